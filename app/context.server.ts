@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely'
+import type { Database } from './db/schema.ts'
+import type { IdentityPort } from './integrations/identity/identity-port.ts'
+import type { LimiterPort } from './integrations/limits/limiter-port.ts'
+import type { MailPort } from './integrations/mail/mail-port.ts'
+import type { GeocoderPort } from './integrations/maps/geocoder-port.ts'
+import type { DemoPayments, PaymentPort } from './integrations/payments/payment-port.ts'
+import type { StoragePort } from './integrations/storage/storage-port.ts'
+import type { JobQueue } from './jobs/queue-port.ts'
+import type { Actor } from './kernel/actor.ts'
+
+/** Structured logging: fields first, then a sentence. */
+export type Log = {
+  debug: (fields: object, message: string) => void
+  info: (fields: object, message: string) => void
+  warn: (fields: object, message: string) => void
+  error: (fields: object, message: string) => void
+}
+
+/** What is fixed for the life of a process. */
+export type Site = {
+  mode: 'demo' | 'production'
+  /** Without a trailing slash; every absolute link starts with it. */
+  baseUrl: string
+  mailFrom: string
+  googleSignIn: boolean
+  mapTilesUrl: string | null
+}
+
+/** Values kept in this process for a short time; one load at a time per key. */
+export type Memory = {
+  remember: <T>(key: string, seconds: number, load: () => Promise<T>) => Promise<T>
+  forget: (key: string) => void
+}
+
+/** Lets few writers at a time through to one hot row, the others wait in line in this process. */
+export type Gate = { run: <T>(key: string, work: () => Promise<T>) => Promise<T> }
+
+export type Ports = {
+  payments: PaymentPort
+  /** Present when payments are the demo's. */
+  demoPayments: DemoPayments | null
+  mail: MailPort
+  storage: StoragePort
+  geocoder: GeocoderPort
+  identity: IdentityPort
+  limiter: LimiterPort
+}
+
+/** What a verb or query is handed: database, actor, clock, request, and the way to everything alive. */
+export type Ctx = {
+  db: Kysely<Database>
+  actor: Actor
+  /** The product's time when this request or job began. */
+  now: Date
+  requestId: string
+  log: Log
+  site: Site
+  jobs: JobQueue
+  memory: Memory
+  gate: Gate
+  ports: Ports
+}

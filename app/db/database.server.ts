@@ -1,0 +1,37 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Database } from './schema.ts'
+
+const int8 = 20
+
+export type OpenDatabase = {
+  db: Kysely<Database>
+  /** The pool beneath, for libraries that bring their own statements. */
+  pool: pg.Pool
+  close: () => Promise<void>
+}
+
+/**
+ * Opens the pool. A lost connection is reported to `onError` and replaced on next use; the process lives on.
+ * bigint columns are read as numbers: all of them are amounts in minor units or counts.
+ */
+export function openDatabase(options: {
+  connectionString: string
+  maxConnections?: number
+  onError: (error: Error) => void
+}): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString: options.connectionString,
+    max: options.maxConnections ?? 10,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: 30_000,
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        oid === int8 && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format),
+    } as pg.CustomTypesConfig,
+  })
+  pool.on('error', options.onError)
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}

@@ -1,0 +1,31 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
+import type { Database } from './schema.ts'
+
+const folder = join(import.meta.dirname, '../../migrations')
+
+const sqlFiles: MigrationProvider = {
+  async getMigrations() {
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+    const entries = await Promise.all(
+      names.map(async (name): Promise<[string, Migration]> => {
+        const text = await readFile(join(folder, name), 'utf8')
+        return [name.replace(/\.sql$/, ''), { up: async (db) => void (await sql.raw(text).execute(db)) }]
+      }),
+    )
+    return Object.fromEntries(entries)
+  },
+}
+
+/**
+ * Brings the database to the newest migration, forward only, under Kysely's lock: several processes may
+ * start at once. Returns the names of the migrations applied.
+ */
+export async function migrate(db: Kysely<Database>): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: sqlFiles })
+  const { error, results } = await migrator.migrateToLatest()
+  if (error) throw error
+  return (results ?? []).map((result) => result.migrationName)
+}

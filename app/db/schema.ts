@@ -1,0 +1,58 @@
+import type * as demo from './schema/demo.ts'
+import type * as events from './schema/events.ts'
+import type * as ground from './schema/ground.ts'
+import type * as memberships from './schema/memberships.ts'
+import type * as money from './schema/money.ts'
+import type * as pages from './schema/pages.ts'
+import type * as people from './schema/people.ts'
+import type * as ticketing from './schema/ticketing.ts'
+
+/** Every table by its name; a test holds this against the migrated database. */
+export type Database = {
+  users: people.UsersTable
+  sessions: people.SessionsTable
+  accounts: people.AccountsTable
+  verifications: people.VerificationsTable
+  user_roles: people.UserRolesTable
+  user_bans: people.UserBansTable
+  profiles: people.ProfilesTable
+
+  audit_entries: ground.AuditEntriesTable
+  settings: ground.SettingsTable
+  files: ground.FilesTable
+  mail_templates: ground.MailTemplatesTable
+  mails: ground.MailsTable
+  mail_suppressions: ground.MailSuppressionsTable
+  rate_limits: ground.RateLimitsTable
+
+  events: events.EventsTable
+  event_slugs: events.EventSlugsTable
+  event_images: events.EventImagesTable
+  door_assignments: events.DoorAssignmentsTable
+
+  payments: money.PaymentsTable
+  refunds: money.RefundsTable
+  provider_events: money.ProviderEventsTable
+
+  ticket_types: ticketing.TicketTypesTable
+  orders: ticketing.OrdersTable
+  order_lines: ticketing.OrderLinesTable
+  attendees: ticketing.AttendeesTable
+  tickets: ticketing.TicketsTable
+  scans: ticketing.ScansTable
+
+  plans: memberships.PlansTable
+  subscriptions: memberships.SubscriptionsTable
+  membership_grants: memberships.MembershipGrantsTable
+  sponsors: memberships.SponsorsTable
+  membership_applications: memberships.MembershipApplicationsTable
+
+  testimonials: pages.TestimonialsTable
+  partners: pages.PartnersTable
+  pages: pages.PagesTable
+
+  demo_payments: demo.DemoPaymentsTable
+  demo_refunds: demo.DemoRefundsTable
+  demo_mails: demo.DemoMailsTable
+  demo_clock: demo.DemoClockTable
+}

@@ -1,0 +1,52 @@
+import type { Generated, JSONColumnType } from 'kysely'
+import type { Currency } from '#app/kernel/money.ts'
+
+export type EventStatus = 'draft' | 'published' | 'cancelled' | 'archived'
+export type MenuDish = { id: string; name: string; allergens: string[] }
+export type EventMenu = { starters: MenuDish[]; mains: MenuDish[]; desserts: MenuDish[] }
+
+export type EventsTable = {
+  id: string
+  slug: string
+  title: string
+  summary: Generated<string>
+  description_html: Generated<string>
+  status: Generated<EventStatus>
+  starts_at: Date
+  ends_at: Date
+  time_zone: string
+  is_online: Generated<boolean>
+  meeting_link: string | null
+  venue_name: Generated<string>
+  venue_address: Generated<string>
+  city: Generated<string>
+  country: Generated<string>
+  latitude: number | null
+  longitude: number | null
+  currency: Currency
+  is_featured: Generated<boolean>
+  capacity_mode: Generated<'individual' | 'shared'>
+  total_capacity: number | null
+  menu: JSONColumnType<EventMenu> | null
+  details_required: Generated<boolean>
+  waitlist_enabled: Generated<boolean>
+  image_file_id: string | null
+  calendar_sequence: Generated<number>
+  published_at: Date | null
+  cancelled_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
+export type EventSlugsTable = { slug: string; event_id: string; retired_at: Date }
+
+export type EventImagesTable = {
+  id: string
+  event_id: string
+  file_id: string
+  alt_text: Generated<string>
+  position: number
+  is_primary: Generated<boolean>
+}
+
+export type DoorAssignmentsTable = { user_id: string; event_id: string }

@@ -1,0 +1,77 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+
+export type AuditEntriesTable = {
+  id: string
+  at: Date
+  actor_kind: 'guest' | 'user' | 'system'
+  actor_user_id: string | null
+  actor_name: string | null
+  action: string
+  subject_kind: string
+  subject_id: string
+  details: JSONColumnType<Record<string, unknown>>
+  request_id: string | null
+}
+
+export type SettingsTable = {
+  key: string
+  value: ColumnType<unknown, string, string>
+  updated_at: Date
+  updated_by: string | null
+}
+
+export type FileVariant = { key: string; width: number; height: number; bytes: number; contentType: string }
+
+export type FilesTable = {
+  id: string
+  key: string
+  kind: 'image' | 'video' | 'document'
+  content_type: string
+  bytes: number
+  width: number | null
+  height: number | null
+  variants: JSONColumnType<FileVariant[]>
+  original_name: string
+  uploaded_by: string | null
+  created_at: Date
+}
+
+export type MailTemplatesTable = {
+  name: string
+  subject: string
+  body_mjml: string
+  body_text: string
+  updated_at: Date
+  updated_by: string | null
+}
+
+export type MailStatus = 'queued' | 'sending' | 'sent' | 'failed' | 'suppressed'
+
+/** An attachment is named, not stored: whoever owns `kind` makes it from `ref` when the mail leaves. */
+export type MailAttachment = { kind: string; ref: string }
+
+export type MailsTable = {
+  id: string
+  kind: string
+  subject_id: string
+  recipient: string
+  period: Generated<string>
+  recipient_name: Generated<string>
+  reply_to: string | null
+  variables: JSONColumnType<Record<string, unknown>>
+  attachments: JSONColumnType<MailAttachment[]>
+  status: Generated<MailStatus>
+  attempts: Generated<number>
+  message_id: string
+  subject: string | null
+  html: string | null
+  text: string | null
+  last_error: string | null
+  created_at: Date
+  sending_at: Date | null
+  sent_at: Date | null
+}
+
+export type MailSuppressionsTable = { email: string; reason: string; created_at: Date }
+
+export type RateLimitsTable = { key: string; points: Generated<number>; expire: number | null }

@@ -1,0 +1,71 @@
+import type { Generated } from 'kysely'
+import type { Currency } from '#app/kernel/money.ts'
+import type { PaymentProvider } from './money.ts'
+
+export type MemberTier = 'basic' | 'standard' | 'vip'
+
+export type PlansTable = {
+  id: string
+  name: string
+  description: Generated<string>
+  tier: MemberTier
+  price_minor: number
+  currency: Currency
+  features: Generated<string[]>
+  is_popular: Generated<boolean>
+  free_tickets_per_month: number
+  free_tickets_per_event: number
+  position: Generated<number>
+  archived_at: Date | null
+}
+
+export type SubscriptionStatus = 'incomplete' | 'active' | 'past_due' | 'unpaid' | 'cancelled' | 'ended'
+
+export type SubscriptionsTable = {
+  id: string
+  user_id: string
+  plan_id: string
+  provider: PaymentProvider
+  provider_ref: string | null
+  status: SubscriptionStatus
+  current_period_end: Date
+  past_due_since: Date | null
+  started_at: Date
+  ended_at: Date | null
+}
+
+export type MembershipGrantsTable = {
+  id: string
+  user_id: string
+  plan_id: string
+  starts_at: Date
+  ends_at: Date
+  reason: string
+  granted_by: string | null
+  created_at: Date
+}
+
+export type SponsorsTable = { user_id: string; added_by: string | null; added_at: Date }
+
+export type MembershipApplicationsTable = {
+  id: string
+  user_id: string
+  plan_id: string
+  status: 'pending' | 'approved' | 'declined'
+  contact_first_name: string
+  contact_last_name: string
+  contact_email: string
+  company_name: string
+  company_website: Generated<string>
+  company_address: Generated<string>
+  position: Generated<string>
+  goals: Generated<string>
+  offers_discount: Generated<boolean>
+  discount_details: Generated<string>
+  webinar_interest: Generated<boolean>
+  webinar_topics: Generated<string>
+  logo_file_id: string | null
+  portrait_file_id: string | null
+  is_featured: Generated<boolean>
+  created_at: Date
+}

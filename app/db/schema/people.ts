@@ -1,0 +1,72 @@
+import type { Role } from '#app/kernel/actor.ts'
+
+export type UsersTable = {
+  id: string
+  name: string
+  email: string
+  email_verified: boolean
+  image: string | null
+  username: string | null
+  display_username: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+export type SessionsTable = {
+  id: string
+  user_id: string
+  token: string
+  expires_at: Date
+  ip_address: string | null
+  user_agent: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+export type AccountsTable = {
+  id: string
+  user_id: string
+  account_id: string
+  provider_id: string
+  access_token: string | null
+  refresh_token: string | null
+  id_token: string | null
+  access_token_expires_at: Date | null
+  refresh_token_expires_at: Date | null
+  scope: string | null
+  password: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+export type VerificationsTable = {
+  id: string
+  identifier: string
+  value: string
+  expires_at: Date
+  created_at: Date
+  updated_at: Date
+}
+
+export type UserRolesTable = {
+  user_id: string
+  role: Exclude<Role, 'user'>
+  granted_by: string | null
+  granted_at: Date
+}
+
+export type UserBansTable = {
+  user_id: string
+  reason: string
+  banned_by: string | null
+  banned_at: Date
+}
+
+export type ProfilesTable = {
+  user_id: string
+  full_name: string
+  phone_number: string
+  whatsapp_number: string
+  company: string
+  updated_at: Date
+}

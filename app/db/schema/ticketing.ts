@@ -1,0 +1,131 @@
+import type { Generated, JSONColumnType } from 'kysely'
+import type { Currency } from '#app/kernel/money.ts'
+
+export type TicketKind = 'standard' | 'corporate' | 'online'
+export type MemberTicketTier = 'basic' | 'premium' | 'enterprise'
+export type OrderStatus =
+  | 'held'
+  | 'awaiting_payment'
+  | 'confirmed'
+  | 'partially_refunded'
+  | 'refunded'
+  | 'cancelled'
+  | 'expired'
+export type ScanVerdict =
+  | 'admitted'
+  | 'already-in'
+  | 'wrong-event'
+  | 'refunded'
+  | 'unpaid'
+  | 'event-closed'
+  | 'unknown'
+  | 'undone'
+
+export type TicketTypesTable = {
+  id: string
+  event_id: string
+  name: string
+  description: Generated<string>
+  perks: Generated<string[]>
+  kind: Generated<TicketKind>
+  price_minor: number
+  capacity: number | null
+  seats_per_ticket: Generated<number>
+  per_order_limit: number | null
+  visibility: Generated<'public' | 'hidden'>
+  is_member_only: Generated<boolean>
+  member_tier: MemberTicketTier | null
+  member_discount_percent: Generated<number>
+  is_claimable: Generated<boolean>
+  sale_starts_at: Date | null
+  sale_ends_at: Date | null
+  position: Generated<number>
+  sold: Generated<number>
+  held: Generated<number>
+  seats_sold: Generated<number>
+  seats_held: Generated<number>
+  archived_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
+export type BillingAddress = { line1: string; city: string; state: string; postalCode: string; country: string }
+
+export type OrdersTable = {
+  id: string
+  reference: string
+  access_key: string
+  attempt_token: string
+  kind: Generated<'purchase' | 'claim'>
+  status: OrderStatus
+  user_id: string | null
+  buyer_name: string
+  buyer_email: string
+  buyer_phone: Generated<string>
+  billing_address: JSONColumnType<BillingAddress> | null
+  currency: Currency
+  subtotal_minor: number
+  discount_minor: Generated<number>
+  total_minor: number
+  hold_expires_at: Date
+  created_at: Date
+  confirmed_at: Date | null
+  closed_at: Date | null
+}
+
+export type OrderLinesTable = {
+  id: string
+  order_id: string
+  position: number
+  event_id: string
+  ticket_type_id: string
+  ticket_name: string
+  ticket_kind: TicketKind
+  quantity: number
+  seats_per_ticket: number
+  unit_price_minor: number
+  discount_minor: Generated<number>
+  total_minor: number
+}
+
+export type MenuChoices = { starter: string; mainCourse: string; dessert: string }
+
+export type AttendeesTable = {
+  id: string
+  order_line_id: string
+  order_id: string
+  event_id: string
+  position: number
+  full_name: string | null
+  email: string | null
+  whatsapp_number: string | null
+  company_name: string | null
+  menu_choices: JSONColumnType<MenuChoices> | null
+  details_key: string
+  invited_at: Date | null
+  completed_at: Date | null
+}
+
+export type TicketsTable = {
+  id: string
+  attendee_id: string
+  order_id: string
+  order_line_id: string
+  event_id: string
+  ticket_type_id: string
+  code: string
+  status: Generated<'valid' | 'void'>
+  issued_at: Date
+  voided_at: Date | null
+  checked_in_at: Date | null
+}
+
+export type ScansTable = {
+  id: string
+  event_id: string
+  ticket_id: string | null
+  verdict: ScanVerdict
+  scanned_by: string | null
+  device: Generated<string>
+  at: Date
+}

@@ -1,0 +1,31 @@
+import type { Ctx } from '#app/context.server.ts'
+import { newId } from '#app/kernel/ids.ts'
+
+export type AuditEntry = {
+  /** What was done, as `subject.verb`: 'order.confirm', 'role.grant'. */
+  action: string
+  subject: { kind: string; id: string }
+  /** Plain facts; never secrets, ticket codes or passwords. */
+  details?: Record<string, unknown>
+}
+
+/** Records who did what, in the transaction that does it. */
+export async function audit(ctx: Ctx, entry: AuditEntry): Promise<void> {
+  await ctx.db.insertInto('audit_entries').values(auditRow(ctx, entry)).execute()
+}
+
+/** The row {@link audit} writes, for verbs that write it together with their other rows. */
+export function auditRow(ctx: Ctx, entry: AuditEntry) {
+  return {
+    id: newId(),
+    at: ctx.now,
+    actor_kind: ctx.actor.kind,
+    actor_user_id: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
+    actor_name: ctx.actor.kind === 'system' ? ctx.actor.name : null,
+    action: entry.action,
+    subject_kind: entry.subject.kind,
+    subject_id: entry.subject.id,
+    details: JSON.stringify(entry.details ?? {}),
+    request_id: ctx.requestId,
+  }
+}

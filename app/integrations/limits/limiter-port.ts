@@ -1,0 +1,17 @@
+export type LimitName =
+  | 'sign-in-account'
+  | 'sign-in-client'
+  | 'sign-up'
+  | 'password-reset'
+  | 'verification-mail'
+  | 'username-check'
+  | 'checkout'
+  | 'discount-code'
+  | 'ticket-guess'
+  | 'attendee-invite'
+
+/** Counters shared by all processes. */
+export type LimiterPort = {
+  /** Takes one of what `key` may do under `limit`; `retryAfter` is in seconds. */
+  take: (limit: LimitName, key: string) => Promise<{ ok: true } | { ok: false; retryAfter: number }>
+}

@@ -1,0 +1,32 @@
+/** An e-mail address in the form it is stored and compared in: trimmed, NFKC, lower case. */
+export function normaliseEmail(email: string): string {
+  return email.trim().normalize('NFKC').toLowerCase()
+}
+
+/** A username in the form it is compared in (rule R097). */
+export function foldUsername(username: string): string {
+  return username.trim().normalize('NFKC').toLowerCase()
+}
+
+/** `title` as the path of a page: ASCII lower case, words joined by single dashes; may be empty. */
+export function slugify(title: string): string {
+  return title
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 80)
+    .replace(/-+$/, '')
+}
+
+/** Escapes `%`, `_` and `\` for a LIKE pattern; the search term stays a term (rule R072). */
+export function escapeLike(term: string): string {
+  return term.replace(/[\\%_]/g, (character) => `\\${character}`)
+}
+
+/** Cuts `text` at `length` characters with an ellipsis. */
+export function truncate(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, length).trimEnd()}…`
+}

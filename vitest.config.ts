@@ -1,0 +1,39 @@
+import { defineConfig } from 'vitest/config'
+
+const setup = ['tests/support/fail-on-noise.ts']
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{app,server,demo,bench}/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.server.test.ts', '**/node_modules/**'],
+          setupFiles: setup,
+        },
+      },
+      { test: { name: 'architecture', include: ['tests/*.test.ts'], setupFiles: setup } },
+      {
+        test: {
+          name: 'integration',
+          include: ['{app,server,demo,bench}/**/*.server.test.ts'],
+          setupFiles: setup,
+          globalSetup: ['tests/support/test-database.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'http',
+          include: ['tests/http/**/*.test.ts'],
+          setupFiles: setup,
+          globalSetup: ['tests/support/test-database.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
