@@ -1,0 +1,52 @@
+import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import type { ClusterPlace } from './cluster-place.ts'
+import { giveTo, mayEnter, type ServerAccount } from './server-account.ts'
+import { SOCKET_PORT } from './server-settings.ts'
+
+const TEMPORARY_PREFIX = 'staffroom-socket-'
+
+/** What the address of a unix socket holds, less the closing NUL. */
+const LONGEST_SOCKET_PATH = process.platform === 'linux' ? 107 : 103
+
+/**
+ * An empty folder for the socket which only PostgreSQL's account (and root) may enter: beside the cluster, or,
+ * where that path is too long for a socket, in the system's temporary folder under a name nobody can foresee.
+ */
+export function makeSocketFolder(place: ClusterPlace): string {
+  rmSync(place.socketFolder, { recursive: true, force: true })
+  const folder = fits(place.socketFolder) ? makeLocal(place.socketFolder) : makeTemporary(place.account)
+  giveTo(folder, place.account)
+  return folder
+}
+
+/** Removes a temporary socket folder that a stopped server leaves behind; leaves any other path alone. */
+export function removeSocketFolder(folder: string): void {
+  if (!basename(folder).startsWith(TEMPORARY_PREFIX)) return
+  if (!temporaryFolders().includes(dirname(folder))) return
+  rmSync(folder, { recursive: true, force: true })
+}
+
+function makeLocal(folder: string): string {
+  mkdirSync(folder)
+  chmodSync(folder, 0o700)
+  return folder
+}
+
+function makeTemporary(account: ServerAccount): string {
+  const parent = temporaryFolders().find(
+    (folder) => fits(join(folder, `${TEMPORARY_PREFIX}XXXXXX`)) && mayEnter(folder, account),
+  )
+  if (parent === undefined)
+    throw new Error('No temporary folder is short enough for a socket: set TMPDIR=/tmp.')
+  return mkdtempSync(join(parent, TEMPORARY_PREFIX))
+}
+
+function temporaryFolders(): string[] {
+  return [realpathSync(tmpdir()), realpathSync('/tmp')]
+}
+
+function fits(folder: string): boolean {
+  return Buffer.byteLength(join(folder, `.s.PGSQL.${SOCKET_PORT}`)) <= LONGEST_SOCKET_PATH
+}
