@@ -33,5 +33,10 @@ export function openDatabase(options: {
   })
   pool.on('error', options.onError)
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, close: () => db.destroy() }
+  const close = async () => {
+    await db.destroy()
+    // Kysely leaves a pool alone that it never used itself.
+    if (!pool.ended) await pool.end()
+  }
+  return { db, pool, close }
 }

@@ -4,10 +4,5 @@ import type { JobName, JobOptions } from './contracts.ts'
 
 /** The queue as verbs see it; `executor` is the transaction the job belongs to. */
 export type JobQueue = {
-  send: (
-    executor: Kysely<Database>,
-    name: JobName,
-    payload: object,
-    options: JobOptions,
-  ) => Promise<void>
+  send: (executor: Kysely<Database>, name: JobName, payload: object, options: JobOptions) => Promise<void>
 }

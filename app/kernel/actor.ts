@@ -6,7 +6,14 @@ export type Role = (typeof roles)[number]
 /** Who acts. `system` is a job or a command; a guest proves an order by its key, not by being somebody. */
 export type Actor =
   | { kind: 'guest' }
-  | { kind: 'user'; userId: string; email: string; emailVerified: boolean; role: Role; doorEventIds: readonly string[] }
+  | {
+      kind: 'user'
+      userId: string
+      email: string
+      emailVerified: boolean
+      role: Role
+      doorEventIds: readonly string[]
+    }
   | { kind: 'system'; name: string }
 
 export const guest: Actor = { kind: 'guest' }

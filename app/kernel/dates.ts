@@ -59,7 +59,10 @@ export function instantOf(
   const asUtc = Date.UTC(wall.year, wall.month - 1, wall.day, wall.hour ?? 0, wall.minute ?? 0)
   const offsetAt = (time: number) => {
     const seen = wallClock(new Date(time), zone)
-    return Date.UTC(seen.year, seen.month - 1, seen.day, seen.hour, seen.minute) - Math.floor(time / 60_000) * 60_000
+    return (
+      Date.UTC(seen.year, seen.month - 1, seen.day, seen.hour, seen.minute) -
+      Math.floor(time / 60_000) * 60_000
+    )
   }
   const before = offsetAt(asUtc - 86_400_000)
   const after = offsetAt(asUtc + 86_400_000)

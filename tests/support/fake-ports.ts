@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely'
+import type { Ports } from '#app/context.server.ts'
+import type { Database } from '#app/db/schema.ts'
+import type { OutgoingMail } from '#app/integrations/mail/mail-port.ts'
+
+/** Ports that do their work in this process: storage in a map, mail in a list, no limits, no network. */
+export function fakePorts(_db: Kysely<Database>): Ports {
+  const stored = new Map<string, Buffer>()
+  return {
+    payments: {
+      provider: 'demo',
+      start: notExpected('payments.start'),
+      fetch: notExpected('payments.fetch'),
+      refund: notExpected('payments.refund'),
+      cancel: notExpected('payments.cancel'),
+    },
+    demoPayments: null,
+    mail: { send: async () => ({ status: 'accepted' }), close: async () => undefined },
+    storage: {
+      put: async (key, bytes) => void stored.set(key, bytes),
+      read: async (key) => stored.get(key) ?? null,
+      remove: async (key) => void stored.delete(key),
+      exists: async (key) => stored.has(key),
+    },
+    geocoder: { find: async () => null },
+    identity: { handle: notExpected('identity.handle') },
+    limiter: { take: async () => ({ ok: true }) },
+  }
+}
+
+/** A mail port that keeps what it is given. */
+export function recordingMail() {
+  const sent: OutgoingMail[] = []
+  return {
+    sent,
+    port: {
+      send: async (mail: OutgoingMail) => {
+        sent.push(mail)
+        return { status: 'accepted' as const }
+      },
+      close: async () => undefined,
+    },
+  }
+}
+
+function notExpected(name: string): () => Promise<never> {
+  return () => Promise.reject(new Error(`${name} was not expected`))
+}

@@ -1,0 +1,80 @@
+import { afterAll, inject } from 'vitest'
+import type { Ctx, Ports } from '#app/context.server.ts'
+import { openDatabase } from '#app/db/database.server.ts'
+import { type Actor, guest, type Role } from '#app/kernel/actor.ts'
+import { newId } from '#app/kernel/ids.ts'
+import { fakePorts } from './fake-ports.ts'
+import { createTestDatabase } from './test-cluster-database.ts'
+import { testQueue } from './test-jobs.ts'
+
+export type TestContext = {
+  /** A guest at noon UTC on 1 December 2026. */
+  ctx: Ctx
+  connectionString: string
+  /** The same world seen by somebody else, or at another time. */
+  as: (actor: Actor) => Ctx
+  at: (now: Date | string) => Ctx
+}
+
+/**
+ * A database of its own for the calling test file, and a ctx over it. Call it at the top level of the file:
+ * `const { ctx, as } = await testContext()`. It goes away after the file's last test.
+ */
+export async function testContext(ports: Partial<Ports> = {}): Promise<TestContext> {
+  const database = await createTestDatabase({
+    adminConnectionString: inject('adminConnectionString'),
+    template: inject('templateDatabase'),
+  })
+  const errors: Error[] = []
+  const open = openDatabase({
+    connectionString: database.connectionString,
+    onError: (error) => errors.push(error),
+  })
+  afterAll(async () => {
+    await open.close()
+    await database.drop()
+    if (errors[0]) throw errors[0]
+  })
+
+  const silent = () => undefined
+  const ctx: Ctx = {
+    db: open.db,
+    actor: guest,
+    now: new Date('2026-12-01T12:00:00Z'),
+    requestId: 'test',
+    log: { debug: silent, info: silent, warn: silent, error: silent },
+    site: {
+      mode: 'demo',
+      baseUrl: 'http://localhost:3000',
+      mailFrom: 'Staffroom <hello@staffroom.test>',
+      googleSignIn: false,
+      mapTilesUrl: null,
+    },
+    jobs: testQueue,
+    memory: { remember: (_key, _seconds, load) => load(), forget: silent },
+    gate: { run: (_key, work) => work() },
+    ports: { ...fakePorts(open.db), ...ports },
+  }
+  return {
+    ctx,
+    connectionString: database.connectionString,
+    as: (actor) => ({ ...ctx, actor }),
+    at: (now) => ({ ...ctx, now: new Date(now) }),
+  }
+}
+
+/** Somebody signed in, whose row need not exist. */
+export function actorWithRole(role: Role, overrides: Partial<Extract<Actor, { kind: 'user' }>> = {}): Actor {
+  const userId = overrides.userId ?? newId()
+  return {
+    kind: 'user',
+    userId,
+    email: `${userId}@example.test`,
+    emailVerified: true,
+    role,
+    doorEventIds: [],
+    ...overrides,
+  }
+}
+
+export const system: Actor = { kind: 'system', name: 'test' }
