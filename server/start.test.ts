@@ -1,0 +1,179 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+/** Makes the Node that runs start.js believe it is an old one; the one it starts instead does not inherit it. */
+const OLD_NODE = [
+  '--import',
+  `data:text/javascript,Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.19.0' } })`,
+]
+
+const PROGRAM = `console.log(JSON.stringify({ program: import.meta.url.split('/').pop(), arguments: process.argv.slice(2), mode: process.env.NODE_ENV }))\n`
+
+let project: string
+
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), 'staffroom-start-'))
+  write('package.json', '{ "type": "module" }')
+  write('app/page.ts', 'one')
+  write('server/main.ts', PROGRAM)
+  write('server/worker.ts', PROGRAM)
+  write('server/commands/admin.ts', PROGRAM)
+  write(
+    'node_modules/@react-router/dev/bin.cjs',
+    `const { appendFileSync, mkdirSync } = require('node:fs')
+    mkdirSync('build/server', { recursive: true })
+    appendFileSync('build/server/index.js', 'built\\n')
+    appendFileSync('builds', process.argv.slice(2).join(' ') + '\\n')`,
+  )
+  cpSync(join(import.meta.dirname, 'start.js'), join(project, 'server/start.js'))
+})
+
+afterEach(() => rmSync(project, { recursive: true, force: true }))
+
+function write(path: string, content: string): void {
+  mkdirSync(dirname(join(project, path)), { recursive: true })
+  writeFileSync(join(project, path), content)
+}
+
+function packNode(): void {
+  const folder = join(project, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin')
+  mkdirSync(folder, { recursive: true })
+  symlinkSync(process.execPath, join(folder, 'node'))
+}
+
+function start(args: string[], nodeOptions: string[] = []): ChildProcess {
+  const { NODE_ENV: _, ...env } = process.env
+  return spawn(process.execPath, [...nodeOptions, join(project, 'server/start.js'), ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env,
+  })
+}
+
+async function finish(child: ChildProcess) {
+  if (!child.stdout || !child.stderr) throw new Error('no output to read')
+  const [out, err, [code, signal]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close') as Promise<[number | null, string | null]>,
+  ])
+  return { out, err, code, signal }
+}
+
+function builds(): number {
+  return readFileSync(join(project, 'builds'), 'utf8').split('\n').length - 1
+}
+
+describe('what runs', () => {
+  test('without arguments the web server, after a build, in production mode', async () => {
+    const { out, code } = await finish(start([]))
+    expect(out).toMatch(/^Building …\nBuilt in [\d.]+ s\n/)
+    expect(out).toContain('{"program":"main.ts","arguments":[],"mode":"production"}')
+    expect(readFileSync(join(project, 'builds'), 'utf8')).toBe('build\n')
+    expect(code).toBe(0)
+  })
+
+  test.each([['worker'], ['--worker']])('the worker with "%s", without a build', async (argument) => {
+    const { out } = await finish(start([argument]))
+    expect(out).toBe('{"program":"worker.ts","arguments":[],"mode":"production"}\n')
+  })
+
+  test('a command with its arguments, without a build', async () => {
+    const { out } = await finish(start(['admin', 'ana@example.org', '--yes']))
+    expect(out).toBe('{"program":"admin.ts","arguments":["ana@example.org","--yes"],"mode":"production"}\n')
+  })
+
+  test.each([['nonsense'], ['../main']])('"%s" is refused with the list of commands', async (argument) => {
+    const { err, code } = await finish(start([argument]))
+    expect(err).toBe(`There is no command "${argument}". There are: worker, build, admin.\n`)
+    expect(code).toBe(1)
+  })
+
+  test('"build" only builds', async () => {
+    const { out } = await finish(start(['build']))
+    expect(out).not.toContain('program')
+    expect(builds()).toBe(1)
+  })
+})
+
+describe('the build', () => {
+  test('is kept while nothing changes, and made again when a source does', async () => {
+    await finish(start([]))
+    write('app/page.test.ts', 'a test is no source')
+    const { out } = await finish(start([]))
+    expect(out).not.toContain('Building')
+    expect(builds()).toBe(1)
+
+    write('app/page.ts', 'two!')
+    await finish(start([]))
+    expect(builds()).toBe(2)
+
+    write('public/new.txt', '')
+    await finish(start([]))
+    expect(builds()).toBe(3)
+
+    rmSync(join(project, 'build/server'), { recursive: true })
+    await finish(start([]))
+    expect(builds()).toBe(4)
+  })
+
+  test('that fails shows why, starts nothing and is tried again', async () => {
+    write('node_modules/@react-router/dev/bin.cjs', `console.error('line 7 is wrong'); process.exit(3)`)
+    const first = await finish(start([]))
+    expect(first.err).toContain('line 7 is wrong')
+    expect(first.err).toContain('The build failed (exit 3).')
+    expect(first.out).not.toContain('program')
+    expect(first.code).toBe(1)
+    expect((await finish(start([]))).code).toBe(1)
+  })
+})
+
+describe('an old Node', () => {
+  test('hands over to the packaged one, arguments and exit code included', async () => {
+    packNode()
+    write('server/commands/admin.ts', `${PROGRAM}process.exit(7)`)
+    const { out, code } = await finish(start(['admin', 'ana@example.org'], OLD_NODE))
+    expect(out).toContain('"arguments":["ana@example.org"]')
+    expect(code).toBe(7)
+  })
+
+  test.each([['SIGTERM'], ['SIGINT']] as const)(
+    'passes %s on and ends as the program ends',
+    async (signal) => {
+      packNode()
+      write(
+        'server/worker.ts',
+        `process.on('${signal}', () => { console.log('stopping'); process.exit(5) })
+      console.log('ready'); setInterval(() => {}, 1000)`,
+      )
+      const child = start(['worker'], OLD_NODE)
+      child.stdout?.once('data', () => child.kill(signal))
+      const { out, code } = await finish(child)
+      expect(out).toBe('ready\nstopping\n')
+      expect(code).toBe(5)
+    },
+  )
+
+  test('tells of a program killed by a signal as a shell does', async () => {
+    packNode()
+    write('server/worker.ts', `process.kill(process.pid, 'SIGKILL')`)
+    expect((await finish(start(['worker'], OLD_NODE))).code).toBe(137)
+  })
+
+  test('without a packaged one says in one line what to do', async () => {
+    const { err, code } = await finish(start([], OLD_NODE))
+    expect(err).toMatch(/^Staffroom needs Node 22\.22 or later and this is 20\.19\.0: [^\n]+\n$/)
+    expect(code).toBe(1)
+  })
+})
+
+test('without packages says how to get them', async () => {
+  rmSync(join(project, 'node_modules'), { recursive: true })
+  const { err, code } = await finish(start([]))
+  expect(err).toBe('The packages are not installed: run "npm ci" first.\n')
+  expect(code).toBe(1)
+})
