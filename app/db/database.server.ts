@@ -31,9 +31,14 @@ export function openDatabase(options: {
         oid === int8 && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format),
     } as pg.CustomTypesConfig,
   })
-  pool.on('error', options.onError)
+  let closing = false
+  // The pool lets go of connections before the server has seen them end; what they say then concerns nobody.
+  pool.on('error', (error) => {
+    if (!closing) options.onError(error)
+  })
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   const close = async () => {
+    closing = true
     await db.destroy()
     // Kysely leaves a pool alone that it never used itself.
     if (!pool.ended) await pool.end()
