@@ -1,0 +1,41 @@
+import { cx } from './cx.ts'
+
+type PictureFallbackProps = {
+  /** Spoken like the picture's alt text; empty when the picture is decoration. */
+  alt: string
+  /** Chooses one of the three colourings, always the same for the same words. */
+  seed?: string
+  className?: string
+}
+
+const grounds = [
+  'bg-teal text-teal-dark',
+  'bg-marigold-soft text-marigold',
+  'bg-teal-soft text-teal',
+] as const
+
+/** Stands where a picture is missing: a sun over the pages of an open book. */
+export function PictureFallback({ alt, seed = alt, className }: PictureFallbackProps) {
+  const sum = [...seed].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
+  return (
+    <svg
+      viewBox="0 0 300 200"
+      preserveAspectRatio="xMidYMid slice"
+      role={alt ? 'img' : undefined}
+      aria-label={alt || undefined}
+      aria-hidden={alt ? undefined : true}
+      className={cx('block', grounds[sum % grounds.length], className)}
+    >
+      <circle cx="150" cy="132" r="58" className={sum % 3 === 1 ? 'fill-teal' : 'fill-marigold'} />
+      <g fill="none" stroke="currentColor" strokeWidth="2.5" opacity="0.55">
+        <path d="M150 152C120 128 62 124-10 138" />
+        <path d="M150 152c30-24 88-28 160-14" />
+        <path d="M150 170C118 146 60 142-10 156" />
+        <path d="M150 170c32-24 90-28 160-14" />
+      </g>
+      <path d="M150 186C116 160 58 158-10 172v40h160z" className="fill-card" />
+      <path d="M150 186c34-26 92-28 160-14v40H150z" className="fill-paper-deep" />
+      <path d="M150 186v26" stroke="currentColor" strokeWidth="2.5" />
+    </svg>
+  )
+}

@@ -1,0 +1,11 @@
+/** First thing in the document: jumps over the header. `main` needs the id and `tabIndex={-1}`. */
+export function SkipLink({ to = 'main', children = 'Skip to content' }: { to?: string; children?: string }) {
+  return (
+    <a
+      href={`#${to}`}
+      className="fixed start-4 top-0 z-100 -translate-y-full rounded-b-control bg-ink px-5 py-3 font-semibold text-paper focus:translate-y-0"
+    >
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8')
+
+const colours = new Map<string, string>()
+for (const [, name, value] of css.matchAll(/--color-([a-z-]+):\s*(#[0-9a-f]{6});/g)) {
+  if (name && value) colours.set(name, value)
+}
+
+function luminance(name: string): number {
+  const value = colours.get(name)
+  if (!value) throw new Error(`theme.css has no colour called ${name}`)
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const channel = Number.parseInt(value.slice(start, start + 2), 16) / 255
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** WCAG 2.2 contrast ratio, 1 to 21. */
+function contrast(one: string, other: string): number {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (high + 0.05) / (low + 0.05)
+}
+
+const grounds = ['paper', 'paper-deep', 'card']
+const textOnGrounds = [
+  'ink',
+  'ink-soft',
+  'ink-faint',
+  'teal',
+  'teal-dark',
+  'marigold-ink',
+  'danger',
+  'success',
+  'warning',
+]
+const textPairs: [text: string, ground: string][] = [
+  ...textOnGrounds.flatMap((text) => grounds.map((ground): [string, string] => [text, ground])),
+  ['on-teal', 'teal'],
+  ['on-teal', 'teal-dark'],
+  ['on-marigold', 'marigold'],
+  ['on-marigold', 'marigold-dark'],
+  ['on-danger', 'danger'],
+  ['on-danger', 'danger-dark'],
+  ['on-success', 'success'],
+  ['paper', 'ink'],
+  ['on-night', 'night'],
+  ['on-night-soft', 'night'],
+  ['marigold', 'night'],
+  ['teal', 'teal-soft'],
+  ['teal-dark', 'teal-soft'],
+  ['ink', 'teal-soft'],
+  ['ink-soft', 'teal-soft'],
+  ['marigold-ink', 'marigold-soft'],
+  ['ink', 'marigold-soft'],
+  ['warning', 'warning-soft'],
+  ['ink', 'warning-soft'],
+  ['danger', 'danger-soft'],
+  ['danger-dark', 'danger-soft'],
+  ['ink', 'danger-soft'],
+  ['success', 'success-soft'],
+  ['ink', 'success-soft'],
+]
+
+const controlPairs: [control: string, ground: string][] = [
+  ...['control', 'teal', 'danger', 'focus'].flatMap((control) =>
+    grounds.map((ground): [string, string] => [control, ground]),
+  ),
+  ['focus', 'teal-soft'],
+  ['focus', 'marigold-soft'],
+  ['focus', 'marigold'],
+  ['marigold', 'night'],
+  ['marigold', 'teal'],
+]
+
+describe('contrast of the tokens', () => {
+  it.each(textPairs)('%s is readable on %s', (text, ground) => {
+    expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it.each(controlPairs)('the control colour %s stands out from %s', (control, ground) => {
+    expect(contrast(control, ground)).toBeGreaterThanOrEqual(3)
+  })
+})
+
+describe('type scale', () => {
+  it('has six steps', () => {
+    expect([...css.matchAll(/--text-([a-z0-9]+):/g)].map(([, step]) => step)).toEqual([
+      'sm',
+      'base',
+      'lg',
+      'xl',
+      '2xl',
+      '3xl',
+    ])
+  })
+})

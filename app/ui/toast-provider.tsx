@@ -1,0 +1,68 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type Toast, ToastContext } from './toast-context.ts'
+import { ToastView } from './toast-view.tsx'
+
+const shownForMs = { success: 5_000, info: 7_000, danger: 12_000 } as const
+
+type ToastProviderProps = {
+  /** A toast the server sends with the page; another object is another toast. */
+  initial?: Toast | null
+  children: ReactNode
+}
+
+/** Holds the one toast on the screen and its two live regions. Wrap the document's body in it once. */
+export function ToastProvider({ initial = null, children }: ToastProviderProps) {
+  const [toast, setToast] = useState<Toast | null>(initial)
+  const [seen, setSeen] = useState(initial)
+  const [held, setHeld] = useState(false)
+  const region = useRef<HTMLDivElement>(null)
+
+  if (initial !== seen) {
+    setSeen(initial)
+    if (initial) setToast(initial)
+  }
+
+  const show = useCallback((next: Toast) => {
+    setHeld(false)
+    setToast({ ...next })
+  }, [])
+  const close = useCallback(() => {
+    setHeld(false)
+    setToast(null)
+  }, [])
+
+  useEffect(() => {
+    if (!toast || held) return
+    const timer = setTimeout(close, shownForMs[toast.tone ?? 'success'])
+    return () => clearTimeout(timer)
+  }, [toast, held, close])
+
+  // The top layer is a stack: shown again, the region lies above a dialog opened since.
+  useEffect(() => {
+    const element = region.current
+    if (!toast || !element?.showPopover) return
+    element.showPopover()
+    return () => element.hidePopover()
+  }, [toast])
+
+  const view = toast && <ToastView toast={toast} onClose={close} />
+  const urgent = toast?.tone === 'danger'
+  return (
+    <ToastContext value={show}>
+      {children}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: resting on the toast only keeps it from leaving */}
+      <div
+        ref={region}
+        popover="manual"
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+        className="inset-x-0 top-auto bottom-0 m-0 mx-auto w-full max-w-lg border-0 bg-transparent p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:me-2 print:hidden"
+      >
+        <div role="status">{urgent ? null : view}</div>
+        <div role="alert">{urgent ? view : null}</div>
+      </div>
+    </ToastContext>
+  )
+}

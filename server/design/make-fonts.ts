@@ -1,0 +1,105 @@
+/**
+ * Cuts the fonts of the site and of the PDF tickets out of their full versions (`npm run fonts`) and writes
+ * the faces into app/ui. File names carry a hash of their content, so they may be cached for ever.
+ */
+import { createHash } from 'node:crypto'
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import subsetFont from 'subset-font'
+import { type Face, type Fallback, faces, fallbacks, pdfFonts } from './fonts.ts'
+
+const root = join(import.meta.dirname, '../..')
+const webFolder = join(root, 'public/fonts')
+const pdfFolder = join(root, 'app/features/ticketing/pdf-fonts')
+const require = createRequire(import.meta.url)
+const folderOf = (packageName: string) => join(require.resolve(`${packageName}/package.json`), '..')
+const percent = (value: number) => `${(value * 100).toFixed(2)}%`
+const hex = (code: number) => code.toString(16).toUpperCase().padStart(4, '0')
+
+function unicodeRange(ranges: Face['ranges']): string {
+  return ranges.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join(', ')
+}
+
+function charactersOf(ranges: Face['ranges']): string {
+  return ranges
+    .flatMap(([from, to]) =>
+      Array.from({ length: to - from + 1 }, (_, step) => String.fromCodePoint(from + step)),
+    )
+    .join('')
+}
+
+async function cutFace(face: Face): Promise<{ css: string; url: string; bytes: number }> {
+  const source = await readFile(join(folderOf(face.package), face.file))
+  const font = await subsetFont(source, charactersOf(face.ranges), {
+    targetFormat: 'woff2',
+    noHinting: true,
+    variationAxes: face.axes,
+  })
+  const hash = createHash('sha256').update(font).digest('hex').slice(0, 8)
+  const name = `${face.name}-${hash}.woff2`
+  await writeFile(join(webFolder, name), font)
+  const url = `/fonts/${name}`
+  const css = `@font-face {
+  font-family: "${face.family}";
+  font-style: ${face.style};
+  font-weight: ${face.weight};
+  font-display: swap;
+  src: url("${url}") format("woff2");
+  unicode-range: ${unicodeRange(face.ranges)};
+}
+`
+  return { css, url, bytes: font.byteLength }
+}
+
+function fallbackFace({ family, local, ours, theirs }: Fallback): string {
+  const scale = ours.averageWidth / theirs.averageWidth
+  return `@font-face {
+  font-family: "${family}";
+  src: ${local.map((name) => `local("${name}")`).join(', ')};
+  size-adjust: ${percent(scale)};
+  ascent-override: ${percent(ours.ascent / scale)};
+  descent-override: ${percent(ours.descent / scale)};
+  line-gap-override: 0%;
+}
+`
+}
+
+await rm(webFolder, { recursive: true, force: true })
+await mkdir(webFolder, { recursive: true })
+await mkdir(pdfFolder, { recursive: true })
+
+const css: string[] = ['/* Written by `npm run fonts`. */\n']
+const preload: string[] = []
+for (const face of faces) {
+  const cut = await cutFace(face)
+  css.push(cut.css)
+  if (face.preload) preload.push(cut.url)
+  process.stdout.write(`${cut.url} ${cut.bytes}\n`)
+}
+for (const fallback of fallbacks) css.push(fallbackFace(fallback))
+await writeFile(join(root, 'app/ui/fonts.gen.css'), css.join('\n'))
+await writeFile(
+  join(root, 'app/ui/preloaded-fonts.gen.ts'),
+  `/** Written by \`npm run fonts\`: what every page needs before its first paint. */
+export const preloadedFonts: readonly string[] = [${preload.map((url) => `'${url}'`).join(', ')}]\n`,
+)
+
+for (const pdfFont of pdfFonts) {
+  const source = await readFile(join(folderOf(pdfFont.package), pdfFont.file))
+  const font = await subsetFont(source, charactersOf(pdfFont.ranges), {
+    targetFormat: 'sfnt',
+    noHinting: true,
+  })
+  await writeFile(join(pdfFolder, pdfFont.name), font)
+  process.stdout.write(`${pdfFont.name} ${font.byteLength}\n`)
+}
+
+for (const [packageName, name] of [
+  ['@expo-google-fonts/newsreader', 'OFL-newsreader.txt'],
+  ['@expo-google-fonts/figtree', 'OFL-figtree.txt'],
+] as const) {
+  for (const folder of [webFolder, pdfFolder])
+    await copyFile(join(folderOf(packageName), 'LICENSE_FONT'), join(folder, name))
+}
+process.stdout.write(`${(await readdir(webFolder)).length} files in public/fonts\n`)
