@@ -46,7 +46,8 @@ async function cutFace(face: Face): Promise<{ css: string; url: string; bytes: n
   font-weight: ${face.weight};
   font-display: swap;
   src: url("${url}") format("woff2");
-  unicode-range: ${unicodeRange(face.ranges)};
+  unicode-range:
+    ${unicodeRange(face.ranges)};
 }
 `
   return { css, url, bytes: font.byteLength }
