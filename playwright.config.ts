@@ -1,0 +1,33 @@
+import { defineConfig, devices } from '@playwright/test'
+import { browserFlags, ensureBrowser } from './tests/support/find-browser.ts'
+
+const port = Number(process.env.STAFFROOM_E2E_PORT ?? 3390)
+const baseURL = `http://127.0.0.1:${port}`
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.STAFFROOM_E2E_BROWSER ?? ensureBrowser(),
+      args: [...browserFlags, '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
+    },
+  },
+  projects: [{ name: 'desktop', use: { ...devices['Desktop Chrome'], channel: undefined } }],
+  webServer: {
+    command: `"${process.execPath}" tests/e2e/serve.ts`,
+    url: `${baseURL}/health/ready`,
+    env: { PORT: String(port), BASE_URL: baseURL },
+    timeout: 120_000,
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+  },
+})

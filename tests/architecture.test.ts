@@ -1,0 +1,124 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { featureOrder, refusal, roomOf } from './support/import-table.ts'
+
+const root = join(import.meta.dirname, '..')
+const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+const sources = globSync('{app,server}/**/*.{ts,tsx,js}', { cwd: root }).filter((path) => !isTest(path))
+
+type Import = { from: string; to: string; typeOnly: boolean }
+
+const specifier =
+  /(?:^|\n)\s*(import|export)\s+(type\s+)?([^'";]*?\s*from\s*)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
+
+/** What a file imports of ours, as paths from the root. */
+function importsOf(path: string): Import[] {
+  const text = readFileSync(join(root, path), 'utf8')
+  return [...text.matchAll(specifier)].flatMap(([, , type, names = '', fixed, dynamic]) => {
+    const target = resolve(path, fixed ?? dynamic ?? '')
+    if (!target) return []
+    const everyNameIsType = /^\s*\{(\s*type\s+\w+(\s+as\s+\w+)?\s*,?)+\}\s*from/.test(names)
+    return [{ from: path, to: target, typeOnly: Boolean(type) || everyNameIsType }]
+  })
+}
+
+function resolve(from: string, target: string): string | null {
+  if (target.startsWith('#')) return target.slice(1)
+  return target.startsWith('.') ? normalize(join(dirname(from), target)) : null
+}
+
+const imports = sources.flatMap(importsOf)
+const lines = (path: string) => readFileSync(join(root, path), 'utf8').split('\n').length
+
+describe('the house', () => {
+  test('the sources are found', () => {
+    expect(sources.length).toBeGreaterThan(50)
+    expect(imports.length).toBeGreaterThan(100)
+  })
+
+  test('everybody imports only whom they may', () => {
+    const broken = imports.flatMap(({ from, to, typeOnly }) => {
+      const why = to.startsWith('+types') ? null : refusal(roomOf(from), roomOf(to), typeOnly)
+      return why && !from.includes('+types') && !to.includes('+types') ? [`${from} → ${to}: ${why}`] : []
+    })
+    expect(broken).toEqual([])
+  })
+
+  test('routes and screens do not know the database, the query builder or a provider', () => {
+    const forbidden = /from '(kysely|pg|pg-boss|stripe|better-auth[^']*|nodemailer|@aws-sdk[^']*)'/
+    const broken = sources.filter(
+      (path) =>
+        /^app\/(routes|ui|http|root|entry|features\/[^/]+\/(ui|rules))/.test(path) &&
+        forbidden.test(readFileSync(join(root, path), 'utf8')),
+    )
+    expect(broken).toEqual([])
+  })
+
+  test('every feature has a place in the order', () => {
+    const found = new Set(sources.flatMap((path) => path.match(/^app\/features\/([^/]+)\//)?.[1] ?? []))
+    expect([...found].filter((name) => !(featureOrder as readonly string[]).includes(name))).toEqual([])
+  })
+
+  test('files are named in kebab-case', () => {
+    const odd = sources.filter((path) => !path.split('/').every((part) => /^\+?[a-z0-9$._-]+$/.test(part)))
+    expect(odd).toEqual([])
+  })
+
+  test('no file is longer than 300 lines, no verb or route longer than its guide', () => {
+    const long = sources
+      .filter((path) => !/\.gen\.|defaults\//.test(path))
+      .filter((path) => lines(path) > (/^app\/routes\//.test(path) ? 200 : 300))
+      .map((path) => `${path}: ${lines(path)}`)
+    expect(long).toEqual([])
+  })
+
+  test('names say what a thing is', () => {
+    const vague =
+      /export (?:async )?(?:function|const|type|class) (\w*(?:Service|Manager|Helper|Util|Utils|Info)|handle[A-Z]\w*)\b/
+    const broken = sources.flatMap((path) => {
+      const match = readFileSync(join(root, path), 'utf8').match(vague)
+      // React Router asks for this one by name.
+      return match && match[1] !== 'handleError' && match[1] !== 'handleDataRequest'
+        ? [`${path}: ${match[1]}`]
+        : []
+    })
+    expect(broken).toEqual([])
+  })
+
+  test('product tables are written with the time of ctx, never with the clock of the database', () => {
+    const broken = sources.filter(
+      (path) =>
+        /^app\/features\/.*\.server\.ts$/.test(path) &&
+        /\bnow\(\)|current_timestamp|Date\.now\(\)|new Date\(\)|Math\.random\(\)/i.test(
+          readFileSync(join(root, path), 'utf8'),
+        ),
+    )
+    expect(broken).toEqual([])
+  })
+})
+
+describe('the import table itself', () => {
+  test.each([
+    ['app/features/ticketing/rules/pricing.ts', 'app/features/ticketing/place-order.server.ts', false],
+    ['app/features/events/queries.server.ts', 'app/features/ticketing/queries.server.ts', false],
+    ['app/routes/public/home.tsx', 'app/db/database.server.ts', false],
+    ['app/kernel/money.ts', 'app/ui/button.tsx', false],
+    ['app/ui/button.tsx', 'app/features/events/ui/event-card.tsx', false],
+    ['server/main.ts', 'app/ui/button.tsx', false],
+    ['app/features/ticketing/place-order.server.ts', 'app/jobs/registry.ts', false],
+    ['app/features/mail/send-mail.server.ts', 'app/integrations/mail/smtp.server.ts', false],
+  ])('%s may not import %s', (from, to, typeOnly) => {
+    expect(refusal(roomOf(from), roomOf(to), typeOnly)).not.toBeNull()
+  })
+
+  test.each([
+    ['app/features/ticketing/place-order.server.ts', 'app/features/mail/queue-mail.server.ts', false],
+    ['app/features/ticketing/ui/order-summary.tsx', 'app/features/ticketing/queries.server.ts', true],
+    ['app/routes/public/home.tsx', 'app/features/events/queries.server.ts', false],
+    ['app/features/mail/send-mail.server.ts', 'app/integrations/mail/mail-port.ts', true],
+    ['server/compose.ts', 'app/integrations/mail/smtp.server.ts', false],
+  ])('%s may import %s', (from, to, typeOnly) => {
+    expect(refusal(roomOf(from), roomOf(to), typeOnly)).toBeNull()
+  })
+})

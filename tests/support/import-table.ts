@@ -1,0 +1,158 @@
+/** Who may import whom. docs/architecture.md explains it; tests/architecture.test.ts holds the sources to it. */
+
+/** The features in their order: each may use those before it. */
+export const featureOrder = [
+  'audit',
+  'settings',
+  'files',
+  'mail',
+  'people',
+  'money',
+  'memberships',
+  'directory',
+  'events',
+  'ticketing',
+  'blog',
+  'gallery',
+  'enquiries',
+  'pages',
+  'campaigns',
+  'analytics',
+  'privacy',
+] as const
+
+/** The parts of the house, most specific first. A feature's own parts are told apart by `part`. */
+export type Room =
+  | {
+      name:
+        | 'kernel'
+        | 'ui'
+        | 'db'
+        | 'context'
+        | 'env'
+        | 'integrations'
+        | 'http'
+        | 'routes'
+        | 'server'
+        | 'free'
+    }
+  | { name: 'jobs'; file: string }
+  | { name: 'feature'; feature: string; part: 'rules' | 'forms' | 'ui' | 'server' }
+
+/** Which room a file of ours (path from the root) belongs to. */
+export function roomOf(path: string): Room {
+  const [top, second, third] = path.split('/')
+  if (top !== 'app') return { name: top === 'server' ? 'server' : 'free' }
+  if (second === 'features' && third) return { name: 'feature', feature: third, part: partOf(path) }
+  if (second === 'jobs') return { name: 'jobs', file: third ?? '' }
+  if (second === 'context.server.ts') return { name: 'context' }
+  if (second === 'env.server.ts') return { name: 'env' }
+  if (
+    second === 'kernel' ||
+    second === 'ui' ||
+    second === 'db' ||
+    second === 'integrations' ||
+    second === 'http'
+  )
+    return { name: second }
+  return { name: 'routes' }
+}
+
+function partOf(path: string): 'rules' | 'forms' | 'ui' | 'server' {
+  if (/\.server\.(test\.)?ts$/.test(path)) return 'server'
+  if (path.includes('/rules/')) return 'rules'
+  if (path.includes('/ui/') || path.endsWith('.tsx')) return 'ui'
+  return 'forms'
+}
+
+/** Why `from` may not import `to`, or null when it may. `typeOnly` imports vanish when the program is built. */
+export function refusal(from: Room, to: Room, typeOnly: boolean): string | null {
+  if (from.name === 'free' || (from.name === to.name && from.name !== 'feature')) return null
+  switch (from.name) {
+    case 'kernel':
+      return 'kernel imports nothing of ours'
+    case 'ui':
+      return only(to, 'kernel')
+    case 'db':
+      return typeOnly || to.name === 'context' ? only(to, 'kernel', 'context') : only(to, 'kernel')
+    case 'context':
+      return typeOnly ? only(to, 'kernel', 'db', 'integrations', 'jobs') : 'the context is made of types only'
+    case 'env':
+      return only(to, 'kernel')
+    case 'integrations':
+      return to.name === 'db' || to.name === 'context' ? typesOnly(typeOnly) : only(to, 'kernel', 'env')
+    case 'jobs':
+      return fromJobs(from.file, to, typeOnly)
+    case 'http':
+      return to.name === 'feature' && ['people', 'settings'].includes(to.feature)
+        ? null
+        : to.name === 'db' || to.name === 'context' || to.name === 'integrations'
+          ? typesOnly(typeOnly)
+          : only(to, 'ui', 'kernel')
+    case 'routes':
+      return to.name === 'context' || to.name === 'db' || to.name === 'integrations'
+        ? typesOnly(typeOnly)
+        : only(to, 'feature', 'http', 'ui', 'kernel')
+    case 'server':
+      return to.name === 'ui' || to.name === 'routes' ? 'the server knows no screens' : null
+    case 'feature':
+      return fromFeature(from, to, typeOnly)
+  }
+}
+
+function fromJobs(file: string, to: Room, typeOnly: boolean): string | null {
+  if (file.startsWith('contracts')) return only(to, 'kernel')
+  if (file.startsWith('enqueue') || file.startsWith('queue-port'))
+    return to.name === 'context' || to.name === 'db' ? typesOnly(typeOnly) : only(to, 'kernel')
+  return to.name === 'context' || to.name === 'integrations'
+    ? typesOnly(typeOnly)
+    : only(to, 'feature', 'kernel', 'db')
+}
+
+function fromFeature(from: Extract<Room, { name: 'feature' }>, to: Room, typeOnly: boolean): string | null {
+  if (to.name === 'feature') return betweenFeatures(from, to, typeOnly)
+  if (from.part === 'server') {
+    if (to.name === 'jobs') {
+      return /^(contracts|enqueue)/.test(to.file)
+        ? null
+        : 'verbs know job contracts and enqueue, not the registry'
+    }
+    return to.name === 'integrations' || to.name === 'context'
+      ? typesOnly(typeOnly)
+      : only(to, 'kernel', 'db')
+  }
+  if (to.name === 'db') return typeOnly ? null : 'only types of the schema leave the server'
+  return from.part === 'rules' ? only(to, 'kernel') : only(to, 'kernel', 'ui')
+}
+
+function betweenFeatures(
+  from: Extract<Room, { name: 'feature' }>,
+  to: Extract<Room, { name: 'feature' }>,
+  typeOnly: boolean,
+): string | null {
+  const distance = rank(from.feature) - rank(to.feature)
+  if (distance < 0) return `${from.feature} comes before ${to.feature}`
+  if (from.part === 'server') {
+    return to.part === 'ui' ? 'verbs know no screens' : null
+  }
+  if (to.part === 'server') {
+    return distance === 0 && typeOnly ? null : 'only types of one’s own verbs reach the browser'
+  }
+  if (from.part === 'rules') return to.part === 'rules' ? null : 'rules import rules'
+  if (from.part === 'forms') return to.part === 'ui' ? 'forms know no screens' : null
+  return null
+}
+
+function rank(feature: string): number {
+  const index = (featureOrder as readonly string[]).indexOf(feature)
+  if (index === -1) throw new Error(`feature "${feature}" has no place in featureOrder`)
+  return index
+}
+
+function only(to: Room, ...allowed: Room['name'][]): string | null {
+  return allowed.includes(to.name) ? null : `may import ${allowed.join(', ')} only`
+}
+
+function typesOnly(typeOnly: boolean): string | null {
+  return typeOnly ? null : 'types only'
+}

@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBrowser } from './find-browser.ts'
+import { type Counts, countsOf } from './stage-counts.ts'
+
+/**
+ * Runs every stage of the tests, also after one has failed, and ends with the line "N passed, N failed".
+ * Names of stages as arguments run only those.
+ */
+const root = join(import.meta.dirname, '../..')
+const reports = mkdtempSync(join(tmpdir(), 'staffroom-reports-'))
+const bin = (name: string, file: string) => [join(root, 'node_modules', name, file)]
+
+type Stage = {
+  name: string
+  /** Commands in order; the stage stops at the first that fails. */
+  commands: string[][]
+  /** Without a report the whole stage counts as one test. */
+  report?: string
+  prepare?: () => Promise<Record<string, string>>
+}
+
+const reactRouter = bin('@react-router/dev', 'bin.cjs')
+const biome = bin('@biomejs/biome', 'bin/biome')
+const vitest = (project: string, report: string) => [
+  ...bin('vitest', 'vitest.mjs'),
+  'run',
+  '--project',
+  project,
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${report}`,
+]
+
+const stages: Stage[] = [
+  {
+    name: 'types',
+    commands: [
+      [...reactRouter, 'typegen'],
+      [...bin('typescript', 'bin/tsc'), '--noEmit'],
+    ],
+  },
+  { name: 'format', commands: [[...biome, 'format', '.']] },
+  {
+    name: 'lint',
+    commands: [
+      [...biome, 'lint', '.', '--error-on-warnings'],
+      [...bin('oxlint', 'bin/oxlint'), '--type-aware', '--deny-warnings'],
+    ],
+  },
+  { name: 'architecture', commands: [[...bin('vitest', 'vitest.mjs'), 'run', '--project', 'architecture']] },
+  withReport('unit', (report) => vitest('unit', report)),
+  withReport('integration', (report) => vitest('integration', report)),
+  { name: 'build', commands: [[...reactRouter, 'build']] },
+  withReport('http', (report) => vitest('http', report)),
+  {
+    ...withReport('e2e', () => [...bin('@playwright/test', 'cli.js'), 'test', '--reporter=list,json']),
+    prepare: async () => ({
+      STAFFROOM_E2E_BROWSER: ensureBrowser(),
+      STAFFROOM_E2E_PORT: String(await freePort()),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'e2e.json'),
+    }),
+  },
+]
+
+function withReport(name: string, command: (report: string) => string[]): Stage {
+  const report = join(reports, `${name}.json`)
+  return { name, report, commands: [command(report)] }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((done) => server.once('listening', done))
+  const address = server.address()
+  await new Promise((done) => server.close(done))
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+function runCommand(args: string[], env: Record<string, string>): Promise<number | null> {
+  return new Promise((done) => {
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+    })
+    child.once('exit', (code) => done(code))
+  })
+}
+
+async function runStage(stage: Stage): Promise<Counts> {
+  const started = Date.now()
+  console.log(`\n━━ ${stage.name}`)
+  let code: number | null = 0
+  try {
+    const env = (await stage.prepare?.()) ?? {}
+    for (const command of stage.commands) {
+      code = await runCommand(command, env)
+      if (code !== 0) break
+    }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    code = 1
+  }
+  const counts = stage.report
+    ? countsOf(stage.report, code)
+    : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
+  const seconds = Math.round((Date.now() - started) / 1000)
+  console.log(`━━ ${stage.name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`)
+  return counts
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !stages.some((stage) => stage.name === name))
+if (unknown.length > 0) throw new Error(`no such stage: ${unknown.join(', ')}`)
+
+const total: Counts = { passed: 0, failed: 0 }
+for (const stage of stages.filter(({ name }) => asked.length === 0 || asked.includes(name))) {
+  const counts = await runStage(stage)
+  total.passed += counts.passed
+  total.failed += counts.failed
+}
+rmSync(reports, { recursive: true, force: true })
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1
