@@ -21,6 +21,9 @@ export function fakePorts(_db: Kysely<Database>): Ports {
       read: async (key) => stored.get(key) ?? null,
       remove: async (key) => void stored.delete(key),
       exists: async (key) => stored.has(key),
+      list: async function* (prefix) {
+        yield* [...stored.keys()].filter((key) => key.startsWith(prefix)).sort()
+      },
     },
     geocoder: { find: async () => null },
     identity: { handle: notExpected('identity.handle') },

@@ -1,0 +1,120 @@
+import type { Sharp } from 'sharp'
+import type { Ctx } from '#app/context.server.ts'
+import type { FileVariant } from '#app/db/schema/ground.ts'
+import { userIdOf } from '#app/kernel/actor.ts'
+import { forbidden } from '#app/kernel/errors.ts'
+import { newId } from '#app/kernel/ids.ts'
+import { truncate } from '#app/kernel/text.ts'
+import { sniffImage } from './rules/image-formats.ts'
+import { defaultMaxBytes, fitted, maxPixels, renditionWidths } from './rules/image-limits.ts'
+
+export type ImageRefusal = 'invalid-type' | 'too-large' | 'too-many-pixels' | 'unreadable'
+
+export type StoredImage = {
+  id: string
+  key: string
+  width: number
+  height: number
+  variants: FileVariant[]
+}
+
+type Rendition = FileVariant & { content: Buffer }
+
+/**
+ * Checks an uploaded picture, draws it anew without anything that travelled with it (place, camera, hidden
+ * programs), stores its renditions and then its row. Keys are ours; the name it came with is only kept as text.
+ * Whether the actor may put a picture where it is meant for is for the calling verb to say; guests never may.
+ * Not for use inside a transaction: it talks to the storage.
+ */
+export async function storeImage(
+  ctx: Ctx,
+  input: { bytes: Buffer; originalName: string; maxBytes?: number },
+): Promise<{ ok: true; file: StoredImage } | { ok: false; reason: ImageRefusal }> {
+  if (ctx.actor.kind === 'guest') throw forbidden('files:store')
+  if (ctx.db.isTransaction) throw new Error('storeImage inside a transaction')
+  if (input.bytes.length > (input.maxBytes ?? defaultMaxBytes)) return { ok: false, reason: 'too-large' }
+  if (!sniffImage(input.bytes)) return { ok: false, reason: 'invalid-type' }
+
+  const id = newId()
+  const drawn = await drawRenditions(ctx, input.bytes, id)
+  if ('reason' in drawn) return { ok: false, reason: drawn.reason }
+
+  const { main, variants } = drawn
+  // Bytes first: a row never points at nothing, and bytes without a row are swept away later.
+  for (const rendition of [main, ...variants]) {
+    await ctx.ports.storage.put(rendition.key, rendition.content, rendition.contentType)
+  }
+  const file = {
+    id,
+    key: main.key,
+    width: main.width,
+    height: main.height,
+    variants: variants.map(withoutContent),
+  }
+  await ctx.db
+    .insertInto('files')
+    .values({
+      ...file,
+      variants: JSON.stringify(file.variants),
+      kind: 'image',
+      content_type: main.contentType,
+      bytes: main.bytes,
+      original_name: plainName(input.originalName),
+      uploaded_by: userIdOf(ctx.actor),
+      created_at: ctx.now,
+    })
+    .execute()
+  return { ok: true, file }
+}
+
+async function drawRenditions(
+  ctx: Ctx,
+  bytes: Buffer,
+  id: string,
+): Promise<{ main: Rendition; variants: Rendition[] } | { reason: ImageRefusal }> {
+  const { default: sharp } = await import('sharp')
+  try {
+    const open = () => sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning', pages: 1 })
+    const { width, height, hasAlpha, autoOrient } = await open().metadata()
+    if (width * height > maxPixels) return { reason: 'too-many-pixels' }
+    const size = fitted(autoOrient)
+    // Decoded once at full size; the renditions are made of this.
+    const raw = await open()
+      .autoOrient()
+      .resize(size.width, size.height, { fit: 'fill' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const redraw = () =>
+      sharp(raw.data, {
+        raw: { width: raw.info.width, height: raw.info.height, channels: raw.info.channels },
+      })
+    const variants: Rendition[] = []
+    for (const renditionWidth of renditionWidths(size.width)) {
+      const image = redraw().resize(renditionWidth).webp({ quality: 78, effort: 4 })
+      variants.push(await render(image, `images/${id}/${renditionWidth}.webp`, 'image/webp'))
+    }
+    const main = hasAlpha
+      ? await render(redraw().webp({ quality: 82 }), `images/${id}/full.webp`, 'image/webp')
+      : await render(redraw().jpeg({ quality: 80, mozjpeg: true }), `images/${id}/full.jpg`, 'image/jpeg')
+    return { main, variants }
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    ctx.log.info({ message }, 'A picture could not be read')
+    return { reason: /pixel limit/i.test(message) ? 'too-many-pixels' : 'unreadable' }
+  }
+}
+
+async function render(image: Sharp, key: string, contentType: string): Promise<Rendition> {
+  const { data, info } = await image.toBuffer({ resolveWithObject: true })
+  return { key, width: info.width, height: info.height, bytes: data.length, contentType, content: data }
+}
+
+function withoutContent({ content: _content, ...variant }: Rendition): FileVariant {
+  return variant
+}
+
+function plainName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? ''
+  return truncate(last.replace(/\p{Cc}/gu, '').trim(), 200)
+}

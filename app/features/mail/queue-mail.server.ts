@@ -1,0 +1,64 @@
+import type { Ctx } from '#app/context.server.ts'
+import type { MailAttachment } from '#app/db/schema/ground.ts'
+import { withTransaction } from '#app/db/with-transaction.server.ts'
+import { enqueue } from '#app/jobs/enqueue.ts'
+import { badRequest } from '#app/kernel/errors.ts'
+import { newId } from '#app/kernel/ids.ts'
+import { headerLine, isMailAddress } from './rules/mail-address.ts'
+import type { MailKind, TemplateOf } from './rules/mail-kinds.ts'
+import type { MailVariables } from './rules/mail-variables.ts'
+
+export type QueuedMail<Kind extends MailKind> = {
+  kind: Kind
+  /** The row the mail tells about: with kind, recipient and period it makes the mail unique. */
+  subjectId: string
+  recipient: string
+  recipientName?: string
+  replyTo?: string
+  /** Tells wanted repetitions apart: the id of an explicit resend, a month. */
+  period?: string
+  variables: MailVariables[TemplateOf<Kind>]
+  attachments?: MailAttachment[]
+}
+
+/**
+ * Writes a mail into the outbox and enqueues its sending, both in the caller's transaction. Answers its id, or
+ * null when this very mail is already there. Mails are consequences of verbs: there is no permission to ask
+ * here. Throws 'bad-request' for an address that {@link isMailAddress} refuses, and writes nothing.
+ */
+export async function queueMail<Kind extends MailKind>(
+  ctx: Ctx,
+  mail: QueuedMail<Kind>,
+): Promise<string | null> {
+  if (!isMailAddress(mail.recipient)) throw badRequest('not an e-mail address')
+  if (mail.replyTo !== undefined && !isMailAddress(mail.replyTo)) throw badRequest('not an e-mail address')
+  return withTransaction(ctx, async (tx) => {
+    const id = newId()
+    const row = await tx.db
+      .insertInto('mails')
+      .values({
+        id,
+        kind: mail.kind,
+        subject_id: mail.subjectId,
+        recipient: mail.recipient,
+        recipient_name: headerLine(mail.recipientName ?? '', 120),
+        reply_to: mail.replyTo ?? null,
+        period: mail.period ?? '',
+        variables: JSON.stringify(mail.variables),
+        attachments: JSON.stringify(mail.attachments ?? []),
+        message_id: messageIdOf(tx, id),
+        created_at: tx.now,
+      })
+      .onConflict((conflict) => conflict.columns(['kind', 'subject_id', 'recipient', 'period']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!row) return null
+    await enqueue(tx, 'mail.send', { mailId: id })
+    return id
+  })
+}
+
+/** The same for every attempt, so that a receiving server can tell a repetition. */
+function messageIdOf(ctx: Ctx, id: string): string {
+  return `<${id}@${new URL(ctx.site.baseUrl).hostname}>`
+}

@@ -1,0 +1,62 @@
+/** One ticket as a mail shows it. Ticket codes never travel in variables: the picture is attached by id. */
+export type MailTicket = {
+  attendee_name: string
+  ticket_type: string
+  /** From `contentIdOf` of the attached QR picture. */
+  qr_cid: string
+}
+
+type Addressed = { fullName: string }
+
+type EventMail = Addressed & {
+  event_name: string
+  /** As shown: "Thu 04-12-2026". */
+  event_date: string
+  /** As shown, with the zone named: "6:30 PM, Dubai time". */
+  event_time: string
+  event_location: string
+}
+
+/** Amounts are formatted by whoever queues ("AED 450", "Free"); every `…_url` is an absolute link of ours. */
+export type EventConfirmation = EventMail & {
+  email: string
+  purchase_date: string
+  ticket_count: number
+  amount: string
+  currency: string
+  /** Names of the ticket types, joined for reading. */
+  ticket_type: string
+  order_reference: string
+  order_url: string
+  calendar_url: string
+  tickets: MailTicket[]
+}
+
+/** What each template is filled with; names follow the specification (members §9). */
+export type MailVariables = {
+  'verify-email': Addressed & { verify_url: string; valid_for: string }
+  'account-exists': Addressed & { sign_in_url: string; reset_url: string }
+  'reset-password': Addressed & { reset_url: string; valid_for: string }
+  'password-changed': Addressed & { changed_at: string; reset_url: string }
+  'event-confirmation': EventConfirmation
+  /** `meeting_link` is our own join link, which opens 10 minutes before the start; never the meeting's. */
+  'event-confirmation-virtual': EventConfirmation & { meeting_link: string }
+  /** `content` is HTML; what mails may not contain is taken out when it is shown. */
+  simple: Addressed & { subject: string; email: string; content: string }
+  'order-late-refund': EventMail & { order_reference: string; amount: string; events_url: string }
+  'attendee-details-invite': EventMail & {
+    buyer_name: string
+    ticket_type: string
+    details_url: string
+  }
+  'ticket-for-attendee': EventMail & {
+    buyer_name: string
+    calendar_url: string
+    /** The ticket's own page, or our join link for an online event. */
+    ticket_url: string
+    is_online: boolean
+    ticket: MailTicket
+  }
+}
+
+export type MailTemplateName = keyof MailVariables

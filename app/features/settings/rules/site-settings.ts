@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { isTimeZone } from '#app/kernel/dates.ts'
+import { currencies } from '#app/kernel/money.ts'
+
+const line = (longest: number) => z.string().trim().max(longest)
+const address = z.email().max(254)
+const webAddress = z
+  .url({ protocol: /^https?$/ })
+  .max(300)
+  .or(z.literal(''))
+
+/** One figure of the network's size, as shown: "500+", "Members". */
+const memberFigure = z.object({ figure: line(12).min(1), label: line(60).min(1) })
+
+/** Everything the network sets about itself. An empty string means "not shown". */
+export const siteSettingsSchema = z.object({
+  networkName: line(60).min(1),
+  tagline: line(160),
+  logoFileId: z.uuid().nullable(),
+  currency: z.enum(currencies),
+  timeZone: z.string().refine(isTimeZone, 'Unknown time zone'),
+  contactEmail: address,
+  contactPhone: line(30),
+  /** Where purchases, enquiries and applications are told to. */
+  membershipTeamEmail: address,
+  linkedinUrl: webAddress,
+  instagramUrl: webAddress,
+  footerText: line(300),
+  /** Postal line under every mail; empty leaves it out. */
+  mailFooter: line(300),
+  memberFigures: z.array(memberFigure).max(8),
+})
+
+export type SiteSettings = z.infer<typeof siteSettingsSchema>
+export type SiteSettingsKey = keyof SiteSettings
+
+export const defaultSiteSettings: SiteSettings = {
+  networkName: 'Staffroom',
+  tagline: 'Where people in education meet, learn and move forward together.',
+  logoFileId: null,
+  currency: 'AED',
+  timeZone: 'Asia/Dubai',
+  contactEmail: 'hello@staffroom.example',
+  contactPhone: '+971 4 555 0142',
+  membershipTeamEmail: 'membership@staffroom.example',
+  linkedinUrl: 'https://www.linkedin.com/',
+  instagramUrl: 'https://www.instagram.com/',
+  footerText: 'A network of school leaders, teachers, edtech people and consultants.',
+  mailFooter: '',
+  memberFigures: [
+    { figure: '500+', label: 'Members' },
+    { figure: '150+', label: 'School leaders' },
+    { figure: '200+', label: 'Teachers' },
+    { figure: '80+', label: 'Edtech companies' },
+    { figure: '70+', label: 'Consultants' },
+  ],
+}
+
+const settingKeys = Object.keys(siteSettingsSchema.shape) as SiteSettingsKey[]
+
+/**
+ * The settings that stored values make. A key that is missing takes its default; one whose value does not
+ * fit (kept by an older version) takes it too and is named in `unfit`.
+ */
+export function settingsFrom(stored: ReadonlyMap<string, unknown>): {
+  settings: SiteSettings
+  unfit: SiteSettingsKey[]
+} {
+  const chosen: Record<string, unknown> = { ...defaultSiteSettings }
+  const unfit: SiteSettingsKey[] = []
+  for (const key of settingKeys) {
+    if (!stored.has(key)) continue
+    const parsed = siteSettingsSchema.shape[key].safeParse(stored.get(key))
+    if (parsed.success) chosen[key] = parsed.data
+    else unfit.push(key)
+  }
+  return { settings: siteSettingsSchema.parse(chosen), unfit }
+}
+
+/** The keys of `changes` whose value differs from `current`. */
+export function changedKeys(current: SiteSettings, changes: Partial<SiteSettings>): SiteSettingsKey[] {
+  return settingKeys.filter(
+    (key) => changes[key] !== undefined && JSON.stringify(changes[key]) !== JSON.stringify(current[key]),
+  )
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { access, mkdir, open, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { requireStorageKey } from './storage-key.ts'
+import type { StoragePort } from './storage-port.ts'
+
+/**
+ * Files in a folder. A file appears under its key whole or not at all, also when the machine stops in
+ * between: it is written beside, flushed and renamed.
+ */
+export function openDiskStorage(folder: string): StoragePort {
+  const pathOf = (key: string) => {
+    requireStorageKey(key)
+    return join(folder, key)
+  }
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key)
+      await mkdir(dirname(path), { recursive: true })
+      const temporary = join(dirname(path), `.${randomUUID()}.part`)
+      try {
+        const file = await open(temporary, 'wx', 0o644)
+        try {
+          await file.writeFile(bytes)
+          await file.sync()
+        } finally {
+          await file.close()
+        }
+        await rename(temporary, path)
+      } catch (error) {
+        await rm(temporary, { force: true })
+        throw error
+      }
+    },
+    read: (key) => orNull(readFile(pathOf(key))),
+    async remove(key) {
+      const path = pathOf(key)
+      await rm(path, { force: true })
+      await removeIfEmpty(dirname(path))
+    },
+    exists: async (key) => (await orNull(access(pathOf(key)))) !== null,
+    list: (prefix) => walk(folder, prefix),
+  }
+}
+
+async function* walk(folder: string, prefix: string): AsyncIterable<string> {
+  const entries = (await orNull(readdir(join(folder, prefix), { withFileTypes: true }))) ?? []
+  // A folder sorts as its name with the slash, which is how keys sort.
+  const named = entries.map((entry) => ({ name: entry.isDirectory() ? `${entry.name}/` : entry.name }))
+  for (const { name } of named.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (name.startsWith('.')) continue
+    if (name.endsWith('/')) yield* walk(folder, prefix + name)
+    else yield prefix + name
+  }
+}
+
+async function orNull<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR' || codeOf(error) === 'EISDIR') return null
+    throw error
+  }
+}
+
+async function removeIfEmpty(folder: string): Promise<void> {
+  try {
+    await rmdir(folder)
+  } catch (error) {
+    if (!['ENOTEMPTY', 'EEXIST', 'ENOENT'].includes(codeOf(error))) throw error
+  }
+}
+
+function codeOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+}
