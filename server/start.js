@@ -44,7 +44,7 @@ function programFile(name) {
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => file.slice(0, -'.ts'.length))
   if (commands.includes(name)) return join(ROOT, 'server', 'commands', `${name}.ts`)
-  return refuse(`There is no command "${name}". There are: worker, build, ${commands.join(', ')}.`)
+  return refuse(`There is no command "${name}". There are: ${['worker', 'build', ...commands].join(', ')}.`)
 }
 
 function isNewEnough(version) {

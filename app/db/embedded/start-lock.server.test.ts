@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { withStartLock } from './start-lock.ts'
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'staffroom-lock-'))
+  writeFileSync(join(folder, 'count'), '0')
+})
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** One process that adds 1 to the count `times` times under `guard`; one that is to die does so inside it. */
+async function countInProcess(guard: string, times: number, dies: boolean): Promise<void> {
+  const code = `
+    import { readFileSync, writeFileSync } from 'node:fs'
+    import { setImmediate } from 'node:timers/promises'
+    import { withStartLock } from ${JSON.stringify(join(import.meta.dirname, 'start-lock.ts'))}
+    const noLock = (path, work) => work()
+    for (let turn = 0; turn < ${times}; turn += 1) await ${guard}('lock', async () => {
+      const count = Number(readFileSync('count', 'utf8'))
+      await setImmediate()
+      if (${dies}) process.kill(process.pid, 'SIGKILL')
+      writeFileSync('count', String(count + 1))
+    })`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    cwd: folder,
+    stdio: 'inherit',
+  })
+  const [exitCode, signal] = await once(child, 'close')
+  expect(dies ? signal : exitCode).toBe(dies ? 'SIGKILL' : 0)
+}
+
+async function countTogether(guard: string): Promise<number> {
+  const counting = Array.from({ length: 4 }, () => countInProcess(guard, 100, false))
+  const dying = Array.from({ length: 2 }, () => countInProcess(guard, 1, true))
+  await Promise.all([...counting, ...dying])
+  return Number(readFileSync(join(folder, 'count'), 'utf8'))
+}
+
+test('the race is real: without a lock counts are lost', async () => {
+  expect(await countTogether('noLock')).toBeLessThan(400)
+})
+
+test('one process at a time holds the lock, also after holders were killed', async () => {
+  expect(await countTogether('withStartLock')).toBe(400)
+  expect(readdirSync(folder)).toEqual(['count'])
+})
+
+test('a dead holder does not block', async () => {
+  await countInProcess('withStartLock', 1, true)
+  expect(readdirSync(folder)).toContain('lock')
+  expect(await withStartLock(join(folder, 'lock'), () => Promise.resolve('in'))).toBe('in')
+})
+
+test('the lock is free again after a failure', async () => {
+  const failing = withStartLock(join(folder, 'lock'), () => Promise.reject(new Error('no disk')))
+  await expect(failing).rejects.toThrow('no disk')
+  expect(existsSync(join(folder, 'lock'))).toBe(false)
+})
