@@ -54,7 +54,7 @@ const stages: Stage[] = [
   { name: 'architecture', commands: [[...bin('vitest', 'vitest.mjs'), 'run', '--project', 'architecture']] },
   withReport('unit', (report) => vitest('unit', report)),
   withReport('integration', (report) => vitest('integration', report)),
-  { name: 'build', commands: [[...reactRouter, 'build']] },
+  { name: 'build', commands: [[join(root, 'server/start.js'), 'build']] },
   withReport('http', (report) => vitest('http', report)),
   {
     ...withReport('e2e', () => [...bin('@playwright/test', 'cli.js'), 'test', '--reporter=list,json']),
