@@ -1,0 +1,300 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { parseClockShift } from './kernel/clock-shift.ts'
+
+export type Mode = 'demo' | 'production'
+
+export type S3Settings = {
+  endpoint: string | null
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+export type StripeSettings = {
+  secretKey: string
+  publishableKey: string
+  webhookSecrets: readonly string[]
+  apiBase: string | null
+}
+
+/** What the environment says, checked. `null` is "not set", and the demo's stand-in takes its place. */
+export type Env = {
+  mode: Mode
+  host: string
+  port: number
+  /** Scheme, host and port; no trailing slash. */
+  baseUrl: string
+  /** Absolute. */
+  dataDir: string
+  databaseUrl: string | null
+  /** Null in demo mode, where one is made and kept in the data folder. */
+  sessionSecret: string | null
+  /** How many proxies stand in front: that many addresses at the end of X-Forwarded-For are believed. */
+  trustProxy: number
+  logLevel: LogLevel
+  worker: 'inline' | 'off'
+  stripe: StripeSettings | null
+  smtpUrl: string | null
+  mailFrom: string
+  s3: S3Settings | null
+  google: { clientId: string; clientSecret: string } | null
+  geocoderUrl: string | null
+  mapTilesUrl: string | null
+  metricsToken: string | null
+  demo: DemoSettings | null
+  /** Variables that are set and change nothing yet. */
+  withoutEffect: readonly string[]
+}
+
+export type DemoSettings = {
+  content: 'sample' | 'none'
+  adminEmail: string
+  adminPassword: string | null
+  /** An instant or an offset, as `npm run clock` takes it. */
+  clock: string | null
+}
+
+export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+/** Outside parts this release can talk to. */
+export type Available = { stripe: boolean }
+
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be a URL that starts with http:// or https://' })
+const origin = httpUrl.refine((text) => new URL(text).href === `${new URL(text).origin}/`, {
+  error: 'must be an address without a path, such as https://example.org',
+})
+const oneOf = <const T extends readonly string[]>(values: T) =>
+  z.enum(values, { error: `must be one of ${values.join(', ')}` })
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, `must be a whole number from ${least} to ${most}`)
+const email = z.email('must be an e-mail address')
+
+const variables = z.object({
+  STAFFROOM_MODE: oneOf(['demo', 'production']).default('demo'),
+  HOST: z.string().optional(),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  BASE_URL: origin.optional(),
+  DATA_DIR: z.string().optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgresql://')
+    .optional(),
+  DATABASE_REPLICA_URL: z.string().optional(),
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(true|false|\d)$/, 'must be the number of proxies in front of this server (0 to 9)')
+    .transform((text) => (text === 'true' ? 1 : text === 'false' ? 0 : Number(text)))
+    .default(0),
+  LOG_LEVEL: oneOf(logLevels).default('info'),
+  WORKER: oneOf(['inline', 'off']).default('inline'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(live|test)_\w+$/, 'must be a secret key of Stripe (sk_…)')
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(live|test)_\w+$/, 'must be a publishable key of Stripe (pk_…)')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+(\s*,\s*whsec_\w+)?$/, 'must be one or two webhook secrets of Stripe (whsec_…)')
+    .optional(),
+  STRIPE_API_BASE: httpUrl.optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/./, 'must start with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: email.optional(),
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_REGION: z.string().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GEOCODER_URL: httpUrl.optional(),
+  MAP_TILES_URL: z
+    .string()
+    .regex(/^https?:\/\/.*\{z\}.*\{x\}.*\{y\}/, 'must be a tile address with {z}, {x} and {y}')
+    .optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.string().optional(),
+  DEMO_CONTENT: oneOf(['sample', 'none']).optional(),
+  DEMO_ADMIN_EMAIL: email.optional(),
+  DEMO_ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(128).optional(),
+  STAFFROOM_CLOCK: z
+    .string()
+    .refine((text) => parseClockShift(text) !== null, 'must be an instant or an offset such as "+1 month"')
+    .optional(),
+})
+type Variables = z.output<typeof variables>
+
+/**
+ * Reads the environment once, at boot. Blank variables count as not set. On refusal `problems` names
+ * everything that is missing, wrong or unsafe, one sentence each.
+ */
+export function readEnv(
+  environment: Readonly<Record<string, string | undefined>>,
+  available: Available,
+): { ok: true; env: Env } | { ok: false; problems: string[] } {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([name, value]) => name in variables.shape && value?.trim()),
+  )
+  const parsed = variables.safeParse(given)
+  const wrong = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`) ?? []
+  const wrongNames = new Set(parsed.error?.issues.map((issue) => issue.path[0]))
+  // What is wrong is not reported as missing a second time.
+  const has = (name: string) => name in given || wrongNames.has(name)
+  const text = (name: keyof Variables) => given[name] ?? ''
+  const problems = [...wrong, ...groupProblems(has)]
+  const isProduction = parsed.success
+    ? parsed.data.STAFFROOM_MODE === 'production'
+    : text('STAFFROOM_MODE') === 'production'
+  problems.push(
+    ...(isProduction ? productionProblems(has, text, available) : demoProblems(has, text, available)),
+  )
+  if (!parsed.success || problems.length > 0) return { ok: false, problems }
+  return { ok: true, env: toEnv(parsed.data) }
+}
+
+const together = [
+  ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+]
+
+function groupProblems(has: (name: string) => boolean): string[] {
+  return together.flatMap((names) => {
+    const missing = names.filter((name) => !has(name))
+    if (missing.length === 0 || missing.length === names.length) return []
+    return [`${missing.join(', ')}: missing, and needed together with ${names.filter(has).join(', ')}.`]
+  })
+}
+
+const stripeNames = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']
+const noProvider = 'Payments: no provider is available in this release.'
+
+function productionProblems(
+  has: (name: string) => boolean,
+  text: (name: keyof Variables) => string,
+  available: Available,
+): string[] {
+  const problems: string[] = []
+  const needs = (name: string, what: string) => {
+    if (!has(name)) problems.push(`${name} is missing: ${what}.`)
+  }
+  needs('DATABASE_URL', 'the address of a PostgreSQL database')
+  needs('BASE_URL', 'the https:// address people use')
+  if (has('BASE_URL') && !text('BASE_URL').startsWith('https://'))
+    problems.push('BASE_URL must start with https://.')
+  needs('SESSION_SECRET', 'at least 32 random characters that stay the same')
+  needs('STRIPE_SECRET_KEY', 'demo payments are refused in production')
+  needs('STRIPE_PUBLISHABLE_KEY', 'the checkout page needs it')
+  needs('STRIPE_WEBHOOK_SECRET', 'unsigned webhooks are refused')
+  for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const) {
+    if (/^\w+_test_/.test(text(name)))
+      problems.push(`${name} is a test key: production takes live keys only.`)
+  }
+  if (has('STRIPE_API_BASE')) problems.push('STRIPE_API_BASE is for tests: remove it.')
+  if (!available.stripe) problems.push(noProvider)
+  needs('SMTP_URL', 'the demo mailbox is refused in production')
+  needs('MAIL_FROM', 'the address mails are sent from')
+  if (!has('S3_BUCKET') && !has('DATA_DIR')) {
+    problems.push(
+      'Storage is missing: set S3_BUCKET and its keys, or DATA_DIR to a folder that is backed up.',
+    )
+  }
+  if (text('DEMO_CONTENT') === 'sample') problems.push('DEMO_CONTENT: demo content is refused in production.')
+  for (const name of ['DEMO_ADMIN_EMAIL', 'DEMO_ADMIN_PASSWORD']) {
+    if (has(name)) problems.push(`${name} is for demo mode: make administrators with "npm run admin".`)
+  }
+  if (has('STAFFROOM_CLOCK')) problems.push('STAFFROOM_CLOCK: a settable clock is refused in production.')
+  return problems
+}
+
+function demoProblems(
+  has: (name: string) => boolean,
+  text: (name: keyof Variables) => string,
+  available: Available,
+): string[] {
+  if (!stripeNames.some(has)) return []
+  if (!available.stripe)
+    return [`${noProvider} Remove ${stripeNames.filter(has).join(', ')} to use demo payments.`]
+  const missing = stripeNames.filter((name) => !has(name))
+  const live = (['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const).filter((name) =>
+    /^\w+_live_/.test(text(name)),
+  )
+  return [
+    ...missing.map((name) => `${name} is missing: Stripe needs all of ${stripeNames.join(', ')}.`),
+    ...live.map((name) => `${name} is a live key: demo mode takes test keys only.`),
+  ]
+}
+
+function toEnv(given: Variables): Env {
+  const isDemo = given.STAFFROOM_MODE === 'demo'
+  const baseUrl = given.BASE_URL ? new URL(given.BASE_URL).origin : `http://localhost:${given.PORT}`
+  return {
+    mode: given.STAFFROOM_MODE,
+    // A demo's mailbox shows everybody's mails: it is not offered to the network unless asked.
+    host: given.HOST ?? (isDemo ? 'localhost' : '0.0.0.0'),
+    port: given.PORT,
+    baseUrl,
+    dataDir: resolve(given.DATA_DIR ?? './data'),
+    databaseUrl: given.DATABASE_URL ?? null,
+    sessionSecret: given.SESSION_SECRET ?? null,
+    trustProxy: given.TRUST_PROXY,
+    logLevel: given.LOG_LEVEL,
+    worker: given.WORKER,
+    stripe: stripeOf(given),
+    smtpUrl: given.SMTP_URL ?? null,
+    mailFrom: given.MAIL_FROM ?? 'hello@staffroom.test',
+    s3: s3Of(given),
+    google:
+      given.GOOGLE_CLIENT_ID && given.GOOGLE_CLIENT_SECRET
+        ? { clientId: given.GOOGLE_CLIENT_ID, clientSecret: given.GOOGLE_CLIENT_SECRET }
+        : null,
+    geocoderUrl: given.GEOCODER_URL ?? null,
+    mapTilesUrl: given.MAP_TILES_URL ?? null,
+    metricsToken: given.METRICS_TOKEN ?? null,
+    demo: isDemo
+      ? {
+          content: given.DEMO_CONTENT ?? 'sample',
+          adminEmail: (given.DEMO_ADMIN_EMAIL ?? 'admin@staffroom.test').toLowerCase(),
+          adminPassword: given.DEMO_ADMIN_PASSWORD ?? null,
+          clock: given.STAFFROOM_CLOCK ?? null,
+        }
+      : null,
+    withoutEffect: (['DATABASE_REPLICA_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'] as const).filter(
+      (name) => given[name],
+    ),
+  }
+}
+
+function stripeOf(given: Variables): StripeSettings | null {
+  if (!given.STRIPE_SECRET_KEY || !given.STRIPE_PUBLISHABLE_KEY || !given.STRIPE_WEBHOOK_SECRET) return null
+  return {
+    secretKey: given.STRIPE_SECRET_KEY,
+    publishableKey: given.STRIPE_PUBLISHABLE_KEY,
+    webhookSecrets: given.STRIPE_WEBHOOK_SECRET.split(',').map((secret) => secret.trim()),
+    apiBase: given.STRIPE_API_BASE ?? null,
+  }
+}
+
+function s3Of(given: Variables): S3Settings | null {
+  if (!given.S3_BUCKET || !given.S3_REGION || !given.S3_ACCESS_KEY_ID || !given.S3_SECRET_ACCESS_KEY)
+    return null
+  return {
+    endpoint: given.S3_ENDPOINT ?? null,
+    region: given.S3_REGION,
+    bucket: given.S3_BUCKET,
+    accessKeyId: given.S3_ACCESS_KEY_ID,
+    secretAccessKey: given.S3_SECRET_ACCESS_KEY,
+  }
+}

@@ -1,0 +1,243 @@
+import { describe, expect, test } from 'vitest'
+import { type Env, readEnv } from './env.server.ts'
+
+const withStripe = { stripe: true }
+const withoutStripe = { stripe: false }
+
+const production = {
+  STAFFROOM_MODE: 'production',
+  DATABASE_URL: 'postgresql://staffroom@db/staffroom',
+  BASE_URL: 'https://staffroom.example',
+  SESSION_SECRET: 'a'.repeat(32),
+  STRIPE_SECRET_KEY: 'sk_live_abc',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_abc',
+  STRIPE_WEBHOOK_SECRET: 'whsec_one,whsec_two',
+  SMTP_URL: 'smtps://user:pass@mail.example:465',
+  MAIL_FROM: 'hello@staffroom.example',
+  DATA_DIR: '/var/lib/staffroom',
+}
+
+function accepted(environment: Record<string, string | undefined>, available = withStripe): Env {
+  const answer = readEnv(environment, available)
+  if (!answer.ok) throw new Error(answer.problems.join('\n'))
+  return answer.env
+}
+
+function problems(environment: Record<string, string | undefined>, available = withStripe): string[] {
+  const answer = readEnv(environment, available)
+  return answer.ok ? [] : answer.problems
+}
+
+describe('demo mode', () => {
+  test('needs nothing', () => {
+    const env = accepted({}, withoutStripe)
+    expect(env).toMatchObject({
+      mode: 'demo',
+      host: 'localhost',
+      port: 3000,
+      baseUrl: 'http://localhost:3000',
+      databaseUrl: null,
+      sessionSecret: null,
+      trustProxy: 0,
+      worker: 'inline',
+      stripe: null,
+      s3: null,
+      google: null,
+      demo: { content: 'sample', adminEmail: 'admin@staffroom.test', adminPassword: null, clock: null },
+      withoutEffect: [],
+    })
+    expect(env.dataDir).toBe(`${process.cwd()}/data`)
+  })
+
+  test('takes blank variables as not set', () => {
+    expect(accepted({ PORT: '', DATABASE_URL: '  ' }).port).toBe(3000)
+  })
+
+  test('makes single parts real', () => {
+    const env = accepted({
+      DATABASE_URL: 'postgres://db/x',
+      SMTP_URL: 'smtp://localhost:25',
+      STRIPE_SECRET_KEY: 'sk_test_abc',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_abc',
+      STRIPE_WEBHOOK_SECRET: 'whsec_abc',
+      S3_BUCKET: 'b',
+      S3_REGION: 'r',
+      S3_ACCESS_KEY_ID: 'k',
+      S3_SECRET_ACCESS_KEY: 's',
+      GOOGLE_CLIENT_ID: 'g',
+      GOOGLE_CLIENT_SECRET: 'h',
+    })
+    expect(env.stripe).toEqual({
+      secretKey: 'sk_test_abc',
+      publishableKey: 'pk_test_abc',
+      webhookSecrets: ['whsec_abc'],
+      apiBase: null,
+    })
+    expect(env.s3).toEqual({
+      endpoint: null,
+      region: 'r',
+      bucket: 'b',
+      accessKeyId: 'k',
+      secretAccessKey: 's',
+    })
+    expect(env.google).toEqual({ clientId: 'g', clientSecret: 'h' })
+  })
+
+  test('names variables that change nothing', () => {
+    expect(accepted({ DATABASE_REPLICA_URL: 'postgres://replica/x' }).withoutEffect).toEqual([
+      'DATABASE_REPLICA_URL',
+    ])
+  })
+
+  test.each([
+    [
+      'live keys',
+      {
+        STRIPE_SECRET_KEY: 'sk_live_a',
+        STRIPE_PUBLISHABLE_KEY: 'pk_live_a',
+        STRIPE_WEBHOOK_SECRET: 'whsec_a',
+      },
+      'STRIPE_SECRET_KEY is a live key: demo mode takes test keys only.',
+    ],
+    [
+      'half of Stripe',
+      { STRIPE_SECRET_KEY: 'sk_test_a', STRIPE_PUBLISHABLE_KEY: 'pk_test_a' },
+      'STRIPE_WEBHOOK_SECRET is missing: Stripe needs all of STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET.',
+    ],
+    [
+      'half of S3',
+      { S3_BUCKET: 'b', S3_REGION: 'r' },
+      'S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: missing, and needed together with S3_BUCKET, S3_REGION.',
+    ],
+    [
+      'half of Google',
+      { GOOGLE_CLIENT_ID: 'g' },
+      'GOOGLE_CLIENT_SECRET: missing, and needed together with GOOGLE_CLIENT_ID.',
+    ],
+    ['an unknown mode', { STAFFROOM_MODE: 'prod' }, 'STAFFROOM_MODE must be one of demo, production.'],
+    ['an impossible port', { PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],
+    ['a port that is none', { PORT: 'http' }, 'PORT must be a whole number from 0 to 65535.'],
+    [
+      'an address with a path',
+      { BASE_URL: 'https://example.org/app' },
+      'BASE_URL must be an address without a path, such as https://example.org.',
+    ],
+    [
+      'a database of another kind',
+      { DATABASE_URL: 'mysql://db/x' },
+      'DATABASE_URL must start with postgresql://.',
+    ],
+    ['a short secret', { SESSION_SECRET: 'secret' }, 'SESSION_SECRET must have at least 32 characters.'],
+    [
+      'a proxy by name',
+      { TRUST_PROXY: 'nginx' },
+      'TRUST_PROXY must be the number of proxies in front of this server (0 to 9).',
+    ],
+    [
+      'an unknown log level',
+      { LOG_LEVEL: 'loud' },
+      'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.',
+    ],
+    ['an unknown worker', { WORKER: 'on' }, 'WORKER must be one of inline, off.'],
+    ['a sender without address', { MAIL_FROM: 'Staffroom' }, 'MAIL_FROM must be an e-mail address.'],
+    [
+      'a clock that is none',
+      { STAFFROOM_CLOCK: 'tomorrow' },
+      'STAFFROOM_CLOCK must be an instant or an offset such as "+1 month".',
+    ],
+    [
+      'tiles without place',
+      { MAP_TILES_URL: 'https://tiles.example/a.png' },
+      'MAP_TILES_URL must be a tile address with {z}, {x} and {y}.',
+    ],
+    [
+      'a guessable metrics token',
+      { METRICS_TOKEN: 'abc' },
+      'METRICS_TOKEN must have at least 16 characters.',
+    ],
+  ])('refuses %s', (_name, environment, problem) => {
+    expect(problems(environment)).toContain(problem)
+  })
+
+  test('refuses Stripe keys while nothing can use them', () => {
+    expect(problems({ STRIPE_SECRET_KEY: 'sk_test_a' }, withoutStripe)).toEqual([
+      'Payments: no provider is available in this release. Remove STRIPE_SECRET_KEY to use demo payments.',
+    ])
+  })
+})
+
+describe('production', () => {
+  test('starts with everything set', () => {
+    const env = accepted(production)
+    expect(env).toMatchObject({
+      mode: 'production',
+      host: '0.0.0.0',
+      baseUrl: 'https://staffroom.example',
+      dataDir: '/var/lib/staffroom',
+      demo: null,
+    })
+    expect(env.stripe?.webhookSecrets).toEqual(['whsec_one', 'whsec_two'])
+  })
+
+  test('says everything that is missing at once', () => {
+    expect(problems({ STAFFROOM_MODE: 'production' }, withoutStripe)).toEqual([
+      'DATABASE_URL is missing: the address of a PostgreSQL database.',
+      'BASE_URL is missing: the https:// address people use.',
+      'SESSION_SECRET is missing: at least 32 random characters that stay the same.',
+      'STRIPE_SECRET_KEY is missing: demo payments are refused in production.',
+      'STRIPE_PUBLISHABLE_KEY is missing: the checkout page needs it.',
+      'STRIPE_WEBHOOK_SECRET is missing: unsigned webhooks are refused.',
+      'Payments: no provider is available in this release.',
+      'SMTP_URL is missing: the demo mailbox is refused in production.',
+      'MAIL_FROM is missing: the address mails are sent from.',
+      'Storage is missing: set S3_BUCKET and its keys, or DATA_DIR to a folder that is backed up.',
+    ])
+  })
+
+  test.each(Object.keys(production).filter((name) => name !== 'STAFFROOM_MODE'))(
+    'refuses without %s',
+    (name) => {
+      const found = problems({ ...production, [name]: undefined })
+      expect(found).toHaveLength(1)
+      expect(found[0]).toContain(name)
+    },
+  )
+
+  test.each([
+    ['a plain address', { BASE_URL: 'http://staffroom.example' }, 'BASE_URL must start with https://.'],
+    [
+      'a test key',
+      { STRIPE_SECRET_KEY: 'sk_test_a' },
+      'STRIPE_SECRET_KEY is a test key: production takes live keys only.',
+    ],
+    [
+      'a stand-in for Stripe',
+      { STRIPE_API_BASE: 'http://localhost:1' },
+      'STRIPE_API_BASE is for tests: remove it.',
+    ],
+    ['demo content', { DEMO_CONTENT: 'sample' }, 'DEMO_CONTENT: demo content is refused in production.'],
+    [
+      'a demo administrator',
+      { DEMO_ADMIN_EMAIL: 'a@example.org' },
+      'DEMO_ADMIN_EMAIL is for demo mode: make administrators with "npm run admin".',
+    ],
+    [
+      'a settable clock',
+      { STAFFROOM_CLOCK: '+1 month' },
+      'STAFFROOM_CLOCK: a settable clock is refused in production.',
+    ],
+  ])('refuses %s', (_name, changed, problem) => {
+    expect(problems({ ...production, ...changed })).toEqual([problem])
+  })
+
+  test('takes a bucket for storage', () => {
+    const bucket = { S3_BUCKET: 'b', S3_REGION: 'r', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' }
+    expect(problems({ ...production, DATA_DIR: undefined, ...bucket })).toEqual([])
+  })
+
+  test('refuses while this release has no payment provider', () => {
+    expect(problems(production, withoutStripe)).toEqual([
+      'Payments: no provider is available in this release.',
+    ])
+  })
+})
