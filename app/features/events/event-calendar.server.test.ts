@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { calendarFile } from './event-calendar.server.ts'
+
+const event = {
+  id: '0190a1b2-0000-7000-8000-000000000000',
+  title: 'Coffee, Cake & Curriculum',
+  startsAt: new Date('2026-12-04T14:30:00Z'),
+  endsAt: new Date('2026-12-04T17:15:00Z'),
+  place: 'The Fridge, Dubai',
+  url: 'https://staffroom.example/events/coffee',
+  text: 'Bring a colleague.\nAnd a mug; really.',
+  cancelled: false,
+  sequence: 3,
+  updatedAt: new Date('2026-11-01T08:00:00Z'),
+}
+const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
+
+it('writes UTC times with the real end, a stable UID and the sequence', () => {
+  const lines = linesOf(calendarFile(event))
+  expect(lines).toContain('UID:event-0190a1b2-0000-7000-8000-000000000000@staffroom')
+  expect(lines).toContain('SEQUENCE:3')
+  expect(lines).toContain('DTSTAMP:20261101T080000Z')
+  expect(lines).toContain('DTSTART:20261204T143000Z')
+  expect(lines).toContain('DTEND:20261204T171500Z')
+  expect(lines).toContain('SUMMARY:Coffee\\, Cake & Curriculum')
+  expect(lines).toContain('LOCATION:The Fridge\\, Dubai')
+  expect(lines).toContain('STATUS:CONFIRMED')
+  expect(lines.join()).not.toContain('TZID')
+  expect(calendarFile(event)).toBe(calendarFile(event))
+})
+
+it('tells calendars that an event is cancelled, and cannot be broken out of', () => {
+  const lines = linesOf(
+    calendarFile({ ...event, cancelled: true, title: 'A\r\nATTACH:http://evil.example', place: '' }),
+  )
+  expect(lines).toContain('STATUS:CANCELLED')
+  expect(lines.filter((line) => line.startsWith('ATTACH') || line.startsWith('LOCATION'))).toEqual([])
+})

@@ -1,0 +1,212 @@
+import { type SqlBool, sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Ctx } from '#app/context.server.ts'
+import { imageOf, type ShownImage } from '#app/features/files/rules/image-of.ts'
+import { monthBounds } from '#app/kernel/dates.ts'
+import type { Currency } from '#app/kernel/money.ts'
+import { escapeLike } from '#app/kernel/text.ts'
+import { longestEventDays } from './rules/event-draft.ts'
+import { type EventCursor, type EventFilters, wantedBy } from './rules/event-filters.ts'
+
+/** What a card or a line of a list says of an event. */
+export type EventSummary = {
+  id: string
+  slug: string
+  title: string
+  summary: string
+  startsAt: Date
+  endsAt: Date
+  timeZone: string
+  isOnline: boolean
+  isFeatured: boolean
+  venueName: string
+  city: string
+  currency: Currency
+  /** The lowest price on public sale; null when there is none. */
+  fromPriceMinor: number | null
+  /** More than one price is on public sale. */
+  hasSeveralPrices: boolean
+  memberOnly: boolean
+  soldOut: boolean
+  image: ShownImage | null
+}
+
+/** Events per page of the list. */
+export const eventsPerPage = 24
+/** A month of the calendar never shows more. */
+const mostInMonth = 500
+const day = 86_400_000
+
+/**
+ * Published events with what their cards show: one statement. Prices and sold-out state come from the
+ * counters of the ticket types; a price is on public sale when anybody may buy it and its sale has not ended.
+ */
+function summaries(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('events as e')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('ticket_types as t')
+          .whereRef('t.event_id', '=', 'e.id')
+          .select([
+            sql<number | null>`min(t.price_minor) filter (where ${onSale(ctx)})`.as('from_price'),
+            sql<number | null>`max(t.price_minor) filter (where ${onSale(ctx)})`.as('to_price'),
+            sql<boolean>`coalesce(bool_and(t.is_member_only) filter (where ${listed}), false)`.as(
+              'member_only',
+            ),
+            sql<boolean>`coalesce(bool_and(t.capacity is not null and t.sold + t.held >= t.capacity)
+              filter (where ${listed}), false)`.as('types_sold_out'),
+            sql<number>`coalesce(sum(t.seats_sold + t.seats_held), 0)::int`.as('seats_taken'),
+            sql<number>`coalesce(min(t.seats_per_ticket) filter (where ${listed}), 1)`.as('smallest_sale'),
+          ])
+          .as('s'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'e.id',
+      'e.slug',
+      'e.title',
+      'e.summary',
+      'e.starts_at',
+      'e.ends_at',
+      'e.time_zone',
+      'e.is_online',
+      'e.is_featured',
+      'e.venue_name',
+      'e.city',
+      'e.currency',
+      's.from_price',
+      's.to_price',
+      's.member_only',
+      sql<boolean>`s.types_sold_out or (e.capacity_mode = 'shared' and e.total_capacity is not null
+        and e.total_capacity - s.seats_taken < s.smallest_sale)`.as('sold_out'),
+    ])
+    .select((eb) => [
+      jsonObjectFrom(
+        eb
+          .selectFrom('files as f')
+          .select(['f.key', 'f.width', 'f.height', 'f.variants'])
+          .whereRef('f.id', '=', 'e.image_file_id'),
+      ).as('image'),
+      eb
+        .selectFrom('event_images as i')
+        .select('i.alt_text')
+        .whereRef('i.event_id', '=', 'e.id')
+        .whereRef('i.file_id', '=', 'e.image_file_id')
+        .limit(1)
+        .as('image_alt'),
+    ])
+    .where('e.status', '=', 'published')
+}
+
+const listed = sql<boolean>`t.archived_at is null and t.visibility = 'public'`
+const onSale = (ctx: Ctx) =>
+  sql<boolean>`${listed} and not t.is_member_only and (t.sale_ends_at is null or t.sale_ends_at > ${ctx.now})`
+
+type SummaryQuery = ReturnType<typeof summaries>
+type SummaryRow = Awaited<ReturnType<SummaryQuery['execute']>>[number]
+
+/** Featured events first, then by their start; those that have begun and not ended are among them. */
+function openInOrder(ctx: Ctx): SummaryQuery {
+  return summaries(ctx)
+    .where('e.ends_at', '>', ctx.now)
+    .where('e.starts_at', '>', new Date(ctx.now.getTime() - longestEventDays * day))
+    .orderBy('e.is_featured', 'desc')
+    .orderBy('e.starts_at')
+    .orderBy('e.id')
+}
+
+/** The first `count` open events. */
+export async function nextEvents(ctx: Ctx, count: number): Promise<EventSummary[]> {
+  return (await openInOrder(ctx).limit(count).execute()).map(summaryOf)
+}
+
+/** One page of the open events that `filters` ask for; `next` is where the following page begins. */
+export async function openEvents(
+  ctx: Ctx,
+  filters: EventFilters,
+  siteZone: string,
+): Promise<{ events: EventSummary[]; next: EventCursor | null }> {
+  let query = narrowed(ctx, openInOrder(ctx), filters, siteZone)
+  if (filters.after) query = query.where(following(filters.after))
+  const events = (await query.limit(eventsPerPage + 1).execute()).map(summaryOf)
+  const last = events.length > eventsPerPage ? events[eventsPerPage - 1] : undefined
+  return {
+    events: events.slice(0, eventsPerPage),
+    next: last ? { featured: last.isFeatured, startsAt: last.startsAt, id: last.id } : null,
+  }
+}
+
+/** The events of a calendar month, those that have passed included, with a day to spare on either side. */
+export async function eventsBetween(
+  ctx: Ctx,
+  bounds: { start: Date; end: Date },
+  filters: EventFilters,
+  siteZone: string,
+): Promise<EventSummary[]> {
+  const rows = await narrowed(ctx, summaries(ctx), filters, siteZone)
+    .where('e.starts_at', '<', new Date(bounds.end.getTime() + day))
+    .where('e.starts_at', '>', new Date(bounds.start.getTime() - (longestEventDays + 1) * day))
+    .where('e.ends_at', '>', new Date(bounds.start.getTime() - day))
+    .orderBy('e.starts_at')
+    .orderBy('e.id')
+    .limit(mostInMonth)
+    .execute()
+  return rows.map(summaryOf)
+}
+
+function narrowed(ctx: Ctx, query: SummaryQuery, filters: EventFilters, siteZone: string): SummaryQuery {
+  const wanted = wantedBy(filters.quick)
+  let narrower = query
+  if (filters.q !== '') {
+    const pattern = `%${escapeLike(filters.q)}%`
+    narrower = narrower.where((eb) =>
+      eb.or([
+        eb('e.title', 'ilike', pattern),
+        eb('e.venue_name', 'ilike', pattern),
+        eb('e.venue_address', 'ilike', pattern),
+        eb('e.city', 'ilike', pattern),
+        eb('e.country', 'ilike', pattern),
+        eb.and([eb('e.is_online', '=', true), sql<SqlBool>`'online' ilike ${pattern}`]),
+      ]),
+    )
+  }
+  if (wanted.online !== null) narrower = narrower.where('e.is_online', '=', wanted.online)
+  if (wanted.price === 'free') narrower = narrower.where('s.from_price', '=', 0)
+  if (wanted.price === 'paid') narrower = narrower.where('s.to_price', '>', 0)
+  if (wanted.thisMonth) {
+    const { start, end } = monthBounds(ctx.now, siteZone)
+    narrower = narrower.where('e.starts_at', '<', end).where('e.ends_at', '>', start)
+  }
+  return narrower
+}
+
+function following(cursor: EventCursor) {
+  const later = sql<SqlBool>`(e.starts_at, e.id) > (${cursor.startsAt}, ${cursor.id}::uuid)`
+  return cursor.featured
+    ? sql<SqlBool>`(not e.is_featured or ${later})`
+    : sql<SqlBool>`(not e.is_featured and ${later})`
+}
+
+function summaryOf(row: SummaryRow): EventSummary {
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    summary: row.summary,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    timeZone: row.time_zone,
+    isOnline: row.is_online,
+    isFeatured: row.is_featured,
+    venueName: row.venue_name,
+    city: row.city,
+    currency: row.currency,
+    fromPriceMinor: row.from_price,
+    hasSeveralPrices: row.from_price !== row.to_price,
+    memberOnly: row.member_only === true,
+    soldOut: row.sold_out,
+    image: imageOf(row.image, row.image_alt ?? ''),
+  }
+}

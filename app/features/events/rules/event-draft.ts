@@ -1,0 +1,55 @@
+import { isTimeZone } from '#app/kernel/dates.ts'
+
+/** No event lasts longer; the list of open events looks back this far for those that have begun. */
+export const longestEventDays = 31
+
+export const eventProblems = [
+  'title-missing',
+  'title-too-long',
+  'ends-before-start',
+  'lasts-too-long',
+  'unknown-zone',
+  'meeting-link-invalid',
+  'coordinates-invalid',
+  'capacity-invalid',
+] as const
+export type EventProblem = (typeof eventProblems)[number]
+
+type Draft = {
+  title: string
+  startsAt: Date
+  endsAt: Date
+  timeZone: string
+  meetingLink: string | null
+  latitude: number | null
+  longitude: number | null
+  totalCapacity: number | null
+}
+
+/** What keeps an event from being saved as it is; null when nothing does. */
+export function eventProblem(draft: Draft): EventProblem | null {
+  const title = draft.title.trim()
+  if (title === '') return 'title-missing'
+  if (title.length > 200) return 'title-too-long'
+  const length = draft.endsAt.getTime() - draft.startsAt.getTime()
+  if (!(length > 0)) return 'ends-before-start'
+  if (length > longestEventDays * 86_400_000) return 'lasts-too-long'
+  if (!isTimeZone(draft.timeZone)) return 'unknown-zone'
+  if (draft.meetingLink !== null && !isWebAddress(draft.meetingLink)) return 'meeting-link-invalid'
+  if (!coordinatesFit(draft)) return 'coordinates-invalid'
+  const { totalCapacity } = draft
+  if (totalCapacity !== null && !(Number.isInteger(totalCapacity) && totalCapacity > 0)) {
+    return 'capacity-invalid'
+  }
+  return null
+}
+
+/** A full http or https address (rule R070). */
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+}
+
+function coordinatesFit({ latitude, longitude }: Draft): boolean {
+  if (latitude === null || longitude === null) return latitude === longitude
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
+}

@@ -1,0 +1,15 @@
+import type { EventStatus } from '#app/db/schema/events.ts'
+
+export const eventStatuses = ['draft', 'published', 'cancelled', 'archived'] as const satisfies EventStatus[]
+
+const moves: Record<EventStatus, readonly EventStatus[]> = {
+  draft: ['published', 'archived'],
+  published: ['cancelled', 'archived'],
+  cancelled: ['archived'],
+  archived: [],
+}
+
+/** The life of an event; nothing else changes its status. */
+export function canMoveEvent(from: EventStatus, to: EventStatus): boolean {
+  return moves[from].includes(to)
+}

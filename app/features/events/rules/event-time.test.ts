@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { defaultEnd, eventWhen, isOpen, isPassed, publicStateOf, sameWallClock } from './event-time.ts'
+
+const endsAt = new Date('2026-12-04T17:00:00Z')
+const before = new Date('2026-12-04T16:59:59.999Z')
+
+describe('an event in time', () => {
+  it('ends two hours after it starts unless told otherwise', () => {
+    expect(defaultEnd(new Date('2026-12-04T14:30:00Z')).toISOString()).toBe('2026-12-04T16:30:00.000Z')
+  })
+
+  it('is open until the instant it ends and passed from then on', () => {
+    expect(isPassed({ endsAt }, before)).toBe(false)
+    expect(isPassed({ endsAt }, endsAt)).toBe(true)
+    expect(isOpen({ status: 'published', endsAt }, before)).toBe(true)
+    expect(isOpen({ status: 'published', endsAt }, endsAt)).toBe(false)
+  })
+
+  it.each(['draft', 'cancelled', 'archived'] as const)('is never open as %s', (status) => {
+    expect(isOpen({ status, endsAt }, before)).toBe(false)
+  })
+
+  it('shows the public what it may know', () => {
+    expect(publicStateOf({ status: 'draft', endsAt }, before)).toBeNull()
+    expect(publicStateOf({ status: 'archived', endsAt }, endsAt)).toBeNull()
+    expect(publicStateOf({ status: 'published', endsAt }, before)).toBe('open')
+    expect(publicStateOf({ status: 'published', endsAt }, endsAt)).toBe('passed')
+    expect(publicStateOf({ status: 'cancelled', endsAt }, before)).toBe('cancelled')
+    expect(publicStateOf({ status: 'cancelled', endsAt }, endsAt)).toBe('passed')
+  })
+})
+
+describe('eventWhen', () => {
+  const dubai = 'Asia/Dubai'
+
+  it('shows day-month-year and a 12-hour clock in the zone of the event', () => {
+    expect(eventWhen({ startsAt: new Date('2026-12-04T14:30:00Z'), endsAt, timeZone: dubai })).toEqual({
+      date: 'Fri 04-12-2026',
+      time: '6:30 PM – 9:00 PM',
+      zone: 'Dubai time',
+    })
+  })
+
+  it('names the last day of an event of several days, but not of one that ends after midnight', () => {
+    const startsAt = new Date('2026-12-04T14:30:00Z')
+    const late = eventWhen({ startsAt, endsAt: new Date('2026-12-04T21:00:00Z'), timeZone: dubai })
+    expect(late.date).toBe('Fri 04-12-2026')
+    const long = eventWhen({ startsAt, endsAt: new Date('2026-12-06T10:00:00Z'), timeZone: dubai })
+    expect(long.date).toBe('Fri 04-12-2026 – Sun 06-12-2026')
+  })
+
+  it('knows when two zones show the same clock', () => {
+    const instant = new Date('2026-12-04T14:30:00Z')
+    expect(sameWallClock(instant, dubai, 'Asia/Muscat')).toBe(true)
+    expect(sameWallClock(instant, dubai, 'Europe/London')).toBe(false)
+    expect(sameWallClock(instant, 'Europe/London', 'Africa/Abidjan')).toBe(true)
+    expect(sameWallClock(new Date('2026-07-04T14:30:00Z'), 'Europe/London', 'Africa/Abidjan')).toBe(false)
+  })
+})

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { isReservedSlug, normaliseSlug, slugChoices } from './slug.ts'
+
+describe('normaliseSlug', () => {
+  it.each([
+    ['leading-from-the-middle', 'leading-from-the-middle'],
+    ['Leading-From-The-Middle', 'leading-from-the-middle'],
+    ['-leading--from-the-middle-', 'leading-from-the-middle'],
+    ['leading-from-the-middle.', 'leading-from-the-middle'],
+    ['leading from the middle!', 'leading-from-the-middle'],
+    ['leading_from_the_middle', 'leading-from-the-middle'],
+    ['teachers’-café', 'teachers-cafe'],
+  ])('%s → %s', (typed, slug) => {
+    expect(normaliseSlug(typed)).toBe(slug)
+  })
+
+  it('gives nothing where there is no slug', () => {
+    expect(normaliseSlug('')).toBeNull()
+    expect(normaliseSlug('--!?')).toBeNull()
+    expect(normaliseSlug('a'.repeat(121))).toBeNull()
+    expect(normaliseSlug('a'.repeat(100_000))).toBeNull()
+  })
+
+  it('leaves every slug that an event may get as it is', () => {
+    const id = '0190a1b2-0000-7000-8000-000000000000'
+    for (const slug of slugChoices(`${'Ünder '.repeat(40)}new`, id)) expect(normaliseSlug(slug)).toBe(slug)
+  })
+})
+
+describe('slugChoices', () => {
+  const id = '0190a1b2-0000-7000-8000-000000000000'
+
+  it('starts with the title and ends with the id', () => {
+    const choices = slugChoices('Staffroom Live!', id)
+    expect(choices.slice(0, 3)).toEqual(['staffroom-live', 'staffroom-live-2', 'staffroom-live-3'])
+    expect(choices.at(-1)).toBe(`event-${id}`)
+  })
+
+  it('never gives a reserved word', () => {
+    expect(isReservedSlug('calendar')).toBe(true)
+    expect(slugChoices('Calendar', id)[0]).toBe('calendar-2')
+  })
+
+  it('falls back to the id for a title without Latin letters', () => {
+    expect(slugChoices('ملتقى المعلمين', id)).toEqual([`event-${id}`])
+  })
+})
