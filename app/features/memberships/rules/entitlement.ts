@@ -1,0 +1,54 @@
+import type { MemberTier, SubscriptionStatus } from '#app/db/schema/memberships.ts'
+
+/** Days for which a membership whose renewal is late stays readable (decisions, Members). */
+export const graceDays = 7
+
+const graceMs = graceDays * 86_400_000
+
+/**
+ * What a person may have now. `tier` and `planName` are null for a sponsor without a membership. `readOnly`
+ * is a membership whose payment is late: the directory stays open, member prices, claims and member-only
+ * tickets do not.
+ */
+export type Entitlement = {
+  tier: MemberTier | null
+  planName: string | null
+  isSponsor: boolean
+  readOnly: boolean
+}
+
+export type Membership = { tier: MemberTier; planName: string; standing: 'full' | 'reading' }
+
+type MirroredSubscription = {
+  status: SubscriptionStatus
+  currentPeriodEnd: Date
+  pastDueSince: Date | null
+}
+
+/**
+ * What a mirrored subscription gives at `now`. An active one is full until its period ended longer ago than
+ * the grace: the news of a renewal comes after the period's end. Past due is reading for the grace (R039).
+ */
+export function subscriptionStanding(
+  subscription: MirroredSubscription,
+  now: Date,
+): 'full' | 'reading' | 'none' {
+  if (subscription.status === 'active') {
+    return now.getTime() < subscription.currentPeriodEnd.getTime() + graceMs ? 'full' : 'none'
+  }
+  if (subscription.status !== 'past_due') return 'none'
+  const since = subscription.pastDueSince ?? subscription.currentPeriodEnd
+  return now.getTime() <= since.getTime() + graceMs ? 'reading' : 'none'
+}
+
+const rankOf: Record<MemberTier, number> = { basic: 1, standard: 2, vip: 3 }
+
+/** Of several memberships the best counts: full before reading, then the higher tier. */
+export function bestMembership(memberships: readonly Membership[]): Membership | null {
+  const worth = (membership: Membership) =>
+    rankOf[membership.tier] + (membership.standing === 'full' ? rankOf.vip : 0)
+  return memberships.reduce<Membership | null>(
+    (best, next) => (best === null || worth(next) > worth(best) ? next : best),
+    null,
+  )
+}

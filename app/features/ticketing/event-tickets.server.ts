@@ -1,0 +1,112 @@
+import type { Ctx } from '#app/context.server.ts'
+import type { EventStatus } from '#app/db/schema/events.ts'
+import type { MemberTicketTier, TicketKind } from '#app/db/schema/ticketing.ts'
+import { entitlementOf } from '#app/features/memberships/entitlement-of.server.ts'
+import { userIdOf } from '#app/kernel/actor.ts'
+import type { Currency } from '#app/kernel/money.ts'
+import { onlyLeft, salesLeft } from './rules/availability.ts'
+import { mostPerLine } from './rules/cart.ts'
+import { mayBuy, memberDiscountFor } from './rules/member-tier.ts'
+import { priceLine } from './rules/pricing.ts'
+import { type SaleState, saleState } from './rules/sale-window.ts'
+
+/** A ticket type as an event's page offers it to whoever looks. */
+export type EventTicket = {
+  id: string
+  name: string
+  kind: TicketKind
+  description: string
+  perks: string[]
+  currency: Currency
+  priceMinor: number
+  /** What one costs a member of its tier, where that is less. */
+  memberPriceMinor: number | null
+  /** Whether the viewer is such a member and pays that. */
+  viewerPaysMemberPrice: boolean
+  isMemberOnly: boolean
+  memberTier: MemberTicketTier | null
+  viewerMayBuy: boolean
+  /** People who come in on one ticket. */
+  seatsPerTicket: number
+  sale: Exclude<SaleState, { state: 'absent' }>
+  soldOut: boolean
+  /** Set from 1 to 10: 'only N left'. */
+  onlyLeft: number | null
+  /** The most that one cart may hold. */
+  most: number
+}
+
+type EventOnSale = { id: string; status: EventStatus; endsAt: Date; currency: Currency }
+
+/**
+ * The ticket types an event's page shows, in their order: at most two statements. Hidden and archived ones
+ * are left out, but their seats count where the event's capacity is shared.
+ */
+export async function ticketsOfEvent(ctx: Ctx, event: EventOnSale): Promise<EventTicket[]> {
+  const rows = await ctx.db
+    .selectFrom('ticket_types as t')
+    .innerJoin('events as e', 'e.id', 't.event_id')
+    .selectAll('t')
+    .select(['e.capacity_mode', 'e.total_capacity'])
+    .where('t.event_id', '=', event.id)
+    .orderBy('t.position')
+    .orderBy('t.id')
+    .execute()
+  const shown = rows.flatMap((row) => {
+    const sale = saleState(
+      {
+        event,
+        isHidden: row.visibility === 'hidden',
+        isArchived: row.archived_at !== null,
+        saleStartsAt: row.sale_starts_at,
+        saleEndsAt: row.sale_ends_at,
+      },
+      ctx.now,
+    )
+    return sale.state === 'absent' ? [] : [{ row, sale }]
+  })
+  const isForMembers = shown.some(({ row }) => row.is_member_only || row.member_discount_percent > 0)
+  const entitlement = isForMembers ? await entitlementOf(ctx, userIdOf(ctx.actor)) : null
+  const seatsTaken = rows.reduce((sum, row) => sum + row.seats_sold + row.seats_held, 0)
+
+  return shown.map(({ row, sale }) => {
+    const offer = {
+      isMemberOnly: row.is_member_only,
+      memberTier: row.member_tier,
+      memberDiscountPercent: row.member_discount_percent,
+    }
+    const left = salesLeft(
+      {
+        ticketTypeId: row.id,
+        eventId: event.id,
+        capacity: row.capacity,
+        sold: row.sold,
+        held: row.held,
+        seatsPerTicket: row.seats_per_ticket,
+      },
+      row.capacity_mode === 'shared' && row.total_capacity !== null
+        ? { eventId: event.id, totalCapacity: row.total_capacity, seatsTaken }
+        : null,
+    )
+    const forMember = priceLine({ unitMinor: row.price_minor, quantity: 1, ...offer })
+    return {
+      id: row.id,
+      name: row.name,
+      kind: row.kind,
+      description: row.description,
+      perks: row.perks.map((perk) => perk.trim()).filter((perk) => perk !== ''),
+      currency: event.currency,
+      priceMinor: row.price_minor,
+      memberPriceMinor: forMember.discount > 0 ? forMember.total : null,
+      viewerPaysMemberPrice: memberDiscountFor(entitlement, offer) > 0,
+      isMemberOnly: row.is_member_only,
+      memberTier: row.member_tier,
+      viewerMayBuy: mayBuy(entitlement, offer),
+      seatsPerTicket: row.seats_per_ticket,
+      sale,
+      soldOut: left === 0,
+      onlyLeft: onlyLeft(left),
+      most: Math.min(row.per_order_limit ?? mostPerLine, left ?? mostPerLine, mostPerLine),
+    }
+  })
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
+import { isId } from '#app/kernel/ids.ts'
+import { normaliseEmail } from '#app/kernel/text.ts'
+import {
+  isCompanyName,
+  isFullName,
+  isWhatsappNumber,
+  longestCompany,
+  longestName,
+  longestPhone,
+} from './rules/attendee-details.ts'
+import { mostLines, mostPerLine } from './rules/cart.ts'
+
+const id = z.string().refine(isId, 'Unknown')
+
+/** One line of text: trimmed, without control characters. */
+const line = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest, `Please use at most ${longest} characters`)
+    .refine((text) => !/\p{Cc}/u.test(text), 'Please use plain text')
+
+const required = (longest: number, message: string) => line(longest).refine((text) => text !== '', message)
+
+const email = (message: string) =>
+  z.string().max(300, message).transform(normaliseEmail).refine(isMailAddress, message)
+
+export const cartItemForm = z.object({
+  ticketTypeId: id,
+  quantity: z.coerce.number().int().min(1, 'Please select a quantity').max(mostPerLine),
+})
+
+/** What a browser keeps as its cart, and sends to have it priced. */
+export const cartForm = z.array(cartItemForm).max(mostLines)
+
+export const menuChoicesForm = z.object({
+  starter: z.string().min(1).max(64),
+  mainCourse: z.string().min(1).max(64),
+  dessert: z.string().min(1).max(64),
+})
+
+/** Texts of specification 2 §5. */
+export const attendeeForm = z.object({
+  fullName: line(longestName).refine(isFullName, 'Name is required'),
+  email: email('Invalid email address'),
+  whatsappNumber: line(longestPhone).refine(isWhatsappNumber, 'WhatsApp number is required'),
+  companyName: line(longestCompany).refine(isCompanyName, 'Company name is required'),
+  menuChoices: menuChoicesForm.nullable().default(null),
+})
+
+export const billingCountries = ['AE', 'US', 'GB', 'CA', 'AU'] as const
+
+/** The billing form of the payment step (specification 2 §5). */
+export const billingAddressForm = z.object({
+  line1: required(200, 'Address is required'),
+  city: required(100, 'City is required'),
+  state: required(100, 'State is required'),
+  postalCode: required(20, 'ZIP code is required'),
+  country: z.enum(billingCountries).default('AE'),
+})
+
+export const buyerForm = z.object({
+  name: required(longestName, 'Name is required'),
+  email: email('Please enter a valid email'),
+  phone: line(longestPhone).default(''),
+})
+
+/** 22 to 64 characters of base64url, made by the browser for each checkout attempt. */
+export const attemptTokenForm = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/)
+
+/** One checkout: what is bought, who comes, who pays, and the total that was shown. Unknown keys are dropped. */
+export const checkoutForm = z.object({
+  attemptToken: attemptTokenForm,
+  items: z
+    .array(cartItemForm.extend({ attendees: z.array(attendeeForm.nullable()).max(10 * mostPerLine) }))
+    .max(mostLines),
+  buyer: buyerForm,
+  billingAddress: billingAddressForm.nullable().default(null),
+  expectedTotalMinor: z.coerce.number().int().min(0),
+})
+
+/** What a door sends; `scanId` is the nonce of the device. */
+export const scanForm = z.object({
+  eventId: id,
+  code: z.string().min(1).max(200),
+  scanId: id,
+  device: line(100).default(''),
+})
+
+/** `scanId` is the nonce of the device. */
+export const undoCheckInForm = z.object({ ticketId: id, scanId: id, device: line(100).default('') })
+
+export const inviteForm = z.object({
+  attendeeId: id,
+  fullName: line(longestName).default(''),
+  email: email('Invalid email address'),
+})

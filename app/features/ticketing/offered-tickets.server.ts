@@ -1,0 +1,196 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#app/context.server.ts'
+import type { EventMenu, EventStatus } from '#app/db/schema/events.ts'
+import { isId } from '#app/kernel/ids.ts'
+import type { SharedSeats } from './rules/availability.ts'
+import type { OfferedTicket } from './rules/cart.ts'
+
+/** A ticket type with what carts, checkouts and mails show of its event. */
+export type TicketOnOffer = OfferedTicket & {
+  event: {
+    id: string
+    slug: string
+    title: string
+    status: EventStatus
+    startsAt: Date
+    endsAt: Date
+    timeZone: string
+    isOnline: boolean
+    venueName: string
+    venueAddress: string
+    city: string
+    menu: EventMenu | null
+    detailsRequired: boolean
+    imageFileId: string | null
+  }
+}
+
+export type Offer = { tickets: TicketOnOffer[]; shared: SharedSeats[] }
+
+const columns = [
+  't.id as ticketTypeId',
+  't.event_id as eventId',
+  't.name',
+  't.kind',
+  't.price_minor as priceMinor',
+  't.capacity',
+  't.sold',
+  't.held',
+  't.seats_per_ticket as seatsPerTicket',
+  't.per_order_limit as perOrderLimit',
+  't.visibility',
+  't.archived_at as archivedAt',
+  't.is_member_only as isMemberOnly',
+  't.member_tier as memberTier',
+  't.member_discount_percent as memberDiscountPercent',
+  't.sale_starts_at as saleStartsAt',
+  't.sale_ends_at as saleEndsAt',
+  'e.slug',
+  'e.title',
+  'e.status',
+  'e.starts_at as startsAt',
+  'e.ends_at as endsAt',
+  'e.time_zone as timeZone',
+  'e.is_online as isOnline',
+  'e.venue_name as venueName',
+  'e.venue_address as venueAddress',
+  'e.city',
+  'e.currency',
+  'e.menu',
+  'e.details_required as detailsRequired',
+  'e.image_file_id as imageFileId',
+  'e.capacity_mode as capacityMode',
+  'e.total_capacity as totalCapacity',
+] as const
+
+/** The ticket types with these ids as a page shows them: one statement, no locks. Unknown ids are left out. */
+export async function readOffer(ctx: Ctx, ids: readonly string[]): Promise<Offer> {
+  const ticketTypeIds = ids.filter(isId)
+  if (ticketTypeIds.length === 0) return { tickets: [], shared: [] }
+  const rows = await ctx.db
+    .selectFrom('ticket_types as t')
+    .innerJoin('events as e', 'e.id', 't.event_id')
+    .select(columns)
+    .select((eb) =>
+      eb
+        .case()
+        .when('e.capacity_mode', '=', 'shared')
+        .then(
+          eb
+            .selectFrom('ticket_types as s')
+            .whereRef('s.event_id', '=', 'e.id')
+            .select(sql<number>`sum(s.seats_sold + s.seats_held)`.as('taken')),
+        )
+        .end()
+        .as('seatsTaken'),
+    )
+    .where('t.id', 'in', ticketTypeIds)
+    .execute()
+  const shared = new Map(
+    rows.flatMap((row) =>
+      row.totalCapacity === null || row.seatsTaken === null
+        ? []
+        : [
+            [
+              row.eventId,
+              { eventId: row.eventId, totalCapacity: row.totalCapacity, seatsTaken: row.seatsTaken },
+            ],
+          ],
+    ),
+  )
+  return { tickets: rows.map(offeredFrom), shared: [...shared.values()] }
+}
+
+/**
+ * The same under locks, for whoever moves places: events first (shared by sellers, so that cancelling or
+ * resizing one waits for sales in progress), then the ticket types in id order. Where an event shares its
+ * capacity all its types are locked, and summed in a second statement. Call it inside a transaction.
+ */
+export async function lockOffer(ctx: Ctx, ids: readonly string[]): Promise<Offer> {
+  const ticketTypeIds = ids.filter(isId)
+  if (ticketTypeIds.length === 0) return { tickets: [], shared: [] }
+  const rows = await ctx.db
+    .with('selling', (db) =>
+      db
+        .selectFrom('events')
+        .selectAll()
+        .where('id', 'in', (eb) =>
+          eb.selectFrom('ticket_types').select('event_id').where('id', 'in', ticketTypeIds),
+        )
+        .orderBy('id')
+        .forShare(),
+    )
+    .selectFrom('ticket_types as t')
+    .innerJoin('selling as e', 'e.id', 't.event_id')
+    .select(columns)
+    .where((eb) => eb.or([eb('t.id', 'in', ticketTypeIds), eb('e.capacity_mode', '=', 'shared')]))
+    .orderBy('t.id')
+    .forNoKeyUpdate('t')
+    .execute()
+  const sharing = rows.flatMap((row) =>
+    row.capacityMode === 'shared' && row.totalCapacity !== null
+      ? [{ eventId: row.eventId, totalCapacity: row.totalCapacity }]
+      : [],
+  )
+  const wanted = rows.filter((row) => ticketTypeIds.includes(row.ticketTypeId))
+  return { tickets: wanted.map(offeredFrom), shared: await seatsTakenOf(ctx, sharing) }
+}
+
+async function seatsTakenOf(
+  ctx: Ctx,
+  events: readonly { eventId: string; totalCapacity: number }[],
+): Promise<SharedSeats[]> {
+  if (events.length === 0) return []
+  const capacityOf = new Map(events.map((event) => [event.eventId, event.totalCapacity]))
+  const rows = await ctx.db
+    .selectFrom('ticket_types')
+    .select(['event_id as eventId', sql<number>`sum(seats_sold + seats_held)`.as('seatsTaken')])
+    .where('event_id', 'in', [...capacityOf.keys()])
+    .groupBy('event_id')
+    .execute()
+  return rows.map((row) => ({ ...row, totalCapacity: capacityOf.get(row.eventId) ?? 0 }))
+}
+
+type OfferRow = Omit<TicketOnOffer, 'event' | 'isHidden' | 'isArchived'> &
+  Omit<TicketOnOffer['event'], 'id'> & { visibility: 'public' | 'hidden'; archivedAt: Date | null }
+
+function offeredFrom(row: OfferRow): TicketOnOffer {
+  const { slug, title, status, startsAt, endsAt, timeZone, isOnline, venueName, venueAddress, city } = row
+  const { menu, detailsRequired, imageFileId, visibility, archivedAt } = row
+  return {
+    ticketTypeId: row.ticketTypeId,
+    eventId: row.eventId,
+    name: row.name,
+    kind: row.kind,
+    priceMinor: row.priceMinor,
+    currency: row.currency,
+    capacity: row.capacity,
+    sold: row.sold,
+    held: row.held,
+    seatsPerTicket: row.seatsPerTicket,
+    perOrderLimit: row.perOrderLimit,
+    isHidden: visibility === 'hidden',
+    isArchived: archivedAt !== null,
+    isMemberOnly: row.isMemberOnly,
+    memberTier: row.memberTier,
+    memberDiscountPercent: row.memberDiscountPercent,
+    saleStartsAt: row.saleStartsAt,
+    saleEndsAt: row.saleEndsAt,
+    event: {
+      id: row.eventId,
+      slug,
+      title,
+      status,
+      startsAt,
+      endsAt,
+      timeZone,
+      isOnline,
+      venueName,
+      venueAddress,
+      city,
+      menu,
+      detailsRequired,
+      imageFileId,
+    },
+  }
+}

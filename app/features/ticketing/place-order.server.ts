@@ -1,0 +1,140 @@
+import type { Ctx } from '#app/context.server.ts'
+import type { BillingAddress, OrderStatus } from '#app/db/schema/ticketing.ts'
+import { isUniqueViolation } from '#app/db/unique-violation.ts'
+import { withTransaction } from '#app/db/with-transaction.server.ts'
+import { entitlementOf } from '#app/features/memberships/entitlement-of.server.ts'
+import { userIdOf } from '#app/kernel/actor.ts'
+import type { Money } from '#app/kernel/money.ts'
+
+import { lockOffer, type TicketOnOffer } from './offered-tickets.server.ts'
+import { orderOfAttempt } from './order-of-attempt.server.ts'
+import { releaseExpiredHolds } from './release-expired-holds.server.ts'
+import type { AttendeeDetails } from './rules/attendee-details.ts'
+import {
+  type CartItem,
+  type CartShapeRefusal,
+  cartShapeProblem,
+  type JudgedLine,
+  judgeCart,
+  type LineRefusal,
+} from './rules/cart.ts'
+import { type AttendeeRefusal, attendeesProblem } from './rules/order-attendees.ts'
+import { priceOrder } from './rules/pricing.ts'
+import { type AcceptedLine, writeOrder } from './write-order.server.ts'
+
+export type PlaceOrderInput = {
+  /** At least 128 random bits, one per checkout attempt of a browser. */
+  attemptToken: string
+  /** For each line one entry per seat, in order; null is "later". The very first one is never null. */
+  items: readonly (CartItem & { attendees: readonly (AttendeeDetails | null)[] })[]
+  buyer: { name: string; email: string; phone: string }
+  billingAddress: BillingAddress | null
+  /** The total the buyer was shown, in minor units. */
+  expectedTotalMinor: number
+}
+
+export type PlacedOrder = {
+  id: string
+  reference: string
+  /** The order's secret: opens its page. */
+  key: string
+  /** 'held' until its payment is started; 'confirmed' when there was nothing to pay. */
+  status: OrderStatus
+  total: Money
+  holdExpiresAt: Date
+}
+
+export type PlaceOrderRefusal =
+  | { ok: false; reason: CartShapeRefusal }
+  /** Lines that cannot be bought, in the order of the cart. */
+  | { ok: false; reason: 'lines-refused'; lines: { ticketTypeId: string; refusal: LineRefusal }[] }
+  | AttendeeRefusal
+  /** The total is not what the buyer was shown: show it and ask again. */
+  | { ok: false; reason: 'price-changed'; total: Money }
+  /** Somebody else's attempt: nothing is told about it. */
+  | { ok: false; reason: 'attempt-not-yours' }
+
+export type PlaceOrderOutcome = { ok: true; order: PlacedOrder } | PlaceOrderRefusal
+
+/**
+ * Starts a checkout: keeps its places for 15 minutes and writes the order with lines, seats, prices and, where
+ * there is something to pay, its pending payment. A total of zero is confirmed at once, with tickets and
+ * mails. The same attempt again is answered with the same order, also by the loser of a race (rule R041).
+ */
+export async function placeOrder(ctx: Ctx, input: PlaceOrderInput): Promise<PlaceOrderOutcome> {
+  const first = await attempt(ctx, input)
+  if (first.ok) return first
+  // The attempt may have succeeded before, and its own order may hold the last places.
+  const earlier = await orderOfAttempt(ctx, input.attemptToken, input.buyer.email)
+  if (earlier) return { ok: true, order: earlier }
+  if (!lacksPlaces(first)) return first
+  const released = await releaseExpiredHolds(ctx, {
+    ticketTypeIds: input.items.map((item) => item.ticketTypeId),
+  })
+  return released.orders > 0 ? attempt(ctx, input) : first
+}
+
+/** One hot ticket type is written by few at a time: the others wait here, not in the database. */
+function attempt(ctx: Ctx, input: PlaceOrderInput): Promise<PlaceOrderOutcome> {
+  const [only, second] = input.items
+  const work = () => place(ctx, input)
+  return only && !second ? ctx.gate.run(`ticket-type:${only.ticketTypeId}`, work) : work()
+}
+
+async function place(ctx: Ctx, input: PlaceOrderInput): Promise<PlaceOrderOutcome> {
+  const problem = cartShapeProblem(input.items)
+  if (problem) return { ok: false, reason: problem }
+  try {
+    return await withTransaction(ctx, (tx) => decideAndWrite(tx, input))
+  } catch (error) {
+    if (isUniqueViolation(error, 'orders_attempt_token_key'))
+      return { ok: false, reason: 'attempt-not-yours' }
+    if (isUniqueViolation(error, 'orders_reference_key')) return place(ctx, input)
+    throw error
+  }
+}
+
+async function decideAndWrite(tx: Ctx, input: PlaceOrderInput): Promise<PlaceOrderOutcome> {
+  const offer = await lockOffer(
+    tx,
+    input.items.map((item) => item.ticketTypeId),
+  )
+  const isForMembers = offer.tickets.some((ticket) => ticket.isMemberOnly || ticket.memberDiscountPercent > 0)
+  const entitlement = isForMembers ? await entitlementOf(tx, userIdOf(tx.actor)) : null
+  const judged = judgeCart(input.items, offer.tickets, offer.shared, entitlement, tx.now)
+  const accepted = acceptedLines(judged, input)
+  if (!accepted.ok) return accepted
+
+  const attendees = attendeesProblem(accepted.lines)
+  if (attendees) return attendees
+  const price = priceOrder(accepted.lines.map((line) => line.price))
+  const total: Money = { minor: price.total, currency: accepted.lines[0].ticket.currency }
+  if (total.minor !== input.expectedTotalMinor) return { ok: false, reason: 'price-changed', total }
+  return { ok: true, order: await writeOrder(tx, { ...input, lines: accepted.lines, price, total }) }
+}
+
+type Accepted = { ok: true; lines: [AcceptedLine, ...AcceptedLine[]] }
+
+function acceptedLines(
+  judged: readonly JudgedLine<TicketOnOffer>[],
+  input: PlaceOrderInput,
+): Accepted | PlaceOrderRefusal {
+  const refused = judged.flatMap(({ item, refusal }) =>
+    refusal ? [{ ticketTypeId: item.ticketTypeId, refusal }] : [],
+  )
+  const lines = judged.flatMap(({ item, ticket, price }, index): AcceptedLine[] =>
+    ticket && price
+      ? [{ ticket, price, quantity: item.quantity, attendees: input.items[index]?.attendees ?? [] }]
+      : [],
+  )
+  const [first, ...others] = lines
+  if (refused.length > 0 || !first) return { ok: false, reason: 'lines-refused', lines: refused }
+  return { ok: true, lines: [first, ...others] }
+}
+
+function lacksPlaces(outcome: PlaceOrderRefusal): boolean {
+  return (
+    outcome.reason === 'lines-refused' &&
+    outcome.lines.some(({ refusal }) => refusal.reason === 'sold-out' || refusal.reason === 'not-enough')
+  )
+}

@@ -1,0 +1,48 @@
+import type { EventMenu } from '#app/db/schema/events.ts'
+import type { MenuChoices } from '#app/db/schema/ticketing.ts'
+import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
+
+/** What is asked of whoever takes a seat. Menu choices are ids of dishes; null where nothing was chosen. */
+export type AttendeeDetails = {
+  fullName: string
+  email: string
+  whatsappNumber: string
+  companyName: string
+  menuChoices: MenuChoices | null
+}
+
+export type AttendeeField = 'fullName' | 'email' | 'whatsappNumber' | 'companyName' | 'menuChoices'
+
+export const longestName = 120
+export const longestCompany = 160
+export const longestPhone = 40
+
+export const isFullName = (text: string) => text.trim().length >= 2
+export const isWhatsappNumber = (text: string) => text.trim() !== ''
+export const isCompanyName = (text: string) => text.trim() !== ''
+
+/** The fields that are missing or malformed (specification 2 §5); empty when the details are complete. */
+export function attendeeProblems(details: AttendeeDetails, menu: EventMenu | null): AttendeeField[] {
+  const problems: AttendeeField[] = []
+  if (!isFullName(details.fullName) || details.fullName.length > longestName) problems.push('fullName')
+  if (!isMailAddress(details.email)) problems.push('email')
+  if (!isWhatsappNumber(details.whatsappNumber) || details.whatsappNumber.length > longestPhone) {
+    problems.push('whatsappNumber')
+  }
+  if (!isCompanyName(details.companyName) || details.companyName.length > longestCompany) {
+    problems.push('companyName')
+  }
+  if (details.menuChoices && !isOnMenu(details.menuChoices, menu)) problems.push('menuChoices')
+  return problems
+}
+
+/** One dish of each course, each on the event's menu. */
+export function isOnMenu(choices: MenuChoices, menu: EventMenu | null): boolean {
+  if (!menu) return false
+  const has = (course: EventMenu['mains'], id: string) => course.some((dish) => dish.id === id)
+  return (
+    has(menu.starters, choices.starter) &&
+    has(menu.mains, choices.mainCourse) &&
+    has(menu.desserts, choices.dessert)
+  )
+}

@@ -1,0 +1,18 @@
+/** The addresses of orders, tickets and attendees. Keys are secrets: pages that take one are never cached. */
+
+const withKey = (path: string, key: string) => `${path}?key=${encodeURIComponent(key)}`
+
+/** The order's page; `key` is the order's. */
+export const orderPath = (reference: string, key: string) => withKey(`/orders/${reference}`, key)
+
+/** The order's payment step; `key` is the order's. */
+export const payPath = (reference: string, key: string) => withKey(`/orders/${reference}/pay`, key)
+
+/** The page of one seat, where its details are filled in and its ticket is shown; `key` is the attendee's. */
+export const attendeePath = (attendeeId: string, key: string) => withKey(`/attendees/${attendeeId}`, key)
+
+/** Leads to the meeting while it is open; `key` is the order's or the attendee's. */
+export const joinPath = (ticketId: string, key: string) => withKey(`/tickets/${ticketId}/join`, key)
+
+/** The event's calendar entry. */
+export const calendarPath = (eventSlug: string) => `/events/${eventSlug}/calendar.ics`

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { ticketFileName } from './ticket-file-name.ts'
+
+test('a PDF ticket is named after its event and the start on the event’s own clock', () => {
+  const startsAt = new Date('2026-12-04T20:05:00Z')
+  const slug = 'leading-through-change'
+  expect(ticketFileName({ slug, startsAt, timeZone: 'Asia/Dubai' })).toBe(
+    'ticket-leading-through-change-20261205-0005.pdf',
+  )
+  expect(ticketFileName({ slug, startsAt, timeZone: 'Europe/London' })).toBe(
+    'ticket-leading-through-change-20261204-2005.pdf',
+  )
+})
