@@ -94,8 +94,9 @@ async function drawRenditions(
       const image = redraw().resize(renditionWidth).webp({ quality: 78, effort: 4 })
       variants.push(await render(image, `images/${id}/${renditionWidth}.webp`, 'image/webp'))
     }
+    // For readers that know no WebP: mail programs, PDF, previews of links.
     const main = hasAlpha
-      ? await render(redraw().webp({ quality: 82 }), `images/${id}/full.webp`, 'image/webp')
+      ? await render(redraw().png({ palette: true, quality: 90 }), `images/${id}/full.png`, 'image/png')
       : await render(redraw().jpeg({ quality: 80, mozjpeg: true }), `images/${id}/full.jpg`, 'image/jpeg')
     return { main, variants }
   } catch (error) {

@@ -53,7 +53,7 @@ export async function queueMail<Kind extends MailKind>(
       .returning('id')
       .executeTakeFirst()
     if (!row) return null
-    await enqueue(tx, 'mail.send', { mailId: id })
+    await enqueue(tx, 'mail.send', { mailId: id }, { onlyOne: id })
     return id
   })
 }

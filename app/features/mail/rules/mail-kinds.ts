@@ -24,3 +24,8 @@ export type TemplateOf<Kind extends MailKind> = (typeof mailKinds)[Kind]
 export function isMailKind(kind: string): kind is MailKind {
   return Object.hasOwn(mailKinds, kind)
 }
+
+/** Whether a program answers an event with this mail, so that no holiday reply comes back (RFC 3834). */
+export function isAutomatic(kind: MailKind): boolean {
+  return kind !== 'simple'
+}

@@ -1,0 +1,19 @@
+import type { MailVariables } from '../rules/mail-variables.ts'
+import { accountExists, passwordChanged, resetPassword, verifyEmail } from './account-mails.ts'
+import { eventConfirmation, eventConfirmationVirtual, ticketForAttendee } from './confirmation-mails.ts'
+import type { DefaultTemplate } from './default-template.ts'
+import { attendeeDetailsInvite, orderLateRefund, simple } from './order-mails.ts'
+
+/** Every template as delivered; a row in the database with the same name stands in for it. */
+export const defaultTemplates: { [Name in keyof MailVariables]: DefaultTemplate<Name> } = {
+  'verify-email': verifyEmail,
+  'account-exists': accountExists,
+  'reset-password': resetPassword,
+  'password-changed': passwordChanged,
+  'event-confirmation': eventConfirmation,
+  'event-confirmation-virtual': eventConfirmationVirtual,
+  simple,
+  'order-late-refund': orderLateRefund,
+  'attendee-details-invite': attendeeDetailsInvite,
+  'ticket-for-attendee': ticketForAttendee,
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import type { Ctx } from '#app/context.server.ts'
+import { inLayout, textFooter } from './defaults/layout.ts'
+import { headerLine } from './rules/mail-address.ts'
+import type { MailTemplate } from './rules/template.ts'
+import type { SiteVariables } from './site-variables.server.ts'
+
+export type RenderedMail = { subject: string; html: string; text: string }
+
+type Fill = (scope: object) => Promise<RenderedMail>
+
+/**
+ * Fills a template. A variable that is missing, an unknown filter or MJML that does not hold together is an
+ * error: a mail with holes is not sent.
+ */
+export async function renderTemplate(
+  ctx: Ctx,
+  template: MailTemplate,
+  variables: Record<string, unknown> & { site: SiteVariables },
+): Promise<RenderedMail> {
+  const fill = await ctx.memory.remember(`mail.compiled.${digest(template)}`, 3600, () => compile(template))
+  return fill(variables)
+}
+
+/** MJML is compiled once, Liquid tags still in it; only they are filled for each mail. */
+async function compile(template: MailTemplate): Promise<Fill> {
+  const [{ default: mjml2html }, { htmlEngine, textEngine }] = await Promise.all([
+    import('mjml'),
+    import('./liquid-engines.server.ts'),
+  ])
+  const { html } = await mjml2html(inLayout(template.bodyMjml), {
+    validationLevel: 'strict',
+    keepComments: false,
+    ignoreIncludes: true,
+    fonts: {},
+  })
+  const [forHtml, forText] = [htmlEngine(), textEngine()]
+  const parsed = {
+    subject: forText.parse(template.subject),
+    html: forHtml.parse(html),
+    text: forText.parse(template.bodyText + textFooter),
+  }
+  return async (scope) => {
+    const subject = headerLine(String(await forText.render(parsed.subject, scope)))
+    const filled = { ...scope, subject }
+    return {
+      subject,
+      html: String(await forHtml.render(parsed.html, filled)),
+      text: plainLines(String(await forText.render(parsed.text, filled))),
+    }
+  }
+}
+
+function plainLines(text: string): string {
+  return `${text
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .replace(/[ \t]+\n/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()}\n`
+}
+
+function digest(template: MailTemplate): string {
+  return createHash('sha256').update(JSON.stringify(template)).digest('base64url')
+}

@@ -1,0 +1,153 @@
+import type { Selectable } from 'kysely'
+import type { Ctx } from '#app/context.server.ts'
+import type { MailsTable } from '#app/db/schema/ground.ts'
+import { withTransaction } from '#app/db/with-transaction.server.ts'
+import type { MailAnswer, OutgoingAttachment } from '#app/integrations/mail/mail-port.ts'
+import { enqueue } from '#app/jobs/enqueue.ts'
+import { allow } from '#app/kernel/actor.ts'
+import { truncate } from '#app/kernel/text.ts'
+import { mailTemplate } from './mail-template.server.ts'
+import { moveMail } from './move-mail.server.ts'
+import { type RenderedMail, renderTemplate } from './render-template.server.ts'
+import { isAutomatic, isMailKind, mailKinds } from './rules/mail-kinds.ts'
+import { retryDelay } from './rules/mail-life.ts'
+import { siteVariables } from './site-variables.server.ts'
+
+/** Makes what a mail's row only names: each feature brings the kinds of attachment it owns. */
+export type AttachmentMakers = Record<string, (ctx: Ctx, ref: string) => Promise<OutgoingAttachment>>
+
+/** `not-queued`: sent already, or being sent elsewhere. `unknown`: the server's answer was lost. */
+export type SendOutcome = 'sent' | 'later' | 'failed' | 'suppressed' | 'unknown' | 'not-queued'
+
+type Mail = Selectable<MailsTable>
+
+/**
+ * Sends one mail of the outbox, however many workers try: the row goes to `sending` in one conditional write
+ * just before the server is spoken to. What the server refuses for good is failed, what it may take later is
+ * queued again. When its answer is lost the mail stays `sending` for a person, as a second copy may do harm
+ * (two different-looking tickets) while a missing mail is found by its state.
+ */
+export async function sendMail(
+  ctx: Ctx,
+  { mailId }: { mailId: string },
+  makers: AttachmentMakers,
+): Promise<SendOutcome> {
+  allow(ctx.actor, 'mail:manage')
+  if (ctx.db.isTransaction) throw new Error('sendMail inside a transaction')
+  const mail = await queuedMail(ctx, mailId)
+  if (!mail) return 'not-queued'
+  if (mail.suppression !== null) {
+    const moved = await moveMail(ctx, mailId, 'queued', 'suppressed', { last_error: mail.suppression })
+    return moved ? 'suppressed' : 'not-queued'
+  }
+  const letter = await render(ctx, mail)
+  if ('problem' in letter) {
+    ctx.log.error({ mailId, kind: mail.kind, problem: letter.problem }, 'A mail could not be written')
+    const moved = await moveMail(ctx, mailId, 'queued', 'failed', { last_error: letter.problem })
+    return moved ? 'failed' : 'not-queued'
+  }
+  const attachments = await makeAttachments(ctx, mail, makers)
+
+  const attempts = mail.attempts + 1
+  const claimed = await moveMail(ctx, mailId, 'queued', 'sending', {
+    ...letter,
+    attempts,
+    sending_at: ctx.now,
+  })
+  if (!claimed) return 'not-queued'
+  const answer = await handOver(ctx, mail, letter, attachments)
+  if (!answer) return 'unknown'
+  switch (answer.status) {
+    case 'accepted':
+      await moveMail(ctx, mailId, 'sending', 'sent', { sent_at: ctx.now, last_error: null })
+      return 'sent'
+    case 'refused':
+      await moveMail(ctx, mailId, 'sending', 'failed', { last_error: truncate(answer.response, 1000) })
+      return 'failed'
+    case 'later':
+      return tryLater(ctx, mailId, attempts, answer)
+  }
+}
+
+async function queuedMail(ctx: Ctx, mailId: string) {
+  return ctx.db
+    .selectFrom('mails')
+    .leftJoin('mail_suppressions', 'mail_suppressions.email', 'mails.recipient')
+    .selectAll('mails')
+    .select('mail_suppressions.reason as suppression')
+    .where('mails.id', '=', mailId)
+    .where('mails.status', '=', 'queued')
+    .executeTakeFirst()
+}
+
+async function render(ctx: Ctx, mail: Mail): Promise<RenderedMail | { problem: string }> {
+  if (!isMailKind(mail.kind)) return { problem: `There is no mail of the kind "${mail.kind}"` }
+  const template = await mailTemplate(ctx, mailKinds[mail.kind])
+  const site = await siteVariables(ctx)
+  try {
+    return await renderTemplate(ctx, template, { ...mail.variables, site })
+  } catch (error) {
+    return { problem: truncate(error instanceof Error ? error.message : String(error), 1000) }
+  }
+}
+
+function makeAttachments(ctx: Ctx, mail: Mail, makers: AttachmentMakers): Promise<OutgoingAttachment[]> {
+  return Promise.all(
+    mail.attachments.map(({ kind, ref }) => {
+      const make = makers[kind]
+      if (!make) throw new Error(`nobody makes attachments of the kind "${kind}"`)
+      return make(ctx, ref)
+    }),
+  )
+}
+
+/** The server's answer, or null when it was lost; the row then says so (invariant I-14). */
+async function handOver(
+  ctx: Ctx,
+  mail: Mail,
+  letter: RenderedMail,
+  attachments: OutgoingAttachment[],
+): Promise<MailAnswer | null> {
+  const automatic = isMailKind(mail.kind) && isAutomatic(mail.kind)
+  try {
+    return await ctx.ports.mail.send({
+      ...letter,
+      messageId: mail.message_id,
+      from: ctx.site.mailFrom,
+      to: { name: mail.recipient_name, address: mail.recipient },
+      ...(mail.reply_to === null ? {} : { replyTo: mail.reply_to }),
+      headers: automatic ? { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' } : {},
+      attachments,
+    })
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    ctx.log.error({ mailId: mail.id, kind: mail.kind, message }, 'The answer to a mail was lost')
+    await ctx.db
+      .updateTable('mails')
+      .set({ last_error: `The answer was lost, the mail may have arrived: ${truncate(message, 900)}` })
+      .where('id', '=', mail.id)
+      .where('status', '=', 'sending')
+      .execute()
+    return null
+  }
+}
+
+async function tryLater(
+  ctx: Ctx,
+  mailId: string,
+  attempts: number,
+  answer: Extract<MailAnswer, { status: 'later' }>,
+): Promise<SendOutcome> {
+  const last_error = truncate(answer.response, 1000)
+  const delaySeconds = retryDelay(attempts, answer.retryAfter)
+  if (delaySeconds === null) {
+    ctx.log.error({ mailId, attempts, response: last_error }, 'A mail is given up after many attempts')
+    await moveMail(ctx, mailId, 'sending', 'failed', { last_error })
+    return 'failed'
+  }
+  await withTransaction(ctx, async (tx) => {
+    await moveMail(tx, mailId, 'sending', 'queued', { last_error })
+    await enqueue(tx, 'mail.send', { mailId }, { delaySeconds, onlyOne: mailId })
+  })
+  return 'later'
+}

@@ -1,0 +1,35 @@
+import type { Ctx } from '#app/context.server.ts'
+import { fileUrl } from '#app/features/files/rules/image-of.ts'
+import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+
+/** What every template may say about the network, as `site`. */
+export type SiteVariables = {
+  network_name: string
+  tagline: string
+  contact_email: string
+  mail_footer: string
+  url: string
+  host: string
+  logo_url: string | null
+}
+
+export async function siteVariables(ctx: Ctx): Promise<SiteVariables> {
+  const settings = await siteSettings(ctx)
+  const { logoFileId } = settings
+  return {
+    network_name: settings.networkName,
+    tagline: settings.tagline,
+    contact_email: settings.contactEmail,
+    mail_footer: settings.mailFooter,
+    url: ctx.site.baseUrl,
+    host: new URL(ctx.site.baseUrl).host,
+    logo_url:
+      logoFileId &&
+      (await ctx.memory.remember(`mail.logo.${logoFileId}`, 60, () => logoUrl(ctx, logoFileId))),
+  }
+}
+
+async function logoUrl(ctx: Ctx, fileId: string): Promise<string | null> {
+  const file = await ctx.db.selectFrom('files').select('key').where('id', '=', fileId).executeTakeFirst()
+  return file ? ctx.site.baseUrl + fileUrl(file.key) : null
+}

@@ -1,0 +1,36 @@
+import type { Ctx } from '#app/context.server.ts'
+import { enqueue } from '#app/jobs/enqueue.ts'
+import { allow } from '#app/kernel/actor.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
+import { answerLostAfterMinutes } from './rules/mail-life.ts'
+
+const batch = 1000
+
+/**
+ * Finds what fell between the steps: queued mails whose job was lost are enqueued again (a job that is only
+ * waiting stays the only one), and mails whose answer never came are marked and reported, once each.
+ */
+export async function sweepMails(ctx: Ctx): Promise<{ enqueued: number; answerLost: number }> {
+  allow(ctx.actor, 'mail:manage')
+  const waiting = await ctx.db
+    .selectFrom('mails')
+    .select('id')
+    .where('status', '=', 'queued')
+    .where('created_at', '<', addMinutes(ctx.now, -10))
+    .orderBy('created_at')
+    .limit(batch)
+    .execute()
+  for (const { id } of waiting) await enqueue(ctx, 'mail.send', { mailId: id }, { onlyOne: id })
+
+  const lost = await ctx.db
+    .updateTable('mails')
+    .set({ last_error: 'The answer was lost, the mail may have arrived: the sender stopped in between' })
+    .where('status', '=', 'sending')
+    .where('sending_at', '<', addMinutes(ctx.now, -answerLostAfterMinutes))
+    .where('last_error', 'is', null)
+    .returning(['id', 'kind'])
+    .execute()
+  for (const mail of lost)
+    ctx.log.error({ mailId: mail.id, kind: mail.kind }, 'The answer to a mail was lost')
+  return { enqueued: waiting.length, answerLost: lost.length }
+}

@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { publicFile } from '#app/features/files/public-file.server.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+
+/** The bytes under a key never change, so a browser that has them need not ask again. */
+export async function loader({ params, request, context }: LoaderFunctionArgs): Promise<Response> {
+  const key = params['*'] ?? ''
+  const file = await publicFile(ctxOf(context), key)
+  if (!file) return new Response('Not found', { status: 404, headers: { 'Cache-Control': 'no-store' } })
+
+  const etag = `"${key}"`
+  const headers = {
+    ETag: etag,
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  }
+  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
+  return new Response(new Uint8Array(file.bytes), {
+    headers: {
+      ...headers,
+      'Content-Type': file.contentType,
+      'Content-Length': String(file.bytes.length),
+      'Content-Disposition': 'inline',
+    },
+  })
+}
