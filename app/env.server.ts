@@ -37,6 +37,7 @@ export type Env = {
   worker: 'inline' | 'off'
   stripe: StripeSettings | null
   smtpUrl: string | null
+  /** An address, or a name and an address in <>. */
   mailFrom: string
   s3: S3Settings | null
   google: { clientId: string; clientSecret: string } | null
@@ -75,6 +76,8 @@ const wholeNumber = (least: number, most: number) =>
     .transform(Number)
     .refine((number) => number >= least && number <= most, `must be a whole number from ${least} to ${most}`)
 const email = z.email('must be an e-mail address')
+/** "hello@example.org" or "The Network <hello@example.org>". */
+const isSender = (text: string) => email.safeParse(text.match(/^[^<>"\r\n]*<([^<>]+)>$/)?.[1] ?? text).success
 
 const variables = z.object({
   STAFFROOM_MODE: oneOf(['demo', 'production']).default('demo'),
@@ -112,7 +115,10 @@ const variables = z.object({
     .string()
     .regex(/^smtps?:\/\/./, 'must start with smtp:// or smtps://')
     .optional(),
-  MAIL_FROM: email.optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(isSender, 'must be an e-mail address, or a name and an address in <>')
+    .optional(),
   S3_ENDPOINT: httpUrl.optional(),
   S3_REGION: z.string().optional(),
   S3_BUCKET: z.string().optional(),
@@ -153,14 +159,9 @@ export function readEnv(
   const wrongNames = new Set(parsed.error?.issues.map((issue) => issue.path[0]))
   // What is wrong is not reported as missing a second time.
   const has = (name: string) => name in given || wrongNames.has(name)
-  const text = (name: keyof Variables) => given[name] ?? ''
-  const problems = [...wrong, ...groupProblems(has)]
-  const isProduction = parsed.success
-    ? parsed.data.STAFFROOM_MODE === 'production'
-    : text('STAFFROOM_MODE') === 'production'
-  problems.push(
-    ...(isProduction ? productionProblems(has, text, available) : demoProblems(has, text, available)),
-  )
+  const text = (name: string) => given[name] ?? ''
+  const unsafe = given.STAFFROOM_MODE === 'production' ? productionProblems : demoProblems
+  const problems = [...wrong, ...groupProblems(has), ...unsafe(has, text, available)]
   if (!parsed.success || problems.length > 0) return { ok: false, problems }
   return { ok: true, env: toEnv(parsed.data) }
 }
@@ -180,10 +181,9 @@ function groupProblems(has: (name: string) => boolean): string[] {
 
 const stripeNames = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']
 const noProvider = 'Payments: no provider is available in this release.'
-
 function productionProblems(
   has: (name: string) => boolean,
-  text: (name: keyof Variables) => string,
+  text: (name: string) => string,
   available: Available,
 ): string[] {
   const problems: string[] = []
@@ -221,7 +221,7 @@ function productionProblems(
 
 function demoProblems(
   has: (name: string) => boolean,
-  text: (name: keyof Variables) => string,
+  text: (name: string) => string,
   available: Available,
 ): string[] {
   if (!stripeNames.some(has)) return []
@@ -254,7 +254,7 @@ function toEnv(given: Variables): Env {
     worker: given.WORKER,
     stripe: stripeOf(given),
     smtpUrl: given.SMTP_URL ?? null,
-    mailFrom: given.MAIL_FROM ?? 'hello@staffroom.test',
+    mailFrom: given.MAIL_FROM ?? 'Staffroom <hello@staffroom.test>',
     s3: s3Of(given),
     google:
       given.GOOGLE_CLIENT_ID && given.GOOGLE_CLIENT_SECRET

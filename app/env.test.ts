@@ -83,6 +83,12 @@ describe('demo mode', () => {
     expect(env.google).toEqual({ clientId: 'g', clientSecret: 'h' })
   })
 
+  test('takes a sender with a name', () => {
+    expect(accepted({ MAIL_FROM: 'The Network <hello@example.org>' }).mailFrom).toBe(
+      'The Network <hello@example.org>',
+    )
+  })
+
   test('names variables that change nothing', () => {
     expect(accepted({ DATABASE_REPLICA_URL: 'postgres://replica/x' }).withoutEffect).toEqual([
       'DATABASE_REPLICA_URL',
@@ -139,7 +145,11 @@ describe('demo mode', () => {
       'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.',
     ],
     ['an unknown worker', { WORKER: 'on' }, 'WORKER must be one of inline, off.'],
-    ['a sender without address', { MAIL_FROM: 'Staffroom' }, 'MAIL_FROM must be an e-mail address.'],
+    [
+      'a sender without address',
+      { MAIL_FROM: 'Staffroom' },
+      'MAIL_FROM must be an e-mail address, or a name and an address in <>.',
+    ],
     [
       'a clock that is none',
       { STAFFROOM_CLOCK: 'tomorrow' },

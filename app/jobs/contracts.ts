@@ -5,7 +5,10 @@ export type JobPayloads = {
   'orders.release-holds': Record<string, never>
   'payments.sweep': Record<string, never>
   'payments.refund': { refundId: string }
+  /** Somebody with a verified address has signed in or just verified it: what waits for them may join. */
+  'people.verified': { userId: string }
   'people.verification-sweep': Record<string, never>
+  'people.session-sweep': Record<string, never>
   'files.sweep': Record<string, never>
   'ground.invariants': Record<string, never>
 }

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { openDatabase } from '#app/db/database.server.ts'
+import { testContext } from '#tests/support/test-context.ts'
+import { createPostgresLimiter } from './postgres-limiter.server.ts'
+
+const { ctx, connectionString } = await testContext()
+
+async function withLimiters<T>(work: (limiters: ReturnType<typeof createPostgresLimiter>[]) => Promise<T>) {
+  const open = [1, 2].map(() =>
+    openDatabase({ connectionString, onError: (error) => expect(error).toBeNull() }),
+  )
+  try {
+    return await work(open.map(({ pool }) => createPostgresLimiter(pool)))
+  } finally {
+    await Promise.all(open.map(({ close }) => close()))
+  }
+}
+
+test('processes share the counters, and say when to come back', async () => {
+  await withLimiters(async ([one, other]) => {
+    for (let attempt = 0; attempt < 5; attempt++) {
+      const limiter = attempt % 2 ? one : other
+      expect(await limiter?.take('password-reset', 'amal@example.org')).toEqual({ ok: true })
+    }
+    const refused = await one?.take('password-reset', 'amal@example.org')
+    expect(refused).toEqual({ ok: false, retryAfter: expect.any(Number) })
+    if (refused && !refused.ok) expect(refused.retryAfter).toBeGreaterThan(3_500)
+    expect(await other?.take('password-reset', 'amal@example.org')).toMatchObject({ ok: false })
+    expect(await other?.take('password-reset', 'noor@example.org')).toEqual({ ok: true })
+    expect(await other?.take('verification-mail', 'amal@example.org')).toEqual({ ok: true })
+  })
+})
+
+test('addresses are not stored', async () => {
+  await withLimiters(async ([limiter]) => limiter?.take('sign-in-client', '203.0.113.9'))
+  const rows = await ctx.db.selectFrom('rate_limits').select('key').execute()
+  expect(rows.length).toBeGreaterThan(0)
+  expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113\.9|example\.org/)
+})

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import type { Pool } from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { LimiterPort, LimitName } from './limiter-port.ts'
+
+const minute = 60
+const hour = 3_600
+
+/**
+ * How often within how many seconds. Schools and conference halls share one address, so what counts clients is
+ * wide and what counts accounts is narrow.
+ */
+const limits: Record<LimitName, { points: number; duration: number }> = {
+  'sign-in-account': { points: 10, duration: 15 * minute },
+  'sign-in-client': { points: 100, duration: 15 * minute },
+  'sign-up': { points: 20, duration: hour },
+  'password-reset': { points: 5, duration: hour },
+  'verification-mail': { points: 5, duration: hour },
+  'username-check': { points: 60, duration: minute },
+  checkout: { points: 60, duration: minute },
+  'discount-code': { points: 20, duration: 10 * minute },
+  'ticket-guess': { points: 60, duration: minute },
+  'attendee-invite': { points: 30, duration: hour },
+}
+
+/** Counters in the table rate_limits, shared by all processes. They run on real time. */
+export function createPostgresLimiter(pool: Pool): LimiterPort {
+  const limiters = new Map(
+    Object.entries(limits).map(([name, limit], index) => [
+      name,
+      new RateLimiterPostgres({
+        storeClient: pool,
+        storeType: 'pool',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        keyPrefix: name,
+        ...limit,
+        // A client that keeps trying is refused from memory and costs the database nothing.
+        inMemoryBlockOnConsumed: limit.points + 1,
+        // They share a table: one of them sweeps it.
+        clearExpiredByTimeout: index === 0,
+      }),
+    ]),
+  )
+  return {
+    async take(limit, key) {
+      try {
+        await limiters.get(limit)?.consume(hashed(key))
+        return { ok: true }
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal
+        return { ok: false, retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)) }
+      }
+    },
+  }
+}
+
+/** Addresses are counted, not kept. */
+function hashed(key: string): string {
+  return createHash('sha256').update(key).digest('base64url')
+}

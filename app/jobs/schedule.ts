@@ -1,0 +1,11 @@
+import type { JobName } from './contracts.ts'
+
+/** What runs by itself, in cron's notation and UTC. A run that was missed is made up for by the next one. */
+export const schedule: ReadonlyArray<{ name: JobName; cron: string }> = [
+  { name: 'orders.release-holds', cron: '* * * * *' },
+  { name: 'payments.sweep', cron: '* * * * *' },
+  { name: 'mail.sweep', cron: '* * * * *' },
+  { name: 'people.verification-sweep', cron: '*/5 * * * *' },
+  { name: 'files.sweep', cron: '17 * * * *' },
+  { name: 'ground.invariants', cron: '*/10 * * * *' },
+]

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { createGate } from './gate.ts'
+
+const full = () => new Error('full')
+
+function someWork() {
+  const started: string[] = []
+  const ends = new Map<string, () => void>()
+  const work = (name: string) => () =>
+    new Promise<string>((resolve) => {
+      started.push(name)
+      ends.set(name, () => resolve(name))
+    })
+  const end = async (name: string) => {
+    ends.get(name)?.()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return { started, work, end }
+}
+
+test('two at a time per key, the others in the order they came', async () => {
+  const gate = createGate(full)
+  const { started, work, end } = someWork()
+  const all = ['a', 'b', 'c', 'd'].map((name) => gate.run('hot', work(name)))
+  await end('nobody')
+  expect(started).toEqual(['a', 'b'])
+  await end('b')
+  expect(started).toEqual(['a', 'b', 'c'])
+  await end('a')
+  await end('c')
+  await end('d')
+  expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('another key does not wait', async () => {
+  const gate = createGate(full, 1)
+  const { started, work, end } = someWork()
+  const all = [gate.run('one', work('a')), gate.run('two', work('b'))]
+  await end('nobody')
+  expect(started).toEqual(['a', 'b'])
+  await end('a')
+  await end('b')
+  await Promise.all(all)
+})
+
+test('failed work makes room', async () => {
+  const gate = createGate(full, 1)
+  await expect(gate.run('hot', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await gate.run('hot', async () => 'next')).toBe('next')
+})
+
+test('an endless line is refused', async () => {
+  const gate = createGate(full, 1)
+  const { work, end } = someWork()
+  const first = gate.run('hot', work('first'))
+  const line = Array.from({ length: 1_000 }, () => gate.run('hot', async () => 'ok'))
+  await expect(gate.run('hot', async () => 'late')).rejects.toThrow('full')
+  await end('first')
+  await first
+  expect(new Set(await Promise.all(line))).toEqual(new Set(['ok']))
+})
