@@ -14,7 +14,7 @@ export function Card({ as: Tag = 'div', interactive, className, children }: Card
   return (
     <Tag
       className={cx(
-        'relative flex flex-col overflow-clip rounded-card bg-card shadow-card ring-1 ring-line/70',
+        'relative flex min-w-0 flex-col overflow-clip rounded-card bg-card shadow-card ring-1 ring-line/70',
         interactive &&
           'group/card transition-[translate,box-shadow] hover:-translate-y-0.5 hover:shadow-raised has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus',
         className,

@@ -20,7 +20,7 @@ type DialogProps = {
 
 const widths = { small: 'max-w-md', medium: 'max-w-xl', large: 'max-w-4xl' } as const
 
-/** A question or a short task over the page. Put `autoFocus` on what should be focused first. */
+/** A question or a short task over the page. Focuses what carries `data-autofocus`, else the close button. */
 export function Dialog(props: DialogProps) {
   const {
     open,
@@ -49,7 +49,7 @@ export function Dialog(props: DialogProps) {
     >
       {open && (
         <>
-          <header className="flex items-start gap-4 ps-5 pe-2.5 pt-2.5 sm:ps-6">
+          <div className="flex items-start gap-4 ps-5 pe-2.5 pt-2.5 sm:ps-6">
             <div className="min-w-0 flex-1 pt-3">
               <h2 id={`${id}-title`} className="text-xl">
                 {title}
@@ -63,14 +63,14 @@ export function Dialog(props: DialogProps) {
             <Button variant="quiet" icon="x" iconOnly onClick={onClose}>
               {closeLabel}
             </Button>
-          </header>
+          </div>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4 sm:px-6">
             {props.children}
           </div>
           {footer && (
-            <footer className="flex flex-col-reverse gap-3 border-t border-line px-5 py-4 sm:flex-row sm:justify-end sm:px-6">
+            <div className="flex flex-col-reverse gap-3 border-t border-line px-5 py-4 sm:flex-row sm:justify-end sm:px-6">
               {footer}
-            </footer>
+            </div>
           )}
         </>
       )}

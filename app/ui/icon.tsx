@@ -10,10 +10,9 @@ type IconProps = {
 
 /** One picture of the sprite, as large as 1.25 × its text unless `className` gives a size (`size-6`). */
 export function Icon({ name, label, className }: IconProps) {
-  const sized = className?.includes('size-') ? '' : 'size-[1.25em]'
   return (
     <svg
-      className={cx('inline-block shrink-0', sized, className)}
+      className={cx('icon', className)}
       viewBox="0 0 24 24"
       role={label ? 'img' : undefined}
       aria-label={label}

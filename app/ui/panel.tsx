@@ -32,13 +32,13 @@ export function Panel({
     <section
       aria-labelledby={title ? titleId : undefined}
       className={cx(
-        'rounded-card',
+        'min-w-0 rounded-card',
         ground === 'card' ? 'bg-card shadow-card ring-1 ring-line/70' : 'bg-paper-deep',
         className,
       )}
     >
       {(title || actions) && (
-        <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-5 pt-5 sm:px-6">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-5 pt-5 sm:px-6">
           <div className="min-w-0">
             {title && (
               <Heading id={titleId} className="text-xl">
@@ -48,13 +48,11 @@ export function Panel({
             {description && <p className="mt-1 text-sm text-ink-soft">{description}</p>}
           </div>
           {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
-        </header>
+        </div>
       )}
       <div className="p-5 sm:px-6">{children}</div>
       {footer && (
-        <footer className="rounded-b-card border-t border-line bg-paper/60 px-5 py-4 sm:px-6">
-          {footer}
-        </footer>
+        <div className="rounded-b-card border-t border-line bg-paper/60 px-5 py-4 sm:px-6">{footer}</div>
       )}
     </section>
   )

@@ -24,15 +24,17 @@ export function PictureFallback({ alt, seed = alt, className }: PictureFallbackP
       role={alt ? 'img' : undefined}
       aria-label={alt || undefined}
       aria-hidden={alt ? undefined : true}
-      className={cx('block', grounds[sum % grounds.length], className)}
+      className={cx('picture', grounds[sum % grounds.length], className)}
     >
-      <circle cx="150" cy="132" r="58" className={sum % 3 === 1 ? 'fill-teal' : 'fill-marigold'} />
-      <g fill="none" stroke="currentColor" strokeWidth="2.5" opacity="0.55">
-        <path d="M150 152C120 128 62 124-10 138" />
-        <path d="M150 152c30-24 88-28 160-14" />
-        <path d="M150 170C118 146 60 142-10 156" />
-        <path d="M150 170c32-24 90-28 160-14" />
+      <g fill="none" stroke="currentColor" strokeWidth="2.5" opacity="0.5">
+        <path d="M150 118C118 94 60 90-10 104" />
+        <path d="M150 118c32-24 90-28 160-14" />
+        <path d="M150 141C118 117 60 113-10 127" />
+        <path d="M150 141c32-24 90-28 160-14" />
+        <path d="M150 164C118 140 60 136-10 150" />
+        <path d="M150 164c32-24 90-28 160-14" />
       </g>
+      <circle cx="150" cy="132" r="58" className={sum % 3 === 1 ? 'fill-teal' : 'fill-marigold'} />
       <path d="M150 186C116 160 58 158-10 172v40h160z" className="fill-card" />
       <path d="M150 186c34-26 92-28 160-14v40H150z" className="fill-paper-deep" />
       <path d="M150 186v26" stroke="currentColor" strokeWidth="2.5" />

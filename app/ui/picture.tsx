@@ -31,8 +31,7 @@ export function Picture(props: PictureProps) {
     if (src && image.current?.complete && image.current.naturalWidth === 0) setBrokenSrc(src)
   }, [src])
 
-  if (!src || brokenSrc === src)
-    return fallback ?? <PictureFallback alt={alt} className={cx('w-full', className)} />
+  if (!src || brokenSrc === src) return fallback ?? <PictureFallback alt={alt} className={className} />
 
   const img = (
     <img
@@ -47,7 +46,7 @@ export function Picture(props: PictureProps) {
       fetchPriority={priority ? 'high' : undefined}
       decoding={priority ? 'sync' : 'async'}
       onError={() => setBrokenSrc(src)}
-      className={cx('block h-auto w-full bg-paper-deep object-cover', className)}
+      className={cx('picture', className)}
     />
   )
   if (sources.length === 0) return img

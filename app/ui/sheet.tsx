@@ -20,8 +20,8 @@ const sides = {
   bottom:
     'mt-auto mb-0 mx-auto max-h-[88dvh] w-full max-w-xl rounded-t-card translate-y-full starting:open:translate-y-full open:translate-y-0',
   start:
-    'my-0 ms-0 me-auto h-dvh max-h-dvh w-[min(24rem,88vw)] -translate-x-full rtl:translate-x-full starting:open:-translate-x-full rtl:starting:open:translate-x-full open:translate-x-0!',
-  end: 'my-0 me-0 ms-auto h-dvh max-h-dvh w-[min(30rem,100vw)] translate-x-full rtl:-translate-x-full starting:open:translate-x-full rtl:starting:open:-translate-x-full open:translate-x-0!',
+    'my-0 ms-0 me-auto h-dvh max-h-dvh w-[min(24rem,88%)] -translate-x-full rtl:translate-x-full starting:open:-translate-x-full rtl:starting:open:translate-x-full open:translate-x-0!',
+  end: 'my-0 me-0 ms-auto h-dvh max-h-dvh w-[min(30rem,100%)] translate-x-full rtl:-translate-x-full starting:open:translate-x-full rtl:starting:open:-translate-x-full open:translate-x-0!',
 } as const
 
 /** A drawer from an edge of the screen: menu, cart, details of a row. */
@@ -42,19 +42,19 @@ export function Sheet(props: SheetProps) {
     >
       {open && (
         <>
-          <header className="flex items-center gap-4 border-b border-line ps-5 pe-2.5 py-2">
+          <div className="flex items-center gap-4 border-b border-line ps-5 pe-2.5 py-2">
             <h2 id={`${id}-title`} className={hideTitle ? 'sr-only' : 'text-xl'}>
               {title}
             </h2>
             <Button variant="quiet" icon="x" iconOnly onClick={onClose} className="ms-auto">
               {closeLabel}
             </Button>
-          </header>
+          </div>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{props.children}</div>
           {footer && (
-            <footer className="border-t border-line p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
+            <div className="border-t border-line p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
               {footer}
-            </footer>
+            </div>
           )}
         </>
       )}

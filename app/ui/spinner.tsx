@@ -4,10 +4,9 @@ type SpinnerProps = { label?: string; className?: string }
 
 /** A turning ring; with reduced motion a still one, so always pair it with words or `label`. */
 export function Spinner({ label, className }: SpinnerProps) {
-  const sized = className?.includes('size-') ? '' : 'size-[1.15em]'
   return (
     <svg
-      className={cx('inline-block shrink-0 motion-safe:animate-spin', sized, className)}
+      className={cx('icon motion-safe:animate-spin', className)}
       viewBox="0 0 24 24"
       fill="none"
       role={label ? 'img' : undefined}

@@ -14,6 +14,7 @@ export function useModal({ open, onClose, closeOnBackdrop = true }: ModalOptions
     const dialog = ref.current
     if (!dialog || !open) return
     dialog.showModal()
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => dialog.close()
   }, [open])
 

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react'
+import { cx } from './cx.ts'
+
+type CountdownProps = {
+  /** End and the server's clock, both in milliseconds since 1970. */
+  until: number
+  now: number
+  /** The words around the time for screen readers, said each minute. */
+  announce?: (minutesLeft: number) => string
+  onEnd?: () => void
+  className?: string
+}
+
+const two = (value: number) => String(value).padStart(2, '0')
+const sayMinutes = (minutes: number) => (minutes === 1 ? '1 minute left' : `${minutes} minutes left`)
+
+/** Time left as m:ss by the server's clock, whatever the visitor's clock says. */
+export function Countdown({ until, now, announce = sayMinutes, onEnd, className }: CountdownProps) {
+  const [left, setLeft] = useState(() => Math.max(0, until - now))
+  const end = useRef(onEnd)
+  end.current = onEnd
+
+  useEffect(() => {
+    const deadline = performance.now() + until - now
+    const timer = setInterval(tick, 1_000)
+    function tick() {
+      const remaining = Math.max(0, deadline - performance.now())
+      setLeft(remaining)
+      if (remaining > 0) return
+      clearInterval(timer)
+      end.current?.()
+    }
+    tick()
+    return () => clearInterval(timer)
+  }, [until, now])
+
+  const seconds = Math.ceil(left / 1_000)
+  return (
+    <span className={cx('font-semibold tabular-nums', seconds <= 60 && 'text-danger', className)}>
+      <span aria-hidden="true">
+        {Math.floor(seconds / 60)}:{two(seconds % 60)}
+      </span>
+      <span className="sr-only" aria-live="polite">
+        {announce(Math.ceil(seconds / 60))}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,39 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { Field } from './field.tsx'
+import { TextInput } from './text-input.tsx'
+
+describe('Field', () => {
+  it('links the input inside to its hint and its errors', () => {
+    const html = renderToStaticMarkup(
+      <Field id="mail" label="E-mail" hint="We send the ticket here." errors={['Please enter an e-mail']}>
+        <TextInput type="email" name="mail" />
+      </Field>,
+    )
+    expect(html).toContain('for="mail"')
+    expect(html).toMatch(
+      /<input[^>]*id="mail"[^>]*aria-describedby="mail-description mail-error"[^>]*aria-invalid="true"/,
+    )
+    expect(html).toContain('id="mail-description"')
+    expect(html).toMatch(/id="mail-error".*Please enter an e-mail/)
+  })
+
+  it('keeps what the form library says and repeats nothing', () => {
+    const html = renderToStaticMarkup(
+      <Field id="mail" label="E-mail" errors={['Required']}>
+        <TextInput id="mail" aria-describedby="mail-error" aria-invalid />
+      </Field>,
+    )
+    expect(html).toMatch(/aria-describedby="mail-error"/)
+  })
+
+  it('marks nothing when all is well', () => {
+    const html = renderToStaticMarkup(
+      <Field id="mail" label="E-mail">
+        <TextInput />
+      </Field>,
+    )
+    expect(html).not.toContain('aria-describedby')
+    expect(html).not.toMatch(/<input[^>]*aria-invalid=/)
+  })
+})

@@ -1,0 +1,129 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: laid out as sheets, a table without explicit roles is no table to some readers
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { cx } from './cx.ts'
+import { Icon } from './icon.tsx'
+
+export type Column<Row> = {
+  key: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** Aligns to the end, in tabular figures. */
+  numeric?: boolean
+  /** Names the row: a row header for screen readers, the title of the sheet on a phone. One per table. */
+  heading?: boolean
+  /** Where sorting by this column leads, and how it is sorted now. */
+  sort?: { to: string; direction: 'ascending' | 'descending' | 'none' }
+  className?: string
+}
+
+type TableProps<Row> = {
+  caption: string
+  hideCaption?: boolean
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** Stands in the table when there are no rows. */
+  empty?: ReactNode
+  className?: string
+}
+
+const sortIcons = { ascending: 'arrow-up', descending: 'arrow-down', none: 'chevrons-up-down' } as const
+
+function Heading<Row>({ column }: { column: Column<Row> }) {
+  const { header, numeric, sort } = column
+  if (!sort) return header
+  return (
+    <Link
+      to={sort.to}
+      preventScrollReset
+      className={cx(
+        '-mx-2 inline-flex min-h-11 items-center gap-1 rounded-sm px-2 hover:text-ink',
+        numeric && 'flex-row-reverse',
+      )}
+    >
+      {header}
+      <Icon name={sortIcons[sort.direction]} className="size-4" />
+    </Link>
+  )
+}
+
+/** Rows and columns under a sticky head; below 768 px each row is a sheet of its own with its labels. */
+export function Table<Row>({
+  caption,
+  hideCaption,
+  columns,
+  rows,
+  rowKey,
+  empty,
+  className,
+}: TableProps<Row>) {
+  return (
+    <table role="table" className={cx('block w-full text-start md:table', className)}>
+      <caption
+        className={hideCaption ? 'sr-only' : 'block pb-3 text-start font-serif text-xl md:table-caption'}
+      >
+        {caption}
+      </caption>
+      <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
+        <tr role="row">
+          {columns.map((column) => (
+            <th
+              key={column.key}
+              role="columnheader"
+              scope="col"
+              aria-sort={column.sort?.direction}
+              className={cx(
+                'sticky top-(--sticky-top,0px) z-10 h-11 border-b border-line bg-paper-deep px-4 text-sm font-semibold whitespace-nowrap text-ink-soft first:rounded-ss-card last:rounded-se-card',
+                column.numeric ? 'text-end' : 'text-start',
+                column.className,
+              )}
+            >
+              <Heading column={column} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="block space-y-3 md:table-row-group">
+        {rows.map((row) => (
+          <tr
+            key={rowKey(row)}
+            role="row"
+            className="block rounded-card bg-card p-4 shadow-card ring-1 ring-line/70 md:table-row md:rounded-none md:p-0 md:shadow-none md:ring-0 md:hover:bg-teal-soft/30"
+          >
+            {columns.map((column) => {
+              const Cell = column.heading ? 'th' : 'td'
+              return (
+                <Cell
+                  key={column.key}
+                  role={column.heading ? 'rowheader' : 'cell'}
+                  scope={column.heading ? 'row' : undefined}
+                  className={cx(
+                    'flex items-baseline justify-between gap-4 py-1 md:table-cell md:border-b md:border-line md:px-4 md:py-3',
+                    column.numeric ? 'tabular-nums md:text-end' : 'text-start',
+                    column.heading && 'pb-2 text-start font-semibold',
+                    column.className,
+                  )}
+                >
+                  {!column.heading && (
+                    <span aria-hidden="true" className="text-sm text-ink-faint md:hidden">
+                      {column.header}
+                    </span>
+                  )}
+                  <span className="min-w-0">{column.cell(row)}</span>
+                </Cell>
+              )
+            })}
+          </tr>
+        ))}
+        {rows.length === 0 && empty && (
+          <tr role="row" className="block md:table-row">
+            <td role="cell" colSpan={columns.length} className="block md:table-cell">
+              {empty}
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  )
+}
