@@ -2,6 +2,8 @@ import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 import { type EventWhen, eventWhen } from '#app/features/events/rules/event-time.ts'
 import { type Currency, formatPrice } from '#app/kernel/money.ts'
+import { drawTicketGround } from './ticket-pdf-ground.server.ts'
+import { card, colour, type Doc, inner, page, qrSize } from './ticket-pdf-look.server.ts'
 import { ticketQrModules } from './ticket-qr.server.ts'
 
 /** What a printed ticket says. */
@@ -19,25 +21,10 @@ export type TicketPdf = {
   event: { title: string; startsAt: Date; endsAt: Date; timeZone: string; place: string; isOnline: boolean }
 }
 
-type Doc = InstanceType<typeof PDFDocument>
 type Structure = ReturnType<Doc['struct']>
 
-const colour = {
-  paper: '#fbf6ee',
-  line: '#d9ccb6',
-  ink: '#221f1a',
-  soft: '#4c463d',
-  faint: '#665f54',
-  teal: '#0d5359',
-  onTeal: '#fffdf9',
-  marigold: '#f2a63a',
-  marigoldInk: '#855000',
-} as const
-
-const page = { width: 595.28, height: 841.89 }
-const card = { left: 48, top: 48, width: page.width - 96, radius: 14, band: 64 }
-const inner = { left: card.left + 32, width: card.width - 64 }
-const qrSize = 176
+/** Added between lines, as a part of the type size. */
+const leading = 0.08
 
 // Resolved through the package's own imports: the same from the sources, the bundle and the tests.
 const require = createRequire(import.meta.url)
@@ -86,12 +73,15 @@ function bytesOf(doc: Doc): Promise<Buffer> {
   })
 }
 
-/** Large when it fits two lines; a long title is set smaller, the longest is cut after its fourth line. */
+/** Large when it fits two lines; a long title is set smaller, the longest is cut after its fifth line. */
 function titleSizeOf(doc: Doc, title: string): number {
-  doc.font('serif')
-  const fits = (size: number, lines: number) =>
-    doc.fontSize(size).heightOfString(title, { width: inner.width, lineGap: -2 }) <= size * 1.25 * lines
+  const fits = (size: number, lines: number) => titleHeightOf(doc, title, size) <= size * 1.15 * lines
   return [32, 27, 23].find((size) => fits(size, size === 32 ? 2 : 3)) ?? 20
+}
+
+function titleHeightOf(doc: Doc, title: string, size: number): number {
+  doc.font('serif').fontSize(size)
+  return doc.heightOfString(title, { width: inner.width, lineGap: size * leading })
 }
 
 type Words = {
@@ -118,7 +108,8 @@ function write(
       width: at.width,
       structParent: root,
       structType: type,
-      ...(at.height ? { height: at.height, ellipsis: true, lineGap: -2 } : {}),
+      lineGap: at.size * leading,
+      ...(at.height ? { height: at.height, ellipsis: true } : {}),
       ...(at.align ? { align: at.align } : {}),
     })
 }
@@ -127,11 +118,7 @@ function write(
 function drawCard(doc: Doc, root: Structure, ticket: TicketPdf, when: EventWhen, titleSize: number): number {
   const { event } = ticket
   const titleTop = card.top + card.band + 34
-  doc.font('serif').fontSize(titleSize)
-  const titleHeight = Math.min(
-    doc.heightOfString(event.title, { width: inner.width, lineGap: -2 }),
-    titleSize * 1.25 * 4,
-  )
+  const titleHeight = Math.min(titleHeightOf(doc, event.title, titleSize), titleSize * 1.15 * 5)
   const fieldsTop = titleTop + titleHeight + 26
   const half = (inner.width - 24) / 2
   const right = inner.left + half + 24
@@ -153,7 +140,7 @@ function drawCard(doc: Doc, root: Structure, ticket: TicketPdf, when: EventWhen,
   })
   const tear = fieldsTop + heights.reduce((sum, height) => sum + height, 0) + 8
 
-  artifact(doc, () => drawGround(doc, tear))
+  artifact(doc, () => drawTicketGround(doc, tear))
   write(doc, root, 'P', ticket.networkName, {
     x: inner.left + 42,
     y: card.top + 20,
@@ -201,61 +188,6 @@ function artifact(doc: Doc, draw: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' })
   draw()
   doc.endMarkedContent()
-}
-
-function drawGround(doc: Doc, tear: number): void {
-  const bottom = tear + qrSize + 64
-  doc.roundedRect(card.left, card.top, card.width, bottom - card.top, card.radius).fill('#ffffff')
-  doc.save()
-  doc.roundedRect(card.left, card.top, card.width, bottom - card.top, card.radius).clip()
-  doc.rect(card.left, card.top, card.width, card.band).fill(colour.teal)
-  doc.rect(card.left, card.top + card.band, card.width, 3).fill(colour.marigold)
-  doc.rect(card.left, tear, card.width, bottom - tear).fill(colour.paper)
-  doc.restore()
-  doc
-    .roundedRect(card.left, card.top, card.width, bottom - card.top, card.radius)
-    .lineWidth(1)
-    .stroke(colour.line)
-  drawMark(doc, inner.left, card.top + 18)
-
-  const notch = 9
-  doc
-    .circle(card.left, tear, notch)
-    .circle(card.left + card.width, tear, notch)
-    .fill('#ffffff')
-  doc
-    .save()
-    .rect(card.left, tear - notch, card.width, notch * 2)
-    .clip()
-  doc
-    .circle(card.left, tear, notch)
-    .circle(card.left + card.width, tear, notch)
-    .lineWidth(1)
-    .stroke(colour.line)
-  doc.restore()
-  // What of the round corners' circles lies outside the card is painted over.
-  doc.rect(card.left - notch - 1, tear - notch - 1, notch + 0.5, notch * 2 + 2).fill('#ffffff')
-  doc.rect(card.left + card.width + 0.5, tear - notch - 1, notch + 1, notch * 2 + 2).fill('#ffffff')
-  doc
-    .moveTo(card.left + notch + 7, tear)
-    .lineTo(card.left + card.width - notch - 7, tear)
-    .dash(4, { space: 4 })
-    .lineWidth(1)
-    .stroke(colour.line)
-    .undash()
-}
-
-/** The site's mark, a sun over an open book, 28 points high. */
-function drawMark(doc: Doc, x: number, y: number): void {
-  doc
-    .save()
-    .translate(x, y)
-    .scale(28 / 52)
-    .translate(-6, -14)
-  doc.circle(32, 31, 14.5).fill(colour.marigold)
-  doc.path('M32 51C25 42.5 15 40 6 42V26.5c10-1.5 20 1.5 26 9.5z').fill(colour.onTeal)
-  doc.path('M32 51c7-8.5 17-11 26-9V26.5c-10-1.5-20 1.5-26 9.5z').fill('#f3ebde')
-  doc.restore()
 }
 
 function drawStub(doc: Doc, root: Structure, ticket: TicketPdf, tear: number): void {

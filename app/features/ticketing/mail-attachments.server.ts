@@ -1,0 +1,67 @@
+import type { Ctx } from '#app/context.server.ts'
+import { calendarFile } from '#app/features/events/event-calendar.server.ts'
+import { fullPlace } from '#app/features/events/rules/event-place.ts'
+import { contentIdOf } from '#app/features/mail/rules/content-id.ts'
+import type { AttachmentMakers } from '#app/features/mail/send-mail.server.ts'
+import type { OutgoingAttachment } from '#app/integrations/mail/mail-port.ts'
+import { notFound } from '#app/kernel/errors.ts'
+import { renderTicketPdf } from './render-ticket-pdf.server.ts'
+import { ticketDocument } from './ticket-document.server.ts'
+import { ticketQrPng } from './ticket-qr.server.ts'
+
+/** What mails about tickets carry: `ticket-pdf` and `ticket-qr` by the ticket's id, `event-ics` by the event's. */
+export const ticketAttachmentMakers = {
+  'ticket-pdf': ticketPdf,
+  'ticket-qr': ticketQr,
+  'event-ics': eventCalendar,
+} satisfies AttachmentMakers
+
+async function ticketPdf(ctx: Ctx, ticketId: string): Promise<OutgoingAttachment> {
+  const { fileName, ticket } = await ticketDocument(ctx, ticketId)
+  return { filename: fileName, contentType: 'application/pdf', content: await renderTicketPdf(ticket) }
+}
+
+/** Shown inside the HTML part, where {@link contentIdOf} names it. */
+async function ticketQr(ctx: Ctx, ticketId: string): Promise<OutgoingAttachment> {
+  const row = await ctx.db.selectFrom('tickets').select('code').where('id', '=', ticketId).executeTakeFirst()
+  if (!row) throw notFound('ticket')
+  return {
+    filename: 'ticket-qr.png',
+    contentType: 'image/png',
+    content: await ticketQrPng(row.code),
+    contentId: contentIdOf('ticket-qr', ticketId),
+  }
+}
+
+async function eventCalendar(ctx: Ctx, eventId: string): Promise<OutgoingAttachment> {
+  const row = await ctx.db
+    .selectFrom('events')
+    .select(['id', 'slug', 'title', 'summary', 'status', 'starts_at', 'ends_at', 'is_online'])
+    .select(['venue_name', 'venue_address', 'city', 'country', 'calendar_sequence', 'updated_at'])
+    .where('id', '=', eventId)
+    .executeTakeFirst()
+  if (!row) throw notFound('event')
+  const file = calendarFile({
+    id: row.id,
+    title: row.title,
+    text: row.summary,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    place: fullPlace({
+      isOnline: row.is_online,
+      venueName: row.venue_name,
+      venueAddress: row.venue_address,
+      city: row.city,
+      country: row.country,
+    }),
+    url: `${ctx.site.baseUrl}/events/${row.slug}`,
+    cancelled: row.status === 'cancelled',
+    sequence: row.calendar_sequence,
+    updatedAt: row.updated_at,
+  })
+  return {
+    filename: `${row.slug}.ics`,
+    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+    content: Buffer.from(file),
+  }
+}

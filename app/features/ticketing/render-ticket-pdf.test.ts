@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { describe, expect, test } from 'vitest'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import { pdfText } from '#tests/support/pdf-text.ts'
+import { renderTicketPdf, type TicketPdf } from './render-ticket-pdf.server.ts'
+import { ticketQrPng, ticketQrSvg } from './ticket-qr.server.ts'
+
+const code = '7K3M9QX2VB5T8N4W6YZ1C0DEFG'
+
+function aTicket(changes: Partial<TicketPdf> = {}): TicketPdf {
+  return {
+    networkName: 'Staffroom',
+    contactEmail: 'hello@staffroom.example',
+    code,
+    orderReference: 'SR-7K3M9QX2',
+    issuedAt: new Date('2026-11-20T10:00:00Z'),
+    attendeeName: 'Łukasz Yıldız-Şahinoğlu',
+    ticketName: 'VIP Ticket',
+    price: { minor: 80_000, currency: 'AED', seats: 1 },
+    event: {
+      title: 'Leading Through Change',
+      startsAt: new Date('2026-12-04T14:30:00Z'),
+      endsAt: new Date('2026-12-04T17:00:00Z'),
+      timeZone: 'Asia/Dubai',
+      place: 'The Courtyard, Al Quoz, Dubai',
+      isOnline: false,
+    },
+    ...changes,
+  }
+}
+
+/** The words as a person reads them: PDFKit breaks lines, and sets a price's space unbreakable. */
+async function wordsOf(ticket: TicketPdf): Promise<string> {
+  return pdfText(await renderTicketPdf(ticket)).replaceAll(/\s+/g, ' ')
+}
+
+describe('the printed ticket', () => {
+  test('says what, when, where, for whom and for how much', async () => {
+    const words = await wordsOf(aTicket())
+    for (const text of [
+      'Staffroom',
+      'Leading Through Change',
+      'Type VIP Ticket',
+      'Fri 04-12-2026',
+      '6:30 PM – 9:00 PM, Dubai time',
+      'Price AED 800',
+      'Location The Courtyard, Al Quoz, Dubai',
+      'Attendee Łukasz Yıldız-Şahinoğlu',
+      'Order SR-7K3M9QX2',
+    ]) {
+      expect(words).toContain(text)
+    }
+  })
+
+  test('says Free when it cost nothing', async () => {
+    expect(await wordsOf(aTicket({ price: { minor: 0, currency: 'AED', seats: 2 } }))).toContain('Price Free')
+  })
+
+  test('says for how many seats a price was', async () => {
+    const words = await wordsOf(aTicket({ price: { minor: 80_000, currency: 'AED', seats: 2 } }))
+    expect(words).toContain('AED 800 for 2 seats')
+  })
+
+  test('invents no name', async () => {
+    expect(await wordsOf(aTicket({ attendeeName: null }))).toContain('Attendee Name to follow')
+  })
+
+  test('is one A4 page, however much is to be said', async () => {
+    const long = 'A very long name of something that goes on and on, '.repeat(12)
+    const pdf = await renderTicketPdf(
+      aTicket({
+        attendeeName: long,
+        ticketName: long,
+        networkName: long,
+        event: { ...aTicket().event, title: long, place: long },
+      }),
+    )
+    const source = pdf.toString('latin1')
+    expect(source.match(/\/Type \/Page\n/g)).toHaveLength(1)
+    expect(source).toContain('/MediaBox [0 0 595.28 841.89]')
+  })
+
+  test('never spells the code out', async () => {
+    expect(await wordsOf(aTicket())).not.toContain(code)
+  })
+})
+
+describe('the QR code', () => {
+  test('reads back as the ticket’s code', async () => {
+    const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
+    await prepareZXingModule({
+      overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer },
+      fireImmediately: true,
+    })
+    const [found] = await readBarcodes(new Uint8Array(await ticketQrPng(code)))
+    expect(found).toMatchObject({ text: code, format: 'QRCode', ecLevel: 'M' })
+  })
+
+  test('is drawn as an SVG without the code in its words', async () => {
+    const svg = await ticketQrSvg(code)
+    expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 33 33"/)
+    expect(svg).not.toContain(code)
+  })
+})

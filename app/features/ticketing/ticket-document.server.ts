@@ -1,0 +1,64 @@
+import type { Ctx } from '#app/context.server.ts'
+import { fullPlace } from '#app/features/events/rules/event-place.ts'
+import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { notFound } from '#app/kernel/errors.ts'
+import type { TicketPdf } from './render-ticket-pdf.server.ts'
+import { ticketFileName } from './rules/ticket-file-name.ts'
+import { ticketPrice } from './rules/ticket-price.ts'
+
+/** A ticket as it is printed, and the name of its file. Two statements at most; throws NotFound. */
+export async function ticketDocument(
+  ctx: Ctx,
+  ticketId: string,
+): Promise<{ fileName: string; ticket: TicketPdf }> {
+  const row = await ctx.db
+    .selectFrom('tickets as t')
+    .innerJoin('attendees as a', 'a.id', 't.attendee_id')
+    .innerJoin('order_lines as l', 'l.id', 't.order_line_id')
+    .innerJoin('orders as o', 'o.id', 't.order_id')
+    .innerJoin('events as e', 'e.id', 't.event_id')
+    .select(['t.code', 't.issued_at', 'a.full_name', 'a.position', 'o.reference', 'o.currency'])
+    .select(['l.ticket_name', 'l.quantity', 'l.seats_per_ticket', 'l.total_minor'])
+    .select(['e.slug', 'e.title', 'e.starts_at', 'e.ends_at', 'e.time_zone', 'e.is_online'])
+    .select(['e.venue_name', 'e.venue_address', 'e.city', 'e.country'])
+    .where('t.id', '=', ticketId)
+    .executeTakeFirst()
+  if (!row) throw notFound('ticket')
+  const settings = await siteSettings(ctx)
+  const event = {
+    slug: row.slug,
+    title: row.title,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    timeZone: row.time_zone,
+    isOnline: row.is_online,
+  }
+  const line = { quantity: row.quantity, seatsPerTicket: row.seats_per_ticket, totalMinor: row.total_minor }
+  return {
+    fileName: ticketFileName(event),
+    ticket: {
+      networkName: settings.networkName,
+      contactEmail: settings.contactEmail,
+      code: row.code,
+      orderReference: row.reference,
+      issuedAt: row.issued_at,
+      attendeeName: row.full_name,
+      ticketName: row.ticket_name,
+      price: {
+        minor: ticketPrice(line, row.position),
+        currency: row.currency,
+        seats: row.seats_per_ticket,
+      },
+      event: {
+        ...event,
+        place: fullPlace({
+          isOnline: row.is_online,
+          venueName: row.venue_name,
+          venueAddress: row.venue_address,
+          city: row.city,
+          country: row.country,
+        }),
+      },
+    },
+  }
+}

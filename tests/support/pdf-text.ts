@@ -1,0 +1,48 @@
+import { inflateSync } from 'node:zlib'
+
+/** The words of a PDF made by PDFKit: every string it shows, by the maps of the fonts it embeds. */
+export function pdfText(pdf: Buffer): string {
+  const objects = new Map<string, { head: string; body: string }>()
+  const source = pdf.toString('latin1')
+  for (const match of source.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
+    const [, id = '', content = ''] = match
+    const start = content.indexOf('stream\n')
+    const head = start < 0 ? content : content.slice(0, start)
+    const raw = start < 0 ? '' : content.slice(start + 7, content.lastIndexOf('\nendstream'))
+    const packed = head.includes('FlateDecode')
+    objects.set(id, { head, body: packed ? inflateSync(Buffer.from(raw, 'latin1')).toString('latin1') : raw })
+  }
+  const fonts = new Map<string, Map<string, string>>()
+  for (const { head } of objects.values()) {
+    for (const [, name = '', id = ''] of head.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+      const map = objects.get(id)?.head.match(/\/ToUnicode (\d+) 0 R/)?.[1]
+      if (map) fonts.set(name, glyphsOf(objects.get(map)?.body ?? ''))
+    }
+  }
+  return [...objects.values()]
+    .filter(({ body }) => body.includes(' Tf'))
+    .map(({ body }) => shown(body, fonts))
+    .join('\n')
+}
+
+function glyphsOf(map: string): Map<string, string> {
+  const glyphs = new Map<string, string>()
+  for (const [, first = '', , list = ''] of map.matchAll(/<(\w{4})> <(\w{4})> \[([^\]]*)\]/g)) {
+    for (const [index, [, text = '']] of [...list.matchAll(/<([\w ]*)>/g)].entries()) {
+      const glyph = (Number.parseInt(first, 16) + index).toString(16).padStart(4, '0')
+      glyphs.set(glyph, Buffer.from(text.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'))
+    }
+  }
+  return glyphs
+}
+
+function shown(body: string, fonts: Map<string, Map<string, string>>): string {
+  let font: Map<string, string> | undefined
+  const lines: string[] = []
+  for (const [, name, array] of body.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+    if (name) font = fonts.get(name)
+    const hex = [...(array ?? '').matchAll(/<(\w*)>/g)].map(([, part = '']) => part).join('')
+    if (array) lines.push((hex.match(/.{4}/g) ?? []).map((glyph) => font?.get(glyph) ?? '?').join(''))
+  }
+  return lines.join('\n')
+}
