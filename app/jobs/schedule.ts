@@ -6,6 +6,7 @@ export const schedule: ReadonlyArray<{ name: JobName; cron: string }> = [
   { name: 'payments.sweep', cron: '* * * * *' },
   { name: 'mail.sweep', cron: '* * * * *' },
   { name: 'people.verification-sweep', cron: '*/5 * * * *' },
+  { name: 'people.session-sweep', cron: '43 * * * *' },
   { name: 'files.sweep', cron: '17 * * * *' },
   { name: 'ground.invariants', cron: '*/10 * * * *' },
 ]

@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely'
+import type { Ctx } from '#app/context.server.ts'
+import type { Database } from '#app/db/schema.ts'
+
+/** A query that finds no row, at any moment; a row it finds is a defect. */
+export type Invariant = {
+  /** As in the list of invariants: "I-01". */
+  id: string
+  title: string
+  find: (db: Kysely<Database>, now: Date) => Promise<object[]>
+}
+
+export type Broken = { id: string; title: string; rows: object[] }
+
+const mostRows = 20
+
+/** The invariants that do not hold, with rows that break them (at most twenty each). */
+export async function brokenInvariants(ctx: Ctx, invariants: readonly Invariant[]): Promise<Broken[]> {
+  const broken: Broken[] = []
+  for (const { id, title, find } of invariants) {
+    const rows = await find(ctx.db, ctx.now)
+    if (rows.length > 0) broken.push({ id, title, rows: rows.slice(0, mostRows) })
+  }
+  return broken
+}
+
+/** Checks them by schedule; what is broken is an error in the log, which alerts watch. */
+export async function checkInvariants(ctx: Ctx, invariants: readonly Invariant[]): Promise<void> {
+  for (const { id, title, rows } of await brokenInvariants(ctx, invariants)) {
+    ctx.log.error({ invariant: id, rows }, `An invariant is broken: ${title}`)
+  }
+}

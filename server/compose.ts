@@ -1,0 +1,138 @@
+import type { Ctx, Gate, Memory, Ports, Site } from '#app/context.server.ts'
+import { type OpenDatabase, openDatabase } from '#app/db/database.server.ts'
+import { startEmbeddedPostgres } from '#app/db/embedded/embedded-postgres.server.ts'
+import { migrate } from '#app/db/migrate.server.ts'
+import type { Env } from '#app/env.server.ts'
+import type { JobQueue } from '#app/jobs/queue-port.ts'
+import { jobNames, jobVerbs } from '#app/jobs/registry.ts'
+import type { Actor } from '#app/kernel/actor.ts'
+import { parseClockShift } from '#app/kernel/clock-shift.ts'
+import { Problem } from '#app/kernel/errors.ts'
+import { createDemoClock, type ProductClock, realClock } from './clock.ts'
+import { createGate } from './gate.ts'
+import type { ProgramLog } from './log.ts'
+import { createMemory } from './memory.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
+import { openPorts, siteOf } from './ports.ts'
+import { type Queue, startQueue } from './queue.ts'
+import { keptSessionSecret } from './session-secret.ts'
+
+/** Everything alive in a process. */
+export type Program = {
+  env: Env
+  site: Site
+  log: ProgramLog
+  metrics: Metrics
+  database: OpenDatabase
+  clock: ProductClock
+  queue: Queue
+  ports: Ports
+  makeCtx: MakeCtx
+  /** Jobs under way get `seconds` to finish, then everything is closed, in the order of dependence. */
+  close: (seconds: number) => Promise<void>
+}
+
+export type MakeCtx = (input: { actor: Actor; requestId: string }) => Ctx
+
+export type Parts = {
+  site: Site
+  log: ProgramLog
+  database: OpenDatabase
+  clock: ProductClock
+  jobs: JobQueue
+  memory: Memory
+  gate: Gate
+  ports: Ports
+}
+
+/** How a request or job gets its ctx: one clock reading each, and everything else shared. */
+export function ctxMaker({ site, log, database, clock, jobs, memory, gate, ports }: Parts): MakeCtx {
+  return ({ actor, requestId }) => ({
+    db: database.db,
+    actor,
+    now: clock.now(),
+    requestId,
+    log: log.child({ requestId }),
+    site,
+    jobs,
+    memory,
+    gate,
+    ports,
+  })
+}
+
+/** Two writers per hot row; a line of a thousand means that something is wrong. */
+export const openGate = () => createGate(() => new Problem('unavailable', 'too many are waiting', 5))
+
+/**
+ * Creates everything a process needs, once: database (the embedded one when none is configured, migrated),
+ * clock, queue, ports. With `works` the process also works on jobs.
+ */
+export async function compose(env: Env, log: ProgramLog, options: { works: boolean }): Promise<Program> {
+  const { works } = options
+  const closing: Array<(seconds: number) => Promise<unknown>> = []
+  const close = async (seconds: number) => {
+    for (const end of closing.splice(0).reverse()) {
+      await end(seconds).catch((error) => log.error({ err: error }, 'A part did not close'))
+    }
+  }
+  try {
+    const connectionString = env.databaseUrl ?? (await startEmbedded(env, log, closing))
+    const database = openDatabase({
+      connectionString,
+      onError: (error) => log.warn({ err: error }, 'A database connection was lost'),
+    })
+    closing.push(database.close)
+    const applied = await migrate(database.db)
+    if (applied.length > 0) log.info({ migrations: applied }, 'Migrated the database')
+
+    const clock = await openClock(env, database, log)
+    closing.push(async () => clock.stop())
+    const sessionSecret = env.sessionSecret ?? (await keptSessionSecret(env.dataDir))
+    const ports = openPorts(env, { database, clock, sessionSecret, log })
+    closing.push(ports.mail.close)
+
+    const metrics = createMetrics()
+    const queue = await startQueue({ connectionString, names: jobNames, log, works, onEnd: metrics.job })
+    closing.push(queue.stop)
+
+    const site = siteOf(env)
+    const makeCtx = ctxMaker({
+      site,
+      log,
+      database,
+      clock,
+      jobs: queue.port,
+      memory: createMemory(),
+      gate: openGate(),
+      ports,
+    })
+    if (works) await queue.work(jobVerbs, makeCtx)
+    return { env, site, log, metrics, database, clock, queue, ports, makeCtx, close }
+  } catch (error) {
+    await close(0)
+    throw error
+  }
+}
+
+async function startEmbedded(
+  env: Env,
+  log: ProgramLog,
+  closing: Array<(seconds: number) => Promise<unknown>>,
+): Promise<string> {
+  const embedded = await startEmbeddedPostgres({
+    dataDir: env.dataDir,
+    log: (message) => log.info({}, message),
+  })
+  closing.push(embedded.stop)
+  return embedded.connectionString
+}
+
+async function openClock(env: Env, { db }: OpenDatabase, log: ProgramLog): Promise<ProductClock> {
+  if (!env.demo) return realClock
+  const clock = createDemoClock(db, log)
+  const shift = env.demo.clock === null ? null : parseClockShift(env.demo.clock)
+  if (shift) await clock.move(shift)
+  else await clock.refresh()
+  return clock
+}

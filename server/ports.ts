@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import type { Log, Ports, Site } from '#app/context.server.ts'
+import type { OpenDatabase } from '#app/db/database.server.ts'
+import type { Env } from '#app/env.server.ts'
+import { createIdentity } from '#app/integrations/identity/better-auth.server.ts'
+import { createPostgresLimiter } from '#app/integrations/limits/postgres-limiter.server.ts'
+import { openDemoMailer } from '#app/integrations/mail/demo-mailer.server.ts'
+import type { MailPort } from '#app/integrations/mail/mail-port.ts'
+import { openSmtpMailer } from '#app/integrations/mail/smtp-mailer.server.ts'
+import { cityGeocoder } from '#app/integrations/maps/city-geocoder.ts'
+import type { GeocoderPort } from '#app/integrations/maps/geocoder-port.ts'
+import { openNominatimGeocoder } from '#app/integrations/maps/nominatim-geocoder.server.ts'
+import { openDiskStorage } from '#app/integrations/storage/disk-storage.server.ts'
+import { openS3Storage } from '#app/integrations/storage/s3-storage.server.ts'
+import type { StoragePort } from '#app/integrations/storage/storage-port.ts'
+import type { ProductClock } from './clock.ts'
+
+/** What `env` says about this installation, as every request sees it. */
+export function siteOf(env: Env): Site {
+  return {
+    mode: env.mode,
+    baseUrl: env.baseUrl,
+    mailFrom: env.mailFrom,
+    googleSignIn: env.google !== null,
+    mapTilesUrl: env.mapTilesUrl,
+  }
+}
+
+/** Opens the ways to the outside world: the real ones where they are configured, else the demo's. */
+export function openPorts(
+  env: Env,
+  parts: { database: OpenDatabase; clock: ProductClock; sessionSecret: string; log: Log },
+): Ports {
+  const { database, clock, sessionSecret, log } = parts
+  return {
+    ...openPayments(),
+    mail: openMail(env, database, clock),
+    storage: openStorage(env),
+    geocoder: openGeocoder(env, log),
+    identity: createIdentity({
+      db: database.db,
+      baseUrl: env.baseUrl,
+      secret: sessionSecret,
+      secureCookies: env.baseUrl.startsWith('https://'),
+      google: env.google,
+      log,
+    }),
+    limiter: createPostgresLimiter(database.pool),
+  }
+}
+
+function openMail(env: Env, { db }: OpenDatabase, clock: ProductClock): MailPort {
+  return env.smtpUrl
+    ? openSmtpMailer({ url: env.smtpUrl })
+    : openDemoMailer({ db, now: async () => clock.now() })
+}
+
+function openStorage(env: Env): StoragePort {
+  return env.s3 ? openS3Storage(env.s3) : openDiskStorage(join(env.dataDir, 'files'))
+}
+
+function openGeocoder(env: Env, log: Log): GeocoderPort {
+  if (!env.geocoderUrl) return cityGeocoder
+  return openNominatimGeocoder({ url: env.geocoderUrl, userAgent: env.baseUrl, otherwise: cityGeocoder, log })
+}
+
+function openPayments(): Pick<Ports, 'payments' | 'demoPayments'> {
+  const away = () => Promise.reject(new Error('no payments'))
+  return {
+    payments: { provider: 'demo', start: away, fetch: away, refund: away, cancel: away },
+    demoPayments: null,
+  }
+}
