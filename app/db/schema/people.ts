@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Role } from '#app/kernel/actor.ts'
 
 export type UsersTable = {
@@ -64,9 +65,9 @@ export type UserBansTable = {
 
 export type ProfilesTable = {
   user_id: string
-  full_name: string
-  phone_number: string
-  whatsapp_number: string
-  company: string
+  full_name: Generated<string>
+  phone_number: Generated<string>
+  whatsapp_number: Generated<string>
+  company: Generated<string>
   updated_at: Date
 }

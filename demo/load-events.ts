@@ -1,0 +1,117 @@
+import type { Ctx } from '#app/context.server.ts'
+import type { EventMenu } from '#app/db/schema/events.ts'
+import { addEventImage } from '#app/features/events/add-event-image.server.ts'
+import { createEvent } from '#app/features/events/create-event.server.ts'
+import { publishEvent } from '#app/features/events/publish-event.server.ts'
+import { defaultSeatsPerTicket } from '#app/features/ticketing/rules/seats.ts'
+import { addMinutes, instantOf, wallClock } from '#app/kernel/dates.ts'
+import { newId } from '#app/kernel/ids.ts'
+import type { DemoEvent, DemoTicket } from './content/demo-event.ts'
+import { pastEvents } from './content/past-events.ts'
+import { upcomingEvents } from './content/upcoming-events.ts'
+import type { DemoPictures } from './load-pictures.ts'
+import type { TicketsToSell } from './sell-tickets.ts'
+
+const online = { timeZone: 'Asia/Dubai', isOnline: true, meetingLink: 'https://meet.staffroom.example/room' }
+
+/** Three starters, mains and desserts; the letters are the allergen codes of the menu card. */
+const menu: EventMenu = {
+  starters: [
+    { id: 'lentil-soup', name: 'Lentil soup with lemon', allergens: ['Ce'] },
+    { id: 'burrata', name: 'Burrata and roasted tomato', allergens: ['Mi'] },
+    { id: 'salmon', name: 'Cured salmon, dill and rye', allergens: ['Fi', 'Gl', 'Mu'] },
+  ],
+  mains: [
+    { id: 'lamb', name: 'Slow lamb shoulder with freekeh', allergens: ['Gl'] },
+    { id: 'sea-bass', name: 'Sea bass, fennel and saffron', allergens: ['Fi', 'Mi'] },
+    { id: 'aubergine', name: 'Aubergine and chickpea tagine', allergens: ['Se'] },
+  ],
+  desserts: [
+    { id: 'umm-ali', name: 'Umm Ali', allergens: ['Gl', 'Mi', 'Nu'] },
+    { id: 'orange-cake', name: 'Orange and almond cake', allergens: ['Eg', 'Nu'] },
+    { id: 'fruit', name: 'Fruit and mint', allergens: [] },
+  ],
+}
+
+/** Makes and publishes the demo's events with pictures and ticket types; answers what is to be sold of them. */
+export async function loadEvents(ctx: Ctx, pictures: DemoPictures): Promise<TicketsToSell[]> {
+  const sales: TicketsToSell[] = []
+  for (const event of [...pastEvents, ...upcomingEvents])
+    sales.push(...(await loadEvent(ctx, event, pictures)))
+  return sales
+}
+
+async function loadEvent(ctx: Ctx, event: DemoEvent, pictures: DemoPictures): Promise<TicketsToSell[]> {
+  const place = event.place === 'online' ? online : event.place
+  const currency = event.currency ?? 'AED'
+  const startsAt = startOf(ctx.now, event, place.timeZone)
+  const endsAt = addMinutes(startsAt, event.minutes)
+  const created = await createEvent(ctx, {
+    ...place,
+    title: event.title,
+    summary: event.summary,
+    descriptionHtml: event.descriptionHtml,
+    startsAt,
+    endsAt,
+    currency,
+    isFeatured: event.isFeatured ?? false,
+    menu: event.withMenu ? menu : null,
+    detailsRequired: event.detailsRequired ?? false,
+    capacityMode: event.sharedCapacity ? 'shared' : 'individual',
+    totalCapacity: event.sharedCapacity ?? null,
+  })
+  if (!created.ok) throw new Error(`the demo event "${event.title}" was refused: ${created.reason}`)
+  for (const subject of [event.picture, ...(event.gallery ?? [])]) {
+    const picture = pictures.bySubject.get(subject)
+    if (!picture) throw new Error(`there is no demo picture "${subject}"`)
+    await addEventImage(ctx, { eventId: created.id, fileId: picture.fileId, altText: picture.alt })
+  }
+  const sales: TicketsToSell[] = []
+  const sold = { id: created.id, title: event.title, startsAt, endsAt, currency }
+  for (const [position, ticket] of event.tickets.entries()) {
+    const ticketType = await loadTicketType(ctx, created.id, ticket, position)
+    if (ticket.sold > 0) sales.push({ event: sold, ticketType, sales: ticket.sold })
+  }
+  await publishEvent(ctx, { eventId: created.id })
+  return sales
+}
+
+async function loadTicketType(ctx: Ctx, eventId: string, ticket: DemoTicket, position: number) {
+  const kind = ticket.kind ?? 'standard'
+  const seatsPerTicket = defaultSeatsPerTicket({ kind, name: ticket.name })
+  const id = newId()
+  await ctx.db
+    .insertInto('ticket_types')
+    .values({
+      id,
+      event_id: eventId,
+      name: ticket.name,
+      description: ticket.description ?? '',
+      perks: ticket.perks ?? [],
+      kind,
+      price_minor: ticket.price,
+      capacity: ticket.capacity,
+      seats_per_ticket: seatsPerTicket,
+      per_order_limit: ticket.perOrder ?? null,
+      is_member_only: ticket.memberTier !== undefined,
+      member_tier: ticket.memberTier ?? (ticket.memberDiscount ? 'basic' : null),
+      member_discount_percent: ticket.memberDiscount ?? 0,
+      position,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .execute()
+  return {
+    id,
+    name: ticket.name,
+    kind,
+    price: ticket.price,
+    seatsPerTicket,
+    perOrderLimit: ticket.perOrder ?? null,
+  }
+}
+
+function startOf(now: Date, event: DemoEvent, zone: string): Date {
+  const [hour = 0, minute = 0] = event.at.split(':').map(Number)
+  return instantOf({ ...wallClock(addMinutes(now, event.day * 24 * 60), zone), hour, minute }, zone)
+}

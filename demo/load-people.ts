@@ -1,0 +1,144 @@
+import type { Ctx } from '#app/context.server.ts'
+import { addMonths } from '#app/kernel/dates.ts'
+import { newId } from '#app/kernel/ids.ts'
+import { slugify } from '#app/kernel/text.ts'
+import { members } from './content/members.ts'
+import { partners, plans, testimonials } from './content/network.ts'
+import type { DemoPictures } from './load-pictures.ts'
+
+export type DemoPerson = {
+  userId: string | null
+  name: string
+  email: string
+  whatsapp: string
+  company: string
+}
+
+/** Writes plans, members with their subscriptions and cards, testimonials and partners. */
+export async function loadPeople(ctx: Ctx, pictures: DemoPictures): Promise<DemoPerson[]> {
+  const planIds = await loadPlans(ctx)
+  const people = members.map((member, index) => ({
+    ...member,
+    userId: newId(),
+    name: `${member.firstName} ${member.lastName}`,
+    email: `${slugify(`${member.firstName} ${member.lastName}`)}@members.staffroom.test`,
+    whatsapp: `+971 50 555 ${String(1000 + index)}`,
+    joined: addMonths(ctx.now, -(1 + ((index * 7) % 26))),
+    portrait: pictures.portraits[index] ?? null,
+  }))
+
+  await ctx.db
+    .insertInto('users')
+    .values(
+      people.map((person) => ({
+        id: person.userId,
+        name: person.name,
+        email: person.email,
+        email_verified: true,
+        created_at: person.joined,
+        updated_at: person.joined,
+      })),
+    )
+    .execute()
+  await ctx.db
+    .insertInto('profiles')
+    .values(
+      people.map((person) => ({
+        user_id: person.userId,
+        full_name: person.name,
+        whatsapp_number: person.whatsapp,
+        company: person.company,
+        updated_at: person.joined,
+      })),
+    )
+    .execute()
+  await ctx.db
+    .insertInto('subscriptions')
+    .values(
+      people.map((person) => ({
+        id: newId(),
+        user_id: person.userId,
+        plan_id: planIds[person.plan] ?? '',
+        provider: 'demo' as const,
+        status: 'active' as const,
+        current_period_end: addMonths(ctx.now, 1),
+        started_at: person.joined,
+      })),
+    )
+    .execute()
+  await ctx.db
+    .insertInto('membership_applications')
+    .values(
+      people.map((person, index) => ({
+        id: newId(),
+        user_id: person.userId,
+        plan_id: planIds[person.plan] ?? '',
+        status: 'approved' as const,
+        contact_first_name: person.firstName,
+        contact_last_name: person.lastName,
+        contact_email: person.email,
+        company_name: person.company,
+        company_website: `https://${slugify(person.company)}.example`,
+        company_address: person.city,
+        position: person.position,
+        goals: 'To learn from colleagues and to share what works.',
+        offers_discount: person.offer !== undefined,
+        discount_details: person.offer ?? '',
+        webinar_interest: person.webinar !== undefined,
+        webinar_topics: person.webinar ?? '',
+        portrait_file_id: person.portrait,
+        is_featured: index % 9 === 2,
+        created_at: person.joined,
+      })),
+    )
+    .execute()
+  await loadVoices(ctx, pictures, people)
+  return people
+}
+
+async function loadPlans(ctx: Ctx): Promise<string[]> {
+  const rows = plans.map((plan, position) => ({
+    id: newId(),
+    name: plan.name,
+    description: plan.description,
+    tier: plan.tier,
+    price_minor: plan.price,
+    currency: 'AED' as const,
+    features: [...plan.features],
+    is_popular: plan.isPopular,
+    free_tickets_per_month: plan.perMonth,
+    free_tickets_per_event: plan.perEvent,
+    position,
+  }))
+  await ctx.db.insertInto('plans').values(rows).execute()
+  return rows.map((row) => row.id)
+}
+
+async function loadVoices(
+  ctx: Ctx,
+  pictures: DemoPictures,
+  people: readonly { name: string; portrait: string | null }[],
+): Promise<void> {
+  await ctx.db
+    .insertInto('testimonials')
+    .values(
+      testimonials.map((voice, position) => ({
+        id: newId(),
+        ...voice,
+        portrait_file_id: people.find((person) => person.name === voice.name)?.portrait ?? null,
+        position,
+      })),
+    )
+    .execute()
+  await ctx.db
+    .insertInto('partners')
+    .values(
+      partners.map((partner, position) => ({
+        id: newId(),
+        ...partner,
+        logo_file_id: pictures.logos[position] ?? null,
+        position,
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,25 @@
+import type { Ctx } from '#app/context.server.ts'
+import { withTransaction } from '#app/db/with-transaction.server.ts'
+import { loadEvents } from './load-events.ts'
+import { loadPeople } from './load-people.ts'
+import { loadPictures } from './load-pictures.ts'
+import { sellTickets } from './sell-tickets.ts'
+
+/**
+ * Fills an empty database with the demo's network: events, people, sales. Rows come in one transaction, so
+ * that a start that is interrupted begins anew the next time. Answers whether anything was loaded.
+ */
+export async function loadDemoContent(ctx: Ctx): Promise<boolean> {
+  if (await hasEvents(ctx)) return false
+  const pictures = await loadPictures(ctx)
+  await withTransaction(ctx, async (tx) => {
+    const people = await loadPeople(tx, pictures)
+    const sales = await loadEvents(tx, pictures)
+    await sellTickets(tx, sales, people)
+  })
+  return true
+}
+
+async function hasEvents(ctx: Ctx): Promise<boolean> {
+  return (await ctx.db.selectFrom('events').select('id').limit(1).executeTakeFirst()) !== undefined
+}
