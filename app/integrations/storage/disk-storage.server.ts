@@ -32,7 +32,7 @@ export function openDiskStorage(folder: string): StoragePort {
         throw error
       }
     },
-    read: (key) => orNull(readFile(pathOf(key))),
+    read: async (key) => orNull(readFile(pathOf(key))),
     async remove(key) {
       const path = pathOf(key)
       await rm(path, { force: true })

@@ -1,4 +1,4 @@
-import type { S3Driver } from 'flydrive/drivers/s3'
+import type { S3Client } from '@aws-sdk/client-s3'
 import { requireStorageKey } from './storage-key.ts'
 import type { StoragePort } from './storage-port.ts'
 
@@ -11,69 +11,79 @@ export type S3Place = {
   secretAccessKey: string
 }
 
+type Opened = { sdk: typeof import('@aws-sdk/client-s3'); client: S3Client }
+
 /** A private bucket of any S3-compatible store. The client is large, so it is loaded when first used. */
 export function openS3Storage(place: S3Place): StoragePort {
-  let opening: Promise<S3Driver> | null = null
-  const driver = () => {
-    opening ??= openDriver(place)
+  const Bucket = place.bucket
+  let opening: Promise<Opened> | null = null
+  const open = () => {
+    opening ??= openClient(place)
     return opening
   }
   return {
     async put(key, bytes, contentType) {
       requireStorageKey(key)
-      await (await driver()).put(key, bytes, { contentType })
+      const { sdk, client } = await open()
+      await client.send(new sdk.PutObjectCommand({ Bucket, Key: key, Body: bytes, ContentType: contentType }))
     },
     async read(key) {
       requireStorageKey(key)
-      try {
-        return Buffer.from(await (await driver()).getBytes(key))
-      } catch (error) {
-        if (isMissing(error)) return null
-        throw error
-      }
+      const { sdk, client } = await open()
+      return orMissing(null, async () => {
+        const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key: key }))
+        return Body ? Buffer.from(await Body.transformToByteArray()) : null
+      })
     },
     async remove(key) {
       requireStorageKey(key)
-      await (await driver()).delete(key)
+      const { sdk, client } = await open()
+      await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: key }))
     },
     async exists(key) {
       requireStorageKey(key)
-      return (await driver()).exists(key)
+      const { sdk, client } = await open()
+      return orMissing(false, async () => {
+        await client.send(new sdk.HeadObjectCommand({ Bucket, Key: key }))
+        return true
+      })
     },
     async *list(prefix) {
-      const s3 = await driver()
-      let paginationToken: string | undefined
+      const { sdk, client } = await open()
+      let ContinuationToken: string | undefined
       do {
-        const page = await s3.listAll(prefix, {
-          recursive: true,
-          ...(paginationToken === undefined ? {} : { paginationToken }),
-        })
-        for (const object of page.objects) if (object.isFile) yield object.key
-        paginationToken = page.paginationToken
-      } while (paginationToken)
+        const page = await client.send(
+          new sdk.ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken }),
+        )
+        for (const { Key } of page.Contents ?? []) if (Key) yield Key
+        ContinuationToken = page.NextContinuationToken
+      } while (ContinuationToken)
     },
   }
 }
 
-async function openDriver(place: S3Place): Promise<S3Driver> {
-  const { S3Driver } = await import('flydrive/drivers/s3')
-  return new S3Driver({
+async function openClient(place: S3Place): Promise<Opened> {
+  const sdk = await import('@aws-sdk/client-s3')
+  const client = new sdk.S3Client({
     ...(place.endpoint === null ? {} : { endpoint: place.endpoint, forcePathStyle: true }),
     region: place.region,
-    bucket: place.bucket,
     credentials: { accessKeyId: place.accessKeyId, secretAccessKey: place.secretAccessKey },
-    visibility: 'private',
-    // Many stores that speak S3 know neither access lists nor the newer checksums.
-    supportsACL: false,
+    // Many stores that speak S3 do not know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000, throwOnRequestTimeout: true },
   })
+  return { sdk, client }
 }
 
-function isMissing(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null) return false
-  const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } }
-  return name === 'NoSuchKey' || $metadata?.httpStatusCode === 404
+async function orMissing<T>(missing: T, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (typeof error !== 'object' || error === null) throw error
+    const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } }
+    if ($metadata?.httpStatusCode === 404 && name !== 'NoSuchBucket') return missing
+    throw error
+  }
 }

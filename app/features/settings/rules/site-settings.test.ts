@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { changedKeys, defaultSiteSettings, settingsFrom, siteSettingsSchema } from './site-settings.ts'
+
+describe('settings from what is stored', () => {
+  test('nothing stored gives the defaults, which fit themselves', () => {
+    expect(settingsFrom(new Map())).toEqual({ settings: defaultSiteSettings, unfit: [] })
+    expect(siteSettingsSchema.parse(defaultSiteSettings)).toEqual(defaultSiteSettings)
+  })
+
+  test('the five figures are those of the specification', () => {
+    expect(defaultSiteSettings.memberFigures.map(({ figure }) => figure)).toEqual([
+      '500+',
+      '150+',
+      '200+',
+      '80+',
+      '70+',
+    ])
+  })
+
+  test('a stored value wins, one that does not fit falls back alone, unknown keys are passed over', () => {
+    const stored = new Map<string, unknown>([
+      ['networkName', 'Edshare Gulf'],
+      ['timeZone', 'Mars/Olympus'],
+      ['sponsorTickets', 4],
+    ])
+    const { settings, unfit } = settingsFrom(stored)
+    expect(settings).toEqual({ ...defaultSiteSettings, networkName: 'Edshare Gulf' })
+    expect(unfit).toEqual(['timeZone'])
+  })
+
+  test.each([
+    ['networkName', ''],
+    ['networkName', 'x'.repeat(61)],
+    ['currency', 'JPY'],
+    ['timeZone', 'Dubai'],
+    ['contactEmail', 'hello'],
+    ['contactEmail', 'hello@x.example\r\nBcc: all@x.example'],
+    ['linkedinUrl', 'javascript:alert(1)'],
+    ['instagramUrl', 'ftp://example.com'],
+    ['memberFigures', [{ figure: '', label: 'Members' }]],
+  ])('%s refuses %j', (key, value) => {
+    expect(settingsFrom(new Map([[key, value]])).unfit).toEqual([key])
+  })
+
+  test.each([
+    ['linkedinUrl', ''],
+    ['contactPhone', ''],
+    ['timeZone', 'Europe/London'],
+    ['currency', 'GBP'],
+  ])('%s takes %j', (key, value) => {
+    const { settings, unfit } = settingsFrom(new Map([[key, value]]))
+    expect(unfit).toEqual([])
+    expect(settings).toMatchObject({ [key]: value })
+  })
+})
+
+test('only what differs counts as changed', () => {
+  const changes = {
+    networkName: 'Staffroom',
+    tagline: 'New',
+    memberFigures: defaultSiteSettings.memberFigures,
+  }
+  expect(changedKeys(defaultSiteSettings, changes)).toEqual(['tagline'])
+})

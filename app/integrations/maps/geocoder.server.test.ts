@@ -1,0 +1,80 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { cityGeocoder } from './city-geocoder.ts'
+import { openNominatimGeocoder } from './nominatim-geocoder.server.ts'
+
+describe('the cities known without asking', () => {
+  test.each([
+    ['Dubai', 25.2048],
+    ['The Courtyard, Al Quoz, DUBAI', 25.2048],
+    ['Abu Dhabi National Exhibition Centre, Abu Dhabi', 24.4539],
+    ['Hilton, Ras Al-Khaimah', 25.8007],
+    ['12 London Road, Leeds', 53.8008],
+    ['Friends House, 173 Euston Rd, London NW1', 51.5074],
+  ])('%s', async (text, latitude) => {
+    expect(await cityGeocoder.find(text)).toMatchObject({ latitude })
+  })
+
+  test.each(['', 'Online', 'Londonderry House', 'x'.repeat(10_000)])('%.20s is not known', async (text) => {
+    expect(await cityGeocoder.find(text)).toBeNull()
+  })
+})
+
+describe('a service like Nominatim', () => {
+  const asked: { query: string | null; userAgent: string | undefined }[] = []
+  const server = createServer((request, response) => {
+    const { searchParams } = new URL(request.url ?? '', 'http://x')
+    const query = searchParams.get('q') ?? ''
+    asked.push({ query, userAgent: request.headers['user-agent'] })
+    if (query.includes('silent')) return
+    if (query.includes('broken')) return void response.writeHead(500).end('no')
+    if (query.includes('elsewhere'))
+      return void response.writeHead(302, { location: 'http://169.254.169.254/' }).end()
+    if (query.includes('nonsense')) return void response.end('<html>')
+    if (query.includes('moon')) return void response.end(JSON.stringify([{ lat: '500', lon: '0' }]))
+    if (query.includes('unknown')) return void response.end('[]')
+    response.end(JSON.stringify([{ lat: '25.1415', lon: '55.2254', display_name: 'Alserkal Avenue' }]))
+  }).listen(0, '127.0.0.1')
+  const warn = vi.fn()
+  const silent = () => undefined
+  const geocoder = () =>
+    openNominatimGeocoder({
+      url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/search`,
+      userAgent: 'Staffroom (http://localhost:3000)',
+      otherwise: cityGeocoder,
+      log: { debug: silent, info: silent, warn, error: silent },
+      timeoutMs: 200,
+    })
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+
+  test('is asked once, by name, and answers with a place', async () => {
+    expect(await geocoder().find(' Alserkal Avenue & more ')).toEqual({
+      latitude: 25.1415,
+      longitude: 55.2254,
+    })
+    expect(asked).toEqual([
+      { query: 'Alserkal Avenue & more', userAgent: 'Staffroom (http://localhost:3000)' },
+    ])
+  })
+
+  test.each(['silent', 'broken', 'elsewhere', 'nonsense', 'moon'])(
+    'when it is %s, the city is the guess and a person can read why',
+    async (fault) => {
+      warn.mockClear()
+      expect(await geocoder().find(`${fault} hall, Sharjah`)).toMatchObject({ latitude: 25.3463 })
+      expect(await geocoder().find(`${fault} hall`)).toBeNull()
+      expect(warn).toHaveBeenCalledTimes(2)
+    },
+  )
+
+  test('what it does not know falls back too; an empty text is not asked', async () => {
+    expect(await geocoder().find('unknown hall, Dubai')).toMatchObject({ latitude: 25.2048 })
+    const before = asked.length
+    expect(await geocoder().find('   ')).toBeNull()
+    expect(asked.length).toBe(before)
+  })
+})

@@ -1,0 +1,132 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from 's3rver'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openDiskStorage } from './disk-storage.server.ts'
+import { openS3Storage } from './s3-storage.server.ts'
+import type { StoragePort } from './storage-port.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'staffroom-storage-'))
+const s3 = new S3rver({
+  address: '127.0.0.1',
+  port: 0,
+  silent: true,
+  directory: join(folder, 's3'),
+  configureBuckets: [{ name: 'pictures', configs: [] }],
+})
+const { port } = await s3.run()
+const s3Place = {
+  endpoint: `http://127.0.0.1:${port}`,
+  region: 'us-east-1',
+  bucket: 'pictures',
+  accessKeyId: 'S3RVER',
+  secretAccessKey: 'S3RVER',
+}
+afterAll(async () => {
+  await s3.close()
+  await rm(folder, { recursive: true })
+})
+
+async function listed(storage: StoragePort, prefix: string): Promise<string[]> {
+  const keys: string[] = []
+  for await (const key of storage.list(prefix)) keys.push(key)
+  return keys
+}
+
+describe.each<[string, StoragePort]>([
+  ['disk', openDiskStorage(join(folder, 'files'))],
+  ['S3', openS3Storage(s3Place)],
+])('storage on %s', (_name, storage) => {
+  test('gives back the bytes that were put, and the newer ones after a second put', async () => {
+    const bytes = Buffer.from([0, 255, 13, 10, 128])
+    await storage.put('images/a/400.webp', bytes, 'image/webp')
+    expect(await storage.read('images/a/400.webp')).toEqual(bytes)
+    expect(await storage.exists('images/a/400.webp')).toBe(true)
+    await storage.put('images/a/400.webp', Buffer.from('new'), 'image/webp')
+    expect(String(await storage.read('images/a/400.webp'))).toBe('new')
+  })
+
+  test('says null and false for what is not there', async () => {
+    expect(await storage.read('images/none/400.webp')).toBeNull()
+    expect(await storage.exists('images/none/400.webp')).toBe(false)
+    expect(await storage.read('images')).toBeNull()
+  })
+
+  test('removes, also what is gone already', async () => {
+    await storage.put('images/b/400.webp', Buffer.from('b'), 'image/webp')
+    await storage.remove('images/b/400.webp')
+    await storage.remove('images/b/400.webp')
+    expect(await storage.read('images/b/400.webp')).toBeNull()
+  })
+
+  test('lists the keys below a folder in their order', async () => {
+    const keys = ['list/b/1.webp', 'list/a/full.jpg', 'list/a/1.webp', 'list/c/1.webp']
+    for (const key of keys) await storage.put(key, Buffer.from(key), 'image/webp')
+    await storage.put('other/1.webp', Buffer.from('x'), 'image/webp')
+    expect(await listed(storage, 'list/')).toEqual([...keys].sort())
+    expect(await listed(storage, 'nothing/')).toEqual([])
+  })
+
+  test.each([
+    '../secret',
+    'images/../../secret',
+    '/etc/passwd',
+    'images//a',
+    'images/a/',
+    '.hidden',
+    'images/.part',
+    'images/a\0b',
+    'images\\a',
+    'Images/A',
+    '',
+    'x'.repeat(201),
+  ])('refuses the key %j', async (key) => {
+    await expect(storage.put(key, Buffer.from('x'), 'image/webp')).rejects.toThrow('not a storage key')
+    await expect(storage.read(key)).rejects.toThrow('not a storage key')
+    await expect(storage.exists(key)).rejects.toThrow('not a storage key')
+    await expect(storage.remove(key)).rejects.toThrow('not a storage key')
+  })
+})
+
+describe('on disk', () => {
+  const place = join(folder, 'atomic')
+  const storage = openDiskStorage(place)
+
+  test('whoever reads while others write sees one whole version', async () => {
+    const versions = ['a', 'b', 'c'].map((letter) => Buffer.from(letter.repeat(200_000)))
+    const writes = versions.map((version) => storage.put('images/x/full.jpg', version, 'image/jpeg'))
+    const reads = Array.from({ length: 30 }, () => storage.read('images/x/full.jpg'))
+    await Promise.all(writes)
+    for (const seen of await Promise.all(reads)) {
+      if (seen) expect(versions.some((version) => version.equals(seen))).toBe(true)
+    }
+    expect(await readdir(join(place, 'images/x'))).toEqual(['full.jpg'])
+  })
+
+  test('an unfinished write is not listed, and an empty folder goes with its last file', async () => {
+    await writeFile(join(place, 'images/x/.left-over.part'), 'x')
+    expect(await listed(storage, 'images/')).toEqual(['images/x/full.jpg'])
+    await storage.put('images/y/full.jpg', Buffer.from('y'), 'image/jpeg')
+    await storage.remove('images/y/full.jpg')
+    expect(await readdir(join(place, 'images'))).toEqual(['x'])
+  })
+
+  test('a folder is listed where its slash sorts, as buckets do', async () => {
+    for (const key of ['order/a/1', 'order/a-b/1', 'order/a.b'])
+      await storage.put(key, Buffer.from('x'), 'text/plain')
+    expect(await listed(storage, 'order/')).toEqual(['order/a-b/1', 'order/a.b', 'order/a/1'])
+  })
+
+  test('a failed write leaves nothing behind', async () => {
+    await writeFile(join(place, 'images/file'), 'in the way')
+    await expect(storage.put('images/file/full.jpg', Buffer.from('x'), 'image/jpeg')).rejects.toThrow()
+    expect((await readdir(join(place, 'images'))).sort()).toEqual(['file', 'x'])
+  })
+})
+
+test('a bucket that is not there is an error, not an absent file', async () => {
+  const storage = openS3Storage({ ...s3Place, bucket: 'absent' })
+  await expect(storage.read('images/a/400.webp')).rejects.toThrow()
+  await expect(storage.put('images/a/400.webp', Buffer.from('x'), 'image/webp')).rejects.toThrow()
+})
