@@ -1,5 +1,6 @@
 import { cx } from './cx.ts'
 import { Picture } from './picture.tsx'
+import { seedOf } from './seed-of.ts'
 
 type AvatarProps = {
   name: string
@@ -24,19 +25,18 @@ const grounds = [
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   const letters = words.length > 1 ? [words[0], words.at(-1)] : words
-  return letters.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')
+  return letters.map((word) => Array.from(word ?? '')[0]?.toUpperCase() ?? '').join('')
 }
 
 /** A person's picture or initials. Decoration: the name stands beside it. */
 export function Avatar({ name, src, size = 'medium', className }: AvatarProps) {
   const { box, pixels } = sizes[size]
-  const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
   return (
     <span
       aria-hidden="true"
       className={cx(
         'inline-grid shrink-0 place-items-center overflow-clip rounded-full font-semibold leading-none select-none',
-        grounds[sum % grounds.length],
+        grounds[seedOf(name) % grounds.length],
         box,
         className,
       )}

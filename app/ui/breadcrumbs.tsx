@@ -16,7 +16,7 @@ export function Breadcrumbs({ label = 'Breadcrumbs', items, className }: Breadcr
       <ol className="flex flex-wrap items-center gap-x-1.5">
         {items.map((item, index) => (
           <li key={item.label} className="flex min-w-0 items-center gap-1.5 text-ink-soft">
-            {index > 0 && <Icon name="chevron-right" className="size-4 text-control rtl:-scale-x-100" />}
+            {index > 0 && <Icon name="chevron-right" className="size-4 text-control" />}
             {item.to ? (
               <Link
                 to={item.to}

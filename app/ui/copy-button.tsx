@@ -35,7 +35,7 @@ export function CopyButton(props: CopyButtonProps) {
         variant="secondary"
         {...look}
         icon={result === 'copied' ? 'check' : result === 'failed' ? 'alert' : 'copy'}
-        onClick={copy}
+        onClick={() => void copy()}
       >
         {result ? words[result] : label}
       </Button>

@@ -8,11 +8,25 @@ type IconProps = {
   className?: string
 }
 
-/** One picture of the sprite, as large as 1.25 × its text unless `className` gives a size (`size-6`). */
+/** Pictures that point along the line of writing turn round where it runs from right to left. */
+const pointing: ReadonlySet<IconName> = new Set([
+  'arrow-left',
+  'arrow-right',
+  'arrow-up-right',
+  'chevron-left',
+  'chevron-right',
+  'external-link',
+  'log-in',
+  'log-out',
+  'send',
+  'undo-2',
+])
+
+/** One picture of the sprite, 1.25 × as large as its text unless `className` gives a size (`size-6`). */
 export function Icon({ name, label, className }: IconProps) {
   return (
     <svg
-      className={cx('icon', className)}
+      className={cx('icon', pointing.has(name) && 'rtl:-scale-x-100', className)}
       viewBox="0 0 24 24"
       role={label ? 'img' : undefined}
       aria-label={label}

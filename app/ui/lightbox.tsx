@@ -38,7 +38,7 @@ function RoundButton(props: { icon: IconName; label: string; onPress: () => void
       onClick={props.onPress}
       className={`${roundButton} ${props.className ?? ''}`}
     >
-      <Icon name={props.icon} className="size-6 rtl:-scale-x-100" />
+      <Icon name={props.icon} className="size-6" />
     </button>
   )
 }

@@ -1,4 +1,5 @@
 import { cx } from './cx.ts'
+import { seedOf } from './seed-of.ts'
 
 type PictureFallbackProps = {
   /** Spoken like the picture's alt text; empty when the picture is decoration. */
@@ -16,7 +17,7 @@ const grounds = [
 
 /** Stands where a picture is missing: a sun over the pages of an open book. */
 export function PictureFallback({ alt, seed = alt, className }: PictureFallbackProps) {
-  const sum = [...seed].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
+  const sum = seedOf(seed)
   return (
     <svg
       viewBox="0 0 300 200"

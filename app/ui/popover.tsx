@@ -11,18 +11,27 @@ type PopoverProps = {
   trigger: (attributes: TriggerAttributes) => ReactNode
   /** Which edges line up with the trigger. */
   align?: 'start' | 'end'
+  onOpenChange?: (open: boolean) => void
   className?: string
   children: ReactNode
 }
 
 /** Something small beside its button: a menu, the cart, a day's events. Escape or a press outside closes it. */
-export function Popover({ label, trigger, align = 'start', className, children }: PopoverProps) {
+export function Popover({
+  label,
+  trigger,
+  align = 'start',
+  onOpenChange,
+  className,
+  children,
+}: PopoverProps) {
   const id = useId()
   const triggerId = `${id}-trigger`
 
   function place(event: ToggleEvent<HTMLDivElement>) {
     const button = document.getElementById(triggerId)
     if (event.newState === 'open' && button) placeBeside(event.currentTarget, button, align)
+    onOpenChange?.(event.newState === 'open')
   }
 
   // A link inside changes the page under the popover, which the layout keeps.
