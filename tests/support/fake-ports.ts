@@ -26,7 +26,16 @@ export function fakePorts(_db: Kysely<Database>): Ports {
       },
     },
     geocoder: { find: async () => null },
-    identity: { handle: notExpected('identity.handle') },
+    identity: {
+      handle: notExpected('identity.handle'),
+      createAccount: notExpected('identity.createAccount'),
+      signIn: notExpected('identity.signIn'),
+      startGoogle: notExpected('identity.startGoogle'),
+      hashPassword: notExpected('identity.hashPassword'),
+      sessionToken: () => null,
+      issuedToken: () => null,
+      clearedCookies: () => [],
+    },
     limiter: { take: async () => ({ ok: true }) },
   }
 }

@@ -1,0 +1,49 @@
+import type { Ctx } from '#app/context.server.ts'
+import { withTransaction } from '#app/db/with-transaction.server.ts'
+import { audit } from '#app/features/audit/audit.server.ts'
+import { allow, userIdOf } from '#app/kernel/actor.ts'
+import { notFound } from '#app/kernel/errors.ts'
+import { endSessions } from './end-sessions.server.ts'
+import { voidTokens } from './link-tokens.server.ts'
+
+export type Banned = { ok: true } | { ok: false; reason: 'own-account' | 'administrator' | 'already-banned' }
+
+/**
+ * Shuts an account out: its sessions and links end now, and no way of signing in starts another (rule R096).
+ * Administrators are demoted first, by the command line.
+ */
+export async function banUser(ctx: Ctx, input: { userId: string; reason: string }): Promise<Banned> {
+  allow(ctx.actor, 'people:manage')
+  if (userIdOf(ctx.actor) === input.userId) return { ok: false, reason: 'own-account' }
+  return withTransaction(ctx, async (tx) => {
+    const user = await tx.db
+      .selectFrom('users')
+      .select(['id', 'email'])
+      .where('id', '=', input.userId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!user) throw notFound('account')
+    const role = await tx.db
+      .selectFrom('user_roles')
+      .select('role')
+      .where('user_id', '=', user.id)
+      .executeTakeFirst()
+    if (role?.role === 'admin') return { ok: false, reason: 'administrator' }
+
+    const ban = await tx.db
+      .insertInto('user_bans')
+      .values({ user_id: user.id, reason: input.reason, banned_by: userIdOf(tx.actor), banned_at: tx.now })
+      .onConflict((conflict) => conflict.column('user_id').doNothing())
+      .returning('user_id')
+      .executeTakeFirst()
+    if (!ban) return { ok: false, reason: 'already-banned' }
+    await endSessions(tx, user.id)
+    await voidTokens(tx, { userId: user.id, email: user.email })
+    await audit(tx, {
+      action: 'account.ban',
+      subject: { kind: 'user', id: user.id },
+      details: { reason: input.reason },
+    })
+    return { ok: true }
+  })
+}

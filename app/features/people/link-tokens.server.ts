@@ -1,0 +1,74 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Ctx } from '#app/context.server.ts'
+import { newId } from '#app/kernel/ids.ts'
+
+export type LinkPurpose = 'verify-email' | 'reset-password'
+
+const hour = 3_600_000
+const life: Record<LinkPurpose, number> = { 'verify-email': 24 * hour, 'reset-password': hour }
+
+/** How long a link is good for, as mails say it. */
+export const linkLife: Record<LinkPurpose, string> = {
+  'verify-email': '24 hours',
+  'reset-password': '1 hour',
+}
+
+/** Whom a link was sent to; it is void once the account has another address. */
+export type LinkOwner = { userId: string; email: string }
+
+/** A new token for a link in a mail: 256 bits, of which only a hash is stored (rule R094). */
+export async function issueToken(ctx: Ctx, purpose: LinkPurpose, owner: LinkOwner): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await ctx.db
+    .insertInto('verifications')
+    .values({
+      id: newId(),
+      identifier: identifierOf(purpose, token),
+      value: storedOwner(owner),
+      expires_at: new Date(ctx.now.getTime() + life[purpose]),
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .execute()
+  return token
+}
+
+/** Whose token it is, or null when it is unknown, used or too old. Does not use it up. */
+export async function readToken(ctx: Ctx, purpose: LinkPurpose, token: string): Promise<LinkOwner | null> {
+  const row = await ctx.db
+    .selectFrom('verifications')
+    .select('value')
+    .where('identifier', '=', identifierOf(purpose, token))
+    .where('expires_at', '>', ctx.now)
+    .executeTakeFirst()
+  return row ? ownerOf(row.value) : null
+}
+
+/** Uses a token up and says whose it was: of two that come at once one gets null. */
+export async function takeToken(ctx: Ctx, purpose: LinkPurpose, token: string): Promise<LinkOwner | null> {
+  const row = await ctx.db
+    .deleteFrom('verifications')
+    .where('identifier', '=', identifierOf(purpose, token))
+    .where('expires_at', '>', ctx.now)
+    .returning('value')
+    .executeTakeFirst()
+  return row ? ownerOf(row.value) : null
+}
+
+/** Voids all links an owner still has in a mail. */
+export async function voidTokens(ctx: Ctx, owner: LinkOwner): Promise<void> {
+  await ctx.db.deleteFrom('verifications').where('value', '=', storedOwner(owner)).execute()
+}
+
+function identifierOf(purpose: LinkPurpose, token: string): string {
+  return `${purpose}:${createHash('sha256').update(token).digest('base64url')}`
+}
+
+function storedOwner({ userId, email }: LinkOwner): string {
+  return `${userId} ${email}`
+}
+
+function ownerOf(value: string): LinkOwner {
+  const space = value.indexOf(' ')
+  return { userId: value.slice(0, space), email: value.slice(space + 1) }
+}

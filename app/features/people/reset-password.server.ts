@@ -1,0 +1,94 @@
+import type { Ctx } from '#app/context.server.ts'
+import { withTransaction } from '#app/db/with-transaction.server.ts'
+import { audit } from '#app/features/audit/audit.server.ts'
+import { queueMail } from '#app/features/mail/queue-mail.server.ts'
+import { enqueue } from '#app/jobs/enqueue.ts'
+import { formatMoment } from '#app/kernel/dates.ts'
+import { newId } from '#app/kernel/ids.ts'
+import { endSessions } from './end-sessions.server.ts'
+import { readToken, takeToken, voidTokens } from './link-tokens.server.ts'
+import { type PasswordProblem, passwordProblem } from './rules/password.ts'
+
+export type PasswordReset =
+  | { ok: true; email: string }
+  | { ok: false; reason: 'link-void' }
+  | { ok: false; reason: 'password'; problem: PasswordProblem }
+
+/**
+ * Sets the password by the link of a mail. The link proves the address, so it is verified by it; every session
+ * ends, all other links are void, and the owner is told (rule R094). A refused password leaves the link good.
+ */
+export async function resetPassword(
+  ctx: Ctx,
+  { token, password }: { token: string; password: string },
+): Promise<PasswordReset> {
+  const reader = await readToken(ctx, 'reset-password', token)
+  if (!reader) return { ok: false, reason: 'link-void' }
+  const problem = passwordProblem(password, { email: reader.email })
+  if (problem) return { ok: false, reason: 'password', problem }
+  const hash = await ctx.ports.identity.hashPassword(password)
+
+  return withTransaction(ctx, async (tx) => {
+    const owner = await takeToken(tx, 'reset-password', token)
+    const user = owner && (await lockUser(tx, owner))
+    if (!owner || !user) return { ok: false, reason: 'link-void' }
+    await writePassword(tx, user.id, hash)
+    await tx.db
+      .updateTable('users')
+      .set({ email_verified: true, updated_at: tx.now })
+      .where('id', '=', user.id)
+      .execute()
+    await endSessions(tx, user.id)
+    await voidTokens(tx, owner)
+    await enqueue(tx, 'people.verified', { userId: user.id }, { onlyOne: user.id })
+    await queueMail(tx, {
+      kind: 'password-changed',
+      subjectId: user.id,
+      recipient: user.email,
+      recipientName: user.name,
+      period: newId(),
+      variables: {
+        fullName: user.name,
+        changed_at: formatMoment(tx.now, 'UTC'),
+        reset_url: `${tx.site.baseUrl}/auth/reset`,
+      },
+    })
+    await audit(tx, { action: 'password.reset', subject: { kind: 'user', id: user.id } })
+    return { ok: true, email: user.email }
+  })
+}
+
+function lockUser(tx: Ctx, owner: { userId: string; email: string }) {
+  return tx.db
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .where('id', '=', owner.userId)
+    .where('email', '=', owner.email)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Somebody who only ever came by Google has no password yet. */
+async function writePassword(tx: Ctx, userId: string, hash: string): Promise<void> {
+  await tx.db
+    .insertInto('accounts')
+    .values({
+      id: newId(),
+      user_id: userId,
+      account_id: userId,
+      provider_id: 'credential',
+      access_token: null,
+      refresh_token: null,
+      id_token: null,
+      access_token_expires_at: null,
+      refresh_token_expires_at: null,
+      scope: null,
+      password: hash,
+      created_at: tx.now,
+      updated_at: tx.now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['provider_id', 'account_id']).doUpdateSet({ password: hash, updated_at: tx.now }),
+    )
+    .execute()
+}

@@ -1,0 +1,37 @@
+/** What went wrong on the way back from Google, in our words; each has a sentence on the screen. */
+export type CallbackProblem =
+  | 'account-not-created'
+  | 'cancelled'
+  | 'expired'
+  | 'not-linked'
+  | 'address-unverified'
+  | 'banned'
+  | 'unknown'
+
+const known: Record<string, CallbackProblem> = {
+  access_denied: 'cancelled',
+  unable_to_create_user: 'account-not-created',
+  state_mismatch: 'expired',
+  state_not_found: 'expired',
+  state_invalid: 'expired',
+  please_restart_the_process: 'expired',
+  invalid_code: 'expired',
+  account_not_linked: 'not-linked',
+  email_not_verified: 'address-unverified',
+  email_not_found: 'address-unverified',
+  ACCOUNT_BANNED: 'banned',
+}
+
+/**
+ * The problem that the parameters of /auth/callback (query or hash) tell of, or null when they tell of none.
+ * Only codes are read: a description comes from whoever wrote the URL and is never shown (rule R068).
+ */
+export function callbackProblem(params: URLSearchParams): CallbackProblem | null {
+  const error = params.get('error')
+  if (error === null && params.get('error_code') === null) return null
+  const mentionsDatabase = /database/i.test(params.get('error_description') ?? '')
+  if (error === 'server_error' && params.get('error_code') === 'unexpected_failure' && mentionsDatabase) {
+    return 'account-not-created'
+  }
+  return Object.hasOwn(known, error ?? '') ? (known[error ?? ''] ?? 'unknown') : 'unknown'
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { commonPasswords, commonWords } from './common-passwords.ts'
+import { passwordProblem } from './password.ts'
+
+describe('passwordProblem', () => {
+  test.each([
+    'correct horse battery staple',
+    'pärlhönan äter',
+    'marmalade-otter-42',
+    '密码是一个秘密词语',
+    'xxxy7#kQ2mm',
+    'Tr0mbone.at.noon',
+    `${'long '.repeat(25)}!!!`,
+  ])('%j is good enough', (password) => {
+    expect(passwordProblem(password)).toBeNull()
+  })
+
+  test.each([
+    ['', 'too-short'],
+    ['kjh7*2f', 'too-short'],
+    ['k'.repeat(129), 'too-long'],
+    ['password', 'common'],
+    ['Password1', 'common'],
+    ['P@ssw0rd!', 'common'],
+    ['PASSWORD2026', 'common'],
+    ['12345678', 'common'],
+    ['87654321', 'common'],
+    ['aaaaaaaa', 'common'],
+    ['abcabcabc', 'common'],
+    ['12341234', 'common'],
+    ['qwertyuiop', 'common'],
+    ['poiuytrewq', 'common'],
+    ['Welcome2026!', 'common'],
+    ['123summer', 'common'],
+    ['T3acher123', 'common'],
+    ['1loveyou!!', 'common'],
+    ['staffroom1', 'common'],
+    ['ｐａｓｓｗｏｒｄ', 'common'],
+  ])('%j is refused: %s', (password, problem) => {
+    expect(passwordProblem(password)).toBe(problem)
+  })
+
+  test.each([
+    'amina.khoury',
+    'Amina.Khoury2026',
+    'amina.khoury@school.example',
+    'yearsixlead',
+    'YearSixLead!!',
+  ])('%j is too much like the person', (password) => {
+    const person = { email: 'amina.khoury@school.example', username: 'YearSixLead' }
+    expect(passwordProblem(password, person)).toBe('like-name')
+  })
+
+  test('a person without a long name is not in the way', () => {
+    expect(passwordProblem('marmalade-otter', { email: 'm@x.example', username: '' })).toBeNull()
+  })
+
+  test('the lists hold some thousand entries, none of them too short to matter', () => {
+    expect(commonPasswords.size + commonWords.size).toBeGreaterThan(1_000)
+    expect([...commonPasswords].filter((password) => password.length < 7)).toEqual([])
+  })
+})

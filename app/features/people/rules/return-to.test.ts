@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { returnTo } from './return-to.ts'
+
+describe('returnTo', () => {
+  test.each([
+    '/',
+    '/membership',
+    '/account',
+    '/account/tickets',
+    '/events/maths-mixer?from=mail#tickets',
+    '/events?search=a%20b&view=calendar',
+    '/cart',
+    '/ticket-checkout',
+    '/orders/SR-7K3M9QX2?key=ABC',
+    '/admin/scan',
+    '/?notice=x',
+  ])('%j is a page of ours', (path) => {
+    expect(returnTo(path)).toBe(path)
+  })
+
+  const controls = Array.from({ length: 0x21 }, (_, code) => String.fromCharCode(code))
+  test.each([
+    undefined,
+    null,
+    7,
+    ['/account'],
+    '',
+    'account',
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/account\\..\\evil',
+    '/account//evil.example',
+    'https://evil.example',
+    'https:/evil.example',
+    'https:evil.example',
+    'HTTP://evil.example/account',
+    'javascript:alert(1)',
+    '/javascript:alert(1)',
+    'data:text/html,x',
+    'mailto:a@b.example',
+    '?next=/account',
+    '#account',
+    '/.',
+    '/..',
+    '/../evil',
+    '/account/../evil',
+    '/account/./..//evil.example',
+    '/%2fevil.example',
+    '/%2Fevil.example',
+    '/%5cevil.example',
+    '/%5Cevil.example',
+    '/account/%2e%2e/evil',
+    '/account/%2E%2E//evil',
+    '/%09/evil.example',
+    '/%0aevil',
+    '/%0d%0aSet-Cookie:x=1',
+    '/%00',
+    '/%252fevil.example',
+    '/@evil.example',
+    '/account@evil.example',
+    '/evil',
+    '/accounts',
+    '/account.evil.example',
+    '/auth',
+    '/auth/sign-out',
+    '/api/auth/callback/google',
+    '/Account',
+    '/account/é',
+    '/account/\u2028',
+    '/account/\u202e',
+    '／／evil.example',
+    '/．．/evil',
+    `/account/${'a'.repeat(1_000)}`,
+    ...controls.map((control) => `/${control}/evil.example`),
+    ...controls.map((control) => `/account${control}`),
+    ...controls.map((control) => `${control}/account`),
+    '/account\u007f',
+  ])('%j leads home', (given) => {
+    expect(returnTo(given)).toBe('/')
+  })
+})

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import type { Actor, Role } from '#app/kernel/actor.ts'
+import { isRole, roleRefusal } from './role-change.ts'
+
+const system: Actor = { kind: 'system', name: 'admin' }
+const admin: Actor = {
+  kind: 'user',
+  userId: 'a',
+  email: 'a@x.example',
+  emailVerified: true,
+  role: 'admin',
+  doorEventIds: [],
+}
+const somebody = (role: Role, emailVerified = true) => ({ userId: 'b', role, emailVerified })
+
+describe('roleRefusal', () => {
+  test('the command line may do everything but lose the last administrator', () => {
+    expect(roleRefusal(system, somebody('user'), 'admin', 0)).toBeNull()
+    expect(roleRefusal(system, somebody('user'), 'door', 1)).toBeNull()
+    expect(roleRefusal(system, somebody('admin'), 'user', 2)).toBeNull()
+    expect(roleRefusal(system, somebody('admin'), 'user', 1)).toBe('last-administrator')
+  })
+
+  test('an administrator makes and unmakes door staff only', () => {
+    expect(roleRefusal(admin, somebody('user'), 'door', 1)).toBeNull()
+    expect(roleRefusal(admin, somebody('door'), 'user', 1)).toBeNull()
+    expect(roleRefusal(admin, somebody('user'), 'admin', 1)).toBe('administrator')
+    expect(roleRefusal(admin, somebody('admin'), 'user', 5)).toBe('administrator')
+    expect(roleRefusal(admin, { userId: 'a', role: 'admin', emailVerified: true }, 'user', 5)).toBe(
+      'own-account',
+    )
+  })
+
+  test('an unverified account gets no rights, but may lose them', () => {
+    expect(roleRefusal(system, somebody('user', false), 'admin', 1)).toBe('unverified')
+    expect(roleRefusal(system, somebody('door', false), 'user', 1)).toBeNull()
+  })
+
+  test('the same role again is nothing', () => {
+    expect(roleRefusal(system, somebody('door'), 'door', 1)).toBe('same-role')
+  })
+
+  test('only listed words are roles', () => {
+    expect(['user', 'door', 'admin'].every(isRole)).toBe(true)
+    expect(['Admin', 'super_admin', '', 'toString', '__proto__'].some(isRole)).toBe(false)
+  })
+})

@@ -1,0 +1,16 @@
+const hour = 3_600_000
+
+/** A session that nobody used for so long is over; its absolute end is a column of its own (rule R087). */
+export const sessionIdleMs = 14 * 24 * hour
+/** Its last use is written down at most this often. */
+export const sessionTouchMs = hour
+
+/** The oldest last use with which a session still counts. */
+export function oldestUse(realNow: Date): Date {
+  return new Date(realNow.getTime() - sessionIdleMs)
+}
+
+/** Whether the last use of a session is worth writing down. */
+export function isTouchDue(lastUse: Date, realNow: Date): boolean {
+  return realNow.getTime() - lastUse.getTime() >= sessionTouchMs
+}

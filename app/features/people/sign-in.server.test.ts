@@ -1,0 +1,295 @@
+import { describe, expect, test } from 'vitest'
+import { openDatabase } from '#app/db/database.server.ts'
+import { actorOf, sessionTokenOf } from '#app/http/session.server.ts'
+import { problemKind } from '#app/kernel/errors.ts'
+import {
+  aPerson,
+  client,
+  cookieHeader,
+  goodPassword,
+  limiterWith,
+  peopleContext,
+} from '#tests/support/people-context.ts'
+import { takeJobs } from '#tests/support/test-jobs.ts'
+import { banUser } from './ban-user.server.ts'
+import { type SignInAnswer, signIn } from './sign-in.server.ts'
+import { signOut } from './sign-out.server.ts'
+import { sweepSessions } from './sweep-sessions.server.ts'
+import { unbanUser } from './unban-user.server.ts'
+
+const { ctx, as } = await peopleContext()
+const system = as({ kind: 'system', name: 'test' })
+const amina = await aPerson(ctx, { username: 'amina' })
+const unverified = await aPerson(ctx, { username: 'unverified', verified: false })
+const hour = 3_600_000
+
+const enter = (login: string, password = goodPassword, replacedToken: string | null = null) =>
+  signIn(ctx, { login, password, client, replacedToken })
+const requestWith = (cookie: string) => new Request('http://localhost:3000/', { headers: { cookie } })
+function cookieOf(answer: SignInAnswer): string {
+  if (!answer.ok) throw new Error(answer.reason)
+  return cookieHeader(answer.setCookie)
+}
+const sessionsOf = (userId: string) =>
+  ctx.db.selectFrom('sessions').selectAll().where('user_id', '=', userId).orderBy('created_at').execute()
+const moveSessions = (change: { updated_at?: Date; expires_at?: Date }) =>
+  ctx.db.updateTable('sessions').set(change).execute()
+
+describe('signing in', () => {
+  test.each(['amina@school.example', ' AMINA@School.Example ', 'amina', 'Amina', 'ａｍｉｎａ'])(
+    'as %j gives a session and a cookie that only the server can read',
+    async (login) => {
+      await takeJobs(ctx)
+      const answer = await enter(login)
+      expect(answer).toMatchObject({ ok: true, userId: amina.userId })
+      if (!answer.ok) return
+      expect(answer.setCookie).toHaveLength(1)
+      expect(answer.setCookie[0]).toMatch(
+        /^staffroom-session=[^;]+; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/,
+      )
+      expect(await takeJobs(ctx)).toMatchObject([
+        { name: 'people.verified', payload: { userId: amina.userId } },
+      ])
+      expect(await actorOf(requestWith(cookieOf(answer)), ctx)).toEqual({
+        kind: 'user',
+        userId: amina.userId,
+        email: 'amina@school.example',
+        emailVerified: true,
+        role: 'user',
+        doorEventIds: [],
+      })
+    },
+  )
+
+  test('in production the cookie is bound to this host and to https', async () => {
+    const world = await peopleContext({ secureCookies: true })
+    await aPerson(world.ctx, { username: 'amina' })
+    const answer = await signIn(world.ctx, {
+      login: 'amina',
+      password: goodPassword,
+      client,
+      replacedToken: null,
+    })
+    if (!answer.ok) throw new Error(answer.reason)
+    expect(answer.setCookie).toEqual([
+      expect.stringMatching(
+        /^__Host-staffroom-session=[^;]+; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      ),
+    ])
+    expect(await actorOf(requestWith(cookieHeader(answer.setCookie)), world.ctx)).toMatchObject({
+      kind: 'user',
+    })
+    expect(world.ctx.ports.identity.clearedCookies()).toEqual([
+      '__Host-staffroom-session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure',
+    ])
+  })
+
+  test('keeps the address the server trusts and what the browser calls itself', async () => {
+    await enter('amina')
+    const session = (await sessionsOf(amina.userId)).at(-1)
+    expect(session).toMatchObject({ ip_address: '203.0.113.7', user_agent: 'Test browser' })
+  })
+
+  test.each([
+    ['amina@school.example', 'wrong-password-1'],
+    ['nobody@school.example', goodPassword],
+    ['nobody', goodPassword],
+    ['', goodPassword],
+    ['amina', ''],
+    ['@', goodPassword],
+    ["' or 1=1 --", goodPassword],
+    ['amina', 'x'.repeat(5_000)],
+    ['unverified@school.example', 'wrong-password-1'],
+  ])('%j with %j is refused like any other', async (login, password) => {
+    expect(await enter(login, password)).toEqual({ ok: false, reason: 'wrong-credentials' })
+  })
+
+  test('tells that the address is unverified only after the correct password', async () => {
+    expect(await enter(unverified.email)).toEqual({ ok: false, reason: 'unverified' })
+    expect(await enter('unverified')).toEqual({ ok: false, reason: 'unverified' })
+    expect(await sessionsOf(unverified.userId)).toEqual([])
+  })
+
+  test('always gives a new token, and ends the session the browser came with', async () => {
+    const first = cookieOf(await enter('amina'))
+    const firstToken = sessionTokenOf(requestWith(first), ctx)
+    const second = cookieOf(await enter('amina', goodPassword, firstToken))
+    expect(second).not.toBe(first)
+    expect(await actorOf(requestWith(first), ctx)).toEqual({ kind: 'guest' })
+    expect(await actorOf(requestWith(second), ctx)).toMatchObject({ userId: amina.userId })
+  })
+
+  test('a cookie planted before signing in gets nobody in', async () => {
+    const planted = 'staffroom-session=chosen-by-an-attacker'
+    expect(sessionTokenOf(requestWith(planted), ctx)).toBeNull()
+    const cookie = cookieOf(await enter('amina'))
+    const token = decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0]
+    for (const forged of [
+      planted,
+      `staffroom-session=${token}`,
+      `staffroom-session=${token}.`,
+      `staffroom-session=${token}.${'A'.repeat(43)}%3D`,
+      `staffroom-session=%E0%A4%A`,
+      'staffroom-session=',
+      '__Host-staffroom-session=x',
+    ]) {
+      expect(await actorOf(requestWith(forged), ctx)).toEqual({ kind: 'guest' })
+    }
+  })
+
+  test('is limited per account and per client, by one counter for address and username', async () => {
+    const { port, taken } = limiterWith('sign-in-account', 2)
+    const limited = { ...ctx, ports: { ...ctx.ports, limiter: port } }
+    const attempt = (login: string, address: string) =>
+      signIn(limited, {
+        login,
+        password: 'wrong-password-1',
+        client: { ...client, address },
+        replacedToken: null,
+      })
+    expect(await attempt('amina', '192.0.2.1')).toMatchObject({ reason: 'wrong-credentials' })
+    expect(await attempt('AMINA@school.example', '192.0.2.2')).toMatchObject({ reason: 'wrong-credentials' })
+    expect(await attempt('amina', '192.0.2.3')).toEqual({ ok: false, reason: 'too-many', retryAfter: 90 })
+    expect(new Set(taken.filter((key) => key.startsWith('sign-in-account'))).size).toBe(1)
+    expect(new Set(taken.filter((key) => key.startsWith('sign-in-client'))).size).toBe(3)
+    expect(taken.join()).not.toContain('amina')
+  })
+})
+
+describe('a session', () => {
+  test('is over after 14 days without use, and used again it is not', async () => {
+    const cookie = cookieOf(await enter('amina'))
+    const almost = new Date(Date.now() - 14 * 24 * hour + 60_000)
+    await moveSessions({ updated_at: almost })
+    expect(await actorOf(requestWith(cookie), ctx)).toMatchObject({ kind: 'user' })
+    const touched = (await sessionsOf(amina.userId)).at(-1)
+    expect(Date.now() - Number(touched?.updated_at)).toBeLessThan(60_000)
+
+    await moveSessions({ updated_at: new Date(Date.now() - 14 * 24 * hour - 1) })
+    expect(await actorOf(requestWith(cookie), ctx)).toEqual({ kind: 'guest' })
+  })
+
+  test('is over after 90 days, however much it is used', async () => {
+    const cookie = cookieOf(await enter('amina'))
+    const session = (await sessionsOf(amina.userId)).at(-1)
+    expect(Number(session?.expires_at) - Date.now()).toBeGreaterThan(90 * 24 * hour - 60_000)
+    await moveSessions({ expires_at: new Date(Date.now() - 1), updated_at: new Date() })
+    expect(await actorOf(requestWith(cookie), ctx)).toEqual({ kind: 'guest' })
+  })
+
+  test('notes its use at most once an hour', async () => {
+    const cookie = cookieOf(await enter('amina'))
+    const lately = new Date(Date.now() - hour + 60_000)
+    await moveSessions({ updated_at: lately, expires_at: new Date(Date.now() + hour) })
+    await actorOf(requestWith(cookie), ctx)
+    expect((await sessionsOf(amina.userId)).at(-1)?.updated_at).toEqual(lately)
+  })
+
+  test('tells role and doors as they are now', async () => {
+    const cookie = cookieOf(await enter('amina'))
+    await ctx.db
+      .insertInto('user_roles')
+      .values({ user_id: amina.userId, role: 'admin', granted_by: null, granted_at: ctx.now })
+      .execute()
+    expect(await actorOf(requestWith(cookie), ctx)).toMatchObject({ role: 'admin' })
+    await ctx.db.deleteFrom('user_roles').execute()
+    expect(await actorOf(requestWith(cookie), ctx)).toMatchObject({ role: 'user' })
+  })
+
+  test('ends on the server when signing out', async () => {
+    const cookie = cookieOf(await enter('amina'))
+    await signOut(ctx, { token: sessionTokenOf(requestWith(cookie), ctx) ?? '' })
+    expect(await actorOf(requestWith(cookie), ctx)).toEqual({ kind: 'guest' })
+    await signOut(ctx, { token: 'not there' })
+  })
+
+  test('goes with the account', async () => {
+    const gone = await aPerson(ctx, { username: 'gone' })
+    const cookie = cookieOf(await enter('gone'))
+    await ctx.db.deleteFrom('users').where('id', '=', gone.userId).execute()
+    expect(await actorOf(requestWith(cookie), ctx)).toEqual({ kind: 'guest' })
+  })
+
+  test('is swept when nobody can use it any more', async () => {
+    await enter('amina')
+    await moveSessions({ expires_at: new Date(Date.now() - 1) })
+    await enter('amina')
+    await sweepSessions(system, { realNow: new Date() })
+    expect(await sessionsOf(amina.userId)).toHaveLength(1)
+  })
+
+  test('when the database does not answer, nobody is let through', async () => {
+    const cookie = cookieOf(await enter('amina'))
+    const unreachable = openDatabase({
+      connectionString: 'postgres://nobody@127.0.0.1:1/nowhere',
+      onError: () => undefined,
+    })
+    const failure = await actorOf(requestWith(cookie), { ...ctx, db: unreachable.db }).catch((error) => error)
+    await unreachable.close()
+    expect(problemKind(failure)).toBe('unavailable')
+    expect(failure.message).toBe('Error checking permissions')
+  })
+})
+
+describe('a ban', () => {
+  test('ends sessions at once and holds on every way in, until it is lifted', async () => {
+    const banned = await aPerson(ctx, { username: 'banned' })
+    const cookie = cookieOf(await enter('banned'))
+    expect(await banUser(system, { userId: banned.userId, reason: 'spam' })).toEqual({ ok: true })
+    expect(await sessionsOf(banned.userId)).toEqual([])
+    expect(await actorOf(requestWith(cookie), ctx)).toEqual({ kind: 'guest' })
+    expect(await enter('banned@school.example')).toEqual({ ok: false, reason: 'banned' })
+    expect(await enter('banned')).toEqual({ ok: false, reason: 'banned' })
+    expect(await enter('banned', 'wrong-password-1')).toEqual({ ok: false, reason: 'wrong-credentials' })
+    expect(await sessionsOf(banned.userId)).toEqual([])
+    expect(await banUser(system, { userId: banned.userId, reason: 'again' })).toEqual({
+      ok: false,
+      reason: 'already-banned',
+    })
+
+    expect(await unbanUser(system, { userId: banned.userId })).toEqual({ ok: true })
+    expect(await unbanUser(system, { userId: banned.userId })).toEqual({ ok: false, reason: 'not-banned' })
+    expect(await enter('banned')).toMatchObject({ ok: true })
+  })
+
+  test('a session that slipped in beside it is worth nothing', async () => {
+    const slipped = await aPerson(ctx, { username: 'slipped' })
+    const cookie = cookieOf(await enter('slipped'))
+    await ctx.db
+      .insertInto('user_bans')
+      .values({ user_id: slipped.userId, reason: 'x', banned_by: null, banned_at: ctx.now })
+      .execute()
+    expect(await actorOf(requestWith(cookie), ctx)).toEqual({ kind: 'guest' })
+  })
+
+  test('is for administrators to speak, and not upon themselves or each other', async () => {
+    const admin = {
+      kind: 'user',
+      userId: amina.userId,
+      email: amina.email,
+      emailVerified: true,
+      role: 'admin',
+      doorEventIds: [],
+    } as const
+    const target = await aPerson(ctx, { username: 'target' })
+    for (const actor of [
+      { kind: 'guest' },
+      { ...admin, role: 'user' },
+      { ...admin, role: 'door' },
+    ] as const) {
+      await expect(banUser(as(actor), { userId: target.userId, reason: '' })).rejects.toThrow('not allowed')
+      await expect(unbanUser(as(actor), { userId: target.userId })).rejects.toThrow('not allowed')
+    }
+    expect(await banUser(as(admin), { userId: amina.userId, reason: '' })).toMatchObject({
+      reason: 'own-account',
+    })
+    await ctx.db
+      .insertInto('user_roles')
+      .values({ user_id: target.userId, role: 'admin', granted_by: null, granted_at: ctx.now })
+      .execute()
+    expect(await banUser(as(admin), { userId: target.userId, reason: '' })).toMatchObject({
+      reason: 'administrator',
+    })
+    await expect(banUser(as(admin), { userId: crypto.randomUUID(), reason: '' })).rejects.toThrow('not found')
+  })
+})

@@ -1,0 +1,59 @@
+import type { Ctx } from '#app/context.server.ts'
+import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
+import type { Client } from '#app/integrations/identity/identity-port.ts'
+import { foldUsername, normaliseEmail } from '#app/kernel/text.ts'
+import { type TooMany, takeFrom } from './limits.server.ts'
+import { type PasswordProblem, passwordProblem } from './rules/password.ts'
+import { type UsernameProblem, usernameProblem } from './rules/username.ts'
+import { tellOwner } from './tell-owner.server.ts'
+import { holdUsername, isUsernameHeld } from './username-holds.server.ts'
+import { welcomeAccount } from './welcome-account.server.ts'
+
+export type SignedUp =
+  /** Also for an address that has an account: its owner gets a mail instead. */
+  | { ok: true }
+  | TooMany
+  | { ok: false; reason: 'username-taken' | 'invalid-email' }
+  | { ok: false; reason: 'username'; problem: UsernameProblem }
+  | { ok: false; reason: 'password'; problem: PasswordProblem }
+
+/**
+ * Creates an account that waits for its address to be verified. Nothing but these three fields is read, so no
+ * sign-up can carry a role or a verified address (rule R001).
+ */
+export async function signUp(
+  ctx: Ctx,
+  input: { username: string; email: string; password: string; client: Client },
+): Promise<SignedUp> {
+  const email = normaliseEmail(input.email)
+  const username = input.username.normalize('NFKC').trim()
+  const badName = usernameProblem(username)
+  if (badName) return { ok: false, reason: 'username', problem: badName }
+  if (!isMailAddress(email)) return { ok: false, reason: 'invalid-email' }
+  const badPassword = passwordProblem(input.password, { email, username })
+  if (badPassword) return { ok: false, reason: 'password', problem: badPassword }
+
+  const taken = await takeFrom(
+    ctx,
+    { limit: 'sign-up', per: 'client', of: input.client.address },
+    { limit: 'username-check', per: 'client', of: input.client.address },
+  )
+  if (!taken.ok) return taken
+
+  const folded = foldUsername(username)
+  if (await isUsernameHeld(ctx, folded)) return { ok: false, reason: 'username-taken' }
+  const account = await ctx.ports.identity.createAccount({
+    email,
+    username,
+    name: username,
+    password: input.password,
+  })
+  if (account.ok) {
+    await welcomeAccount(ctx, { userId: account.userId })
+    return { ok: true }
+  }
+  if (account.reason !== 'email-taken') return { ok: false, reason: account.reason }
+  await holdUsername(ctx, folded)
+  await tellOwner(ctx, { email })
+  return { ok: true }
+}

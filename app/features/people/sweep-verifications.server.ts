@@ -1,0 +1,28 @@
+import type { Ctx } from '#app/context.server.ts'
+import { allow } from '#app/kernel/actor.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
+import { welcomeAccount } from './welcome-account.server.ts'
+
+/** Long enough for a sign-up that is still under way. */
+const graceMinutes = 2
+const batch = 200
+
+/**
+ * Finishes accounts whose creation was cut short: sends the verification mail that is missing, writes the
+ * profile that is. Answers for how many.
+ */
+export async function sweepVerifications(ctx: Ctx): Promise<number> {
+  allow(ctx.actor, 'people:manage')
+  const users = await ctx.db
+    .selectFrom('users')
+    .leftJoin('profiles', 'profiles.user_id', 'users.id')
+    .select('users.id')
+    .where('users.created_at', '<', addMinutes(ctx.now, -graceMinutes))
+    .where('profiles.user_id', 'is', null)
+    .orderBy('users.id')
+    .limit(batch)
+    .execute()
+  let finished = 0
+  for (const { id } of users) if (await welcomeAccount(ctx, { userId: id })) finished++
+  return finished
+}

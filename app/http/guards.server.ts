@@ -1,0 +1,27 @@
+import { redirect } from 'react-router'
+import type { Ctx } from '#app/context.server.ts'
+import { type Actor, may } from '#app/kernel/actor.ts'
+
+export type UserActor = Extract<Actor, { kind: 'user' }>
+
+/**
+ * Who is signed in. Throws a redirect to the sign-in screen, which leads back to `url`; `url` is the loader's
+ * argument, because the request's own is that of a data request.
+ */
+export function requireUser(ctx: Ctx, url: URL): UserActor {
+  if (ctx.actor.kind === 'user') return ctx.actor
+  const query = new URLSearchParams({ returnTo: `${url.pathname}${url.search}` })
+  throw redirect(`/auth?${query}`)
+}
+
+/** Who administers. Throws a redirect home with the notice 'access-denied' for everybody else. */
+export function requireAdmin(ctx: Ctx): UserActor {
+  if (ctx.actor.kind === 'user' && may(ctx.actor, 'admin:enter')) return ctx.actor
+  throw redirect('/?notice=access-denied')
+}
+
+/** Who may work a door: that of `eventId`, or any. Throws like {@link requireAdmin}. */
+export function requireStaff(ctx: Ctx, eventId?: string): UserActor {
+  if (ctx.actor.kind === 'user' && may(ctx.actor, 'tickets:check-in', eventId)) return ctx.actor
+  throw redirect('/?notice=access-denied')
+}

@@ -1,0 +1,47 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** How long a session may live in all, used or not (rule R087). In seconds, real time. */
+export const sessionLifeSeconds = 90 * 24 * 3600
+
+/**
+ * Names of the cookies. Browsers accept `__Host-` only with Secure, Path=/ and no Domain, so no other host can
+ * plant one; over plain http it would be refused altogether.
+ */
+export function cookieNames(secure: boolean): { session: string; state: string } {
+  const prefix = secure ? '__Host-' : ''
+  return { session: `${prefix}staffroom-session`, state: `${prefix}staffroom-state` }
+}
+
+/** The value of cookie `name` in a Cookie header, still encoded; the first one counts. */
+export function cookieValue(header: string | null, name: string): string | null {
+  for (const pair of (header ?? '').split(';')) {
+    const at = pair.indexOf('=')
+    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim()
+  }
+  return null
+}
+
+/**
+ * What was signed, or null: `value.signature`, URL-encoded, the signature HMAC-SHA256 in base64, as the
+ * library writes it.
+ */
+export function readSigned(encoded: string | null, secret: string): string | null {
+  if (!encoded || encoded.length > 512) return null
+  const signed = decoded(encoded)
+  const dot = signed.lastIndexOf('.')
+  if (dot < 1) return null
+  const value = signed.slice(0, dot)
+  const given = Buffer.from(signed.slice(dot + 1))
+  const wanted = Buffer.from(createHmac('sha256', secret).update(value).digest('base64'))
+  return given.length === wanted.length && timingSafeEqual(given, wanted) ? value : null
+}
+
+/** A cookie with a malformed escape is not ours. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch (error) {
+    if (error instanceof URIError) return ''
+    throw error
+  }
+}
