@@ -51,6 +51,7 @@ async function anImage() {
       id,
       key: `images/${id}.webp`,
       kind: 'image',
+      original_name: 'hall.jpg',
       content_type: 'image/webp',
       bytes: 10,
       width: 1200,

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { defaultEnd, eventWhen, isOpen, isPassed, publicStateOf, sameWallClock } from './event-time.ts'
+import {
+  defaultEnd,
+  eventDays,
+  eventWhen,
+  isOpen,
+  isPassed,
+  publicStateOf,
+  sameWallClock,
+} from './event-time.ts'
 
 const endsAt = new Date('2026-12-04T17:00:00Z')
 const before = new Date('2026-12-04T16:59:59.999Z')
@@ -55,5 +63,21 @@ describe('eventWhen', () => {
     expect(sameWallClock(instant, dubai, 'Europe/London')).toBe(false)
     expect(sameWallClock(instant, 'Europe/London', 'Africa/Abidjan')).toBe(true)
     expect(sameWallClock(new Date('2026-07-04T14:30:00Z'), 'Europe/London', 'Africa/Abidjan')).toBe(false)
+  })
+})
+
+describe('eventDays', () => {
+  const at = (startsAt: string, endsAt: string) =>
+    eventDays({ startsAt: new Date(startsAt), endsAt: new Date(endsAt), timeZone: 'Asia/Dubai' })
+
+  it('is the day on the wall of the event, one for a night out, all of them for a conference', () => {
+    expect(at('2026-12-04T21:00:00Z', '2026-12-04T22:00:00Z')).toEqual(['2026-12-05'])
+    expect(at('2026-12-04T16:00:00Z', '2026-12-04T22:00:00Z')).toEqual(['2026-12-04'])
+    expect(at('2026-12-30T05:00:00Z', '2027-01-01T13:00:00Z')).toEqual([
+      '2026-12-30',
+      '2026-12-31',
+      '2027-01-01',
+    ])
+    expect(at('2026-12-04T20:00:00Z', '2026-12-05T20:00:00Z')).toEqual(['2026-12-05'])
   })
 })

@@ -43,15 +43,35 @@ export type EventWhen = {
   zone: string
 }
 
+/** An event shorter than half a day belongs to the day it starts on, even if it ends after midnight. */
+function isNightOut(event: { startsAt: Date; endsAt: Date }): boolean {
+  return event.endsAt.getTime() - event.startsAt.getTime() < 12 * 60 * 60_000
+}
+
 /** The date and time of an event on its own wall clock. */
 export function eventWhen(event: { startsAt: Date; endsAt: Date; timeZone: string }): EventWhen {
   const { startsAt, endsAt, timeZone } = event
   const [firstDay, lastDay] = [formatWeekdayDate(startsAt, timeZone), formatWeekdayDate(endsAt, timeZone)]
-  // Half a day after the first day's evening is still the same night out.
-  const overnight = endsAt.getTime() - startsAt.getTime() < 12 * 60 * 60_000
   return {
-    date: firstDay === lastDay || overnight ? firstDay : `${firstDay} – ${lastDay}`,
+    date: firstDay === lastDay || isNightOut(event) ? firstDay : `${firstDay} – ${lastDay}`,
     time: `${formatTime(startsAt, timeZone)} – ${formatTime(endsAt, timeZone)}`,
     zone: zoneName(timeZone),
   }
+}
+
+const day = 86_400_000
+
+/** The calendar days of an event on its own wall clock, as "2026-12-04"; a night out is one day. */
+export function eventDays(event: { startsAt: Date; endsAt: Date; timeZone: string }): string[] {
+  const { startsAt, endsAt, timeZone } = event
+  const first = dayNumber(startsAt, timeZone)
+  const last = isNightOut(event) ? first : dayNumber(new Date(endsAt.getTime() - 1), timeZone)
+  return Array.from({ length: last - first + 1 }, (_, index) =>
+    new Date((first + index) * day).toISOString().slice(0, 10),
+  )
+}
+
+function dayNumber(instant: Date, zone: string): number {
+  const wall = wallClock(instant, zone)
+  return Date.UTC(wall.year, wall.month - 1, wall.day) / day
 }

@@ -1,0 +1,36 @@
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Popover } from '#app/ui/popover.tsx'
+
+type AddToCalendarProps = { icsUrl: string; googleUrl: string }
+
+const item = 'flex min-h-11 items-center gap-3 rounded-control px-3 font-medium hover:bg-paper-deep'
+
+/** Ways of putting an event into one's own calendar. */
+export function AddToCalendar({ icsUrl, googleUrl }: AddToCalendarProps) {
+  return (
+    <Popover
+      label="Add to calendar"
+      trigger={(attributes) => (
+        <Button {...attributes} variant="secondary" icon="calendar-plus">
+          Add to calendar
+        </Button>
+      )}
+    >
+      <ul className="min-w-60">
+        <li>
+          <a href={icsUrl} download className={item}>
+            <Icon name="download" className="text-ink-faint" />
+            Calendar file (.ics)
+          </a>
+        </li>
+        <li>
+          <a href={googleUrl} target="_blank" rel="noopener noreferrer" className={item}>
+            <Icon name="external-link" className="text-ink-faint" />
+            Google Calendar
+          </a>
+        </li>
+      </ul>
+    </Popover>
+  )
+}

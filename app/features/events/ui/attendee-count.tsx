@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+
+/** Asked again this often while somebody looks (specification 1 §9). */
+const refreshMs = 30_000
+
+/** How many people are coming, kept fresh while the page is visible. */
+export function AttendeeCount({ slug, initial }: { slug: string; initial: number }) {
+  const [fresh, setFresh] = useState<number | null>(null)
+  const count = fresh ?? initial
+
+  useEffect(() => {
+    const abort = new AbortController()
+    async function refresh() {
+      if (document.hidden) return
+      try {
+        const response = await fetch(`/events/${slug}/attendees`, { signal: abort.signal })
+        if (response.ok) setFresh(((await response.json()) as { attendees: number }).attendees)
+      } catch {
+        // Offline or leaving: the last number stays, the next round asks again.
+        return
+      }
+    }
+    const timer = setInterval(refresh, refreshMs)
+    return () => {
+      clearInterval(timer)
+      abort.abort()
+    }
+  }, [slug])
+
+  return (
+    <p className="flex items-center gap-2 text-ink-soft tabular-nums">
+      <Icon name="users" className="size-5 text-ink-faint" />
+      {attendeeWords(count)}
+    </p>
+  )
+}
+
+function attendeeWords(count: number): string {
+  if (count === 0) return 'Be the first to sign up'
+  return count === 1 ? '1 person is coming' : `${count} people are coming`
+}

@@ -1,0 +1,86 @@
+import { Link } from 'react-router'
+import { formatTime, formatWeekdayDate } from '#app/kernel/dates.ts'
+import { formatPrice } from '#app/kernel/money.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { DateTile } from '#app/ui/date-tile.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import type { EventSummary } from '../event-summaries.server.ts'
+import { shortPlace } from '../rules/event-place.ts'
+import { ZoneNote } from './zone-note.tsx'
+
+type EventCardProps = {
+  event: EventSummary
+  level?: 2 | 3
+  /** The first row of a page: its pictures are loaded at once. */
+  priority?: boolean
+}
+
+/** An event in a list: picture with the date on its corner, title, when, where, price. */
+export function EventCard({ event, level = 3, priority = false }: EventCardProps) {
+  const Heading = `h${level}` as const
+  return (
+    <Card as="li" interactive>
+      <div className="relative">
+        <Picture
+          src={event.image?.src}
+          srcSet={event.image?.srcSet}
+          sizes="(min-width: 1200px) 378px, (min-width: 768px) 46vw, 92vw"
+          alt={event.image?.alt ?? ''}
+          width={600}
+          height={400}
+          priority={priority}
+          className="aspect-3/2"
+        />
+        <DateTile instant={event.startsAt} zone={event.timeZone} className="absolute start-4 top-4" />
+      </div>
+      <div className="flex flex-1 flex-col p-5">
+        <Heading className="text-xl">
+          <Link to={`/events/${event.slug}`} prefetch="intent" className="stretched">
+            {event.title}
+          </Link>
+        </Heading>
+        <p className="mt-2 flex gap-2 text-ink-soft">
+          <Icon name="clock" className="mt-0.5 size-5 text-ink-faint" />
+          <span>
+            {formatWeekdayDate(event.startsAt, event.timeZone)}, {formatTime(event.startsAt, event.timeZone)}
+            <ZoneNote instant={event.startsAt} zone={event.timeZone} />
+          </span>
+        </p>
+        <p className="mt-1 flex gap-2 text-ink-soft">
+          <Icon name={event.isOnline ? 'globe' : 'map-pin'} className="mt-0.5 size-5 text-ink-faint" />
+          {shortPlace(event)}
+        </p>
+        <div className="mt-auto flex min-h-12 flex-wrap items-end justify-between gap-2 pt-4">
+          <CardPrice event={event} />
+          <span className="flex flex-wrap gap-1.5">
+            {event.isFeatured && !event.soldOut && (
+              <Badge tone="marigold" icon="star">
+                Featured
+              </Badge>
+            )}
+            {event.soldOut && <Badge tone="solid">SOLD OUT</Badge>}
+          </span>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function CardPrice({ event }: { event: EventSummary }) {
+  if (event.fromPriceMinor === null) {
+    return (
+      <p className="font-semibold text-ink-soft">
+        {event.memberOnly ? 'Members only' : 'No tickets on sale'}
+      </p>
+    )
+  }
+  const price = formatPrice({ minor: event.fromPriceMinor, currency: event.currency })
+  return (
+    <p className="tabular-nums">
+      {event.hasSeveralPrices && <span className="text-sm text-ink-soft">From </span>}
+      <span className="text-lg font-semibold text-marigold-ink">{price}</span>
+    </p>
+  )
+}

@@ -1,0 +1,103 @@
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import type { ShownImage } from '#app/features/files/rules/image-of.ts'
+import { cx } from '#app/ui/cx.ts'
+import { Picture } from '#app/ui/picture.tsx'
+
+const Lightbox = lazy(async () => ({ default: (await import('#app/ui/lightbox.tsx')).Lightbox }))
+
+/** One large picture and four small ones (specification 1 §9). */
+const mostThumbnails = 4
+
+/** The pictures of an event; each opens the lightbox, and is a plain link without JavaScript. */
+export function EventGallery({ title, images }: { title: string; images: readonly ShownImage[] }) {
+  const [index, setIndex] = useState<number | null>(null)
+  const [main, ...others] = images
+  const thumbnails = others.slice(0, mostThumbnails)
+  const more = others.length - thumbnails.length
+
+  if (!main) {
+    return (
+      <Picture
+        src={null}
+        alt=""
+        width={1200}
+        height={600}
+        className="aspect-3/2 rounded-card sm:aspect-2/1"
+      />
+    )
+  }
+  const open = (position: number) => (event: MouseEvent) => {
+    event.preventDefault()
+    setIndex(position)
+  }
+  return (
+    <>
+      <div className={cx('grid gap-2 sm:gap-3', thumbnails.length > 0 && 'md:grid-cols-[3fr_1fr]')}>
+        <a
+          href={main.src}
+          onClick={open(0)}
+          aria-label={`Picture 1 of ${images.length}: ${main.alt}`}
+          className="block overflow-clip rounded-card"
+        >
+          <Picture
+            src={main.src}
+            srcSet={main.srcSet}
+            sizes="(min-width: 1200px) 800px, (min-width: 1024px) 60vw, 94vw"
+            alt={main.alt}
+            width={1200}
+            height={800}
+            priority
+            className={cx('aspect-3/2', thumbnails.length === 0 ? 'sm:aspect-2/1' : 'md:h-full')}
+          />
+        </a>
+        {thumbnails.length > 0 && (
+          <ul className="grid grid-cols-4 content-start gap-2 sm:gap-3 md:grid-cols-1">
+            {thumbnails.map((image, position) => {
+              const last = position === thumbnails.length - 1
+              return (
+                <li key={image.src}>
+                  <a
+                    href={image.src}
+                    onClick={open(position + 1)}
+                    aria-label={
+                      last && more > 0
+                        ? `+${more} more pictures`
+                        : `Picture ${position + 2} of ${images.length}: ${image.alt}`
+                    }
+                    className="relative block overflow-clip rounded-control"
+                  >
+                    <Picture
+                      src={image.src}
+                      srcSet={image.srcSet}
+                      sizes="(min-width: 768px) 200px, 23vw"
+                      alt={image.alt}
+                      width={300}
+                      height={200}
+                      className="aspect-3/2"
+                    />
+                    {last && more > 0 && (
+                      <span className="absolute inset-0 grid place-items-center bg-night/70 text-center text-sm font-semibold text-on-night sm:text-base">
+                        +{more} more
+                      </span>
+                    )}
+                  </a>
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </div>
+      {index !== null && (
+        <Suspense>
+          <Lightbox
+            label={`Pictures of ${title}`}
+            pictures={images}
+            index={index}
+            onIndex={setIndex}
+            onClose={() => setIndex(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { EventSummary } from '../event-summaries.server.ts'
+import { EventCard } from './event-card.tsx'
+
+const columns = 'grid gap-6 md:grid-cols-2 lg:grid-cols-3'
+
+type EventGridProps = { events: readonly EventSummary[]; level?: 2 | 3; priority?: boolean }
+
+/** Events as cards, one to three beside each other. */
+export function EventGrid({ events, level, priority = false }: EventGridProps) {
+  return (
+    <ul className={columns}>
+      {events.map((event, index) => (
+        <EventCard
+          key={event.id}
+          event={event}
+          {...(level ? { level } : {})}
+          priority={priority && index < 2}
+        />
+      ))}
+    </ul>
+  )
+}
+
+/** The shape of an {@link EventGrid} that is on its way. */
+export function EventGridSkeleton({ count = 6 }: { count?: number }) {
+  return (
+    <div aria-busy="true" className={columns}>
+      <span className="sr-only">Loading events</span>
+      {Array.from({ length: count }, (_, index) => `card-${index}`).map((key) => (
+        <div key={key} className="overflow-clip rounded-card bg-card shadow-card ring-1 ring-line/70">
+          <Skeleton className="aspect-3/2 rounded-none" />
+          <div className="space-y-4 p-5">
+            <Skeleton className="h-6 w-4/5" />
+            <Skeleton shape="text" lines={2} />
+            <Skeleton className="h-6 w-1/3" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { mapsLinks } from '../rules/calendar-links.ts'
+import { addressLine } from '../rules/event-place.ts'
+import { PlaceDrawing } from './place-drawing.tsx'
+
+const EventMap = lazy(async () => ({ default: (await import('./event-map.tsx')).EventMap }))
+
+type EventPlaceProps = {
+  event: {
+    venueName: string
+    venueAddress: string
+    city: string
+    country: string
+    latitude: number | null
+    longitude: number | null
+  }
+  /** Null: no map service is set up, nothing is loaded from elsewhere. */
+  tilesUrl: string | null
+}
+
+/** Where an event is: a map where there is one, else a drawing, and the ways there. */
+export function EventPlace({ event, tilesUrl }: EventPlaceProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [near, setNear] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const address = addressLine(event)
+  const whole = [event.venueName, address].filter(Boolean).join(', ')
+  const links = mapsLinks({ address: whole, latitude: event.latitude, longitude: event.longitude })
+
+  useEffect(() => {
+    if (!tilesUrl || !frame.current) return
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && setNear(true),
+      { rootMargin: '200px' },
+    )
+    observer.observe(frame.current)
+    return () => observer.disconnect()
+  }, [tilesUrl])
+
+  const mapped = tilesUrl !== null && near && !failed
+  return (
+    <div ref={frame} className="overflow-clip rounded-card bg-card shadow-card ring-1 ring-line/70">
+      {mapped ? (
+        <Suspense fallback={<PlaceDrawing className="h-80" />}>
+          <EventMap
+            tilesUrl={tilesUrl}
+            latitude={event.latitude}
+            longitude={event.longitude}
+            label={whole}
+            onFail={() => setFailed(true)}
+          />
+        </Suspense>
+      ) : (
+        <PlaceDrawing className={tilesUrl && !failed ? 'h-80' : 'h-44'} />
+      )}
+      <div className="p-5 sm:flex sm:items-end sm:justify-between sm:gap-6">
+        <address className="not-italic">
+          <p className="font-serif text-xl">{event.venueName || event.city || 'Place to be announced'}</p>
+          {address && <p className="mt-1 text-ink-soft">{address}</p>}
+        </address>
+        {whole && (
+          <div className="mt-4 flex flex-wrap gap-2 sm:mt-0 sm:shrink-0">
+            <CopyButton text={whole} label="Copy address" size="small" />
+            <MapsLink href={links.google}>Google Maps</MapsLink>
+            <MapsLink href={links.apple}>Apple Maps</MapsLink>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function MapsLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={buttonStyle('secondary', 'small')}>
+      <Icon name="external-link" />
+      {children}
+    </a>
+  )
+}

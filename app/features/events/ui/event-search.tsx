@@ -1,0 +1,160 @@
+import { useEffect, useRef, useState } from 'react'
+import { Form, Link, useNavigate } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { cx } from '#app/ui/cx.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import {
+  type EventFilters,
+  eventsPath,
+  type QuickFilter,
+  quickFilterLabels,
+  quickFilters,
+  toggleQuickFilter,
+} from '../rules/event-filters.ts'
+
+/** Typing is over when nothing was typed for this long. */
+const pauseMs = 300
+
+/** Search, quick filters and the choice of view; everything is in the address and works as a plain form. */
+export function EventSearch({ filters, filtersOpen }: { filters: EventFilters; filtersOpen: boolean }) {
+  const navigate = useNavigate()
+  const [open, setOpen] = useState(filtersOpen || filters.quick.length > 0)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const field = useRef<HTMLInputElement>(null)
+
+  useEffect(() => () => clearTimeout(pause.current), [])
+
+  // Back and forward bring another search: the field follows, unless somebody is typing in it.
+  useEffect(() => {
+    if (field.current && document.activeElement !== field.current) field.current.value = filters.q
+  }, [filters.q])
+
+  function search(q: string) {
+    clearTimeout(pause.current)
+    pause.current = setTimeout(() => {
+      const path = eventsPath({ ...filters, q: q.trim(), after: null })
+      navigate(path, { replace: true, preventScrollReset: true })
+    }, pauseMs)
+  }
+
+  return (
+    <search className="block">
+      <Form action="/events" onSubmit={() => clearTimeout(pause.current)} className="flex flex-wrap gap-3">
+        {filters.quick.map((filter) => (
+          <input key={filter} type="hidden" name={filter} value="1" />
+        ))}
+        {filters.view === 'calendar' && <input type="hidden" name="view" value="calendar" />}
+        <div className="relative min-w-0 flex-1 basis-64">
+          <Icon
+            name="search"
+            className="pointer-events-none absolute start-3.5 top-3 z-1 size-5 text-ink-faint"
+          />
+          <TextInput
+            ref={field}
+            type="search"
+            name="q"
+            defaultValue={filters.q}
+            aria-label="Search events by title or location"
+            placeholder="Search by title or location"
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={100}
+            onChange={(event) => search(event.currentTarget.value)}
+            className="ps-11"
+          />
+        </div>
+        <noscript>
+          <Button type="submit">Search</Button>
+        </noscript>
+        <button
+          type="submit"
+          name="filters"
+          value="1"
+          aria-expanded={open}
+          aria-controls="quick-filters"
+          onClick={(event) => {
+            event.preventDefault()
+            setOpen(!open)
+          }}
+          className={buttonStyle('secondary', 'medium')}
+        >
+          <Icon name="list-filter" />
+          Filter
+          {filters.quick.length > 0 && (
+            <span className="grid size-6 place-items-center rounded-full bg-teal text-sm leading-none text-on-teal">
+              {filters.quick.length}
+              <span className="sr-only"> active</span>
+            </span>
+          )}
+        </button>
+        <ViewChoice filters={filters} />
+        <QuickFilters filters={filters} hidden={!open} />
+      </Form>
+    </search>
+  )
+}
+
+function QuickFilters({ filters, hidden }: { filters: EventFilters; hidden: boolean }) {
+  const chip = (filter: QuickFilter) => {
+    const active = filters.quick.includes(filter)
+    return (
+      <li key={filter}>
+        <Link
+          to={eventsPath(toggleQuickFilter(filters, filter))}
+          preventScrollReset
+          aria-current={active ? 'true' : undefined}
+          className={cx(
+            'inline-flex min-h-11 items-center gap-2 rounded-full px-4.5 font-semibold ring-1 ring-inset transition-colors',
+            active ? 'bg-teal text-on-teal ring-teal' : 'bg-card text-ink ring-control hover:bg-paper-deep',
+          )}
+        >
+          {active && <Icon name="check" className="size-4.5" />}
+          {quickFilterLabels[filter]}
+          {active && <span className="sr-only">, active. Press to remove.</span>}
+        </Link>
+      </li>
+    )
+  }
+  return (
+    <ul
+      id="quick-filters"
+      aria-label="Quick filters"
+      hidden={hidden}
+      className={cx('w-full flex-wrap gap-2', !hidden && 'flex')}
+    >
+      {quickFilters.map(chip)}
+    </ul>
+  )
+}
+
+function ViewChoice({ filters }: { filters: EventFilters }) {
+  const views = [
+    { view: 'grid', icon: 'grid', label: 'Grid' },
+    { view: 'calendar', icon: 'calendar-days', label: 'Calendar' },
+  ] as const
+  return (
+    <ul aria-label="View" className="flex rounded-control bg-card p-1 ring-1 ring-control ring-inset">
+      {views.map(({ view, icon, label }) => {
+        const active = filters.view === view
+        return (
+          <li key={view} className="flex">
+            <Link
+              to={eventsPath({ ...filters, view, after: null })}
+              preventScrollReset
+              aria-current={active ? 'true' : undefined}
+              className={cx(
+                'inline-flex items-center gap-2 rounded-sm px-3.5 font-semibold',
+                active ? 'bg-teal-soft text-teal-dark' : 'text-ink-soft hover:bg-paper-deep',
+              )}
+            >
+              <Icon name={icon} className="size-5" />
+              {label}
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,17 @@
+import { countOf } from './cart-items.ts'
+import { useCart } from './cart-store.ts'
+
+/** How many tickets are in the cart; nothing for none. */
+export function CartCount({ className = '' }: { className?: string }) {
+  const cart = useCart()
+  const count = cart === null ? 0 : countOf(cart)
+  if (count === 0) return null
+  return (
+    <span
+      className={`inline-grid h-6 min-w-6 place-items-center rounded-full bg-marigold px-1.5 text-sm leading-none font-bold text-on-marigold tabular-nums ${className}`}
+    >
+      {count}
+      <span className="sr-only"> {count === 1 ? 'ticket' : 'tickets'}</span>
+    </span>
+  )
+}

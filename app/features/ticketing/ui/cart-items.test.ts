@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { newId } from '#app/kernel/ids.ts'
+import {
+  countOf,
+  holdsTicket,
+  parseCart,
+  type StoredItem,
+  withItem,
+  withoutTicket,
+  withQuantity,
+} from './cart-items.ts'
+
+function anItem(changes: Partial<StoredItem> = {}): StoredItem {
+  const ticketId = newId()
+  return {
+    id: `${ticketId}-1764590400000`,
+    ticketId,
+    eventId: newId(),
+    quantity: 2,
+    ticketName: 'Early Bird',
+    ticketType: 'standard',
+    ticketPriceMinor: 45_000,
+    currency: 'AED',
+    eventName: 'Coffee & Curriculum',
+    eventSlug: 'coffee-curriculum',
+    date: '2026-12-10T14:30:00.000Z',
+    eventData: { name: 'Coffee & Curriculum', date: 'Thu 10-12-2026', time: '6:30 PM', location: 'Dubai' },
+    ...changes,
+  }
+}
+
+describe('parseCart', () => {
+  it('reads back what was stored', () => {
+    const cart = [anItem(), anItem({ currency: 'GBP' })]
+    expect(parseCart(JSON.stringify(cart))).toEqual(cart)
+  })
+
+  it.each([null, '', 'null', '{}', '"cart"', '[null, 1, "x", [], {}]', '{"0":1}', '[', 'x'.repeat(300_000)])(
+    'takes %.20s for an empty cart',
+    (stored) => {
+      expect(parseCart(stored)).toEqual([])
+    },
+  )
+
+  it.each([
+    { ticketId: 'x' },
+    { eventId: 7 },
+    { quantity: 0 },
+    { quantity: -1 },
+    { quantity: 1.5 },
+    { quantity: 51 },
+    { quantity: '2' },
+    { currency: 'XXX' },
+  ])('leaves out an item with %o and keeps its neighbours', (broken) => {
+    const good = anItem()
+    expect(parseCart(JSON.stringify([{ ...anItem(), ...broken }, good]))).toEqual([good])
+  })
+
+  it('fills in the ticket type of items kept before there were any', () => {
+    const { ticketType: _, ...old } = anItem()
+    expect(parseCart(JSON.stringify([old]))[0]?.ticketType).toBe('standard')
+  })
+
+  it('takes a price that is no whole number for one nobody has accepted', () => {
+    expect(parseCart(JSON.stringify([{ ...anItem(), ticketPriceMinor: '1' }]))[0]?.ticketPriceMinor).toBe(-1)
+  })
+
+  it('bounds texts, lines, and holds each ticket once', () => {
+    const long = anItem({ ticketName: 'x'.repeat(5000) })
+    expect(parseCart(JSON.stringify([long, long]))).toHaveLength(1)
+    expect(parseCart(JSON.stringify([long]))[0]?.ticketName).toHaveLength(300)
+    expect(parseCart(JSON.stringify(Array.from({ length: 30 }, () => anItem())))).toHaveLength(20)
+  })
+})
+
+describe('the cart', () => {
+  it('adds, sets, removes and counts', () => {
+    const [one, two] = [anItem(), anItem({ quantity: 3 })]
+    const cart = withItem(withItem([], one), two)
+    expect(countOf(cart)).toBe(5)
+    expect(holdsTicket(cart, one.ticketId)).toBe(true)
+    expect(countOf(withQuantity(cart, one.ticketId, 7))).toBe(10)
+    expect(countOf(withQuantity(cart, one.ticketId, 5_000))).toBe(53)
+    expect(withoutTicket(cart, one.ticketId)).toEqual([two])
+  })
+
+  it('removes an item whose quantity becomes zero or less', () => {
+    const cart = [anItem()]
+    expect(withQuantity(cart, cart[0]?.ticketId ?? '', 0)).toEqual([])
+    expect(withQuantity(cart, cart[0]?.ticketId ?? '', -3)).toEqual([])
+  })
+})

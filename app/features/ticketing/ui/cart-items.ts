@@ -1,0 +1,99 @@
+import { isId } from '#app/kernel/ids.ts'
+import { type Currency, isCurrency } from '#app/kernel/money.ts'
+import { mostLines, mostPerLine } from '../rules/cart.ts'
+
+/**
+ * A line of the cart as the browser keeps it (specification 1 §3). Everything but the ids and the quantity is
+ * for showing before the server has answered; nothing here is ever believed.
+ */
+export type StoredItem = {
+  /** The ticket's id and the time it was added. */
+  id: string
+  ticketId: string
+  eventId: string
+  quantity: number
+  ticketName: string
+  ticketType: string
+  /** The price of one, in minor units, that the buyer has seen and accepted. */
+  ticketPriceMinor: number
+  currency: Currency
+  eventName: string
+  eventSlug: string
+  /** When the event starts, as an ISO instant. */
+  date: string
+  eventData: { name: string; date: string; time: string; location: string }
+}
+
+export type Cart = readonly StoredItem[]
+
+/**
+ * The cart that a stored text says, whatever it holds: what is no item is left out, an item without a
+ * ticket type is 'standard', quantities and sizes are bounded.
+ */
+export function parseCart(stored: string | null): Cart {
+  if (stored === null || stored.length > 200_000) return []
+  let found: unknown
+  try {
+    found = JSON.parse(stored)
+  } catch {
+    return []
+  }
+  if (!Array.isArray(found)) return []
+  const items = found.flatMap((entry) => itemFrom(entry) ?? [])
+  const firstOfItsTicket = items.filter(
+    (item, index) => items.findIndex((other) => other.ticketId === item.ticketId) === index,
+  )
+  return firstOfItsTicket.slice(0, mostLines)
+}
+
+function itemFrom(entry: unknown): StoredItem | null {
+  if (typeof entry !== 'object' || entry === null) return null
+  const fields = entry as Record<string, unknown>
+  const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 300) : '')
+  const { ticketId, eventId, quantity, currency, ticketPriceMinor } = fields
+  if (!isId(ticketId) || !isId(eventId) || !isQuantity(quantity) || !isCurrency(text(currency))) return null
+  const shown = typeof fields.eventData === 'object' && fields.eventData !== null ? fields.eventData : {}
+  const { name, date, time, location } = shown as Record<string, unknown>
+  return {
+    id: text(fields.id) || ticketId,
+    ticketId,
+    eventId,
+    quantity,
+    ticketName: text(fields.ticketName),
+    ticketType: text(fields.ticketType) || 'standard',
+    ticketPriceMinor: Number.isSafeInteger(ticketPriceMinor) ? Number(ticketPriceMinor) : -1,
+    currency: text(currency) as Currency,
+    eventName: text(fields.eventName),
+    eventSlug: text(fields.eventSlug),
+    date: text(fields.date),
+    eventData: { name: text(name), date: text(date), time: text(time), location: text(location) },
+  }
+}
+
+function isQuantity(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= mostPerLine
+}
+
+export function withItem(cart: Cart, item: StoredItem): Cart {
+  return [...cart, item]
+}
+
+/** The cart with another quantity of one ticket; zero or less removes it (specification 1 §4). */
+export function withQuantity(cart: Cart, ticketId: string, quantity: number): Cart {
+  if (quantity <= 0) return withoutTicket(cart, ticketId)
+  const bounded = Math.min(quantity, mostPerLine)
+  return cart.map((item) => (item.ticketId === ticketId ? { ...item, quantity: bounded } : item))
+}
+
+export function withoutTicket(cart: Cart, ticketId: string): Cart {
+  return cart.filter((item) => item.ticketId !== ticketId)
+}
+
+export function holdsTicket(cart: Cart, ticketId: string): boolean {
+  return cart.some((item) => item.ticketId === ticketId)
+}
+
+/** How many tickets are in the cart. */
+export function countOf(cart: Cart): number {
+  return cart.reduce((sum, item) => sum + item.quantity, 0)
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Popover } from '#app/ui/popover.tsx'
+import { CartCount } from './cart-count.tsx'
+import { CartPreview } from './cart-preview.tsx'
+
+/** The cart in the header, dropping down. */
+export function CartMenu({ className }: { className?: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <div className={className}>
+      <Popover
+        label="Cart"
+        align="end"
+        onOpenChange={setOpen}
+        className="w-88"
+        trigger={(attributes) => (
+          <button type="button" {...attributes} className={buttonStyle('quiet', 'medium')}>
+            <Icon name="shopping-cart" />
+            Cart
+            <CartCount />
+          </button>
+        )}
+      >
+        <CartPreview open={open} />
+      </Popover>
+    </div>
+  )
+}

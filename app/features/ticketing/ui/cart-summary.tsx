@@ -1,0 +1,105 @@
+import { formatMoney } from '#app/kernel/money.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { type Cart, countOf } from './cart-items.ts'
+import type { Pricing } from './cart-prices.ts'
+import { saveCart } from './cart-store.ts'
+import { cartTotal, type PricedItem, priceChanges, withAcceptedPrices } from './priced-items.ts'
+
+type CartSummaryProps = { cart: Cart; entries: readonly PricedItem[]; pricing: Pricing }
+
+/** What everything costs, what has to be settled first, and the checkout. */
+export function CartSummary({ cart, entries, pricing }: CartSummaryProps) {
+  const { priced, state, retry } = pricing
+  const changes = state === 'current' ? priceChanges(entries) : []
+  const currency = priced?.currency
+  const ready = state === 'current' && priced?.isBuyable === true && changes.length === 0
+  const count = countOf(cart)
+  return (
+    <Panel title="Summary">
+      <dl className="space-y-2 tabular-nums">
+        {priced && currency && priced.price.discount > 0 && (
+          <>
+            <Row name="Subtotal">{formatMoney({ minor: priced.price.subtotal, currency })}</Row>
+            <Row name="Member discount">−{formatMoney({ minor: priced.price.discount, currency })}</Row>
+          </>
+        )}
+        <div className="flex justify-between gap-4 border-t border-line pt-3 text-lg font-semibold first:border-0 first:pt-0">
+          <dt>
+            Total{' '}
+            <span className="font-normal text-ink-soft">
+              ({count === 1 ? '1 ticket' : `${count} tickets`})
+            </span>
+          </dt>
+          <dd aria-live="polite" aria-busy={state === 'asking'}>
+            {cartTotal(cart, priced)}
+          </dd>
+        </div>
+      </dl>
+      <div className="mt-4 space-y-4">
+        {state === 'failed' && (
+          <Notice
+            tone="danger"
+            live
+            title="We could not check your cart"
+            actions={
+              <Button variant="secondary" size="small" onClick={retry}>
+                Try again
+              </Button>
+            }
+          >
+            Your tickets are still in it.
+          </Notice>
+        )}
+        {changes.length > 0 && (
+          <Notice
+            tone="warning"
+            live
+            title="Prices have changed"
+            actions={
+              <Button size="small" onClick={() => saveCart(withAcceptedPrices(cart, changes))}>
+                Accept new prices
+              </Button>
+            }
+          >
+            <ul>
+              {changes.map((change) => (
+                <li key={change.ticketId}>
+                  {change.name}: {change.from === null ? change.to : `${change.from} → ${change.to}`}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        {state === 'current' && priced && !priced.isBuyable && (
+          <p className="text-sm font-medium text-danger">
+            Please change or remove the tickets that cannot be bought.
+          </p>
+        )}
+        {ready ? (
+          <ButtonLink to="/checkout" size="large" wide iconEnd="arrow-right">
+            Proceed to Checkout
+          </ButtonLink>
+        ) : (
+          <Button size="large" wide iconEnd="arrow-right" aria-disabled pending={state === 'asking'}>
+            Proceed to Checkout
+          </Button>
+        )}
+        <p className="text-center text-sm text-ink-soft">
+          Places are held for 15 minutes once you start the checkout.
+        </p>
+      </div>
+    </Panel>
+  )
+}
+
+function Row({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4 text-ink-soft">
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { eventWhen } from '#app/features/events/rules/event-time.ts'
+import { type Currency, formatMoney, formatPrice } from '#app/kernel/money.ts'
+
+export type SummaryLine = {
+  key: string
+  eventTitle: string
+  startsAt: Date
+  endsAt: Date
+  timeZone: string
+  ticketName: string
+  quantity: number
+  /** Seats of one sale. */
+  seatsPerTicket: number
+  subtotalMinor: number
+}
+
+export type SummaryPrice = { subtotal: number; discount: number; total: number }
+
+type OrderSummaryProps = { lines: readonly SummaryLine[]; price: SummaryPrice; currency: Currency }
+
+/** What is ordered and what it costs; amounts in minor units. */
+export function OrderSummary({ lines, price, currency }: OrderSummaryProps) {
+  const money = (minor: number) => formatMoney({ minor, currency })
+  return (
+    <div>
+      <ul className="divide-y divide-line">
+        {lines.map((line) => {
+          const when = eventWhen(line)
+          return (
+            <li key={line.key} className="py-3 first:pt-0">
+              <p className="font-semibold">{line.eventTitle}</p>
+              <p className="text-sm text-ink-soft">
+                {when.date}, {when.time}, {when.zone}
+              </p>
+              <p className="mt-1 flex justify-between gap-4">
+                <span className="text-ink-soft">
+                  {line.quantity} × {line.ticketName}
+                  {line.seatsPerTicket > 1 && ` (${line.seatsPerTicket} seats each)`}
+                </span>
+                <span className="shrink-0 tabular-nums">
+                  {formatPrice({ minor: line.subtotalMinor, currency })}
+                </span>
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+      <dl className="border-t border-line pt-3 tabular-nums">
+        {price.discount > 0 && (
+          <>
+            <Amount label="Subtotal" value={money(price.subtotal)} />
+            <Amount label="Member discount" value={`−${money(price.discount)}`} />
+          </>
+        )}
+        <div className="flex items-baseline justify-between gap-4">
+          <dt className="font-semibold">Total</dt>
+          <dd className="text-xl font-semibold">{formatPrice({ minor: price.total, currency })}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
+function Amount({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4 pb-1 text-ink-soft">
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

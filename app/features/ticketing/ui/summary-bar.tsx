@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Sheet } from '#app/ui/sheet.tsx'
+
+type SummaryBarProps = {
+  total: string
+  /** The summary, as the side panel of wide screens shows it. */
+  summary: ReactNode
+  /** The page's main button. */
+  children: ReactNode
+}
+
+/** The bar at the bottom of small screens: total, summary, and the button to go on. */
+export function SummaryBar({ total, summary, children }: SummaryBarProps) {
+  const [open, setOpen] = useState(false)
+  // Wide screens show the summary beside the form.
+  useEffect(() => {
+    const wide = matchMedia('(width >= 64rem)')
+    const close = () => setOpen(false)
+    wide.addEventListener('change', close)
+    return () => wide.removeEventListener('change', close)
+  }, [])
+  return (
+    <>
+      <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] shadow-raised lg:hidden print:hidden">
+        <div className="page-width flex items-center justify-between gap-3 py-3">
+          <div className="min-w-0">
+            <p className="text-lg leading-tight font-semibold tabular-nums">{total}</p>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => setOpen(true)}
+              className="link -my-2 py-2 text-sm"
+            >
+              View Summary
+            </button>
+          </div>
+          {children}
+        </div>
+      </div>
+      <Sheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Your order"
+        footer={
+          <Button variant="secondary" wide onClick={() => setOpen(false)}>
+            Back to the form
+          </Button>
+        }
+      >
+        {summary}
+      </Sheet>
+    </>
+  )
+}
