@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Ctx } from '#app/context.server.ts'
 import { inLayout, textFooter } from './defaults/layout.ts'
 import { headerLine } from './rules/mail-address.ts'
-import type { MailTemplate } from './rules/template.ts'
+import { type MailTemplate, unclosedElement } from './rules/template.ts'
 import type { SiteVariables } from './site-variables.server.ts'
 
 export type RenderedMail = { subject: string; html: string; text: string }
@@ -24,6 +24,8 @@ export async function renderTemplate(
 
 /** MJML is compiled once, Liquid tags still in it; only they are filled for each mail. */
 async function compile(template: MailTemplate): Promise<Fill> {
+  const unclosed = unclosedElement(template.bodyMjml)
+  if (unclosed) throw new Error(`<${unclosed}> is not closed where it should be`)
   const [{ default: mjml2html }, { htmlEngine, textEngine }] = await Promise.all([
     import('mjml'),
     import('./liquid-engines.server.ts'),

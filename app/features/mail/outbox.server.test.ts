@@ -1,0 +1,346 @@
+import { describe, expect, test } from 'vitest'
+import type { Ctx } from '#app/context.server.ts'
+import { withTransaction } from '#app/db/with-transaction.server.ts'
+import type { MailAnswer, OutgoingMail } from '#app/integrations/mail/mail-port.ts'
+import { actorWithRole, system, testContext } from '#tests/support/test-context.ts'
+import { jobsOf, takeJobs } from '#tests/support/test-jobs.ts'
+import { defaultTemplates } from './defaults/default-templates.ts'
+import { queueMail } from './queue-mail.server.ts'
+import { retryMail } from './retry-mail.server.ts'
+import { contentIdOf } from './rules/content-id.ts'
+import { mostAttempts } from './rules/mail-life.ts'
+import { sendMail } from './send-mail.server.ts'
+import { sweepMails } from './sweep-mails.server.ts'
+import { unsentMails } from './unsent-mails.server.ts'
+
+const { ctx: guestCtx, as } = await testContext()
+let counter = 0
+
+const aMail = (fields: object = {}) => ({
+  kind: 'verify-email' as const,
+  subjectId: `user-${counter++}`,
+  recipient: 'amira@example.test',
+  recipientName: 'Amira Haddad',
+  variables: defaultTemplates['verify-email'].sample,
+  ...fields,
+})
+
+async function queued(fields: object = {}): Promise<string> {
+  const id = await queueMail(guestCtx, aMail(fields))
+  if (!id) throw new Error('already queued')
+  return id
+}
+
+const rowOf = (id: string) =>
+  guestCtx.db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** The system's ctx with a mail server that answers as told, and what it was handed. */
+function serverThat(answer: (mail: OutgoingMail) => Promise<MailAnswer> | MailAnswer) {
+  const handed: OutgoingMail[] = []
+  const send = async (mail: OutgoingMail) => {
+    handed.push(mail)
+    return answer(mail)
+  }
+  const ctx: Ctx = {
+    ...as(system),
+    ports: { ...guestCtx.ports, mail: { send, close: async () => undefined } },
+  }
+  return { ctx, handed }
+}
+
+const accepting = () => serverThat(() => ({ status: 'accepted' }))
+
+describe('putting a mail into the outbox', () => {
+  test('writes the row and its job together', async () => {
+    await takeJobs(guestCtx)
+    const id = await queued({ replyTo: 'team@example.test', period: '2026-12' })
+    expect(await rowOf(id)).toMatchObject({
+      kind: 'verify-email',
+      recipient: 'amira@example.test',
+      recipient_name: 'Amira Haddad',
+      reply_to: 'team@example.test',
+      period: '2026-12',
+      status: 'queued',
+      attempts: 0,
+      message_id: `<${id}@localhost>`,
+      created_at: guestCtx.now,
+      variables: defaultTemplates['verify-email'].sample,
+      attachments: [],
+    })
+    expect(await jobsOf(guestCtx)).toEqual([
+      { name: 'mail.send', payload: { mailId: id }, options: { onlyOne: id } },
+    ])
+  })
+
+  test('the same mail is there once, another period or recipient is another mail', async () => {
+    const mail = aMail()
+    expect(await queueMail(guestCtx, mail)).not.toBeNull()
+    expect(await queueMail(guestCtx, mail)).toBeNull()
+    expect(await queueMail(guestCtx, { ...mail, period: 'again' })).not.toBeNull()
+    expect(await queueMail(guestCtx, { ...mail, recipient: 'tom@example.test' })).not.toBeNull()
+  })
+
+  test('twenty at once are one', async () => {
+    const mail = aMail()
+    await takeJobs(guestCtx)
+    const ids = await Promise.all(Array.from({ length: 20 }, () => queueMail(guestCtx, mail)))
+    expect(ids.filter((id) => id !== null)).toHaveLength(1)
+    expect(await takeJobs(guestCtx)).toHaveLength(1)
+  })
+
+  test('it goes when the transaction goes', async () => {
+    await takeJobs(guestCtx)
+    const mail = aMail()
+    const failing = withTransaction(guestCtx, async (tx) => {
+      await queueMail(tx, mail)
+      throw new Error('changed my mind')
+    })
+    await expect(failing).rejects.toThrow('changed my mind')
+    expect(await jobsOf(guestCtx)).toEqual([])
+    expect(await queueMail(guestCtx, mail)).not.toBeNull()
+  })
+
+  test.each([
+    { recipient: 'amira@example.test\r\nBcc: all@example.test' },
+    { recipient: 'amira' },
+    { recipient: '' },
+    { replyTo: 'a@example.test, b@example.test' },
+    { replyTo: 'x@example.test\nX-Evil: 1' },
+  ])('%j is refused and nothing is written', async (fields) => {
+    await takeJobs(guestCtx)
+    await expect(queueMail(guestCtx, aMail(fields))).rejects.toThrow('not an e-mail address')
+    expect(await jobsOf(guestCtx)).toEqual([])
+  })
+
+  test('a name is one line', async () => {
+    const id = await queued({ recipientName: 'Amira\r\nBcc: all@example.test' })
+    expect((await rowOf(id)).recipient_name).toBe('Amira Bcc: all@example.test')
+  })
+})
+
+describe('sending', () => {
+  test('only the system and administrators send', async () => {
+    const mailId = await queued()
+    for (const actor of [guestCtx.actor, actorWithRole('user'), actorWithRole('door')]) {
+      await expect(sendMail(as(actor), { mailId }, {})).rejects.toThrow('not allowed')
+    }
+  })
+
+  test('a mail leaves once, with its id, its names and its parts, and is kept as it left', async () => {
+    const mailId = await queued({ replyTo: 'team@example.test' })
+    const { ctx, handed } = accepting()
+    expect(await sendMail(ctx, { mailId }, {})).toBe('sent')
+    expect(await sendMail(ctx, { mailId }, {})).toBe('not-queued')
+    expect(handed).toHaveLength(1)
+    expect(handed[0]).toMatchObject({
+      messageId: `<${mailId}@localhost>`,
+      from: 'Staffroom <hello@staffroom.test>',
+      to: { name: 'Amira Haddad', address: 'amira@example.test' },
+      replyTo: 'team@example.test',
+      subject: 'Verify your e-mail address for Staffroom',
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      attachments: [],
+    })
+    const row = await rowOf(mailId)
+    expect(row).toMatchObject({
+      status: 'sent',
+      attempts: 1,
+      sent_at: ctx.now,
+      subject: handed[0]?.subject,
+      html: handed[0]?.html,
+      text: handed[0]?.text,
+      last_error: null,
+    })
+  })
+
+  test('attachments are made by whoever owns them when the mail leaves', async () => {
+    const mailId = await queued({
+      attachments: [
+        { kind: 'ticket-qr', ref: 't1' },
+        { kind: 'ticket-pdf', ref: 'o1' },
+      ],
+    })
+    const { ctx, handed } = accepting()
+    const outcome = await sendMail(
+      ctx,
+      { mailId },
+      {
+        'ticket-qr': async (_ctx, ref) => ({
+          filename: 'qr.png',
+          contentType: 'image/png',
+          content: Buffer.from('png'),
+          contentId: contentIdOf('ticket-qr', ref),
+        }),
+        'ticket-pdf': async (_ctx, ref) => ({
+          filename: `${ref}.pdf`,
+          contentType: 'application/pdf',
+          content: Buffer.from('pdf'),
+        }),
+      },
+    )
+    expect(outcome).toBe('sent')
+    expect(handed[0]?.attachments.map(({ filename, contentId }) => [filename, contentId])).toEqual([
+      ['qr.png', 'ticket-qr.t1@staffroom'],
+      ['o1.pdf', undefined],
+    ])
+  })
+
+  test('an attachment that cannot be made now leaves the mail queued for the job’s next try', async () => {
+    const mailId = await queued({ attachments: [{ kind: 'ticket-pdf', ref: 'o1' }] })
+    const { ctx, handed } = accepting()
+    await expect(sendMail(ctx, { mailId }, {})).rejects.toThrow('nobody makes attachments of the kind')
+    const broken = { 'ticket-pdf': () => Promise.reject(new Error('no fonts')) }
+    await expect(sendMail(ctx, { mailId }, broken)).rejects.toThrow('no fonts')
+    expect(handed).toEqual([])
+    expect(await rowOf(mailId)).toMatchObject({ status: 'queued', attempts: 0 })
+  })
+
+  test('who is on the suppression list is not written to', async () => {
+    await guestCtx.db
+      .insertInto('mail_suppressions')
+      .values({ email: 'gone@example.test', reason: 'bounced', created_at: guestCtx.now })
+      .execute()
+    const mailId = await queued({ recipient: 'gone@example.test' })
+    const { ctx, handed } = accepting()
+    expect(await sendMail(ctx, { mailId }, {})).toBe('suppressed')
+    expect(handed).toEqual([])
+    expect(await rowOf(mailId)).toMatchObject({ status: 'suppressed', last_error: 'bounced' })
+  })
+
+  test('a refusal is kept with the server’s words', async () => {
+    const mailId = await queued()
+    const { ctx } = serverThat(() => ({ status: 'refused', response: '550 5.1.1 No such mailbox' }))
+    expect(await sendMail(ctx, { mailId }, {})).toBe('failed')
+    expect(await rowOf(mailId)).toMatchObject({ status: 'failed', last_error: '550 5.1.1 No such mailbox' })
+  })
+
+  test('a server that is busy is asked again, later each time, and when it says', async () => {
+    const mailId = await queued()
+    await takeJobs(guestCtx)
+    const answers: MailAnswer[] = [
+      { status: 'later', response: '450 busy' },
+      { status: 'later', response: '451 in an hour', retryAfter: 3600 },
+      { status: 'accepted' },
+    ]
+    const { ctx, handed } = serverThat(() => answers.shift() ?? { status: 'accepted' })
+    expect(await sendMail(ctx, { mailId }, {})).toBe('later')
+    expect(await rowOf(mailId)).toMatchObject({ status: 'queued', attempts: 1, last_error: '450 busy' })
+    expect(await sendMail(ctx, { mailId }, {})).toBe('later')
+    expect(await takeJobs(guestCtx)).toEqual([
+      { name: 'mail.send', payload: { mailId }, options: { delaySeconds: 60, onlyOne: mailId } },
+      { name: 'mail.send', payload: { mailId }, options: { delaySeconds: 3600, onlyOne: mailId } },
+    ])
+    expect(await sendMail(ctx, { mailId }, {})).toBe('sent')
+    expect(new Set(handed.map(({ messageId }) => messageId)).size).toBe(1)
+    expect(await rowOf(mailId)).toMatchObject({ status: 'sent', attempts: 3, last_error: null })
+  })
+
+  test('after many attempts it is given up', async () => {
+    const mailId = await queued()
+    await guestCtx.db
+      .updateTable('mails')
+      .set({ attempts: mostAttempts - 1 })
+      .where('id', '=', mailId)
+      .execute()
+    const { ctx } = serverThat(() => ({ status: 'later', response: '450 busy' }))
+    expect(await sendMail(ctx, { mailId }, {})).toBe('failed')
+    expect(await rowOf(mailId)).toMatchObject({ status: 'failed', attempts: mostAttempts })
+  })
+
+  test('an answer that is lost leaves the mail for a person, and no second copy leaves', async () => {
+    const mailId = await queued()
+    const { ctx, handed } = serverThat(() => Promise.reject(new Error('connection reset')))
+    expect(await sendMail(ctx, { mailId }, {})).toBe('unknown')
+    expect(await sendMail(ctx, { mailId }, {})).toBe('not-queued')
+    expect(handed).toHaveLength(1)
+    expect(await rowOf(mailId)).toMatchObject({
+      status: 'sending',
+      last_error: 'The answer was lost, the mail may have arrived: connection reset',
+    })
+  })
+
+  test('a mail with a hole is failed and says why', async () => {
+    const mailId = await queued({ variables: { fullName: 'Amira' } })
+    const { ctx, handed } = accepting()
+    expect(await sendMail(ctx, { mailId }, {})).toBe('failed')
+    expect(handed).toEqual([])
+    expect((await rowOf(mailId)).last_error).toContain('verify_url')
+  })
+
+  test('a kind that no longer exists is failed', async () => {
+    const mailId = await queued({ kind: 'greeting' })
+    expect(await sendMail(accepting().ctx, { mailId }, {})).toBe('failed')
+  })
+
+  test('an id that is not there sends nothing', async () => {
+    const { ctx, handed } = accepting()
+    expect(await sendMail(ctx, { mailId: '019a1b2c-3d4e-7f50-8a6b-7c8d9e0f1a2b' }, {})).toBe('not-queued')
+    expect(handed).toEqual([])
+  })
+
+  test('no transaction is kept open meanwhile', async () => {
+    const { ctx } = accepting()
+    await expect(withTransaction(ctx, (tx) => sendMail(tx, { mailId: 'x' }, {}))).rejects.toThrow(
+      'inside a transaction',
+    )
+  })
+})
+
+describe('what fell between the steps', () => {
+  const later = (ctx: Ctx, minutes: number) => ({
+    ...ctx,
+    now: new Date(ctx.now.getTime() + minutes * 60_000),
+  })
+
+  test('a lost job is enqueued again, a lost answer is marked and told once', async () => {
+    await guestCtx.db.deleteFrom('mails').execute()
+    const waiting = await queued()
+    const stuck = await queued()
+    const { ctx } = accepting()
+    await ctx.db
+      .updateTable('mails')
+      .set({ status: 'sending', sending_at: ctx.now })
+      .where('id', '=', stuck)
+      .execute()
+    await takeJobs(ctx)
+
+    expect(await sweepMails(later(ctx, 5))).toEqual({ enqueued: 0, answerLost: 0 })
+    expect(await sweepMails(later(ctx, 16))).toEqual({ enqueued: 1, answerLost: 1 })
+    expect(await sweepMails(later(ctx, 17))).toEqual({ enqueued: 1, answerLost: 0 })
+    expect(await takeJobs(ctx)).toEqual(
+      [1, 2].map(() => ({ name: 'mail.send', payload: { mailId: waiting }, options: { onlyOne: waiting } })),
+    )
+    expect((await rowOf(stuck)).last_error).toContain('The answer was lost')
+    await expect(sweepMails(guestCtx)).rejects.toThrow('not allowed')
+  })
+
+  test('a person sees them, and may send them again', async () => {
+    await guestCtx.db.deleteFrom('mails').execute()
+    const [stuck, failed, fresh, fine] = [await queued(), await queued(), await queued(), await queued()]
+    const lost = serverThat(() => Promise.reject(new Error('reset'))).ctx
+    await sendMail(lost, { mailId: stuck }, {})
+    await sendMail(serverThat(() => ({ status: 'refused', response: '550 no' })).ctx, { mailId: failed }, {})
+    await sendMail(later(lost, 20), { mailId: fresh }, {})
+    await sendMail(accepting().ctx, { mailId: fine }, {})
+
+    const admin = later({ ...accepting().ctx, actor: actorWithRole('admin') }, 20)
+    expect((await unsentMails(admin)).map(({ id }) => id).sort()).toEqual([stuck, failed].sort())
+    await expect(unsentMails(guestCtx)).rejects.toThrow('not allowed')
+
+    await takeJobs(admin)
+    expect(await retryMail(admin, { mailId: stuck })).toEqual({ ok: true })
+    expect(await retryMail(admin, { mailId: failed })).toEqual({ ok: true })
+    for (const mailId of [fresh, fine, '019a1b2c-3d4e-7f50-8a6b-7c8d9e0f1a2b']) {
+      expect(await retryMail(admin, { mailId })).toEqual({ ok: false, reason: 'not-retryable' })
+    }
+    await expect(retryMail(as(actorWithRole('user')), { mailId: failed })).rejects.toThrow('not allowed')
+    expect(await takeJobs(admin)).toHaveLength(2)
+    for (const mailId of [stuck, failed]) expect(await sendMail(admin, { mailId }, {})).toBe('sent')
+    const audited = await admin.db
+      .selectFrom('audit_entries')
+      .select('subject_id')
+      .where('action', '=', 'mail.retry')
+      .execute()
+    expect(audited.map((entry) => entry.subject_id).sort()).toEqual([stuck, failed].sort())
+  })
+})

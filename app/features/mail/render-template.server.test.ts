@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import { changeSettings } from '#app/features/settings/change-settings.server.ts'
+import { system, testContext } from '#tests/support/test-context.ts'
+import { defaultTemplates } from './defaults/default-templates.ts'
+import { mailTemplate } from './mail-template.server.ts'
+import { renderTemplate } from './render-template.server.ts'
+import type { MailTemplateName } from './rules/mail-variables.ts'
+import type { MailTemplate } from './rules/template.ts'
+import { siteVariables } from './site-variables.server.ts'
+
+const { ctx, as } = await testContext()
+const names = Object.keys(defaultTemplates) as MailTemplateName[]
+
+const section = (content: string) =>
+  `<mj-section><mj-column><mj-text>${content}</mj-text></mj-column></mj-section>`
+
+async function render(template: Partial<MailTemplate>, variables: Record<string, unknown> = {}) {
+  const whole = { subject: 'Subject', bodyMjml: section('Body'), bodyText: 'Body', ...template }
+  return renderTemplate(ctx, whole, { ...variables, site: await siteVariables(ctx) })
+}
+
+describe('the templates as delivered', () => {
+  test.each(names)('%s renders with its sample variables', async (name) => {
+    const { sample, ...template } = defaultTemplates[name]
+    const { subject, html, text } = await render(template, sample)
+    expect(subject).not.toBe('')
+    for (const part of [subject, html, text]) expect(part).not.toMatch(/\{\{|\{%|undefined|\[object/)
+    expect(html).toContain('Staffroom')
+    expect(text).toContain('Staffroom')
+    expect(text).toContain(sample.fullName)
+    expect(html).not.toMatch(/href="#"/)
+    expect(html).not.toMatch(/https?:\/\/fonts\./)
+    // Gmail cuts messages at 102 KB.
+    expect(Buffer.byteLength(html)).toBeLessThan(90_000)
+    // What leads out of the HTML leads out of the text as well.
+    const links = [...html.matchAll(/href="(https:\/\/staffroom\.example\/[^"]+)"/g)].map(([, link]) =>
+      link?.replaceAll('&amp;', '&'),
+    )
+    for (const link of links) expect(text).toContain(link)
+  })
+
+  test('a confirmation shows each ticket by its picture and says how to get in online', async () => {
+    const { sample, ...template } = defaultTemplates['event-confirmation']
+    const { html } = await render(template, sample)
+    for (const ticket of sample.tickets) {
+      expect(html).toContain(`cid:${ticket.qr_cid}`)
+      expect(html).toContain(ticket.attendee_name)
+    }
+    const online = defaultTemplates['event-confirmation-virtual']
+    const rendered = await render(online, online.sample)
+    expect(rendered.html).toContain('from 10 minutes before the start until the end')
+    expect(rendered.html).not.toContain('cid:')
+  })
+
+  test('one ticket is spoken of as one', async () => {
+    const { sample, ...template } = defaultTemplates['event-confirmation']
+    const one = await render(template, { ...sample, ticket_count: 1, tickets: sample.tickets.slice(0, 1) })
+    expect(one.subject).toBe(`Your ticket for ${sample.event_name}`)
+    expect(one.text).toContain('your place at')
+  })
+
+  test('the network’s name is the one that is set', async () => {
+    await changeSettings(as(system), { networkName: 'Edshare', mailFooter: 'PO Box 1, Dubai' })
+    const { html, text } = await render({})
+    for (const part of [html, text]) {
+      expect(part).toContain('Edshare')
+      expect(part).toContain('PO Box 1, Dubai')
+    }
+    await changeSettings(as(system), { networkName: 'Staffroom', mailFooter: '' })
+  })
+
+  test('a template of the network’s own stands in for the delivered one', async () => {
+    const own = { subject: 'Own', body_mjml: section('Own body'), body_text: 'Own text' }
+    await ctx.db
+      .insertInto('mail_templates')
+      .values({ name: 'simple', ...own, updated_at: ctx.now, updated_by: null })
+      .execute()
+    expect(await mailTemplate(ctx, 'simple')).toEqual({
+      subject: 'Own',
+      bodyMjml: own.body_mjml,
+      bodyText: 'Own text',
+    })
+    expect((await mailTemplate(ctx, 'verify-email')).subject).toBe(defaultTemplates['verify-email'].subject)
+  })
+})
+
+describe('what people wrote stays what they wrote', () => {
+  const hostile = '<img src=x onerror="alert(1)">\r\nBcc: all@example.com {{ site.url }} {% raw %}'
+
+  test('in HTML it is escaped, in the subject it is one line, and it is never a template', async () => {
+    const { subject, html, text } = await render(
+      {
+        subject: 'Hello {{ fullName }}',
+        bodyMjml: section('Hello {{ fullName }}'),
+        bodyText: 'Hello {{ fullName }}',
+      },
+      { fullName: hostile },
+    )
+    expect(subject).toBe('Hello <img src=x onerror="alert(1)"> Bcc: all@example.com {{ site.url }} {% raw %}')
+    expect(html).toContain('&lt;img src=x onerror=&#34;alert(1)&#34;&gt;')
+    expect(html).not.toContain('<img src=x')
+    expect(html).toContain('{{ site.url }}')
+    expect(text).toContain('<img src=x')
+  })
+
+  test.each([
+    ['in an attribute', '<a href="https://x.example/{{ value }}">x</a>'],
+    ['through echo', '{% echo value %}'],
+    ['through assign', '{% assign copy = value %}{{ copy }}'],
+    ['through capture', '{% capture copy %}{{ value }}{% endcapture %}{{ copy }}'],
+    ['through cycle', '{% cycle value, value %}'],
+    ['through default', '{{ nothing | default: value }}'],
+    ['asked for raw', '{{ value | raw }}'],
+    ['asked for rich', '{{ value | rich }}'],
+    ['raw and then more', '{{ value | raw | append: value }}'],
+  ])('%s no tag of theirs runs', async (_name, content) => {
+    const { html } = await render(
+      { bodyMjml: section(content) },
+      { value: '"><script>alert(1)</script><img src=x onerror=alert(1)>', nothing: null },
+    )
+    expect(html).not.toMatch(/<script>alert/)
+    expect(html).not.toMatch(/<img[^>]*onerror/)
+  })
+
+  test('a link that is no web or mail address leads nowhere', async () => {
+    const { html, text } = await render(
+      { bodyMjml: section('<a href="{{ link | url }}">x</a>'), bodyText: '{{ link | url }}' },
+      { link: 'javascript:alert(1)' },
+    )
+    expect(html).toContain('href="#"')
+    expect(html + text).not.toContain('javascript:')
+  })
+})
+
+describe('a template with a mistake is not sent', () => {
+  test.each<[string, Partial<MailTemplate>]>([
+    ['a variable nobody gave', { bodyText: '{{ fullNmae }}' }],
+    ['a filter nobody knows', { bodyMjml: section('{{ site.url | shout }}') }],
+    ['a tag that is not closed', { bodyMjml: section('{% if site.url %}') }],
+    ['MJML that does not hold together', { bodyMjml: '<mj-section><mj-column>' }],
+    ['an element that MJML does not have', { bodyMjml: '<mj-blink>x</mj-blink>' }],
+    ['a file it wants to include', { bodyText: "{% include '/etc/passwd' %}" }],
+    ['a file it wants to render', { bodyText: "{% render '../package.json' %}" }],
+    ['a layout', { bodyText: "{% layout 'x' %}" }],
+    ['a way to the prototype', { bodyText: '{{ site.constructor.name }}' }],
+    ['a loop without end', { bodyText: '{% for a in (1..99999999) %}x{% endfor %}' }],
+    [
+      'loops in loops',
+      { bodyText: '{% for a in (1..9999) %}{% for b in (1..9999) %}{{ b }}{% endfor %}{% endfor %}' },
+    ],
+    ['a template without end', { bodyText: 'x'.repeat(300_000) }],
+  ])('%s', async (_name, template) => {
+    await expect(render(template)).rejects.toThrow()
+  })
+
+  test('an MJML include is never read', async () => {
+    const rendered = await render({ bodyMjml: `<mj-include path="/etc/passwd" />${section('x')}` }).catch(
+      (error: Error) => ({ html: error.message }),
+    )
+    expect(rendered.html).not.toContain('root:')
+  })
+})

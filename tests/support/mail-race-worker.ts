@@ -1,0 +1,85 @@
+/** A worker of its own for the race of `mail-race.server.test.ts`: sends every queued mail it can get. */
+
+import type { Ctx } from '#app/context.server.ts'
+import { openDatabase } from '#app/db/database.server.ts'
+import { sendMail } from '#app/features/mail/send-mail.server.ts'
+import { openSmtpMailer } from '#app/integrations/mail/smtp-mailer.server.ts'
+import { fakePorts } from './fake-ports.ts'
+import { testQueue } from './test-jobs.ts'
+
+const [connectionString = '', smtpUrl = '', way = 'careful'] = process.argv.slice(2)
+const open = openDatabase({
+  connectionString,
+  onError: (error) => {
+    throw error
+  },
+})
+const mail = openSmtpMailer({ url: smtpUrl })
+const silent = () => undefined
+const ctx: Ctx = {
+  db: open.db,
+  actor: { kind: 'system', name: 'race' },
+  now: new Date('2026-12-01T12:00:00Z'),
+  requestId: 'race',
+  log: { debug: silent, info: silent, warn: silent, error: silent },
+  site: {
+    mode: 'demo',
+    baseUrl: 'http://localhost:3000',
+    mailFrom: 'Staffroom <hello@staffroom.test>',
+    googleSignIn: false,
+    mapTilesUrl: null,
+  },
+  jobs: testQueue,
+  memory: remembering(),
+  gate: { run: (_key, work) => work() },
+  ports: { ...fakePorts(open.db), mail },
+}
+
+process.send?.('ready')
+process.once('message', () => void run())
+
+async function run(): Promise<void> {
+  await sendAll()
+  await mail.close()
+  await open.close()
+  process.disconnect()
+}
+
+async function sendAll(): Promise<void> {
+  const rows = await ctx.db.selectFrom('mails').select('id').orderBy('id').execute()
+  await Promise.all(
+    rows.map(({ id }) => (way === 'naive' ? sendNaively(id) : sendMail(ctx, { mailId: id }, {}))),
+  )
+}
+
+/** Looks first and writes afterwards: what the race must be able to catch. */
+async function sendNaively(id: string): Promise<void> {
+  const row = await ctx.db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  if (row.status !== 'queued') return
+  const { message_id: messageId, recipient: address } = row
+  await mail.send({
+    ...{
+      messageId,
+      from: ctx.site.mailFrom,
+      to: { name: '', address },
+      subject: 'Race',
+      html: 'x',
+      text: 'x',
+    },
+    headers: {},
+    attachments: [],
+  })
+  await ctx.db.updateTable('mails').set({ status: 'sent' }).where('id', '=', id).execute()
+}
+
+function remembering(): Ctx['memory'] {
+  const kept = new Map<string, Promise<unknown>>()
+  return {
+    remember<T>(key: string, _seconds: number, load: () => Promise<T>) {
+      const value = kept.get(key) ?? load()
+      kept.set(key, value)
+      return value as Promise<T>
+    },
+    forget: (key) => void kept.delete(key),
+  }
+}
