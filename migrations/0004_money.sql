@@ -20,6 +20,7 @@ create table payments (
   check (refunded_minor <= captured_minor),
   check (status <> 'succeeded' or captured_minor > 0)
 );
+create index payments_pending on payments (created_at, id) where status = 'pending';
 
 create table refunds (
   id uuid primary key,

@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/context.server.ts'
 import type { MailAttachment } from '#app/db/schema/ground.ts'
+import { fullPlace } from '#app/features/events/rules/event-place.ts'
 import { eventWhen } from '#app/features/events/rules/event-time.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { contentIdOf } from '#app/features/mail/rules/content-id.ts'
@@ -18,6 +19,7 @@ export type MailedEvent = {
   venueName: string
   venueAddress: string
   city: string
+  country: string
 }
 
 export type MailedTicket = {
@@ -138,13 +140,12 @@ export async function queueAttendeeTicket(
 
 export function eventVariables(event: MailedEvent, fullName: string) {
   const when = eventWhen(event)
-  const place = [event.venueName, event.venueAddress, event.city].filter((part) => part !== '').join(', ')
   return {
     fullName,
     event_name: event.title,
     event_date: when.date,
     event_time: `${when.time}, ${when.zone}`,
-    event_location: event.isOnline ? 'Online' : place,
+    event_location: fullPlace(event),
   }
 }
 

@@ -19,6 +19,7 @@ export type TicketOnOffer = OfferedTicket & {
     venueName: string
     venueAddress: string
     city: string
+    country: string
     menu: EventMenu | null
     detailsRequired: boolean
     imageFileId: string | null
@@ -55,6 +56,7 @@ const columns = [
   'e.venue_name as venueName',
   'e.venue_address as venueAddress',
   'e.city',
+  'e.country',
   'e.currency',
   'e.menu',
   'e.details_required as detailsRequired',
@@ -156,7 +158,7 @@ type OfferRow = Omit<TicketOnOffer, 'event' | 'isHidden' | 'isArchived'> &
 
 function offeredFrom(row: OfferRow): TicketOnOffer {
   const { slug, title, status, startsAt, endsAt, timeZone, isOnline, venueName, venueAddress, city } = row
-  const { menu, detailsRequired, imageFileId, visibility, archivedAt } = row
+  const { country, menu, detailsRequired, imageFileId, visibility, archivedAt } = row
   return {
     ticketTypeId: row.ticketTypeId,
     eventId: row.eventId,
@@ -188,6 +190,7 @@ function offeredFrom(row: OfferRow): TicketOnOffer {
       venueName,
       venueAddress,
       city,
+      country,
       menu,
       detailsRequired,
       imageFileId,

@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { auditRow } from '#app/features/audit/audit.server.ts'
+import { cancelUnstartedPayments } from '#app/features/money/payment-rows.server.ts'
 import { changeCounters } from './change-counters.server.ts'
 import { counterChanges } from './rules/counter-changes.ts'
 import { holdingStates, statesBefore } from './rules/order-life.ts'
@@ -80,6 +81,7 @@ export async function expireOrders(
     .execute()
   await tx.db
     .with('counted', (db) => changeCounters(db, changes))
+    .with('cancelled', (db) => cancelUnstartedPayments(db, orderIds))
     .with('audited', (db) =>
       db
         .insertInto('audit_entries')

@@ -1,9 +1,10 @@
 import type { Ctx } from '#app/context.server.ts'
 import type { BillingAddress } from '#app/db/schema/ticketing.ts'
 import { auditRow } from '#app/features/audit/audit.server.ts'
+import { pendingPaymentRow } from '#app/features/money/payment-rows.server.ts'
 import { userIdOf } from '#app/kernel/actor.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
-import { newId, newOrderKey, newOrderReference, newTicketCode } from '#app/kernel/ids.ts'
+import { newId, newOrderKey, newOrderReference } from '#app/kernel/ids.ts'
 import type { Money } from '#app/kernel/money.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
 import { changeCounters } from './change-counters.server.ts'
@@ -14,6 +15,7 @@ import type { AttendeeDetails } from './rules/attendee-details.ts'
 import { counterChanges } from './rules/counter-changes.ts'
 import { holdMinutes } from './rules/order-life.ts'
 import type { LinePrice, OrderPrice } from './rules/pricing.ts'
+import { ticketRow } from './ticket-row.server.ts'
 
 export type AcceptedLine = {
   ticket: TicketOnOffer
@@ -74,7 +76,7 @@ export async function writeOrder(tx: Ctx, input: OrderToWrite): Promise<PlacedOr
   } else {
     await written
       .insertInto('payments')
-      .values(paymentRow(tx, order.id, input.total))
+      .values(pendingPaymentRow(tx, order.id, input.total))
       .execute()
   }
   return {
@@ -149,30 +151,6 @@ function attendeeRow(
 }
 
 type AttendeeRow = ReturnType<typeof attendeeRow>
-
-function ticketRow(tx: Ctx, ticketTypeId: string, seat: AttendeeRow) {
-  return {
-    id: newId(),
-    attendee_id: seat.id,
-    order_id: seat.order_id,
-    order_line_id: seat.order_line_id,
-    event_id: seat.event_id,
-    ticket_type_id: ticketTypeId,
-    code: newTicketCode(),
-    issued_at: tx.now,
-  }
-}
-
-function paymentRow(tx: Ctx, orderId: string, total: Money) {
-  return {
-    id: newId(),
-    order_id: orderId,
-    provider: tx.ports.payments.provider,
-    currency: total.currency,
-    amount_minor: total.minor,
-    created_at: tx.now,
-  }
-}
 
 function auditOf(tx: Ctx, order: ReturnType<typeof orderRow>, input: OrderToWrite) {
   return auditRow(tx, {

@@ -38,7 +38,18 @@ export type DemoCard = { number: string; expiry: string; cvc: string }
 export type DemoPaymentAnswer =
   | { status: 'succeeded' }
   | { status: 'challenge' }
-  | { status: 'refused'; reason: 'card_declined' | 'insufficient_funds' | 'invalid_number' | 'invalid_expiry' | 'invalid_cvc' | 'expired_card' | 'authentication_failed' | 'not_payable' }
+  | {
+      status: 'refused'
+      reason:
+        | 'card_declined'
+        | 'insufficient_funds'
+        | 'invalid_number'
+        | 'invalid_expiry'
+        | 'invalid_cvc'
+        | 'expired_card'
+        | 'authentication_failed'
+        | 'not_payable'
+    }
 
 /** The demo's stand-in for the card network: what the provider's script does in a browser. */
 export type DemoPayments = PaymentPort & {

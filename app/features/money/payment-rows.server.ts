@@ -1,0 +1,60 @@
+import type { QueryCreator } from 'kysely'
+import type { Ctx } from '#app/context.server.ts'
+import type { PaymentProvider } from '#app/db/schema/money.ts'
+import type { Database } from '#app/db/schema.ts'
+import { newId } from '#app/kernel/ids.ts'
+import type { Money } from '#app/kernel/money.ts'
+
+// Rows and changes of the ledger for verbs that write them in one statement with rows of their own.
+
+/** The payment an order waits for; there is one per order. */
+export function pendingPaymentRow(ctx: Ctx, orderId: string, amount: Money) {
+  return {
+    id: newId(),
+    order_id: orderId,
+    provider: ctx.ports.payments.provider,
+    currency: amount.currency,
+    amount_minor: amount.minor,
+    created_at: ctx.now,
+  }
+}
+
+/**
+ * What has arrived, as the provider tells it. `flagReason` says why it does not fit the order; somebody has
+ * to look at such a payment, and nothing is fulfilled by it.
+ */
+export function paymentReceived(ctx: Ctx, ref: string, received: Money, flagReason: string | null) {
+  return {
+    status: 'succeeded' as const,
+    provider_ref: ref,
+    captured_minor: received.minor,
+    failure_reason: null,
+    flag_reason: flagReason,
+    succeeded_at: ctx.now,
+  }
+}
+
+/** A thing the provider told us, with what came of it. Insert it with ON CONFLICT DO NOTHING. */
+export function providerEventRow(
+  ctx: Ctx,
+  event: { provider: PaymentProvider; eventId: string; paymentRef: string; result: string },
+) {
+  return {
+    provider: event.provider,
+    event_id: event.eventId,
+    type: 'payment',
+    payment_ref: event.paymentRef,
+    received_at: ctx.now,
+    result: event.result,
+  }
+}
+
+/** Ends the payments of these orders that no provider knows of yet; the others are ended by the sweep. */
+export function cancelUnstartedPayments(db: QueryCreator<Database>, orderIds: readonly string[]) {
+  return db
+    .updateTable('payments')
+    .set({ status: 'cancelled' })
+    .where('order_id', 'in', orderIds)
+    .where('status', '=', 'pending')
+    .where('provider_ref', 'is', null)
+}

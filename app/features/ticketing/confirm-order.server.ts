@@ -1,0 +1,91 @@
+import type { Ctx } from '#app/context.server.ts'
+import { auditRow } from '#app/features/audit/audit.server.ts'
+import { paymentReceived, providerEventRow } from '#app/features/money/payment-rows.server.ts'
+import { changeCounters } from './change-counters.server.ts'
+import type { PaymentNews } from './confirm-payment.server.ts'
+import { queueConfirmationMails } from './confirmation-mails.server.ts'
+import type { SeatToSettle } from './lock-order-to-settle.server.ts'
+import { counterChanges } from './rules/counter-changes.ts'
+import { eventIdOf } from './rules/event-id-of.ts'
+import { linesOf } from './rules/lines-of.ts'
+import { statesBefore } from './rules/order-life.ts'
+import { ticketRow } from './ticket-row.server.ts'
+
+/**
+ * Confirms a paid order under its lock: tickets with codes, mails, counters, payment, audit. `move` says
+ * whether its places are held or have just been found free. The hot rows are written last and at once.
+ */
+export async function confirmOrder(
+  tx: Ctx,
+  seats: readonly SeatToSettle[],
+  news: PaymentNews,
+  move: 'confirm' | 'sell',
+): Promise<void> {
+  const [order] = seats
+  if (!order) throw new Error('an order without seats cannot be confirmed')
+  const { truth, input } = news
+  const changes = counterChanges(move, linesOf(seats))
+  const issued = seats.map((seat) => ({
+    seat,
+    row: ticketRow(tx, seat.ticketTypeId, {
+      id: seat.attendeeId,
+      order_id: seat.orderId,
+      order_line_id: seat.lineId,
+      event_id: seat.eventId,
+    }),
+  }))
+  await queueConfirmationMails(
+    tx,
+    { ...order, id: order.orderId },
+    issued.map(({ seat, row }) => ({ ...seat, ticketId: row.id, event: { ...seat, id: seat.eventId } })),
+  )
+  if (changes.length > 1)
+    await lockTypes(
+      tx,
+      changes.map((change) => change.ticketTypeId),
+    )
+  await tx.db
+    .with('counted', (db) => changeCounters(db, changes))
+    .with('confirmed', (db) =>
+      db
+        .updateTable('orders')
+        .set({ status: 'confirmed', confirmed_at: tx.now, closed_at: null })
+        .where('id', '=', order.orderId)
+        .where('status', 'in', statesBefore('confirmed')),
+    )
+    .with('paid', (db) =>
+      db
+        .updateTable('payments')
+        .set(paymentReceived(tx, truth.ref, { minor: order.totalMinor, currency: order.currency }, null))
+        .where('id', '=', order.paymentId),
+    )
+    .with('told', (db) =>
+      db
+        .insertInto('provider_events')
+        .values(providerEventRow(tx, { ...input, eventId: eventIdOf(input), result: 'confirmed' }))
+        .onConflict((conflict) => conflict.doNothing()),
+    )
+    .with('audited', (db) =>
+      db.insertInto('audit_entries').values(
+        auditRow(tx, {
+          action: 'order.confirm',
+          subject: { kind: 'order', id: order.orderId },
+          details: { reference: order.reference, paymentRef: truth.ref, tickets: issued.length },
+        }),
+      ),
+    )
+    .insertInto('tickets')
+    .values(issued.map(({ row }) => row))
+    .execute()
+}
+
+/** One type is locked by changing it; several are locked in id order first. */
+async function lockTypes(tx: Ctx, ticketTypeIds: readonly string[]): Promise<void> {
+  await tx.db
+    .selectFrom('ticket_types')
+    .select('id')
+    .where('id', 'in', ticketTypeIds)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}

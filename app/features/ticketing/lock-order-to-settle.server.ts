@@ -1,0 +1,34 @@
+import type { Ctx } from '#app/context.server.ts'
+import type { PaymentProvider } from '#app/db/schema/money.ts'
+
+/** One row per seat of the order, each with the order, its payment, line and event: one statement. */
+export type SeatToSettle = Awaited<ReturnType<typeof lockOrderToSettle>>[number]
+
+/**
+ * Locks an order and its payment and reads all that settling needs. Empty when this provider holds no payment
+ * of such an order. Call it inside a transaction.
+ */
+export function lockOrderToSettle(tx: Ctx, orderId: string, provider: PaymentProvider) {
+  return tx.db
+    .selectFrom('orders as o')
+    .innerJoin('payments as p', 'p.order_id', 'o.id')
+    .innerJoin('order_lines as l', 'l.order_id', 'o.id')
+    .innerJoin('attendees as a', 'a.order_line_id', 'l.id')
+    .innerJoin('events as e', 'e.id', 'l.event_id')
+    .select(['o.id as orderId', 'o.status as orderStatus', 'o.reference', 'o.access_key as accessKey'])
+    .select(['o.buyer_name as buyerName', 'o.buyer_email as buyerEmail', 'o.currency'])
+    .select(['o.total_minor as totalMinor', 'p.id as paymentId', 'p.status as paymentStatus'])
+    .select(['p.provider_ref as paymentRef', 'l.id as lineId', 'l.ticket_type_id as ticketTypeId'])
+    .select(['l.ticket_name as ticketName', 'l.quantity', 'l.seats_per_ticket as seatsPerTicket'])
+    .select(['a.id as attendeeId', 'a.details_key as attendeeKey', 'a.full_name as attendeeName'])
+    .select(['a.email as attendeeEmail', 'e.id as eventId', 'e.slug', 'e.title', 'e.status as eventStatus'])
+    .select(['e.starts_at as startsAt', 'e.ends_at as endsAt', 'e.time_zone as timeZone'])
+    .select(['e.is_online as isOnline', 'e.venue_name as venueName', 'e.venue_address as venueAddress'])
+    .select(['e.city', 'e.country'])
+    .where('o.id', '=', orderId)
+    .where('p.provider', '=', provider)
+    .orderBy('l.position')
+    .orderBy('a.position')
+    .forNoKeyUpdate(['o', 'p'])
+    .execute()
+}

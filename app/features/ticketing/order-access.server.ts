@@ -1,0 +1,35 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Ctx } from '#app/context.server.ts'
+import { may, userIdOf } from '#app/kernel/actor.ts'
+import { notFound } from '#app/kernel/errors.ts'
+
+/** How somebody proves that an order is theirs: by its key, or by being signed in as its owner (key null). */
+export type OrderClaim = { reference: string; key: string | null }
+
+/** Whether `key` is the secret, in a time that does not tell how much of it is right. */
+export function isKey(secret: string, key: string | null | undefined): boolean {
+  if (!key) return false
+  const [one, other] = [Buffer.from(secret), Buffer.from(key)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+/** Whether the actor is the order's owner, or may manage all orders. */
+export function ownsOrder(ctx: Ctx, userId: string | null): boolean {
+  const actorId = userIdOf(ctx.actor)
+  return (actorId !== null && actorId === userId) || may(ctx.actor, 'orders:manage')
+}
+
+/**
+ * The id of the order that `claim` opens. Throws 'not-found' for an unknown reference and for a foreign one
+ * alike (rule R009).
+ */
+export async function openOrder(ctx: Ctx, claim: OrderClaim): Promise<{ id: string }> {
+  const order = await ctx.db
+    .selectFrom('orders')
+    .select(['id', 'access_key', 'user_id'])
+    .where('reference', '=', claim.reference)
+    .executeTakeFirst()
+  if (!order || !(isKey(order.access_key, claim.key) || ownsOrder(ctx, order.user_id)))
+    throw notFound('order')
+  return { id: order.id }
+}
