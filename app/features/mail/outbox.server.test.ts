@@ -185,14 +185,27 @@ describe('sending', () => {
     ])
   })
 
-  test('an attachment that cannot be made now leaves the mail queued for the job’s next try', async () => {
+  test('an attachment that cannot be made is tried again later, and given up in the end', async () => {
     const mailId = await queued({ attachments: [{ kind: 'ticket-pdf', ref: 'o1' }] })
     const { ctx, handed } = accepting()
-    await expect(sendMail(ctx, { mailId }, {})).rejects.toThrow('nobody makes attachments of the kind')
+    await takeJobs(ctx)
+    expect(await sendMail(ctx, { mailId }, {})).toBe('later')
+    expect((await rowOf(mailId)).last_error).toContain('nobody makes this kind')
     const broken = { 'ticket-pdf': () => Promise.reject(new Error('no fonts')) }
-    await expect(sendMail(ctx, { mailId }, broken)).rejects.toThrow('no fonts')
+    expect(await sendMail(ctx, { mailId }, broken)).toBe('later')
+    expect(await rowOf(mailId)).toMatchObject({
+      status: 'queued',
+      attempts: 2,
+      last_error: 'The attachment "ticket-pdf" could not be made: no fonts',
+    })
+    expect((await takeJobs(ctx)).map(({ options }) => options.delaySeconds)).toEqual([60, 120])
+    await ctx.db
+      .updateTable('mails')
+      .set({ attempts: mostAttempts - 1 })
+      .where('id', '=', mailId)
+      .execute()
+    expect(await sendMail(ctx, { mailId }, broken)).toBe('failed')
     expect(handed).toEqual([])
-    expect(await rowOf(mailId)).toMatchObject({ status: 'queued', attempts: 0 })
   })
 
   test('who is on the suppression list is not written to', async () => {

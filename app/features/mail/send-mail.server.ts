@@ -46,16 +46,17 @@ export async function sendMail(
     const moved = await moveMail(ctx, mailId, 'queued', 'failed', { last_error: letter.problem })
     return moved ? 'failed' : 'not-queued'
   }
-  const attachments = await makeAttachments(ctx, mail, makers)
-
   const attempts = mail.attempts + 1
+  const attachments = await makeAttachments(ctx, mail, makers)
+  if ('problem' in attachments) return tryLater(ctx, mailId, 'queued', attempts, attachments.problem)
+
   const claimed = await moveMail(ctx, mailId, 'queued', 'sending', {
     ...letter,
     attempts,
     sending_at: ctx.now,
   })
   if (!claimed) return 'not-queued'
-  const answer = await handOver(ctx, mail, letter, attachments)
+  const answer = await handOver(ctx, mail, letter, attachments.made)
   if (!answer) return 'unknown'
   switch (answer.status) {
     case 'accepted':
@@ -65,7 +66,7 @@ export async function sendMail(
       await moveMail(ctx, mailId, 'sending', 'failed', { last_error: truncate(answer.response, 1000) })
       return 'failed'
     case 'later':
-      return tryLater(ctx, mailId, attempts, answer)
+      return tryLater(ctx, mailId, 'sending', attempts, answer.response, answer.retryAfter)
   }
 }
 
@@ -87,18 +88,29 @@ async function render(ctx: Ctx, mail: Mail): Promise<RenderedMail | { problem: s
   try {
     return await renderTemplate(ctx, template, { ...mail.variables, site })
   } catch (error) {
-    return { problem: truncate(error instanceof Error ? error.message : String(error), 1000) }
+    return { problem: truncate(messageOf(error), 1000) }
   }
 }
 
-function makeAttachments(ctx: Ctx, mail: Mail, makers: AttachmentMakers): Promise<OutgoingAttachment[]> {
-  return Promise.all(
-    mail.attachments.map(({ kind, ref }) => {
+/** All of them, or why one could not be made: a fault of ours that may pass, like a server that is busy. */
+async function makeAttachments(
+  ctx: Ctx,
+  mail: Mail,
+  makers: AttachmentMakers,
+): Promise<{ made: OutgoingAttachment[] } | { problem: string }> {
+  const made: OutgoingAttachment[] = []
+  for (const { kind, ref } of mail.attachments) {
+    try {
       const make = makers[kind]
-      if (!make) throw new Error(`nobody makes attachments of the kind "${kind}"`)
-      return make(ctx, ref)
-    }),
-  )
+      if (!make) throw new Error('nobody makes this kind')
+      made.push(await make(ctx, ref))
+    } catch (error) {
+      const problem = `The attachment "${kind}" could not be made: ${messageOf(error)}`
+      ctx.log.error({ mailId: mail.id, problem }, 'An attachment could not be made')
+      return { problem }
+    }
+  }
+  return { made }
 }
 
 /** The server's answer, or null when it was lost; the row then says so (invariant I-14). */
@@ -120,7 +132,7 @@ async function handOver(
       attachments,
     })
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
+    const message = messageOf(error)
     ctx.log.error({ mailId: mail.id, kind: mail.kind, message }, 'The answer to a mail was lost')
     await ctx.db
       .updateTable('mails')
@@ -135,19 +147,24 @@ async function handOver(
 async function tryLater(
   ctx: Ctx,
   mailId: string,
+  from: 'queued' | 'sending',
   attempts: number,
-  answer: Extract<MailAnswer, { status: 'later' }>,
+  why: string,
+  retryAfter?: number,
 ): Promise<SendOutcome> {
-  const last_error = truncate(answer.response, 1000)
-  const delaySeconds = retryDelay(attempts, answer.retryAfter)
+  const fields = { attempts, last_error: truncate(why, 1000) }
+  const delaySeconds = retryDelay(attempts, retryAfter)
   if (delaySeconds === null) {
-    ctx.log.error({ mailId, attempts, response: last_error }, 'A mail is given up after many attempts')
-    await moveMail(ctx, mailId, 'sending', 'failed', { last_error })
-    return 'failed'
+    ctx.log.error({ mailId, ...fields }, 'A mail is given up after many attempts')
+    return (await moveMail(ctx, mailId, from, 'failed', fields)) ? 'failed' : 'not-queued'
   }
-  await withTransaction(ctx, async (tx) => {
-    await moveMail(tx, mailId, 'sending', 'queued', { last_error })
+  return withTransaction(ctx, async (tx) => {
+    if (!(await moveMail(tx, mailId, from, 'queued', fields))) return 'not-queued'
     await enqueue(tx, 'mail.send', { mailId }, { delaySeconds, onlyOne: mailId })
+    return 'later'
   })
-  return 'later'
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }

@@ -3,9 +3,10 @@ import type { MailStatus } from '#app/db/schema/ground.ts'
 /**
  * The life of a mail. `sending` is entered before the server is spoken to and left only with its answer: a
  * mail whose answer was lost stays there for a person to judge, because sending it again may send it twice.
+ * What cannot be put together yet goes from `queued` to `queued`, one attempt later.
  */
 export const mailMoves: Record<MailStatus, readonly MailStatus[]> = {
-  queued: ['sending', 'suppressed', 'failed'],
+  queued: ['sending', 'suppressed', 'failed', 'queued'],
   sending: ['sent', 'queued', 'failed'],
   sent: [],
   failed: ['queued'],

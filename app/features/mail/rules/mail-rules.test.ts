@@ -55,6 +55,7 @@ describe('the life of a mail', () => {
     'queued sending',
     'queued suppressed',
     'queued failed',
+    'queued queued',
     'sending sent',
     'sending queued',
     'sending failed',
