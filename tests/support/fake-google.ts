@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
@@ -22,31 +22,32 @@ export async function fakeGoogle(options: { clientId: string; clientSecret: stri
   let signingKey: KeyObject = published.privateKey
   const grants = new Map<string, Grant>()
 
-  const server = createServer(async (request, response) => {
-    const reply = (status: number, body: unknown) =>
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-    if (request.url === '/keys') {
-      return reply(200, {
-        keys: [{ ...published.publicKey.export({ format: 'jwk' }), kid: 'k1', alg: 'RS256' }],
-      })
-    }
-    const form = new URLSearchParams(await text(request))
+  const redeem = (form: URLSearchParams): string | null => {
     const grant = grants.get(form.get('code') ?? '')
     grants.delete(form.get('code') ?? '')
-    const verifier = createHash('sha256')
+    const challenge = createHash('sha256')
       .update(form.get('code_verifier') ?? '')
       .digest('base64url')
     const isRight =
-      grant?.challenge === verifier &&
+      grant?.challenge === challenge &&
       grant.redirectUri === form.get('redirect_uri') &&
       form.get('client_id') === options.clientId &&
       form.get('client_secret') === options.clientSecret
-    if (!grant || !isRight) return reply(400, { error: 'invalid_grant' })
-    reply(200, {
-      access_token: 'access',
-      refresh_token: 'refresh',
-      id_token: signed(grant.claims, signingKey),
-    })
+    return grant && isRight ? signed(grant.claims, signingKey) : null
+  }
+  const answer = async (request: IncomingMessage): Promise<{ status: number; body: unknown }> => {
+    if (request.url === '/keys') {
+      const key = published.publicKey.export({ format: 'jwk' })
+      return { status: 200, body: { keys: [{ ...key, kid: 'k1', alg: 'RS256' }] } }
+    }
+    const idToken = redeem(new URLSearchParams(await text(request)))
+    if (!idToken) return { status: 400, body: { error: 'invalid_grant' } }
+    return { status: 200, body: { access_token: 'access', refresh_token: 'refresh', id_token: idToken } }
+  }
+  const server = createServer((request, response) => {
+    void answer(request).then(({ status, body }) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
+    )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -2,22 +2,27 @@ import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import type { Client } from '#app/integrations/identity/identity-port.ts'
 import { newId } from '#app/kernel/ids.ts'
-import { normaliseEmail } from '#app/kernel/text.ts'
+import { foldUsername } from '#app/kernel/text.ts'
+import { addressOfLogin } from './address-of-login.server.ts'
 import { type TooMany, takeFrom } from './limits.server.ts'
 import { sendVerificationMail } from './send-verification-mail.server.ts'
 
-/** Sends another verification mail to an unverified account; says the same for every other address. */
+/**
+ * Sends another verification mail to the unverified account of an address or username; says the same for every
+ * other.
+ */
 export async function resendVerification(
   ctx: Ctx,
-  input: { email: string; client: Client },
+  input: { login: string; client: Client },
 ): Promise<{ ok: true } | TooMany> {
-  const email = normaliseEmail(input.email)
+  const email = await addressOfLogin(ctx, input.login)
   const taken = await takeFrom(
     ctx,
     { limit: 'verification-mail', per: 'client', of: input.client.address },
-    { limit: 'verification-mail', per: 'account', of: email },
+    { limit: 'verification-mail', per: 'account', of: email ?? foldUsername(input.login) },
   )
   if (!taken.ok) return taken
+  if (email === null) return { ok: true }
 
   await withTransaction(ctx, async (tx) => {
     const user = await tx.db

@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
 import type { Client } from '#app/integrations/identity/identity-port.ts'
-import { foldUsername, normaliseEmail } from '#app/kernel/text.ts'
+import { foldUsername } from '#app/kernel/text.ts'
+import { addressOfLogin } from './address-of-login.server.ts'
 import { type TooMany, takeFrom } from './limits.server.ts'
 import { noteSignIn } from './note-sign-in.server.ts'
 
@@ -21,28 +22,17 @@ export async function signIn(
   ctx: Ctx,
   input: { login: string; password: string; client: Client; replacedToken: string | null },
 ): Promise<SignInAnswer> {
-  const isAddress = input.login.includes('@')
-  const login = isAddress ? normaliseEmail(input.login) : foldUsername(input.login)
-  const known = isAddress ? login : await addressOf(ctx, login)
+  const email = await addressOfLogin(ctx, input.login)
   const taken = await takeFrom(
     ctx,
     { limit: 'sign-in-client', per: 'client', of: input.client.address },
-    { limit: 'sign-in-account', per: 'account', of: known ?? login },
+    { limit: 'sign-in-account', per: 'account', of: email ?? foldUsername(input.login) },
   )
   if (!taken.ok) return taken
 
-  const email = known ?? nobody
-  const signedIn = await ctx.ports.identity.signIn({ email, password: input.password }, input.client)
+  const credentials = { email: email ?? nobody, password: input.password }
+  const signedIn = await ctx.ports.identity.signIn(credentials, input.client)
   if (!signedIn.ok) return signedIn
   await noteSignIn(ctx, { userId: signedIn.userId, by: 'password', replacedToken: input.replacedToken })
   return { ok: true, userId: signedIn.userId, setCookie: signedIn.setCookie }
-}
-
-async function addressOf(ctx: Ctx, username: string): Promise<string | null> {
-  const user = await ctx.db
-    .selectFrom('users')
-    .select('email')
-    .where('username', '=', username)
-    .executeTakeFirst()
-  return user?.email ?? null
 }

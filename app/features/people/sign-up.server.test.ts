@@ -157,7 +157,7 @@ describe('signing up', () => {
     const sameName = await Promise.all(
       ['x', 'y'].map((local) => signUp(ctx, input('racer', { email: `${local}@school.example` }))),
     )
-    expect(sameName.map((answer) => answer.ok).sort()).toEqual([false, true])
+    expect(sameName.filter((answer) => answer.ok)).toHaveLength(1)
   })
 
   test('is limited per client', async () => {

@@ -58,7 +58,7 @@ const runs = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfgh
 
 /** Neighbours in the alphabet, in counting or on a keyboard, forwards or backwards. */
 function isRun(text: string): boolean {
-  const reversed = [...text].reverse().join('')
+  const reversed = Array.from(text).reverse().join('')
   return runs.some((run) => run.includes(text) || run.includes(reversed))
 }
 

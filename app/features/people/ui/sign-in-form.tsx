@@ -1,0 +1,50 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { Form, Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { PasswordInput } from '#app/ui/password-input.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import { FormErrors } from './form-errors.tsx'
+
+type SignInFormProps = {
+  lastResult: SubmissionResult<string[]> | undefined
+  /** What was typed on the screen before. */
+  login: string
+  pending: boolean
+}
+
+export function SignInForm({ lastResult, login, pending }: SignInFormProps) {
+  const [form, fields] = useForm<{ login: string; password: string }>({
+    id: 'sign-in',
+    lastResult,
+    defaultValue: { login },
+    defaultNoValidate: true,
+  })
+  return (
+    <Form method="post" {...getFormProps(form)} className="flex flex-col gap-5">
+      <FormErrors id={form.errorId} errors={form.errors} />
+      <Field id={fields.login.id} label="Email or username" errors={fields.login.errors}>
+        <TextInput
+          name={fields.login.name}
+          defaultValue={fields.login.initialValue}
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+      </Field>
+      <Field id={fields.password.id} label="Password" errors={fields.password.errors}>
+        <PasswordInput name={fields.password.name} autoComplete="current-password" required />
+      </Field>
+      <p className="-mt-2 text-end text-sm">
+        <Link to="/auth/reset" className="link inline-block py-1.5">
+          Forgot your password?
+        </Link>
+      </p>
+      <Button type="submit" size="large" wide pending={pending} pendingLabel="Signing in…">
+        Sign In
+      </Button>
+    </Form>
+  )
+}

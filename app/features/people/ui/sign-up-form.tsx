@@ -1,0 +1,52 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { PasswordInput } from '#app/ui/password-input.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import { FormErrors } from './form-errors.tsx'
+
+type SignUpFields = { username: string; email: string; password: string; confirmPassword: string }
+type SignUpFormProps = { lastResult: SubmissionResult<string[]> | undefined; pending: boolean }
+
+export function SignUpForm({ lastResult, pending }: SignUpFormProps) {
+  const [form, fields] = useForm<SignUpFields>({ id: 'sign-up', lastResult, defaultNoValidate: true })
+  return (
+    <Form method="post" {...getFormProps(form)} className="flex flex-col gap-5">
+      <FormErrors id={form.errorId} errors={form.errors} />
+      <Field id={fields.username.id} label="Username" errors={fields.username.errors}>
+        <TextInput
+          name={fields.username.name}
+          defaultValue={fields.username.initialValue}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+      </Field>
+      <Field id={fields.email.id} label="Email" errors={fields.email.errors}>
+        <TextInput
+          type="email"
+          name={fields.email.name}
+          defaultValue={fields.email.initialValue}
+          autoComplete="email"
+          required
+        />
+      </Field>
+      <Field
+        id={fields.password.id}
+        label="Password"
+        hint="At least 8 characters. A few unrelated words are easy to remember and hard to guess."
+        errors={fields.password.errors}
+      >
+        <PasswordInput name={fields.password.name} autoComplete="new-password" required />
+      </Field>
+      <Field id={fields.confirmPassword.id} label="Confirm password" errors={fields.confirmPassword.errors}>
+        <PasswordInput name={fields.confirmPassword.name} autoComplete="new-password" required />
+      </Field>
+      <Button type="submit" size="large" wide pending={pending} pendingLabel="Creating your account…">
+        Create Account
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,51 @@
+import type { CallbackProblem } from './rules/callback-problem.ts'
+import { type PasswordProblem, passwordLength } from './rules/password.ts'
+import { type UsernameProblem, usernameLength } from './rules/username.ts'
+import type { SignInAnswer } from './sign-in.server.ts'
+
+type Refusal<T> = T extends { ok: false; reason: infer Reason } ? Exclude<Reason, 'too-many'> : never
+
+export const missingFields = 'Please fill in all required fields'
+export const invalidEmail = 'Please enter a valid email address'
+export const passwordsDiffer = 'Passwords do not match'
+export const usernameTaken = 'Username already taken'
+export const linkVoid = 'This link has already been used or is too old.'
+
+export const usernameWords: Record<UsernameProblem, string> = {
+  length: `Use ${usernameLength.min} to ${usernameLength.max} characters`,
+  characters: 'Use letters from a to z, digits, and single dots, dashes or underscores between them',
+  reserved: 'This username is not available',
+}
+
+export const passwordWords: Record<PasswordProblem, string> = {
+  'too-short': `Use at least ${passwordLength.min} characters`,
+  'too-long': `Use at most ${passwordLength.max} characters`,
+  common:
+    'This password is easy to guess: it is on lists of leaked passwords. Try three or four unrelated words',
+  'like-name': 'This password is too much like your name or address',
+}
+
+export const signInWords: Record<Refusal<SignInAnswer>, string> = {
+  'wrong-credentials': 'The email, username or password is not right.',
+  unverified: 'Please verify your email address before signing in',
+  banned: 'This account has been suspended. If you think this is a mistake, please contact us.',
+}
+
+export const callbackWords: Record<CallbackProblem, string> = {
+  'account-not-created': 'There was an issue creating your account. Please try again or contact support.',
+  cancelled: 'You left Google before signing in. Nothing was changed.',
+  expired: 'Signing in took too long, or was started in another window. Please try again.',
+  'not-linked':
+    'There is already an account with this email address that nobody has verified yet. Verify the address or reset the password first, then sign in with Google.',
+  'address-unverified':
+    'Google has not verified your email address. Verify it with Google, or sign up with a password.',
+  banned: signInWords.banned,
+  unknown: 'Authentication error occurred',
+}
+
+/** "Too many attempts. Please try again in 2 minutes." */
+export function tooManyWords(retryAfter: number): string {
+  const minutes = Math.ceil(retryAfter / 60)
+  if (minutes <= 1) return 'Too many attempts. Please try again in a minute.'
+  return `Too many attempts. Please try again in ${minutes} minutes.`
+}

@@ -1,0 +1,50 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { redirect } from 'react-router'
+import type { Ctx } from '#app/context.server.ts'
+import { signUpForm } from '#app/features/people/forms.ts'
+import { type SignedUp, signUp } from '#app/features/people/sign-up.server.ts'
+import {
+  invalidEmail,
+  passwordWords,
+  tooManyWords,
+  usernameTaken,
+  usernameWords,
+} from '#app/features/people/words.ts'
+import { clientOf } from '#app/http/client.server.ts'
+import { evenAnswer } from '#app/http/even-answer.server.ts'
+import { refusedForm } from '#app/http/refused-form.server.ts'
+import { rememberLogin } from '#app/http/typed-login.server.ts'
+
+/** Signs up with what the form sent, and leads to 'Verify Your Email' whether or not the address was known. */
+export async function answerSignUp(ctx: Ctx, request: Request) {
+  const submission = parseWithZod(await request.formData(), { schema: signUpForm })
+  const hideFields = ['password', 'confirmPassword']
+  if (submission.status !== 'success') return refusedForm(submission.reply({ hideFields }))
+
+  const { username, email, password } = submission.value
+  const answer = await evenAnswer(() => signUp(ctx, { username, email, password, client: clientOf(request) }))
+  if (answer.ok) {
+    const headers = { 'Set-Cookie': await rememberLogin(ctx, email.trim()) }
+    return redirect('/auth/verify?notice=account-created', { headers })
+  }
+  if (answer.reason === 'too-many') {
+    const formErrors = [tooManyWords(answer.retryAfter)]
+    return refusedForm(submission.reply({ formErrors, hideFields }), answer.retryAfter)
+  }
+  return refusedForm(submission.reply({ fieldErrors: wordsFor(answer), hideFields }))
+}
+
+function wordsFor(
+  refusal: Exclude<SignedUp, { ok: true } | { reason: 'too-many' }>,
+): Record<string, string[]> {
+  switch (refusal.reason) {
+    case 'username-taken':
+      return { username: [usernameTaken] }
+    case 'username':
+      return { username: [usernameWords[refusal.problem]] }
+    case 'invalid-email':
+      return { email: [invalidEmail] }
+    case 'password':
+      return { password: [passwordWords[refusal.problem]] }
+  }
+}

@@ -1,0 +1,112 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, Link, redirect, useNavigation } from 'react-router'
+import type { Ctx } from '#app/context.server.ts'
+import { emailForm, newPasswordForm } from '#app/features/people/forms.ts'
+import { readToken } from '#app/features/people/link-tokens.server.ts'
+import { requestPasswordReset } from '#app/features/people/request-password-reset.server.ts'
+import { resetPassword } from '#app/features/people/reset-password.server.ts'
+import { AuthFrame } from '#app/features/people/ui/auth-frame.tsx'
+import { ForgottenForm } from '#app/features/people/ui/forgotten-form.tsx'
+import { NewPasswordForm } from '#app/features/people/ui/new-password-form.tsx'
+import { linkVoid, passwordWords, tooManyWords } from '#app/features/people/words.ts'
+import { clientOf } from '#app/http/client.server.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { evenAnswer } from '#app/http/even-answer.server.ts'
+import { refusedForm } from '#app/http/refused-form.server.ts'
+import { rememberLogin } from '#app/http/typed-login.server.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Route } from './+types/reset'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const token = url.searchParams.get('token')
+  if (token === null) return { link: null, isVoid: false }
+  const owner = await readToken(ctxOf(context), 'reset-password', token)
+  return { link: owner && { token, email: owner.email }, isVoid: owner === null }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = ctxOf(context)
+  const body = await request.formData()
+  return body.has('token') ? answerNewPassword(ctx, body) : answerForgotten(ctx, body, request)
+}
+
+async function answerForgotten(ctx: Ctx, body: FormData, request: Request) {
+  const submission = parseWithZod(body, { schema: emailForm })
+  if (submission.status !== 'success') return refusedForm(submission.reply())
+  const { email } = submission.value
+  const answer = await evenAnswer(() => requestPasswordReset(ctx, { email, client: clientOf(request) }))
+  if (answer.ok) return { sent: true, result: undefined }
+  return refusedForm(submission.reply({ formErrors: [tooManyWords(answer.retryAfter)] }), answer.retryAfter)
+}
+
+async function answerNewPassword(ctx: Ctx, body: FormData) {
+  const submission = parseWithZod(body, { schema: newPasswordForm })
+  const hideFields = ['password', 'confirmPassword', 'token']
+  if (submission.status !== 'success') return refusedForm(submission.reply({ hideFields }))
+  const answer = await resetPassword(ctx, submission.value)
+  if (answer.ok) {
+    return redirect('/auth?done=reset', { headers: { 'Set-Cookie': await rememberLogin(ctx, answer.email) } })
+  }
+  if (answer.reason === 'link-void') return data({ sent: false, result: undefined }, { status: 400 })
+  return refusedForm(
+    submission.reply({ fieldErrors: { password: [passwordWords[answer.problem]] }, hideFields }),
+  )
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Reset your password' },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'same-origin' },
+]
+
+export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
+  const pending = useNavigation().formMethod === 'POST'
+  const sent = actionData && 'sent' in actionData && actionData.sent
+  const { link } = loaderData
+  const isVoid = loaderData.isVoid || (actionData !== undefined && 'sent' in actionData && !actionData.sent)
+
+  if (sent) {
+    return (
+      <AuthFrame title="Look into your mail">
+        <Notice tone="success" icon="mail" live>
+          If there is an account for that address, a message with a link to set a new password is on its way.
+          The link is good for one hour.
+        </Notice>
+        <ButtonLink to="/auth" size="large" wide>
+          Return to Sign In
+        </ButtonLink>
+      </AuthFrame>
+    )
+  }
+  if (link && !isVoid) {
+    return (
+      <AuthFrame title="Choose a new password" lead="Afterwards you are signed out everywhere else.">
+        <NewPasswordForm
+          lastResult={actionData?.result}
+          token={link.token}
+          email={link.email}
+          pending={pending}
+        />
+      </AuthFrame>
+    )
+  }
+  return (
+    <AuthFrame
+      title="Forgot your password?"
+      lead="It happens to the best teachers. Tell us your email address, and we send you a link to set a new one."
+    >
+      {isVoid && (
+        <Notice tone="warning" title={linkVoid} live>
+          Ask for a new one here.
+        </Notice>
+      )}
+      <ForgottenForm lastResult={actionData?.result} pending={pending} />
+      <p className="text-center">
+        <Link to="/auth" className="link inline-block py-1.5">
+          Return to Sign In
+        </Link>
+      </p>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,102 @@
+import { Link, redirect, useNavigation, useSearchParams } from 'react-router'
+import { returnTo } from '#app/features/people/rules/return-to.ts'
+import { AuthFrame } from '#app/features/people/ui/auth-frame.tsx'
+import { GoogleButton } from '#app/features/people/ui/google-button.tsx'
+import { ResendForm } from '#app/features/people/ui/resend-form.tsx'
+import { SignInForm } from '#app/features/people/ui/sign-in-form.tsx'
+import { SignUpForm } from '#app/features/people/ui/sign-up-form.tsx'
+import { signInWords } from '#app/features/people/words.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { typedLogin } from '#app/http/typed-login.server.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Route } from './+types/sign-in'
+import { answerSignIn } from './answer-sign-in.server.ts'
+import { answerSignUp } from './answer-sign-up.server.ts'
+
+const steps = new Map([
+  ['verified', 'Your email address is verified. You can sign in now.'],
+  ['reset', 'Your password is changed. You can sign in with it now.'],
+])
+
+const modeOf = (url: URL) => (url.searchParams.get('mode') === 'sign-up' ? 'sign-up' : 'sign-in')
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  if (ctx.actor.kind === 'user') throw redirect('/')
+  return {
+    mode: modeOf(url),
+    returnTo: returnTo(url.searchParams.get('returnTo')),
+    google: ctx.site.googleSignIn,
+    login: await typedLogin(request),
+  }
+}
+
+export function action({ context, request, url }: Route.ActionArgs) {
+  const ctx = ctxOf(context)
+  return modeOf(url) === 'sign-up' ? answerSignUp(ctx, request) : answerSignIn(ctx, request, url)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.mode === 'sign-up' ? 'Create your account' : 'Sign in' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
+  const { mode, google, login } = loaderData
+  const pending = useNavigation().formMethod === 'POST'
+  const result = actionData?.result
+  const [query] = useSearchParams()
+  const step = steps.get(query.get('done') ?? '')
+  const unverified = mode === 'sign-in' && result?.error?.['']?.includes(signInWords.unverified)
+
+  if (mode === 'sign-up') {
+    return (
+      <AuthFrame title="Create your account" lead="For tickets, membership and the directory.">
+        {google && <GoogleButton returnTo={loaderData.returnTo} />}
+        <SignUpForm key={mode} lastResult={result} pending={pending} />
+        <Toggle
+          question="Already have an account?"
+          to="sign-in"
+          label="Sign In"
+          returnTo={loaderData.returnTo}
+        />
+      </AuthFrame>
+    )
+  }
+  return (
+    <AuthFrame
+      title="Welcome to the staffroom"
+      lead="Sign in for your tickets, your membership and your colleagues."
+    >
+      {step && !result && <Notice tone="success">{step}</Notice>}
+      {google && <GoogleButton returnTo={loaderData.returnTo} />}
+      <SignInForm key={mode} lastResult={result} login={login} pending={pending} />
+      {unverified && (
+        <ResendForm
+          lastResult={undefined}
+          login={String(result?.initialValue?.login ?? '')}
+          pending={pending}
+        />
+      )}
+      <Toggle question="New here?" to="sign-up" label="Create an account" returnTo={loaderData.returnTo} />
+    </AuthFrame>
+  )
+}
+
+type ToggleProps = { question: string; to: 'sign-in' | 'sign-up'; label: string; returnTo: string }
+
+/** Between the two modes; where to go afterwards comes along. */
+function Toggle({ question, to, label, returnTo }: ToggleProps) {
+  const query = new URLSearchParams({
+    ...(to === 'sign-up' ? { mode: to } : {}),
+    ...(returnTo === '/' ? {} : { returnTo }),
+  })
+  return (
+    <p className="border-t border-line pt-5 text-center text-ink-soft">
+      {question}{' '}
+      <Link to={{ pathname: '/auth', search: query.toString() }} className="link inline-block py-1.5">
+        {label}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,119 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { loginForm } from '#app/features/people/forms.ts'
+import { resendVerification } from '#app/features/people/resend-verification.server.ts'
+import { AuthFrame } from '#app/features/people/ui/auth-frame.tsx'
+import { ResendForm } from '#app/features/people/ui/resend-form.tsx'
+import { verifyEmail } from '#app/features/people/verify-email.server.ts'
+import { linkVoid, tooManyWords } from '#app/features/people/words.ts'
+import { clientOf } from '#app/http/client.server.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { evenAnswer } from '#app/http/even-answer.server.ts'
+import { refusedForm } from '#app/http/refused-form.server.ts'
+import { rememberLogin, typedLogin } from '#app/http/typed-login.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Route } from './+types/verify'
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  return { token: url.searchParams.get('token'), login: await typedLogin(request) }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = ctxOf(context)
+  const body = await request.formData()
+  const token = body.get('token')
+  if (typeof token === 'string') {
+    const answer = await verifyEmail(ctx, { token })
+    if (!answer.ok) return data({ linkVoid: true, sent: false, result: undefined }, { status: 400 })
+    return redirect('/auth?done=verified', {
+      headers: { 'Set-Cookie': await rememberLogin(ctx, answer.email) },
+    })
+  }
+
+  const submission = parseWithZod(body, { schema: loginForm })
+  if (submission.status !== 'success') return refusedForm(submission.reply())
+  const { login } = submission.value
+  const answer = await evenAnswer(() => resendVerification(ctx, { login, client: clientOf(request) }))
+  if (!answer.ok) {
+    return refusedForm(submission.reply({ formErrors: [tooManyWords(answer.retryAfter)] }), answer.retryAfter)
+  }
+  const headers = { 'Set-Cookie': await rememberLogin(ctx, login.trim()) }
+  return data({ linkVoid: false, sent: true, result: undefined }, { headers })
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Verify Your Email' },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'same-origin' },
+]
+
+export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
+  const pending = useNavigation().formMethod === 'POST'
+  const answer = actionData && 'sent' in actionData ? actionData : null
+  const back = (
+    <ButtonLink to="/auth" size="large" wide>
+      Return to Sign In
+    </ButtonLink>
+  )
+  if (loaderData.token && !answer && !actionData) {
+    return (
+      <AuthFrame title="Verify Your Email" lead="One press, and your account is ready.">
+        <Form method="post" action="/auth/verify">
+          <input type="hidden" name="token" value={loaderData.token} />
+          <Button
+            type="submit"
+            size="large"
+            wide
+            pending={pending}
+            pendingLabel="Verifying…"
+            icon="badge-check"
+          >
+            Confirm my email address
+          </Button>
+        </Form>
+        <p className="text-sm text-ink-faint">
+          If you did not create an account, close this page: without your confirmation nobody can use it.
+        </p>
+      </AuthFrame>
+    )
+  }
+  if (answer?.linkVoid) {
+    return (
+      <AuthFrame title="Verify Your Email">
+        <Notice tone="warning" title={linkVoid} live>
+          If you have verified your address already, just sign in. Otherwise we can send you a new link.
+        </Notice>
+        <ResendForm lastResult={undefined} login={loaderData.login} pending={pending} />
+        {back}
+      </AuthFrame>
+    )
+  }
+  return (
+    <AuthFrame
+      title="Verify Your Email"
+      lead={
+        loaderData.login.includes('@') ? (
+          <>
+            We have sent a message to <strong className="text-ink">{loaderData.login}</strong>. Open the link
+            in it to verify your address, then sign in.
+          </>
+        ) : (
+          'We have sent you a message. Open the link in it to verify your address, then sign in.'
+        )
+      }
+    >
+      {answer?.sent && (
+        <Notice tone="success" live>
+          If that account still waits for its address to be verified, a new message is on its way.
+        </Notice>
+      )}
+      {back}
+      <p className="border-t border-line pt-5 text-ink-soft">
+        Nothing there after a minute? Look into the spam folder, or let us send it again.
+      </p>
+      <ResendForm lastResult={actionData?.result} login={loaderData.login} pending={pending} />
+    </AuthFrame>
+  )
+}
