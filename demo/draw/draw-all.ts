@@ -1,0 +1,67 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { partners } from './partners.ts'
+import type { Picture } from './picture.ts'
+import { portrait } from './portrait.ts'
+import { members } from './portraits.ts'
+import { draw, encode } from './raster.ts'
+import { children } from './scenes/children.ts'
+import { cities } from './scenes/cities.ts'
+import { evenings } from './scenes/evenings.ts'
+import { gala } from './scenes/gala.ts'
+import { gatherings } from './scenes/gatherings.ts'
+import { ideas } from './scenes/ideas.ts'
+import { pages } from './scenes/pages.ts'
+import { rooms } from './scenes/rooms.ts'
+import { document } from './svg.ts'
+
+// Draws every demo picture anew: `node demo/draw/draw-all.ts [part of a file name]`.
+
+type Listed = { file: string; width: number; height: number; alt: string }
+
+const target = join(import.meta.dirname, '..', 'pictures')
+const wanted = process.argv[2] ?? ''
+const listed: Listed[] = []
+
+async function save(file: string, bytes: Buffer | string): Promise<void> {
+  const place = join(target, file)
+  await mkdir(dirname(place), { recursive: true })
+  await writeFile(place, bytes)
+}
+
+async function drawScene({ file, width, height, alt, art, maxBytes }: Picture): Promise<void> {
+  listed.push({ file, width, height, alt })
+  if (!file.includes(wanted)) return
+  const pixels = await draw(art(), { width, height })
+  const bytes = await encode(pixels, file.endsWith('.jpg') ? 'jpeg' : 'webp', maxBytes)
+  await save(file, bytes)
+  console.log(`${file} ${bytes.length}`)
+}
+
+for (const picture of [
+  ...pages,
+  ...cities,
+  ...rooms,
+  ...gatherings,
+  ...evenings,
+  ...children,
+  ...ideas,
+  ...gala,
+]) {
+  await drawScene(picture)
+}
+
+for (const { file, alt, picture } of members) {
+  listed.push({ file, width: 480, height: 480, alt })
+  if (!file.includes(wanted)) continue
+  const pixels = await draw(portrait(picture), { width: 480, height: 480 }, { width: 960, height: 960 }, 0)
+  await save(file, await encode(pixels, 'webp', 15_000))
+}
+
+for (const { file, alt, width, height, art } of partners) {
+  listed.push({ file, width, height, alt })
+  await save(file, document(width, height, art(), false))
+}
+
+await save('index.json', `${JSON.stringify(listed, null, 2)}\n`)
+console.log(`${listed.length} pictures`)
