@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Invariant } from '#app/db/invariant.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
+
+/** What holds of the ledger at any moment. */
+export const moneyInvariants: readonly Invariant[] = [
+  {
+    id: 'I-05',
+    title: 'money that arrived more than 10 minutes ago has an order, went back, or is flagged',
+    find: async (db, now) =>
+      (
+        await sql<object>`
+          select p.id, p.order_id, o.status from payments p left join orders o on o.id = p.order_id
+          where p.status = 'succeeded' and p.flag_reason is null
+            and p.succeeded_at < ${addMinutes(now, -10)} and p.refunded_minor = 0
+            and (o.id is null or o.status not in ('confirmed', 'partially_refunded', 'refunded', 'cancelled'))`.execute(
+          db,
+        )
+      ).rows,
+  },
+  {
+    id: 'I-06',
+    title: 'a payment at the provider belongs to one order',
+    find: async (db) =>
+      (
+        await sql<object>`
+          select provider, provider_ref, count(*) from payments where provider_ref is not null
+          group by provider, provider_ref having count(*) > 1`.execute(db)
+      ).rows,
+  },
+  {
+    id: 'I-07',
+    title: 'refunds of a payment add up to what it says and never exceed what was captured',
+    find: async (db) =>
+      (
+        await sql<object>`
+          select p.id, p.captured_minor, p.refunded_minor, r.total from payments p
+          left join (select payment_id, sum(amount_minor) as total from refunds where status <> 'failed'
+            group by payment_id) r on r.payment_id = p.id
+          where coalesce(r.total, 0) <> p.refunded_minor or p.refunded_minor > p.captured_minor`.execute(db)
+      ).rows,
+  },
+  {
+    id: 'I-13',
+    title: 'each event of a provider is kept once, with its result',
+    find: async (db) =>
+      (
+        await sql<object>`
+          select provider, event_id, count(*) from provider_events group by provider, event_id
+          having count(*) > 1 or bool_or(result = '')`.execute(db)
+      ).rows,
+  },
+  {
+    id: 'I-17',
+    title: 'amounts are whole minor units, of an integer type and never negative',
+    find: async (db) => {
+      const { rows: columns } = await sql<{ table: string; column: string; type: string }>`
+        select table_name as table, column_name as column, data_type as type from information_schema.columns
+        where table_schema = 'public' and column_name like '%\\_minor'`.execute(db)
+      const offenders: object[] = columns.filter(({ type }) => type !== 'bigint' && type !== 'integer')
+      for (const { table, column } of columns) {
+        const { rows } = await sql<object>`select ${table} as table, ${column} as column, count(*) from
+          ${sql.table(table)} where ${sql.ref(column)} < 0 having count(*) > 0`.execute(db)
+        offenders.push(...rows)
+      }
+      return offenders
+    },
+  },
+]

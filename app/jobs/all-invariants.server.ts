@@ -1,0 +1,11 @@
+import type { Invariant } from '#app/db/invariant.ts'
+import { moneyInvariants } from '#app/features/money/invariants.server.ts'
+import { peopleInvariants } from '#app/features/people/invariants.server.ts'
+import { ticketingInvariants } from '#app/features/ticketing/invariants.server.ts'
+
+/** Every query that must never find a row: run by command, by schedule, and after every test that writes. */
+export const allInvariants: readonly Invariant[] = [
+  ...peopleInvariants,
+  ...moneyInvariants,
+  ...ticketingInvariants,
+]
