@@ -1,0 +1,117 @@
+import { Form, useSearchParams } from 'react-router'
+import { demoMails } from '#app/features/mail/demo-mailbox.server.ts'
+import { MailLines } from '#app/features/mail/ui/mail-lines.tsx'
+import { MailboxFrame } from '#app/features/mail/ui/mailbox-frame.tsx'
+import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { Select } from '#app/ui/select.tsx'
+import type { Route } from './+types/demo-mailbox'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  const recipient = url.searchParams.get('to') ?? ''
+  const before = url.searchParams.get('before') ?? ''
+  const page = await demoMails(ctx, { recipient, before })
+  const { timeZone } = await siteSettings(ctx)
+  return { ...page, recipient, timeZone }
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Demo mailbox' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function DemoMailbox({ loaderData }: Route.ComponentProps) {
+  const { mails, recipients, recipient, next, timeZone } = loaderData
+  const [search] = useSearchParams()
+  const older = next
+    ? `?${new URLSearchParams({ ...(recipient && { to: recipient }), before: next })}`
+    : undefined
+  return (
+    <MailboxFrame>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <div className="max-w-reading">
+          <h1 className="text-2xl">Mails of this demo</h1>
+          <p className="mt-1.5 text-ink-soft">
+            Nothing leaves the demo. Every mail it would have sent is kept here, as its reader would see it.
+          </p>
+        </div>
+        <ButtonLink to={{ search: search.toString() }} variant="secondary" icon="refresh">
+          Refresh
+        </ButtonLink>
+      </div>
+      {recipients.length > 0 && (
+        <Form className="mt-6 flex flex-wrap items-end gap-3">
+          <Field id="to" label="Recipient" className="w-full max-w-md">
+            <Select
+              key={recipient}
+              name="to"
+              defaultValue={recipient}
+              placeholder="Everybody"
+              options={choices(recipients, recipient).map((address) => ({ value: address, label: address }))}
+            />
+          </Field>
+          <Button type="submit" variant="secondary" icon="filter">
+            Show
+          </Button>
+        </Form>
+      )}
+      <div className="mt-6">
+        {mails.length > 0 ? (
+          <MailLines mails={mails} timeZone={timeZone} />
+        ) : (
+          <NoMails filtered={recipients.length > 0} />
+        )}
+        <Pagination
+          label="Older mails"
+          className="mt-6"
+          previous={
+            search.has('before')
+              ? `/demo/mailbox${recipient && `?to=${encodeURIComponent(recipient)}`}`
+              : undefined
+          }
+          previousLabel="Newest"
+          next={older}
+          nextLabel="Older"
+        />
+      </div>
+    </MailboxFrame>
+  )
+}
+
+/** An address that is asked for stays chosen, even when nothing was ever sent to it. */
+function choices(recipients: readonly string[], chosen: string): readonly string[] {
+  return chosen === '' || recipients.includes(chosen) ? recipients : [chosen, ...recipients]
+}
+
+function NoMails({ filtered }: { filtered: boolean }) {
+  if (filtered) {
+    return (
+      <EmptyState
+        icon="inbox"
+        title="No mails here"
+        action={
+          <ButtonLink to="/demo/mailbox" variant="secondary">
+            Show all mails
+          </ButtonLink>
+        }
+      >
+        Nothing was sent to this address, or there are no older mails.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon="inbox"
+      title="No mails yet"
+      action={<ButtonLink to="/events">See the events</ButtonLink>}
+    >
+      Sign up, or register for an event: the mail that follows appears here within a second or two.
+    </EmptyState>
+  )
+}
