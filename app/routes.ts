@@ -1,4 +1,39 @@
-import type { RouteConfig } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** The site map. */
-export default [] satisfies RouteConfig
+/** The site map. Every address of the site is a line here. */
+export default [
+  // Public pages
+  layout('routes/public/layout.tsx', [
+    index('routes/public/home.tsx'),
+    route('events', 'routes/public/events.tsx'),
+    route('events/:slug', 'routes/public/event.tsx'),
+    route('cart', 'routes/public/cart.tsx'),
+    route('about', 'routes/public/about.tsx'),
+    route('privacy-policy', 'routes/public/privacy-policy.tsx'),
+    route('terms-of-service', 'routes/public/terms-of-service.tsx'),
+    route('calendar-test', 'routes/public/calendar-test.tsx'),
+    route('*', 'routes/machine/not-found.tsx'),
+  ]),
+
+  // The way in
+  route('auth', 'routes/auth/sign-in.tsx'),
+  route('auth/callback', 'routes/auth/callback.tsx'),
+  route('auth/verify', 'routes/auth/verify.tsx'),
+  route('auth/reset', 'routes/auth/reset.tsx'),
+  route('auth/google', 'routes/auth/google.ts'),
+  route('auth/sign-out', 'routes/auth/sign-out.ts'),
+
+  // Demo only; not found in production
+  route('demo/mailbox', 'routes/admin/demo-mailbox.tsx'),
+  route('demo/mailbox/:mailId', 'routes/admin/demo-mailbox-message.tsx'),
+  route('demo/mailbox/:mailId/html', 'routes/admin/demo-mailbox-html.ts'),
+  route('demo/mailbox/:mailId/attachments/:index', 'routes/admin/demo-mailbox-attachment.ts'),
+
+  // Machines
+  route('api/auth/callback/google', 'routes/auth/google-callback.ts'),
+  route('files/*', 'routes/machine/files.ts'),
+  route('cart/prices', 'routes/machine/cart-prices.ts'),
+  route('events/:slug/attendees', 'routes/machine/event-attendees.ts'),
+  route('events/:slug/calendar.ics', 'routes/machine/event-calendar.ts'),
+  route('calendar-test/sample.ics', 'routes/machine/calendar-test-file.ts'),
+] satisfies RouteConfig

@@ -10,6 +10,7 @@ import { openSmtpMailer } from '#app/integrations/mail/smtp-mailer.server.ts'
 import { cityGeocoder } from '#app/integrations/maps/city-geocoder.ts'
 import type { GeocoderPort } from '#app/integrations/maps/geocoder-port.ts'
 import { openNominatimGeocoder } from '#app/integrations/maps/nominatim-geocoder.server.ts'
+import { openDemoPayments } from '#app/integrations/payments/demo-payments.server.ts'
 import { openDiskStorage } from '#app/integrations/storage/disk-storage.server.ts'
 import { openS3Storage } from '#app/integrations/storage/s3-storage.server.ts'
 import type { StoragePort } from '#app/integrations/storage/storage-port.ts'
@@ -33,7 +34,7 @@ export function openPorts(
 ): Ports {
   const { database, clock, sessionSecret, log } = parts
   return {
-    ...openPayments(),
+    ...openPayments(database, clock),
     mail: openMail(env, database, clock),
     storage: openStorage(env),
     geocoder: openGeocoder(env, log),
@@ -64,10 +65,8 @@ function openGeocoder(env: Env, log: Log): GeocoderPort {
   return openNominatimGeocoder({ url: env.geocoderUrl, userAgent: env.baseUrl, otherwise: cityGeocoder, log })
 }
 
-function openPayments(): Pick<Ports, 'payments' | 'demoPayments'> {
-  const away = () => Promise.reject(new Error('no payments'))
-  return {
-    payments: { provider: 'demo', start: away, fetch: away, refund: away, cancel: away },
-    demoPayments: null,
-  }
+/** The environment is refused while it names a provider that this release cannot talk to. */
+function openPayments({ db }: OpenDatabase, clock: ProductClock): Pick<Ports, 'payments' | 'demoPayments'> {
+  const demo = openDemoPayments({ db, now: clock.now })
+  return { payments: demo, demoPayments: demo }
 }

@@ -1,14 +1,29 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Ctx } from '#app/context.server.ts'
 
-type CtxKey = ReturnType<typeof createContext<Ctx>>
+/** What the server knows of one request beside its ctx, and what it is told about the answer. */
+export type RequestFacts = {
+  requestId: string
+  /** For scripts in the page; undefined where they are allowed by their hashes, or not restricted. */
+  nonce: string | undefined
+  /** The document is kept for others: it is answered in one piece. */
+  whole: boolean
+  /** Seconds until it is worth trying again; set by whoever refuses. */
+  retryAfter?: number
+}
 
-// The server makes this key natively and the built bundle makes it again: both must find the same one.
-const registry = globalThis as unknown as Record<symbol, CtxKey | undefined>
-const name = Symbol.for('staffroom.ctx')
+// The server makes these keys natively and the built bundle makes them again: both must find the same ones.
+const registry = globalThis as unknown as Record<symbol, unknown>
 
-export const ctxKey: CtxKey = registry[name] ?? createContext<Ctx>()
-registry[name] = ctxKey
+function sharedKey<T>(name: string): ReturnType<typeof createContext<T>> {
+  const symbol = Symbol.for(name)
+  const key = (registry[symbol] as ReturnType<typeof createContext<T>> | undefined) ?? createContext<T>()
+  registry[symbol] = key
+  return key
+}
+
+export const ctxKey = sharedKey<Ctx>('staffroom.ctx')
+export const factsKey = sharedKey<RequestFacts>('staffroom.request-facts')
 
 /** The ctx of the request a loader or action answers. */
 export function ctxOf(context: Readonly<RouterContextProvider>): Ctx {

@@ -1,14 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
-import type { Database } from '#app/db/schema.ts'
-
-/** A query that finds no row, at any moment; a row it finds is a defect. */
-export type Invariant = {
-  /** As in the list of invariants: "I-01". */
-  id: string
-  title: string
-  find: (db: Kysely<Database>, now: Date) => Promise<object[]>
-}
+import type { Invariant } from '#app/db/invariant.ts'
 
 export type Broken = { id: string; title: string; rows: object[] }
 

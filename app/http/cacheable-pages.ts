@@ -1,0 +1,35 @@
+/**
+ * Pages that show everybody without a session the same for a few seconds, with the query keys they read.
+ * Anything else in the query keeps the page from being shared.
+ */
+const cacheablePages: ReadonlyArray<{ path: RegExp; query: readonly string[] }> = [
+  { path: /^\/$/, query: [] },
+  { path: /^\/events$/, query: ['q', 'filters', 'view', 'month'] },
+  { path: /^\/events\/[a-z0-9-]{1,120}$/, query: [] },
+  { path: /^\/(about|privacy-policy|terms-of-service)$/, query: [] },
+]
+
+/** What the router asks for beside the page's own query when it loads data alone. */
+const dataQuery = '_routes'
+
+/**
+ * The address under which a page is kept, its query in a fixed order, or null when it is not to be shared.
+ * Also for the data alone (`/events.data`).
+ */
+export function sharedAddress(path: string, search: string): string | null {
+  const isData = path.endsWith('.data')
+  const page = isData ? pathOfData(path) : path
+  const entry = cacheablePages.find((candidate) => candidate.path.test(page))
+  if (!entry) return null
+  if (search === '') return path
+  const query = [...new URLSearchParams(search)]
+  const names = query.map(([name]) => name)
+  const known = (name: string) => entry.query.includes(name) || (isData && name === dataQuery)
+  if (search.length > 300 || !names.every(known) || new Set(names).size !== names.length) return null
+  query.sort(([a], [b]) => (a < b ? -1 : 1))
+  return `${path}?${new URLSearchParams(query)}`
+}
+
+function pathOfData(path: string): string {
+  return path === '/_.data' ? '/' : path.slice(0, -'.data'.length)
+}

@@ -1,0 +1,85 @@
+import { isRouteErrorResponse, useLocation, useRouteLoaderData } from 'react-router'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+
+type Screen = { code: string | null; title: string; text: string; again: boolean }
+
+const somethingWentWrong: Screen = {
+  code: null,
+  title: 'Something went wrong',
+  text: 'It is our fault, not yours. What you had saved before is safe.',
+  again: true,
+}
+
+const screens: Record<number, Screen | undefined> = {
+  403: {
+    code: '403',
+    title: 'Access Denied',
+    text: 'You do not have permission to access this page.',
+    again: false,
+  },
+  404: {
+    code: '404',
+    title: 'Page Not Found',
+    text: 'The page may have moved, or the address has a typing mistake.',
+    again: false,
+  },
+  429: {
+    code: null,
+    title: 'Too many requests',
+    text: 'Please wait a moment before you try again.',
+    again: true,
+  },
+  503: {
+    code: null,
+    title: 'Something went wrong',
+    text: 'We cannot answer right now. Please try again in a moment.',
+    again: true,
+  },
+}
+
+/** What a person sees in place of a page. It tells nothing of what happened inside but the request's id. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const { pathname, search } = useLocation()
+  const root = useRouteLoaderData<{ requestId?: string }>('root')
+  const answer = isRouteErrorResponse(error) ? error : null
+  const screen = screens[answer?.status ?? 500] ?? somethingWentWrong
+  const requestId = idIn(answer?.data) ?? root?.requestId
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="mx-auto grid min-h-[70vh] max-w-reading place-content-center px-4 py-16 text-center"
+    >
+      <title>{screen.title}</title>
+      <meta name="robots" content="noindex" />
+      {screen.code && <p className="font-serif text-3xl text-marigold-ink tabular-nums">{screen.code}</p>}
+      <h1 className="text-2xl">{screen.title}</h1>
+      <p className="mt-3 text-ink-soft">{screen.text}</p>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        {screen.again && (
+          <ButtonLink to={`${pathname}${search}`} reloadDocument replace icon="refresh">
+            Try again
+          </ButtonLink>
+        )}
+        <ButtonLink
+          to="/"
+          variant={screen.again ? 'secondary' : 'primary'}
+          reloadDocument={screen.again}
+          icon="house"
+        >
+          Go to the homepage
+        </ButtonLink>
+      </div>
+      {screen.again && requestId && (
+        <p className="mt-8 text-sm text-ink-faint">
+          If it happens again, tell us this number: <span className="tabular-nums">{requestId}</span>
+        </p>
+      )}
+    </main>
+  )
+}
+
+function idIn(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null || !('requestId' in body)) return undefined
+  return typeof body.requestId === 'string' ? body.requestId : undefined
+}

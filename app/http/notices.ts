@@ -1,0 +1,27 @@
+import type { Toast } from '#app/ui/toast-context.ts'
+
+/** What a redirect may tell on the page it leads to, as `?notice=<code>`: our sentences, never the URL's. */
+const notices = {
+  'access-denied': {
+    tone: 'danger',
+    title: 'Access Denied: You do not have permission to access this page.',
+  },
+  'signed-in': { title: 'Welcome back! You have successfully signed in.' },
+  'account-created': {
+    title: 'Account created! Please check your email to verify your account before signing in.',
+  },
+} satisfies Record<string, Toast>
+
+export type NoticeCode = keyof typeof notices
+
+/** A toast for the code in a URL, or null for one nobody knows. */
+export function noticeOf(code: string | null): Toast | null {
+  return code !== null && Object.hasOwn(notices, code) ? { ...notices[code as NoticeCode] } : null
+}
+
+/** `path` (of ours, with its query) with a notice to be told there. */
+export function withNotice(path: string, code: NoticeCode): string {
+  const [beforeHash = '', hash] = path.split('#')
+  const noticed = `${beforeHash}${beforeHash.includes('?') ? '&' : '?'}notice=${code}`
+  return hash === undefined ? noticed : `${noticed}#${hash}`
+}

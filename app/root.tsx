@@ -1,0 +1,112 @@
+import './ui/theme.css'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteLoaderData,
+} from 'react-router'
+import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { ctxOf, factsKey } from '#app/http/context.server.ts'
+import { ErrorScreen } from '#app/http/error-screen.tsx'
+import { noticeOf } from '#app/http/notices.ts'
+import { preloadedFonts } from '#app/ui/preloaded-fonts.gen.ts'
+import { ToastProvider } from '#app/ui/toast-provider.tsx'
+import type { Route } from './+types/root'
+
+/** What every screen may know: who looks at it, and what the network says of itself. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  const { actor, site } = ctx
+  const {
+    memberFigures: _figures,
+    membershipTeamEmail: _team,
+    mailFooter: _footer,
+    ...settings
+  } = await siteSettings(ctx)
+  return {
+    viewer: actor.kind === 'user' ? { email: actor.email, role: actor.role } : null,
+    settings,
+    mode: site.mode,
+    baseUrl: site.baseUrl,
+    googleSignIn: site.googleSignIn,
+    mapTilesUrl: site.mapTilesUrl,
+    /** The product's time, in milliseconds, to the minute: a demo's clock may be moved. */
+    now: Math.floor(ctx.now.getTime() / 60_000) * 60_000,
+    /** Not in a page that many are given. */
+    requestId: context.get(factsKey).whole ? undefined : ctx.requestId,
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return []
+  const { networkName, tagline } = loaderData.settings
+  return [{ title: networkName }, { name: 'description', content: tagline }]
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root')
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {preloadedFonts.map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        {data?.mode === 'demo' && <DemoRibbon />}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+function DemoRibbon() {
+  return (
+    <aside aria-label="Demo" data-print="hide" className="fixed start-3 bottom-3 z-30">
+      <a
+        href="/demo/mailbox"
+        title="Nothing here is real. Mails are kept in the demo mailbox."
+        className="flex min-h-11 items-center rounded-card bg-marigold px-4 text-sm font-semibold text-on-marigold shadow-raised md:min-h-9"
+      >
+        Demo
+      </a>
+    </aside>
+  )
+}
+
+export default function App() {
+  const { search, key } = useLocation()
+  const code = new URLSearchParams(search).get('notice')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same notice on another visit is another toast
+  const notice = useMemo(() => noticeOf(code), [code, key])
+
+  // It was told: whoever reloads or shares the page is not told again.
+  useEffect(() => {
+    if (!notice) return
+    const url = new URL(window.location.href)
+    url.searchParams.delete('notice')
+    window.history.replaceState(window.history.state, '', url)
+  }, [notice])
+
+  return (
+    <ToastProvider initial={notice}>
+      <Outlet />
+    </ToastProvider>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} />
+}

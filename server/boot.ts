@@ -1,0 +1,59 @@
+import { type Available, type Env, readEnv } from '#app/env.server.ts'
+import { createLog, type ProgramLog } from './log.ts'
+
+/** What this release can talk to. */
+const available: Available = { stripe: false }
+
+/** Reads the environment; a bad one ends the process with the list of what is wrong. */
+export function bootEnv(): Env {
+  const answer = readEnv(process.env, available)
+  if (answer.ok) return answer.env
+  process.stderr.write(
+    `Staffroom cannot start:\n${answer.problems.map((problem) => `  - ${problem}\n`).join('')}`,
+  )
+  process.exit(1)
+}
+
+export function bootLog(env: Env): ProgramLog {
+  const log = createLog({ level: env.logLevel, plain: env.mode === 'demo' && process.stdout.isTTY === true })
+  for (const name of env.withoutEffect)
+    log.warn({ variable: name }, 'This variable has no effect in this release')
+  return log
+}
+
+/** Says why the process could not start, and ends it. */
+export function failStart(log: ProgramLog, error: unknown): never {
+  log.error({ err: error }, 'Staffroom could not start')
+  log.flush()
+  process.exit(1)
+}
+
+/**
+ * Runs `end` once when the process is asked to stop, then leaves. A bug nobody caught ends the process too, in
+ * the same order and with exit code 1; a promise nobody waited for is only written down.
+ */
+export function endGracefully(log: ProgramLog, end: () => Promise<void>): void {
+  let ending = false
+  const leave = (code: number, why: string) => {
+    if (ending) return
+    ending = true
+    log.info({ why }, 'Stopping')
+    const impatient = setTimeout(() => process.exit(1), 40_000)
+    end()
+      .catch((error) => log.error({ err: error }, 'Could not stop in order'))
+      .finally(() => {
+        clearTimeout(impatient)
+        log.info({}, 'Stopped')
+        log.flush()
+        process.exit(code)
+      })
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => leave(0, signal))
+  process.on('unhandledRejection', (error) =>
+    log.error({ err: error }, 'A promise was rejected and nobody cared'),
+  )
+  process.on('uncaughtException', (error) => {
+    log.error({ err: error }, 'A bug nobody caught')
+    leave(1, 'bug')
+  })
+}

@@ -1,0 +1,38 @@
+import { timingSafeEqual } from 'node:crypto'
+import { Hono } from 'hono'
+import type { Env } from '#app/env.server.ts'
+import type { Metrics } from '../metrics.ts'
+
+export type HealthParts = {
+  env: Pick<Env, 'mode' | 'metricsToken'>
+  metrics: Pick<Metrics, 'text' | 'contentType'>
+  /** Why no requests should be sent here, or null. */
+  notReady: () => Promise<string | null>
+}
+
+export type HealthBindings = { clientAddress: string }
+
+/**
+ * For machines that watch: alive, ready, and figures. They answer under overload as well. Figures are for
+ * whoever has METRICS_TOKEN; without one, in production, for this machine only.
+ */
+export function healthRoutes({ env, metrics, notReady }: HealthParts): Hono<{ Bindings: HealthBindings }> {
+  const routes = new Hono<{ Bindings: HealthBindings }>()
+  routes.get('/health/live', (c) => c.text('alive'))
+  routes.get('/health/ready', async (c) => {
+    const reason = await notReady()
+    return reason === null ? c.text('ready') : c.text(reason, 503)
+  })
+  routes.get('/metrics', async (c) => {
+    if (!mayRead(env, c.req.header('authorization'), c.env.clientAddress)) return c.text('Not found', 404)
+    return c.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType })
+  })
+  return routes
+}
+
+function mayRead(env: HealthParts['env'], authorization: string | undefined, address: string): boolean {
+  if (env.metricsToken === null) return env.mode === 'demo' || address === '127.0.0.1' || address === '::1'
+  const given = Buffer.from(authorization ?? '')
+  const wanted = Buffer.from(`Bearer ${env.metricsToken}`)
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}

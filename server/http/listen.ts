@@ -1,0 +1,163 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer as createSocketServer, type Socket } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { Log } from '#app/context.server.ts'
+import type { Env } from '#app/env.server.ts'
+import type { Metrics } from '../metrics.ts'
+import type { Asked } from './answer.ts'
+import { clientAddress } from './client-address.ts'
+import { newRequestId } from './request-id.ts'
+import { sendAnswer, sendResponse } from './respond.ts'
+import type { Bindings, Site } from './site.ts'
+import { readTarget } from './target.ts'
+
+const second = 1_000
+
+export type Listening = {
+  port: number
+  /** Takes no more connections, lets requests under way finish for `seconds`, then cuts the rest off. */
+  stop: (seconds: number) => Promise<void>
+}
+
+export type ListenParts = {
+  env: Pick<Env, 'host' | 'port' | 'baseUrl' | 'trustProxy'>
+  log: Log
+  metrics: Pick<Metrics, 'request'>
+  site: Site
+  /** In development: answers what the development server knows, and else calls `next`. */
+  before?: (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
+}
+
+/** The site on a port. */
+export async function listen(parts: ListenParts): Promise<Listening> {
+  const state = { draining: false }
+  const server = createServer(
+    {
+      maxHeaderSize: 16 * 1024,
+      headersTimeout: 15 * second,
+      requestTimeout: 120 * second,
+      connectionsCheckingInterval: 5 * second,
+      // Longer than a proxy in front keeps an idle connection, so that the proxy is the one to close it.
+      keepAliveTimeout: 75 * second,
+    },
+    listener(parts, state),
+  )
+  // Somebody who neither reads nor writes for so long is gone.
+  server.setTimeout(120 * second)
+  server.on('clientError', refuseUnreadable)
+  const closeSecond = await bind(server, parts)
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : parts.env.port,
+    async stop(seconds) {
+      state.draining = true
+      closeSecond()
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      const timer = setTimeout(() => server.closeAllConnections(), seconds * second)
+      await closed
+      clearTimeout(timer)
+    },
+  }
+}
+
+function listener({ env, log, metrics, site, before }: ListenParts, state: { draining: boolean }) {
+  const { host } = new URL(env.baseUrl)
+  const app = getRequestListener(
+    async (request, { incoming, outgoing }) => {
+      const bindings = (incoming as Identified)[identified]
+      const response = await site.fetch(request, bindings)
+      await sendResponse(response, incoming as IncomingMessage, outgoing as ServerResponse, log)
+      return RESPONSE_ALREADY_SENT
+    },
+    {
+      overrideGlobalObjects: false,
+      errorHandler: (error) => {
+        log.debug({ err: error }, 'A request could not be read')
+        return new Response('Bad Request', { status: 400, headers: { Connection: 'close' } })
+      },
+    },
+  )
+  const answerByRoute = (incoming: IncomingMessage, outgoing: ServerResponse, bindings: Bindings) => {
+    // Where a request says it was sent to decides nothing.
+    incoming.headers.host = host
+    ;(incoming as Identified)[identified] = bindings
+    app(incoming, outgoing).catch((error) => {
+      log.error({ err: error, requestId: bindings.requestId }, 'An answer broke off')
+      outgoing.destroy()
+    })
+  }
+  return (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    if (state.draining) outgoing.setHeader('Connection', 'close')
+    const requestId = newRequestId()
+    const started = performance.now()
+    const known = site.peek(askedOf(incoming))
+    if (known) {
+      sendAnswer(known.answer, incoming, outgoing, requestId)
+      metrics.request(known.kind, known.answer.status, (performance.now() - started) / second)
+      return
+    }
+    const forwarded = incoming.headers['x-forwarded-for']
+    const bindings: Bindings = {
+      requestId,
+      clientAddress: clientAddress(
+        incoming.socket.remoteAddress,
+        Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
+        env.trustProxy,
+      ),
+    }
+    if (before) before(incoming, outgoing, () => answerByRoute(incoming, outgoing, bindings))
+    else answerByRoute(incoming, outgoing, bindings)
+  }
+}
+
+const identified: unique symbol = Symbol('bindings')
+type Identified = { [identified]?: Bindings }
+
+const unreadable = { path: '', search: '' }
+
+function askedOf(incoming: IncomingMessage): Asked {
+  const target = readTarget(incoming.url ?? '')
+  return {
+    method: incoming.method ?? 'GET',
+    ...(typeof target === 'number' ? unreadable : target),
+    header: (name) => incoming.headers[name],
+  }
+}
+
+/** What is no HTTP gets the shortest answer. */
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const line =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? '431 Request Header Fields Too Large'
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? '408 Request Timeout'
+        : '400 Bad Request'
+  socket.end(`HTTP/1.1 ${line}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}
+
+/**
+ * Binds host and port. "localhost" is two addresses, and browsers may try either. Answers how to close the
+ * second one.
+ */
+async function bind(server: Server, { env, log }: ListenParts): Promise<() => void> {
+  const first = env.host === 'localhost' ? '127.0.0.1' : env.host
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(env.port, first, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+  server.on('error', (error) => log.error({ err: error }, 'The server has a problem'))
+  if (env.host !== 'localhost') return () => undefined
+  const address = server.address()
+  const second = createSocketServer((socket) => server.emit('connection', socket))
+  second.on('error', (error) => log.debug({ err: error }, 'Not listening on ::1'))
+  second.listen(typeof address === 'object' && address ? address.port : env.port, '::1')
+  return () => second.close()
+}

@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto'
+import { sharedAddress } from '#app/http/cacheable-pages.ts'
+import { type Answer, type Asked, isKnown } from './answer.ts'
+import { chooseEncoding, compressOnce, type Encoding, isCompressible, leastBytes } from './encoding.ts'
+import { inlineScripts, type SecurityHeaders } from './security-headers.ts'
+
+/** From then on the next request has the page made anew, while it is still given out … */
+const freshMs = 3_000
+/** … until here at the latest, so that an edit is seen within five seconds. */
+const usableMs = 4_000
+/** When a page cannot be made, the last good one is better than none. */
+const usableOnErrorMs = 60_000
+const pageEffort = 5
+
+type Kept = {
+  etag: string
+  variants: Record<Encoding, Answer>
+  unchanged: Answer
+  madeAt: number
+  bytes: number
+}
+
+type Answers = { kept: Kept } | { once: Answer }
+
+export type PageCache = {
+  /** The answer from memory, at once; null when there is none or the page is not shared with this visitor. */
+  peek: (asked: Asked) => Answer | null
+  /** The same, made if need be, by one render for all who wait; null when the page is not shared. */
+  answer: (asked: Asked) => Promise<Answer> | null
+}
+
+/**
+ * Pages of visitors without a session, rendered once for all of them, kept compressed for seconds and never
+ * made from anything a visitor sent but the address. `render` is given that address.
+ */
+export function createPageCache(options: {
+  render: (address: string) => Promise<Response>
+  security: SecurityHeaders
+  /** Whoever sends a cookie of this name is answered elsewhere. */
+  sessionCookie: string
+  maxBytes?: number
+  now?: () => number
+}): PageCache {
+  const {
+    render,
+    security,
+    sessionCookie,
+    maxBytes = 48 * 1024 * 1024,
+    now = () => performance.now(),
+  } = options
+  const pages = new Map<string, Kept>()
+  const making = new Map<string, Promise<Answers>>()
+  let bytes = 0
+
+  function addressOf(asked: Asked): string | null {
+    if (asked.method !== 'GET' && asked.method !== 'HEAD') return null
+    if (asked.header('cookie')?.includes(`${sessionCookie}=`)) return null
+    return sharedAddress(asked.path, asked.search)
+  }
+
+  function make(address: string): Promise<Answers> {
+    const underWay = making.get(address)
+    if (underWay) return underWay
+    const work = render(address)
+      .then((response) => answersOf(response, pathOf(address), security, now()))
+      .then((answers) => {
+        if ('kept' in answers) keep(address, answers.kept)
+        return answers
+      })
+      .finally(() => making.delete(address))
+    making.set(address, work)
+    return work
+  }
+
+  function keep(address: string, page: Kept): void {
+    bytes += page.bytes - (pages.get(address)?.bytes ?? 0)
+    // Pages that are asked for again and again move to the end; the first one is the longest unused.
+    pages.delete(address)
+    pages.set(address, page)
+    for (const [oldest, { bytes: freed }] of pages) {
+      if (bytes <= maxBytes) return
+      pages.delete(oldest)
+      bytes -= freed
+    }
+  }
+
+  function peekAt(address: string, asked: Asked): Answer | null {
+    const page = pages.get(address)
+    if (!page) return null
+    const age = now() - page.madeAt
+    if (age >= usableMs) return null
+    if (age >= freshMs && !making.has(address)) {
+      // Whoever asks after the page has run out learns what went wrong.
+      make(address).catch(() => undefined)
+    }
+    return select(page, asked)
+  }
+
+  return {
+    peek(asked) {
+      const address = addressOf(asked)
+      return address === null ? null : peekAt(address, asked)
+    },
+    answer(asked) {
+      const address = addressOf(asked)
+      if (address === null) return null
+      const known = peekAt(address, asked)
+      if (known) return Promise.resolve(known)
+      return make(address).then((answers) => {
+        if ('kept' in answers) return select(answers.kept, asked)
+        const last = pages.get(address)
+        const isFailure = answers.once.status >= 500
+        return isFailure && last && now() - last.madeAt < usableOnErrorMs ? select(last, asked) : answers.once
+      })
+    },
+  }
+}
+
+function select(page: Kept, asked: Asked): Answer {
+  if (isKnown(asked.header('if-none-match'), page.etag)) return page.unchanged
+  return page.variants[chooseEncoding(asked.header('accept-encoding'))]
+}
+
+function pathOf(address: string): string {
+  const mark = address.indexOf('?')
+  return mark < 0 ? address : address.slice(0, mark)
+}
+
+async function answersOf(
+  response: Response,
+  path: string,
+  security: SecurityHeaders,
+  madeAt: number,
+): Promise<Answers> {
+  const body = Buffer.from(await response.arrayBuffer())
+  const contentType = response.headers.get('content-type') ?? ''
+  const isDocument = contentType.startsWith('text/html')
+  const headers: Record<string, string> = {
+    ...security.common,
+    'Content-Security-Policy': isDocument
+      ? security.documentPolicy(path, { inline: inlineScripts(body.toString()) })
+      : security.otherPolicy,
+    Vary: 'Accept-Encoding, Cookie',
+  }
+  for (const [name, value] of response.headers) {
+    if (!['set-cookie', 'cache-control', 'vary', 'content-length'].includes(name)) headers[name] = value
+  }
+  if (response.status !== 200 || response.headers.has('set-cookie')) {
+    headers['Cache-Control'] = 'no-store'
+    return { once: { status: response.status, headers, body } }
+  }
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  headers.ETag = `W/${etag}`
+  headers['Cache-Control'] = 'no-cache'
+  return { kept: await keptPage(body, etag, headers, contentType, madeAt) }
+}
+
+async function keptPage(
+  body: Buffer,
+  etag: string,
+  headers: Record<string, string>,
+  contentType: string,
+  madeAt: number,
+): Promise<Kept> {
+  const worthIt = isCompressible(contentType) && body.length >= leastBytes
+  const small = worthIt ? await compressOnce(body, pageEffort) : null
+  const variant = (bytes: Buffer, encoding: Encoding): Answer => ({
+    status: 200,
+    headers: {
+      ...headers,
+      'Content-Length': String(bytes.length),
+      ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+    },
+    body: bytes,
+  })
+  const identity = variant(body, 'identity')
+  const { 'content-type': _type, ...withoutType } = headers
+  return {
+    etag,
+    variants: {
+      identity,
+      br: small ? variant(small.br, 'br') : identity,
+      gzip: small ? variant(small.gzip, 'gzip') : identity,
+    },
+    unchanged: { status: 304, headers: withoutType, body: null },
+    madeAt,
+    bytes: body.length + (small ? small.br.length + small.gzip.length : 0),
+  }
+}

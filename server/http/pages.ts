@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Ctx } from '#app/context.server.ts'
+import { clientAddressHeader } from '#app/http/client.server.ts'
+import { ctxKey, factsKey, type RequestFacts } from '#app/http/context.server.ts'
+import { guardRoutes } from './guard-routes.ts'
+import type { SecurityHeaders } from './security-headers.ts'
+
+export type PageRequest = {
+  method: string
+  /** Path and query. */
+  address: string
+  headers: Headers
+  body: Uint8Array<ArrayBuffer> | null
+  signal: AbortSignal | null
+  clientAddress: string
+}
+
+export type Pages = {
+  /** Answers a request by a route. */
+  answer: (request: PageRequest, ctx: Ctx) => Promise<Response>
+  /** A document as everybody without a session gets it. */
+  shared: (address: string, ctx: Ctx) => Promise<Response>
+  /** Addresses of the styles that every page has. */
+  stylesheets: () => Promise<readonly string[]>
+}
+
+export type BuildSource = { load: () => Promise<ServerBuild>; mode: 'production' | 'development' }
+
+/** The router over a build. `origin` is how people reach us: what a request says of its host counts nothing. */
+export function createPages(source: BuildSource, origin: string, security: SecurityHeaders): Pages {
+  const isDevelopment = source.mode === 'development'
+  let production: Promise<ServerBuild> | undefined
+  const build = () => {
+    if (isDevelopment) return source.load().then(guardRoutes)
+    production ??= source.load().then(guardRoutes)
+    return production
+  }
+  // A build that is given, instead of a way to get one, lets the router prepare its routes once.
+  let handler: Promise<ReturnType<typeof createRequestHandler>> | undefined
+  const route = async (request: Request, context: RouterContextProvider) => {
+    handler ??= isDevelopment
+      ? Promise.resolve(createRequestHandler(build, 'development'))
+      : build().then((loaded) => createRequestHandler(loaded, 'production'))
+    return (await handler)(request, context)
+  }
+
+  async function run(request: Request, ctx: Ctx, facts: RequestFacts): Promise<Response> {
+    const context = new RouterContextProvider()
+    context.set(ctxKey, ctx)
+    context.set(factsKey, facts)
+    const response = await route(request, context)
+    if (facts.retryAfter !== undefined) response.headers.set('Retry-After', String(facts.retryAfter))
+    return response
+  }
+
+  return {
+    async answer({ method, address, headers, body, signal, clientAddress }, ctx) {
+      const own = new Headers(headers)
+      own.set(clientAddressHeader, clientAddress)
+      // Checked before; the router would compare it with an address that is not the one people use.
+      own.delete('origin')
+      const request = new Request(origin + address, { method, headers: own, body, signal })
+      const nonce = isDevelopment ? undefined : randomBytes(16).toString('base64')
+      const response = await run(request, ctx, { requestId: ctx.requestId, nonce, whole: false })
+      if (isDocument(response) && nonce && !response.headers.has('content-security-policy')) {
+        const { pathname } = new URL(request.url)
+        response.headers.set('Content-Security-Policy', security.documentPolicy(pathname, { nonce }))
+      }
+      return response
+    },
+    shared(address, ctx) {
+      const request = new Request(origin + address, { headers: { accept: 'text/html' } })
+      return run(request, ctx, { requestId: ctx.requestId, nonce: undefined, whole: true })
+    },
+    async stylesheets() {
+      const { assets } = await build()
+      return assets.routes.root?.css ?? []
+    },
+  }
+}
+
+export function isDocument(response: Response): boolean {
+  return response.headers.get('content-type')?.startsWith('text/html') ?? false
+}

@@ -1,0 +1,182 @@
+import { Hono } from 'hono'
+import type { Ctx, Log, Ports } from '#app/context.server.ts'
+import type { OpenDatabase } from '#app/db/database.server.ts'
+import type { Env } from '#app/env.server.ts'
+import { actorOf } from '#app/http/session.server.ts'
+import { cookieNames } from '#app/integrations/identity/session-cookie.ts'
+import { guest } from '#app/kernel/actor.ts'
+import { problemKind, retryAfterOf } from '#app/kernel/errors.ts'
+import type { MakeCtx } from '../compose.ts'
+import type { Metrics, RequestKind } from '../metrics.ts'
+import { type Answer, type Asked, toResponse } from './answer.ts'
+import { bodyLimit, readBody } from './body-limit.ts'
+import { healthRoutes } from './health.ts'
+import type { Overload } from './overload.ts'
+import { createPageCache } from './page-cache.ts'
+import { type BuildSource, createPages, isDocument } from './pages.ts'
+import { plainPage } from './plain-page.ts'
+import { newRequestId } from './request-id.ts'
+import { isFromOurselves } from './same-origin.ts'
+import { securityHeaders } from './security-headers.ts'
+import type { StaticFiles } from './static-files.ts'
+import { readTarget, type Target } from './target.ts'
+
+export type SiteParts = {
+  env: Env
+  log: Log
+  database: OpenDatabase
+  ports: Ports
+  metrics: Metrics
+  makeCtx: MakeCtx
+  overload: Overload
+  build: BuildSource
+  /** Null in development, where they are made on demand. */
+  files: StaticFiles | null
+  notReady: () => Promise<string | null>
+}
+
+/** What is known of a request before it is read. */
+export type Bindings = { requestId: string; clientAddress: string }
+
+export type Site = {
+  /** The whole site as a function. */
+  fetch: (request: Request, bindings?: Bindings) => Promise<Response>
+  /** What can be answered from memory at once, and of what kind it is. */
+  peek: (asked: Asked) => { answer: Answer; kind: RequestKind } | null
+}
+
+type Variables = { kind: RequestKind; ctx: Ctx; userId: string }
+type App = { Bindings: Bindings; Variables: Partial<Variables> }
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
+
+/** Everything between a request and a route. */
+export function createSite(parts: SiteParts): Site {
+  const { env, log, metrics, overload, files, makeCtx } = parts
+  const security = securityHeaders(env)
+  const pages = createPages(parts.build, env.baseUrl, security)
+  const sessionCookie = cookieNames(env.baseUrl.startsWith('https://')).session
+  const isDevelopment = parts.build.mode === 'development'
+  const cache = createPageCache({
+    render: (address) => pages.shared(address, makeCtx({ actor: guest, requestId: newRequestId() })),
+    security,
+    sessionCookie,
+  })
+
+  const app = new Hono<App>()
+
+  app.use(async (c, next) => {
+    const started = performance.now()
+    await next()
+    const { headers } = c.res
+    for (const [name, value] of Object.entries(security.common))
+      if (!headers.has(name)) headers.set(name, value)
+    if (!headers.has('content-security-policy') && !(isDevelopment && isDocument(c.res))) {
+      headers.set('Content-Security-Policy', security.otherPolicy)
+    }
+    if (!headers.has('cache-control')) headers.set('Cache-Control', 'no-store')
+    headers.set('X-Request-Id', c.env.requestId)
+    const seconds = (performance.now() - started) / 1_000
+    const kind = c.get('kind') ?? 'machine'
+    metrics.request(kind, c.res.status, seconds)
+    const facts = {
+      requestId: c.env.requestId,
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+      ms: Math.round(seconds * 10_000) / 10,
+      userId: c.get('userId'),
+    }
+    if (kind === 'page' || kind === 'data') log.info(facts, 'Answered')
+    else log.debug(facts, 'Answered')
+  })
+
+  app.onError((error, c) => {
+    log.error({ err: error, requestId: c.env.requestId, path: c.req.path }, 'A request failed')
+    return refuse(500, c.env.requestId)
+  })
+  app.route('/', healthRoutes(parts))
+
+  app.all('*', async (c) => {
+    const { requestId } = c.env
+    const target = readTarget(c.req.raw.url)
+    if (typeof target === 'number') return refuse(target, requestId)
+    if (!methods.has(c.req.raw.method)) return refuse(405, requestId)
+    const asked: Asked = { ...target, method: c.req.raw.method, header: (name) => c.req.header(name) }
+    const file = files?.answer(asked)
+    if (file) {
+      c.set('kind', 'static')
+      return toResponse(await file, asked.method)
+    }
+    c.set('kind', target.path.endsWith('.data') ? 'data' : 'page')
+    if (!overload.begin()) {
+      metrics.shed()
+      return refuse(503, requestId, 2)
+    }
+    try {
+      const shared = isDevelopment ? null : cache.answer(asked)
+      if (shared) return toResponse(await shared, asked.method)
+      return await answerFresh(c.req.raw, target, c.env, (userId) => c.set('userId', userId))
+    } finally {
+      overload.end()
+    }
+  })
+
+  async function answerFresh(
+    request: Request,
+    { path, search }: Target,
+    { requestId, clientAddress }: Bindings,
+    known: (userId: string) => void,
+  ): Promise<Response> {
+    if (!isFromOurselves(request, path, env.baseUrl)) return refuse(403, requestId)
+    const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
+    const body = hasBody ? await readBody(request, bodyLimit(path)) : null
+    if (hasBody && body === null) return refuse(413, requestId)
+    try {
+      const actor = await actorOf(request, { db: parts.database.db, ports: parts.ports, log })
+      if (actor.kind === 'user') known(actor.userId)
+      const response = await pages.answer(
+        {
+          method: request.method,
+          address: path + search,
+          headers: request.headers,
+          body,
+          signal: request.signal,
+          clientAddress,
+        },
+        makeCtx({ actor, requestId }),
+      )
+      // Nothing was rendered: even the error page failed.
+      return response.status === 500 && response.body === null ? refuse(500, requestId) : response
+    } catch (error) {
+      if (problemKind(error) !== 'unavailable') throw error
+      return refuse(503, requestId, retryAfterOf(error))
+    }
+  }
+
+  async function refuse(status: number, requestId: string, retryAfter?: number): Promise<Response> {
+    const styles = await pages.stylesheets().catch((error) => {
+      log.error({ err: error }, 'The build cannot be read')
+      return []
+    })
+    return new Response(plainPage(status, requestId, styles), {
+      status,
+      headers: {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Security-Policy': security.documentPolicy('', { inline: [] }),
+        ...(retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }),
+      },
+    })
+  }
+
+  return {
+    fetch: async (request, bindings = { requestId: newRequestId(), clientAddress: '127.0.0.1' }) =>
+      app.fetch(request, bindings),
+    peek(asked) {
+      const file = files?.answer(asked)
+      if (file) return file instanceof Promise ? null : { answer: file, kind: 'static' }
+      const page = isDevelopment ? null : cache.peek(asked)
+      return page && { answer: page, kind: 'cached' }
+    },
+  }
+}

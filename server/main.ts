@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ServerBuild } from 'react-router'
+import { bootEnv, bootLog, endGracefully, failStart } from './boot.ts'
+import { compose, type Program } from './compose.ts'
+import { prepareDemo } from './first-start.ts'
+import { openStaticFiles } from './http/static-files.ts'
+import { gracePeriod, serve } from './serve.ts'
+import { accountNote, addressNote } from './welcome.ts'
+
+// The server program: pages, data, files, webhooks and, unless WORKER=off, jobs.
+const env = bootEnv()
+const log = bootLog(env)
+const buildFolder = join(import.meta.dirname, '../build')
+
+async function start(program: Program): Promise<void> {
+  const build = (await import(pathToFileURL(join(buildFolder, 'server/index.js')).href)) as ServerBuild
+  const files = await openStaticFiles(join(buildFolder, 'client'))
+  process.stdout.write(accountNote(env, await prepareDemo(program)))
+  const listening = await serve(program, { build: { load: async () => build, mode: 'production' }, files })
+  endGracefully(log, async () => {
+    await listening.stop(gracePeriod)
+    await program.close(gracePeriod)
+  })
+  process.stdout.write(addressNote(env, listening.port))
+  log.info({ port: listening.port, mode: env.mode, worker: env.worker }, 'Listening')
+}
+
+const program = await compose(env, log, { works: env.worker === 'inline' }).catch((error) =>
+  failStart(log, error),
+)
+await start(program).catch(async (error) => {
+  await program.close(1)
+  failStart(log, error)
+})

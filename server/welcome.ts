@@ -1,0 +1,17 @@
+import type { Env } from '#app/env.server.ts'
+import type { FirstStart } from './first-start.ts'
+
+/** What a person reads on the console about the demo's administrator. */
+export function accountNote(env: Env, { admin }: FirstStart): string {
+  if (!env.demo) return ''
+  const password = admin ? `${admin.password}   (shown only now)` : 'as shown at the first start'
+  return `\n  Administrator  ${admin?.email ?? env.demo.adminEmail}\n  Password       ${password}\n`
+}
+
+/** What a person reads when the server takes requests. */
+export function addressNote(env: Env, port: number): string {
+  // PORT=0 takes any free port, which nobody could have written into BASE_URL.
+  const address = env.port === 0 ? `http://localhost:${port}` : env.baseUrl
+  const mailbox = env.demo && !env.smtpUrl ? `  Mailbox        ${address}/demo/mailbox\n` : ''
+  return `${mailbox}\n  Staffroom${env.demo ? ' (demo)' : ''} is running at ${address}\n\n`
+}
