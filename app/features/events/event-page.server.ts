@@ -1,38 +1,11 @@
 import { type Expression, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Ctx } from '#app/context.server.ts'
-import type { EventStatus } from '#app/db/schema/events.ts'
-import { imageOf, type ShownImage } from '#app/features/files/rules/image-of.ts'
+import { imageOf } from '#app/features/files/rules/image-of.ts'
 import { isId } from '#app/kernel/ids.ts'
-import type { Currency } from '#app/kernel/money.ts'
 import { sanitiseHtml } from '#app/kernel/sanitise-html.server.ts'
+import type { EventPage } from './rules/event-views.ts'
 import { normaliseSlug } from './rules/slug.ts'
-
-/** Everything the public page of an event says, but for its tickets. Never the meeting link (rule R018). */
-export type EventPage = {
-  id: string
-  slug: string
-  title: string
-  summary: string
-  descriptionHtml: string
-  status: EventStatus
-  startsAt: Date
-  endsAt: Date
-  timeZone: string
-  isOnline: boolean
-  venueName: string
-  venueAddress: string
-  city: string
-  country: string
-  latitude: number | null
-  longitude: number | null
-  currency: Currency
-  calendarSequence: number
-  updatedAt: Date
-  /** The main picture first. */
-  images: ShownImage[]
-  attendees: number
-}
 
 /**
  * The event at an address of ours, whatever its status: by its slug, by one it had, by one that differs in
@@ -107,16 +80,17 @@ export async function eventAtAddress(ctx: Ctx, typed: string): Promise<EventPage
   }
 }
 
-/** How many people come, in seats; at most ten seconds old. Zero for an event nobody may see. */
-export function attendeeCount(ctx: Ctx, eventId: string): Promise<number> {
-  return ctx.memory.remember(`events.attendees.${eventId}`, 10, async () => {
+/** How many people come, in seats; at most ten seconds old. Null for an event nobody may see. */
+export function attendeeCount(ctx: Ctx, slug: string): Promise<number | null> {
+  if (normaliseSlug(slug) !== slug) return Promise.resolve(null)
+  return ctx.memory.remember(`events.attendees.${slug}`, 10, async () => {
     const row = await ctx.db
       .selectFrom('events as e')
       .select((eb) => seatsSold(eb.ref('e.id')).as('attendees'))
-      .where('e.id', '=', eventId)
+      .where('e.slug', '=', slug)
       .where('e.status', 'in', ['published', 'cancelled'])
       .executeTakeFirst()
-    return row?.attendees ?? 0
+    return row?.attendees ?? null
   })
 }
 

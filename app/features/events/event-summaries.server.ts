@@ -1,35 +1,12 @@
 import { type SqlBool, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Ctx } from '#app/context.server.ts'
-import { imageOf, type ShownImage } from '#app/features/files/rules/image-of.ts'
+import { imageOf } from '#app/features/files/rules/image-of.ts'
 import { monthBounds } from '#app/kernel/dates.ts'
-import type { Currency } from '#app/kernel/money.ts'
 import { escapeLike } from '#app/kernel/text.ts'
 import { longestEventDays } from './rules/event-draft.ts'
 import { type EventCursor, type EventFilters, wantedBy } from './rules/event-filters.ts'
-
-/** What a card or a line of a list says of an event. */
-export type EventSummary = {
-  id: string
-  slug: string
-  title: string
-  summary: string
-  startsAt: Date
-  endsAt: Date
-  timeZone: string
-  isOnline: boolean
-  isFeatured: boolean
-  venueName: string
-  city: string
-  currency: Currency
-  /** The lowest price on public sale; null when there is none. */
-  fromPriceMinor: number | null
-  /** More than one price is on public sale. */
-  hasSeveralPrices: boolean
-  memberOnly: boolean
-  soldOut: boolean
-  image: ShownImage | null
-}
+import type { EventSummary } from './rules/event-views.ts'
 
 /** Events per page of the list. */
 export const eventsPerPage = 24

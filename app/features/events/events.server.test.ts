@@ -219,8 +219,9 @@ describe('eventAtAddress', () => {
     await aTicketType(id, { sold: 3, seats_sold: 6, seats_per_ticket: 2 })
     await aTicketType(id, { sold: 1, seats_sold: 1, archived_at: ctx.now })
     expect((await eventAtAddress(ctx, slug))?.attendees).toBe(7)
-    expect(await attendeeCount(ctx, id)).toBe(7)
-    expect(await attendeeCount(ctx, newId())).toBe(0)
+    expect(await attendeeCount(ctx, slug)).toBe(7)
+    expect(await attendeeCount(ctx, 'no-such-event')).toBeNull()
+    expect(await attendeeCount(ctx, '../x')).toBeNull()
   })
 })
 

@@ -4,9 +4,9 @@ import { cx } from '#app/ui/cx.ts'
 import type { CalendarDay as Day } from '#app/ui/month-weeks.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { Popover } from '#app/ui/popover.tsx'
-import type { EventSummary } from '../event-summaries.server.ts'
 import { shortPlace } from '../rules/event-place.ts'
 import { isPassed } from '../rules/event-time.ts'
+import type { EventSummary } from '../rules/event-views.ts'
 
 /** More chips than this do not fit into a day; the popover has them all. */
 const mostChips = 2
@@ -80,7 +80,7 @@ function DayEvent({ event, passed }: { event: EventSummary; passed: boolean }) {
         alt={event.image?.alt ?? ''}
         width={96}
         height={64}
-        className={cx('h-16 w-24! shrink-0 rounded-sm', passed && 'opacity-60')}
+        className={cx('h-16 w-24 shrink-0 rounded-sm', passed && 'opacity-60')}
       />
       <div className="min-w-0">
         <Link to={`/events/${event.slug}`} className="line-clamp-2 leading-snug font-semibold stretched">

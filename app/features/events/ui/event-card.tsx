@@ -6,8 +6,8 @@ import { Card } from '#app/ui/card.tsx'
 import { DateTile } from '#app/ui/date-tile.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import type { EventSummary } from '../event-summaries.server.ts'
 import { shortPlace } from '../rules/event-place.ts'
+import type { EventSummary } from '../rules/event-views.ts'
 import { ZoneNote } from './zone-note.tsx'
 
 type EventCardProps = {

@@ -1,5 +1,5 @@
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import type { EventSummary } from '../event-summaries.server.ts'
+import type { EventSummary } from '../rules/event-views.ts'
 import { EventCard } from './event-card.tsx'
 
 const columns = 'grid gap-6 md:grid-cols-2 lg:grid-cols-3'

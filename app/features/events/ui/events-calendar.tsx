@@ -1,9 +1,9 @@
 import { monthNames } from '#app/kernel/dates.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { MonthGrid } from '#app/ui/month-grid.tsx'
-import type { EventSummary } from '../event-summaries.server.ts'
 import { addToMonth, type EventFilters, eventsPath, type YearMonth } from '../rules/event-filters.ts'
 import { eventDays } from '../rules/event-time.ts'
+import type { EventSummary } from '../rules/event-views.ts'
 import { CalendarDay } from './calendar-day.tsx'
 
 type EventsCalendarProps = {

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+import type { IconName } from '#app/ui/icon-names.gen.ts'
+import { addressLine } from '../rules/event-place.ts'
+import { eventWhen } from '../rules/event-time.ts'
+import type { EventPage } from '../rules/event-views.ts'
+import { AddToCalendar } from './add-to-calendar.tsx'
+import { AttendeeCount } from './attendee-count.tsx'
+import { ZoneNote } from './zone-note.tsx'
+
+type EventFactsProps = { event: EventPage; googleUrl: string; cancelled: boolean }
+
+/** When, where, and how many come. */
+export function EventFacts({ event, googleUrl, cancelled }: EventFactsProps) {
+  const when = eventWhen(event)
+  return (
+    <div className="mt-6 space-y-4">
+      <Fact icon="calendar" title={when.date}>
+        {when.time}
+        <ZoneNote instant={event.startsAt} zone={event.timeZone} />
+      </Fact>
+      {event.isOnline ? (
+        <Fact icon="globe" title="Online">
+          Join from wherever you are
+        </Fact>
+      ) : (
+        <Fact icon="map-pin" title={event.venueName || event.city || 'Place to be announced'}>
+          {addressLine(event)}
+        </Fact>
+      )}
+      {!cancelled && (
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 pt-1">
+          <AddToCalendar icsUrl={`/events/${event.slug}/calendar.ics`} googleUrl={googleUrl} />
+          <AttendeeCount key={event.slug} slug={event.slug} initial={event.attendees} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Fact({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+  return (
+    <p className="flex gap-4">
+      <span className="grid size-12 shrink-0 place-items-center rounded-control bg-card text-teal ring-1 ring-line">
+        <Icon name={icon} className="size-6" />
+      </span>
+      <span className="min-w-0">
+        <span className="block font-semibold">{title}</span>
+        <span className="block text-ink-soft">{children}</span>
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,37 @@
+import type { NetworkNames } from '../page-content.server.ts'
+
+export function defaultPrivacyPolicy({ network, email }: NetworkNames) {
+  return {
+    title: 'Privacy Policy',
+    bodyHtml: `
+<p>This page says what ${network} knows about you, why, how long, and what you can do about it. We have tried to write it so that nobody needs a lawyer to read it.</p>
+<h2>What we keep, and why</h2>
+<ul>
+<li><strong>Your account</strong>: username, e-mail address and an unreadable form of your password, so that you can sign in.</li>
+<li><strong>Your orders</strong>: name, e-mail address, telephone number where you give it, what you bought, when and for how much, so that we can hand out tickets, answer questions and keep our books.</li>
+<li><strong>Attendees</strong>: name, e-mail address, telephone number, company and menu choices of whoever takes a place, so that the door knows who comes and the kitchen what to cook.</li>
+<li><strong>Your visits at the door</strong>: when a ticket was scanned.</li>
+<li><strong>Your card in the members’ directory</strong>, if you are a member: what you decide to show, to whom you decide to show it.</li>
+<li><strong>Mails we sent you</strong>, so that we can find out what went wrong when one did not arrive.</li>
+</ul>
+<p>We do not sell any of it, and we do not let others use it for their own purposes.</p>
+<h2>What we do not keep</h2>
+<p>Card numbers never reach us: payments are made with our payment provider, who tells us only whether they succeeded. We load no fonts, pictures or scripts from other companies while you look at our pages. Nothing is stored in your browser for statistics unless you allow it.</p>
+<h2>What is stored in your browser</h2>
+<p>A cookie that keeps you signed in, and your cart, so that it is still there when you come back. Both are needed for what you asked for. If you accept statistics, we also count which pages are read; you can change your mind at any time.</p>
+<h2>Who else sees it</h2>
+<ul>
+<li>The people who run ${network} and, for the events they work at, our door staff.</li>
+<li>Companies that work for us and on our instructions: hosting, mail delivery and the payment provider.</li>
+<li>Authorities, where the law leaves us no choice.</li>
+</ul>
+<h2>How long</h2>
+<p>Your account as long as you want it. Orders and receipts as long as tax law asks for, with your name removed from everything else when you leave. Statistics for 25 months, and never with your address.</p>
+<h2>Your rights</h2>
+<p>You may see what we hold about you, correct it, take it with you, object to it and have it deleted. Write to <a href="mailto:${email}">${email}</a>; we answer within a month, usually within days. You may also complain to the data protection authority of the country you live in.</p>
+<h2>Children</h2>
+<p>${network} is for people who work in education. We do not knowingly keep anything about children; please do not send us any of your pupils’ details.</p>
+<h2>Changes</h2>
+<p>When this page changes in a way that matters to you, we tell everybody with an account by mail before it takes effect.</p>`,
+  }
+}

@@ -1,0 +1,66 @@
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Ctx } from '#app/context.server.ts'
+import { imageOf, type ShownImage } from '#app/features/files/rules/image-of.ts'
+import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { sanitiseHtml } from '#app/kernel/sanitise-html.server.ts'
+import { defaultAbout } from './defaults/about.ts'
+import { defaultPrivacyPolicy } from './defaults/privacy-policy.ts'
+import { defaultTerms } from './defaults/terms-of-service.ts'
+import type { PageSlug } from './rules/page-slugs.ts'
+
+export type PageContent = {
+  title: string
+  /** Reduced to the allow-list a moment ago. */
+  bodyHtml: string
+  image: ShownImage | null
+  /** Null for the text we bring. */
+  updatedAt: Date | null
+}
+
+/** What a default text says of the network that runs the site; all of it escaped. */
+export type NetworkNames = { network: string; email: string }
+
+const defaults: Record<PageSlug, (names: NetworkNames) => { title: string; bodyHtml: string }> = {
+  about: defaultAbout,
+  'privacy-policy': defaultPrivacyPolicy,
+  'terms-of-service': defaultTerms,
+}
+
+/** A page's text: what an administrator has written, else ours with the network's name. One statement. */
+export async function pageContent(ctx: Ctx, slug: PageSlug): Promise<PageContent> {
+  const written = await ctx.db
+    .selectFrom('pages as p')
+    .select(['p.title', 'p.body_html', 'p.updated_at'])
+    .select((eb) =>
+      jsonObjectFrom(
+        eb
+          .selectFrom('files as f')
+          .select(['f.key', 'f.width', 'f.height', 'f.variants'])
+          .whereRef('f.id', '=', 'p.image_file_id'),
+      ).as('image'),
+    )
+    .where('p.slug', '=', slug)
+    .executeTakeFirst()
+  if (written) {
+    return {
+      title: written.title,
+      bodyHtml: sanitiseHtml(written.body_html),
+      image: imageOf(written.image, ''),
+      updatedAt: written.updated_at,
+    }
+  }
+  const settings = await siteSettings(ctx)
+  const ours = defaults[slug]({
+    network: escaped(settings.networkName),
+    email: escaped(settings.contactEmail),
+  })
+  return { title: ours.title, bodyHtml: sanitiseHtml(ours.bodyHtml), image: null, updatedAt: null }
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

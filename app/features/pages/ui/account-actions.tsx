@@ -1,0 +1,40 @@
+import { useLocation } from 'react-router'
+import { SignOutButton } from '#app/features/people/ui/sign-out-button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import type { Viewer } from './viewer.ts'
+
+type AccountActionsProps = {
+  viewer: Viewer
+  /** One under the other, as wide as their place: for the menu of small screens. */
+  stacked?: boolean
+  onLeave?: () => void
+}
+
+/** Signing in, or the ways into what belongs to whoever is signed in. */
+export function AccountActions({ viewer, stacked = false, onLeave }: AccountActionsProps) {
+  const { pathname, search } = useLocation()
+  const look = { wide: stacked, onClick: onLeave }
+  if (!viewer) {
+    const back = pathname === '/' ? '' : `?returnTo=${encodeURIComponent(`${pathname}${search}`)}`
+    return (
+      <ButtonLink to={`/auth${back}`} variant="primary" icon="log-in" {...look}>
+        Sign In
+      </ButtonLink>
+    )
+  }
+  return (
+    <>
+      {viewer.role === 'admin' && (
+        <ButtonLink to="/admin" variant="quiet" icon="layout-dashboard" {...look}>
+          Admin Dashboard
+        </ButtonLink>
+      )}
+      <ButtonLink to="/account" variant="quiet" icon="user" {...look}>
+        My Account
+      </ButtonLink>
+      <SignOutButton from="account" variant="secondary" wide={stacked}>
+        Sign Out
+      </SignOutButton>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { becomeMemberPath } from './site-links.ts'
+
+/** The invitation at the end of the home and about pages. */
+export function JoinCall({ contactEmail }: { contactEmail: string }) {
+  return (
+    <section aria-labelledby="join-call" className="pb-16 page-width md:pb-20">
+      <div className="relative overflow-clip rounded-card bg-marigold-soft px-6 py-12 text-center sm:px-12">
+        <h2 id="join-call">There is a chair for you</h2>
+        <p className="mx-auto mt-4 max-w-xl text-lg text-ink-soft">
+          Make an account in a minute, come to one event, and see whether these are your people.
+        </p>
+        <div className="mt-8 flex flex-wrap justify-center gap-3">
+          <ButtonLink to={becomeMemberPath} size="large">
+            Join now
+          </ButtonLink>
+          <a href={`mailto:${contactEmail}`} className={buttonStyle('secondary', 'large')}>
+            <Icon name="mail" />
+            Ask us something
+          </a>
+        </div>
+      </div>
+    </section>
+  )
+}

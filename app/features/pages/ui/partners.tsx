@@ -1,0 +1,52 @@
+import { Carousel } from '#app/ui/carousel.tsx'
+import type { Partner } from '../home-content.server.ts'
+
+/** The carousel moves on this often (specification 1 §4). */
+const intervalMs = 3_000
+
+/** The logos of the partners, passing by. */
+export function Partners({ partners }: { partners: readonly Partner[] }) {
+  if (partners.length === 0) return null
+  return (
+    <section aria-labelledby="partners" className="pb-16 page-width md:pb-20">
+      <h2 id="partners" className="text-center text-xl">
+        Our partners
+      </h2>
+      <Carousel
+        label="Our partners"
+        intervalMs={intervalMs}
+        slides={partners.map((partner) => ({ key: partner.id, content: <PartnerLogo partner={partner} /> }))}
+        slideClassName="w-4/5 sm:w-1/2 lg:w-[calc((100%-2rem)/3)]"
+        className="mt-8"
+      />
+    </section>
+  )
+}
+
+function PartnerLogo({ partner }: { partner: Partner }) {
+  const { name, website, logo } = partner
+  const shown = (
+    <span className="grid h-32 place-items-center rounded-card bg-card px-8 ring-1 ring-line">
+      {logo ? (
+        <img
+          src={logo.src}
+          srcSet={logo.srcSet}
+          sizes="300px"
+          alt={name}
+          width={logo.width}
+          height={logo.height}
+          loading="lazy"
+          className="max-h-20 w-auto max-w-full object-contain"
+        />
+      ) : (
+        <span className="font-serif text-xl">{name}</span>
+      )}
+    </span>
+  )
+  if (!website) return shown
+  return (
+    <a href={website} target="_blank" rel="noopener noreferrer" className="block rounded-card">
+      {shown}
+    </a>
+  )
+}

@@ -1,0 +1,108 @@
+import { Link } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import type { IconName } from '#app/ui/icon-names.gen.ts'
+import { mainLinks } from './site-links.ts'
+
+type SiteFooterProps = {
+  networkName: string
+  footerText: string
+  contactEmail: string
+  contactPhone: string
+  linkedinUrl: string
+  instagramUrl: string
+  year: number
+}
+
+/** The foot of every public page: where to go, what to read, how to reach us. */
+export function SiteFooter(props: SiteFooterProps) {
+  const { networkName, footerText, contactEmail, contactPhone, linkedinUrl, instagramUrl, year } = props
+  return (
+    <footer className="mt-auto ground-night print:hidden">
+      <div className="grid gap-10 py-14 page-width sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
+        <div>
+          <p className="flex items-center gap-2.5 font-serif text-xl">
+            <img src="/favicon.svg" alt="" width={36} height={36} className="size-9" />
+            {networkName}
+          </p>
+          {footerText && <p className="mt-4 max-w-sm text-on-night-soft">{footerText}</p>}
+        </div>
+        <LinkList
+          title="Quick Links"
+          links={[{ to: '/', label: 'Home' }, ...mainLinks, { to: '/cart', label: 'Cart' }]}
+        />
+        <LinkList
+          title="Resources"
+          links={[
+            { to: '/account', label: 'My Account' },
+            { to: '/privacy-policy', label: 'Privacy Policy' },
+            { to: '/terms-of-service', label: 'Terms of Service' },
+          ]}
+        />
+        <div>
+          <h2 className="font-sans text-base font-semibold">Contact</h2>
+          <ul className="mt-2">
+            <ContactLink href={`mailto:${contactEmail}`} icon="mail">
+              {contactEmail}
+            </ContactLink>
+            {contactPhone && (
+              <ContactLink href={`tel:${contactPhone.replaceAll(/[^+\d]/g, '')}`} icon="phone">
+                {contactPhone}
+              </ContactLink>
+            )}
+            {linkedinUrl && (
+              <ContactLink href={linkedinUrl} icon="linkedin">
+                LinkedIn
+              </ContactLink>
+            )}
+            {instagramUrl && (
+              <ContactLink href={instagramUrl} icon="instagram">
+                Instagram
+              </ContactLink>
+            )}
+          </ul>
+        </div>
+      </div>
+      <div className="border-t border-night-line">
+        <p className="pt-5 pb-20 text-sm text-on-night-soft page-width md:pb-16">
+          © {year} {networkName}. All rights reserved.
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+function LinkList({ title, links }: { title: string; links: readonly { to: string; label: string }[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="font-sans text-base font-semibold">{title}</h2>
+      <ul className="mt-2">
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="inline-flex min-h-11 items-center text-on-night-soft underline-offset-4 hover:text-on-night hover:underline md:min-h-9"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function ContactLink({ href, icon, children }: { href: string; icon: IconName; children: string }) {
+  const elsewhere = href.startsWith('http')
+  return (
+    <li>
+      <a
+        href={href}
+        {...(elsewhere ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+        className="inline-flex min-h-11 items-center gap-2.5 text-on-night-soft underline-offset-4 hover:text-on-night hover:underline md:min-h-9"
+      >
+        <Icon name={icon} className="size-5" />
+        {children}
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import type { ShownImage } from '#app/features/files/rules/image-of.ts'
+import { CartSheet } from '#app/features/ticketing/ui/cart-sheet.tsx'
+import { SkipLink } from '#app/ui/skip-link.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+import type { Viewer } from './viewer.ts'
+
+export type SiteFrameProps = {
+  viewer: Viewer
+  /** The product's time in milliseconds: the year of the copyright line. */
+  now: number
+  settings: {
+    networkName: string
+    footerText: string
+    contactEmail: string
+    contactPhone: string
+    linkedinUrl: string
+    instagramUrl: string
+  }
+  logo: ShownImage | null
+  children: ReactNode
+}
+
+/** Header, footer and cart around a public page. The page brings its own `main`. */
+export function SiteFrame({ viewer, now, settings, logo, children }: SiteFrameProps) {
+  const { pathname } = useLocation()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <SiteHeader networkName={settings.networkName} logo={logo} viewer={viewer} />
+      {children}
+      <SiteFooter {...settings} year={new Date(now).getUTCFullYear()} />
+      {pathname !== '/cart' && <CartSheet />}
+    </div>
+  )
+}

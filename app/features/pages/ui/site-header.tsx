@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { NavLink } from 'react-router'
+import type { ShownImage } from '#app/features/files/rules/image-of.ts'
+import { CartMenu } from '#app/features/ticketing/ui/cart-menu.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { cx } from '#app/ui/cx.ts'
+import { Sheet } from '#app/ui/sheet.tsx'
+import { AccountActions } from './account-actions.tsx'
+import { mainLinks } from './site-links.ts'
+import { SiteMark } from './site-mark.tsx'
+import type { Viewer } from './viewer.ts'
+
+type SiteHeaderProps = { networkName: string; logo: ShownImage | null; viewer: Viewer }
+
+/** The head of every public page; stays in sight. Under 768 px its links are in a menu that slides in. */
+export function SiteHeader({ networkName, logo, viewer }: SiteHeaderProps) {
+  const [menu, setMenu] = useState(false)
+  const closeMenu = () => setMenu(false)
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur-sm print:hidden">
+      <div className="flex h-16 items-center gap-2 page-width">
+        <SiteMark networkName={networkName} logo={logo} />
+        <nav aria-label="Main" className="ms-6 hidden md:block">
+          <ul className="flex">
+            {mainLinks.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  className={({ isActive }) =>
+                    cx(
+                      'flex min-h-11 items-center rounded-control px-3.5 font-semibold hover:bg-paper-deep',
+                      isActive ? 'text-teal' : 'text-ink-soft',
+                    )
+                  }
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ms-auto hidden items-center gap-1 md:flex">
+          <CartMenu />
+          <AccountActions viewer={viewer} />
+        </div>
+        <Button
+          variant="quiet"
+          icon="menu"
+          iconOnly
+          aria-haspopup="dialog"
+          onClick={() => setMenu(true)}
+          className="ms-auto md:hidden"
+        >
+          Menu
+        </Button>
+      </div>
+      <NoScriptMenu />
+      <Sheet open={menu} onClose={closeMenu} title="Menu" side="end" className="md:hidden">
+        <nav aria-label="Menu">
+          <ul>
+            {mainLinks.map(({ to, label }) => (
+              <li key={to} className="border-b border-line">
+                <NavLink
+                  to={to}
+                  onClick={closeMenu}
+                  className="flex min-h-14 items-center font-serif text-xl aria-[current]:text-teal"
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="mt-6 grid gap-3">
+          <AccountActions viewer={viewer} stacked onLeave={closeMenu} />
+        </div>
+      </Sheet>
+    </header>
+  )
+}
+
+/** The menu's links for browsers in which nothing slides in. */
+function NoScriptMenu() {
+  return (
+    <noscript>
+      <nav aria-label="Menu" className="flex flex-wrap gap-x-5 pb-2 page-width md:hidden">
+        {mainLinks.map(({ to, label }) => (
+          <a key={to} href={to} className="flex min-h-11 items-center font-semibold">
+            {label}
+          </a>
+        ))}
+        <a href="/auth" className="flex min-h-11 items-center font-semibold">
+          Sign In
+        </a>
+      </nav>
+    </noscript>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { formatPrice } from '#app/kernel/money.ts'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { cx } from '#app/ui/cx.ts'
+import type { EventTicket } from '../event-tickets.server.ts'
+
+/** The page's main action on small screens, in reach until the tickets themselves are in sight. */
+export function BuyBar({ tickets }: { tickets: readonly EventTicket[] }) {
+  const [ticketsInSight, setTicketsInSight] = useState(false)
+  const onSale = tickets.filter((ticket) => ticket.sale.state === 'on-sale' && !ticket.soldOut)
+  const cheapest = onSale.toSorted((a, b) => a.priceMinor - b.priceMinor)[0]
+
+  useEffect(() => {
+    const panel = document.getElementById('tickets')
+    if (!panel) return
+    const observer = new IntersectionObserver(([entry]) => setTicketsInSight(entry?.isIntersecting ?? false))
+    observer.observe(panel)
+    return () => observer.disconnect()
+  }, [])
+
+  if (!cheapest) return null
+  const price = formatPrice({ minor: cheapest.priceMinor, currency: cheapest.currency })
+  return (
+    <div
+      className={cx(
+        'fixed inset-x-0 bottom-0 z-20 border-t border-line bg-card/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-sm transition-[translate,visibility] lg:hidden print:hidden',
+        ticketsInSight && 'invisible translate-y-full',
+      )}
+    >
+      <div className="flex items-center justify-between gap-4 py-3 page-width">
+        <p className="leading-tight tabular-nums">
+          {onSale.length > 1 && <span className="block text-sm text-ink-soft">From</span>}
+          <span className="text-lg font-semibold">{price}</span>
+        </p>
+        <a href="#tickets" className={cx(buttonStyle('primary', 'medium'), 'grow')}>
+          Get tickets
+        </a>
+      </div>
+    </div>
+  )
+}

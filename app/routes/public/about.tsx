@@ -1,0 +1,31 @@
+import { pageContent } from '#app/features/pages/page-content.server.ts'
+import { JoinCall } from '#app/features/pages/ui/join-call.tsx'
+import { MeetOurNetwork } from '#app/features/pages/ui/meet-our-network.tsx'
+import { PageText } from '#app/features/pages/ui/page-text.tsx'
+import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import type { Route } from './+types/about'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  const [page, settings] = await Promise.all([pageContent(ctx, 'about'), siteSettings(ctx)])
+  const { timeZone, memberFigures, contactEmail } = settings
+  return { page, timeZone, memberFigures, contactEmail }
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: loaderData?.page.title ?? 'About' }]
+}
+
+export default function About({ loaderData }: Route.ComponentProps) {
+  const { page, timeZone, memberFigures, contactEmail } = loaderData
+  return (
+    <>
+      <PageText page={page} timeZone={timeZone} />
+      <MeetOurNetwork figures={memberFigures} />
+      <div className="pt-16 md:pt-20">
+        <JoinCall contactEmail={contactEmail} />
+      </div>
+    </>
+  )
+}

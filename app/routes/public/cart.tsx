@@ -1,0 +1,24 @@
+import { CartView } from '#app/features/ticketing/ui/cart-view.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Route } from './+types/cart'
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return [
+    { title: `Your cart · ${matches[0].loaderData?.settings.networkName ?? ''}` },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export default function CartPage() {
+  return (
+    <div className="py-10 page-width md:py-14">
+      <h1 className="mb-7 text-2xl">Your cart</h1>
+      <noscript>
+        <Notice tone="warning" className="mb-6" title="Cart and checkout need JavaScript">
+          Please turn JavaScript on and load this page again. Your tickets are kept in your browser.
+        </Notice>
+      </noscript>
+      <CartView />
+    </div>
+  )
+}

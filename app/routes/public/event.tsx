@@ -1,0 +1,73 @@
+import { data, redirect } from 'react-router'
+import { calendarEvent } from '#app/features/events/calendar-event.server.ts'
+import { eventAtAddress } from '#app/features/events/event-page.server.ts'
+import { googleCalendarUrl } from '#app/features/events/rules/calendar-links.ts'
+import { publicStateOf } from '#app/features/events/rules/event-time.ts'
+import { EventHasPassed } from '#app/features/events/ui/event-has-passed.tsx'
+import { EventNotFound } from '#app/features/events/ui/event-not-found.tsx'
+import { ticketsOfEvent } from '#app/features/ticketing/event-tickets.server.ts'
+import { EventDetails } from '#app/features/ticketing/ui/event-details.tsx'
+import { ctxOf } from '#app/http/context.server.ts'
+import type { Route } from './+types/event'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  const event = await eventAtAddress(ctx, params.slug)
+  const state = event && publicStateOf(event, ctx.now)
+  if (!event || !state) return data({ state: 'missing' as const }, { status: 404 })
+  if (event.slug !== params.slug) throw redirect(`/events/${event.slug}${url.search}`, 301)
+  return {
+    state,
+    event,
+    tickets: state === 'open' ? await ticketsOfEvent(ctx, event) : [],
+    googleUrl: googleCalendarUrl(calendarEvent(event, ctx.site.baseUrl)),
+  }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const root = matches[0].loaderData
+  const network = root?.settings.networkName ?? ''
+  if (!loaderData || loaderData.state === 'missing') {
+    return [{ title: `Event Not Found · ${network}` }, { name: 'robots', content: 'noindex' }]
+  }
+  const { title, summary, slug, images } = loaderData.event
+  const address = `${root?.baseUrl ?? ''}/events/${slug}`
+  const [image] = images
+  return [
+    { title: `${title} · ${network}` },
+    { name: 'description', content: summary },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: network },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: summary },
+    { property: 'og:url', content: address },
+    ...(image
+      ? [
+          { property: 'og:image', content: `${root?.baseUrl ?? ''}${image.src}` },
+          { property: 'og:image:alt', content: image.alt },
+          { name: 'twitter:card', content: 'summary_large_image' },
+        ]
+      : []),
+  ]
+}
+
+export default function Event({ loaderData, matches }: Route.ComponentProps) {
+  const root = matches[0].loaderData
+  switch (loaderData.state) {
+    case 'missing':
+      return <EventNotFound />
+    case 'passed':
+      return <EventHasPassed event={loaderData.event} />
+    default:
+      return (
+        <EventDetails
+          {...loaderData}
+          state={loaderData.state === 'cancelled' ? 'cancelled' : 'open'}
+          signedIn={root.viewer !== null}
+          tilesUrl={root.mapTilesUrl}
+          contactEmail={root.settings.contactEmail}
+        />
+      )
+  }
+}

@@ -1,0 +1,109 @@
+import { lazy, Suspense } from 'react'
+import { Await, useNavigation, useSearchParams } from 'react-router'
+import { eventsBetween, openEvents } from '#app/features/events/event-summaries.server.ts'
+import { parseEventFilters } from '#app/features/events/rules/event-filters.ts'
+import { EventGridSkeleton } from '#app/features/events/ui/event-grid.tsx'
+import { EventList } from '#app/features/events/ui/event-list.tsx'
+import { EventSearch } from '#app/features/events/ui/event-search.tsx'
+import { EventsNotLoaded } from '#app/features/events/ui/events-not-loaded.tsx'
+import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { instantOf, monthBounds, wallClock } from '#app/kernel/dates.ts'
+import { cx } from '#app/ui/cx.ts'
+import type { Route } from './+types/events'
+
+const EventsCalendar = lazy(async () => ({
+  default: (await import('#app/features/events/ui/events-calendar.tsx')).EventsCalendar,
+}))
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  const filters = parseEventFilters(url.searchParams)
+  const { timeZone } = await siteSettings(ctx)
+  if (filters.view === 'grid') return { view: 'grid' as const, ...(await openEvents(ctx, filters, timeZone)) }
+  const { year, month, day } = wallClock(ctx.now, timeZone)
+  const shown = filters.month ?? { year, month }
+  const bounds = monthBounds(instantOf({ ...shown, day: 15 }, timeZone), timeZone)
+  return {
+    view: 'calendar' as const,
+    month: shown,
+    today: new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10),
+    now: ctx.now,
+    events: await eventsBetween(ctx, bounds, filters, timeZone),
+  }
+}
+
+type Loaded = Awaited<ReturnType<typeof loader>>
+
+/** Coming from another page shows the shape of the list at once; a change of filters keeps the old list. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const work = serverLoader() as Promise<Loaded>
+  return window.location.pathname === '/events' ? await work : { coming: work }
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const network = matches[0].loaderData?.settings.networkName ?? ''
+  return [
+    { title: `Events · ${network}` },
+    {
+      name: 'description',
+      content: `What is coming up at ${network}: evenings, working days and online sessions.`,
+    },
+  ]
+}
+
+export default function Events({ loaderData }: Route.ComponentProps) {
+  const loaded: Loaded | { coming: Promise<Loaded> } = loaderData
+  return (
+    <EventsScreen>
+      {'coming' in loaded ? (
+        <Suspense fallback={<EventGridSkeleton />}>
+          <Await resolve={loaded.coming} errorElement={<EventsNotLoaded />}>
+            {(arrived) => <Results loaded={arrived} />}
+          </Await>
+        </Suspense>
+      ) : (
+        <Results loaded={loaded} />
+      )}
+    </EventsScreen>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <EventsScreen>
+      <EventsNotLoaded />
+    </EventsScreen>
+  )
+}
+
+function EventsScreen({ children }: { children: React.ReactNode }) {
+  const [search] = useSearchParams()
+  return (
+    <div className="py-10 page-width md:py-14">
+      <h1 className="text-2xl">Events</h1>
+      <p className="mt-2 max-w-xl text-lg text-ink-soft">Evenings, working days and online sessions.</p>
+      <div className="mt-7 mb-8">
+        <EventSearch filters={parseEventFilters(search)} filtersOpen={search.get('filters') === '1'} />
+      </div>
+      {children}
+    </div>
+  )
+}
+
+function Results({ loaded }: { loaded: Loaded }) {
+  const [search] = useSearchParams()
+  const filters = parseEventFilters(search)
+  const busy = useNavigation().state === 'loading'
+  return (
+    <div aria-busy={busy} className={cx('transition-opacity', busy && 'opacity-60')}>
+      {loaded.view === 'grid' ? (
+        <EventList {...loaded} filters={filters} />
+      ) : (
+        <Suspense>
+          <EventsCalendar {...loaded} filters={filters} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

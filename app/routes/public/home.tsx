@@ -1,0 +1,52 @@
+import { nextEvents } from '#app/features/events/event-summaries.server.ts'
+import { EventGrid } from '#app/features/events/ui/event-grid.tsx'
+import { homeContent } from '#app/features/pages/home-content.server.ts'
+import { HomeHero } from '#app/features/pages/ui/home-hero.tsx'
+import { JoinCall } from '#app/features/pages/ui/join-call.tsx'
+import { MeetOurNetwork } from '#app/features/pages/ui/meet-our-network.tsx'
+import { Partners } from '#app/features/pages/ui/partners.tsx'
+import { Testimonials } from '#app/features/pages/ui/testimonials.tsx'
+import { WhyJoin } from '#app/features/pages/ui/why-join.tsx'
+import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import type { Route } from './+types/home'
+
+/** The home page shows at most this many events (specification 1 §9). */
+const mostEvents = 3
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  const [settings, events, content] = await Promise.all([
+    siteSettings(ctx),
+    nextEvents(ctx, mostEvents),
+    homeContent(ctx),
+  ])
+  const { networkName, tagline, contactEmail, memberFigures } = settings
+  return { networkName, tagline, contactEmail, memberFigures, events, ...content }
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { networkName, tagline, contactEmail, memberFigures, events, testimonials, partners } = loaderData
+  return (
+    <>
+      <HomeHero tagline={tagline} networkName={networkName} next={events[0] ?? null} />
+      {events.length > 0 && (
+        <section aria-labelledby="upcoming" className="pt-16 page-width md:pt-20">
+          <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
+            <h2 id="upcoming">Upcoming events</h2>
+            <ButtonLink to="/events" variant="quiet" iconEnd="arrow-right">
+              All events
+            </ButtonLink>
+          </div>
+          <EventGrid events={events} />
+        </section>
+      )}
+      <WhyJoin />
+      <MeetOurNetwork figures={memberFigures} />
+      <Testimonials testimonials={testimonials} />
+      <JoinCall contactEmail={contactEmail} />
+      <Partners partners={partners} />
+    </>
+  )
+}
