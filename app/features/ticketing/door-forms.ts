@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+/** As long as a name on a small screen; what a door calls itself. */
+export const longestDoorName = 60
+
+const scanId = z.uuid()
+const device = z.string().trim().max(longestDoorName).default('')
+
+/** One scan. The code may be anything a camera can see: what it is worth, the verb says. */
+export const scanForm = z.object({
+  eventId: z.uuid(),
+  code: z.string().max(4_000),
+  scanId,
+  device,
+})
+
+export const undoScanForm = z.object({ ticketId: z.uuid(), scanId, device })

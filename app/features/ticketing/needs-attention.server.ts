@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#app/context.server.ts'
+import { answerLostAfterMinutes } from '#app/features/mail/rules/mail-life.ts'
+import { allow } from '#app/kernel/actor.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
+
+/** How much waits for a person. All zero is a quiet day. */
+export type NeedsAttention = {
+  /** Mails that kept failing, or whose answer from the mail server was lost. */
+  unsentMails: number
+  /** Payments that could not be settled by themselves. */
+  flaggedPayments: number
+  failedRefunds: number
+  /** Jobs that failed as often as they may. */
+  parkedJobs: number
+}
+
+/** What waits for a person: one statement. Needs 'admin:enter'. */
+export async function needsAttention(ctx: Ctx): Promise<NeedsAttention> {
+  allow(ctx.actor, 'admin:enter')
+  const lost = addMinutes(ctx.now, -answerLostAfterMinutes)
+  const { rows } = await sql<NeedsAttention>`select
+    (select count(*)::int from mails
+      where status = 'failed' or (status = 'sending' and sending_at < ${lost})) as "unsentMails",
+    (select count(*)::int from payments where flag_reason is not null) as "flaggedPayments",
+    (select count(*)::int from refunds where status = 'failed') as "failedRefunds",
+    (select count(*)::int from pgboss.job
+      where name = 'parked' and state in ('created', 'retry')) as "parkedJobs"`.execute(ctx.db)
+  const [counts] = rows
+  if (!counts) throw new Error('the counts of what needs attention did not come')
+  return counts
+}

@@ -1,0 +1,23 @@
+import type { DoorVerdict } from './check-in.ts'
+
+/** What the server answers to a scan: the door's verdict, or that what was scanned is no ticket code at all. */
+export type ScanVerdictShown = DoorVerdict | 'invalid-code'
+
+/** The ticket as the door shows it. Instants are ISO 8601 texts: they travel as JSON. */
+export type SeatShown = {
+  ticketId: string
+  /** Null while nobody filled it in, and where this door may not read it. */
+  attendeeName: string | null
+  companyName: string | null
+  ticketName: string
+  orderReference: string
+  eventTitle: string
+  /** The names of the chosen dishes by course. */
+  menu: { starter: string; mainCourse: string; dessert: string } | null
+  /** When, where and by whom it was let in. */
+  letIn: { at: string; device: string; by: string | null } | null
+}
+
+export type ScanAnswer = { verdict: ScanVerdictShown; seat: SeatShown | null; at: string }
+
+export type UndoAnswer = { wasIn: boolean }
