@@ -62,7 +62,7 @@ async function loadEvent(ctx: Ctx, event: DemoEvent, pictures: DemoPictures): Pr
   })
   if (!created.ok) throw new Error(`the demo event "${event.title}" was refused: ${created.reason}`)
   for (const subject of [event.picture, ...(event.gallery ?? [])]) {
-    const picture = pictures.bySubject.get(subject)
+    const picture = pictures.get(subject)
     if (!picture) throw new Error(`there is no demo picture "${subject}"`)
     await addEventImage(ctx, { eventId: created.id, fileId: picture.fileId, altText: picture.alt })
   }

@@ -24,7 +24,7 @@ export async function loadPeople(ctx: Ctx, pictures: DemoPictures): Promise<Demo
     email: `${slugify(`${member.firstName} ${member.lastName}`)}@members.staffroom.test`,
     whatsapp: `+971 50 555 ${String(1000 + index)}`,
     joined: addMonths(ctx.now, -(1 + ((index * 7) % 26))),
-    portrait: pictures.portraits[index] ?? null,
+    portraitId: pictures.get(member.portrait)?.fileId ?? null,
   }))
 
   await ctx.db
@@ -86,7 +86,7 @@ export async function loadPeople(ctx: Ctx, pictures: DemoPictures): Promise<Demo
         discount_details: person.offer ?? '',
         webinar_interest: person.webinar !== undefined,
         webinar_topics: person.webinar ?? '',
-        portrait_file_id: person.portrait,
+        portrait_file_id: person.portraitId,
         is_featured: index % 9 === 2,
         created_at: person.joined,
       })),
@@ -117,7 +117,7 @@ async function loadPlans(ctx: Ctx): Promise<string[]> {
 async function loadVoices(
   ctx: Ctx,
   pictures: DemoPictures,
-  people: readonly { name: string; portrait: string | null }[],
+  people: readonly { name: string; portraitId: string | null }[],
 ): Promise<void> {
   await ctx.db
     .insertInto('testimonials')
@@ -125,7 +125,7 @@ async function loadVoices(
       testimonials.map((voice, position) => ({
         id: newId(),
         ...voice,
-        portrait_file_id: people.find((person) => person.name === voice.name)?.portrait ?? null,
+        portrait_file_id: people.find((person) => person.name === voice.name)?.portraitId ?? null,
         position,
       })),
     )
@@ -136,7 +136,7 @@ async function loadVoices(
       partners.map((partner, position) => ({
         id: newId(),
         ...partner,
-        logo_file_id: pictures.logos[position] ?? null,
+        logo_file_id: pictures.get(`partners/${slugify(partner.name)}`)?.fileId ?? null,
         position,
       })),
     )

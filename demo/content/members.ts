@@ -1,4 +1,6 @@
 export type DemoMember = {
+  /** The subject of their picture in demo/pictures. */
+  portrait: string
   firstName: string
   lastName: string
   company: string
@@ -10,10 +12,21 @@ export type DemoMember = {
   webinar?: string
 }
 
-const rows: [string, string, string, string, DemoMember['city'], DemoMember['plan'], string?, string?][] = [
-  ['Mariam', 'Haddad', 'Al Noor Community School', 'Principal', 'Dubai', 1],
-  ['Daniel', 'Osei', 'Wharf Street School', 'Head of Year', 'London', 0],
+const rows: [
+  number,
+  string,
+  string,
+  string,
+  string,
+  DemoMember['city'],
+  DemoMember['plan'],
+  string?,
+  string?,
+][] = [
+  [1, 'Mariam', 'Haddad', 'Al Noor Community School', 'Principal', 'Dubai', 1],
+  [18, 'Daniel', 'Osei', 'Wharf Street School', 'Head of Year', 'London', 0],
   [
+    7,
     'Anjali',
     'Menon',
     'Storyfold',
@@ -24,6 +37,7 @@ const rows: [string, string, string, string, DemoMember['city'], DemoMember['pla
     'Reading data that teachers can use',
   ],
   [
+    6,
     'Omar',
     'Al Suwaidi',
     'Falaj Learning',
@@ -34,6 +48,7 @@ const rows: [string, string, string, string, DemoMember['city'], DemoMember['pla
     'Arabic as a living language',
   ],
   [
+    9,
     'Helen',
     'Marsh',
     'Marsh & Field Consulting',
@@ -43,9 +58,10 @@ const rows: [string, string, string, string, DemoMember['city'], DemoMember['pla
     'First review at half price',
     'Leading without a title',
   ],
-  ['Yusuf', 'Rahman', 'The Garden School', 'Deputy Head', 'Dubai', 1],
-  ['Grace', 'Kim', 'Bright Ledger', 'Bursar', 'Dubai', 0],
+  [36, 'Yusuf', 'Rahman', 'The Garden School', 'Deputy Head', 'Dubai', 1],
+  [15, 'Grace', 'Kim', 'Bright Ledger', 'Bursar', 'Dubai', 0],
   [
+    12,
     'Tomasz',
     'Łukasik',
     'Kółko Robotics',
@@ -55,9 +71,10 @@ const rows: [string, string, string, string, DemoMember['city'], DemoMember['pla
     'Class kits at cost',
     'Robots from cardboard',
   ],
-  ['Fatima', 'Zahra', 'Saadiyat Primary', 'Head of Inclusion', 'Abu Dhabi', 0],
-  ['Peter', 'Nwosu', 'Openfield Trust', 'Chief Executive', 'London', 1],
+  [11, 'Fatima', 'Zahra', 'Saadiyat Primary', 'Head of Inclusion', 'Abu Dhabi', 0],
+  [25, 'Peter', 'Nwosu', 'Openfield Trust', 'Chief Executive', 'London', 1],
   [
+    22,
     'Leila',
     'Karimi',
     'Studio Karimi',
@@ -67,13 +84,24 @@ const rows: [string, string, string, string, DemoMember['city'], DemoMember['pla
     undefined,
     'Designing worksheets that breathe',
   ],
-  ['James', 'Whitcombe', 'Whitcombe Prep', 'Headmaster', 'London', 1],
-  ['Priya', 'Raghavan', 'Numberwise', 'Co-founder', 'Dubai', 2, 'Three months free', 'Talk in mathematics'],
-  ['Ahmed', 'El Masry', 'Creekside Library', 'Librarian', 'Dubai', 0],
-  ['Sofia', 'Costa', 'Casa Montessori', 'Director', 'Dubai', 1],
-  ['Ben', 'Okafor', 'Playmakers', 'Playground architect', 'London', 0, 'Free first sketch'],
-  ['Noura', 'Al Ketbi', 'Ministry liaison office', 'Advisor', 'Abu Dhabi', 1],
+  [2, 'James', 'Whitcombe', 'Whitcombe Prep', 'Headmaster', 'London', 1],
   [
+    38,
+    'Priya',
+    'Raghavan',
+    'Numberwise',
+    'Co-founder',
+    'Dubai',
+    2,
+    'Three months free',
+    'Talk in mathematics',
+  ],
+  [8, 'Ahmed', 'El Masry', 'Creekside Library', 'Librarian', 'Dubai', 0],
+  [29, 'Sofia', 'Costa', 'Casa Montessori', 'Director', 'Dubai', 1],
+  [39, 'Ben', 'Okafor', 'Playmakers', 'Playground architect', 'London', 0, 'Free first sketch'],
+  [37, 'Noura', 'Al Ketbi', 'Ministry liaison office', 'Advisor', 'Abu Dhabi', 1],
+  [
+    21,
     'Rachel',
     'Green-Adeyemi',
     'Second Bell',
@@ -83,8 +111,9 @@ const rows: [string, string, string, string, DemoMember['city'], DemoMember['pla
     undefined,
     'Coaching conversations in ten minutes',
   ],
-  ['Karim', 'Bensalem', 'Atlas Language House', 'Head of Languages', 'Dubai', 0],
+  [20, 'Karim', 'Bensalem', 'Atlas Language House', 'Head of Languages', 'Dubai', 0],
   [
+    28,
     'Mei',
     'Tan',
     'Tidepool EdTech',
@@ -94,19 +123,30 @@ const rows: [string, string, string, string, DemoMember['city'], DemoMember['pla
     'Sandbox for every member school',
     'Data privacy for busy schools',
   ],
-  ['Hassan', 'Jaber', 'Oryx Books', 'Publisher', 'Abu Dhabi', 2, '15 % on class sets', 'Books boys finish'],
-  ['Charlotte', 'Beaumont', 'Brightwell Schools', 'Group Director of Education', 'Dubai', 2],
-  ['Ravi', 'Shah', 'Labkeepers', 'Science technician', 'Dubai', 0],
-  ['Amina', 'Yusuf', 'Little Dunes Nursery', 'Manager', 'Abu Dhabi', 0],
-  ['Oliver', 'Grant', 'Grant Acoustics', 'Acoustician', 'London', 1, 'Classroom sound check at no cost'],
-  ['Dana', 'Khoury', 'Khoury Wellbeing', 'Psychologist', 'Dubai', 1, undefined, 'Workload, measured'],
-  ['Samuel', 'Mensah', 'Bermondsey Music Hub', 'Director of Music', 'London', 0],
-  ['Ingrid', 'Solberg', 'Fjell Outdoors', 'Expedition leader', 'Dubai', 1],
-  ['Zayed', 'Al Marri', 'Corniche Academy', 'Vice Principal', 'Abu Dhabi', 1],
-  ['Natalie', 'Price', 'Price Recruitment', 'Founder', 'London', 1, 'No fee for the first hire'],
-  ['Imran', 'Qureshi', 'Clearpath Careers', 'Careers adviser', 'Dubai', 0],
-  ['Elena', 'Petrova', 'Maths Circle', 'Teacher', 'London', 0],
   [
+    30,
+    'Hassan',
+    'Jaber',
+    'Oryx Books',
+    'Publisher',
+    'Abu Dhabi',
+    2,
+    '15 % on class sets',
+    'Books boys finish',
+  ],
+  [24, 'Charlotte', 'Beaumont', 'Brightwell Schools', 'Group Director of Education', 'Dubai', 2],
+  [4, 'Ravinder', 'Singh', 'Labkeepers', 'Science technician', 'Dubai', 0],
+  [27, 'Amina', 'Yusuf', 'Little Dunes Nursery', 'Manager', 'Abu Dhabi', 0],
+  [34, 'Oliver', 'Grant', 'Grant Acoustics', 'Acoustician', 'London', 1, 'Classroom sound check at no cost'],
+  [5, 'Dana', 'Khoury', 'Khoury Wellbeing', 'Psychologist', 'Dubai', 1, undefined, 'Workload, measured'],
+  [10, 'Samuel', 'Mensah', 'Bermondsey Music Hub', 'Director of Music', 'London', 0],
+  [40, 'Ingrid', 'Solberg', 'Fjell Outdoors', 'Expedition leader', 'Dubai', 1],
+  [14, 'Zayed', 'Al Marri', 'Corniche Academy', 'Vice Principal', 'Abu Dhabi', 1],
+  [33, 'Natalie', 'Price', 'Price Recruitment', 'Founder', 'London', 1, 'No fee for the first hire'],
+  [23, 'Gurpreet', 'Gill', 'Clearpath Careers', 'Careers adviser', 'Dubai', 0],
+  [26, 'Elena', 'Petrova', 'Maths Circle', 'Teacher', 'London', 0],
+  [
+    17,
     'Huda',
     'Al Balushi',
     'Wadi Science',
@@ -116,14 +156,15 @@ const rows: [string, string, string, string, DemoMember['city'], DemoMember['pla
     undefined,
     'Fieldwork that is safe and cheap',
   ],
-  ['Marcus', 'Bell', 'Bell & Daughters Catering', 'Owner', 'London', 1],
-  ['Aisha', 'Siddiqui', 'Phonics First', 'Trainer', 'Dubai', 1, 'Two places for the price of one'],
-  ['George', 'Papadakis', 'Helios Drama', 'Director', 'Dubai', 0],
-  ['Lucy', 'Chen', 'Inkwell', 'Editor', 'London', 0],
-  ['Abdulla', 'Al Shamsi', 'Palm Coast School', 'Governor', 'Abu Dhabi', 1],
-  ['Rosa', 'Delgado', 'Mesa Arts', 'Art teacher', 'Dubai', 0],
+  [32, 'Marcus', 'Bell', 'Bell & Daughters Catering', 'Owner', 'London', 1],
+  [31, 'Aisha', 'Siddiqui', 'Phonics First', 'Trainer', 'Dubai', 1, 'Two places for the price of one'],
+  [16, 'George', 'Papadakis', 'Helios Drama', 'Director', 'Dubai', 0],
+  [3, 'Lucy', 'Achebe', 'Inkwell', 'Editor', 'London', 0],
+  [19, 'Erik', 'Lindqvist', 'Palm Coast School', 'Governor', 'Abu Dhabi', 1],
+  [13, 'Rosa', 'Delgado', 'Mesa Arts', 'Art teacher', 'Dubai', 0],
   [
-    'Theo',
+    35,
+    'Thea',
     'Lambert',
     'Lambert EdTech Law',
     'Solicitor',
@@ -136,7 +177,8 @@ const rows: [string, string, string, string, DemoMember['city'], DemoMember['pla
 
 /** Forty members; their addresses lead nowhere. */
 export const members: DemoMember[] = rows.map(
-  ([firstName, lastName, company, position, city, plan, offer, webinar]) => ({
+  ([portrait, firstName, lastName, company, position, city, plan, offer, webinar]) => ({
+    portrait: `portraits/member-${String(portrait).padStart(2, '0')}`,
     firstName,
     lastName,
     company,

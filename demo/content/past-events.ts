@@ -11,7 +11,7 @@ export const pastEvents: DemoEvent[] = [
         'How experienced teachers spend the first five days, and why none of it is on the timetable.',
       ],
     }),
-    picture: 'classroom-light',
+    picture: 'events/classroom-light',
     day: -86,
     at: '16:00',
     minutes: 120,
@@ -24,7 +24,7 @@ export const pastEvents: DemoEvent[] = [
     descriptionHtml: describe({
       opening: ['A slow walk through the old quarter with a historian, and a table to turn it into lessons.'],
     }),
-    picture: 'heritage-arches',
+    picture: 'events/heritage-arches',
     day: -63,
     at: '16:30',
     minutes: 180,
@@ -37,7 +37,7 @@ export const pastEvents: DemoEvent[] = [
     descriptionHtml: describe({
       opening: ['Collections, budgets, and the great question of graphic novels.'],
     }),
-    picture: 'library-shelves',
+    picture: 'events/library-shelves',
     day: -52,
     at: '10:00',
     minutes: 300,
@@ -48,7 +48,7 @@ export const pastEvents: DemoEvent[] = [
     title: 'Music for Everyone: Ensemble Teaching',
     summary: 'Thirty beginners, one tune, no tears.',
     descriptionHtml: describe({ opening: ['A practical day for music teachers and the brave.'] }),
-    picture: 'music-room',
+    picture: 'events/music-room',
     day: -40,
     at: '13:00',
     minutes: 180,
@@ -62,7 +62,7 @@ export const pastEvents: DemoEvent[] = [
     descriptionHtml: describe({
       opening: ['PE leads share formats that kept the joy and lost the humiliation.'],
     }),
-    picture: 'sports-day',
+    picture: 'events/sports-day',
     day: -29,
     at: '15:30',
     minutes: 120,
@@ -75,7 +75,7 @@ export const pastEvents: DemoEvent[] = [
     descriptionHtml: describe({
       opening: ['What changed, what did not, and what inspectors look at first.'],
     }),
-    picture: 'science-lab',
+    picture: 'events/science-lab',
     day: -17,
     at: '12:30',
     minutes: 60,
@@ -88,7 +88,7 @@ export const pastEvents: DemoEvent[] = [
     descriptionHtml: describe({
       opening: ['Teachers in novels are saints or monsters. We read three that are neither.'],
     }),
-    picture: 'book-club',
+    picture: 'events/book-club',
     day: -8,
     at: '18:30',
     minutes: 120,
@@ -101,7 +101,7 @@ export const pastEvents: DemoEvent[] = [
     descriptionHtml: describe({
       opening: ['Pupils, teachers and a landscape architect redraw one real playground.'],
     }),
-    picture: 'playground',
+    picture: 'events/playground',
     day: -3,
     at: '14:00',
     minutes: 150,
