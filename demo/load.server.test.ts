@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { expectInvariants } from '#tests/support/expect-invariants.ts'
+import { system, testContext } from '#tests/support/test-context.ts'
+import { loadDemoContent } from './load.ts'
+
+const { as } = await testContext()
+
+test('an empty database is filled once with a network whose books are right', {
+  timeout: 120_000,
+}, async () => {
+  const ctx = as(system)
+  expect(await loadDemoContent(ctx)).toBe(true)
+  expect(await loadDemoContent(ctx)).toBe(false)
+
+  const count = async (from: ReturnType<typeof sql>) =>
+    (await sql<{ count: number }>`select count(*) from ${from}`.execute(ctx.db)).rows[0]?.count
+  expect(await count(sql`events`)).toBeGreaterThanOrEqual(24)
+  expect(await count(sql`events where ends_at < ${ctx.now}`)).toBeGreaterThan(5)
+  expect(await count(sql`events where currency = 'GBP' and starts_at > ${ctx.now}`)).toBeGreaterThan(1)
+  expect(await count(sql`ticket_types where capacity = sold`)).toBeGreaterThan(0)
+  expect(await count(sql`ticket_types where capacity - sold between 1 and 10`)).toBeGreaterThan(0)
+  expect(await count(sql`ticket_types where is_member_only`)).toBeGreaterThan(0)
+  expect(await count(sql`plans`)).toBe(3)
+  expect(await count(sql`membership_applications where portrait_file_id is not null`)).toBe(40)
+  expect(await count(sql`testimonials where portrait_file_id is not null`)).toBe(3)
+  expect(await count(sql`partners where logo_file_id is not null`)).toBe(3)
+  expect(await count(sql`event_images where alt_text = ''`)).toBe(0)
+  await expectInvariants(ctx)
+})
