@@ -12,14 +12,15 @@ export default [
     route('privacy-policy', 'routes/public/privacy-policy.tsx'),
     route('terms-of-service', 'routes/public/terms-of-service.tsx'),
     route('calendar-test', 'routes/public/calendar-test.tsx'),
+
+    // The way in
+    route('auth', 'routes/auth/sign-in.tsx'),
+    route('auth/callback', 'routes/auth/callback.tsx'),
+    route('auth/verify', 'routes/auth/verify.tsx'),
+    route('auth/reset', 'routes/auth/reset.tsx'),
+
     route('*', 'routes/machine/not-found.tsx'),
   ]),
-
-  // The way in
-  route('auth', 'routes/auth/sign-in.tsx'),
-  route('auth/callback', 'routes/auth/callback.tsx'),
-  route('auth/verify', 'routes/auth/verify.tsx'),
-  route('auth/reset', 'routes/auth/reset.tsx'),
   route('auth/google', 'routes/auth/google.ts'),
   route('auth/sign-out', 'routes/auth/sign-out.ts'),
 

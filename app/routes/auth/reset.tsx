@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, Link, redirect, useNavigation } from 'react-router'
+import { Link, redirect, useNavigation } from 'react-router'
 import type { Ctx } from '#app/context.server.ts'
 import { emailForm, newPasswordForm } from '#app/features/people/forms.ts'
 import { readToken } from '#app/features/people/link-tokens.server.ts'
@@ -48,7 +48,7 @@ async function answerNewPassword(ctx: Ctx, body: FormData) {
   if (answer.ok) {
     return redirect('/auth?done=reset', { headers: { 'Set-Cookie': await rememberLogin(ctx, answer.email) } })
   }
-  if (answer.reason === 'link-void') return data({ sent: false, result: undefined }, { status: 400 })
+  if (answer.reason === 'link-void') return { sent: false, result: undefined }
   return refusedForm(
     submission.reply({ fieldErrors: { password: [passwordWords[answer.problem]] }, hideFields }),
   )

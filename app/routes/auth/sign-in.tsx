@@ -47,6 +47,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   const result = actionData?.result
   const [query] = useSearchParams()
   const step = steps.get(query.get('done') ?? '')
+  const typed = result?.initialValue?.login
   const unverified = mode === 'sign-in' && result?.error?.['']?.includes(signInWords.unverified)
 
   if (mode === 'sign-up') {
@@ -72,11 +73,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       {google && <GoogleButton returnTo={loaderData.returnTo} />}
       <SignInForm key={mode} lastResult={result} login={login} pending={pending} />
       {unverified && (
-        <ResendForm
-          lastResult={undefined}
-          login={String(result?.initialValue?.login ?? '')}
-          pending={pending}
-        />
+        <ResendForm lastResult={undefined} login={typeof typed === 'string' ? typed : ''} pending={pending} />
       )}
       <Toggle question="New here?" to="sign-up" label="Create an account" returnTo={loaderData.returnTo} />
     </AuthFrame>

@@ -26,7 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const token = body.get('token')
   if (typeof token === 'string') {
     const answer = await verifyEmail(ctx, { token })
-    if (!answer.ok) return data({ linkVoid: true, sent: false, result: undefined }, { status: 400 })
+    if (!answer.ok) return { linkVoid: true, sent: false, result: undefined }
     return redirect('/auth?done=verified', {
       headers: { 'Set-Cookie': await rememberLogin(ctx, answer.email) },
     })

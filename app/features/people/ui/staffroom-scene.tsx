@@ -7,7 +7,7 @@ const books: readonly (readonly [number, number, string])[] = [
   [16, 108, 'fill-danger'],
   [30, 136, 'fill-teal'],
   [20, 122, 'fill-marigold-soft'],
-  [38, 144, 'fill-teal-dark'],
+  [38, 144, 'fill-success'],
   [18, 112, 'fill-paper'],
   [24, 130, 'fill-marigold-dark'],
 ]
@@ -22,10 +22,10 @@ const shelf = books.map(([width, height, colour], index) => ({
 /** An evening in the staffroom: window, shelf, lamp, and two cups on the table. Drawn with the tokens only. */
 export function StaffroomScene({ className }: { className?: string }) {
   return (
-    <svg viewBox="0 0 640 720" preserveAspectRatio="xMidYMin slice" className={className} aria-hidden="true">
-      <rect width="640" height="720" className="fill-teal-dark" />
+    <svg viewBox="0 0 640 560" className={className} aria-hidden="true">
+      <rect width="640" height="560" className="fill-teal-dark" />
       <Window />
-      <g transform="translate(322 158)">
+      <g transform="translate(322 112)">
         <Shelf />
       </g>
       <Lamp />
@@ -37,13 +37,13 @@ export function StaffroomScene({ className }: { className?: string }) {
 function Window() {
   return (
     <g>
-      <rect x="56" y="70" width="210" height="290" rx="105" className="fill-night" />
-      <rect x="70" y="84" width="182" height="262" rx="91" className="fill-teal" />
-      <circle cx="190" cy="168" r="38" className="fill-marigold" />
-      <path d="M70 300c34-42 66-46 98-22 24 18 52 14 84-18v86H70Z" className="fill-teal-dark" />
-      <path d="M70 330c44-30 92-18 124-8 22 6 42 2 58-8v32H70Z" className="fill-night" />
-      <path d="M161 78v276M62 222h198" className="fill-none stroke-night" strokeWidth="8" />
-      <rect x="44" y="352" width="234" height="14" rx="7" className="fill-night-line" />
+      <path d="M56 366V175a105 105 0 0 1 210 0v191Z" className="fill-night" />
+      <path d="M70 352V175a91 91 0 0 1 182 0v177Z" className="fill-teal" />
+      <circle cx="196" cy="172" r="38" className="fill-marigold" />
+      <path d="M70 286c34-42 66-46 98-22 24 18 52 14 84-18v106H70Z" className="fill-teal-dark" />
+      <path d="M70 322c44-30 92-18 124-8 22 6 42 2 58-8v46H70Z" className="fill-night" />
+      <path d="M161 70v290M62 216h198" className="fill-none stroke-night" strokeWidth="8" />
+      <rect x="40" y="358" width="242" height="14" rx="7" className="fill-marigold-ink" />
     </g>
   )
 }
@@ -73,10 +73,10 @@ function Shelf() {
 function Lamp() {
   return (
     <g>
-      <path d="M470 372 396 560h190L512 372Z" className="fill-marigold" opacity="0.14" />
-      <path d="M491 316v-6" className="stroke-night" strokeWidth="6" />
-      <path d="M440 372c4-34 24-56 51-56s47 22 51 56Z" className="fill-marigold" />
-      <circle cx="491" cy="376" r="11" className="fill-marigold-soft" />
+      <path d="M478 372 430 474h192l-48-102Z" className="fill-marigold" opacity="0.16" />
+      <path d="M526 372v96" className="stroke-paper" strokeWidth="7" />
+      <rect x="492" y="462" width="68" height="10" rx="5" className="fill-paper" />
+      <path d="m498 310-24 62h104l-24-62Z" className="fill-marigold" />
     </g>
   )
 }
@@ -84,24 +84,24 @@ function Lamp() {
 function Table() {
   return (
     <g>
-      <rect x="0" y="470" width="640" height="250" className="fill-marigold-ink" />
+      <rect x="0" y="470" width="640" height="90" className="fill-marigold-ink" />
       <rect x="0" y="470" width="640" height="10" className="fill-marigold-dark" />
-      <g transform="translate(110 404)">
+      <g transform="translate(76 404)">
         <path d="M74 12h14a17 17 0 0 1 0 34H74" className="fill-none stroke-paper" strokeWidth="9" />
         <path d="M0 0h80v44a24 24 0 0 1-24 24H24A24 24 0 0 1 0 44Z" className="fill-paper" />
         <path
-          d="M24-14c-8-12 8-18 0-32M50-14c-8-12 8-18 0-32"
+          d="M26-8c-5-7 5-11 0-18M50-8c-5-7 5-11 0-18"
           className="fill-none stroke-on-night-soft"
           strokeWidth="4"
           strokeLinecap="round"
           opacity="0.6"
         />
       </g>
-      <g transform="translate(404 412)">
+      <g transform="translate(352 412)">
         <path d="M68 10h12a14 14 0 0 1 0 28H68" className="fill-none stroke-danger" strokeWidth="8" />
         <path d="M0 0h72v40a20 20 0 0 1-20 20H20A20 20 0 0 1 0 40Z" className="fill-danger" />
       </g>
-      <g transform="translate(226 446)">
+      <g transform="translate(190 458)">
         <path
           d="M0 0c34-14 60-12 76 4 16-16 42-18 76-4v24c-34-12-58-10-76 2-18-12-42-14-76-2Z"
           className="fill-paper"
