@@ -2,17 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { partners } from './partners.ts'
 import type { Picture } from './picture.ts'
+import { pictures } from './pictures.ts'
 import { portrait } from './portrait.ts'
 import { members } from './portraits.ts'
 import { draw, encode } from './raster.ts'
-import { children } from './scenes/children.ts'
-import { cities } from './scenes/cities.ts'
-import { evenings } from './scenes/evenings.ts'
-import { gala } from './scenes/gala.ts'
-import { gatherings } from './scenes/gatherings.ts'
-import { ideas } from './scenes/ideas.ts'
-import { pages } from './scenes/pages.ts'
-import { rooms } from './scenes/rooms.ts'
 import { document } from './svg.ts'
 
 // Draws every demo picture anew: `node demo/draw/draw-all.ts [part of a file name]`.
@@ -38,18 +31,7 @@ async function drawScene({ file, width, height, alt, art, maxBytes }: Picture): 
   console.log(`${file} ${bytes.length}`)
 }
 
-for (const picture of [
-  ...pages,
-  ...cities,
-  ...rooms,
-  ...gatherings,
-  ...evenings,
-  ...children,
-  ...ideas,
-  ...gala,
-]) {
-  await drawScene(picture)
-}
+for (const picture of pictures) await drawScene(picture)
 
 for (const { file, alt, picture } of members) {
   listed.push({ file, width: 480, height: 480, alt })

@@ -16,7 +16,7 @@ export type Figure = Head & {
   build?: number
   /** Only the upper body is drawn: for people behind tables. */
   half?: boolean
-  /** Nearer arm drawn over things on its own by `arms`. */
+  /** The side the light comes from; 'none' keeps the cloth flat. */
   light?: 'left' | 'right' | 'none'
 }
 

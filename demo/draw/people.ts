@@ -20,7 +20,7 @@ import {
   teal,
 } from './palette.ts'
 import { random } from './random.ts'
-import { d, line, path, poly, type Svg } from './svg.ts'
+import { d, line, path, type Svg } from './svg.ts'
 
 export type Way = -1 | 1
 
@@ -80,54 +80,6 @@ export function sittingFront(
     figure(x, y, u, { ...spec, view: 'front', half: true }, pose)
   )
 }
-
-/** An open book held or lying with its fold at (x, y). */
-export const openBook = (x: number, y: number, s: number, cover: string = brick): Svg =>
-  poly(
-    [
-      [x - s, y - s * 0.18],
-      [x, y + s * 0.16],
-      [x + s, y - s * 0.18],
-      [x + s, y - s * 0.1],
-      [x, y + s * 0.26],
-      [x - s, y - s * 0.1],
-    ],
-    cover,
-  ) +
-  path(
-    d`M ${x} ${y + s * 0.14} Q ${x - s * 0.4} ${y - s * 0.24} ${x - s * 0.96} ${y - s * 0.22} L ${x - s * 0.84} ${y - s * 0.56} Q ${x - s * 0.36} ${y - s * 0.56} ${x} ${y - s * 0.24} Z`,
-    '#fdf6e6',
-  ) +
-  path(
-    d`M ${x} ${y + s * 0.14} Q ${x + s * 0.4} ${y - s * 0.24} ${x + s * 0.96} ${y - s * 0.22} L ${x + s * 0.84} ${y - s * 0.56} Q ${x + s * 0.36} ${y - s * 0.56} ${x} ${y - s * 0.24} Z`,
-    '#efe2c9',
-  ) +
-  line(
-    d`M ${x - s * 0.7} ${y - s * 0.4} Q ${x - s * 0.4} ${y - s * 0.4} ${x - s * 0.16} ${y - s * 0.2} M ${x + s * 0.7} ${y - s * 0.4} Q ${x + s * 0.4} ${y - s * 0.4} ${x + s * 0.16} ${y - s * 0.2}`,
-    '#c9b896',
-    s * 0.04,
-  )
-
-/** A book held upright, seen from the side of its cover. */
-export const heldBook = (x: number, y: number, s: number, cover: string, way: Way): Svg =>
-  poly(
-    [
-      [x, y],
-      [x + way * s * 0.5, y - s * 0.16],
-      [x + way * s * 0.66, y - s * 0.86],
-      [x + way * s * 0.12, y - s * 0.7],
-    ],
-    cover,
-  ) +
-  poly(
-    [
-      [x, y],
-      [x + way * s * 0.12, y - s * 0.7],
-      [x - way * s * 0.3, y - s * 0.8],
-      [x - way * s * 0.42, y - s * 0.12],
-    ],
-    darker(cover, 0.3),
-  )
 
 const tops = [teal, brick, marigold, plum, cream, sage, coral, lagoon, rose, moss, slate, deep] as const
 const styles = [
@@ -192,3 +144,22 @@ export function audience(x: number, end: number, y: number, u: number, seed: num
   }
   return parts.join('')
 }
+
+/** A child in everyday clothes; spread it and add the view. */
+export const child = (
+  skin: string,
+  hair: Figure['hair'],
+  top: string,
+  bottom: string,
+  more: Partial<Figure> = {},
+): Omit<Figure, 'view'> => ({
+  skin,
+  hair,
+  top,
+  bottom,
+  wear: 'shirt',
+  bare: true,
+  build: 0.76,
+  shoes: darker(bottom, 0.6),
+  ...more,
+})

@@ -57,16 +57,6 @@ export const group = (content: Svg, transform: string, opacity = 1): Svg =>
 export const move = (content: Svg, x: number, y: number, scale = 1): Svg =>
   group(content, `translate(${short(x)} ${short(y)})${scale === 1 ? '' : ` scale(${scale})`}`)
 
-/** The content mirrored left to right about the vertical at `x`. */
-export const mirror = (content: Svg, x: number): Svg =>
-  group(content, `translate(${short(2 * x)} 0) scale(-1 1)`)
-
-export const multiply = (content: Svg, opacity = 1): Svg =>
-  `<g style="mix-blend-mode:multiply" opacity="${opacity}">${content}</g>`
-
-export const screen = (content: Svg, opacity = 1): Svg =>
-  `<g style="mix-blend-mode:screen" opacity="${opacity}">${content}</g>`
-
 /** Shows `content` only inside the silhouette of `shape`. */
 export function clip(shape: Svg, content: Svg): Svg {
   const id = `c${hash(shape)}`
@@ -76,9 +66,6 @@ export function clip(shape: Svg, content: Svg): Svg {
 /** Dissolves soft edges and gradients of `content` into printed grain, over a smooth undertone. */
 export const grain = (content: Svg): Svg =>
   `<g opacity="0.55">${content}</g><g opacity="0.42"><g filter="url(#grain)">${content}</g></g>`
-
-export const blur = (content: Svg, size: 'soft' | 'wide' = 'soft'): Svg =>
-  `<g filter="url(#${size})">${content}</g>`
 
 /** Linear gradient paint in fractions of the painted shape. */
 export const linear = (x1: number, y1: number, x2: number, y2: number, ...stops: Stop[]): string =>
@@ -106,7 +93,7 @@ function definition(token: string, id: string): Svg {
     : `<radialGradient id="${id}" cx="${a}" cy="${b}" r="${c}">${inner}</radialGradient>`
 }
 
-const filters = `<filter id="grain" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency="0.42" numOctaves="2" seed="7"/><feColorMatrix values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 2.4 0 0 0 -0.7" result="noise"/><feComposite in="SourceGraphic" in2="noise" operator="arithmetic" k1="0" k2="1" k3="1" k4="-1"/><feComponentTransfer result="mask"><feFuncA type="table" tableValues="0 1 1 1 1"/></feComponentTransfer><feComponentTransfer in="SourceGraphic"><feFuncA type="table" tableValues="0 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1"/></feComponentTransfer><feComposite operator="in" in2="mask"/></filter><filter id="soft" x="-0.3" y="-0.3" width="1.6" height="1.6"><feGaussianBlur stdDeviation="14"/></filter><filter id="wide" x="-0.5" y="-0.5" width="2" height="2"><feGaussianBlur stdDeviation="50"/></filter>`
+const filters = `<filter id="grain" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency="0.42" numOctaves="2" seed="7"/><feColorMatrix values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 2.4 0 0 0 -0.7" result="noise"/><feComposite in="SourceGraphic" in2="noise" operator="arithmetic" k1="0" k2="1" k3="1" k4="-1"/><feComponentTransfer result="mask"><feFuncA type="table" tableValues="0 1 1 1 1"/></feComponentTransfer><feComponentTransfer in="SourceGraphic"><feFuncA type="table" tableValues="0 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1"/></feComponentTransfer><feComposite operator="in" in2="mask"/></filter>`
 
 /** A complete SVG document around `content`; `effects` adds the filters and all gradients it mentions. */
 export function document(width: number, height: number, content: Svg, effects = true): Svg {
