@@ -139,7 +139,7 @@ export const about = (): Svg => {
         bottom: ink,
       },
       {
-        left: [-40, -120],
+        left: [-24, -92],
         right: [-6, -12],
         legs: [
           [-5, -2],
@@ -170,7 +170,7 @@ export const about = (): Svg => {
         bottom: slate,
       },
       {
-        left: [-36, -112],
+        left: [-20, -78],
         right: [-8, -14],
         legs: [
           [-5, -2],
@@ -193,7 +193,7 @@ export const about = (): Svg => {
       },
       {
         left: [-14, -8],
-        right: [34, 140],
+        right: [20, -34],
         legs: [
           [-5, -2],
           [5, 2],
