@@ -8,6 +8,17 @@ export default [
     route('events', 'routes/public/events.tsx'),
     route('events/:slug', 'routes/public/event.tsx'),
     route('cart', 'routes/public/cart.tsx'),
+    route('ticket-checkout', 'routes/checkout/checkout.tsx', { id: 'ticket-checkout' }),
+    route('guest-ticket-checkout', 'routes/checkout/checkout.tsx', { id: 'guest-ticket-checkout' }),
+    route('orders/:reference/pay', 'routes/checkout/pay.tsx'),
+    route('orders/:reference', 'routes/checkout/order-page.tsx'),
+    route('success', 'routes/checkout/success.tsx'),
+    route('attendees/:id', 'routes/checkout/attendee.tsx'),
+    route('tickets/:id/join', 'routes/checkout/join.tsx'),
+    layout('routes/account/layout.tsx', [
+      route('account', 'routes/account/tickets.tsx'),
+      route('account/profile', 'routes/account/profile.tsx'),
+    ]),
     route('about', 'routes/public/about.tsx'),
     route('privacy-policy', 'routes/public/privacy-policy.tsx'),
     route('terms-of-service', 'routes/public/terms-of-service.tsx'),
@@ -29,6 +40,15 @@ export default [
   route('demo/mailbox/:mailId', 'routes/admin/demo-mailbox-message.tsx'),
   route('demo/mailbox/:mailId/html', 'routes/admin/demo-mailbox-html.ts'),
   route('demo/mailbox/:mailId/attachments/:index', 'routes/admin/demo-mailbox-attachment.ts'),
+
+  // Checkout and tickets, without a screen
+  route('checkout', 'routes/checkout/start.ts'),
+  route('checkout/order', 'routes/checkout/order.ts'),
+  route('orders/:reference/payment', 'routes/checkout/payment.ts'),
+  route('attendees/:id/details', 'routes/checkout/attendee-details.ts'),
+  route('attendees/:id/invite', 'routes/checkout/attendee-invite.ts'),
+  route('tickets/:id/pdf', 'routes/checkout/ticket-pdf.ts'),
+  route('tickets/:id/qr.svg', 'routes/checkout/ticket-qr.ts'),
 
   // Machines
   route('api/auth/callback/google', 'routes/auth/google-callback.ts'),

@@ -10,6 +10,7 @@ const notices = {
   'account-created': {
     title: 'Account created! Please check your email to verify your account before signing in.',
   },
+  'profile-updated': { title: 'Profile updated' },
 } satisfies Record<string, Toast>
 
 export type NoticeCode = keyof typeof notices

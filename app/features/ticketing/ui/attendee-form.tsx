@@ -21,7 +21,7 @@ const debounceMs = 300
 
 const fields = [
   { name: 'fullName', label: 'Full name', type: 'text', autoComplete: 'name' },
-  { name: 'email', label: 'E-mail', type: 'email', autoComplete: 'email', inputMode: 'email' },
+  { name: 'email', label: 'Email', type: 'email', autoComplete: 'email', inputMode: 'email' },
   { name: 'whatsappNumber', label: 'WhatsApp number', type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
   { name: 'companyName', label: 'School or company', type: 'text', autoComplete: 'organization' },
 ] as const

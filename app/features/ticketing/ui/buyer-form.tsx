@@ -23,7 +23,7 @@ const countries = [
 
 const contact = [
   { name: 'name', label: 'Name', type: 'text', autoComplete: 'billing name', wide: false, longest: 120 },
-  { name: 'email', label: 'E-mail', type: 'email', autoComplete: 'billing email', wide: false, longest: 254 },
+  { name: 'email', label: 'Email', type: 'email', autoComplete: 'billing email', wide: false, longest: 254 },
   { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'billing tel', wide: false, longest: 40 },
 ] as const
 

@@ -21,12 +21,13 @@ export function storedDraft(): CheckoutDraft | null {
   }
 }
 
-/** Keeps the checkout in this tab. A browser that keeps nothing is no reason to stop. */
-export function keepDraft(draft: CheckoutDraft): void {
+/** Keeps the checkout in this tab; false when the browser would not. */
+export function keepDraft(draft: CheckoutDraft): boolean {
   try {
     sessionStorage.setItem(key, JSON.stringify(draft))
-  } catch (error) {
-    console.warn('The checkout could not be kept', error)
+    return true
+  } catch {
+    return false
   }
 }
 
@@ -35,9 +36,10 @@ export function parseDraft(stored: string | null): CheckoutDraft | null {
   if (!found || typeof found.attemptToken !== 'string' || !hasTexts(found.buyer, buyerFields)) return null
   const seats = typeof found.seats === 'object' && found.seats !== null ? Object.entries(found.seats) : []
   const { placed } = found
-  const isPlaced = hasTexts(placed, ['sent', 'reference', 'key']) && Array.isArray(placed.items)
+  const isPlaced = hasTexts(placed, ['reference', 'key']) && Array.isArray(placed.items)
   return {
     attemptToken: found.attemptToken,
+    sent: typeof found.sent === 'string' ? found.sent : null,
     buyer: found.buyer,
     seats: Object.fromEntries(
       seats.filter((seat): seat is [string, SeatDraft] => hasTexts(seat[1], seatFields)),

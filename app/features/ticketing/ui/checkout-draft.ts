@@ -28,14 +28,16 @@ export type BuyerDraft = {
 
 /** One checkout as it is typed, kept until it ends. */
 export type CheckoutDraft = {
-  /** One order per token, however often it is sent. */
+  /** One order per token, however often it is sent; what is sent otherwise needs another token. */
   attemptToken: string
+  /** What was last sent with the token. */
+  sent: string | null
   seats: Record<string, SeatDraft>
   /** Seats that are filled in now and not later. */
   open: string[]
   buyer: BuyerDraft
-  /** The order that came of it, with what was sent, to tell whether anything has changed since. */
-  placed: { sent: string; reference: string; key: string; items: CartItem[] } | null
+  /** The last order that came of it. */
+  placed: { reference: string; key: string; items: CartItem[] } | null
 }
 
 export type Prefill = { seat: Partial<SeatDraft>; buyer: Partial<BuyerDraft> }
@@ -91,7 +93,14 @@ export function seatsOfLines(lines: readonly CartLine[]): Seat[] {
 }
 
 export function newDraft(attemptToken: string, prefill: Prefill): CheckoutDraft {
-  return { attemptToken, seats: {}, open: [], buyer: { ...emptyBuyer, ...prefill.buyer }, placed: null }
+  return {
+    attemptToken,
+    sent: null,
+    seats: {},
+    open: [],
+    buyer: { ...emptyBuyer, ...prefill.buyer },
+    placed: null,
+  }
 }
 
 /** What is typed about a seat; the first one starts from what is known of whoever is signed in. */

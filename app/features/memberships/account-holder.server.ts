@@ -1,0 +1,35 @@
+import type { Ctx } from '#app/context.server.ts'
+import { userIdOf } from '#app/kernel/actor.ts'
+import { forbidden } from '#app/kernel/errors.ts'
+import { entitlementOf } from './entitlement-of.server.ts'
+import { type ProfileRole, profileRole } from './rules/profile-role.ts'
+
+export type AccountHolder = {
+  name: string
+  email: string
+  role: ProfileRole
+  /** Null without a membership. */
+  planName: string | null
+  memberSince: Date
+}
+
+/** Who is signed in, as the side panel of the account shows it. Throws 'forbidden' for a guest. */
+export async function accountHolder(ctx: Ctx): Promise<AccountHolder> {
+  const userId = userIdOf(ctx.actor)
+  if (userId === null || ctx.actor.kind !== 'user') throw forbidden('account')
+  const user = await ctx.db
+    .selectFrom('users as u')
+    .leftJoin('profiles as p', 'p.user_id', 'u.id')
+    .select(['u.name', 'u.username', 'u.email', 'u.created_at', 'p.full_name'])
+    .where('u.id', '=', userId)
+    .executeTakeFirst()
+  if (!user) throw forbidden('account')
+  const entitlement = await entitlementOf(ctx, userId)
+  return {
+    name: user.full_name || user.name || user.username || user.email,
+    email: user.email,
+    role: profileRole(ctx.actor.role, entitlement),
+    planName: entitlement?.planName ?? null,
+    memberSince: user.created_at,
+  }
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { profileRole } from './profile-role.ts'
+
+const member = { planName: 'Plan', isSponsor: false, readOnly: false }
+
+test.each([
+  ['admin', { ...member, tier: 'vip', isSponsor: true }, 'Admin'],
+  ['user', { ...member, tier: 'vip', isSponsor: true }, 'Sponsor'],
+  ['user', { ...member, tier: 'vip' }, 'VIP Member'],
+  ['user', { ...member, tier: 'standard' }, 'Standard Member'],
+  ['door', { ...member, tier: 'basic' }, 'Basic Member'],
+  ['user', null, 'Member'],
+] as const)('%s with %o is called %s', (role, entitlement, label) => {
+  expect(profileRole(role, entitlement)).toBe(label)
+})

@@ -1,0 +1,19 @@
+import type { MemberTier } from '#app/db/schema/memberships.ts'
+import type { Role } from '#app/kernel/actor.ts'
+import type { Entitlement } from './entitlement.ts'
+
+/** What somebody is called on their own pages (specification 2 §6). */
+export type ProfileRole = 'Admin' | 'Sponsor' | 'VIP Member' | 'Standard Member' | 'Basic Member' | 'Member'
+
+const ofTier: Record<MemberTier, ProfileRole> = {
+  vip: 'VIP Member',
+  standard: 'Standard Member',
+  basic: 'Basic Member',
+}
+
+/** Administrators first, then sponsors, then the membership; everybody with an account is a member. */
+export function profileRole(role: Role, entitlement: Entitlement | null): ProfileRole {
+  if (role === 'admin') return 'Admin'
+  if (entitlement?.isSponsor) return 'Sponsor'
+  return entitlement?.tier ? ofTier[entitlement.tier] : 'Member'
+}

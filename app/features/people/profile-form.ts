@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+/** One line of text: trimmed, without control characters; nothing at all is an empty text. */
+const line = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest, `Please use at most ${longest} characters`)
+    .refine((text) => !/\p{Cc}/u.test(text), 'Please use plain text')
+    .default('')
+
+/** What somebody says of themselves; it fills in the checkout. Everything may be left empty but the name. */
+export const profileForm = z.object({
+  fullName: line(120).refine((text) => text.length >= 2, 'Name is required'),
+  phoneNumber: line(40),
+  whatsappNumber: line(40),
+  company: line(160),
+})
+
+export type Profile = z.output<typeof profileForm>

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { attendeeForm } from './forms.ts'
+
+const key = z.string().min(1).max(64)
+const reference = z.string().min(1).max(40)
+
+/** The order of the same checkout that a new one takes the place of, if there is one. */
+export const replacedOrderForm = z.object({
+  replaces: z.object({ reference, key }).nullable().default(null),
+})
+
+/** What a payment of the demo takes: a card, or the answer to the bank's question. */
+export const demoPaymentForm = z.union([
+  z.object({
+    key,
+    card: z.object({
+      number: z.string().max(40),
+      expiry: z.string().max(12),
+      cvc: z.string().max(8),
+    }),
+  }),
+  z.object({ key, challenge: z.enum(['approve', 'decline']) }),
+])
+
+/** How a page proves that a seat is its own: the order's reference and key, or the key of the seat. */
+const seatClaim = z.union([
+  z.object({ by: z.literal('order'), reference, key: key.nullable() }),
+  z.object({ by: z.literal('attendee'), key }),
+])
+
+export const seatDetailsForm = z.object({ claim: seatClaim, details: attendeeForm })
+
+export const seatInviteForm = z.object({
+  claim: z.object({ reference, key: key.nullable() }),
+  fullName: z.string().trim().max(120).default(''),
+  email: z.string().max(300),
+})

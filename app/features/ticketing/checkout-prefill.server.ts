@@ -1,0 +1,28 @@
+import type { Ctx } from '#app/context.server.ts'
+import { userIdOf } from '#app/kernel/actor.ts'
+
+/** What is known of whoever is signed in, to start a checkout's form from. Null for a guest. */
+export async function checkoutPrefill(ctx: Ctx): Promise<{
+  fullName: string
+  email: string
+  phone: string
+  whatsappNumber: string
+  companyName: string
+} | null> {
+  const userId = userIdOf(ctx.actor)
+  if (userId === null) return null
+  const row = await ctx.db
+    .selectFrom('users as u')
+    .leftJoin('profiles as p', 'p.user_id', 'u.id')
+    .select(['u.name', 'u.email', 'p.full_name', 'p.phone_number', 'p.whatsapp_number', 'p.company'])
+    .where('u.id', '=', userId)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    fullName: row.full_name || row.name,
+    email: row.email,
+    phone: row.phone_number ?? '',
+    whatsappNumber: row.whatsapp_number ?? '',
+    companyName: row.company ?? '',
+  }
+}

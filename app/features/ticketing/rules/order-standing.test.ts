@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { orderStanding } from './order-standing.ts'
+
+const now = new Date('2026-12-01T12:00:00Z')
+const later = new Date('2026-12-01T12:10:00Z')
+const pending = { status: 'pending', failureReason: null, refunds: [] } as const
+const order = { totalMinor: 45_000, holdExpiresAt: later, payment: pending } as const
+
+describe('an order that waits for its payment', () => {
+  test('is to be paid while its places are held', () => {
+    expect(orderStanding({ ...order, status: 'held' }, now)).toBe('to-pay')
+    expect(orderStanding({ ...order, status: 'awaiting_payment' }, now)).toBe('to-pay')
+  })
+
+  test('says that an attempt has failed', () => {
+    const payment = { ...pending, failureReason: 'card_declined' }
+    expect(orderStanding({ ...order, status: 'awaiting_payment', payment }, now)).toBe('payment-failed')
+  })
+
+  test('has expired when the hold is over, whether or not anybody has swept it', () => {
+    expect(orderStanding({ ...order, status: 'awaiting_payment' }, later)).toBe('expired')
+    expect(orderStanding({ ...order, status: 'expired' }, now)).toBe('expired')
+  })
+
+  test('says that late money goes back', () => {
+    const payment = { ...pending, status: 'succeeded', refunds: [{ reason: 'late-payment' }] } as const
+    expect(orderStanding({ ...order, status: 'expired', payment }, now)).toBe('late-refund')
+  })
+
+  test('says that somebody looks at money that does not fit', () => {
+    const payment = { ...pending, status: 'succeeded' } as const
+    expect(orderStanding({ ...order, status: 'expired', payment }, now)).toBe('in-review')
+  })
+})
+
+test.each([
+  ['confirmed', 45_000, 'paid'],
+  ['confirmed', 0, 'registered'],
+  ['partially_refunded', 45_000, 'partially-refunded'],
+  ['refunded', 45_000, 'refunded'],
+  ['cancelled', 45_000, 'cancelled'],
+] as const)('%s with a total of %i is %s', (status, totalMinor, standing) => {
+  expect(orderStanding({ ...order, status, totalMinor }, now)).toBe(standing)
+})

@@ -1,0 +1,140 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import type { OrderStatus } from '#app/db/schema/ticketing.ts'
+import { formatDate, formatTime } from '#app/kernel/dates.ts'
+import { type Currency, formatMoney } from '#app/kernel/money.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Countdown } from '#app/ui/countdown.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { payPath } from '../rules/links.ts'
+import type { OrderStanding } from '../rules/order-standing.ts'
+import { endCheckout } from './checkout-draft-store.ts'
+import { EventSeats } from './event-seats.tsx'
+import { OrderSummary, type SummaryLine, type SummaryPrice } from './order-summary.tsx'
+import { standingWords } from './order-words.ts'
+import type { ShownSeat } from './shown-seat.ts'
+
+export type OrderScreenProps = {
+  reference: string
+  /** The order's secret. */
+  orderKey: string
+  status: OrderStatus
+  standing: OrderStanding
+  buyer: { name: string; email: string }
+  createdAt: Date
+  holdExpiresAt: Date
+  timeZone: string
+  currency: Currency
+  lines: readonly SummaryLine[]
+  price: SummaryPrice
+  refundedMinor: number
+  seats: readonly ShownSeat[]
+  baseUrl: string
+  now: Date
+}
+
+const waiting: readonly OrderStanding[] = ['to-pay', 'payment-failed']
+const pollMs = 4_000
+
+/** An order as its buyer sees it, whatever has become of it. */
+export function OrderScreen(props: OrderScreenProps) {
+  const { reference, orderKey, standing, buyer, seats, now, baseUrl, status } = props
+  const isWaiting = waiting.includes(standing)
+  const words = standingWords[standing]
+  const { revalidate, state } = useRevalidator()
+
+  // A payment may be confirmed behind this page's back, by another tab or by the provider.
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => {
+      if (!document.hidden && state === 'idle') void revalidate()
+    }, pollMs)
+    return () => clearInterval(timer)
+  }, [isWaiting, revalidate, state])
+
+  useEffect(() => {
+    if (status === 'confirmed' || status === 'partially_refunded') endCheckout(reference)
+  }, [status, reference])
+
+  const byEvent = Map.groupBy(seats, (seat) => seat.event.id)
+  const showsSeats = standing !== 'expired' && standing !== 'late-refund' && standing !== 'in-review'
+  return (
+    <div className="page-width py-8 sm:py-12">
+      <header className="mb-6">
+        <p className="kicker">Order {reference}</p>
+        <h1 className="mt-1 text-2xl">{words.heading}</h1>
+      </header>
+      <Notice
+        tone={words.tone}
+        live
+        className="mb-8"
+        actions={
+          isWaiting ? (
+            <ButtonLink to={payPath(reference, orderKey)} icon="credit-card">
+              Pay {formatMoney({ minor: props.price.total, currency: props.currency })}
+            </ButtonLink>
+          ) : standing === 'expired' ? (
+            <ButtonLink to="/events" variant="secondary">
+              View events
+            </ButtonLink>
+          ) : null
+        }
+      >
+        {words.text(buyer)}
+        {isWaiting && (
+          <p className="mt-1">
+            Your places are kept for{' '}
+            <Countdown
+              until={props.holdExpiresAt.getTime()}
+              now={now.getTime()}
+              announce={(minutes) => (minutes === 1 ? '1 minute' : `${minutes} minutes`)}
+              onEnd={() => void revalidate()}
+            />
+            .
+          </p>
+        )}
+      </Notice>
+      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-12">
+          {showsSeats &&
+            [...byEvent].map(([eventId, ofEvent]) => (
+              <EventSeats
+                key={eventId}
+                seats={ofEvent}
+                order={{ reference, status, key: orderKey }}
+                baseUrl={baseUrl}
+                now={now}
+              />
+            ))}
+        </div>
+        <Panel title="Order summary" className="lg:sticky lg:top-24">
+          <OrderSummary lines={props.lines} price={props.price} currency={props.currency} />
+          {props.refundedMinor > 0 && (
+            <p className="mt-2 flex justify-between gap-4 text-ink-soft tabular-nums">
+              <span>Refunded</span>
+              <span>{formatMoney({ minor: props.refundedMinor, currency: props.currency })}</span>
+            </p>
+          )}
+          <dl className="mt-4 grid gap-1 border-t border-line pt-4 text-sm text-ink-soft">
+            <Fact name="Ordered by" value={buyer.name} />
+            <Fact name="Email" value={buyer.email} />
+            <Fact
+              name="Ordered on"
+              value={`${formatDate(props.createdAt, props.timeZone)}, ${formatTime(props.createdAt, props.timeZone)}`}
+            />
+          </dl>
+        </Panel>
+      </div>
+    </div>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="shrink-0">{name}</dt>
+      <dd className="min-w-0 text-end wrap-anywhere text-ink">{value}</dd>
+    </div>
+  )
+}

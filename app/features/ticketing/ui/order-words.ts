@@ -1,0 +1,59 @@
+import type { NoticeTone } from '#app/ui/notice.tsx'
+import type { OrderStanding } from '../rules/order-standing.ts'
+
+type Words = { heading: string; tone: NoticeTone; text: (order: { email: string }) => string }
+
+/** What the order's page says first. */
+export const standingWords: Record<OrderStanding, Words> = {
+  'to-pay': {
+    heading: 'Your places are waiting',
+    tone: 'warning',
+    text: () => 'Nothing has been paid yet. Your tickets are issued as soon as you have paid.',
+  },
+  'payment-failed': {
+    heading: 'Payment failed',
+    tone: 'danger',
+    text: () => 'Your last payment did not go through, and you have not been charged. Please try again.',
+  },
+  registered: {
+    heading: 'You are registered',
+    tone: 'success',
+    text: ({ email }) => `Your tickets are below, and on their way to ${email}.`,
+  },
+  paid: {
+    heading: 'Your places are booked',
+    tone: 'success',
+    text: ({ email }) => `Your tickets are below, and on their way to ${email}.`,
+  },
+  expired: {
+    heading: 'This order has expired',
+    tone: 'info',
+    text: () => 'It was not paid in time, so its places were released. You have not been charged.',
+  },
+  'late-refund': {
+    heading: 'Your payment goes back to you',
+    tone: 'warning',
+    text: () =>
+      'It reached us when the places were gone, so we refund it in full. Most banks show it within 5 to 10 days.',
+  },
+  'in-review': {
+    heading: 'We are looking at your payment',
+    tone: 'warning',
+    text: ({ email }) => `Something about it does not fit this order. We will write to ${email}.`,
+  },
+  'partially-refunded': {
+    heading: 'Part of this order was refunded',
+    tone: 'info',
+    text: () => 'Tickets that are still valid are below. The refund goes back the way you paid.',
+  },
+  refunded: {
+    heading: 'This order was refunded',
+    tone: 'info',
+    text: () => 'Its tickets are no longer valid. The money goes back the way you paid.',
+  },
+  cancelled: {
+    heading: 'This order was cancelled',
+    tone: 'info',
+    text: () => 'Its tickets are no longer valid.',
+  },
+}

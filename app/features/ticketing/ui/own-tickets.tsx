@@ -1,0 +1,88 @@
+import { Link } from 'react-router'
+import { isPassed } from '#app/features/events/rules/event-time.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { EventHeading } from './event-heading.tsx'
+import { MeetingLink } from './meeting-link.tsx'
+import type { ShownSeat } from './shown-seat.ts'
+import { TicketCard } from './ticket-card.tsx'
+import { ticketLinks } from './ticket-links.ts'
+
+export type OwnSeat = ShownSeat & { orderReference: string }
+
+type OwnTicketsProps = {
+  tickets: readonly OwnSeat[]
+  show: 'upcoming' | 'past'
+  baseUrl: string
+  now: Date
+}
+
+/** One's own tickets by order and event: those to come, soonest first, or those that are over. */
+export function OwnTickets({ tickets, show, baseUrl, now }: OwnTicketsProps) {
+  const isOver = (seat: OwnSeat) => isPassed(seat.event, now)
+  const past = tickets.filter(isOver)
+  const upcoming = tickets.filter((seat) => !isOver(seat)).toReversed()
+  const shown = show === 'past' ? past : upcoming
+  const groups = Map.groupBy(shown, (seat) => `${seat.orderReference}/${seat.event.id}`)
+  return (
+    <section aria-labelledby="my-tickets">
+      <h1 id="my-tickets" className="mb-4 text-2xl">
+        My Tickets
+      </h1>
+      <Tabs
+        label="Tickets"
+        className="mb-8"
+        items={[
+          { to: '/account', label: 'Upcoming', count: upcoming.length, current: show === 'upcoming' },
+          { to: '/account?show=past', label: 'Past', count: past.length, current: show === 'past' },
+        ]}
+      />
+      {shown.length === 0 && <NoTickets show={show} />}
+      <div className="grid gap-12">
+        {[...groups].map(([key, seats]) => (
+          <OrderTickets key={key} seats={seats} baseUrl={baseUrl} now={now} isPast={show === 'past'} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+type OrderTicketsProps = { seats: readonly OwnSeat[]; baseUrl: string; now: Date; isPast: boolean }
+
+function OrderTickets({ seats, baseUrl, now, isPast }: OrderTicketsProps) {
+  const [first] = seats
+  if (!first) return null
+  const { event, orderReference } = first
+  const ticketIn = seats.find((seat) => seat.ticket?.status === 'valid')?.ticket
+  return (
+    <article className="grid gap-4">
+      <EventHeading event={event} baseUrl={baseUrl} isPast={isPast} />
+      {event.isOnline && ticketIn && event.status !== 'cancelled' && (
+        <MeetingLink event={event} href={ticketLinks(ticketIn.id, null).join} serverNow={now} />
+      )}
+      {seats.map((seat) => (
+        <TicketCard key={seat.attendeeId} seat={seat} linkKey={null} isPast={isPast} />
+      ))}
+      <p className="text-sm">
+        <Link to={`/orders/${orderReference}`} className="link inline-flex min-h-11 items-center">
+          {isPast ? 'View order' : 'View order, change details'} ({orderReference})
+        </Link>
+      </p>
+    </article>
+  )
+}
+
+function NoTickets({ show }: { show: 'upcoming' | 'past' }) {
+  return (
+    <EmptyState
+      icon="ticket"
+      title={show === 'past' ? 'No past tickets' : 'No upcoming tickets'}
+      action={<ButtonLink to="/events">View events</ButtonLink>}
+    >
+      {show === 'past'
+        ? 'Events you have been to are kept here.'
+        : 'Tickets you buy or register for wait here, with their codes for the door.'}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { useToast } from '#app/ui/toast-context.ts'
+
+/** Downloads a ticket as a PDF and says so when there is none. */
+export function PdfButton({ href, holder }: { href: string; holder: string }) {
+  const [isPending, setPending] = useState(false)
+  const toast = useToast()
+
+  async function download() {
+    setPending(true)
+    try {
+      const response = await fetch(href)
+      if (!response.ok) throw new Error(`the ticket answered ${response.status}`)
+      const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+      save(await response.blob(), name ?? 'ticket.pdf')
+    } catch {
+      toast({
+        tone: 'danger',
+        title: 'Error generating PDF',
+        description: 'There was a problem creating your ticket PDF.',
+      })
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      icon="download"
+      pending={isPending}
+      pendingLabel="Preparing…"
+      onClick={() => void download()}
+    >
+      Download PDF<span className="sr-only"> of the ticket for {holder}</span>
+    </Button>
+  )
+}
+
+function save(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // Some browsers read it only after the click has been answered.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}

@@ -1,0 +1,27 @@
+import type { OrderRequest } from './checkout-draft.ts'
+import type { CheckoutRefusalReason } from './checkout-words.ts'
+import { postJson } from './post-json.ts'
+
+/** What the checkout sends; `replaces` is an order of the same checkout whose places are given back first. */
+export type OrderMessage = OrderRequest & {
+  attemptToken: string
+  replaces: { reference: string; key: string } | null
+}
+
+export type OrderAnswer =
+  | { ok: true; reference: string; key: string; isConfirmed: boolean }
+  /** The order of this attempt is over (its time ran out, or it was given back): a new attempt is needed. */
+  | { ok: false; reason: 'attempt-over' }
+  | { ok: false; reason: CheckoutRefusalReason }
+
+/** Reasons after which the cart has to be priced again. */
+export const staleReasons: readonly string[] = [
+  'lines-refused',
+  'price-changed',
+  'attendee-count',
+] satisfies CheckoutRefusalReason[]
+
+/** Asks the server to place the order. */
+export function sendOrder(message: OrderMessage): Promise<OrderAnswer> {
+  return postJson<OrderAnswer>('/checkout/order', message)
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { Badge } from '#app/ui/badge.tsx'
+import { cx } from '#app/ui/cx.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { PdfButton } from './pdf-button.tsx'
+import type { ShownSeat } from './shown-seat.ts'
+import { TicketCode } from './ticket-code.tsx'
+import { ticketLinks } from './ticket-links.ts'
+
+type TicketCardProps = {
+  seat: ShownSeat
+  /** Opens the ticket's own addresses; null for its signed-in owner. */
+  linkKey: string | null
+  /** Over and done: no code, no download. */
+  isPast: boolean
+  /** What else can be done with the seat. */
+  children?: ReactNode
+}
+
+/** One seat of an order: whose it is, and its ticket once there is one. */
+export function TicketCard({ seat, linkKey, isPast, children }: TicketCardProps) {
+  const { attendee, ticket, event } = seat
+  const holder = attendee.fullName ?? 'Name to follow'
+  const isValid = ticket?.status === 'valid'
+  const links = ticket && ticketLinks(ticket.id, linkKey)
+  return (
+    <article className="flex flex-wrap gap-5 rounded-card bg-card p-5 shadow-card ring-1 ring-line/70">
+      {links && isValid && !isPast && (
+        <TicketCode
+          src={links.qr}
+          holder={holder}
+          eventTitle={event.title}
+          isUsed={ticket.checkedInAt !== null}
+        />
+      )}
+      <div className="flex min-w-48 flex-1 flex-col gap-3">
+        <div>
+          <h3 className={cx('text-xl', !attendee.fullName && 'text-ink-faint')}>{holder}</h3>
+          <p className="text-ink-soft">{seat.ticketName}</p>
+        </div>
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          {ticket?.status === 'void' && (
+            <Badge tone="danger" icon="ticket-x">
+              No longer valid
+            </Badge>
+          )}
+          {isValid && ticket.checkedInAt && (
+            <Badge tone="success" icon="check">
+              Checked in
+            </Badge>
+          )}
+          {!attendee.isComplete && ticket?.status !== 'void' && !isPast && (
+            <Badge tone="warning" icon="user">
+              Details missing
+            </Badge>
+          )}
+        </div>
+        {attendee.invitedAt && !attendee.isComplete && (
+          <p className="flex items-center gap-2 text-sm text-ink-soft">
+            <Icon name="send" className="size-4.5" />A link was sent to fill them in.
+          </p>
+        )}
+        <div className="mt-auto flex flex-wrap gap-2">
+          {links && isValid && !isPast && <PdfButton href={links.pdf} holder={holder} />}
+          {children}
+        </div>
+      </div>
+    </article>
+  )
+}

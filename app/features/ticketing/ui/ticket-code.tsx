@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { cx } from '#app/ui/cx.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+type TicketCodeProps = {
+  src: string
+  /** Whose ticket it is, and for what. */
+  holder: string
+  eventTitle: string
+  /** Admitted already: the code has done its work. */
+  isUsed: boolean
+}
+
+/** The QR code of a ticket; a press shows it as large as the screen allows. */
+export function TicketCode({ src, holder, eventTitle, isUsed }: TicketCodeProps) {
+  const [open, setOpen] = useState(false)
+  const [isBroken, setBroken] = useState(false)
+  const alt = `QR code of the ticket for ${holder}`
+  if (isBroken) {
+    return (
+      <p
+        role="alert"
+        className="grid size-36 place-items-center rounded-control bg-danger-soft p-3 text-center text-sm"
+      >
+        <span>
+          <Icon name="alert" className="mx-auto mb-1 size-5 text-danger" />
+          <strong className="block">QR Code Generation Error</strong>
+          Please reload the page.
+        </span>
+      </p>
+    )
+  }
+  const picture = (className: string) => (
+    <img
+      src={src}
+      alt={alt}
+      width={250}
+      height={250}
+      decoding="async"
+      onError={() => setBroken(true)}
+      className={cx('aspect-square rounded-control bg-[#fff]', className)}
+    />
+  )
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="group relative block shrink-0 rounded-control ring-1 ring-line"
+      >
+        {picture(cx('size-36', isUsed && 'opacity-35'))}
+        <span className="absolute end-1.5 bottom-1.5 grid size-8 place-items-center rounded-control bg-card text-teal shadow-card">
+          <Icon name="maximize" label="Show larger" className="size-4.5" />
+        </span>
+      </button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        size="small"
+        title={holder}
+        description={`${eventTitle}. Show this code at the door.`}
+      >
+        {picture('mx-auto w-full max-w-[min(24rem,60dvh)]')}
+      </Dialog>
+    </>
+  )
+}

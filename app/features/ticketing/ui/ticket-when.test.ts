@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { ticketWhen } from './ticket-when.ts'
+
+const startsAt = new Date('2026-12-04T14:30:00Z')
+const endsAt = new Date('2026-12-04T16:30:00Z')
+
+test('a ticket says when its event is, on the event’s own clock', () => {
+  expect(ticketWhen({ startsAt, endsAt, timeZone: 'Asia/Dubai' })).toBe(
+    'Fri 04-12-2026, 6:30 PM – 8:30 PM, Dubai time',
+  )
+})
+
+test('a ticket without a date says so', () => {
+  expect(ticketWhen({ startsAt: null, endsAt: null, timeZone: 'Asia/Dubai' })).toBe('Date not available')
+})

@@ -1,0 +1,9 @@
+import { eventWhen } from '#app/features/events/rules/event-time.ts'
+
+/** When a ticket's event takes place, in one line (specification 2 §8). */
+export function ticketWhen(event: { startsAt: Date | null; endsAt: Date | null; timeZone: string }): string {
+  const { startsAt, endsAt, timeZone } = event
+  if (!startsAt || !endsAt) return 'Date not available'
+  const when = eventWhen({ startsAt, endsAt, timeZone })
+  return `${when.date}, ${when.time}, ${when.zone}`
+}

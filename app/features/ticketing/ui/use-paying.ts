@@ -1,0 +1,61 @@
+import { useRef, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { useToast } from '#app/ui/toast-context.ts'
+import { orderPath, payPath } from '../rules/links.ts'
+import type { CardField } from './card-entry.ts'
+import { paymentRefused, paymentToasts } from './payment-words.ts'
+import { type PaymentMessage, sendPayment } from './send-payment.ts'
+
+export type Refused = { field: CardField | null; text: string }
+
+/** Sends card or challenge, one at a time, and goes where the answer leads. */
+export function usePaying(order: { reference: string; key: string }) {
+  const { reference, key } = order
+  const [isPending, setPending] = useState(false)
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const isBusy = useRef(false)
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const toast = useToast()
+
+  async function pay(step: Omit<PaymentMessage, 'key'>): Promise<void> {
+    if (isBusy.current) return
+    isBusy.current = true
+    setPending(true)
+    setRefused(null)
+    try {
+      const answer = await sendPayment(reference, { key, ...step } as PaymentMessage)
+      if (answer.ok) {
+        if (answer.state === 'paid')
+          await navigate(`/success?${new URLSearchParams({ order: reference, key })}`)
+        else if (answer.state === 'challenge') await navigate(`${payPath(reference, key)}&step=challenge`)
+        else await navigate(orderPath(reference, key))
+        return
+      }
+      switch (answer.reason) {
+        case 'refused': {
+          const { toast: words, field, text } = paymentRefused(answer.why)
+          toast(words)
+          setRefused({ field, text })
+          if ('challenge' in step) await navigate(payPath(reference, key), { replace: true })
+          return
+        }
+        case 'hold-ended':
+          await revalidate()
+          return
+        case 'too-many':
+          toast(paymentToasts.tooMany)
+          return
+        case 'invalid':
+          toast(paymentToasts.unknown)
+      }
+    } catch {
+      toast(paymentToasts.unknown)
+    } finally {
+      isBusy.current = false
+      setPending(false)
+    }
+  }
+
+  return { pay, isPending, refused }
+}

@@ -1,0 +1,19 @@
+import type { MetaDescriptor } from 'react-router'
+
+type Matches = readonly [
+  { loaderData?: { settings: { networkName: string } } | undefined } | undefined,
+  ...unknown[],
+]
+
+/** Title and robots of a page that is one person's business. */
+export function privateMeta(title: string, matches: Matches): MetaDescriptor[] {
+  const network = matches[0]?.loaderData?.settings.networkName
+  return [{ title: network ? `${title} · ${network}` : title }, { name: 'robots', content: 'noindex' }]
+}
+
+/** For pages whose address is a secret: kept nowhere, found nowhere, told to nobody. */
+export const secretPageHeaders = {
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex, nofollow',
+} as const

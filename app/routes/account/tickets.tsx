@@ -1,0 +1,33 @@
+import { ticketsOfUser } from '#app/features/ticketing/queries.server.ts'
+import { OwnTickets } from '#app/features/ticketing/ui/own-tickets.tsx'
+import { shownSeat } from '#app/features/ticketing/ui/shown-seat.ts'
+import { TicketsNotLoaded } from '#app/features/ticketing/ui/tickets-not-loaded.tsx'
+import { ctxOf } from '#app/http/context.server.ts'
+import { requireUser } from '#app/http/guards.server.ts'
+import { privateMeta } from '#app/http/private-page.ts'
+import type { Route } from './+types/tickets'
+
+/** One's own tickets, those to come first. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  requireUser(ctx, url)
+  const tickets = await ticketsOfUser(ctx)
+  return {
+    tickets: tickets.map((ticket) => ({ ...shownSeat(ticket), orderReference: ticket.orderReference })),
+    show: url.searchParams.get('show') === 'past' ? ('past' as const) : ('upcoming' as const),
+    baseUrl: ctx.site.baseUrl,
+    now: ctx.now,
+  }
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return privateMeta('My Tickets', matches)
+}
+
+export default function Tickets({ loaderData }: Route.ComponentProps) {
+  return <OwnTickets {...loaderData} />
+}
+
+export function ErrorBoundary() {
+  return <TicketsNotLoaded />
+}

@@ -1,0 +1,20 @@
+import { data } from 'react-router'
+import { seatInviteForm } from '#app/features/ticketing/checkout-forms.ts'
+import { type InviteAttendeeOutcome, inviteAttendee } from '#app/features/ticketing/invite-attendee.server.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { jsonBody } from '#app/http/json-body.server.ts'
+import type { Route } from './+types/attendee-invite'
+
+/** Mails somebody the link to their seat; the verb limits how often. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const parsed = seatInviteForm.safeParse(await jsonBody(request))
+  if (!parsed.success) return answer({ ok: false, reason: 'invalid-email' }, 400)
+  const outcome = await inviteAttendee(ctxOf(context), { ...parsed.data, attendeeId: params.id })
+  if (outcome.ok) return answer(outcome, 200)
+  if (outcome.reason !== 'too-many') return answer(outcome, 200)
+  return answer(outcome, 429, { 'Retry-After': String(outcome.retryAfter) })
+}
+
+function answer(body: InviteAttendeeOutcome, status: number, headers: Record<string, string> = {}) {
+  return data(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
+}

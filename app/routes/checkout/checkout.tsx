@@ -1,0 +1,57 @@
+import { Link, redirect } from 'react-router'
+import { checkoutPrefill } from '#app/features/ticketing/checkout-prefill.server.ts'
+import type { Prefill } from '#app/features/ticketing/ui/checkout-draft.ts'
+import { CheckoutScreen } from '#app/features/ticketing/ui/checkout-screen.tsx'
+import { ctxOf } from '#app/http/context.server.ts'
+import { privateMeta } from '#app/http/private-page.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Route } from './+types/checkout'
+
+const paths = { user: '/ticket-checkout', guest: '/guest-ticket-checkout' } as const
+
+/** One checkout under two addresses, for those signed in and for guests; the wrong one leads to the other. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  const isGuest = ctx.actor.kind === 'guest'
+  const path = isGuest ? paths.guest : paths.user
+  if (url.pathname !== path) throw redirect(`${path}${url.search}`)
+  return {
+    path,
+    isGuest,
+    step: url.searchParams.get('step') === 'free-registration' ? 'free-registration' : 'attendee-info',
+    prefill: prefillFrom(await checkoutPrefill(ctx)),
+  } as const
+}
+
+function prefillFrom(known: Awaited<ReturnType<typeof checkoutPrefill>>): Prefill {
+  if (!known) return { seat: {}, buyer: {} }
+  const { fullName, email, whatsappNumber, companyName, phone } = known
+  return { seat: { fullName, email, whatsappNumber, companyName }, buyer: { name: fullName, email, phone } }
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return privateMeta('Checkout', matches)
+}
+
+export default function Checkout({ loaderData }: Route.ComponentProps) {
+  const { path, step, prefill, isGuest } = loaderData
+  return (
+    <>
+      <noscript>
+        <Notice tone="warning" className="mx-auto mt-6 max-w-reading" title="The checkout needs JavaScript">
+          Please turn JavaScript on and load this page again. Your tickets are kept in your browser.
+        </Notice>
+      </noscript>
+      {isGuest && (
+        <p className="page-width pt-6 text-sm text-ink-soft">
+          You are checking out as a guest.{' '}
+          <Link to="/auth?returnTo=/ticket-checkout" className="link">
+            Sign in
+          </Link>{' '}
+          to fill in your details and keep your tickets in your account.
+        </p>
+      )}
+      <CheckoutScreen path={path} step={step} prefill={prefill} />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { orderByReference } from '#app/features/ticketing/queries.server.ts'
+import { orderStanding } from '#app/features/ticketing/rules/order-standing.ts'
+import { summaryLinesOf } from '#app/features/ticketing/ui/order-lines.ts'
+import { OrderScreen } from '#app/features/ticketing/ui/order-screen.tsx'
+import { shownSeat } from '#app/features/ticketing/ui/shown-seat.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { privateMeta, secretPageHeaders } from '#app/http/private-page.ts'
+import type { Route } from './+types/order-page'
+
+/** An order for whoever has its key, or is signed in as its owner. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  const claim = { reference: params.reference, key: url.searchParams.get('key') }
+  const [order, settings] = await Promise.all([orderByReference(ctx, claim), siteSettings(ctx)])
+  return {
+    reference: order.reference,
+    orderKey: order.key,
+    status: order.status,
+    standing: orderStanding(order, ctx.now),
+    buyer: { name: order.buyer.name, email: order.buyer.email },
+    createdAt: order.createdAt,
+    holdExpiresAt: order.holdExpiresAt,
+    timeZone: settings.timeZone,
+    currency: order.currency,
+    lines: summaryLinesOf(order),
+    price: { subtotal: order.subtotalMinor, discount: order.discountMinor, total: order.totalMinor },
+    refundedMinor: order.payment?.refundedMinor ?? 0,
+    seats: order.seats.map(shownSeat),
+    baseUrl: ctx.site.baseUrl,
+    now: ctx.now,
+  }
+}
+
+export const headers = () => secretPageHeaders
+
+export function meta({ matches, params }: Route.MetaArgs): Route.MetaDescriptors {
+  return privateMeta(`Order ${params.reference}`, matches)
+}
+
+export default function OrderPage({ loaderData }: Route.ComponentProps) {
+  return <OrderScreen {...loaderData} />
+}

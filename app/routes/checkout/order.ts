@@ -1,0 +1,50 @@
+import { data } from 'react-router'
+import type { Ctx } from '#app/context.server.ts'
+import { takeFrom } from '#app/features/people/limits.server.ts'
+import { cancelOwnHold } from '#app/features/ticketing/cancel-own-hold.server.ts'
+import { replacedOrderForm } from '#app/features/ticketing/checkout-forms.ts'
+import { checkoutForm } from '#app/features/ticketing/forms.ts'
+import { placeOrder } from '#app/features/ticketing/place-order.server.ts'
+import { isHolding } from '#app/features/ticketing/rules/order-life.ts'
+import type { OrderAnswer } from '#app/features/ticketing/ui/send-order.ts'
+import { clientOf } from '#app/http/client.server.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { jsonBody } from '#app/http/json-body.server.ts'
+import { problemKind } from '#app/kernel/errors.ts'
+import type { Route } from './+types/order'
+
+/** Places the order a checkout sends; an order it replaces gives its places back first. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = ctxOf(context)
+  const taken = await takeFrom(ctx, { limit: 'checkout', per: 'client', of: clientOf(request).address })
+  if (!taken.ok) {
+    return answer({ ok: false, reason: 'too-many' }, 429, { 'Retry-After': String(taken.retryAfter) })
+  }
+  const body = await jsonBody(request)
+  const parsed = checkoutForm.safeParse(body)
+  const replaced = replacedOrderForm.safeParse(body)
+  if (!parsed.success || !replaced.success) return answer({ ok: false, reason: 'invalid' }, 400)
+  await giveBack(ctx, replaced.data.replaces)
+
+  const outcome = await placeOrder(ctx, parsed.data)
+  if (!outcome.ok) return answer({ ok: false, reason: outcome.reason }, 200)
+  const { reference, key, status, holdExpiresAt } = outcome.order
+  const isConfirmed = status === 'confirmed' || status === 'partially_refunded'
+  const isWaiting = isHolding(status) && holdExpiresAt.getTime() > ctx.now.getTime()
+  if (!isConfirmed && !isWaiting) return answer({ ok: false, reason: 'attempt-over' }, 200)
+  return answer({ ok: true, reference, key, isConfirmed })
+}
+
+/** An order that is not there, or was paid meanwhile, is nothing to give back. */
+async function giveBack(ctx: Ctx, order: { reference: string; key: string } | null): Promise<void> {
+  if (!order) return
+  try {
+    await cancelOwnHold(ctx, order)
+  } catch (error) {
+    if (problemKind(error) !== 'not-found') throw error
+  }
+}
+
+function answer(body: OrderAnswer, status = 200, headers: Record<string, string> = {}) {
+  return data(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
+}
