@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { judgeCard, passesLuhn } from './demo-card.ts'
+
+const now = new Date('2026-12-01T12:00:00Z')
+const judge = (number: string, expiry = '12/34', cvc = '123') => judgeCard({ number, expiry, cvc }, now)
+const refused = (reason: string) => ({ status: 'refused', reason })
+
+describe('well-known numbers', () => {
+  test.each([
+    ['4242 4242 4242 4242', { status: 'succeeded' }],
+    ['4242-4242-4242-4242', { status: 'succeeded' }],
+    ['5555555555554444', { status: 'succeeded' }],
+    ['4000 0025 0000 3155', { status: 'challenge' }],
+    ['4000 0027 6000 3184', { status: 'challenge' }],
+    ['4000 0000 0000 9995', refused('insufficient_funds')],
+    ['4000 0000 0000 0002', refused('card_declined')],
+    ['4000 0000 0000 0069', refused('expired_card')],
+    ['4000 0000 0000 0127', refused('invalid_cvc')],
+    ['4111 1111 1111 1111', refused('card_declined')],
+  ])('%s', (number, verdict) => expect(judge(number)).toEqual(verdict))
+})
+
+describe('what is not a card', () => {
+  test.each([
+    '',
+    '4242',
+    '4242424242424241',
+    '42424242424242424242',
+    '４２４２４２４２４２４２４２４２',
+    'card',
+  ])('number %j', (number) => expect(judge(number)).toEqual(refused('invalid_number')))
+  test.each(['', '13/30', '00/30', '1/30', '12-30', '2030-12'])('expiry %j', (expiry) =>
+    expect(judge('4242424242424242', expiry)).toEqual(refused('invalid_expiry')),
+  )
+  test.each(['', '12', '1234', 'abc'])('cvc %j', (cvc) =>
+    expect(judge('4242424242424242', '12/34', cvc)).toEqual(refused('invalid_cvc')),
+  )
+  test('four digits of cvc for American Express only', () => {
+    expect(judge('378282246310005', '12/34', '1234')).toEqual({ status: 'succeeded' })
+    expect(judge('378282246310005', '12/34', '123')).toEqual(refused('invalid_cvc'))
+  })
+})
+
+test('a card is good until the end of its month', () => {
+  expect(judge('4242424242424242', '12/26')).toEqual({ status: 'succeeded' })
+  expect(judge('4242424242424242', '12 / 2026')).toEqual({ status: 'succeeded' })
+  expect(judge('4242424242424242', '1126')).toEqual(refused('expired_card'))
+})
+
+test('the check digit', () => {
+  expect(passesLuhn('79927398713')).toBe(true)
+  expect(passesLuhn('79927398710')).toBe(false)
+})
