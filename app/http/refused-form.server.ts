@@ -1,12 +1,22 @@
-import type { SubmissionResult } from '@conform-to/react'
-import { data } from 'react-router'
+import type { Submission, SubmissionResult } from '@conform-to/react'
+import { data, type RouterContextProvider } from 'react-router'
+import { factsKey } from './context.server.ts'
 
 /**
  * Answers a form with its refusals. They are an answer to the person, in the page, and not a failed request,
- * which browsers would write into their console; a limit is, with the seconds after which to try again.
+ * which browsers would write into their console.
  */
-export function refusedForm(result: SubmissionResult<string[]>, retryAfter?: number) {
-  if (retryAfter === undefined) return data({ result })
-  const seconds = Math.max(1, Math.ceil(retryAfter))
-  return data({ result }, { status: 429, headers: { 'Retry-After': String(seconds) } })
+export function refusedForm(result: SubmissionResult<string[]>) {
+  return data({ result })
+}
+
+/** Answers a form that was sent too often: 429, and after how many seconds to try again. */
+export function limitedForm<T>(
+  context: Readonly<RouterContextProvider>,
+  submission: Submission<T, string[]>,
+  limit: { retryAfter: number; words: string; hideFields?: string[] },
+) {
+  context.get(factsKey).retryAfter = Math.max(1, Math.ceil(limit.retryAfter))
+  const { words, hideFields = [] } = limit
+  return data({ result: submission.reply({ formErrors: [words], hideFields }) }, { status: 429 })
 }

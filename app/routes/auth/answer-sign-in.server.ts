@@ -1,19 +1,21 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { redirect } from 'react-router'
-import type { Ctx } from '#app/context.server.ts'
+import { type RouterContextProvider, redirect } from 'react-router'
 import { signInForm } from '#app/features/people/forms.ts'
 import { returnTo } from '#app/features/people/rules/return-to.ts'
 import { signIn } from '#app/features/people/sign-in.server.ts'
 import { signInWords, tooManyWords } from '#app/features/people/words.ts'
 import { clientOf } from '#app/http/client.server.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { formBody } from '#app/http/form-body.server.ts'
 import { withNotice } from '#app/http/notices.ts'
-import { refusedForm } from '#app/http/refused-form.server.ts'
+import { limitedForm, refusedForm } from '#app/http/refused-form.server.ts'
 import { sessionTokenOf } from '#app/http/session.server.ts'
 import { rememberLogin } from '#app/http/typed-login.server.ts'
 
 /** Signs in with what the form sent and leads back to where the visitor came from. */
-export async function answerSignIn(ctx: Ctx, request: Request, url: URL) {
-  const submission = parseWithZod(await request.formData(), { schema: signInForm })
+export async function answerSignIn(context: Readonly<RouterContextProvider>, request: Request, url: URL) {
+  const ctx = ctxOf(context)
+  const submission = parseWithZod(await formBody(request), { schema: signInForm })
   const hideFields = ['password']
   if (submission.status !== 'success') return refusedForm(submission.reply({ hideFields }))
 
@@ -28,8 +30,8 @@ export async function answerSignIn(ctx: Ctx, request: Request, url: URL) {
     return redirect(withNotice(returnTo(url.searchParams.get('returnTo')), 'signed-in'), { headers })
   }
   if (answer.reason === 'too-many') {
-    const formErrors = [tooManyWords(answer.retryAfter)]
-    return refusedForm(submission.reply({ formErrors, hideFields }), answer.retryAfter)
+    const { retryAfter } = answer
+    return limitedForm(context, submission, { retryAfter, words: tooManyWords(retryAfter), hideFields })
   }
   return refusedForm(submission.reply({ formErrors: [signInWords[answer.reason]], hideFields }))
 }

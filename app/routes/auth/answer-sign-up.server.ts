@@ -1,6 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { redirect } from 'react-router'
-import type { Ctx } from '#app/context.server.ts'
+import { type RouterContextProvider, redirect } from 'react-router'
 import { signUpForm } from '#app/features/people/forms.ts'
 import { type SignedUp, signUp } from '#app/features/people/sign-up.server.ts'
 import {
@@ -11,13 +10,16 @@ import {
   usernameWords,
 } from '#app/features/people/words.ts'
 import { clientOf } from '#app/http/client.server.ts'
+import { ctxOf } from '#app/http/context.server.ts'
 import { evenAnswer } from '#app/http/even-answer.server.ts'
-import { refusedForm } from '#app/http/refused-form.server.ts'
+import { formBody } from '#app/http/form-body.server.ts'
+import { limitedForm, refusedForm } from '#app/http/refused-form.server.ts'
 import { rememberLogin } from '#app/http/typed-login.server.ts'
 
 /** Signs up with what the form sent, and leads to 'Verify Your Email' whether or not the address was known. */
-export async function answerSignUp(ctx: Ctx, request: Request) {
-  const submission = parseWithZod(await request.formData(), { schema: signUpForm })
+export async function answerSignUp(context: Readonly<RouterContextProvider>, request: Request) {
+  const ctx = ctxOf(context)
+  const submission = parseWithZod(await formBody(request), { schema: signUpForm })
   const hideFields = ['password', 'confirmPassword']
   if (submission.status !== 'success') return refusedForm(submission.reply({ hideFields }))
 
@@ -28,8 +30,8 @@ export async function answerSignUp(ctx: Ctx, request: Request) {
     return redirect('/auth/verify?notice=account-created', { headers })
   }
   if (answer.reason === 'too-many') {
-    const formErrors = [tooManyWords(answer.retryAfter)]
-    return refusedForm(submission.reply({ formErrors, hideFields }), answer.retryAfter)
+    const { retryAfter } = answer
+    return limitedForm(context, submission, { retryAfter, words: tooManyWords(retryAfter), hideFields })
   }
   return refusedForm(submission.reply({ fieldErrors: wordsFor(answer), hideFields }))
 }

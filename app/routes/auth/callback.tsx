@@ -6,6 +6,7 @@ import { AuthFrame } from '#app/features/people/ui/auth-frame.tsx'
 import { callbackWords } from '#app/features/people/words.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { withNotice } from '#app/http/notices.ts'
+import { privateMeta } from '#app/http/private-page.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/callback'
@@ -18,10 +19,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   throw redirect(withNotice(returnTo(url.searchParams.get('returnTo')), 'signed-in'))
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Authentication Error' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Authentication Error', matches)
 
 export default function Callback({ loaderData }: Route.ComponentProps) {
   const problem = useProblemInHash() ?? loaderData.problem

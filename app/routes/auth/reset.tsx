@@ -12,7 +12,9 @@ import { linkVoid, passwordWords, tooManyWords } from '#app/features/people/word
 import { clientOf } from '#app/http/client.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { evenAnswer } from '#app/http/even-answer.server.ts'
-import { refusedForm } from '#app/http/refused-form.server.ts'
+import { formBody } from '#app/http/form-body.server.ts'
+import { privateMeta } from '#app/http/private-page.ts'
+import { limitedForm, refusedForm } from '#app/http/refused-form.server.ts'
 import { rememberLogin } from '#app/http/typed-login.server.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -26,18 +28,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const ctx = ctxOf(context)
-  const body = await request.formData()
-  return body.has('token') ? answerNewPassword(ctx, body) : answerForgotten(ctx, body, request)
+  const body = await formBody(request)
+  return body.has('token') ? answerNewPassword(ctxOf(context), body) : answerForgotten(context, body, request)
 }
 
-async function answerForgotten(ctx: Ctx, body: FormData, request: Request) {
+async function answerForgotten(context: Route.ActionArgs['context'], body: FormData, request: Request) {
+  const ctx = ctxOf(context)
   const submission = parseWithZod(body, { schema: emailForm })
   if (submission.status !== 'success') return refusedForm(submission.reply())
   const { email } = submission.value
   const answer = await evenAnswer(() => requestPasswordReset(ctx, { email, client: clientOf(request) }))
   if (answer.ok) return { sent: true, result: undefined }
-  return refusedForm(submission.reply({ formErrors: [tooManyWords(answer.retryAfter)] }), answer.retryAfter)
+  const { retryAfter } = answer
+  return limitedForm(context, submission, { retryAfter, words: tooManyWords(retryAfter) })
 }
 
 async function answerNewPassword(ctx: Ctx, body: FormData) {
@@ -54,11 +57,7 @@ async function answerNewPassword(ctx: Ctx, body: FormData) {
   )
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Reset your password' },
-  { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'same-origin' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Reset your password', matches)
 
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
   const pending = useNavigation().formMethod === 'POST'

@@ -7,6 +7,7 @@ import { SignInForm } from '#app/features/people/ui/sign-in-form.tsx'
 import { SignUpForm } from '#app/features/people/ui/sign-up-form.tsx'
 import { signInWords } from '#app/features/people/words.ts'
 import { ctxOf } from '#app/http/context.server.ts'
+import { privateMeta } from '#app/http/private-page.ts'
 import { typedLogin } from '#app/http/typed-login.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/sign-in'
@@ -32,14 +33,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export function action({ context, request, url }: Route.ActionArgs) {
-  const ctx = ctxOf(context)
-  return modeOf(url) === 'sign-up' ? answerSignUp(ctx, request) : answerSignIn(ctx, request, url)
+  return modeOf(url) === 'sign-up' ? answerSignUp(context, request) : answerSignIn(context, request, url)
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.mode === 'sign-up' ? 'Create your account' : 'Sign in' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  privateMeta(loaderData?.mode === 'sign-up' ? 'Create your account' : 'Sign in', matches)
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { mode, google, login } = loaderData

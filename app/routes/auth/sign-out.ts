@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { signOut } from '#app/features/people/sign-out.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
+import { formBody } from '#app/http/form-body.server.ts'
 import { sessionTokenOf } from '#app/http/session.server.ts'
 import type { Route } from './+types/sign-out'
 
@@ -9,10 +10,10 @@ export const loader = () => redirect('/')
 /** Ends the session on the server, takes the cookie away, and lets the browser forget what it stored (R098). */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = ctxOf(context)
+  const from = (await formBody(request)).get('from')
   const token = sessionTokenOf(request, ctx)
   if (token !== null) await signOut(ctx, { token })
   const headers = new Headers({ 'Clear-Site-Data': '"storage"' })
   for (const cookie of ctx.ports.identity.clearedCookies()) headers.append('Set-Cookie', cookie)
-  const from = (await request.formData()).get('from')
   return redirect(from === 'admin' ? '/' : '/auth', { headers })
 }

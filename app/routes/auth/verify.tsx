@@ -9,7 +9,9 @@ import { linkVoid, tooManyWords } from '#app/features/people/words.ts'
 import { clientOf } from '#app/http/client.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { evenAnswer } from '#app/http/even-answer.server.ts'
-import { refusedForm } from '#app/http/refused-form.server.ts'
+import { formBody } from '#app/http/form-body.server.ts'
+import { privateMeta } from '#app/http/private-page.ts'
+import { limitedForm, refusedForm } from '#app/http/refused-form.server.ts'
 import { rememberLogin, typedLogin } from '#app/http/typed-login.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -22,7 +24,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = ctxOf(context)
-  const body = await request.formData()
+  const body = await formBody(request)
   const token = body.get('token')
   if (typeof token === 'string') {
     const answer = await verifyEmail(ctx, { token })
@@ -37,17 +39,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { login } = submission.value
   const answer = await evenAnswer(() => resendVerification(ctx, { login, client: clientOf(request) }))
   if (!answer.ok) {
-    return refusedForm(submission.reply({ formErrors: [tooManyWords(answer.retryAfter)] }), answer.retryAfter)
+    const { retryAfter } = answer
+    return limitedForm(context, submission, { retryAfter, words: tooManyWords(retryAfter) })
   }
   const headers = { 'Set-Cookie': await rememberLogin(ctx, login.trim()) }
   return data({ linkVoid: false, sent: true, result: undefined }, { headers })
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Verify Your Email' },
-  { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'same-origin' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Verify Your Email', matches)
 
 export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
   const pending = useNavigation().formMethod === 'POST'
