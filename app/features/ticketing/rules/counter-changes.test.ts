@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { counterChanges, type PlaceMove } from './counter-changes.ts'
+
+const line = { ticketTypeId: 'b', quantity: 3, seatsPerTicket: 2 }
+
+describe('moving three sales of two seats', () => {
+  test.each<[PlaceMove, number, number]>([
+    ['hold', 0, 3],
+    ['sell', 3, 0],
+    ['confirm', 3, -3],
+    ['release', 0, -3],
+    ['return', -3, 0],
+  ])('%s', (move, sold, held) => {
+    expect(counterChanges(move, [line])).toEqual([
+      { ticketTypeId: 'b', sold, held, seatsSold: sold * 2, seatsHeld: held * 2 },
+    ])
+  })
+})
+
+test('lines of one type add up, with the seats written on each; types come in id order', () => {
+  const lines = [
+    line,
+    { ticketTypeId: 'a', quantity: 1, seatsPerTicket: 1 },
+    { ...line, quantity: 1, seatsPerTicket: 1 },
+  ]
+  expect(counterChanges('hold', lines)).toEqual([
+    { ticketTypeId: 'a', sold: 0, held: 1, seatsSold: 0, seatsHeld: 1 },
+    { ticketTypeId: 'b', sold: 0, held: 4, seatsSold: 0, seatsHeld: 7 },
+  ])
+})
