@@ -1,6 +1,5 @@
 import { PassThrough, Readable, Writable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
-import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'react-dom/server'
+import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -27,63 +26,55 @@ export default function renderDocument(
   const { nonce, whole } = context.get(factsKey)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Promise((resolve, reject) => {
-    let started = false
-    const begin = () => {
-      started = true
-      const answer = (body: Buffer | ReadableStream) =>
-        resolve(new Response(body as BodyInit, { status, headers }))
-      pipe(collect(answer, whole))
-    }
-    const ready: RenderToPipeableStreamOptions = whole ? { onAllReady: begin } : { onShellReady: begin }
+    const answer = (body: BodyInit) => resolve(new Response(body, { status, headers }))
+    let streaming: NodeJS.Timeout | undefined
+    let begun = false
     const { pipe, abort } = renderToPipeableStream(
       <ServerRouter context={entry} url={request.url} nonce={nonce} />,
       {
-        ...ready,
         nonce,
-        onShellError: reject,
+        onShellReady() {
+          if (!whole) streaming = setTimeout(stream, wholeWithinMs)
+        },
+        onAllReady() {
+          clearTimeout(streaming)
+          clearTimeout(late)
+          if (!begun) pipe(collect(answer))
+        },
+        onShellError(error) {
+          clearTimeout(late)
+          reject(error)
+        },
         onError(error) {
-          if (started && !request.signal.aborted) {
+          if (begun && !request.signal.aborted) {
             ctxOf(context).log.error({ err: error }, 'A part of a page could not be rendered')
           }
         },
       },
     )
-    setTimeout(() => abort(), streamTimeout + 1_000).unref()
+    const late = setTimeout(() => abort(), streamTimeout + 1_000)
+    late.unref()
+
+    function stream() {
+      begun = true
+      const body = new PassThrough()
+      pipe(body)
+      answer(Readable.toWeb(body) as unknown as BodyInit)
+    }
   })
 }
 
-/** Gathers what is written; answers with all of it, or with a stream when it takes long. */
-function collect(answer: (body: Buffer | ReadableStream) => void, whole: boolean): Writable {
+/** Gathers what is written and answers with all of it. */
+function collect(answer: (body: BodyInit) => void): Writable {
   const chunks: Buffer[] = []
-  let stream: PassThrough | undefined
-  const timer = whole
-    ? undefined
-    : setTimeout(() => {
-        stream = new PassThrough()
-        stream.write(Buffer.concat(chunks))
-        answer(Readable.toWeb(stream))
-      }, wholeWithinMs)
   return new Writable({
     write(chunk: Buffer, _encoding, done) {
-      if (stream) {
-        stream.write(chunk, done)
-        return
-      }
       chunks.push(Buffer.from(chunk))
       done()
     },
     final(done) {
-      clearTimeout(timer)
-      if (stream) stream.end(done)
-      else {
-        answer(Buffer.concat(chunks))
-        done()
-      }
-    },
-    destroy(error, done) {
-      clearTimeout(timer)
-      stream?.destroy(error ?? undefined)
-      done(error)
+      answer(Buffer.concat(chunks))
+      done()
     },
   })
 }

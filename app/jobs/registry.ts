@@ -1,29 +1,19 @@
 import type { Ctx } from '#app/context.server.ts'
-import type { Invariant } from '#app/db/invariant.ts'
 import { sweepFiles } from '#app/features/files/sweep-files.server.ts'
 import { sendMail } from '#app/features/mail/send-mail.server.ts'
 import { sweepMails } from '#app/features/mail/sweep-mails.server.ts'
-import { moneyInvariants } from '#app/features/money/invariants.server.ts'
 import { sendRefund } from '#app/features/money/send-refund.server.ts'
-import { peopleInvariants } from '#app/features/people/invariants.server.ts'
 import { sweepSessions } from '#app/features/people/sweep-sessions.server.ts'
 import { sweepVerifications } from '#app/features/people/sweep-verifications.server.ts'
 import { attachGuestOrders } from '#app/features/ticketing/attach-guest-orders.server.ts'
-import { ticketingInvariants } from '#app/features/ticketing/invariants.server.ts'
 import { ticketAttachmentMakers } from '#app/features/ticketing/mail-attachments.server.ts'
 import { releaseExpiredHolds } from '#app/features/ticketing/release-expired-holds.server.ts'
 import { sweepPayments } from '#app/features/ticketing/sweep-payments.server.ts'
+import { allInvariants } from './all-invariants.server.ts'
 import { checkInvariants } from './check-invariants.server.ts'
 import type { JobName, JobPayloads } from './contracts.ts'
 
 export type JobVerbs = { [Name in JobName]: (ctx: Ctx, payload: JobPayloads[Name]) => Promise<unknown> }
-
-/** Every feature's, checked by schedule and by `npm run invariants`. */
-export const invariants: readonly Invariant[] = [
-  ...peopleInvariants,
-  ...moneyInvariants,
-  ...ticketingInvariants,
-]
 
 /** Which verb does which job. Every one of them is safe to repeat. */
 export const jobVerbs: JobVerbs = {
@@ -37,7 +27,7 @@ export const jobVerbs: JobVerbs = {
   // Sessions run on the time on the wall, whatever the product's clock shows.
   'people.session-sweep': (ctx) => sweepSessions(ctx, { realNow: new Date() }),
   'files.sweep': sweepFiles,
-  'ground.invariants': (ctx) => checkInvariants(ctx, invariants),
+  'ground.invariants': (ctx) => checkInvariants(ctx, allInvariants),
 }
 
 export const jobNames = Object.keys(jobVerbs) as JobName[]

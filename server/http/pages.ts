@@ -3,6 +3,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { Ctx } from '#app/context.server.ts'
 import { clientAddressHeader } from '#app/http/client.server.ts'
 import { ctxKey, factsKey, type RequestFacts } from '#app/http/context.server.ts'
+import { badRequest } from '#app/kernel/errors.ts'
 import { guardRoutes } from './guard-routes.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
@@ -60,7 +61,7 @@ export function createPages(source: BuildSource, origin: string, security: Secur
       own.set(clientAddressHeader, clientAddress)
       // Checked before; the router would compare it with an address that is not the one people use.
       own.delete('origin')
-      const request = new Request(origin + address, { method, headers: own, body, signal })
+      const request = readable(new Request(origin + address, { method, headers: own, body, signal }))
       const nonce = isDevelopment ? undefined : randomBytes(16).toString('base64')
       const response = await run(request, ctx, { requestId: ctx.requestId, nonce, whole: false })
       if (isDocument(response) && nonce && !response.headers.has('content-security-policy')) {
@@ -78,6 +79,17 @@ export function createPages(source: BuildSource, origin: string, security: Secur
       return assets.routes.root?.css ?? []
     },
   }
+}
+
+/** A body that is not what its type says is the fault of whoever sent it. */
+function readable(request: Request): Request {
+  const refuse = (error: Error) => {
+    throw badRequest(error.message)
+  }
+  return Object.defineProperties(request, {
+    formData: { value: () => Request.prototype.formData.call(request).catch(refuse) },
+    json: { value: () => Request.prototype.json.call(request).catch(refuse) },
+  })
 }
 
 export function isDocument(response: Response): boolean {

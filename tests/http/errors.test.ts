@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { afterEach, describe, expect, test } from 'vitest'
+import { Problem } from '#app/kernel/errors.ts'
+import { testApp } from '#tests/support/app.ts'
+
+const app = await testApp()
+const { ctx, request, logged, signedIn } = app
+
+afterEach(() => {
+  logged.length = 0
+})
+
+const errorsLogged = () => logged.filter((line) => line.level === 'error')
+
+async function withoutSettings<T>(work: () => Promise<T>): Promise<T> {
+  await sql`alter table settings rename to settings_elsewhere`.execute(ctx.db)
+  ctx.memory.forget('settings.site')
+  try {
+    return await work()
+  } finally {
+    await sql`alter table settings_elsewhere rename to settings`.execute(ctx.db)
+  }
+}
+
+describe('a bug in a route', () => {
+  test('shows the top-level screen with a number, and nothing of what happened', async () => {
+    await withoutSettings(async () => {
+      const answer = await request('/auth')
+      const html = await answer.text()
+      const requestId = answer.headers.get('x-request-id') ?? ''
+      expect(answer.status).toBe(500)
+      expect(html).toContain('>Something went wrong</h1>')
+      expect(html).toMatch(/<a [^>]*href="\/auth"[^>]*>.*Try again/)
+      expect(html).toContain(requestId)
+      expect(html).not.toMatch(/settings|relation|\.ts:\d|at async/)
+      expect(errorsLogged().length).toBeGreaterThan(0)
+      for (const line of errorsLogged()) {
+        expect(line).toMatchObject({ requestId, path: '/auth', err: { errorCode: '42P01' } })
+      }
+    })
+  })
+
+  test('tells nothing in the data alone either', async () => {
+    await withoutSettings(async () => {
+      const answer = await request('/auth.data')
+      expect(answer.status).toBe(500)
+      expect(await answer.text()).not.toMatch(/relation|\.ts:\d|at async/)
+    })
+  })
+
+  test('is not kept for others', async () => {
+    await withoutSettings(async () => {
+      const answer = await request('/about')
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([500, 'no-store'])
+    })
+    expect((await request('/about')).status).toBe(200)
+  })
+})
+
+describe('when nobody can tell who asks', () => {
+  async function whileSessionsFail(error: Error): Promise<Response> {
+    const { identity } = ctx.ports
+    const { sessionToken } = identity
+    identity.sessionToken = () => {
+      throw error
+    }
+    try {
+      return await request('/auth', { cookie: 'staffroom-session=x' })
+    } finally {
+      identity.sessionToken = sessionToken
+    }
+  }
+
+  test('a bug shows the plain screen', async () => {
+    const answer = await whileSessionsFail(new Error('details of the inside'))
+    const html = await answer.text()
+    expect(answer.status).toBe(500)
+    expect(html).toContain('>Something went wrong</h1>')
+    expect(html).toContain('>Try again</a>')
+    expect(html).toContain(answer.headers.get('x-request-id'))
+    expect(html).not.toContain('details of the inside')
+    expect(errorsLogged()).toHaveLength(1)
+  })
+
+  test('a part that does not answer is 503, and says when to come back', async () => {
+    const answer = await whileSessionsFail(new Problem('unavailable', 'away', 7))
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '7'])
+    expect(await answer.text()).toContain('Something went wrong')
+  })
+})
+
+describe('who may not', () => {
+  test('a visitor is sent to sign in and back', async () => {
+    const answer = await request('/admin')
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      302,
+      expect.stringMatching(/^\/(auth\?returnTo=%2Fadmin|\?notice=access-denied)$/),
+    ])
+  })
+
+  test('a member is told so at home', async () => {
+    const { cookie } = await signedIn()
+    const answer = await request('/admin', { cookie })
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/?notice=access-denied'])
+    const home = await request('/?notice=access-denied', { cookie })
+    expect(await home.text()).toContain('Access Denied: You do not have permission to access this page.')
+  })
+
+  test('nobody can make us say something else', async () => {
+    for (const code of ['hello', '<b>hi</b>', 'constructor', '__proto__']) {
+      const home = await request(`/?notice=${encodeURIComponent(code)}`)
+      expect(home.status).toBe(200)
+      expect(await home.text()).toContain('<div role="alert"></div>')
+    }
+  })
+})

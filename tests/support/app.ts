@@ -1,0 +1,134 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ServerBuild } from 'react-router'
+import { afterAll } from 'vitest'
+import type { Ctx, Ports } from '#app/context.server.ts'
+import { openDatabase } from '#app/db/database.server.ts'
+import { type Env, readEnv } from '#app/env.server.ts'
+import { grantRole } from '#app/features/people/grant-role.server.ts'
+import type { Role } from '#app/kernel/actor.ts'
+import { newId } from '#app/kernel/ids.ts'
+import { realClock } from '#server/clock.ts'
+import { ctxMaker, openGate } from '#server/compose.ts'
+import { watchOverload } from '#server/http/overload.ts'
+import { createSite, type Site } from '#server/http/site.ts'
+import { openStaticFiles } from '#server/http/static-files.ts'
+import { createLog, type ProgramLog } from '#server/log.ts'
+import { createMemory } from '#server/memory.ts'
+import { createMetrics } from '#server/metrics.ts'
+import { openPorts, siteOf } from '#server/ports.ts'
+import { system, testContext } from './test-context.ts'
+import { testQueue } from './test-jobs.ts'
+
+const buildFolder = join(import.meta.dirname, '../../build')
+const password = 'marmalade-otter-42'
+
+export type TestApp = {
+  env: Env
+  site: Site
+  /** A ctx of the app's own parts; the actor is a job. */
+  ctx: Ctx
+  /** The lines logged so far, as objects. */
+  logged: Array<Record<string, unknown>>
+  log: ProgramLog
+  /** Asks as a browser at the site's own address would; `path` may be a full URL. */
+  request: (path: string, init?: RequestInit & { cookie?: string }) => Promise<Response>
+  /** Sends a form from one of our own pages. */
+  post: (path: string, form: Record<string, string>, init?: { cookie?: string }) => Promise<Response>
+  /** Somebody with an account of this role; answers the Cookie header of a session. */
+  signedIn: (role?: Role) => Promise<{ userId: string; email: string; cookie: string }>
+}
+
+/**
+ * The whole site in this process over a database of its own, from the build (`npm run build`), without jobs.
+ * Call it at the top level of a test file: `const { request } = await testApp()`.
+ */
+export async function testApp(
+  options: { environment?: Record<string, string>; ports?: Partial<Ports>; now?: Date } = {},
+): Promise<TestApp> {
+  const { connectionString } = await testContext()
+  const dataDir = await mkdtemp(join(tmpdir(), 'staffroom-http-'))
+  const answer = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'info', ...options.environment }, { stripe: true })
+  if (!answer.ok) throw new Error(answer.problems.join('\n'))
+  const { env } = answer
+
+  const logged: Array<Record<string, unknown>> = []
+  const stream = { write: (line: string) => void logged.push(JSON.parse(line)) }
+  const log = createLog({ level: env.logLevel, plain: false, stream })
+  const database = openDatabase({
+    connectionString,
+    onError: (error) => log.warn({ err: error }, 'A database connection was lost'),
+  })
+  const clock = { ...realClock, now: () => options.now ?? new Date() }
+  const sessionSecret = env.sessionSecret ?? 'a secret of at least thirty-two characters'
+  const ports = { ...openPorts(env, { database, clock, sessionSecret, log }), ...options.ports }
+  const makeCtx = ctxMaker({
+    site: siteOf(env),
+    log,
+    database,
+    clock,
+    jobs: testQueue,
+    memory: createMemory(),
+    gate: openGate(),
+    ports,
+  })
+  const overload = watchOverload()
+  const build = (await import(pathToFileURL(join(buildFolder, 'server/index.js')).href)) as ServerBuild
+  const site = createSite({
+    env,
+    log,
+    database,
+    ports,
+    metrics: createMetrics(),
+    makeCtx,
+    overload,
+    build: { load: async () => build, mode: 'production' },
+    files: await openStaticFiles(join(buildFolder, 'client')),
+    notReady: async () => null,
+  })
+  afterAll(async () => {
+    overload.stop()
+    await ports.mail.close()
+    await database.close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  const ctx = makeCtx({ actor: system, requestId: 'test' })
+  const request: TestApp['request'] = (path, { cookie, ...init } = {}) => {
+    const headers = new Headers(init.headers)
+    if (cookie) headers.set('cookie', cookie)
+    return site.fetch(new Request(new URL(path, env.baseUrl), { ...init, headers }))
+  }
+  return {
+    env,
+    site,
+    ctx,
+    logged,
+    log,
+    request,
+    post: (path, form, init = {}) =>
+      request(path, {
+        ...init,
+        method: 'POST',
+        body: new URLSearchParams(form),
+        headers: { 'sec-fetch-site': 'same-origin' },
+      }),
+    signedIn: (role) => signedIn(ctx, role),
+  }
+}
+
+async function signedIn(ctx: Ctx, role: Role = 'user') {
+  const { identity } = ctx.ports
+  const email = `${newId()}@school.example`
+  const account = await identity.createAccount({ email, username: null, name: 'Amal Haddad', password })
+  if (!account.ok) throw new Error(account.reason)
+  const { userId } = account
+  await ctx.db.updateTable('users').set({ email_verified: true }).where('id', '=', userId).execute()
+  if (role !== 'user') await grantRole(ctx, { email, role })
+  const session = await identity.signIn({ email, password }, { address: '203.0.113.7', userAgent: 'Test' })
+  if (!session.ok) throw new Error(session.reason)
+  const cookie = session.setCookie.map((value) => value.split(';')[0]).join('; ')
+  return { userId, email, cookie }
+}
