@@ -35,6 +35,15 @@ export default [
   route('auth/google', 'routes/auth/google.ts'),
   route('auth/sign-out', 'routes/auth/sign-out.ts'),
 
+  // Administration
+  layout('routes/admin/layout.tsx', [
+    route('admin', 'routes/admin/dashboard.tsx'),
+    route('admin/scan', 'routes/admin/scan.tsx'),
+  ]),
+  route('admin/scan/check-in', 'routes/admin/scan-check-in.ts'),
+  route('admin/scan/undo', 'routes/admin/scan-undo.ts'),
+  route('admin/scan/counters', 'routes/admin/scan-counters.ts'),
+
   // Demo only; not found in production
   route('demo/mailbox', 'routes/admin/demo-mailbox.tsx'),
   route('demo/mailbox/:mailId', 'routes/admin/demo-mailbox-message.tsx'),

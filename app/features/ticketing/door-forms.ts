@@ -1,7 +1,5 @@
 import { z } from 'zod'
-
-/** As long as a name on a small screen; what a door calls itself. */
-export const longestDoorName = 60
+import { longestDoorName } from './rules/scan-answer.ts'
 
 const scanId = z.uuid()
 const device = z.string().trim().max(longestDoorName).default('')
@@ -14,4 +12,4 @@ export const scanForm = z.object({
   device,
 })
 
-export const undoScanForm = z.object({ ticketId: z.uuid(), scanId, device })
+export const undoScanForm = z.object({ eventId: z.uuid(), ticketId: z.uuid(), scanId, device })

@@ -1,0 +1,61 @@
+import { Icon } from '#app/ui/icon.tsx'
+import type { IconName } from '#app/ui/icon-names.gen.ts'
+import type { NeedsAttention } from '../needs-attention.server.ts'
+
+type Line = { icon: IconName; one: string; many: (count: number) => string; what: string }
+
+const lines: Record<keyof NeedsAttention, Line> = {
+  unsentMails: {
+    icon: 'mail',
+    one: '1 mail could not be sent',
+    many: (count) => `${count} mails could not be sent`,
+    what: 'Somebody waits for a ticket or a link. Check the address and the mail server.',
+  },
+  flaggedPayments: {
+    icon: 'credit-card',
+    one: '1 payment needs a look',
+    many: (count) => `${count} payments need a look`,
+    what: 'It does not match its order, or could not be given back by itself.',
+  },
+  failedRefunds: {
+    icon: 'banknote',
+    one: '1 refund failed',
+    many: (count) => `${count} refunds failed`,
+    what: 'The provider refused it; the money has not gone back.',
+  },
+  parkedJobs: {
+    icon: 'hourglass',
+    one: '1 job is parked',
+    many: (count) => `${count} jobs are parked`,
+    what: 'It failed as often as it may. The log of the server says why.',
+  },
+}
+
+/** What waits for a person, or that nothing does. */
+export function AttentionList({ counts }: { counts: NeedsAttention }) {
+  const names = (Object.keys(lines) as (keyof NeedsAttention)[]).filter((name) => counts[name] > 0)
+  if (names.length === 0) {
+    return (
+      <p className="flex items-center gap-3">
+        <Icon name="check-circle" className="size-6 text-success" />
+        Nothing waits for you. Mails are sent, payments are settled.
+      </p>
+    )
+  }
+  return (
+    <ul className="grid gap-4">
+      {names.map((name) => {
+        const { icon, one, many, what } = lines[name]
+        return (
+          <li key={name} className="flex gap-3">
+            <Icon name={icon} className="mt-0.5 size-6 text-warning" />
+            <p>
+              <strong className="block font-semibold">{counts[name] === 1 ? one : many(counts[name])}</strong>
+              <span className="text-ink-soft">{what}</span>
+            </p>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

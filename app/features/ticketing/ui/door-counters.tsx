@@ -1,0 +1,22 @@
+import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import type { ShownCounters } from './use-door-counters.ts'
+
+/** How many are in, of how many; says so when it does not know. */
+export function DoorCounters({ counters, isStale }: Pick<ShownCounters, 'counters' | 'isStale'>) {
+  if (!counters) return <p className="text-sm text-danger">The counts could not be loaded.</p>
+  return (
+    <div>
+      <ProgressBar
+        label={
+          <span className="text-lg tabular-nums">
+            <strong>{counters.in}</strong> in
+          </span>
+        }
+        value={counters.in}
+        max={Math.max(1, counters.expected)}
+        figures={<span className="text-lg">{counters.expected} expected</span>}
+      />
+      {isStale && <p className="mt-1 text-sm text-warning">These counts are not up to date.</p>}
+    </div>
+  )
+}

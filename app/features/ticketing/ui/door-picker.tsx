@@ -1,0 +1,71 @@
+import { Link } from 'react-router'
+import { eventWhen } from '#app/features/events/rules/event-time.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { DoorEvent } from '../door-queries.server.ts'
+import { isToday } from '../rules/door-day.ts'
+
+type DoorPickerProps = {
+  events: readonly DoorEvent[]
+  now: Date
+  /** The address names an event that is not among them. */
+  isUnknown: boolean
+}
+
+/** The first question at a door: which event is it? Today's first. */
+export function DoorPicker({ events, now, isUnknown }: DoorPickerProps) {
+  const today = events.filter((event) => isToday(event, now))
+  const later = events.filter((event) => !isToday(event, now))
+  return (
+    <div className="grid max-w-reading gap-8">
+      {isUnknown && (
+        <Notice tone="warning" title="This event cannot be scanned now">
+          It is not published, or it has ended. Choose another one.
+        </Notice>
+      )}
+      {events.length === 0 && (
+        <EmptyState icon="door-open" title="No door is open">
+          Events appear here from the moment they are published until they end.
+        </EmptyState>
+      )}
+      <Doors title="Today" events={today} />
+      <Doors title="Coming up" events={later} />
+    </div>
+  )
+}
+
+function Doors({ title, events }: { title: string; events: readonly DoorEvent[] }) {
+  if (events.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <h2 className="text-xl">{title}</h2>
+      <ul className="mt-3 grid gap-3">
+        {events.map((event) => (
+          <li key={event.id}>
+            <Door event={event} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Door({ event }: { event: DoorEvent }) {
+  const when = eventWhen(event)
+  return (
+    <Link
+      to={`?event=${event.id}`}
+      className="flex min-h-16 items-center gap-4 rounded-card bg-card p-4 shadow-card ring-1 ring-line/70 hover:bg-teal-soft/40"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{event.title}</span>
+        <span className="block text-sm text-ink-soft tabular-nums">
+          {when.date}, {when.time}, {when.zone}
+        </span>
+        <span className="block text-sm text-ink-soft">{event.isOnline ? 'Online' : event.venueName}</span>
+      </span>
+      <Icon name="chevron-right" className="size-6 text-teal" />
+    </Link>
+  )
+}

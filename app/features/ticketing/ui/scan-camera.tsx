@@ -1,0 +1,106 @@
+import { Button } from '#app/ui/button.tsx'
+import { cx } from '#app/ui/cx.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import type { CameraProblem } from './open-camera.ts'
+import type { Camera } from './use-camera.ts'
+
+const problemWords: Record<CameraProblem, string> = {
+  insecure: 'Browsers open the camera on secure (https) addresses only. Type the code instead.',
+  denied: 'The camera is blocked. Allow it in the settings of the browser, or type the code.',
+  none: 'No camera was found. Type the code, or use a scanner that types.',
+  busy: 'Another program is using the camera. Close it and try again.',
+  decoder: 'The camera works, but its pictures cannot be read. Reload the page, or type the code.',
+  stopped: 'The camera has stopped. Start it again.',
+  other: 'The camera could not be started. Try again, or type the code.',
+}
+
+/** The picture of the camera with a frame to aim by, and what can be done with it. */
+export function ScanCamera({ camera }: { camera: Camera }) {
+  const { state } = camera
+  const isOn = state.status === 'on'
+  return (
+    <section aria-label="Camera" className="grid content-start gap-3">
+      <div className="relative aspect-square max-h-[52dvh] w-full overflow-clip rounded-card bg-night text-on-night sm:aspect-4/3">
+        <video
+          ref={camera.video}
+          muted
+          playsInline
+          className={cx(
+            'absolute inset-0 size-full object-cover',
+            camera.isMirrored && '-scale-x-100',
+            !isOn && 'invisible',
+          )}
+        />
+        {isOn ? (
+          <Frame />
+        ) : (
+          <div className="absolute inset-0 grid place-content-center justify-items-center gap-4 p-6 text-center">
+            {state.status === 'starting' ? (
+              <p role="status" className="flex items-center gap-3 text-lg">
+                <Spinner /> Starting the camera…
+              </p>
+            ) : (
+              <>
+                <Icon name="scan-line" className="size-14 text-marigold" />
+                <Button variant="accent" size="large" icon="camera" onClick={camera.start}>
+                  Start Scanning
+                </Button>
+              </>
+            )}
+          </div>
+        )}
+      </div>
+      {state.status === 'failed' && (
+        <Notice tone="danger" live>
+          {problemWords[state.problem]}
+        </Notice>
+      )}
+      {isOn && (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="secondary"
+            icon="flip"
+            onClick={camera.flip}
+            aria-disabled={state.isOnlyOne || undefined}
+            title={state.isOnlyOne ? 'This device has one camera' : undefined}
+          >
+            Flip camera
+          </Button>
+          {state.hasTorch && (
+            <Button
+              variant="secondary"
+              icon="flashlight"
+              aria-pressed={state.isTorchOn}
+              onClick={camera.toggleTorch}
+            >
+              Light
+            </Button>
+          )}
+          <Button variant="quiet" icon="x" onClick={camera.stop} className="ms-auto">
+            Stop
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Four corners to aim by, and what to do in words. */
+function Frame() {
+  return (
+    <>
+      <svg
+        viewBox="0 0 100 100"
+        aria-hidden="true"
+        className="absolute inset-0 m-auto size-3/5 max-w-full fill-none stroke-marigold stroke-[3]"
+      >
+        <path d="M3 22V9a6 6 0 0 1 6-6h13M78 3h13a6 6 0 0 1 6 6v13M97 78v13a6 6 0 0 1-6 6H78M22 97H9a6 6 0 0 1-6-6V78" />
+      </svg>
+      <p className="absolute inset-x-0 bottom-0 bg-night/80 px-4 py-2 text-center text-sm font-semibold">
+        Hold the QR code inside the frame
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { Link } from 'react-router'
+import { eventWhen } from '#app/features/events/rules/event-time.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import type { DoorCounters as Counters, DoorEvent } from '../door-queries.server.ts'
+import { longestDoorName } from '../rules/scan-answer.ts'
+import { CodeField } from './code-field.tsx'
+import { DoorCounters } from './door-counters.tsx'
+import { useDoorName } from './door-memory.ts'
+import { LastScan } from './last-scan.tsx'
+import { ScanCamera } from './scan-camera.tsx'
+import { ScanVerdict } from './scan-verdict.tsx'
+import { ScanWaiting } from './scan-waiting.tsx'
+import { useDoor } from './use-door.ts'
+
+type ScanScreenProps = {
+  event: DoorEvent
+  /** Null when they could not be loaded. */
+  counters: Counters | null
+  mayUndo: boolean
+}
+
+/** The door of one event. Give it the event's id as `key`. */
+export function ScanScreen({ event, counters, mayUndo }: ScanScreenProps) {
+  const door = useDoor(event.id, counters)
+  const { store, scanner, lastAnswer, camera } = door
+  const [doorName, setDoorName] = useDoorName()
+  return (
+    <div className="grid gap-5">
+      <DoorHead event={event} isMuted={door.isMuted} setMuted={door.setMuted} />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-8">
+        <div className="grid min-w-0 gap-4">
+          {!door.isOnline && (
+            <Notice tone="warning" icon="wifi-off" title="No connection" live>
+              Scans are kept and sent when the network is back; verdicts have to wait until then.
+            </Notice>
+          )}
+          {scanner.current && (
+            <ScanWaiting failures={scanner.failures} onRetry={store.retry} onGiveUp={store.another} />
+          )}
+          <ScanCamera camera={camera} />
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <DoorCounters {...door.shownCounters} />
+          <CodeField onCode={(code) => store.scan(code, 'typed')} />
+          {lastAnswer && (
+            <LastScan eventId={event.id} answer={lastAnswer} mayUndo={mayUndo} onUndone={store.undone} />
+          )}
+          <Field
+            id="door-name"
+            label="Name of this door"
+            optional
+            hint="Shown when a ticket is scanned again, so that people know where it came in."
+          >
+            <TextInput
+              id="door-name"
+              value={doorName}
+              onChange={(change) => setDoorName(change.target.value)}
+              maxLength={longestDoorName}
+              autoComplete="off"
+              placeholder="Main entrance"
+            />
+          </Field>
+        </div>
+      </div>
+      <ScanVerdict
+        answer={scanner.shown}
+        event={event}
+        mayUndo={mayUndo}
+        onAnother={store.another}
+        onUndone={store.undone}
+      />
+    </div>
+  )
+}
+
+type DoorHeadProps = { event: DoorEvent; isMuted: boolean; setMuted: (isMuted: boolean) => void }
+
+function DoorHead({ event, isMuted, setMuted }: DoorHeadProps) {
+  const when = eventWhen(event)
+  return (
+    <div className="flex items-start gap-3">
+      <div className="min-w-0 flex-1">
+        <h2 className="text-xl">{event.title}</h2>
+        <p className="text-sm text-ink-soft tabular-nums">
+          {when.date}, {when.time}, {when.zone}
+        </p>
+        <Link to="/admin/scan" className="link inline-flex min-h-11 items-center text-sm">
+          Choose another event
+        </Link>
+      </div>
+      <Button
+        variant="secondary"
+        icon={isMuted ? 'volume-x' : 'volume'}
+        iconOnly
+        aria-pressed={isMuted}
+        onClick={() => setMuted(!isMuted)}
+      >
+        Mute the sound
+      </Button>
+    </div>
+  )
+}

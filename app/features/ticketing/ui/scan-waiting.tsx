@@ -1,0 +1,38 @@
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+
+type ScanWaitingProps = { failures: number; onRetry: () => void; onGiveUp: () => void }
+
+/** A scan is on its way; when the network lets it down, what is kept and what can be done. */
+export function ScanWaiting({ failures, onRetry, onGiveUp }: ScanWaitingProps) {
+  if (failures === 0) {
+    return (
+      <p
+        role="status"
+        className="flex items-center gap-3 rounded-card bg-teal-soft p-4 text-lg font-semibold"
+      >
+        <Spinner /> Checking the ticket…
+      </p>
+    )
+  }
+  return (
+    <div role="alert" className="grid gap-3 rounded-card bg-marigold p-4 text-on-marigold">
+      <p className="flex items-center gap-2 text-lg font-bold">
+        <Icon name="wifi-off" className="size-6" /> No answer yet
+      </p>
+      <p>
+        The connection is slow or gone. The scan is kept and sent again by itself; nobody is let in twice. Do
+        not let the person in before you see the verdict.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button icon="refresh" onClick={onRetry} className="bg-ink! text-paper!">
+          Try again now
+        </Button>
+        <Button variant="secondary" onClick={onGiveUp}>
+          Give up
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import type { IconName } from '#app/ui/icon-names.gen.ts'
+import type { ScanAnswer, SeatShown } from '../rules/scan-answer.ts'
+
+/** What the screen of a door can say: the server's answer, or why there is none. */
+export type DoorAnswer =
+  | ScanAnswer
+  | { verdict: 'failed' | 'no-access'; seat: null }
+  | { verdict: 'too-many'; seat: null; retryAfter: number }
+  | { verdict: 'undone'; seat: SeatShown }
+
+/** `in`: may enter. `stop`: look again, it may be harmless. `no`: may not enter. */
+export type VerdictTone = 'in' | 'stop' | 'no'
+
+type Words = { tone: VerdictTone; icon: IconName; title: string; text: string }
+
+const words = {
+  admitted: { tone: 'in', icon: 'check-circle', title: 'Check-in Successful', text: '' },
+  'already-in': {
+    tone: 'stop',
+    icon: 'history',
+    title: 'Already Checked In',
+    text: 'This ticket has already been checked in.',
+  },
+  unknown: {
+    tone: 'no',
+    icon: 'ticket-x',
+    title: 'Ticket not found',
+    text: 'No ticket has this code. Ask for the mail with the ticket and compare it.',
+  },
+  'invalid-code': {
+    tone: 'no',
+    icon: 'qr-code',
+    title: 'Invalid ticket code',
+    text: 'This is not the code of a ticket. Ticket codes have 26 letters and digits.',
+  },
+  'wrong-event': {
+    tone: 'no',
+    icon: 'calendar-x',
+    title: 'Ticket for another event',
+    text: '',
+  },
+  refunded: {
+    tone: 'no',
+    icon: 'ban',
+    title: 'Ticket no longer valid',
+    text: 'It was refunded or cancelled.',
+  },
+  unpaid: {
+    tone: 'no',
+    icon: 'wallet',
+    title: 'Order not paid',
+    text: 'The payment for this ticket has not arrived.',
+  },
+  'event-closed': {
+    tone: 'no',
+    icon: 'lock',
+    title: 'Event closed',
+    text: 'The event has ended or was called off, so its door is closed.',
+  },
+  failed: {
+    tone: 'no',
+    icon: 'alert',
+    title: 'Failed to process QR code.',
+    text: 'Something went wrong on our side. Scan the ticket again.',
+  },
+  'too-many': { tone: 'no', icon: 'hourglass', title: 'Too many unknown codes', text: '' },
+  'no-access': {
+    tone: 'no',
+    icon: 'lock',
+    title: 'Access Denied',
+    text: 'You are signed out, or this door is no longer yours. Nobody was let in. Sign in and open the scanner again.',
+  },
+  undone: {
+    tone: 'stop',
+    icon: 'undo-2',
+    title: 'Check-in undone',
+    text: 'The ticket may be scanned again.',
+  },
+} satisfies Record<DoorAnswer['verdict'], Words>
+
+export function verdictWords(answer: DoorAnswer): Words {
+  const known: Words = words[answer.verdict]
+  if (answer.verdict === 'wrong-event') return { ...known, text: `It is for “${answer.seat?.eventTitle}”.` }
+  if (answer.verdict === 'too-many') {
+    return { ...known, text: `Please wait ${answer.retryAfter} seconds before the next one.` }
+  }
+  return known
+}

@@ -1,0 +1,75 @@
+import type { DoorCounters } from '../door-queries.server.ts'
+import type { ScanAnswer, UndoAnswer } from '../rules/scan-answer.ts'
+import type { DoorAnswer } from './scan-words.ts'
+
+export type SendResult = { kind: 'answered'; answer: DoorAnswer } | { kind: 'lost' }
+
+/** Longer than a slow network needs for one small answer, shorter than a person waits at a door. */
+const patienceMs = 6_000
+/** Servers in between say these when they do not reach ours. */
+const passing: readonly number[] = [502, 503, 504]
+
+/** Sends one scan. `lost`: nobody knows whether it arrived, so the same scan may be sent again. */
+export async function sendScan(scan: {
+  eventId: string
+  code: string
+  scanId: string
+  device: string
+}): Promise<SendResult> {
+  try {
+    const response = await post('/admin/scan/check-in', scan)
+    if (passing.includes(response.status)) return { kind: 'lost' }
+    return { kind: 'answered', answer: await answerIn(response) }
+  } catch {
+    // The network failed or the answer broke off; the caller sends the same scan again.
+    return { kind: 'lost' }
+  }
+}
+
+async function answerIn(response: Response): Promise<DoorAnswer> {
+  if (response.ok) return (await response.json()) as ScanAnswer
+  if (response.status === 429) {
+    return { verdict: 'too-many', seat: null, retryAfter: Number(response.headers.get('retry-after')) || 60 }
+  }
+  const isShutOut = response.type === 'opaqueredirect' || response.status === 403
+  return { verdict: isShutOut ? 'no-access' : 'failed', seat: null }
+}
+
+/** Takes a check-in back; null when nobody knows whether that worked. */
+export async function sendUndo(undo: {
+  eventId: string
+  ticketId: string
+  scanId: string
+  device: string
+}): Promise<UndoAnswer | null> {
+  try {
+    const response = await post('/admin/scan/undo', undo)
+    return response.ok ? ((await response.json()) as UndoAnswer) : null
+  } catch {
+    // The caller says so and offers to send the same again.
+    return null
+  }
+}
+
+/** How full the event is now; null when that cannot be told. */
+export async function fetchCounters(eventId: string): Promise<DoorCounters | null> {
+  try {
+    const response = await fetch(`/admin/scan/counters?event=${eventId}`, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patienceMs),
+    })
+    return response.ok ? ((await response.json()) as DoorCounters) : null
+  } catch {
+    // The last known figures stay, marked as such.
+    return null
+  }
+}
+
+function post(path: string, fields: Record<string, string>): Promise<Response> {
+  return fetch(path, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(patienceMs),
+  })
+}

@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import type { DoorCounters } from '../door-queries.server.ts'
+import { currentDoorName, useMuted } from './door-memory.ts'
+import { createScanSound, vibrate } from './scan-sound.ts'
+import { type DoorAnswer, verdictWords } from './scan-words.ts'
+import { createScannerStore } from './scanner-store.ts'
+import { sendScan } from './send-scan.ts'
+import { useCamera } from './use-camera.ts'
+import { useDoorCounters } from './use-door-counters.ts'
+import { useKeyboardScanner } from './use-keyboard-scanner.ts'
+import { useOnline } from './use-online.ts'
+import { useWakeLock } from './use-wake-lock.ts'
+
+/** Everything that works at the door of one event: its scanner, camera, keys, sound and counts. */
+export function useDoor(eventId: string, firstCounters: DoorCounters | null) {
+  const [store] = useState(() =>
+    createScannerStore({ send: (scan) => sendScan({ ...scan, eventId, device: currentDoorName() }) }),
+  )
+  const scanner = useSyncExternalStore(store.subscribe, store.snapshot, store.snapshot)
+  const [lastAnswer, setLastAnswer] = useState<DoorAnswer | null>(null)
+  const [isMuted, setMuted] = useMuted()
+  const sound = useSound()
+  const isOnline = useOnline()
+  const shownCounters = useDoorCounters(eventId, firstCounters)
+  const isBusy = scanner.current !== null || scanner.shown !== null
+  const camera = useCamera({ isPaused: isBusy, onCode: (code) => store.scan(code, 'camera') })
+  useKeyboardScanner((code) => store.scan(code, 'keyboard'))
+  useWakeLock(camera.state.status === 'on')
+
+  const tell = useEffectEvent((answer: DoorAnswer) => {
+    const { tone } = verdictWords(answer)
+    if (!isMuted) sound.play(tone)
+    vibrate(tone)
+    setLastAnswer(answer)
+    shownCounters.refresh()
+  })
+  useEffect(() => {
+    if (scanner.shown) tell(scanner.shown)
+  }, [scanner.shown])
+
+  // The network is back: what waits goes out at once.
+  useEffect(() => {
+    if (isOnline) store.retry()
+  }, [isOnline, store])
+
+  // Whoever leaves the door waits for no answer.
+  useEffect(() => store.another, [store])
+
+  return { store, scanner, lastAnswer, camera, isMuted, setMuted, isOnline, shownCounters }
+}
+
+/** Sound that wakes with the first press or key, because browsers keep silent before. */
+function useSound() {
+  const [sound] = useState(createScanSound)
+  useEffect(() => {
+    window.addEventListener('pointerdown', sound.unlock)
+    window.addEventListener('keydown', sound.unlock)
+    return () => {
+      window.removeEventListener('pointerdown', sound.unlock)
+      window.removeEventListener('keydown', sound.unlock)
+      sound.close()
+    }
+  }, [sound])
+  return sound
+}

@@ -1,0 +1,20 @@
+import type { Role } from '#app/kernel/actor.ts'
+import type { IconName } from '#app/ui/icon-names.gen.ts'
+
+export type AdminLink = {
+  to: string
+  label: string
+  icon: IconName
+  /** Loads as a document of its own, because its content policy is. */
+  isDocument?: boolean
+}
+
+const dashboard: AdminLink = { to: '/admin', label: 'Dashboard', icon: 'layout-dashboard' }
+const scan: AdminLink = { to: '/admin/scan', label: 'Scan', icon: 'scan-line', isDocument: true }
+const mailbox: AdminLink = { to: '/demo/mailbox', label: 'Demo mailbox', icon: 'inbox' }
+
+/** The screens somebody of `role` may open, in the order of the sidebar. */
+export function adminLinks(role: Role, isDemo: boolean): readonly AdminLink[] {
+  if (role !== 'admin') return [scan]
+  return isDemo ? [dashboard, scan, mailbox] : [dashboard, scan]
+}

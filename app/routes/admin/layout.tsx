@@ -1,0 +1,35 @@
+import { Outlet, useRouteLoaderData } from 'react-router'
+import { ctxOf } from '#app/http/context.server.ts'
+import { ErrorScreen } from '#app/http/error-screen.tsx'
+import { requireStaff } from '#app/http/guards.server.ts'
+import type { loader as rootLoader } from '#app/root.tsx'
+import type { Route } from './+types/layout'
+import { AdminFrame } from './admin-frame.tsx'
+
+/** Keeps strangers out of the area; every screen in it guards itself as well (rule R003). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { role, email } = requireStaff(ctxOf(context))
+  return { role, email }
+}
+
+export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  return (
+    <AdminFrame {...loaderData} networkName={root?.settings.networkName ?? ''} isDemo={root?.mode === 'demo'}>
+      <Outlet />
+    </AdminFrame>
+  )
+}
+
+/** What goes wrong on a screen leaves the way to the others open. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  if (!root || !loaderData) return <ErrorScreen error={error} />
+  return (
+    <AdminFrame {...loaderData} networkName={root.settings.networkName} isDemo={root.mode === 'demo'}>
+      <ErrorScreen error={error} />
+    </AdminFrame>
+  )
+}

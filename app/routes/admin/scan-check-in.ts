@@ -1,0 +1,29 @@
+import { checkInTicket } from '#app/features/ticketing/check-in-ticket.server.ts'
+import { scanForm } from '#app/features/ticketing/door-forms.ts'
+import { doorSeat } from '#app/features/ticketing/door-seat.server.ts'
+import { forgetDoorCounters } from '#app/features/ticketing/live-door-counters.server.ts'
+import type { ScanAnswer } from '#app/features/ticketing/rules/scan-answer.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { requireStaff } from '#app/http/guards.server.ts'
+import { badRequest } from '#app/kernel/errors.ts'
+import { normaliseTicketCode } from '#app/kernel/ids.ts'
+import type { Route } from './+types/scan-check-in'
+
+/** One scan at a door. The code travels in the body: addresses end in logs. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = ctxOf(context)
+  requireStaff(ctx)
+  const form = scanForm.safeParse(Object.fromEntries(await request.formData()))
+  if (!form.success) throw badRequest('not a scan')
+  const { eventId, code } = form.data
+  requireStaff(ctx, eventId)
+  if (normaliseTicketCode(code) === null) {
+    return answer({ verdict: 'invalid-code', seat: null, at: ctx.now.toISOString() })
+  }
+  const outcome = await checkInTicket(ctx, form.data)
+  if (outcome.verdict === 'admitted') forgetDoorCounters(ctx, eventId)
+  const seat = await doorSeat(ctx, { outcome, eventId })
+  return answer({ verdict: outcome.verdict, seat, at: outcome.at.toISOString() })
+}
+
+const answer = (body: ScanAnswer) => Response.json(body, { headers: { 'Cache-Control': 'no-store' } })

@@ -1,0 +1,12 @@
+import { liveDoorCounters } from '#app/features/ticketing/live-door-counters.server.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { requireStaff } from '#app/http/guards.server.ts'
+import type { Route } from './+types/scan-counters'
+
+/** How full the event in `?event=` is. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  const eventId = url.searchParams.get('event') ?? ''
+  requireStaff(ctx, eventId)
+  return Response.json(await liveDoorCounters(ctx, eventId), { headers: { 'Cache-Control': 'no-store' } })
+}

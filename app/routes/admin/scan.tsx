@@ -1,0 +1,44 @@
+import { doorCounters, doorEvents } from '#app/features/ticketing/door-queries.server.ts'
+import { DoorPicker } from '#app/features/ticketing/ui/door-picker.tsx'
+import { ScanScreen } from '#app/features/ticketing/ui/scan-screen.tsx'
+import { ctxOf } from '#app/http/context.server.ts'
+import { requireStaff } from '#app/http/guards.server.ts'
+import { may } from '#app/kernel/actor.ts'
+import type { Route } from './+types/scan'
+import { AdminPage } from './admin-page.tsx'
+
+const help =
+  'Choose the event, press Start Scanning and hold a ticket’s QR code in front of the camera, or type its code. Each ticket is let in once, however many doors scan at the same time.'
+
+/** The events whose doors the actor works, and the one that `?event=` chose. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  requireStaff(ctx)
+  const chosen = url.searchParams.get('event')
+  if (chosen !== null) requireStaff(ctx, chosen)
+  const events = await doorEvents(ctx)
+  const event = events.find(({ id }) => id === chosen) ?? null
+  const counters =
+    event &&
+    (await doorCounters(ctx, event.id).catch((error: unknown) => {
+      // The door works without its counts; the screen says that they are missing.
+      ctx.log.error({ err: error }, 'The counts of a door could not be loaded')
+      return null
+    }))
+  return { events, chosen, event, counters, now: ctx.now, mayUndo: may(ctx.actor, 'admin:enter') }
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Scan' }, { name: 'robots', content: 'noindex' }]
+
+export default function Scan({ loaderData }: Route.ComponentProps) {
+  const { events, chosen, event, counters, now, mayUndo } = loaderData
+  return (
+    <AdminPage title={event ? 'Scan tickets' : 'Which event?'} help={help}>
+      {event ? (
+        <ScanScreen key={event.id} event={event} counters={counters} mayUndo={mayUndo} />
+      ) : (
+        <DoorPicker events={events} now={now} isUnknown={chosen !== null} />
+      )}
+    </AdminPage>
+  )
+}
