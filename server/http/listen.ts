@@ -54,8 +54,11 @@ export async function listen(parts: ListenParts): Promise<Listening> {
       state.draining = true
       closeSecond()
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      // Connections whose answer has left meanwhile would otherwise be kept for the next request.
+      const idle = setInterval(() => server.closeIdleConnections(), 50)
       const timer = setTimeout(() => server.closeAllConnections(), seconds * second)
       await closed
+      clearInterval(idle)
       clearTimeout(timer)
     },
   }

@@ -1,0 +1,216 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import type { Answer, Asked } from './answer.ts'
+import { createPageCache } from './page-cache.ts'
+import { securityHeaders } from './security-headers.ts'
+
+const security = securityHeaders({ mode: 'demo', mapTilesUrl: null, google: null })
+const text = (answer: Answer | null) => answer?.body?.toString() ?? null
+
+function aCache(options: { maxBytes?: number } = {}) {
+  const clock = { time: 0 }
+  const renders: string[] = []
+  let page = (address: string): Response => html(`${address} #${renders.length}`)
+  const cache = createPageCache({
+    render: async (address) => {
+      renders.push(address)
+      return page(address)
+    },
+    security,
+    sessionCookie: 'staffroom-session',
+    now: () => clock.time,
+    ...options,
+  })
+  return {
+    clock,
+    renders,
+    cache,
+    get: (address: string, headers: Record<string, string> = {}) => cache.answer(asking(address, headers)),
+    peek: (address: string, headers: Record<string, string> = {}) => cache.peek(asking(address, headers)),
+    showing: (next: typeof page) => {
+      page = next
+    },
+  }
+}
+
+const html = (body: string, init: ResponseInit = {}) =>
+  new Response(body, { ...init, headers: { 'content-type': 'text/html; charset=utf-8', ...init.headers } })
+
+function asking(address: string, headers: Record<string, string>, method = 'GET'): Asked {
+  const [path = '', search] = address.split('?')
+  return { method, path, search: search === undefined ? '' : `?${search}`, header: (name) => headers[name] }
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+describe('time', () => {
+  test('a page is rendered once for all who come within three seconds', async () => {
+    const { get, peek, renders, clock } = aCache()
+    expect(peek('/')).toBeNull()
+    const answers = await Promise.all([get('/'), get('/'), get('/')])
+    expect(answers.map((answer) => text(answer))).toEqual(['/ #1', '/ #1', '/ #1'])
+    clock.time = 2_999
+    expect(text(peek('/'))).toBe('/ #1')
+    expect(renders).toEqual(['/'])
+  })
+
+  test('then it is made anew, once, while the old one still serves', async () => {
+    const { get, peek, renders, clock } = aCache()
+    await get('/')
+    clock.time = 3_000
+    expect(text(peek('/'))).toBe('/ #1')
+    expect(text(peek('/'))).toBe('/ #1')
+    await expect.poll(() => text(peek('/'))).toBe('/ #2')
+    expect(renders).toHaveLength(2)
+  })
+
+  test('nobody is given a page older than four seconds', async () => {
+    const { get, peek, clock } = aCache()
+    await get('/')
+    clock.time = 4_000
+    expect(peek('/')).toBeNull()
+    expect(text(await get('/'))).toBe('/ #2')
+  })
+})
+
+describe('who', () => {
+  test('somebody with a session is answered elsewhere', async () => {
+    const { get, peek } = aCache()
+    await get('/')
+    for (const cookie of ['staffroom-session=x', 'a=b; staffroom-session=x', '__Host-staffroom-session=x']) {
+      expect(peek('/', { cookie })).toBeNull()
+      expect(get('/', { cookie })).toBeNull()
+    }
+    expect(text(peek('/', { cookie: 'theme=dark' }))).toBe('/ #1')
+  })
+
+  test('forms, other pages and queries that nobody listed are answered elsewhere', () => {
+    const { cache, get } = aCache()
+    expect(cache.answer(asking('/', {}, 'POST'))).toBeNull()
+    for (const address of [
+      '/auth',
+      '/cart',
+      '/?notice=access-denied',
+      '/events?utm=1',
+      '/events?q=a&q=b',
+      '/orders/SR-1?key=x',
+    ]) {
+      expect(get(address), address).toBeNull()
+    }
+  })
+
+  test('the same question in another order is the same page', async () => {
+    const { get, renders } = aCache()
+    await get('/events?q=a&view=month')
+    await get('/events?view=month&q=a')
+    await get('/events?q=b')
+    expect(renders).toEqual(['/events?q=a&view=month', '/events?q=b'])
+  })
+
+  test('data alone is a page of its own', async () => {
+    const { get, renders } = aCache()
+    await get('/events.data?_routes=root')
+    await get('/_.data')
+    expect(renders).toEqual(['/events.data?_routes=root', '/_.data'])
+  })
+})
+
+describe('form', () => {
+  test('each browser gets what it takes', async () => {
+    const { get, showing } = aCache()
+    showing(() => html('word '.repeat(1_000)))
+    const plain = await get('/')
+    const br = await get('/', { 'accept-encoding': 'gzip, br' })
+    const gzip = await get('/', { 'accept-encoding': 'gzip' })
+    expect(br?.headers['Content-Encoding']).toBe('br')
+    expect(gzip?.headers['Content-Encoding']).toBe('gzip')
+    expect(plain?.headers['Content-Encoding']).toBeUndefined()
+    expect(brotliDecompressSync(br?.body ?? '').equals(plain?.body ?? Buffer.alloc(0))).toBe(true)
+    expect(gunzipSync(gzip?.body ?? '').equals(plain?.body ?? Buffer.alloc(0))).toBe(true)
+    for (const answer of [plain, br, gzip]) {
+      expect(answer?.headers['Content-Length']).toBe(String(answer?.body?.length))
+      expect(answer?.headers.Vary).toBe('Accept-Encoding, Cookie')
+    }
+  })
+
+  test('a browser that has it is told so', async () => {
+    const { get, showing } = aCache()
+    const first = await get('/')
+    const etag = first?.headers.ETag ?? ''
+    expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
+    const known = await get('/', { 'if-none-match': `"other", ${etag}` })
+    expect([known?.status, known?.body, known?.headers.ETag]).toEqual([304, null, etag])
+    showing(() => html('something else'))
+    expect((await get('/about', { 'if-none-match': etag }))?.status).toBe(200)
+  })
+
+  test('its scripts run by their hashes, whatever they contain', async () => {
+    const { get, showing } = aCache()
+    showing(() =>
+      html(
+        '<script>a()</script><script type="application/ld+json">{}</script><script src="/x.js"></script><script>b("$&")</script>',
+      ),
+    )
+    const policy = (await get('/'))?.headers['Content-Security-Policy'] ?? ''
+    expect(policy.match(/'sha256-[^']+'/g)).toHaveLength(2)
+    expect(policy).not.toContain('nonce')
+  })
+})
+
+describe('failure', () => {
+  test('only good pages are kept', async () => {
+    const { get, peek, showing } = aCache()
+    showing(() => html('gone', { status: 404 }))
+    const answer = await get('/events/nothing')
+    expect([answer?.status, answer?.headers['Cache-Control'], peek('/events/nothing')]).toEqual([
+      404,
+      'no-store',
+      null,
+    ])
+  })
+
+  test('a page that sets a cookie is neither kept nor gives it to the others', async () => {
+    const { get, peek, showing } = aCache()
+    showing(() => html('personal', { headers: { 'set-cookie': 'staffroom-session=x' } }))
+    const answer = await get('/')
+    expect(JSON.stringify(answer?.headers)).not.toContain('staffroom-session')
+    expect(peek('/')).toBeNull()
+  })
+
+  test('when it cannot be made, the last good one serves for a minute', async () => {
+    const { get, showing, clock } = aCache()
+    await get('/')
+    showing(() => html('error', { status: 503 }))
+    clock.time = 59_000
+    expect(text(await get('/'))).toBe('/ #1')
+    clock.time = 60_000
+    expect((await get('/'))?.status).toBe(503)
+  })
+
+  test('a render that throws reaches those who waited, and the next one is tried', async () => {
+    const { get, showing } = aCache()
+    showing(() => {
+      throw new Error('bug')
+    })
+    await expect(get('/')).rejects.toThrow('bug')
+    showing(() => html('back'))
+    expect(text(await get('/'))).toBe('back')
+  })
+})
+
+test('it does not grow without end, and pages in use stay', async () => {
+  const { get, peek, showing, clock } = aCache({ maxBytes: 10_000 })
+  showing((address) => html(`${address} ${'x'.repeat(800)}`))
+  await get('/')
+  for (let index = 0; index < 30; index++) {
+    await get(`/events?q=${index}`)
+    if (index % 5 === 0) {
+      clock.time += 3_000
+      peek('/')
+      await settled()
+    }
+  }
+  expect(peek('/events?q=0')).toBeNull()
+  expect(peek('/events?q=29')).not.toBeNull()
+  expect(text(peek('/'))).toContain('/ x')
+})

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { clientAddress } from './client-address.ts'
+import { chooseEncoding, isCompressible } from './encoding.ts'
+import { watchOverload } from './overload.ts'
+import { readTarget } from './target.ts'
+
+describe('the address of the client', () => {
+  test.each([
+    [0, '198.51.100.1', '203.0.113.9', '198.51.100.1'],
+    [1, '10.0.0.1', '203.0.113.9', '203.0.113.9'],
+    [1, '10.0.0.1', 'made up, 203.0.113.9', '203.0.113.9'],
+    [2, '10.0.0.1', 'made up, 203.0.113.9, 10.0.0.2', '203.0.113.9'],
+    [2, '10.0.0.1', '203.0.113.9', '203.0.113.9'],
+    [1, '10.0.0.1', undefined, '10.0.0.1'],
+    [1, '::ffff:10.0.0.1', ' , ', '10.0.0.1'],
+    [0, '2001:db8::1', undefined, '2001:db8::1'],
+  ])('behind %i proxies, from %s, forwarded for %s: %s', (proxies, socket, forwarded, address) => {
+    expect(clientAddress(socket, forwarded, proxies)).toBe(address)
+  })
+})
+
+describe('path and query', () => {
+  test.each([
+    ['/', { path: '/', search: '' }],
+    ['/events?q=a?b', { path: '/events', search: '?q=a?b' }],
+    ['http://localhost:3000/events?q=a', { path: '/events', search: '?q=a' }],
+    ['/events/%C3%A9', { path: '/events/%C3%A9', search: '' }],
+    ['/?q=%zz', { path: '/', search: '?q=%zz' }],
+    ['/%zz', 400],
+    ['//evil.example/', 400],
+    ['/a\\b', 400],
+    ['/a%00', 400],
+    ['*', 400],
+    ['', 400],
+    [`/${'a'.repeat(4_096)}`, 414],
+  ])('%s', (url, expected) => {
+    expect(readTarget(url)).toEqual(expected)
+  })
+})
+
+describe('encodings', () => {
+  test.each([
+    [undefined, 'identity'],
+    ['', 'identity'],
+    ['gzip', 'gzip'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['BR;q=1.0, gzip;q=0.8', 'br'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0.0, gzip;q=0', 'identity'],
+    ['deflate', 'identity'],
+  ])('%s: %s', (accept, encoding) => {
+    expect(chooseEncoding(accept)).toBe(encoding)
+  })
+
+  test.each([
+    ['text/html; charset=utf-8', true],
+    ['text/x-script', true],
+    ['image/svg+xml', true],
+    ['image/webp', false],
+    ['application/pdf', false],
+    [null, false],
+  ])('%s is worth compressing: %s', (type, expected) => {
+    expect(isCompressible(type)).toBe(expected)
+  })
+})
+
+test('more than six hundred requests at a time are refused', () => {
+  const overload = watchOverload()
+  const admitted = Array.from({ length: 601 }, () => overload.begin())
+  expect(admitted.filter(Boolean)).toHaveLength(600)
+  overload.end()
+  expect([overload.begin(), overload.begin(), overload.inFlight()]).toEqual([true, false, 600])
+  overload.stop()
+})
