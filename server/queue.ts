@@ -26,8 +26,10 @@ export type Queue = {
   port: JobQueue
   /** Begins to work on jobs and on the schedule; `makeCtx` is called anew for every job. */
   work: (verbs: JobVerbs, makeCtx: MakeJobCtx) => Promise<void>
-  /** Whether the queue answers, for readiness. */
+  /** How many jobs wait and run, by queue. */
   counts: () => Promise<Array<{ name: string; waiting: number; active: number }>>
+  /** Gives every parked job another round of attempts; answers how many there were. */
+  retryParked: () => Promise<number>
   /** Lets running jobs finish for `seconds`; those that do not are handed back to the queue. */
   stop: (seconds: number) => Promise<void>
 }
@@ -87,6 +89,7 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
         active: queue.activeCount,
       }))
     },
+    retryParked: () => boss.redrive(parkedQueue),
     stop: (seconds) => boss.stop({ graceful: true, timeout: seconds * 1_000 }),
   }
 }
