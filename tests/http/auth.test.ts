@@ -283,6 +283,25 @@ describe('hostile input', () => {
   })
 })
 
+describe('Google', () => {
+  test('is left for by a form, with a cookie that binds the way back to this browser', async () => {
+    const left = await withGoogle.post('/auth/google', { returnTo: '/membership' })
+    expect(left.status).toBe(302)
+    expect(location(left)).toMatch(/^https:\/\/accounts\.google\.com\/o\/oauth2\/v2\/auth\?/)
+    expect(left.headers.getSetCookie()).toEqual([expect.stringMatching(/^staffroom-state=.*HttpOnly/)])
+    expect((await post('/auth/google', {})).status).toBe(404)
+  })
+
+  test('comes back to a screen that says what went wrong', async () => {
+    const back = await withGoogle.request('/api/auth/callback/google?error=access_denied&state=made-up')
+    expect(back.status).toBe(302)
+    const target = new URL(location(back) ?? '')
+    expect(`${target.pathname}${target.search}`).toBe('/auth/callback?error=state_mismatch')
+    const words = await wordsOf(await withGoogle.request(`${target.pathname}${target.search}`))
+    expect(words).toContain('Signing in took too long, or was started in another window. Please try again.')
+  })
+})
+
 describe('limits', () => {
   test('too many attempts wait, and are told how long', async () => {
     let answer = await limited.post('/auth', { login: 'target@school.example', password: 'not-it-at-all-1' })

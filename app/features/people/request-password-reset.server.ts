@@ -16,7 +16,7 @@ export async function requestPasswordReset(
   const email = normaliseEmail(input.email)
   const taken = await takeFrom(
     ctx,
-    { limit: 'password-reset', per: 'client', of: input.client.address },
+    { limit: 'mail-client', per: 'client', of: input.client.address },
     { limit: 'password-reset', per: 'account', of: email },
   )
   if (!taken.ok) return taken

@@ -18,7 +18,7 @@ export async function resendVerification(
   const email = await addressOfLogin(ctx, input.login)
   const taken = await takeFrom(
     ctx,
-    { limit: 'verification-mail', per: 'client', of: input.client.address },
+    { limit: 'mail-client', per: 'client', of: input.client.address },
     { limit: 'verification-mail', per: 'account', of: email ?? foldUsername(input.login) },
   )
   if (!taken.ok) return taken

@@ -2,6 +2,7 @@ export type LimitName =
   | 'sign-in-account'
   | 'sign-in-client'
   | 'sign-up'
+  | 'mail-client'
   | 'password-reset'
   | 'verification-mail'
   | 'username-check'

@@ -14,6 +14,7 @@ const limits: Record<LimitName, { points: number; duration: number }> = {
   'sign-in-account': { points: 10, duration: 15 * minute },
   'sign-in-client': { points: 100, duration: 15 * minute },
   'sign-up': { points: 20, duration: hour },
+  'mail-client': { points: 60, duration: hour },
   'password-reset': { points: 5, duration: hour },
   'verification-mail': { points: 5, duration: hour },
   'username-check': { points: 60, duration: minute },
