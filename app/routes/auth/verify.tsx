@@ -99,7 +99,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
             in it to verify your address, then sign in.
           </>
         ) : (
-          'We have sent you a message. Open the link in it to verify your address, then sign in.'
+          'Open the link in our message to verify your address, then sign in.'
         )
       }
     >
