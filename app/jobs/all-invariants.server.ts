@@ -1,4 +1,5 @@
 import type { Invariant } from '#app/db/invariant.ts'
+import { mailInvariants } from '#app/features/mail/invariants.server.ts'
 import { moneyInvariants } from '#app/features/money/invariants.server.ts'
 import { peopleInvariants } from '#app/features/people/invariants.server.ts'
 import { ticketingInvariants } from '#app/features/ticketing/invariants.server.ts'
@@ -6,6 +7,7 @@ import { ticketingInvariants } from '#app/features/ticketing/invariants.server.t
 /** Every query that must never find a row: run by command, by schedule, and after every test that writes. */
 export const allInvariants: readonly Invariant[] = [
   ...peopleInvariants,
+  ...mailInvariants,
   ...moneyInvariants,
   ...ticketingInvariants,
 ]

@@ -5,6 +5,7 @@ import type { MailAnswer, OutgoingMail } from '#app/integrations/mail/mail-port.
 import { actorWithRole, system, testContext } from '#tests/support/test-context.ts'
 import { jobsOf, takeJobs } from '#tests/support/test-jobs.ts'
 import { defaultTemplates } from './defaults/default-templates.ts'
+import { mailInvariants } from './invariants.server.ts'
 import { queueMail } from './queue-mail.server.ts'
 import { retryMail } from './retry-mail.server.ts'
 import { contentIdOf } from './rules/content-id.ts'
@@ -325,6 +326,23 @@ describe('what fell between the steps', () => {
     )
     expect((await rowOf(stuck)).last_error).toContain('The answer was lost')
     await expect(sweepMails(guestCtx)).rejects.toThrow('not allowed')
+  })
+
+  test('the invariant finds a mail that is being sent for long before anybody was told', async () => {
+    await guestCtx.db.deleteFrom('mails').execute()
+    const stuck = await queued()
+    const { ctx } = accepting()
+    await ctx.db
+      .updateTable('mails')
+      .set({ status: 'sending', sending_at: ctx.now })
+      .where('id', '=', stuck)
+      .execute()
+    const offenders = (minutes: number) =>
+      Promise.all(mailInvariants.map(({ find }) => find(ctx.db, later(ctx, minutes).now)))
+    expect(await offenders(16)).toEqual([[]])
+    expect(await offenders(18)).toMatchObject([[{ id: stuck }]])
+    await sweepMails(later(ctx, 18))
+    expect(await offenders(60)).toEqual([[]])
   })
 
   test('a person sees them, and may send them again', async () => {

@@ -1,9 +1,10 @@
+import { Link } from 'react-router'
 import { demoMessage } from '#app/features/mail/demo-message.server.ts'
 import { MailEnvelope } from '#app/features/mail/ui/mail-envelope.tsx'
 import { MailboxFrame } from '#app/features/mail/ui/mailbox-frame.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
-import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import type { Route } from './+types/demo-mailbox-message'
 
@@ -32,10 +33,13 @@ export default function DemoMailboxMessage({ loaderData }: Route.ComponentProps)
   const offered = views.filter((candidate) => candidate !== 'html' || message.hasHtml)
   return (
     <MailboxFrame>
-      <Breadcrumbs
-        className="mb-3"
-        items={[{ label: 'All mails', to: '/demo/mailbox' }, { label: message.subject || '(no subject)' }]}
-      />
+      <Link
+        to="/demo/mailbox"
+        className="mb-2 inline-flex min-h-11 items-center gap-1.5 font-medium text-teal"
+      >
+        <Icon name="arrow-left" />
+        All mails
+      </Link>
       <MailEnvelope message={message} timeZone={timeZone} />
       <Tabs
         label="Parts of the mail"

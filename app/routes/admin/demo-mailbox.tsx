@@ -46,8 +46,8 @@ export default function DemoMailbox({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       </div>
       {recipients.length > 0 && (
-        <Form className="mt-6 flex flex-wrap items-end gap-3">
-          <Field id="to" label="Recipient" className="w-full max-w-md">
+        <Form className="mt-6 flex items-end gap-3">
+          <Field id="to" label="Recipient" className="max-w-md flex-1">
             <Select
               key={recipient}
               name="to"
