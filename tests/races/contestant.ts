@@ -1,0 +1,55 @@
+/** One of the two processes of a race: says it is ready, and on "go" does its part all at once. */
+import { pathToFileURL } from 'node:url'
+import type { Ctx } from '#app/context.server.ts'
+import { openDatabase } from '#app/db/database.server.ts'
+import { openDemoPayments } from '#app/integrations/payments/demo-payments.server.ts'
+import { createGate } from '#server/gate.ts'
+import { fakePorts } from '#tests/support/fake-ports.ts'
+import { testQueue } from '#tests/support/test-jobs.ts'
+
+/** A part of a race; what it answers goes back to the test. */
+export type Contestant = (ctx: Ctx, input: unknown) => Promise<unknown[]>
+
+const [script = '', part = '', connectionString = '', now = '', input = 'null'] = process.argv.slice(2)
+const open = openDatabase({
+  connectionString,
+  onError: (error) => {
+    throw error
+  },
+})
+const silent = () => undefined
+const time = new Date(now)
+const payments = openDemoPayments({ db: open.db, now: () => time })
+const ctx: Ctx = {
+  db: open.db,
+  actor: { kind: 'system', name: 'race' },
+  now: time,
+  requestId: 'race',
+  log: { debug: silent, info: silent, warn: silent, error: silent },
+  site: {
+    mode: 'demo',
+    baseUrl: 'http://localhost:3000',
+    mailFrom: 'Staffroom <hello@staffroom.test>',
+    googleSignIn: false,
+    mapTilesUrl: null,
+  },
+  jobs: testQueue,
+  memory: { remember: (_key, _seconds, load) => load(), forget: silent },
+  gate: createGate(() => new Error('too many wait')),
+  ports: { ...fakePorts(open.db), payments, demoPayments: payments },
+}
+
+const parts = (await import(pathToFileURL(script).href)) as Record<string, Contestant | undefined>
+const play = parts[part]
+if (!play) throw new Error(`the race has no part ${part}`)
+// Connected before the start, so that both run from the line.
+await open.pool.query('select 1')
+process.once('message', () => void run(play))
+process.send?.('ready')
+
+async function run(contestant: Contestant): Promise<void> {
+  const answers = await contestant(ctx, JSON.parse(input))
+  process.send?.({ answers })
+  await open.close()
+  process.disconnect()
+}

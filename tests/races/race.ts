@@ -1,0 +1,46 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+const contestant = join(import.meta.dirname, 'contestant.ts')
+
+/**
+ * Runs one part of a race in two processes that start together, each with its own input, and answers what
+ * both answered. `part` is an exported function of `script`, which is an absolute path.
+ */
+export async function race<Answer>(options: {
+  script: string
+  part: string
+  connectionString: string
+  now: Date
+  inputs: readonly [unknown, unknown]
+}): Promise<Answer[]> {
+  const { script, part, connectionString, now, inputs } = options
+  const children = inputs.map((input) =>
+    fork(contestant, [script, part, connectionString, now.toISOString(), JSON.stringify(input)], {
+      stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+    }),
+  )
+  const complaints = children.map(stderrOf)
+  await Promise.all(children.map((child) => firstMessage(child)))
+  const answers = children.map((child) => firstMessage(child))
+  for (const child of children) child.send('go')
+  const both = await Promise.all(answers)
+  await Promise.all(children.map((child) => (child.exitCode === null ? once(child, 'exit') : undefined)))
+  const said = (await Promise.all(complaints)).join('')
+  if (said !== '') throw new Error(`a process of the race complained: ${said}`)
+  return both.flatMap((message) => (message as { answers: Answer[] }).answers)
+}
+
+function firstMessage(child: ChildProcess): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    child.once('message', resolve)
+    child.once('exit', (code) => reject(new Error(`a process of the race ended with ${code}`)))
+  })
+}
+
+async function stderrOf(child: ChildProcess): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of child.stderr ?? []) chunks.push(Buffer.from(chunk))
+  return Buffer.concat(chunks).toString()
+}
