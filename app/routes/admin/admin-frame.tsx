@@ -34,10 +34,13 @@ export function AdminFrame({ children, ...frame }: AdminFrameProps) {
         </Button>
         <Mark networkName={frame.networkName} />
       </header>
-      <div className="sticky top-0 hidden h-dvh flex-col gap-6 overflow-y-auto border-e border-line bg-paper-deep p-4 lg:flex">
+      <aside
+        aria-label="Administration"
+        className="sticky top-0 hidden h-dvh flex-col gap-6 overflow-y-auto border-e border-line bg-paper-deep p-4 lg:flex"
+      >
         <Mark networkName={frame.networkName} />
         <Links {...frame} />
-      </div>
+      </aside>
       <Sheet open={isOpen} onClose={() => setOpen(false)} side="start" title="Menu">
         <div className="flex min-h-full flex-col">
           <Links {...frame} />
@@ -69,7 +72,7 @@ function Mark({ networkName }: { networkName: string }) {
 function Links({ role, email, isDemo }: Omit<AdminFrameProps, 'children' | 'networkName'>) {
   return (
     <>
-      <nav aria-label="Administration">
+      <nav aria-label="Screens">
         <ul className="grid gap-1">
           {adminLinks(role, isDemo).map(({ to, label, icon, isDocument }) => (
             <li key={to}>

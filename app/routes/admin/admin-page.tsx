@@ -6,20 +6,28 @@ type AdminPageProps = {
   title: string
   /** Two sentences: what the screen is for, and what to do here. */
   help: string
+  /** A line under the title. */
+  subtitle?: ReactNode
+  /** Buttons beside Help. */
+  actions?: ReactNode
   children: ReactNode
 }
 
 /** A screen of the administration: its title, its help, its content. */
-export function AdminPage({ title, help, children }: AdminPageProps) {
+export function AdminPage({ title, help, subtitle, actions, children }: AdminPageProps) {
   return (
     <div className="mx-auto max-w-page">
-      <div className="mb-5 flex items-center justify-between gap-4 lg:mb-7">
-        <h1 className="text-2xl">{title}</h1>
+      <div className="mb-4 flex items-start gap-1 lg:mb-6">
+        <div className="min-w-0 flex-1 pt-1.5">
+          <h1 className="text-xl sm:text-2xl">{title}</h1>
+          {subtitle}
+        </div>
+        {actions}
         <Popover
           label="Help"
           align="end"
           trigger={(attributes) => (
-            <Button {...attributes} variant="quiet" icon="circle-question-mark">
+            <Button {...attributes} variant="quiet" icon="circle-question-mark" iconOnly>
               Help
             </Button>
           )}

@@ -1,6 +1,6 @@
 import { checkInTicket } from '#app/features/ticketing/check-in-ticket.server.ts'
-import { scanForm } from '#app/features/ticketing/door-forms.ts'
 import { doorSeat } from '#app/features/ticketing/door-seat.server.ts'
+import { scanForm } from '#app/features/ticketing/forms.ts'
 import { forgetDoorCounters } from '#app/features/ticketing/live-door-counters.server.ts'
 import type { ScanAnswer } from '#app/features/ticketing/rules/scan-answer.ts'
 import { ctxOf } from '#app/http/context.server.ts'

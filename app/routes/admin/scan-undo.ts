@@ -1,4 +1,4 @@
-import { undoScanForm } from '#app/features/ticketing/door-forms.ts'
+import { scanForm, undoCheckInForm } from '#app/features/ticketing/forms.ts'
 import { forgetDoorCounters } from '#app/features/ticketing/live-door-counters.server.ts'
 import type { UndoAnswer } from '#app/features/ticketing/rules/scan-answer.ts'
 import { undoCheckIn } from '#app/features/ticketing/undo-check-in.server.ts'
@@ -7,11 +7,13 @@ import { requireAdmin } from '#app/http/guards.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import type { Route } from './+types/scan-undo'
 
+const undoForm = undoCheckInForm.extend({ eventId: scanForm.shape.eventId })
+
 /** Takes a check-in back; at a door that is for administrators. */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = ctxOf(context)
   requireAdmin(ctx)
-  const form = undoScanForm.safeParse(Object.fromEntries(await request.formData()))
+  const form = undoForm.safeParse(Object.fromEntries(await request.formData()))
   if (!form.success) throw badRequest('not an undo')
   const { wasIn } = await undoCheckIn(ctx, form.data)
   forgetDoorCounters(ctx, form.data.eventId)

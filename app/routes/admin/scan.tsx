@@ -1,5 +1,7 @@
 import { doorCounters, doorEvents } from '#app/features/ticketing/door-queries.server.ts'
+import { DoorLine } from '#app/features/ticketing/ui/door-line.tsx'
 import { DoorPicker } from '#app/features/ticketing/ui/door-picker.tsx'
+import { MuteButton } from '#app/features/ticketing/ui/mute-button.tsx'
 import { ScanScreen } from '#app/features/ticketing/ui/scan-screen.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
@@ -32,13 +34,16 @@ export const meta: Route.MetaFunction = () => [{ title: 'Scan' }, { name: 'robot
 
 export default function Scan({ loaderData }: Route.ComponentProps) {
   const { events, chosen, event, counters, now, mayUndo } = loaderData
-  return (
-    <AdminPage title={event ? 'Scan tickets' : 'Which event?'} help={help}>
-      {event ? (
-        <ScanScreen key={event.id} event={event} counters={counters} mayUndo={mayUndo} />
-      ) : (
+  if (!event) {
+    return (
+      <AdminPage title="Scan tickets" help={help} subtitle={<p className="mt-1">Which event is it?</p>}>
         <DoorPicker events={events} now={now} isUnknown={chosen !== null} />
-      )}
+      </AdminPage>
+    )
+  }
+  return (
+    <AdminPage title={event.title} help={help} subtitle={<DoorLine event={event} />} actions={<MuteButton />}>
+      <ScanScreen key={event.id} event={event} counters={counters} mayUndo={mayUndo} />
     </AdminPage>
   )
 }

@@ -21,6 +21,3 @@ export type SeatShown = {
 export type ScanAnswer = { verdict: ScanVerdictShown; seat: SeatShown | null; at: string }
 
 export type UndoAnswer = { wasIn: boolean }
-
-/** As long as a name on a small screen; what a door calls itself. */
-export const longestDoorName = 60

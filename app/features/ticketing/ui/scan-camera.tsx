@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -16,13 +17,19 @@ const problemWords: Record<CameraProblem, string> = {
   other: 'The camera could not be started. Try again, or type the code.',
 }
 
+type ScanCameraProps = {
+  camera: Camera
+  /** Lies over the picture while a scan is on its way. */
+  children: ReactNode
+}
+
 /** The picture of the camera with a frame to aim by, and what can be done with it. */
-export function ScanCamera({ camera }: { camera: Camera }) {
+export function ScanCamera({ camera, children }: ScanCameraProps) {
   const { state } = camera
   const isOn = state.status === 'on'
   return (
     <section aria-label="Camera" className="grid content-start gap-3">
-      <div className="relative aspect-square max-h-[52dvh] w-full overflow-clip rounded-card bg-night text-on-night sm:aspect-4/3">
+      <div className="relative aspect-square max-h-[46dvh] min-h-76 w-full overflow-clip rounded-card bg-night text-on-night sm:aspect-4/3">
         <video
           ref={camera.video}
           muted
@@ -51,6 +58,7 @@ export function ScanCamera({ camera }: { camera: Camera }) {
             )}
           </div>
         )}
+        {children}
       </div>
       {state.status === 'failed' && (
         <Notice tone="danger" live>

@@ -1,11 +1,7 @@
-import { Link } from 'react-router'
-import { eventWhen } from '#app/features/events/rules/event-time.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import type { DoorCounters as Counters, DoorEvent } from '../door-queries.server.ts'
-import { longestDoorName } from '../rules/scan-answer.ts'
 import { CodeField } from './code-field.tsx'
 import { DoorCounters } from './door-counters.tsx'
 import { useDoorName } from './door-memory.ts'
@@ -14,6 +10,9 @@ import { ScanCamera } from './scan-camera.tsx'
 import { ScanVerdict } from './scan-verdict.tsx'
 import { ScanWaiting } from './scan-waiting.tsx'
 import { useDoor } from './use-door.ts'
+
+/** As long as fits beside a time on a small screen. */
+const longestDoorName = 60
 
 type ScanScreenProps = {
   event: DoorEvent
@@ -28,22 +27,22 @@ export function ScanScreen({ event, counters, mayUndo }: ScanScreenProps) {
   const { store, scanner, lastAnswer, camera } = door
   const [doorName, setDoorName] = useDoorName()
   return (
-    <div className="grid gap-5">
-      <DoorHead event={event} isMuted={door.isMuted} setMuted={door.setMuted} />
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-8">
+    <>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-8">
         <div className="grid min-w-0 gap-4">
+          <DoorCounters {...door.shownCounters} />
           {!door.isOnline && (
             <Notice tone="warning" icon="wifi-off" title="No connection" live>
               Scans are kept and sent when the network is back; verdicts have to wait until then.
             </Notice>
           )}
-          {scanner.current && (
-            <ScanWaiting failures={scanner.failures} onRetry={store.retry} onGiveUp={store.another} />
-          )}
-          <ScanCamera camera={camera} />
+          <ScanCamera camera={camera}>
+            {scanner.current && (
+              <ScanWaiting failures={scanner.failures} onRetry={store.retry} onGiveUp={store.another} />
+            )}
+          </ScanCamera>
         </div>
         <div className="grid min-w-0 gap-5">
-          <DoorCounters {...door.shownCounters} />
           <CodeField onCode={(code) => store.scan(code, 'typed')} />
           {lastAnswer && (
             <LastScan eventId={event.id} answer={lastAnswer} mayUndo={mayUndo} onUndone={store.undone} />
@@ -72,34 +71,6 @@ export function ScanScreen({ event, counters, mayUndo }: ScanScreenProps) {
         onAnother={store.another}
         onUndone={store.undone}
       />
-    </div>
-  )
-}
-
-type DoorHeadProps = { event: DoorEvent; isMuted: boolean; setMuted: (isMuted: boolean) => void }
-
-function DoorHead({ event, isMuted, setMuted }: DoorHeadProps) {
-  const when = eventWhen(event)
-  return (
-    <div className="flex items-start gap-3">
-      <div className="min-w-0 flex-1">
-        <h2 className="text-xl">{event.title}</h2>
-        <p className="text-sm text-ink-soft tabular-nums">
-          {when.date}, {when.time}, {when.zone}
-        </p>
-        <Link to="/admin/scan" className="link inline-flex min-h-11 items-center text-sm">
-          Choose another event
-        </Link>
-      </div>
-      <Button
-        variant="secondary"
-        icon={isMuted ? 'volume-x' : 'volume'}
-        iconOnly
-        aria-pressed={isMuted}
-        onClick={() => setMuted(!isMuted)}
-      >
-        Mute the sound
-      </Button>
-    </div>
+    </>
   )
 }

@@ -18,7 +18,7 @@ export function useDoor(eventId: string, firstCounters: DoorCounters | null) {
   )
   const scanner = useSyncExternalStore(store.subscribe, store.snapshot, store.snapshot)
   const [lastAnswer, setLastAnswer] = useState<DoorAnswer | null>(null)
-  const [isMuted, setMuted] = useMuted()
+  const [isMuted] = useMuted()
   const sound = useSound()
   const isOnline = useOnline()
   const shownCounters = useDoorCounters(eventId, firstCounters)
@@ -46,7 +46,7 @@ export function useDoor(eventId: string, firstCounters: DoorCounters | null) {
   // Whoever leaves the door waits for no answer.
   useEffect(() => store.another, [store])
 
-  return { store, scanner, lastAnswer, camera, isMuted, setMuted, isOnline, shownCounters }
+  return { store, scanner, lastAnswer, camera, isOnline, shownCounters }
 }
 
 /** Sound that wakes with the first press or key, because browsers keep silent before. */

@@ -1,0 +1,18 @@
+import { Button } from '#app/ui/button.tsx'
+import { useMuted } from './door-memory.ts'
+
+/** Turns the tones of the verdicts off and on; this device remembers it. */
+export function MuteButton() {
+  const [isMuted, setMuted] = useMuted()
+  return (
+    <Button
+      variant="quiet"
+      icon={isMuted ? 'volume-x' : 'volume'}
+      iconOnly
+      aria-pressed={isMuted}
+      onClick={() => setMuted(!isMuted)}
+    >
+      Mute the sound
+    </Button>
+  )
+}
