@@ -11,8 +11,7 @@ export function sendAnswer(
   outgoing: ServerResponse,
   requestId: string,
 ): void {
-  outgoing.setHeader('X-Request-Id', requestId)
-  outgoing.writeHead(answer.status, answer.headers)
+  outgoing.writeHead(answer.status, { ...answer.headers, 'X-Request-Id': requestId })
   if (incoming.method === 'HEAD' || answer.body === null) outgoing.end()
   else outgoing.end(answer.body)
 }
