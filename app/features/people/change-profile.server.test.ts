@@ -33,7 +33,12 @@ test('a profile is changed by its owner and by nobody else', async () => {
 
   await changeProfile(amira, profile)
   await changeProfile(amira, { ...profile, company: 'Dune School' })
-  expect(await ownProfile(amira)).toEqual({ ...profile, company: 'Dune School', email: 'amira@example.test' })
+  expect(await ownProfile(amira)).toEqual({
+    ...profile,
+    company: 'Dune School',
+    email: 'amira@example.test',
+    savedAt: ctx.now,
+  })
   const audited = await ctx.db.selectFrom('audit_entries').select(['action', 'actor_user_id']).execute()
   expect(audited).toEqual(Array(2).fill({ action: 'profile.change', actor_user_id: userId }))
 

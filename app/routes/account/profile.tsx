@@ -34,15 +34,21 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const navigation = useNavigation()
   return (
-    <Panel
-      title="Edit Profile"
-      description="Fills in the checkout for you. Only you and the organisers of your events see it."
-    >
-      <ProfileForm
-        profile={loaderData.profile}
-        lastResult={actionData?.result}
-        pending={navigation.state === 'submitting'}
-      />
-    </Panel>
+    <section aria-labelledby="edit-profile">
+      <h1 id="edit-profile" className="mb-2 text-2xl">
+        Edit Profile
+      </h1>
+      <p className="mb-6 text-ink-soft">
+        It fills in the checkout for you. Only you and the organisers of your events see it.
+      </p>
+      <Panel>
+        <ProfileForm
+          key={loaderData.profile.savedAt?.getTime()}
+          profile={loaderData.profile}
+          lastResult={actionData?.result}
+          pending={navigation.state === 'submitting'}
+        />
+      </Panel>
+    </section>
   )
 }

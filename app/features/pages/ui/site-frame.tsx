@@ -23,6 +23,9 @@ export type SiteFrameProps = {
   children: ReactNode
 }
 
+/** The cart itself and the checkout show what is ordered: no second cart floats over them. */
+const showsOrder = /^\/(cart|ticket-checkout|guest-ticket-checkout|orders\/[^/]+\/pay)$/
+
 /** Header, footer and cart around a public page. The page brings its own `main`. */
 export function SiteFrame({ viewer, now, settings, logo, children }: SiteFrameProps) {
   const { pathname } = useLocation()
@@ -32,7 +35,7 @@ export function SiteFrame({ viewer, now, settings, logo, children }: SiteFramePr
       <SiteHeader networkName={settings.networkName} logo={logo} viewer={viewer} />
       {children}
       <SiteFooter {...settings} year={new Date(now).getUTCFullYear()} />
-      {pathname !== '/cart' && <CartSheet />}
+      {!showsOrder.test(pathname) && <CartSheet />}
     </div>
   )
 }

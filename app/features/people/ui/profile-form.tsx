@@ -3,10 +3,11 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
+import type { OwnProfile } from '../own-profile.server.ts'
 import type { Profile } from '../profile-form.ts'
 
 type ProfileFormProps = {
-  profile: Profile & { email: string }
+  profile: OwnProfile
   lastResult: SubmissionResult<string[]> | undefined
   pending: boolean
 }

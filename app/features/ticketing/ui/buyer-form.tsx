@@ -62,50 +62,56 @@ const address = [
   },
 ] as const
 
+type BuyerField = (typeof contact)[number] | (typeof address)[number]
+
 /** Who orders and pays: where the confirmation goes, and the billing address. */
 export function BuyerForm({ value, onChange, showAll, withAddress }: BuyerFormProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const settled = useSettled(value, 300)
   const problems = buyerProblems(showAll ? value : settled, withAddress)
-  const fields = withAddress ? [...contact, ...address] : contact
-  return (
-    <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
-      {fields.map(({ name, label, type, autoComplete, wide, longest }) => {
-        const problem = showAll || left.has(name) ? problems[name] : undefined
-        return (
-          <Field
-            key={name}
-            id={`buyer-${name}`}
-            label={label}
-            optional={name === 'phone'}
-            hint={hintOf(name, value.country)}
-            errors={problem ? [problem] : undefined}
-            className={wide ? 'sm:col-span-2' : ''}
-          >
-            <TextInput
-              type={type}
-              inputMode={type === 'text' ? undefined : type}
-              name={`buyer-${name}`}
-              autoComplete={autoComplete}
-              required={name !== 'phone'}
-              maxLength={longest}
-              value={value[name]}
-              onChange={(event) => onChange({ [name]: event.currentTarget.value })}
-              onBlur={() => setLeft((before) => new Set([...before, name]))}
-            />
-          </Field>
-        )
-      })}
-      {withAddress && (
-        <Field id="buyer-country" label="Country">
-          <Select
-            name="buyer-country"
-            autoComplete="billing country"
-            options={countries}
-            value={value.country}
-            onChange={(event) => onChange({ country: event.currentTarget.value })}
+  const inputs = (fields: readonly BuyerField[]) =>
+    fields.map(({ name, label, type, autoComplete, wide, longest }) => {
+      const problem = showAll || left.has(name) ? problems[name] : undefined
+      return (
+        <Field
+          key={name}
+          id={`buyer-${name}`}
+          label={label}
+          optional={name === 'phone'}
+          hint={hintOf(name, value.country)}
+          errors={problem ? [problem] : undefined}
+          className={wide ? 'sm:col-span-2' : ''}
+        >
+          <TextInput
+            type={type}
+            inputMode={type === 'text' ? undefined : type}
+            name={`buyer-${name}`}
+            autoComplete={autoComplete}
+            required={name !== 'phone'}
+            maxLength={longest}
+            value={value[name]}
+            onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+            onBlur={() => setLeft((before) => new Set([...before, name]))}
           />
         </Field>
+      )
+    })
+  return (
+    <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+      {inputs(contact)}
+      {withAddress && (
+        <>
+          <Field id="buyer-country" label="Country">
+            <Select
+              name="buyer-country"
+              autoComplete="billing country"
+              options={countries}
+              value={value.country}
+              onChange={(event) => onChange({ country: event.currentTarget.value })}
+            />
+          </Field>
+          {inputs(address)}
+        </>
       )}
     </div>
   )

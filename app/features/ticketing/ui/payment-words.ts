@@ -30,6 +30,7 @@ export function paymentRefused(reason: DemoRefusal): { toast: Toast; field: Card
 
 /** Texts of specification 2 §8. */
 export const paymentToasts = {
+  paid: { title: 'Payment Successful!', description: 'Your places are booked.' },
   unknown: {
     tone: 'danger',
     title: 'Payment failed',

@@ -22,7 +22,10 @@ export function SummaryBar({ total, summary, children }: SummaryBarProps) {
   }, [])
   return (
     <>
-      <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] shadow-raised lg:hidden print:hidden">
+      <div
+        data-bottom-bar=""
+        className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] shadow-raised lg:hidden print:hidden"
+      >
         <div className="page-width flex items-center justify-between gap-3 py-3">
           <div className="min-w-0">
             <p className="text-lg leading-tight font-semibold tabular-nums">{total}</p>

@@ -48,11 +48,12 @@ export function TicketCode({ src, holder, eventTitle, isUsed }: TicketCodeProps)
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="group relative block shrink-0 rounded-control ring-1 ring-line"
+        className="block shrink-0 rounded-control bg-[#fff] text-sm font-semibold text-teal ring-1 ring-line hover:underline"
       >
         {picture(cx('size-36', isUsed && 'opacity-35'))}
-        <span className="absolute end-1.5 bottom-1.5 grid size-8 place-items-center rounded-control bg-card text-teal shadow-card">
-          <Icon name="maximize" label="Show larger" className="size-4.5" />
+        <span className="flex min-h-9 items-center justify-center gap-1.5 border-t border-line">
+          <Icon name="maximize" className="size-4" />
+          Show larger
         </span>
       </button>
       <Dialog

@@ -26,9 +26,10 @@ export function usePaying(order: { reference: string; key: string }) {
     try {
       const answer = await sendPayment(reference, { key, ...step } as PaymentMessage)
       if (answer.ok) {
-        if (answer.state === 'paid')
+        if (answer.state === 'paid') {
+          toast(paymentToasts.paid)
           await navigate(`/success?${new URLSearchParams({ order: reference, key })}`)
-        else if (answer.state === 'challenge') await navigate(`${payPath(reference, key)}&step=challenge`)
+        } else if (answer.state === 'challenge') await navigate(`${payPath(reference, key)}&step=challenge`)
         else await navigate(orderPath(reference, key))
         return
       }
