@@ -22,11 +22,12 @@ export async function race<Answer>(options: {
     }),
   )
   const complaints = children.map(stderrOf)
+  const exits = children.map((child) => once(child, 'exit'))
   await Promise.all(children.map((child) => firstMessage(child)))
   const answers = children.map((child) => firstMessage(child))
   for (const child of children) child.send('go')
   const both = await Promise.all(answers)
-  await Promise.all(children.map((child) => (child.exitCode === null ? once(child, 'exit') : undefined)))
+  await Promise.all(exits)
   const said = (await Promise.all(complaints)).join('')
   if (said !== '') throw new Error(`a process of the race complained: ${said}`)
   return both.flatMap((message) => (message as { answers: Answer[] }).answers)
