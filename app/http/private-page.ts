@@ -11,9 +11,12 @@ export function privateMeta(title: string, matches: Matches): MetaDescriptor[] {
   return [{ title: network ? `${title} · ${network}` : title }, { name: 'robots', content: 'noindex' }]
 }
 
-/** For pages whose address is a secret: kept nowhere, found nowhere, told to nobody. */
+/**
+ * For pages whose address is a secret: kept nowhere, found nowhere, told to nobody else. Forms of a page that
+ * sends no referrer at all come with an origin of 'null', which is refused.
+ */
 export const secretPageHeaders = {
   'Cache-Control': 'no-store',
-  'Referrer-Policy': 'no-referrer',
+  'Referrer-Policy': 'same-origin',
   'X-Robots-Tag': 'noindex, nofollow',
 } as const

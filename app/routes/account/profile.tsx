@@ -5,6 +5,7 @@ import { ownProfile } from '#app/features/people/own-profile.server.ts'
 import { profileForm } from '#app/features/people/profile-form.ts'
 import { ProfileForm } from '#app/features/people/ui/profile-form.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
+import { formBody } from '#app/http/form-body.server.ts'
 import { requireUser } from '#app/http/guards.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { privateMeta } from '#app/http/private-page.ts'
@@ -21,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const ctx = ctxOf(context)
   requireUser(ctx, url)
-  const submission = parseWithZod(await request.formData(), { schema: profileForm })
+  const submission = parseWithZod(await formBody(request), { schema: profileForm })
   if (submission.status !== 'success') return refusedForm(submission.reply())
   await changeProfile(ctx, submission.value)
   throw redirect(withNotice('/account/profile', 'profile-updated'))

@@ -4,6 +4,7 @@ import { scanForm } from '#app/features/ticketing/forms.ts'
 import { forgetDoorCounters } from '#app/features/ticketing/live-door-counters.server.ts'
 import type { ScanAnswer } from '#app/features/ticketing/rules/scan-answer.ts'
 import { ctxOf } from '#app/http/context.server.ts'
+import { formBody } from '#app/http/form-body.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import { normaliseTicketCode } from '#app/kernel/ids.ts'
@@ -13,7 +14,7 @@ import type { Route } from './+types/scan-check-in'
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = ctxOf(context)
   requireStaff(ctx)
-  const form = scanForm.safeParse(Object.fromEntries(await request.formData()))
+  const form = scanForm.safeParse(Object.fromEntries(await formBody(request)))
   if (!form.success) throw badRequest('not a scan')
   const { eventId, code } = form.data
   requireStaff(ctx, eventId)

@@ -3,6 +3,7 @@ import { forgetDoorCounters } from '#app/features/ticketing/live-door-counters.s
 import type { UndoAnswer } from '#app/features/ticketing/rules/scan-answer.ts'
 import { undoCheckIn } from '#app/features/ticketing/undo-check-in.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
+import { formBody } from '#app/http/form-body.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import type { Route } from './+types/scan-undo'
@@ -13,7 +14,7 @@ const undoForm = undoCheckInForm.extend({ eventId: scanForm.shape.eventId })
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = ctxOf(context)
   requireAdmin(ctx)
-  const form = undoForm.safeParse(Object.fromEntries(await request.formData()))
+  const form = undoForm.safeParse(Object.fromEntries(await formBody(request)))
   if (!form.success) throw badRequest('not an undo')
   const { wasIn } = await undoCheckIn(ctx, form.data)
   forgetDoorCounters(ctx, form.data.eventId)
