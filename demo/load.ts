@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { loadEvents } from './load-events.ts'
+import { loadPages } from './load-pages.ts'
 import { loadPeople } from './load-people.ts'
 import { loadPictures } from './load-pictures.ts'
 import { sellTickets } from './sell-tickets.ts'
@@ -13,6 +14,7 @@ export async function loadDemoContent(ctx: Ctx): Promise<boolean> {
   if (await hasEvents(ctx)) return false
   const pictures = await loadPictures(ctx)
   await withTransaction(ctx, async (tx) => {
+    await loadPages(tx, pictures)
     const people = await loadPeople(tx, pictures)
     const sales = await loadEvents(tx, pictures)
     await sellTickets(tx, sales, people)

@@ -29,7 +29,9 @@ describe('sanitiseHtml', () => {
   })
 
   it('fits headings under the one of the page', () => {
-    expect(sanitiseHtml('<h1>A</h1><h2>B</h2><h3>C</h3>', 3)).toBe('<h3>A</h3><h3>B</h3><h4>C</h4>')
+    expect(sanitiseHtml('<h1>A</h1><h2>B</h2><h3>C</h3>', 3)).toBe('<h3>A</h3><h4>B</h4><h4>C</h4>')
+    expect(sanitiseHtml('<h3>A</h3><h4>B</h4>', 3)).toBe('<h3>A</h3><h4>B</h4>')
+    expect(sanitiseHtml('<h4 class="x">A</h4><h6>B</h6>', 3)).toBe('<h3>A</h3><h4>B</h4>')
     expect(sanitiseHtml('<h1>A</h1>')).toBe('<h2>A</h2>')
   })
 

@@ -59,20 +59,25 @@ const image = (_tag: string, attribs: Record<string, string>) => ({
   attribs: { ...attribs, alt: attribs.alt ?? '', loading: 'lazy' },
 })
 
-const headings = {
-  2: { h1: 'h2' },
-  3: { h1: 'h3', h2: 'h3', h3: 'h4' },
-} as const
+const headingLevels = [1, 2, 3, 4, 5, 6] as const
+
+/** The headings of `html` moved so that its highest is `top`; none goes below h4. */
+function movedHeadings(html: string, top: 2 | 3): Record<string, string> {
+  const highest = headingLevels.find((level) => new RegExp(`<h${level}[\\s>]`, 'i').test(html)) ?? top
+  return Object.fromEntries(
+    headingLevels.map((level) => [`h${level}`, `h${Math.min(4, Math.max(top, level + top - highest))}`]),
+  )
+}
 
 /**
  * HTML that people wrote, reduced to an allow-list of plain text formatting: no scripts, styles, frames or
  * forms, links to the web, mail and telephone only, pictures from our own files only. To be used when it is
- * saved and again when it is shown (rule R066). `topHeading` is the level its highest heading gets on save.
+ * saved and again when it is shown (rule R066). `topHeading` is the level its highest heading gets.
  */
 export function sanitiseHtml(html: string, topHeading: 2 | 3 = 2): string {
   return sanitize(html, {
     ...shared,
-    transformTags: { ...headings[topHeading], a: link, img: image },
+    transformTags: { ...movedHeadings(html, topHeading), a: link, img: image },
   }).trim()
 }
 

@@ -60,7 +60,7 @@ export async function eventAtAddress(ctx: Ctx, typed: string): Promise<EventPage
     slug: row.slug,
     title: row.title,
     summary: row.summary,
-    descriptionHtml: sanitiseHtml(row.description_html),
+    descriptionHtml: sanitiseHtml(row.description_html, 3),
     status: row.status,
     startsAt: row.starts_at,
     endsAt: row.ends_at,

@@ -1,6 +1,6 @@
-import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Ctx } from '#app/context.server.ts'
-import { imageOf, type ShownImage } from '#app/features/files/rules/image-of.ts'
+import { type ImageFile, imageOf, type ShownImage } from '#app/features/files/rules/image-of.ts'
 
 export type Testimonial = {
   id: string
@@ -10,52 +10,65 @@ export type Testimonial = {
   portrait: ShownImage | null
 }
 export type Partner = { id: string; name: string; website: string | null; logo: ShownImage | null }
-export type HomeContent = { testimonials: Testimonial[]; partners: Partner[] }
+export type HomeContent = {
+  /** The picture beside the first words; null until one is set. */
+  picture: ShownImage | null
+  testimonials: Testimonial[]
+  partners: Partner[]
+}
 
-/** What members say and who the partners are, at most two seconds old: two statements, or none. */
+/** What the home page shows beside events and figures, at most two seconds old: one statement, or none. */
 export function homeContent(ctx: Ctx): Promise<HomeContent> {
   return ctx.memory.remember('pages.home', 2, async () => {
-    const [testimonials, partners] = await Promise.all([readTestimonials(ctx), readPartners(ctx)])
-    return { testimonials, partners }
+    const row = await ctx.db
+      .selectNoFrom((eb) => [
+        jsonArrayFrom(
+          eb
+            .selectFrom('testimonials as t')
+            .leftJoin('files as f', 'f.id', 't.portrait_file_id')
+            .select(['t.id', 't.name', 't.role', 't.quote', 'f.key', 'f.width', 'f.height', 'f.variants'])
+            .orderBy('t.position')
+            .orderBy('t.id'),
+        ).as('testimonials'),
+        jsonArrayFrom(
+          eb
+            .selectFrom('partners as p')
+            .leftJoin('files as f', 'f.id', 'p.logo_file_id')
+            .select(['p.id', 'p.name', 'p.website', 'f.key', 'f.width', 'f.height', 'f.variants'])
+            .orderBy('p.position')
+            .orderBy('p.id'),
+        ).as('partners'),
+        jsonObjectFrom(
+          eb
+            .selectFrom('pages as home')
+            .innerJoin('files as f', 'f.id', 'home.image_file_id')
+            .select(['f.key', 'f.width', 'f.height', 'f.variants'])
+            .where('home.slug', '=', 'home'),
+        ).as('picture'),
+      ])
+      .executeTakeFirstOrThrow()
+    return {
+      picture: imageOf(row.picture, ''),
+      testimonials: row.testimonials.map(({ id, name, role, quote, ...file }) => ({
+        id,
+        name,
+        role,
+        quote,
+        portrait: imageOf(fileOf(file), ''),
+      })),
+      partners: row.partners.map(({ id, name, website, ...file }) => ({
+        id,
+        name,
+        website: website !== null && /^https?:\/\//i.test(website) ? website : null,
+        logo: imageOf(fileOf(file), name),
+      })),
+    }
   })
 }
 
-async function readTestimonials(ctx: Ctx): Promise<Testimonial[]> {
-  const rows = await ctx.db
-    .selectFrom('testimonials as t')
-    .select(['t.id', 't.name', 't.role', 't.quote'])
-    .select((eb) =>
-      jsonObjectFrom(
-        eb
-          .selectFrom('files as f')
-          .select(['f.key', 'f.width', 'f.height', 'f.variants'])
-          .whereRef('f.id', '=', 't.portrait_file_id'),
-      ).as('portrait'),
-    )
-    .orderBy('t.position')
-    .orderBy('t.id')
-    .execute()
-  return rows.map((row) => ({ ...row, portrait: imageOf(row.portrait, '') }))
-}
+type JoinedFile = { [Key in keyof ImageFile]: ImageFile[Key] | null }
 
-async function readPartners(ctx: Ctx): Promise<Partner[]> {
-  const rows = await ctx.db
-    .selectFrom('partners as p')
-    .select(['p.id', 'p.name', 'p.website'])
-    .select((eb) =>
-      jsonObjectFrom(
-        eb
-          .selectFrom('files as f')
-          .select(['f.key', 'f.width', 'f.height', 'f.variants'])
-          .whereRef('f.id', '=', 'p.logo_file_id'),
-      ).as('logo'),
-    )
-    .orderBy('p.position')
-    .orderBy('p.id')
-    .execute()
-  return rows.map((row) => ({
-    ...row,
-    website: row.website !== null && /^https?:\/\//i.test(row.website) ? row.website : null,
-    logo: imageOf(row.logo, row.name),
-  }))
+/** The file of an outer join; null where there was none. */
+function fileOf({ key, width, height, variants }: JoinedFile): ImageFile | null {
+  return key === null || variants === null ? null : { key, width, height, variants }
 }

@@ -37,8 +37,11 @@ type Loaded = Awaited<ReturnType<typeof loader>>
 
 /** Coming from another page shows the shape of the list at once; a change of filters keeps the old list. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const work = serverLoader() as Promise<Loaded>
-  return window.location.pathname === '/events' ? await work : { coming: work }
+  const coming = serverLoader() as Promise<Loaded>
+  if (window.location.pathname === '/events') return coming
+  // Whoever shows it hears of a failure; a visitor who leaves before that does not.
+  coming.catch(() => undefined)
+  return { coming }
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {

@@ -27,10 +27,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { networkName, tagline, contactEmail, memberFigures, events, testimonials, partners } = loaderData
+  const { networkName, tagline, contactEmail, memberFigures, events } = loaderData
   return (
     <>
-      <HomeHero tagline={tagline} networkName={networkName} next={events[0] ?? null} />
+      <HomeHero
+        tagline={tagline}
+        networkName={networkName}
+        picture={loaderData.picture}
+        next={events[0] ?? null}
+      />
       {events.length > 0 && (
         <section aria-labelledby="upcoming" className="pt-16 page-width md:pt-20">
           <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
@@ -44,9 +49,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       )}
       <WhyJoin />
       <MeetOurNetwork figures={memberFigures} />
-      <Testimonials testimonials={testimonials} />
+      <Testimonials testimonials={loaderData.testimonials} />
       <JoinCall contactEmail={contactEmail} />
-      <Partners partners={partners} />
+      <Partners partners={loaderData.partners} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Outlet, useRouteLoaderData } from 'react-router'
+import { Outlet, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
 import { siteLogo } from '#app/features/pages/site-logo.server.ts'
 import { SiteFrame } from '#app/features/pages/ui/site-frame.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
@@ -8,6 +8,14 @@ import type { Route } from './+types/layout'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { logo: await siteLogo(ctxOf(context)) }
+}
+
+/** A logo does not change from page to page. */
+export function shouldRevalidate({
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod !== undefined && defaultShouldRevalidate
 }
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {

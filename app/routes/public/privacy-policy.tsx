@@ -15,5 +15,5 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
-  return <PageText {...loaderData} />
+  return <PageText {...loaderData} dated />
 }

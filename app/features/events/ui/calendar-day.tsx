@@ -30,11 +30,11 @@ export function CalendarDay({ day, events, now }: { day: Day; events: readonly E
             <Link
               to={`/events/${event.slug}`}
               className={cx(
-                'block truncate rounded-sm px-1.5 py-1 text-sm leading-tight font-medium hover:underline',
+                'block rounded-sm px-1.5 py-1 text-sm leading-tight font-medium hover:underline',
                 isPassed(event, now) ? 'bg-paper-deep text-ink-faint' : 'bg-teal-soft text-teal-dark',
               )}
             >
-              {event.title}
+              <span className="line-clamp-2">{event.title}</span>
             </Link>
           </li>
         ))}
@@ -46,16 +46,20 @@ export function CalendarDay({ day, events, now }: { day: Day; events: readonly E
           <button
             type="button"
             {...attributes}
-            aria-label={`${label}: ${events.length}`}
-            className={cx(
-              'mx-auto mt-0.5 grid h-6 min-w-6 place-items-center rounded-full px-1.5 text-sm leading-none font-bold sm:mx-0 sm:mt-1 sm:h-auto sm:min-h-6 sm:rounded-sm sm:bg-transparent sm:font-semibold sm:text-teal sm:hover:underline',
-              events.every((event) => isPassed(event, now))
-                ? 'bg-paper-deep text-ink-faint'
-                : 'bg-marigold text-on-marigold',
-            )}
+            className="-mt-7 flex h-13 w-full items-end justify-center rounded-sm sm:mt-1 sm:h-auto sm:w-auto sm:justify-start sm:px-1.5 sm:text-sm sm:font-semibold sm:text-teal sm:hover:underline"
           >
-            <span className="sm:hidden">{events.length}</span>
+            <span
+              className={cx(
+                'grid size-6 place-items-center rounded-full text-sm leading-none font-bold sm:hidden',
+                events.every((event) => isPassed(event, now))
+                  ? 'bg-paper-deep text-ink-faint'
+                  : 'bg-marigold text-on-marigold',
+              )}
+            >
+              {events.length}
+            </span>
             <span className="hidden sm:inline">{rest > 0 ? `+${rest} more` : 'Details'}</span>
+            <span className="sr-only"> {label}</span>
           </button>
         )}
       >

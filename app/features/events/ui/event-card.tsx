@@ -76,11 +76,13 @@ function CardPrice({ event }: { event: EventSummary }) {
       </p>
     )
   }
+  const free = event.fromPriceMinor === 0
   const price = formatPrice({ minor: event.fromPriceMinor, currency: event.currency })
   return (
     <p className="tabular-nums">
-      {event.hasSeveralPrices && <span className="text-sm text-ink-soft">From </span>}
+      {event.hasSeveralPrices && !free && <span className="text-sm text-ink-soft">From </span>}
       <span className="text-lg font-semibold text-marigold-ink">{price}</span>
+      {event.hasSeveralPrices && free && <span className="text-sm text-ink-soft"> and paid tickets</span>}
     </p>
   )
 }

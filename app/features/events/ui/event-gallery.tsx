@@ -1,6 +1,5 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import type { ShownImage } from '#app/features/files/rules/image-of.ts'
-import { cx } from '#app/ui/cx.ts'
 import { Picture } from '#app/ui/picture.tsx'
 
 const Lightbox = lazy(async () => ({ default: (await import('#app/ui/lightbox.tsx')).Lightbox }))
@@ -32,7 +31,7 @@ export function EventGallery({ title, images }: { title: string; images: readonl
   }
   return (
     <>
-      <div className={cx('grid gap-2 sm:gap-3', thumbnails.length > 0 && 'md:grid-cols-[3fr_1fr]')}>
+      <div className="grid gap-2 sm:gap-3">
         <a
           href={main.src}
           onClick={open(0)}
@@ -42,16 +41,16 @@ export function EventGallery({ title, images }: { title: string; images: readonl
           <Picture
             src={main.src}
             srcSet={main.srcSet}
-            sizes="(min-width: 1200px) 800px, (min-width: 1024px) 60vw, 94vw"
+            sizes="(min-width: 1200px) 770px, (min-width: 1024px) 60vw, 94vw"
             alt={main.alt}
             width={1200}
             height={800}
             priority
-            className={cx('aspect-3/2', thumbnails.length === 0 ? 'sm:aspect-2/1' : 'md:h-full')}
+            className="aspect-3/2 sm:aspect-2/1"
           />
         </a>
         {thumbnails.length > 0 && (
-          <ul className="grid grid-cols-4 content-start gap-2 sm:gap-3 md:grid-cols-1">
+          <ul className="grid grid-cols-4 gap-2 sm:gap-3">
             {thumbnails.map((image, position) => {
               const last = position === thumbnails.length - 1
               return (
@@ -69,7 +68,7 @@ export function EventGallery({ title, images }: { title: string; images: readonl
                     <Picture
                       src={image.src}
                       srcSet={image.srcSet}
-                      sizes="(min-width: 768px) 200px, 23vw"
+                      sizes="(min-width: 1024px) 190px, 23vw"
                       alt={image.alt}
                       width={300}
                       height={200}

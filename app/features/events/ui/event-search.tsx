@@ -23,18 +23,22 @@ export function EventSearch({ filters, filtersOpen }: { filters: EventFilters; f
   const [open, setOpen] = useState(filtersOpen || filters.quick.length > 0)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const field = useRef<HTMLInputElement>(null)
+  const asked = useRef(filters.q)
 
   useEffect(() => () => clearTimeout(pause.current), [])
 
-  // Back and forward bring another search: the field follows, unless somebody is typing in it.
+  // Back and forward bring another search than the one typed here: the field follows.
   useEffect(() => {
-    if (field.current && document.activeElement !== field.current) field.current.value = filters.q
+    if (!field.current || filters.q === asked.current) return
+    asked.current = filters.q
+    field.current.value = filters.q
   }, [filters.q])
 
   function search(q: string) {
     clearTimeout(pause.current)
     pause.current = setTimeout(() => {
-      const path = eventsPath({ ...filters, q: q.trim(), after: null })
+      asked.current = q.trim()
+      const path = eventsPath({ ...filters, q: asked.current, after: null })
       navigate(path, { replace: true, preventScrollReset: true })
     }, pauseMs)
   }
@@ -46,25 +50,20 @@ export function EventSearch({ filters, filtersOpen }: { filters: EventFilters; f
           <input key={filter} type="hidden" name={filter} value="1" />
         ))}
         {filters.view === 'calendar' && <input type="hidden" name="view" value="calendar" />}
-        <div className="relative min-w-0 flex-1 basis-64">
-          <Icon
-            name="search"
-            className="pointer-events-none absolute start-3.5 top-3 z-1 size-5 text-ink-faint"
-          />
-          <TextInput
-            ref={field}
-            type="search"
-            name="q"
-            defaultValue={filters.q}
-            aria-label="Search events by title or location"
-            placeholder="Search by title or location"
-            autoComplete="off"
-            enterKeyHint="search"
-            maxLength={100}
-            onChange={(event) => search(event.currentTarget.value)}
-            className="ps-11"
-          />
-        </div>
+        <TextInput
+          ref={field}
+          type="search"
+          icon="search"
+          name="q"
+          defaultValue={filters.q}
+          aria-label="Search events by title or location"
+          placeholder="Search by title or location"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={100}
+          onChange={(event) => search(event.currentTarget.value)}
+          className="min-w-0 flex-1 basis-64"
+        />
         <noscript>
           <Button type="submit">Search</Button>
         </noscript>

@@ -1,16 +1,22 @@
 import { Link } from 'react-router'
 import { shortPlace } from '#app/features/events/rules/event-place.ts'
 import type { EventSummary } from '#app/features/events/rules/event-views.ts'
+import type { ShownImage } from '#app/features/files/rules/image-of.ts'
 import { formatTime, formatWeekdayDate } from '#app/kernel/dates.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { DateTile } from '#app/ui/date-tile.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { becomeMemberPath } from './site-links.ts'
 
-type HomeHeroProps = { tagline: string; networkName: string; next: EventSummary | null }
+type HomeHeroProps = {
+  tagline: string
+  networkName: string
+  picture: ShownImage | null
+  next: EventSummary | null
+}
 
 /** The first sight: what this is, the two ways in, and the event that comes next. */
-export function HomeHero({ tagline, networkName, next }: HomeHeroProps) {
+export function HomeHero({ tagline, networkName, picture, next }: HomeHeroProps) {
   return (
     <section className="overflow-clip border-b border-line bg-paper-deep">
       <div className="grid items-center gap-10 py-10 page-width md:py-16 lg:grid-cols-[1.05fr_1fr] lg:gap-16">
@@ -30,30 +36,32 @@ export function HomeHero({ tagline, networkName, next }: HomeHeroProps) {
             </ButtonLink>
           </div>
         </div>
-        <HeroPicture next={next} />
+        <HeroPicture picture={picture ?? next?.image ?? null} next={next} />
       </div>
     </section>
   )
 }
 
-function HeroPicture({ next }: { next: EventSummary | null }) {
+function HeroPicture({ picture, next }: { picture: ShownImage | null; next: EventSummary | null }) {
   return (
     <div className="relative pb-10 lg:pb-12">
       <Picture
-        src={next?.image?.src}
-        srcSet={next?.image?.srcSet}
+        src={picture?.src}
+        srcSet={picture?.srcSet}
         sizes="(min-width: 1024px) 560px, 92vw"
-        alt={next?.image?.alt ?? ''}
+        alt={picture?.alt ?? ''}
         width={1200}
         height={900}
         priority
-        className="aspect-4/3 rounded-card"
+        className="aspect-4/3 rounded-card object-[75%_50%]"
       />
       {next && (
         <div className="absolute inset-x-4 bottom-0 flex items-center gap-4 rounded-card bg-card p-4 shadow-raised ring-1 ring-line sm:inset-x-8">
           <DateTile instant={next.startsAt} zone={next.timeZone} className="shrink-0" />
           <div className="min-w-0">
-            <p className="text-sm font-semibold text-marigold-ink">Next event</p>
+            <p className="text-sm font-semibold text-marigold-ink">
+              {next.isFeatured ? 'Featured event' : 'Next event'}
+            </p>
             <p className="line-clamp-2 font-serif text-lg leading-snug font-medium">
               <Link to={`/events/${next.slug}`} className="stretched">
                 {next.title}

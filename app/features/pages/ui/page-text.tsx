@@ -1,14 +1,34 @@
 import { RichText } from '#app/features/events/ui/rich-text.tsx'
 import { formatDate } from '#app/kernel/dates.ts'
+import { Picture } from '#app/ui/picture.tsx'
 import type { PageContent } from '../page-content.server.ts'
 
-/** A page of text: title, words, and when they were last changed. */
-export function PageText({ page, timeZone }: { page: PageContent; timeZone: string }) {
+type PageTextProps = {
+  page: PageContent
+  timeZone: string
+  /** Says when the words were last changed, where that matters. */
+  dated?: boolean
+}
+
+/** A page of words, with its picture where it has one. */
+export function PageText({ page, timeZone, dated = false }: PageTextProps) {
   return (
-    <article className="mx-auto w-full max-w-[calc(var(--container-reading)+2rem)] px-4 py-12 md:py-16">
+    <article className="mx-auto w-full max-w-[calc(var(--container-reading)+2rem)] px-4 py-10 md:py-14">
       <h1 className="text-2xl">{page.title}</h1>
-      {page.updatedAt && (
+      {dated && page.updatedAt && (
         <p className="mt-2 text-ink-soft">Last changed on {formatDate(page.updatedAt, timeZone)}</p>
+      )}
+      {page.image && (
+        <Picture
+          src={page.image.src}
+          srcSet={page.image.srcSet}
+          sizes="(min-width: 768px) 720px, 92vw"
+          alt={page.image.alt}
+          width={page.image.width}
+          height={page.image.height}
+          priority
+          className="mt-7 rounded-card"
+        />
       )}
       <RichText sanitised={page.bodyHtml} className="mt-8" />
     </article>

@@ -8,18 +8,16 @@ const intervalMs = 3_000
 export function Partners({ partners }: { partners: readonly Partner[] }) {
   if (partners.length === 0) return null
   return (
-    <section aria-labelledby="partners" className="pb-16 page-width md:pb-20">
-      <h2 id="partners" className="text-center text-xl">
-        Our partners
-      </h2>
+    <div className="pb-16 page-width md:pb-20">
+      <h2 className="text-center text-xl">Our partners</h2>
       <Carousel
         label="Our partners"
         intervalMs={intervalMs}
         slides={partners.map((partner) => ({ key: partner.id, content: <PartnerLogo partner={partner} /> }))}
-        slideClassName="w-4/5 sm:w-1/2 lg:w-[calc((100%-2rem)/3)]"
+        slideClassName="w-4/5 sm:w-[calc((100%-1rem)/2)]"
         className="mt-8"
       />
-    </section>
+    </div>
   )
 }
 

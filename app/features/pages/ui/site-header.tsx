@@ -55,7 +55,7 @@ export function SiteHeader({ networkName, logo, viewer }: SiteHeaderProps) {
         </Button>
       </div>
       <NoScriptMenu />
-      <Sheet open={menu} onClose={closeMenu} title="Menu" side="end" className="md:hidden">
+      <Sheet open={menu} onClose={closeMenu} title="Menu" side="end" className="w-[86vw]! md:hidden">
         <nav aria-label="Menu">
           <ul>
             {mainLinks.map(({ to, label }) => (

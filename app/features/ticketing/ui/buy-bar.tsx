@@ -22,6 +22,7 @@ export function BuyBar({ tickets }: { tickets: readonly EventTicket[] }) {
   const price = formatPrice({ minor: cheapest.priceMinor, currency: cheapest.currency })
   return (
     <div
+      data-bottom-bar={ticketsInSight ? undefined : ''}
       className={cx(
         'fixed inset-x-0 bottom-0 z-20 border-t border-line bg-card/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-sm transition-[translate,visibility] lg:hidden print:hidden',
         ticketsInSight && 'invisible translate-y-full',

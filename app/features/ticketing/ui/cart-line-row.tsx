@@ -29,7 +29,7 @@ export function CartLineRow({ entry, quantity, onQuantity, onRemove }: CartLineR
       {Number.isNaN(startsAt.getTime()) ? (
         <Icon name="ticket" className="size-10 text-ink-faint" />
       ) : (
-        <DateTile instant={startsAt} zone={line?.event?.timeZone ?? 'UTC'} />
+        <DateTile instant={startsAt} zone={line?.event?.timeZone ?? 'UTC'} className="self-start" />
       )}
       <div className="min-w-0">
         <h3 className="text-lg">

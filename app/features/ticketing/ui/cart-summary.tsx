@@ -83,7 +83,13 @@ export function CartSummary({ cart, entries, pricing }: CartSummaryProps) {
             Proceed to Checkout
           </ButtonLink>
         ) : (
-          <Button size="large" wide iconEnd="arrow-right" aria-disabled pending={state === 'asking'}>
+          <Button
+            size="large"
+            wide
+            iconEnd="arrow-right"
+            disabled={state !== 'asking'}
+            pending={state === 'asking'}
+          >
             Proceed to Checkout
           </Button>
         )}

@@ -5,7 +5,7 @@ import { EventFacts } from '#app/features/events/ui/event-facts.tsx'
 import { EventGallery } from '#app/features/events/ui/event-gallery.tsx'
 import { EventPlace } from '#app/features/events/ui/event-place.tsx'
 import { RichText } from '#app/features/events/ui/rich-text.tsx'
-import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { EventTicket } from '../event-tickets.server.ts'
@@ -37,12 +37,14 @@ export function EventDetails(props: EventDetailsProps) {
     location: shortPlace(event),
   }
   return (
-    <article className="pb-16 page-width">
-      <Breadcrumbs items={[{ label: 'Events', to: '/events' }, { label: event.title }]} className="py-2" />
-      <EventGallery title={event.title} images={event.images} />
-      <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_24rem] lg:grid-rows-[auto_1fr]">
-        <header>
-          <h1 className="text-2xl md:text-3xl">{event.title}</h1>
+    <article className="pt-3 pb-16 page-width">
+      <ButtonLink to="/events" variant="quiet" size="small" icon="arrow-left" className="-ms-3">
+        All events
+      </ButtonLink>
+      <div className="mt-2 grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_24rem] lg:grid-rows-[auto_1fr]">
+        <div className="min-w-0">
+          <EventGallery title={event.title} images={event.images} />
+          <h1 className="mt-7 text-2xl">{event.title}</h1>
           {event.summary && <p className="mt-3 max-w-reading text-lg text-ink-soft">{event.summary}</p>}
           {state === 'cancelled' && (
             <Notice tone="danger" className="mt-6" title="This event has been cancelled">
@@ -50,7 +52,7 @@ export function EventDetails(props: EventDetailsProps) {
             </Notice>
           )}
           <EventFacts event={event} googleUrl={googleUrl} cancelled={state === 'cancelled'} />
-        </header>
+        </div>
         {state === 'open' && (
           <div id="tickets" className="scroll-mt-20 lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <div className="lg:sticky lg:top-22">
@@ -61,14 +63,14 @@ export function EventDetails(props: EventDetailsProps) {
         <div className="min-w-0 space-y-12">
           {event.descriptionHtml && (
             <section aria-labelledby="about-event">
-              <h2 id="about-event" className="mb-4">
+              <h2 id="about-event" className="mb-3 text-xl">
                 About this event
               </h2>
               <RichText sanitised={event.descriptionHtml} />
             </section>
           )}
           <section aria-labelledby="event-place">
-            <h2 id="event-place" className="mb-4">
+            <h2 id="event-place" className="mb-4 text-xl">
               Where
             </h2>
             {event.isOnline ? <OnlinePlace /> : <EventPlace event={event} tilesUrl={tilesUrl} />}

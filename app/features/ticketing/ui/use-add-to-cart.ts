@@ -37,28 +37,34 @@ export function useAddToCart(): {
 
   async function add(ticket: TicketToAdd, quantity: number) {
     if (busy) return
+    const refusal = refusedAtOnce(ticket, quantity)
+    if (refusal) return show(refusal)
     setBusy(true)
-    show(await attempt(ticket, quantity))
+    show(await askAndAdd(ticket, quantity))
     setTimeout(() => setBusy(false), restMs)
   }
   return { add, busy }
 }
 
-async function attempt(ticket: TicketToAdd, quantity: number): Promise<Toast> {
+/** What the browser knows without asking. */
+function refusedAtOnce(ticket: TicketToAdd, quantity: number): Toast | null {
   if (quantity < 1) return addWords.noQuantity
-  const before = currentCart()
-  if (holdsTicket(before, ticket.id)) return addWords.already
-  if (before.length >= mostLines) return addWords.full
-  const kept = before[0]?.currency
-  if (kept && kept !== ticket.currency) {
-    return {
-      tone: 'info',
-      title: mixedCurrency(kept, ticket.currency),
-      action: { label: 'View Cart', to: '/cart' },
-    }
+  const cart = currentCart()
+  if (holdsTicket(cart, ticket.id)) return addWords.already
+  if (cart.length >= mostLines) return addWords.full
+  const kept = cart[0]?.currency
+  if (!kept || kept === ticket.currency) return null
+  return {
+    tone: 'info',
+    title: mixedCurrency(kept, ticket.currency),
+    action: { label: 'View Cart', to: '/cart' },
   }
+}
+
+async function askAndAdd(ticket: TicketToAdd, quantity: number): Promise<Toast> {
   try {
-    const priced = await fetchPrices([...itemsOf(before), { ticketTypeId: ticket.id, quantity }])
+    const wanted = { ticketTypeId: ticket.id, quantity }
+    const priced = await fetchPrices([...itemsOf(currentCart()), wanted])
     const line = priced.lines.at(-1)
     if (!line || line.refusal) return refusalToAdd(line?.refusal ?? { reason: 'not-found' })
   } catch {
