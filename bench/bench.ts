@@ -1,0 +1,101 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startNode } from './child.ts'
+import type { Job, JobResult } from './load/job.ts'
+import { type Load, openLoad } from './load/open-load.ts'
+import type { Options } from './options.ts'
+import { copySite } from './site/copy-site.ts'
+import { type Site, type SiteOptions, startSite } from './site/start-site.ts'
+
+/** What every part of the benchmark is handed. */
+export type Bench = {
+  options: Options
+  /** Temporary; everything made goes below it. */
+  folder: string
+  say: (text: string) => void
+  /** Done at the end of the part, last one first, also when something failed. */
+  atEnd: (work: () => unknown) => void
+  /** A site of its own with `name`, from the copy of the tree that all parts share. It is stopped at the end. */
+  site: (name: string, options?: Partial<SiteOptions>) => Promise<Site>
+  /** A program of `bench/floors` on its port, on the server's core. It is stopped at the end. */
+  floor: (
+    name: string,
+    env: Record<string, string>,
+  ) => Promise<{ port: number; pid: number; stop: () => Promise<void> }>
+  /** One measurement. Throws when an operation failed, unless told what may. */
+  load: (job: Omit<Job, 'warmUpMs' | 'ms'> & Partial<Job>, mayFail?: RegExp) => Promise<JobResult>
+}
+
+export type OpenBench = Bench & {
+  /** Stops everything that was started since the last time. */
+  endPart: () => Promise<void>
+  close: () => Promise<void>
+}
+
+export function openBench(options: Options): OpenBench {
+  const folder = mkdtempSync(join(tmpdir(), 'staffroom-bench-'))
+  chmodSync(folder, 0o755)
+  const endings: Array<() => unknown> = []
+  const atEnd = (work: () => unknown) => endings.push(work)
+  const say = (text: string) => console.log(`  ${text}`)
+  const tree = join(folder, 'site')
+  let built: Promise<void> | undefined
+  let load: Load | undefined
+
+  async function build(): Promise<void> {
+    copySite(tree)
+    const child = startNode({
+      place: 'anywhere',
+      args: [join(tree, 'server/start.js'), 'build'],
+      cwd: tree,
+      logFile: join(folder, 'build.log'),
+    })
+    while (!child.hasEnded()) await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+
+  async function endPart(): Promise<void> {
+    for (const end of endings.splice(0).reverse()) await end()
+  }
+
+  return {
+    options,
+    folder,
+    say,
+    atEnd,
+    async site(name, own = {}) {
+      built ??= build()
+      await built
+      const site = await startSite({ folder: tree, dataDir: join(folder, name), port: options.port, ...own })
+      atEnd(site.stop)
+      return site
+    },
+    async floor(name, env) {
+      const port = options.port + 1
+      const child = startNode({
+        place: 'server',
+        args: [join(import.meta.dirname, 'floors', `${name}.ts`)],
+        cwd: folder,
+        env: { PORT: String(port), NODE_ENV: 'production', ...env },
+        logFile: join(folder, `floor-${name}.log`),
+      })
+      atEnd(() => child.stop(5))
+      await child.ask('ready?')
+      return { port, pid: child.pid, stop: () => child.stop(5) }
+    },
+    async load(job, mayFail) {
+      load ??= openLoad(folder)
+      const result = await load.run({ warmUpMs: options.warmUpMs, ms: options.ms, ...job })
+      const bad = Object.entries(result.failures).filter(([why]) => !mayFail?.test(why))
+      if (bad.length > 0) throw new Error(`requests failed: ${JSON.stringify(Object.fromEntries(bad))}`)
+      return result
+    },
+    endPart,
+    async close() {
+      await endPart()
+      await load?.stop()
+      if (options.keep) say(`Kept ${folder}`)
+      else rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,50 @@
+/** What a caller does over and over again. */
+export type Work =
+  /** The same request. */
+  | { kind: 'request'; request: string; status: number }
+  /** Places an order of one ticket and pays it by the stand-in's card. */
+  | {
+      kind: 'purchase'
+      host: string
+      ticketTypeId: string
+      priceMinor: number
+      /** Every buyer's address begins with it. */
+      buyers: string
+    }
+  /** Buys by one request from the floor that gathers buyers. */
+  | { kind: 'buy'; ticketTypeId: string }
+  /** Scans tickets numbered from `first` on, each once. */
+  | {
+      kind: 'scan'
+      host: string
+      cookie: string
+      eventId: string
+      first: number
+      count: number
+      path: string
+    }
+
+export type Job = {
+  port: number
+  callers: number
+  warmUpMs: number
+  ms: number
+  work: Work
+  /** Milliseconds between an answer and the caller's next request. */
+  pauseMs?: number
+  /** Stop sooner, when so many callers in a row were refused. */
+  untilRefused?: number
+}
+
+export type JobResult = {
+  /** Operations that ended well within the time. */
+  done: number
+  seconds: number
+  perSecond: number
+  /** In milliseconds, of whole operations. */
+  latency: { p50: number; p95: number; p99: number }
+  /** How often each way to fail came up. Empty when all went well. */
+  failures: Record<string, number>
+  /** How much of its core the load itself used (0 to 1): near 1 the load is what is measured. */
+  loadBusy: number
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { readOptions } from './options.ts'
+
+test('nothing asked for is everything', () => {
+  expect(readOptions([])).toMatchObject({
+    parts: ['start', 'bytes', 'pages', 'purchase', 'check-in'],
+    repeats: 3,
+    ms: 4_000,
+  })
+})
+
+test('parts run in their own order, with their settings', () => {
+  expect(readOptions(['pages', 'bytes', '--quick', '--repeats=5', '--seconds=0.5'])).toMatchObject({
+    parts: ['bytes', 'pages'],
+    isQuick: true,
+    repeats: 5,
+    ms: 500,
+  })
+})
+
+test.each([['no-part'], ['--no-option'], ['--repeats=0'], ['--seconds'], ['--port=x']])(
+  '%s is refused',
+  (arg) => expect(() => readOptions([arg])).toThrow(),
+)

@@ -1,0 +1,81 @@
+import { join } from 'node:path'
+import { type Child, startNode } from '../child.ts'
+import type { Place } from '../machine.ts'
+
+export const admin = { email: 'admin@staffroom.test', password: 'bench-Admin-2026' }
+
+export type Site = {
+  pid: number
+  port: number
+  /** Host and port, as in the header. */
+  host: string
+  dataDir: string
+  /** From the start of the process to the end of its first page. */
+  firstPageMs: number
+  child: Child
+  stop: () => Promise<void>
+}
+
+export type SiteOptions = {
+  /** The copy of the tree. */
+  folder: string
+  dataDir: string
+  port: number
+  place?: Place
+  env?: Record<string, string>
+  /** Options for Node itself. */
+  nodeArgs?: readonly string[]
+  /** Another program than the product's own. */
+  program?: readonly string[]
+  patienceMs?: number
+}
+
+/** Starts a site of its own in demo mode and waits for its first page. Its log is `<dataDir>.log`. */
+export async function startSite(options: SiteOptions): Promise<Site> {
+  const { folder, dataDir, port, place = 'server', nodeArgs = [], patienceMs = 180_000 } = options
+  const logFile = `${dataDir}.log`
+  const begun = performance.now()
+  const child = startNode({
+    place,
+    args: [...nodeArgs, ...(options.program ?? [join(folder, 'server/start.js')])],
+    cwd: folder,
+    env: {
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO_ADMIN_EMAIL: admin.email,
+      DEMO_ADMIN_PASSWORD: admin.password,
+      NODE_ENV: 'production',
+      ...options.env,
+    },
+    logFile,
+  })
+  const host = `localhost:${port}`
+  while (!(await isServed(`http://127.0.0.1:${port}/`))) {
+    if (child.hasEnded()) throw new Error(`the site did not start; see ${logFile}`)
+    if (performance.now() - begun > patienceMs) {
+      await child.stop()
+      throw new Error(`the site took longer than ${patienceMs / 1_000} s to start; see ${logFile}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  return {
+    pid: child.pid,
+    port,
+    host,
+    dataDir,
+    firstPageMs: performance.now() - begun,
+    child,
+    stop: () => child.stop(45),
+  }
+}
+
+async function isServed(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url)
+    await response.arrayBuffer()
+    return response.ok
+  } catch {
+    // Nobody listens yet.
+    return false
+  }
+}
