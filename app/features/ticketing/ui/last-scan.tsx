@@ -20,7 +20,7 @@ export function LastScan({ eventId, answer, mayUndo, onUndone }: LastScanProps) 
   return (
     <section
       aria-label="Last scan"
-      className="grid gap-3 rounded-card bg-card p-4 shadow-card ring-1 ring-line/70"
+      className="grid grid-cols-1 gap-3 rounded-card bg-card p-4 shadow-card ring-1 ring-line/70"
     >
       <div className="flex items-center gap-3">
         <Icon name={icon} className={cx('size-6', colours[tone])} />

@@ -29,9 +29,9 @@ export function ScanScreen({ event, counters, mayUndo }: ScanScreenProps) {
   return (
     <>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-8">
-        <div className="grid min-w-0 gap-4">
+        <div className="grid min-w-0 grid-cols-1 gap-4">
           <DoorCounters {...door.shownCounters} />
-          {!door.isOnline && (
+          {!door.isOnline && !scanner.current && (
             <Notice tone="warning" icon="wifi-off" title="No connection" live>
               Scans are kept and sent when the network is back; verdicts have to wait until then.
             </Notice>
@@ -42,9 +42,9 @@ export function ScanScreen({ event, counters, mayUndo }: ScanScreenProps) {
             )}
           </ScanCamera>
         </div>
-        <div className="grid min-w-0 gap-5">
+        <div className="grid min-w-0 grid-cols-1 gap-5">
           <CodeField onCode={(code) => store.scan(code, 'typed')} />
-          {lastAnswer && (
+          {lastAnswer && !scanner.shown && (
             <LastScan eventId={event.id} answer={lastAnswer} mayUndo={mayUndo} onUndone={store.undone} />
           )}
           <Field

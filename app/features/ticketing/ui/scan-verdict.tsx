@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -54,6 +54,12 @@ function Verdict({
 }: ScanVerdictProps & { id: string; answer: DoorAnswer }) {
   const { icon, title, text } = verdictWords(answer)
   const { seat } = answer
+  const next = useRef<HTMLButtonElement>(null)
+
+  // One verdict may follow another without the dialog closing in between.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new answer takes the focus
+  useEffect(() => next.current?.focus(), [answer])
+
   return (
     <div className="mx-auto flex min-h-full w-full max-w-xl flex-col gap-5 px-5 pt-8 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
       <div className="text-center">
@@ -78,7 +84,7 @@ function Verdict({
         )}
         {answer.verdict === 'no-access' ? (
           <a
-            href="/auth?returnTo=/admin/scan"
+            href={`/auth?returnTo=${encodeURIComponent(`/admin/scan?event=${event.id}`)}`}
             data-autofocus
             className="flex min-h-16 items-center justify-center rounded-control bg-ink px-6 text-xl font-bold text-paper"
           >
@@ -86,6 +92,7 @@ function Verdict({
           </a>
         ) : (
           <Button
+            ref={next}
             data-autofocus
             icon="scan-line"
             wide

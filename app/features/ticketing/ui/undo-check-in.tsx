@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { newId } from '#app/kernel/ids.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { SeatShown } from '../rules/scan-answer.ts'
@@ -19,6 +19,19 @@ export function UndoCheckIn({ eventId, seat, onUndone }: UndoCheckInProps) {
   // However often it is sent, it is one undo.
   const [scanId] = useState(newId)
 
+  const safe = useRef<HTMLButtonElement>(null)
+  const isTouched = useRef(false)
+
+  // The pressed button gives way to others: the focus goes to the one that changes nothing.
+  useEffect(() => {
+    if (isTouched.current && (step === 'offered' || step === 'asked')) safe.current?.focus()
+  }, [step])
+
+  function ask() {
+    isTouched.current = true
+    setStep('asked')
+  }
+
   async function undo() {
     setStep('working')
     const answer = await sendUndo({ eventId, ticketId: seat.ticketId, scanId, device: currentDoorName() })
@@ -28,7 +41,7 @@ export function UndoCheckIn({ eventId, seat, onUndone }: UndoCheckInProps) {
 
   if (step === 'offered') {
     return (
-      <Button variant="secondary" icon="undo-2" wide onClick={() => setStep('asked')}>
+      <Button variant="secondary" icon="undo-2" wide ref={safe} onClick={ask}>
         Undo check-in
       </Button>
     )
@@ -50,7 +63,7 @@ export function UndoCheckIn({ eventId, seat, onUndone }: UndoCheckInProps) {
         >
           Undo check-in
         </Button>
-        <Button variant="secondary" onClick={() => setStep('offered')} data-autofocus>
+        <Button variant="secondary" ref={safe} onClick={() => setStep('offered')}>
           Keep it
         </Button>
       </div>
