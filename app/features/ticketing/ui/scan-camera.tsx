@@ -29,7 +29,7 @@ export function ScanCamera({ camera, children }: ScanCameraProps) {
   const isOn = state.status === 'on'
   return (
     <section aria-label="Camera" className="grid content-start gap-3">
-      <div className="relative aspect-square max-h-[46dvh] min-h-76 w-full overflow-clip rounded-card bg-night text-on-night sm:aspect-4/3">
+      <div className="relative aspect-square max-h-[46dvh] min-h-64 w-full overflow-clip rounded-card bg-night text-on-night sm:aspect-4/3">
         <video
           ref={camera.video}
           muted
