@@ -92,5 +92,5 @@ function plainLine(line: string): string {
   })
   const error = err as { stack?: string; message?: string } | undefined
   const trace = error ? `\n${error.stack ?? error.message}` : ''
-  return `${String(time).slice(11, 19)} ${String(level).padEnd(5)} ${msg}${rest.length > 0 ? `  ${rest.join(' ')}` : ''}${trace}\n`
+  return `${String(time).slice(11, 19)} ${String(level).padEnd(5)} ${String(msg)}${rest.length > 0 ? `  ${rest.join(' ')}` : ''}${trace}\n`
 }

@@ -33,7 +33,7 @@ function aCache(options: { maxBytes?: number } = {}) {
   }
 }
 
-const html = (body: string, init: ResponseInit = {}) =>
+const html = (body: string, init: { status?: number; headers?: Record<string, string> } = {}) =>
   new Response(body, { ...init, headers: { 'content-type': 'text/html; charset=utf-8', ...init.headers } })
 
 function asking(address: string, headers: Record<string, string>, method = 'GET'): Asked {

@@ -39,7 +39,7 @@ export async function sendResponse(
   if (encoder) {
     delete headers['content-length']
     headers['content-encoding'] = encoder.name
-    headers.vary = headers.vary ? `${headers.vary}, Accept-Encoding` : 'Accept-Encoding'
+    headers.vary = [response.headers.get('vary'), 'Accept-Encoding'].filter(Boolean).join(', ')
   }
   outgoing.writeHead(response.status, headers)
   try {
