@@ -22,6 +22,8 @@ create table payments (
 );
 create index payments_pending on payments (created_at, id) where status = 'pending';
 
+create index payments_flagged on payments (id) where flag_reason is not null;
+
 create table refunds (
   id uuid primary key,
   payment_id uuid not null references payments on delete restrict,
@@ -35,6 +37,7 @@ create table refunds (
   settled_at timestamptz,
   unique (payment_id, provider_ref)
 );
+create index refunds_failed on refunds (id) where status = 'failed';
 create unique index refunds_late_payment on refunds (payment_id) where reason = 'late-payment';
 
 -- Everything the provider told us, once.

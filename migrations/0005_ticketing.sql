@@ -118,6 +118,7 @@ create table tickets (
 );
 create index tickets_order on tickets (order_id);
 create index tickets_event on tickets (event_id);
+create index tickets_in on tickets (event_id) where checked_in_at is not null;
 
 -- Append-only: what every scan at a door was answered. `id` is the nonce of the device.
 create table scans (
