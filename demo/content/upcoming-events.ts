@@ -233,6 +233,7 @@ export const upcomingEvents: DemoEvent[] = [
     minutes: 270,
     place: places.marinaHall,
     withMenu: true,
+    detailsRequired: true,
     sharedCapacity: 180,
     tickets: [
       {
