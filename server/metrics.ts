@@ -3,12 +3,16 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { JobEnd, Queue } from './queue.ts'
 
 export type Metrics = {
-  /** What a request was: 'page', 'data', 'cached', 'static', 'upload' or 'machine'. */
   request: (kind: RequestKind, status: number, seconds: number) => void
   shed: () => void
   job: (end: JobEnd) => void
   /** From now on the gauges of the pool and the queue tell what these say. */
-  watch: (parts: { pool: Pool; queue: Pick<Queue, 'counts'>; inFlight: () => number }) => void
+  watch: (parts: {
+    pool: Pool
+    queue: Pick<Queue, 'counts'>
+    parkedJobs: () => Promise<number>
+    inFlight: () => number
+  }) => void
   /** In the text format of Prometheus. */
   text: () => Promise<string>
   contentType: string
@@ -69,7 +73,10 @@ export function createMetrics(): Metrics {
   }
 }
 
-function watch(registry: Registry, { pool, queue, inFlight }: Parameters<Metrics['watch']>[0]): void {
+function watch(
+  registry: Registry,
+  { pool, queue, parkedJobs, inFlight }: Parameters<Metrics['watch']>[0],
+): void {
   const registers = [registry]
   new Gauge({
     name: 'staffroom_requests_in_flight',
@@ -92,7 +99,7 @@ function watch(registry: Registry, { pool, queue, inFlight }: Parameters<Metrics
   })
   new Gauge({
     name: 'staffroom_queue_jobs',
-    help: 'Jobs in the queue; those in "parked" need somebody to look',
+    help: 'Jobs in the queue, as of the last half minute',
     labelNames: ['name', 'state'],
     registers,
     async collect() {
@@ -100,6 +107,14 @@ function watch(registry: Registry, { pool, queue, inFlight }: Parameters<Metrics
         this.set({ name, state: 'waiting' }, waiting)
         this.set({ name, state: 'active' }, active)
       }
+    },
+  })
+  new Gauge({
+    name: 'staffroom_jobs_parked',
+    help: 'Jobs that failed as often as they may and wait for somebody to look',
+    registers,
+    async collect() {
+      this.set(await parkedJobs())
     },
   })
 }

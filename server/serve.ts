@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countParkedJobs } from '#app/jobs/parked-jobs.server.ts'
 import type { Program } from './compose.ts'
 import { type Listening, type ListenParts, listen } from './http/listen.ts'
 import { watchOverload } from './http/overload.ts'
@@ -17,18 +18,23 @@ export async function serve(
   const { env, log, metrics, database, queue, ports, makeCtx } = program
   const overload = watchOverload()
   const state = { draining: false }
-  metrics.watch({ pool: database.pool, queue, inFlight: overload.inFlight })
+  metrics.watch({
+    pool: database.pool,
+    queue,
+    parkedJobs: () => countParkedJobs(database.db),
+    inFlight: overload.inFlight,
+  })
 
   async function notReady(): Promise<string | null> {
     if (state.draining) return 'stopping'
     const answered = await Promise.race([
-      sql`select 1`.execute(database.db).then(
+      Promise.all([sql`select 1`.execute(database.db), queue.counts()]).then(
         () => true,
         () => false,
       ),
       new Promise<false>((resolve) => setTimeout(resolve, 2_000, false).unref()),
     ])
-    return answered ? null : 'the database does not answer'
+    return answered ? null : 'the database or the queue does not answer'
   }
 
   const site = createSite({ env, log, database, ports, metrics, makeCtx, overload, notReady, ...web })

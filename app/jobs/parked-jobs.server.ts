@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
+import type { Database } from '#app/db/schema.ts'
 import { allow } from '#app/kernel/actor.ts'
 
 /** The queue of jobs that kept failing; nobody works on it until somebody says so. */
@@ -29,4 +30,13 @@ export async function parkedJobs(ctx: Ctx, limit = 100): Promise<ParkedJob[]> {
     order by created_on desc
     limit ${limit}`.execute(ctx.db)
   return rows
+}
+
+/** How many there are, for whoever watches. */
+export async function countParkedJobs(db: Kysely<Database>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pgboss.job where name = ${parkedQueue} and state in ('created', 'retry')`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
 }
