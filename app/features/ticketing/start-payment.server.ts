@@ -51,7 +51,7 @@ export async function startPayment(ctx: Ctx, claim: OrderClaim): Promise<StartPa
     buyerEmail: order.buyer_email,
   })
   const isAwaiting = await writeStart(ctx, order.id, order.payment_id, started.ref)
-  if (!isAwaiting) return { ok: false, reason: 'hold-ended' }
+  if (!isAwaiting) return { ok: false, reason: await whatCameBetween(ctx, order.id) }
   const { ref, clientSecret } = started
   const { provider } = payments
   return {
@@ -82,4 +82,14 @@ async function writeStart(ctx: Ctx, orderId: string, paymentId: string, ref: str
     .returning('id')
     .executeTakeFirst()
   return moved !== undefined
+}
+
+/** The hold was released while the provider was asked, or the same press, sent twice, has paid. */
+async function whatCameBetween(ctx: Ctx, orderId: string): Promise<'hold-ended' | 'nothing-to-pay'> {
+  const { status } = await ctx.db
+    .selectFrom('orders')
+    .select('status')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return status === 'expired' ? 'hold-ended' : 'nothing-to-pay'
 }

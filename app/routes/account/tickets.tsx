@@ -1,3 +1,4 @@
+import { isPassed } from '#app/features/events/rules/event-time.ts'
 import { ticketsOfUser } from '#app/features/ticketing/queries.server.ts'
 import { OwnTickets } from '#app/features/ticketing/ui/own-tickets.tsx'
 import { shownSeat } from '#app/features/ticketing/ui/shown-seat.ts'
@@ -12,9 +13,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   requireUser(ctx, url)
   const tickets = await ticketsOfUser(ctx)
+  const past = tickets.filter((ticket) => isPassed(ticket.event, ctx.now))
+  const upcoming = tickets.filter((ticket) => !isPassed(ticket.event, ctx.now))
+  const show = url.searchParams.get('show') === 'past' ? ('past' as const) : ('upcoming' as const)
   return {
-    tickets: tickets.map((ticket) => ({ ...shownSeat(ticket), orderReference: ticket.orderReference })),
-    show: url.searchParams.get('show') === 'past' ? ('past' as const) : ('upcoming' as const),
+    tickets: (show === 'past' ? past : upcoming.toReversed()).map((ticket) => ({
+      ...shownSeat(ticket),
+      orderReference: ticket.orderReference,
+    })),
+    show,
+    counts: { upcoming: upcoming.length, past: past.length },
     baseUrl: ctx.site.baseUrl,
     now: ctx.now,
   }

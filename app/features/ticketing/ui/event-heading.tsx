@@ -12,12 +12,13 @@ type EventHeadingProps = {
   event: ShownSeat['event']
   /** The site's address, for calendars. */
   baseUrl: string
-  isPast: boolean
+  /** Over, or nobody goes there with these tickets any more. */
+  isOver: boolean
   level?: 1 | 2
 }
 
 /** The event that tickets are for: when, where, and into one's calendar. */
-export function EventHeading({ event, baseUrl, isPast, level = 2 }: EventHeadingProps) {
+export function EventHeading({ event, baseUrl, isOver, level = 2 }: EventHeadingProps) {
   const Heading = `h${level}` as const
   const place = fullPlace(event)
   const isCancelled = event.status === 'cancelled'
@@ -31,7 +32,7 @@ export function EventHeading({ event, baseUrl, isPast, level = 2 }: EventHeading
   })
   return (
     <div className="flex flex-wrap items-start gap-x-5 gap-y-4">
-      <DateTile instant={event.startsAt} zone={event.timeZone} muted={isPast || isCancelled} />
+      <DateTile instant={event.startsAt} zone={event.timeZone} muted={isOver || isCancelled} />
       <div className="min-w-56 flex-1">
         <Heading className={level === 1 ? 'text-2xl' : 'text-xl'}>
           <Link to={`/events/${event.slug}`} className="hover:underline">
@@ -46,7 +47,7 @@ export function EventHeading({ event, baseUrl, isPast, level = 2 }: EventHeading
           </Badge>
         )}
       </div>
-      {!isPast && !isCancelled && <AddToCalendar icsUrl={calendarPath(event.slug)} googleUrl={googleUrl} />}
+      {!isOver && !isCancelled && <AddToCalendar icsUrl={calendarPath(event.slug)} googleUrl={googleUrl} />}
     </div>
   )
 }

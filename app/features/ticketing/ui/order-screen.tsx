@@ -95,8 +95,12 @@ export function OrderScreen(props: OrderScreenProps) {
           </p>
         )}
       </Notice>
-      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid gap-12">
+      <div
+        className={
+          showsSeats ? 'grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]' : 'max-w-reading'
+        }
+      >
+        <div className="grid gap-12 empty:hidden">
           {showsSeats &&
             [...byEvent].map(([eventId, ofEvent]) => (
               <EventSeats

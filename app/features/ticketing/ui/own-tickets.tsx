@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { isPassed } from '#app/features/events/rules/event-time.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
+import { EventCancelled } from './event-cancelled.tsx'
 import { EventHeading } from './event-heading.tsx'
 import { MeetingLink } from './meeting-link.tsx'
 import type { ShownSeat } from './shown-seat.ts'
@@ -12,19 +12,17 @@ import { ticketLinks } from './ticket-links.ts'
 export type OwnSeat = ShownSeat & { orderReference: string }
 
 type OwnTicketsProps = {
+  /** Those that are shown, in this order. */
   tickets: readonly OwnSeat[]
   show: 'upcoming' | 'past'
+  counts: { upcoming: number; past: number }
   baseUrl: string
   now: Date
 }
 
 /** One's own tickets by order and event: those to come, soonest first, or those that are over. */
-export function OwnTickets({ tickets, show, baseUrl, now }: OwnTicketsProps) {
-  const isOver = (seat: OwnSeat) => isPassed(seat.event, now)
-  const past = tickets.filter(isOver)
-  const upcoming = tickets.filter((seat) => !isOver(seat)).toReversed()
-  const shown = show === 'past' ? past : upcoming
-  const groups = Map.groupBy(shown, (seat) => `${seat.orderReference}/${seat.event.id}`)
+export function OwnTickets({ tickets, show, counts, baseUrl, now }: OwnTicketsProps) {
+  const groups = Map.groupBy(tickets, (seat) => `${seat.orderReference}/${seat.event.id}`)
   return (
     <section aria-labelledby="my-tickets">
       <h1 id="my-tickets" className="mb-4 text-2xl">
@@ -34,11 +32,11 @@ export function OwnTickets({ tickets, show, baseUrl, now }: OwnTicketsProps) {
         label="Tickets"
         className="mb-8"
         items={[
-          { to: '/account', label: 'Upcoming', count: upcoming.length, current: show === 'upcoming' },
-          { to: '/account?show=past', label: 'Past', count: past.length, current: show === 'past' },
+          { to: '/account', label: 'Upcoming', count: counts.upcoming, current: show === 'upcoming' },
+          { to: '/account?show=past', label: 'Past', count: counts.past, current: show === 'past' },
         ]}
       />
-      {shown.length === 0 && <NoTickets show={show} />}
+      {tickets.length === 0 && <NoTickets show={show} />}
       <div className="grid gap-12">
         {[...groups].map(([key, seats]) => (
           <OrderTickets key={key} seats={seats} baseUrl={baseUrl} now={now} isPast={show === 'past'} />
@@ -57,12 +55,18 @@ function OrderTickets({ seats, baseUrl, now, isPast }: OrderTicketsProps) {
   const ticketIn = seats.find((seat) => seat.ticket?.status === 'valid')?.ticket
   return (
     <article className="grid gap-4">
-      <EventHeading event={event} baseUrl={baseUrl} isPast={isPast} />
+      <EventHeading event={event} baseUrl={baseUrl} isOver={isPast || !ticketIn} />
+      {event.status === 'cancelled' && !isPast && <EventCancelled />}
       {event.isOnline && ticketIn && event.status !== 'cancelled' && (
         <MeetingLink event={event} href={ticketLinks(ticketIn.id, null).join} serverNow={now} />
       )}
       {seats.map((seat) => (
-        <TicketCard key={seat.attendeeId} seat={seat} linkKey={null} isPast={isPast} />
+        <TicketCard
+          key={seat.attendeeId}
+          seat={seat}
+          linkKey={null}
+          isOver={isPast || event.status === 'cancelled'}
+        />
       ))}
       <p className="text-sm">
         <Link to={`/orders/${orderReference}`} className="link inline-flex min-h-11 items-center">

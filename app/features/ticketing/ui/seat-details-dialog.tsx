@@ -1,15 +1,20 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { SeatDetailsForm } from './seat-details-form.tsx'
 import type { SeatClaim } from './send-seat.ts'
 import type { ShownSeat } from './shown-seat.ts'
 
+type SeatDetailsDialogProps = {
+  seat: ShownSeat
+  claim: SeatClaim
+  /** `attendeeKey` opens the seat from now on; the one before may not. */
+  onSaved: (attendeeKey: string) => void
+}
+
 /** Opens the details of one seat to fill in or change. */
-export function SeatDetailsDialog({ seat, claim }: { seat: ShownSeat; claim: SeatClaim }) {
+export function SeatDetailsDialog({ seat, claim, onSaved }: SeatDetailsDialogProps) {
   const [open, setOpen] = useState(false)
-  const { revalidate } = useRevalidator()
   const { isComplete, fullName } = seat.attendee
   return (
     <>
@@ -33,9 +38,9 @@ export function SeatDetailsDialog({ seat, claim }: { seat: ShownSeat; claim: Sea
         <SeatDetailsForm
           seat={seat}
           claim={claim}
-          onSaved={() => {
+          onSaved={(attendeeKey) => {
             setOpen(false)
-            void revalidate()
+            onSaved(attendeeKey)
           }}
         />
       </Dialog>

@@ -11,21 +11,24 @@ type TicketCardProps = {
   seat: ShownSeat
   /** Opens the ticket's own addresses; null for its signed-in owner. */
   linkKey: string | null
-  /** Over and done: no code, no download. */
-  isPast: boolean
+  /** The event has passed or is cancelled: no code, no download. */
+  isOver: boolean
+  /** Of the holder's name as a heading. */
+  level?: 2 | 3
   /** What else can be done with the seat. */
   children?: ReactNode
 }
 
 /** One seat of an order: whose it is, and its ticket once there is one. */
-export function TicketCard({ seat, linkKey, isPast, children }: TicketCardProps) {
+export function TicketCard({ seat, linkKey, isOver, level = 3, children }: TicketCardProps) {
   const { attendee, ticket, event } = seat
+  const Heading = `h${level}` as const
   const holder = attendee.fullName ?? 'Name to follow'
   const isValid = ticket?.status === 'valid'
   const links = ticket && ticketLinks(ticket.id, linkKey)
   return (
     <article className="flex flex-wrap gap-5 rounded-card bg-card p-5 shadow-card ring-1 ring-line/70">
-      {links && isValid && !isPast && (
+      {links && isValid && !isOver && (
         <TicketCode
           src={links.qr}
           holder={holder}
@@ -35,7 +38,7 @@ export function TicketCard({ seat, linkKey, isPast, children }: TicketCardProps)
       )}
       <div className="flex min-w-48 flex-1 flex-col gap-3">
         <div>
-          <h3 className={cx('text-xl', !attendee.fullName && 'text-ink-faint')}>{holder}</h3>
+          <Heading className={cx('text-xl', !attendee.fullName && 'text-ink-faint')}>{holder}</Heading>
           <p className="text-ink-soft">{seat.ticketName}</p>
         </div>
         <div className="flex flex-wrap gap-2 empty:hidden">
@@ -49,19 +52,19 @@ export function TicketCard({ seat, linkKey, isPast, children }: TicketCardProps)
               Checked in
             </Badge>
           )}
-          {!attendee.isComplete && ticket?.status !== 'void' && !isPast && (
+          {!attendee.isComplete && ticket?.status !== 'void' && !isOver && (
             <Badge tone="warning" icon="user">
               Details missing
             </Badge>
           )}
         </div>
-        {attendee.invitedAt && !attendee.isComplete && (
+        {attendee.invitedAt && !attendee.isComplete && ticket?.status !== 'void' && !isOver && (
           <p className="flex items-center gap-2 text-sm text-ink-soft">
             <Icon name="send" className="size-4.5" />A link was sent to fill them in.
           </p>
         )}
         <div className="mt-auto flex flex-wrap gap-2">
-          {links && isValid && !isPast && <PdfButton href={links.pdf} holder={holder} />}
+          {links && isValid && !isOver && <PdfButton href={links.pdf} holder={holder} />}
           {children}
         </div>
       </div>

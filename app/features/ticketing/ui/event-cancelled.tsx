@@ -1,0 +1,10 @@
+import { Notice } from '#app/ui/notice.tsx'
+
+/** Instead of codes for a door that will not open. */
+export function EventCancelled() {
+  return (
+    <Notice tone="danger" icon="calendar-x" title="This event was cancelled">
+      You need not do anything. We write to you about what you paid.
+    </Notice>
+  )
+}

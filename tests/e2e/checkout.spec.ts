@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test'
+import {
+  addToCart,
+  continueToPayment,
+  fillAddress,
+  fillCard,
+  fillSeat,
+  goToCheckout,
+  openEvent,
+  payButton,
+  payingFor,
+  seat,
+  testCards,
+} from './support/buying.ts'
+import { subjectsTo } from './support/mailbox.ts'
+import { aPerson, type Person } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+import { expectAccessible, visit } from './support/watch-page.ts'
+
+const title = 'The Art Room: Teaching Looking'
+const thanks = { level: 1, name: 'Thank you, you are in' } as const
+
+/** A guest with one ticket in the cart and everything filled in. */
+async function readyToPay(page: Page, buyer: Person): Promise<void> {
+  await openEvent(page, title)
+  await addToCart(page, 'Standard Ticket')
+  await goToCheckout(page)
+  await fillSeat(seat(page, 1), buyer)
+  await fillAddress(page)
+}
+
+test('a refused card says why, and another one pays the same order', async ({ page }) => {
+  await readyToPay(page, aPerson('Dana Refused'))
+  const reference = await continueToPayment(page)
+  const refusal = page.getByRole('region', { name: 'Pay by card' }).getByRole('alert')
+
+  await fillCard(page, testCards.declined)
+  await payButton(page).click()
+  await expect(refusal).toHaveText('Your card was declined. Please try another card.')
+  await expect(page.getByText('Payment Failed', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  await fillCard(page, testCards.insufficientFunds)
+  await payButton(page).click()
+  await expect(refusal).toHaveText('Your card has insufficient funds. Please try another card.')
+
+  await test.step('the bank asks, and is told no', async () => {
+    await fillCard(page, testCards.threeDSecure)
+    await payButton(page).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Is this you?' })).toBeFocused()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Decline' }).click()
+    await expect(refusal).toHaveText(
+      'Your bank could not confirm that it is you. Please try again or use another card.',
+    )
+  })
+
+  await test.step('the bank asks again, and is told yes', async () => {
+    await fillCard(page, testCards.threeDSecure)
+    await payButton(page).click()
+    await page.getByRole('button', { name: 'Approve payment' }).click()
+    await expect(page.getByRole('heading', thanks)).toBeVisible()
+    await expect(page.getByText(`Order ${reference}`)).toBeVisible()
+  })
+})
+
+test.describe('when the payment cannot be sent', () => {
+  test.use({ expectedNoise: [/500/] })
+
+  test('nothing is lost, and trying again pays', async ({ page }) => {
+    await readyToPay(page, aPerson('Lina Offline'))
+    await continueToPayment(page)
+    await fillCard(page, testCards.success)
+    await page.route('**/payment', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await payButton(page).click()
+    await expect(page.getByText('Payment failed', { exact: true })).toBeVisible()
+    await expect(page.getByText('Payment failed for an unknown reason. Please try again.')).toBeVisible()
+    await page.unroute('**/payment')
+    await payButton(page).click()
+    await expect(page.getByRole('heading', thanks)).toBeVisible()
+  })
+
+  test('an order that did not arrive is sent again as the same order', async ({ page }) => {
+    await readyToPay(page, aPerson('Sami Lost'))
+    await page.route('**/checkout/order', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await expect(page.getByText('Error proceeding to payment. Please try again.')).toBeVisible()
+    await page.unroute('**/checkout/order')
+
+    // The order arrives, its answer is lost on the way back.
+    await page.route('**/checkout/order', async (route) => {
+      await route.fetch()
+      await route.fulfill({ status: 500, body: '{}' })
+    })
+    const first = page.waitForRequest('**/checkout/order')
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    const lost = (await first).postDataJSON()
+    await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeEnabled()
+    await page.unroute('**/checkout/order')
+    const second = page.waitForResponse('**/checkout/order')
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    const answer = await second
+    expect(answer.request().postDataJSON()).toEqual(lost)
+    expect((await answer.json()).reference).toBe(await payingFor(page))
+  })
+})
+
+test('pressing twice makes one order and one payment', async ({ page }) => {
+  const buyer = aPerson('Farah Twice')
+  await readyToPay(page, buyer)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+  })
+  await page.getByRole('button', { name: 'Continue to payment' }).dblclick()
+  const reference = await payingFor(page)
+  await fillCard(page, testCards.success)
+  await payButton(page).dblclick()
+  await expect(page.getByRole('heading', thanks)).toBeVisible()
+  expect(sent).toEqual(['/checkout/order', `/orders/${reference}/payment`])
+  await expect(async () => expect(await subjectsTo(page, buyer.email)).toHaveLength(1)).toPass()
+  expect(await subjectsTo(page, buyer.email)).toEqual([`Your ticket for ${title}`])
+})
+
+test('reloading and going back keep the order and what was typed', async ({ page }) => {
+  const buyer = aPerson('Hana Reload')
+  await readyToPay(page, buyer)
+  await page.reload()
+  await expect(seat(page, 1).getByLabel('Full name')).toHaveValue(buyer.fullName)
+  await expect(page.getByLabel('City')).toHaveValue('Dubai')
+
+  const reference = await continueToPayment(page)
+  await page.reload()
+  expect(await payingFor(page)).toBe(reference)
+  await page.goBack()
+  await expect(page).toHaveURL('/guest-ticket-checkout')
+  await expect(seat(page, 1).getByLabel('Email')).toHaveValue(buyer.email)
+  expect(await continueToPayment(page)).toBe(reference)
+
+  await test.step('another attendee is another order, in place of the first', async () => {
+    await page.goBack()
+    await seat(page, 1).getByLabel('Full name').fill('Hana Changed')
+    expect(await continueToPayment(page)).not.toBe(reference)
+  })
+
+  const paying = page.url()
+  await fillCard(page, testCards.success)
+  await payButton(page).click()
+  await expect(page.getByRole('heading', thanks)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', thanks)).toBeVisible()
+  await page.goto(paying)
+  await expect(page.getByRole('heading', { level: 1, name: 'Your places are booked' })).toBeVisible()
+  await expect(page.getByText('Hana Changed').first()).toBeVisible()
+})
+
+test('an event that needs every name asks for every name', async ({ page }) => {
+  await openEvent(page, 'Winter Gala: An Evening for Education')
+  await addToCart(page, 'Company Table Pair')
+  await goToCheckout(page)
+  await fillSeat(seat(page, 1), aPerson('Rana First'))
+  await fillAddress(page)
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page.getByText('Please fill in required information for all attendees')).toBeVisible()
+  await expect(seat(page, 2).getByLabel('Full name')).toBeFocused()
+
+  await fillSeat(seat(page, 2), aPerson('Karim Second'))
+  for (const number of [1, 2]) {
+    const menu = seat(page, number).getByRole('group', { name: 'Menu' })
+    await menu.getByRole('group', { name: 'Starter' }).getByRole('radio').first().check()
+    if (number === 1) {
+      await page.getByRole('button', { name: 'Continue to payment' }).click()
+      await expect(seat(page, 1).getByText('Please choose one dish of each course')).toBeVisible()
+    }
+    await menu.getByRole('group', { name: 'Main course' }).getByRole('radio').nth(1).check()
+    await menu.getByRole('group', { name: 'Dessert' }).getByRole('radio').nth(2).check()
+  }
+  await continueToPayment(page)
+  await expect(page.getByRole('complementary').getByText('2 seats each')).toBeVisible()
+})
+
+test('there is no checkout without a cart', async ({ page }) => {
+  await visit(page, '/guest-ticket-checkout')
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByText('Invalid Checkout', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('No items found in cart. Please add items before checking out.'),
+  ).toBeVisible()
+  await page.goto('/success')
+  await expect(page).toHaveURL('/')
+})

@@ -1,0 +1,295 @@
+import { describe, expect, test } from 'vitest'
+import type { OrderAnswer } from '#app/features/ticketing/ui/send-order.ts'
+import type { PaymentAnswer } from '#app/features/ticketing/ui/send-payment.ts'
+import { aTicketType } from '#tests/factories/a-ticket-type.ts'
+import { aCheckout, aHeldOrder, aPaidOrder } from '#tests/factories/an-order.ts'
+import { testApp } from '#tests/support/app.ts'
+import { expectInvariants } from '#tests/support/expect-invariants.ts'
+import { shownText } from '#tests/support/shown-text.ts'
+import { goodCard } from '#tests/support/with-demo-payments.ts'
+
+const now = new Date('2026-12-01T12:00:00Z')
+const { ctx, request, signedIn } = await testApp({ now })
+const hasty = await testApp({
+  now,
+  ports: { limiter: { take: async () => ({ ok: false, retryAfter: 42 }) } },
+})
+
+function sendJson(
+  path: string,
+  body: unknown,
+  init: { cookie?: string; headers?: Record<string, string> } = {},
+) {
+  const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', ...init.headers }
+  return request(path, { ...init, method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+async function order(message: object): Promise<OrderAnswer & { reference?: string; key?: string }> {
+  const response = await sendJson('/checkout/order', message)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  return (await response.json()) as OrderAnswer
+}
+
+const pay = async (reference: string, body: object) =>
+  (await (await sendJson(`/orders/${reference}/payment`, body)).json()) as PaymentAnswer
+
+const countOrders = async () =>
+  Number(
+    (
+      await ctx.db
+        .selectFrom('orders')
+        .select((eb) => eb.fn.countAll().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count,
+  )
+
+const page = async (path: string, cookie?: string) =>
+  shownText(await (await request(path, { cookie })).text())
+
+describe('one checkout under two addresses', () => {
+  test('a guest and somebody signed in are led to their own', async () => {
+    const { cookie } = await signedIn()
+    const leads = async (path: string, as?: string) =>
+      (await request(path, { cookie: as })).headers.get('location')
+    expect(await leads('/checkout')).toBe('/guest-ticket-checkout')
+    expect(await leads('/checkout', cookie)).toBe('/ticket-checkout')
+    expect(await leads('/ticket-checkout?step=free-registration')).toBe(
+      '/guest-ticket-checkout?step=free-registration',
+    )
+    expect(await leads('/guest-ticket-checkout', cookie)).toBe('/ticket-checkout')
+    expect(await leads('/ticket-checkout', cookie)).toBeNull()
+  })
+})
+
+describe('placing an order', () => {
+  test('a free one is confirmed at once, and ends on the success page', async () => {
+    const ticketTypeId = await aTicketType(ctx, { price_minor: 0 })
+    const answer = await order(aCheckout({ ticketTypeId, priceMinor: 0 }))
+    expect(answer).toMatchObject({ ok: true, isConfirmed: true })
+    const success = await page(`/success?order=${answer.reference}&key=${answer.key}`)
+    for (const text of ['You are registered', 'View Your Tickets', 'Go to Account'])
+      expect(success).toContain(text)
+  })
+
+  test('sent again, it is the same order', async () => {
+    const message = aCheckout({ ticketTypeId: await aTicketType(ctx) })
+    const [first, again] = [await order(message), await order(message)]
+    expect(first).toMatchObject({ ok: true, isConfirmed: false })
+    expect(again).toEqual(first)
+  })
+
+  test('an order it replaces gives its places back first', async () => {
+    const ticketTypeId = await aTicketType(ctx, { capacity: 1 })
+    const first = await order(aCheckout({ ticketTypeId }))
+    const second = aCheckout({ ticketTypeId })
+    expect(await order(second)).toEqual({ ok: false, reason: 'lines-refused' })
+    const replaces = { reference: first.reference, key: first.key }
+    expect(await order({ ...second, replaces: { ...replaces, key: 'X' } })).toEqual({
+      ok: false,
+      reason: 'lines-refused',
+    })
+    expect(await order({ ...second, replaces })).toMatchObject({ ok: true })
+  })
+
+  test('an attempt whose order is over says so', async () => {
+    const message = aCheckout({ ticketTypeId: await aTicketType(ctx) })
+    const first = await order(message)
+    await ctx.db
+      .updateTable('orders')
+      .set({ status: 'expired', closed_at: now })
+      .where('reference', '=', first.reference ?? '')
+      .execute()
+    await ctx.db.updateTable('ticket_types').set({ held: 0, seats_held: 0 }).where('held', '>', 0).execute()
+    expect(await order(message)).toEqual({ ok: false, reason: 'attempt-over' })
+    await ctx.db
+      .updateTable('orders')
+      .set({ status: 'expired', closed_at: now })
+      .where('status', '=', 'held')
+      .execute()
+  })
+
+  test('prices, owners and states of the browser count for nothing', async () => {
+    const ticketTypeId = await aTicketType(ctx)
+    const before = await countOrders()
+    expect(await order(aCheckout({ ticketTypeId }, { expectedTotalMinor: 0 }))).toEqual({
+      ok: false,
+      reason: 'price-changed',
+    })
+    expect(await countOrders()).toBe(before)
+    const { userId } = await signedIn()
+    const forged = {
+      userId,
+      user_id: userId,
+      status: 'confirmed',
+      total: 0,
+      isFreeOrder: true,
+      currency: 'GBP',
+    }
+    const answer = await order({ ...aCheckout({ ticketTypeId }), ...forged })
+    const row = await ctx.db
+      .selectFrom('orders')
+      .select(['user_id', 'status', 'total_minor', 'currency'])
+      .where('reference', '=', answer.reference ?? '')
+      .executeTakeFirst()
+    expect(row).toEqual({ user_id: null, status: 'held', total_minor: 10_000, currency: 'AED' })
+  })
+
+  test('somebody signed in owns what they order', async () => {
+    const { cookie, userId } = await signedIn()
+    const response = await sendJson('/checkout/order', aCheckout({ ticketTypeId: await aTicketType(ctx) }), {
+      cookie,
+    })
+    const { reference } = (await response.json()) as { reference: string }
+    const row = await ctx.db
+      .selectFrom('orders')
+      .select('user_id')
+      .where('reference', '=', reference)
+      .executeTakeFirst()
+    expect(row?.user_id).toBe(userId)
+    expect((await request(`/orders/${reference}`, { cookie })).status).toBe(200)
+    expect((await request(`/orders/${reference}`)).status).toBe(404)
+  })
+
+  test('what no page of ours sends is refused and writes nothing', async () => {
+    const ticketTypeId = await aTicketType(ctx)
+    const good = aCheckout({ ticketTypeId })
+    const before = await countOrders()
+    const bad = [
+      null,
+      [],
+      'order',
+      { ...good, attemptToken: 'short' },
+      { ...good, items: [{ ticketTypeId: 'x', quantity: 1, attendees: [null] }] },
+      { ...good, items: [{ ticketTypeId, quantity: 1e9, attendees: [null] }] },
+      { ...good, items: [{ ticketTypeId, quantity: -1, attendees: [null] }] },
+      { ...good, buyer: { name: '', email: 'a@b.example', phone: '' } },
+      { ...good, buyer: { name: 'A', email: 'no address', phone: '' } },
+      { ...good, buyer: { name: 'A\r\nBcc: x@y.example', email: 'a@b.example', phone: '' } },
+      { ...good, billingAddress: { line1: '', city: '', state: '', postalCode: '', country: 'ZZ' } },
+    ]
+    for (const body of bad) {
+      const response = await sendJson('/checkout/order', body)
+      expect([response.status, await response.json()]).toEqual([400, { ok: false, reason: 'invalid' }])
+    }
+    const form = await sendJson('/checkout/order', good, { headers: { 'content-type': 'text/plain' } })
+    expect(form.status).toBe(400)
+    const stranger = await sendJson('/checkout/order', good, { headers: { 'sec-fetch-site': 'cross-site' } })
+    expect(stranger.status).toBe(403)
+    expect(await countOrders()).toBe(before)
+  })
+
+  test('is limited per connection', async () => {
+    const response = await hasty.request('/checkout/order', {
+      method: 'POST',
+      headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+      body: '{}',
+    })
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '42'])
+    expect(await response.json()).toEqual({ ok: false, reason: 'too-many' })
+  })
+})
+
+describe('paying', () => {
+  const anOrder = async () =>
+    aHeldOrder(ctx, { ticketTypeId: await aTicketType(ctx, { price_minor: 45_000 }), priceMinor: 45_000 })
+  const card = (number: string) => ({ ...goodCard, number })
+
+  test('the payment step shows the time left, the amount and the card form, and is nobody else’s', async () => {
+    const { reference, key } = await anOrder()
+    const response = await request(`/orders/${reference}/pay?key=${key}`)
+    const html = shownText(await response.text())
+    for (const text of [
+      'Your places are kept for',
+      '15:00',
+      'Pay AED 450',
+      'Card number',
+      '4000 0025 0000 3155',
+    ]) {
+      expect(html).toContain(text)
+    }
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('referrer-policy')).toBe('same-origin')
+    expect(response.headers.get('x-robots-tag')).toContain('noindex')
+    expect((await request(`/orders/${reference}/pay?key=WRONG`)).status).toBe(404)
+    expect((await request(`/orders/${reference}/pay`)).status).toBe(404)
+  })
+
+  test('a refused card leaves the order to be paid, another one pays it', async () => {
+    const { reference, key } = await anOrder()
+    expect(await pay(reference, { key, card: card('4000 0000 0000 9995') })).toEqual({
+      ok: false,
+      reason: 'refused',
+      why: 'insufficient_funds',
+    })
+    expect(await pay(reference, { key, card: goodCard })).toEqual({ ok: true, state: 'paid' })
+    expect(await page(`/orders/${reference}?key=${key}`)).toContain('Your places are booked')
+    expect((await request(`/orders/${reference}/pay?key=${key}`)).headers.get('location')).toContain(
+      `/orders/${reference}?key=`,
+    )
+  })
+
+  test('pressed twice it pays once', async () => {
+    const { reference, key, id } = await anOrder()
+    const answers = await Promise.all([1, 2, 3].map(() => pay(reference, { key, card: goodCard })))
+    expect(answers.filter((answer) => !answer.ok)).toEqual([])
+    const tickets = await ctx.db.selectFrom('tickets').select('id').where('order_id', '=', id).execute()
+    expect(tickets).toHaveLength(1)
+  })
+
+  test('a bank’s question is declined and then approved', async () => {
+    const { reference, key } = await anOrder()
+    const secure = { key, card: card('4000 0025 0000 3155') }
+    expect(await pay(reference, secure)).toEqual({ ok: true, state: 'challenge' })
+    expect(await page(`/orders/${reference}/pay?key=${key}&step=challenge`)).toContain('Is this you?')
+    expect(await pay(reference, { key, challenge: 'decline' })).toEqual({
+      ok: false,
+      reason: 'refused',
+      why: 'authentication_failed',
+    })
+    expect(await pay(reference, secure)).toEqual({ ok: true, state: 'challenge' })
+    expect(await pay(reference, { key, challenge: 'approve' })).toEqual({ ok: true, state: 'paid' })
+  })
+
+  test('when the time is over nothing is taken', async () => {
+    const { reference, key, id } = await anOrder()
+    const over = new Date(now.getTime() - 1_000)
+    await ctx.db.updateTable('orders').set({ hold_expires_at: over }).where('id', '=', id).execute()
+    expect(await pay(reference, { key, card: goodCard })).toEqual({ ok: false, reason: 'hold-ended' })
+    expect(await page(`/orders/${reference}/pay?key=${key}`)).toContain('Your time has run out')
+    expect(await page(`/orders/${reference}?key=${key}`)).toContain('This order has expired')
+    await ctx.db
+      .updateTable('orders')
+      .set({ hold_expires_at: new Date(now.getTime() + 1_000) })
+      .where('id', '=', id)
+      .execute()
+  })
+
+  test('nobody pays, or learns of, somebody else’s order', async () => {
+    const { reference } = await anOrder()
+    expect((await sendJson(`/orders/${reference}/payment`, { key: 'X', card: goodCard })).status).toBe(404)
+    expect(
+      (await sendJson(`/orders/${reference}/payment`, { key: 'X'.repeat(100), card: goodCard })).status,
+    ).toBe(400)
+  })
+})
+
+describe('the success page', () => {
+  test.each(['/success', '/success?order=SR-1&key=X', '/success?order=&key='])(
+    '%s leads home',
+    async (path) => {
+      expect((await request(path)).headers.get('location')).toBe('/')
+    },
+  )
+
+  test('is for the holder of the key only, and only when the order is confirmed', async () => {
+    const ticketTypeId = await aTicketType(ctx)
+    const held = await aHeldOrder(ctx, { ticketTypeId })
+    expect((await request(`/success?order=${held.reference}&key=${held.key}`)).headers.get('location')).toBe(
+      '/',
+    )
+    const paid = await aPaidOrder(ctx, { ticketTypeId })
+    expect((await request(`/success?order=${paid.reference}&key=X`)).headers.get('location')).toBe('/')
+    expect((await request(`/success?order=${paid.reference}&key=${paid.key}`)).status).toBe(200)
+    await expectInvariants(ctx)
+  })
+})
