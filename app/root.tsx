@@ -74,7 +74,11 @@ export function Layout({ children }: { children: ReactNode }) {
 
 function DemoRibbon() {
   return (
-    <aside aria-label="Demo" data-print="hide" className="fixed start-3 bottom-[calc(0.75rem+var(--bottom-bar,0px))] z-30">
+    <aside
+      aria-label="Demo"
+      data-print="hide"
+      className="fixed start-3 bottom-[calc(0.75rem+var(--bottom-bar,0px))] z-30"
+    >
       <a
         href="/demo/mailbox"
         title="Nothing here is real. Mails are kept in the demo mailbox."

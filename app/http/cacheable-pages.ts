@@ -4,7 +4,10 @@
  */
 const cacheablePages: ReadonlyArray<{ path: RegExp; query: readonly string[] }> = [
   { path: /^\/$/, query: [] },
-  { path: /^\/events$/, query: ['q', 'filters', 'view', 'month'] },
+  {
+    path: /^\/events$/,
+    query: ['q', 'filters', 'this-month', 'free', 'paid', 'online', 'in-person', 'view', 'month', 'after'],
+  },
   { path: /^\/events\/[a-z0-9-]{1,120}$/, query: [] },
   { path: /^\/(about|privacy-policy|terms-of-service)$/, query: [] },
 ]

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { problemKind } from '#app/kernel/errors.ts'
 import { newId } from '#app/kernel/ids.ts'
+import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { actorWithRole, system, testContext } from '#tests/support/test-context.ts'
 import { addEventImage } from './add-event-image.server.ts'
 import { createEvent, type NewEvent } from './create-event.server.ts'
@@ -26,21 +27,6 @@ async function aPublishedEvent(changes: Partial<NewEvent> = {}) {
   if (!created.ok) throw new Error(created.reason)
   await publishEvent(admin, { eventId: created.id })
   return created
-}
-
-async function aTicketType(eventId: string, changes: Record<string, unknown> = {}) {
-  await ctx.db
-    .insertInto('ticket_types')
-    .values({
-      id: newId(),
-      event_id: eventId,
-      name: 'Standard',
-      price_minor: 15_000,
-      created_at: ctx.now,
-      updated_at: ctx.now,
-      ...changes,
-    })
-    .execute()
 }
 
 async function anImage() {
@@ -216,8 +202,8 @@ describe('eventAtAddress', () => {
 
   it('counts attendees in seats', async () => {
     const { id, slug } = await aPublishedEvent({ title: 'Counted' })
-    await aTicketType(id, { sold: 3, seats_sold: 6, seats_per_ticket: 2 })
-    await aTicketType(id, { sold: 1, seats_sold: 1, archived_at: ctx.now })
+    await aTicketType(ctx, { event_id: id, sold: 3, seats_sold: 6, seats_per_ticket: 2 })
+    await aTicketType(ctx, { event_id: id, sold: 1, seats_sold: 1, archived_at: ctx.now })
     expect((await eventAtAddress(ctx, slug))?.attendees).toBe(7)
     expect(await attendeeCount(ctx, slug)).toBe(7)
     expect(await attendeeCount(ctx, 'no-such-event')).toBeNull()
@@ -258,16 +244,25 @@ describe('lists of events', () => {
 
   it('narrow by the quick filters together', async () => {
     const free = await aPublishedEvent({ title: 'Filtered free' })
-    await aTicketType(free.id, { price_minor: 0 })
+    await aTicketType(ctx, { event_id: free.id, price_minor: 0 })
     const online = await aPublishedEvent({ title: 'Filtered online', isOnline: true })
-    await aTicketType(online.id)
+    await aTicketType(ctx, { event_id: online.id, price_minor: 15_000 })
     const members = await aPublishedEvent({ title: 'Filtered members' })
-    await aTicketType(members.id, { price_minor: 0, is_member_only: true, member_tier: 'basic' })
+    await aTicketType(ctx, {
+      event_id: members.id,
+      price_minor: 0,
+      is_member_only: true,
+      member_tier: 'basic',
+    })
     const later = await aPublishedEvent({
       title: 'Filtered later',
       startsAt: new Date('2027-01-10T10:00:00Z'),
     })
-    await aTicketType(later.id, { price_minor: 0, sale_ends_at: new Date('2026-12-01T11:00:00Z') })
+    await aTicketType(ctx, {
+      event_id: later.id,
+      price_minor: 0,
+      sale_ends_at: new Date('2026-12-01T11:00:00Z'),
+    })
     expect(await found('q=filtered&free=1')).toEqual(['Filtered free'])
     expect(await found('q=filtered&paid=1')).toEqual(['Filtered online'])
     expect(await found('q=filtered&free=1&online=1')).toEqual([])
@@ -282,13 +277,19 @@ describe('lists of events', () => {
 
   it('know the lowest price on public sale and whether everything is gone', async () => {
     const gone = await aPublishedEvent({ title: 'Priced gone' })
-    await aTicketType(gone.id, { capacity: 5, sold: 4, held: 1 })
+    await aTicketType(ctx, { event_id: gone.id, price_minor: 15_000, capacity: 5, sold: 4, held: 1 })
     const shared = await aPublishedEvent({ title: 'Priced shared', capacityMode: 'shared', totalCapacity: 5 })
-    await aTicketType(shared.id, { price_minor: 20_000, seats_sold: 4, sold: 2, seats_per_ticket: 2 })
+    await aTicketType(ctx, {
+      event_id: shared.id,
+      price_minor: 20_000,
+      seats_sold: 4,
+      sold: 2,
+      seats_per_ticket: 2,
+    })
     const left = await aPublishedEvent({ title: 'Priced left', startsAt: new Date('2026-12-12T10:00:00Z') })
-    await aTicketType(left.id, { price_minor: 30_000, capacity: 5, sold: 5 })
-    await aTicketType(left.id, { price_minor: 45_000 })
-    await aTicketType(left.id, { price_minor: 100, visibility: 'hidden' })
+    await aTicketType(ctx, { event_id: left.id, price_minor: 30_000, capacity: 5, sold: 5 })
+    await aTicketType(ctx, { event_id: left.id, price_minor: 45_000 })
+    await aTicketType(ctx, { event_id: left.id, price_minor: 100, visibility: 'hidden' })
     const { events } = await openEvents(ctx, filters('q=priced'), zone)
     expect(
       events.map((event) => [event.title, event.fromPriceMinor, event.hasSeveralPrices, event.soldOut]),

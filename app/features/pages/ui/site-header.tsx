@@ -54,7 +54,7 @@ export function SiteHeader({ networkName, logo, viewer }: SiteHeaderProps) {
           Menu
         </Button>
       </div>
-      <NoScriptMenu />
+      <NoScriptMenu viewer={viewer} />
       <Sheet open={menu} onClose={closeMenu} title="Menu" side="end" className="w-[86vw]! md:hidden">
         <nav aria-label="Menu">
           <ul>
@@ -80,7 +80,7 @@ export function SiteHeader({ networkName, logo, viewer }: SiteHeaderProps) {
 }
 
 /** The menu's links for browsers in which nothing slides in. */
-function NoScriptMenu() {
+function NoScriptMenu({ viewer }: { viewer: Viewer }) {
   return (
     <noscript>
       <nav aria-label="Menu" className="flex flex-wrap gap-x-5 pb-2 page-width md:hidden">
@@ -89,8 +89,8 @@ function NoScriptMenu() {
             {label}
           </a>
         ))}
-        <a href="/auth" className="flex min-h-11 items-center font-semibold">
-          Sign In
+        <a href={viewer ? '/account' : '/auth'} className="flex min-h-11 items-center font-semibold">
+          {viewer ? 'My Account' : 'Sign In'}
         </a>
       </nav>
     </noscript>
