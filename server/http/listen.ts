@@ -150,9 +150,15 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
 async function bind(server: Server, { env, log }: ListenParts): Promise<() => void> {
   const first = env.host === 'localhost' ? '127.0.0.1' : env.host
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
+    const refuse = (error: NodeJS.ErrnoException) => {
+      const taken = error.code === 'EADDRINUSE'
+      reject(
+        taken ? new Error(`Port ${env.port} is taken: set PORT to another one.`, { cause: error }) : error,
+      )
+    }
+    server.once('error', refuse)
     server.listen(env.port, first, () => {
-      server.off('error', reject)
+      server.off('error', refuse)
       resolve()
     })
   })

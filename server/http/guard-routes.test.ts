@@ -1,0 +1,109 @@
+import { RouterContextProvider, redirect, type ServerBuild } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import type { Ctx } from '#app/context.server.ts'
+import { ctxKey, factsKey, type RequestFacts } from '#app/http/context.server.ts'
+import { type Actor, guest } from '#app/kernel/actor.ts'
+import { badRequest, forbidden, notFound, Problem, tooManyRequests } from '#app/kernel/errors.ts'
+import { guardRoutes } from './guard-routes.ts'
+
+const member: Actor = {
+  kind: 'user',
+  userId: 'u',
+  email: 'amal@example.org',
+  emailVerified: true,
+  role: 'user',
+  doorEventIds: [],
+}
+
+/** What becomes of `thrown` when a loader (or, for a form, an action) throws it. */
+async function answerTo(
+  thrown: unknown,
+  { actor = guest, method = 'GET' }: { actor?: Actor; method?: string } = {},
+) {
+  const logged: string[] = []
+  const note = (_fields: object, message: string) => void logged.push(message)
+  const facts: RequestFacts = { requestId: 'r1', nonce: undefined, whole: false }
+  const context = new RouterContextProvider()
+  context.set(ctxKey, { actor, log: { debug: note, info: note, warn: note, error: note } } as unknown as Ctx)
+  context.set(factsKey, facts)
+  const fail = () => {
+    throw thrown
+  }
+  const build = { routes: { page: { module: { loader: fail, action: fail } } } } as unknown as ServerBuild
+  const { module } = guardRoutes(build).routes.page as unknown as { module: { loader: Run; action: Run } }
+  const request = new Request('http://localhost:3000/admin.data?a=b', { method })
+  const url = new URL('http://localhost:3000/admin?a=b')
+  const run = method === 'GET' ? module.loader : module.action
+  const answer = await run({ request, context, url }).catch((error: unknown) => error)
+  return { answer, logged, facts }
+}
+type Run = (args: object) => Promise<unknown>
+const status = (answer: unknown) => (answer as { init?: { status?: number } }).init?.status
+
+describe('what a route throws', () => {
+  test.each([
+    ['something that is not there', notFound('event'), 404],
+    ['a wrong question', badRequest('no'), 400],
+    [
+      'an answer of the database that the question’s bytes are no text',
+      Object.assign(new Error('x'), { code: '22021' }),
+      400,
+    ],
+    ['a bug', new TypeError('undefined is not a function'), 500],
+    ['nothing at all', undefined, 500],
+  ])('%s', async (_name, thrown, expected) => {
+    const { answer, logged } = await answerTo(thrown)
+    expect(status(answer)).toBe(expected)
+    expect(logged).toEqual(expected === 500 ? ['A request failed'] : [])
+  })
+
+  test.each([
+    ['a part that is away', new Problem('unavailable', 'away'), 5],
+    [
+      'a database that refuses connections',
+      Object.assign(new Error('x'), { code: 'ECONNREFUSED', syscall: 'connect' }),
+      5,
+    ],
+    ['a socket that is gone', Object.assign(new Error('x'), { code: 'ENOENT', syscall: 'connect' }), 5],
+    ['a database that is shutting down', Object.assign(new Error('x'), { code: '57P01' }), 5],
+    ['a connection that broke', new Error('Connection terminated unexpectedly'), 5],
+    ['a pool without a free connection', new Error('timeout exceeded when trying to connect'), 5],
+  ])('%s is 503, and logged', async (_name, thrown, retryAfter) => {
+    const { answer, logged, facts } = await answerTo(thrown)
+    expect([status(answer), facts.retryAfter]).toEqual([503, retryAfter])
+    expect(logged).toHaveLength(1)
+  })
+
+  test('a file that is not there is a bug, not a part that is away', async () => {
+    const { answer } = await answerTo(Object.assign(new Error('x'), { code: 'ENOENT', syscall: 'open' }))
+    expect(status(answer)).toBe(500)
+  })
+
+  test('too many says when to come back', async () => {
+    const { answer, facts } = await answerTo(tooManyRequests(90))
+    expect([status(answer), facts.retryAfter]).toEqual([429, 90])
+  })
+
+  test('answers pass', async () => {
+    const thrown = redirect('/elsewhere')
+    expect((await answerTo(thrown)).answer).toBe(thrown)
+  })
+})
+
+describe('what is not allowed', () => {
+  const location = (answer: unknown) => (answer as Response).headers.get('location')
+
+  test('a visitor is asked to sign in, and comes back', async () => {
+    expect(location((await answerTo(forbidden('x'))).answer)).toBe('/auth?returnTo=%2Fadmin%3Fa%3Db')
+  })
+
+  test('somebody signed in is told so at home', async () => {
+    expect(location((await answerTo(forbidden('x'), { actor: member })).answer)).toBe(
+      '/?notice=access-denied',
+    )
+  })
+
+  test('a form is answered where it was', async () => {
+    expect(status((await answerTo(forbidden('x'), { actor: member, method: 'POST' })).answer)).toBe(403)
+  })
+})
