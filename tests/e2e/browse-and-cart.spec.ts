@@ -9,13 +9,13 @@ const quantityOf = (page: Page, ticket: string) =>
 /** Playwright's own locators of text pass over `noscript`. */
 const noteWithoutScript = (page: Page) => page.locator('main noscript').innerText()
 
-test('somebody looks around and finds an event', async ({ browser, baseURL = '' }) => {
+test('somebody looks around and finds an event', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ timezoneId: 'Asia/Dubai' })
   const page = await context.newPage()
   const noise = watchConsole(page)
   const outside: string[] = []
   page.on('request', (request) => {
-    if (!request.url().startsWith(baseURL) && !/^(data|blob):/.test(request.url()))
+    if (!request.url().startsWith(`${baseURL}/`) && !/^(data|blob):/.test(request.url()))
       outside.push(request.url())
   })
 
