@@ -8,23 +8,26 @@ import type { Options } from './options.ts'
 import { copySite } from './site/copy-site.ts'
 import { type Site, type SiteOptions, startSite } from './site/start-site.ts'
 
+export type Floor = { port: number; pid: number; stop: () => Promise<void> }
+
 /** What every part of the benchmark is handed. */
 export type Bench = {
   options: Options
   /** Temporary; everything made goes below it. */
   folder: string
+  /** The copy of the tree that all parts run. */
+  tree: string
   say: (text: string) => void
   /** Done at the end of the part, last one first, also when something failed. */
   atEnd: (work: () => unknown) => void
   /** A site of its own with `name`, from the copy of the tree that all parts share. It is stopped at the end. */
   site: (name: string, options?: Partial<SiteOptions>) => Promise<Site>
   /** A program of `bench/floors` on its port, on the server's core. It is stopped at the end. */
-  floor: (
-    name: string,
-    env: Record<string, string>,
-  ) => Promise<{ port: number; pid: number; stop: () => Promise<void> }>
+  floor: (name: string, env: Record<string, string>) => Promise<Floor>
   /** One measurement. Throws when an operation failed, unless told what may. */
   load: (job: Omit<Job, 'warmUpMs' | 'ms'> & Partial<Job>, mayFail?: RegExp) => Promise<JobResult>
+  /** The same by a second process, for what goes on meanwhile. */
+  besides: (job: Job) => Promise<JobResult>
 }
 
 export type OpenBench = Bench & {
@@ -41,7 +44,7 @@ export function openBench(options: Options): OpenBench {
   const say = (text: string) => console.log(`  ${text}`)
   const tree = join(folder, 'site')
   let built: Promise<void> | undefined
-  let load: Load | undefined
+  const loads = new Map<'first' | 'second', Load>()
 
   async function build(): Promise<void> {
     copySite(tree)
@@ -54,6 +57,15 @@ export function openBench(options: Options): OpenBench {
     while (!child.hasEnded()) await new Promise((resolve) => setTimeout(resolve, 50))
   }
 
+  async function run(which: 'first' | 'second', job: Job, mayFail?: RegExp): Promise<JobResult> {
+    const load = loads.get(which) ?? openLoad(folder)
+    loads.set(which, load)
+    const result = await load.run(job)
+    const bad = Object.entries(result.failures).filter(([why]) => !mayFail?.test(why))
+    if (bad.length > 0) throw new Error(`requests failed: ${JSON.stringify(Object.fromEntries(bad))}`)
+    return result
+  }
+
   async function endPart(): Promise<void> {
     for (const end of endings.splice(0).reverse()) await end()
   }
@@ -61,6 +73,7 @@ export function openBench(options: Options): OpenBench {
   return {
     options,
     folder,
+    tree,
     say,
     atEnd,
     async site(name, own = {}) {
@@ -83,17 +96,12 @@ export function openBench(options: Options): OpenBench {
       await child.ask('ready?')
       return { port, pid: child.pid, stop: () => child.stop(5) }
     },
-    async load(job, mayFail) {
-      load ??= openLoad(folder)
-      const result = await load.run({ warmUpMs: options.warmUpMs, ms: options.ms, ...job })
-      const bad = Object.entries(result.failures).filter(([why]) => !mayFail?.test(why))
-      if (bad.length > 0) throw new Error(`requests failed: ${JSON.stringify(Object.fromEntries(bad))}`)
-      return result
-    },
+    load: (job, mayFail) => run('first', { warmUpMs: options.warmUpMs, ms: options.ms, ...job }, mayFail),
+    besides: (job) => run('second', job),
     endPart,
     async close() {
       await endPart()
-      await load?.stop()
+      for (const load of loads.values()) await load.stop()
       if (options.keep) say(`Kept ${folder}`)
       else rmSync(folder, { recursive: true, force: true })
     },

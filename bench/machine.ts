@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism, cpus, release, totalmem } from 'node:os'
 
 /** Where a process of the benchmark runs. Children stay where their parent was put, so a database stays beside its server. */
@@ -29,8 +29,15 @@ export function residentBytes(pid: number): number {
   return Number(match?.[1] ?? Number.NaN) * 1024
 }
 
+/** Seconds of processor time that process `pid` and its living children have used (Linux). */
+export function familySeconds(pid: number): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+  return [pid, ...children.map(Number)].reduce((sum, member) => sum + processorSeconds(member), 0)
+}
+
 /** Seconds of processor time that process `pid` has used (Linux), its ended children included. */
 export function processorSeconds(pid: number): number {
+  if (!existsSync(`/proc/${pid}/stat`)) return 0
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   // The name, in parentheses, may hold anything; fields are counted behind it.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

@@ -39,6 +39,8 @@ export type Job = {
 export type JobResult = {
   /** Operations that ended well within the time. */
   done: number
+  /** All of them, those while warming up and afterwards included. */
+  all: number
   seconds: number
   perSecond: number
   /** In milliseconds, of whole operations. */

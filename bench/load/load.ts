@@ -5,7 +5,13 @@ import type { Job, JobResult } from './job.ts'
 
 // The load generator: a process of its own, on another core than the server. It is sent one job at a time.
 
-type Tally = { latencies: number[]; failures: Map<string, number>; refusedInRow: number; isOpen: boolean }
+type Tally = {
+  latencies: number[]
+  failures: Map<string, number>
+  all: number
+  refusedInRow: number
+  isOpen: boolean
+}
 
 /** Runs one caller until `isOver`; answers when its last request is answered. */
 async function call(job: Job, caller: Caller, tally: Tally, isOver: () => boolean): Promise<void> {
@@ -36,6 +42,7 @@ async function call(job: Job, caller: Caller, tally: Tally, isOver: () => boolea
         const progress = caller.answered(status, body)
         isNew = progress !== 'more'
         if (progress === 'done') {
+          tally.all++
           if (tally.isOpen) tally.latencies.push(performance.now() - begun)
           tally.refusedInRow = 0
         } else if (progress !== 'more') {
@@ -62,7 +69,7 @@ async function call(job: Job, caller: Caller, tally: Tally, isOver: () => boolea
 const counter: Counter = { next: Date.now() % 16_000_000 }
 
 async function run(job: Job): Promise<JobResult> {
-  const tally: Tally = { latencies: [], failures: new Map(), refusedInRow: 0, isOpen: false }
+  const tally: Tally = { latencies: [], failures: new Map(), all: 0, refusedInRow: 0, isOpen: false }
   const scans: Counter = { next: 0 }
   const over = { is: false }
   const isOver = () => over.is || (job.untilRefused !== undefined && tally.refusedInRow >= job.untilRefused)
@@ -85,6 +92,7 @@ async function run(job: Job): Promise<JobResult> {
   const sorted = Float64Array.from(tally.latencies).sort()
   return {
     done: sorted.length,
+    all: tally.all,
     seconds,
     perSecond: sorted.length / seconds,
     latency: { p50: percentile(sorted, 0.5), p95: percentile(sorted, 0.95), p99: percentile(sorted, 0.99) },

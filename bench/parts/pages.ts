@@ -1,22 +1,22 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
-import type { Bench } from '../bench.ts'
-import { compare } from '../compare.ts'
+import type { Bench, Floor } from '../bench.ts'
+import { compare, comparedCells, costs } from '../compare.ts'
 import { openConnection } from '../load/connection.ts'
 import { getRequest } from '../load/requests.ts'
+import { familySeconds, processorSeconds } from '../machine.ts'
 import type { Statement } from '../programs/statement.ts'
-import { milliseconds, number, rate, times } from '../report/numbers.ts'
+import { milliseconds, number, percent } from '../report/numbers.ts'
 import type { Row } from '../report/row.ts'
 import { addEvents } from '../site/add-events.ts'
+import { recorder } from '../site/recorder.ts'
 import { signIn } from '../site/sign-in.ts'
 import { openSiteDatabase, type SiteDatabase } from '../site/site-database.ts'
 import type { Site } from '../site/start-site.ts'
 
 const callers = 64
 const compressed = { 'Accept-Encoding': 'gzip, deflate, br, zstd' }
-const recorder = pathToFileURL(join(import.meta.dirname, '../programs/record-statements.ts')).href
 
 /** S1 and S2: public pages from memory and made anew. */
 export async function measurePages(bench: Bench): Promise<Row[]> {
@@ -36,8 +36,9 @@ export async function measurePages(bench: Bench): Promise<Row[]> {
 
   const cookie = await signIn(site)
   const floor = await bench.floor('react', { DATABASE_URL: database.connectionString })
-  for (const page of pages) rows.push(await fresh(bench, site, page, cookie, floor.port, {}))
-  for (const page of pages) rows.push(await fresh(bench, site, page, cookie, floor.port, compressed))
+  const parties = { site, database, floor, cookie }
+  for (const page of pages) rows.push(await fresh(bench, parties, page, {}))
+  for (const page of pages) rows.push(await fresh(bench, parties, page, compressed))
   await floor.stop()
   await database.close()
   await site.stop()
@@ -67,21 +68,20 @@ async function cached(bench: Bench, site: Site, { name, path }: Page): Promise<R
   writeFileSync(file, JSON.stringify(answer))
   const floor = await bench.floor('http', { ANSWER_FILE: file })
   const work = { kind: 'request', request, status: 200 } as const
-  const compared = await compare(bench.options.repeats, {
-    figure: () => bench.load({ port: site.port, callers, work }),
-    floor: () => bench.load({ port: floor.port, callers, work }),
-  })
+  const compared = await compare(
+    bench.options.repeats,
+    { run: () => bench.load({ port: site.port, callers, work }), used: () => processorSeconds(site.pid) },
+    { run: () => bench.load({ port: floor.port, callers, work }), used: () => processorSeconds(floor.pid) },
+  )
   await floor.stop()
   const bytes = Buffer.from(answer.body, 'base64').length
   bench.say(
-    `S1 ${name}: ${bytes} bytes ${answer.head['Content-Encoding'] ?? 'identity'}, ${Math.round(compared.figure.loadBusy * 100)} % of the load's core used`,
+    `S1 ${name}: ${bytes} bytes, ${costs(compared)}, load's core ${percent(compared.middle.loadBusy)} busy`,
   )
   return {
     goal: 'S1',
     what: `${name}, anonymous, from memory (${number(bytes / 1024)} KB br)`,
-    figure: rate(compared.figures),
-    floor: `F-http ${rate(compared.floors)}`,
-    ratio: times(compared.ratio),
+    ...comparedCells(compared, 'F-http'),
     wanted: '≥ 0.5 ×',
     met: compared.ratio >= 0.5,
   }
@@ -110,35 +110,35 @@ async function answerTo(
   })
 }
 
+type Parties = { site: Site; database: SiteDatabase; floor: Floor; cookie: string }
+
 async function fresh(
   bench: Bench,
-  site: Site,
+  { site, database, floor, cookie }: Parties,
   { name, path }: Page,
-  cookie: string,
-  floorPort: number,
   encoding: Record<string, string>,
 ): Promise<Row> {
   const request = getRequest(path, site.host, { ...encoding, Cookie: cookie })
   const isCompressed = encoding === compressed
-  const compared = await compare(bench.options.repeats, {
-    figure: () =>
-      bench.load({ port: site.port, callers: 16, work: { kind: 'request', request, status: 200 } }),
-    floor: () =>
-      bench.load({
-        port: floorPort,
-        callers: 16,
-        work: { kind: 'request', request: getRequest('/', site.host, encoding), status: 200 },
-      }),
-  })
-  bench.say(
-    `S2 ${name}: p50 ${milliseconds(compared.figure.latency.p50)}, p99 ${milliseconds(compared.figure.latency.p99)}`,
+  const work = { kind: 'request', request, status: 200 } as const
+  const floorWork = { ...work, request: getRequest('/', site.host, encoding) }
+  const compared = await compare(
+    bench.options.repeats,
+    {
+      run: () => bench.load({ port: site.port, callers: 16, work }),
+      used: () => processorSeconds(site.pid) + familySeconds(database.pid),
+    },
+    {
+      run: () => bench.load({ port: floor.port, callers: 16, work: floorWork }),
+      used: () => processorSeconds(floor.pid) + familySeconds(database.pid),
+    },
   )
+  const { p50, p99 } = compared.middle.latency
+  bench.say(`S2 ${name}: ${costs(compared)}, p50 ${milliseconds(p50)}, p99 ${milliseconds(p99)}`)
   return {
     goal: isCompressed ? '' : 'S2',
     what: `${name}, signed in, made anew${isCompressed ? ', both compressed' : ''}`,
-    figure: rate(compared.figures),
-    floor: `F-react ${rate(compared.floors)}`,
-    ratio: times(compared.ratio),
+    ...comparedCells(compared, 'F-react'),
     wanted: isCompressed ? '–' : '≥ 0.35 × (stretch 0.5)',
     met: isCompressed ? null : compared.ratio >= 0.35,
   }
@@ -194,7 +194,7 @@ async function until(
 
 /** How many statements a page takes that is made for somebody signed in. */
 async function statements(bench: Bench, pages: readonly Page[]): Promise<Row[]> {
-  const site = await bench.site('statements', { nodeArgs: ['--import', recorder], env: { WORKER: 'off' } })
+  const site = await bench.site('statements', { nodeArgs: recorder, env: { WORKER: 'off' } })
   const cookie = await signIn(site)
   const get = async (path: string) => {
     const response = await fetch(`http://127.0.0.1:${site.port}${path}`, { headers: { cookie } })

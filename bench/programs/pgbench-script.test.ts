@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { pgbenchScript } from './pgbench-script.ts'
+
+const purchase = (id: string, reference: string, at: string) => [
+  { text: 'begin', values: [] },
+  {
+    text: 'insert into orders values ($1, $2,\n  $3, $4, $5, $6::uuid[])',
+    values: [id, reference, at, "Nadia's: 5 \\ 3", { link: id }, ['a', 'b"c']],
+  },
+  { text: 'update orders set note = $2 where id = $1', values: [id, null] },
+]
+
+test('what differs is made for each run, the same everywhere; the rest stays', () => {
+  const script = pgbenchScript(
+    purchase('0199aaaa-1111-7111-8111-111111111111', 'SR-7K3M9QX2', '2026-12-01T12:00:00.000Z'),
+    purchase('0199aaaa-2222-7222-8222-222222222222', 'SR-7A3M9QX3', '2026-12-01T12:00:01.000Z'),
+  )
+  const lines = script.split('\n')
+  const id = `(lpad(to_hex(:k::bigint), 12, '0') || right(md5((:k::bigint)::text || '-0'), 20))::uuid`
+  expect(lines).toEqual([
+    '\\set n :n + 1',
+    '\\set k :base + :client_id * 8388608 + :n',
+    'begin;',
+    `insert into orders values (${id}, ('SR-' || upper(lpad(to_hex(:k::bigint), 8, '0')) || ''), E'2026-12-01T12\\x3a00\\x3a00.000Z', ` +
+      `E'Nadia''s\\x3a 5 \\\\ 3', E'{"link"\\x3a"0199aaaa-1111-7111-8111-111111111111"}', E'{"a","b\\\\"c"}'::uuid[]);`,
+    `update orders set note = null where id = ${id};`,
+    '',
+  ])
+})
+
+test('purchases that did different things make no script', () => {
+  expect(() => pgbenchScript([{ text: 'begin', values: [] }], [])).toThrow('the same statements')
+})
