@@ -1,0 +1,46 @@
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
+import { anEvent } from '#tests/factories/an-event.ts'
+import { testApp } from '#tests/support/app.ts'
+
+const { ctx, request, signedIn } = await testApp()
+await anEvent(ctx, { slug: 'leadership-evening' })
+
+/** The statements sent to the database while `work` runs. */
+async function statementsOf(work: () => Promise<Response>): Promise<string[]> {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  try {
+    const answer = await work()
+    await answer.text()
+    expect(answer.status).toBe(200)
+    return query.mock.calls.map(([statement]) => {
+      const { text = String(statement) } = statement as unknown as { text?: string }
+      return text.replace(/\s+/g, ' ').slice(0, 100)
+    })
+  } finally {
+    query.mockRestore()
+  }
+}
+
+test.each(['/', '/events', '/events/leadership-evening', '/about', '/cart', '/account', '/account/profile'])(
+  '%s takes at most four statements of somebody signed in',
+  async (path) => {
+    const { cookie } = await signedIn()
+    // What is remembered for seconds is there.
+    await request(path, { cookie })
+    const statements = await statementsOf(() => request(path, { cookie }))
+    expect(statements[0]).toContain('from sessions')
+    expect(statements.length).toBeLessThanOrEqual(4)
+  },
+)
+
+test.each(['/admin', '/admin/scan'])('%s takes at most four statements of an administrator', async (path) => {
+  const { cookie } = await signedIn('admin')
+  await request(path, { cookie })
+  expect((await statementsOf(() => request(path, { cookie }))).length).toBeLessThanOrEqual(4)
+})
+
+test('a shared page takes none', async () => {
+  await request('/about')
+  expect(await statementsOf(() => request('/about'))).toEqual([])
+})
