@@ -15,7 +15,7 @@ async function statementsOf(work: () => Promise<Response>): Promise<string[]> {
     expect(answer.status).toBe(200)
     return query.mock.calls.map(([statement]) => {
       const { text = String(statement) } = statement as unknown as { text?: string }
-      return text.replace(/\s+/g, ' ').slice(0, 100)
+      return text.replace(/\s+/g, ' ').slice(0, 400)
     })
   } finally {
     query.mockRestore()
