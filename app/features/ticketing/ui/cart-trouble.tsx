@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -17,8 +18,14 @@ type CartTroubleProps = {
 /** What stands between this cart and its order: tickets that cannot be bought, prices nobody has agreed to. */
 export function CartTrouble({ lines, changes, newTotal, onAccept }: CartTroubleProps) {
   const refused = lines.filter((line) => line.refusal)
+  const isTrouble = refused.length > 0 || changes.length > 0 || newTotal !== null
+  const box = useRef<HTMLDivElement>(null)
+  // It comes as the answer to a press at the other end of a long form.
+  useEffect(() => {
+    if (isTrouble) box.current?.scrollIntoView({ block: 'center' })
+  }, [isTrouble])
   return (
-    <div id={checkoutTroubleId} tabIndex={-1} className="grid gap-6 outline-none empty:hidden">
+    <div ref={box} id={checkoutTroubleId} tabIndex={-1} className="grid gap-6 outline-none empty:hidden">
       {refused.length > 0 && (
         <Notice
           tone="danger"

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { useToast } from '#app/ui/toast-context.ts'
+import { priceOrder } from '../rules/pricing.ts'
 import { AttendeeStep } from './attendee-step.tsx'
 import type { CartLine } from './cart-prices.ts'
 import { usePricing } from './cart-prices.ts'
@@ -71,7 +72,8 @@ export function CheckoutScreen({ prefill, step, path }: CheckoutScreenProps) {
   }
   if (!cart || isEmpty || !priced?.currency || !hand.draft) return <CheckoutSkeleton />
 
-  const { currency, price } = priced
+  const { currency } = priced
+  const price = priced.isBuyable ? priced.price : priceOrder(lines.flatMap((line) => line.price ?? []))
   const isFree = price.total === 0
   const changes = priceChanges(pricedItems(cart, priced))
   const isSettled = changes.length === 0 && priced.isBuyable

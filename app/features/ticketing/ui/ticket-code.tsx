@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { cx } from '#app/ui/cx.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -16,6 +16,12 @@ type TicketCodeProps = {
 export function TicketCode({ src, holder, eventTitle, isUsed }: TicketCodeProps) {
   const [open, setOpen] = useState(false)
   const [isBroken, setBroken] = useState(false)
+  const shown = useRef<HTMLButtonElement>(null)
+  // The error of a picture in the server's HTML may come before React listens.
+  useEffect(() => {
+    const image = shown.current?.querySelector('img')
+    if (image?.complete && image.naturalWidth === 0) setBroken(true)
+  }, [])
   const alt = `QR code of the ticket for ${holder}`
   if (isBroken) {
     return (
@@ -45,6 +51,7 @@ export function TicketCode({ src, holder, eventTitle, isUsed }: TicketCodeProps)
   return (
     <>
       <button
+        ref={shown}
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
