@@ -6,6 +6,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useLocation,
   useRouteLoaderData,
 } from 'react-router'
@@ -39,6 +40,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     /** Not in a page that many are given. */
     requestId: context.get(factsKey).whole ? undefined : ctx.requestId,
   }
+}
+
+/** Another search or filter on the same page changes nothing here, and must not fail because of this. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isOtherSearch = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+  return isOtherSearch && !formMethod ? false : defaultShouldRevalidate
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {

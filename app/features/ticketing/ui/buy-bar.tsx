@@ -13,7 +13,13 @@ export function BuyBar({ tickets }: { tickets: readonly EventTicket[] }) {
   useEffect(() => {
     const panel = document.getElementById('tickets')
     if (!panel) return
-    const observer = new IntersectionObserver(([entry]) => setTicketsInSight(entry?.isIntersecting ?? false))
+    // In sight is what stands well above the bar: the top edge of the panel alone sells nothing.
+    const observer = new IntersectionObserver(
+      ([entry]) => setTicketsInSight(entry?.isIntersecting ?? false),
+      {
+        rootMargin: '0px 0px -40% 0px',
+      },
+    )
     observer.observe(panel)
     return () => observer.disconnect()
   }, [])
