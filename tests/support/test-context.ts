@@ -1,5 +1,5 @@
 import { afterAll, inject } from 'vitest'
-import type { Ctx, Ports } from '#app/context.server.ts'
+import type { Ctx, Memory, Ports } from '#app/context.server.ts'
 import { openDatabase } from '#app/db/database.server.ts'
 import { type Actor, guest, type Role } from '#app/kernel/actor.ts'
 import { newId } from '#app/kernel/ids.ts'
@@ -51,7 +51,7 @@ export async function testContext(ports: Partial<Ports> = {}): Promise<TestConte
       mapTilesUrl: null,
     },
     jobs: testQueue,
-    memory: { remember: (_key, _seconds, load) => load(), forget: silent },
+    memory: memoryOfConstants(),
     gate: { run: (_key, work) => work() },
     ports: { ...fakePorts(open.db), ...ports },
   }
@@ -60,6 +60,21 @@ export async function testContext(ports: Partial<Ports> = {}): Promise<TestConte
     connectionString: database.connectionString,
     as: (actor) => ({ ...ctx, actor }),
     at: (now) => ({ ...ctx, now: new Date(now) }),
+  }
+}
+
+const anHour = 3600
+
+/** Forgets at once what a test may change, and keeps what is kept for hours: that is keyed by its content. */
+function memoryOfConstants(): Memory {
+  const kept = new Map<string, unknown>()
+  return {
+    async remember<T>(key: string, seconds: number, load: () => Promise<T>): Promise<T> {
+      if (seconds < anHour) return load()
+      if (!kept.has(key)) kept.set(key, await load())
+      return kept.get(key) as T
+    },
+    forget: (key) => kept.delete(key),
   }
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Ctx } from '#app/context.server.ts'
+import { compileMjml } from './compile-mjml.server.ts'
 import { inLayout, textFooter } from './defaults/layout.ts'
 import { headerLine } from './rules/mail-address.ts'
 import { type MailTemplate, unclosedElement } from './rules/template.ts'
@@ -26,16 +27,8 @@ export async function renderTemplate(
 async function compile(template: MailTemplate): Promise<Fill> {
   const unclosed = unclosedElement(template.bodyMjml)
   if (unclosed) throw new Error(`<${unclosed}> is not closed where it should be`)
-  const [{ default: mjml2html }, { htmlEngine, textEngine }] = await Promise.all([
-    import('mjml'),
-    import('./liquid-engines.server.ts'),
-  ])
-  const { html } = await mjml2html(inLayout(template.bodyMjml), {
-    validationLevel: 'strict',
-    keepComments: false,
-    ignoreIncludes: true,
-    fonts: {},
-  })
+  const { htmlEngine, textEngine } = await import('./liquid-engines.server.ts')
+  const html = await compileMjml(inLayout(template.bodyMjml))
   const [forHtml, forText] = [htmlEngine(), textEngine()]
   const parsed = {
     subject: forText.parse(template.subject),
