@@ -41,14 +41,14 @@ export function EventCard({ event, level = 3, priority = false }: EventCardProps
             {event.title}
           </Link>
         </Heading>
-        <p className="mt-2 flex gap-2 text-ink-soft">
+        <p className="mt-2 flex gap-2 text-ink-soft md:max-lg:text-sm">
           <Icon name="clock" className="mt-0.5 size-5 text-ink-faint" />
           <span>
             {formatWeekdayDate(event.startsAt, event.timeZone)}, {formatTime(event.startsAt, event.timeZone)}
             <ZoneNote instant={event.startsAt} zone={event.timeZone} />
           </span>
         </p>
-        <p className="mt-1 flex gap-2 text-ink-soft">
+        <p className="mt-1 flex gap-2 text-ink-soft md:max-lg:text-sm">
           <Icon name={event.isOnline ? 'globe' : 'map-pin'} className="mt-0.5 size-5 text-ink-faint" />
           {shortPlace(event)}
         </p>

@@ -36,6 +36,7 @@ export function EventMap({ tilesUrl, latitude, longitude, label, onFail }: Event
       point,
       known ? eventZoom : dubai.zoom,
     )
+    map.attributionControl.setPrefix('Leaflet')
     let shown = 0
     tileLayer(tilesUrl, { maxZoom: 19, attribution: '© OpenStreetMap contributors' })
       .on('tileload', () => {

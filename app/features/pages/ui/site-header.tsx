@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { AccountActions } from './account-actions.tsx'
+import { AccountMenu } from './account-menu.tsx'
 import { mainLinks } from './site-links.ts'
 import { SiteMark } from './site-mark.tsx'
 import type { Viewer } from './viewer.ts'
@@ -41,7 +42,7 @@ export function SiteHeader({ networkName, logo, viewer }: SiteHeaderProps) {
         </nav>
         <div className="ms-auto hidden items-center gap-1 md:flex">
           <CartMenu />
-          <AccountActions viewer={viewer} />
+          <AccountMenu viewer={viewer} />
         </div>
         <Button
           variant="quiet"
