@@ -1,13 +1,16 @@
 import type { Bench } from '../bench.ts'
 import type { PartName } from '../options.ts'
 import type { Row } from '../report/row.ts'
+import { measureBytes } from './bytes.ts'
+import { measureCheckIn } from './check-in.ts'
 import { measurePages } from './pages.ts'
 import { measurePurchase } from './purchase.ts'
+import { measureStart } from './start.ts'
 
 export const parts: Record<PartName, (bench: Bench) => Promise<Row[]>> = {
   pages: measurePages,
-  start: async () => [],
-  bytes: async () => [],
+  start: measureStart,
+  bytes: measureBytes,
   purchase: measurePurchase,
-  'check-in': async () => [],
+  'check-in': measureCheckIn,
 }

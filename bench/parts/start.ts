@@ -1,0 +1,113 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Bench } from '../bench.ts'
+import { getRequest } from '../load/requests.ts'
+import { residentBytes } from '../machine.ts'
+import { megabytes, seconds } from '../report/numbers.ts'
+import type { Row } from '../report/row.ts'
+import { median } from '../report/statistics.ts'
+import { addHotType, hotPriceMinor } from '../site/add-hot-type.ts'
+import { copySite } from '../site/copy-site.ts'
+import { signIn } from '../site/sign-in.ts'
+import { openSiteDatabase } from '../site/site-database.ts'
+import { type Site, startSite } from '../site/start-site.ts'
+
+const megabyte = 1024 * 1024
+const patienceMs = 300_000
+
+/** S10: how long it takes to start, and what it takes up. Everything as it is by default, on all cores. */
+export async function measureStart(bench: Bench): Promise<Row[]> {
+  const folder = join(bench.folder, 'unbuilt')
+  const dataDir = join(bench.folder, 'start')
+  copySite(folder)
+  const start = async () => {
+    const site = await startSite({
+      folder,
+      dataDir,
+      port: bench.options.port,
+      place: 'anywhere',
+      env: { TRUST_PROXY: '1' },
+      patienceMs,
+    })
+    bench.atEnd(site.stop)
+    return site
+  }
+  const first = await start()
+  bench.say(`first start: ${seconds(first.firstPageMs)}`)
+  await first.stop()
+
+  const later: number[] = []
+  for (let repeat = 0; repeat < Math.max(3, bench.options.repeats); repeat++) {
+    const site = await start()
+    later.push(site.firstPageMs)
+    await site.stop()
+  }
+  const site = await start()
+  await new Promise((resolve) => setTimeout(resolve, bench.options.isQuick ? 5_000 : 30_000))
+  const idle = residentBytes(site.pid)
+  const loaded = await soak(bench, site)
+  await site.stop()
+  rmSync(folder, { recursive: true, force: true })
+
+  const half = loaded[Math.floor(loaded.length / 2) - 1] ?? Number.NaN
+  const end = loaded.at(-1) ?? Number.NaN
+  return [
+    {
+      goal: 'S10',
+      what: 'First start, with building and loading the demo, to the first page',
+      figure: seconds(first.firstPageMs),
+      wanted: '≤ 60 s',
+      met: first.firstPageMs <= 60_000,
+    },
+    {
+      goal: 'S10',
+      what: 'Later starts, to the first page (slowest)',
+      figure: `${seconds(median(later))} (${seconds(Math.max(...later))})`,
+      wanted: '≤ 3 s',
+      met: median(later) <= 3_000,
+    },
+    {
+      goal: 'S10',
+      what: 'Resident memory of the web process, idle',
+      figure: megabytes(idle),
+      wanted: '≤ 180 MB',
+      met: idle <= 180 * megabyte,
+    },
+    {
+      goal: 'S10',
+      what: `The same after ${bench.options.soakMinutes} minutes of pages and purchases (half of the time; most)`,
+      figure: `${megabytes(end)} (${megabytes(half)}; ${megabytes(Math.max(...loaded))})`,
+      wanted: '≤ 300 MB, then flat',
+      met: Math.max(...loaded) <= 300 * megabyte,
+    },
+  ]
+}
+
+/** Pages from memory, pages made anew and purchases in turn; answers the resident bytes after each. */
+async function soak(bench: Bench, site: Site): Promise<number[]> {
+  const database = await openSiteDatabase(site)
+  const { ticketTypeId } = await addHotType(database.db, 50_000_000)
+  await database.close()
+  const cookie = await signIn(site)
+  const { port, host } = site
+  const request = (path: string, headers: Record<string, string>) =>
+    ({
+      kind: 'request',
+      request: getRequest(path, host, { 'Accept-Encoding': 'br', ...headers }),
+      status: 200,
+    }) as const
+  const works = [
+    request('/', {}),
+    request('/events', { Cookie: cookie }),
+    { kind: 'purchase', host, ticketTypeId, priceMinor: hotPriceMinor, buyers: 'soak' },
+  ] as const
+  const resident: number[] = []
+  const ends = performance.now() + bench.options.soakMinutes * 60_000
+  const turnMs = Math.min(10_000, (bench.options.soakMinutes * 60_000) / 6)
+  while (performance.now() < ends) {
+    for (const work of works) await bench.load({ port, callers: 16, warmUpMs: 0, ms: turnMs, work })
+    resident.push(residentBytes(site.pid))
+    bench.say(`resident after ${resident.length} rounds: ${megabytes(resident.at(-1) ?? 0)}`)
+  }
+  return resident
+}
