@@ -21,7 +21,7 @@ export function AttendeeCount({ slug, initial }: { slug: string; initial: number
         return
       }
     }
-    const timer = setInterval(refresh, refreshMs)
+    const timer = setInterval(() => void refresh(), refreshMs)
     return () => {
       clearInterval(timer)
       abort.abort()

@@ -39,7 +39,7 @@ export function EventSearch({ filters, filtersOpen }: { filters: EventFilters; f
     pause.current = setTimeout(() => {
       asked.current = q.trim()
       const path = eventsPath({ ...filters, q: asked.current, after: null })
-      navigate(path, { replace: true, preventScrollReset: true })
+      void navigate(path, { replace: true, preventScrollReset: true })
     }, pauseMs)
   }
 

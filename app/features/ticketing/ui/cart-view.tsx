@@ -44,7 +44,7 @@ export function CartView() {
               key={entry.item.ticketId}
               entry={entry}
               quantity={wishes.get(entry.item.ticketId) ?? entry.item.quantity}
-              onQuantity={(quantity) => setQuantity(entry.item, quantity)}
+              onQuantity={(quantity) => void setQuantity(entry.item, quantity)}
               onRemove={() => remove(entry.item)}
             />
           ))}

@@ -65,7 +65,7 @@ function AddToCart({ ticket, event }: Pick<TicketOfferProps, 'ticket' | 'event'>
         max={Math.max(1, ticket.most)}
       />
       <Button
-        onClick={() => add({ ...ticket, event }, quantity)}
+        onClick={() => void add({ ...ticket, event }, quantity)}
         pending={busy}
         pendingLabel="Adding"
         icon={inCart ? 'check' : 'shopping-cart'}
