@@ -61,7 +61,8 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
     monitorIntervalSeconds: 30,
     cronMonitorIntervalSeconds: 15,
   })
-  boss.on('error', (error) => log.warn({ err: error }, 'The job queue has a problem'))
+  // Not always an Error: what is emitted may be a copy of one.
+  boss.on('error', ({ message }) => log.warn({ reason: message }, 'The job queue has a problem'))
   boss.on('warning', ({ message, data }) => log.warn({ data }, `The job queue warns: ${message}`))
   await boss.start()
   await createQueues(boss, names, options.retries ?? patient)
