@@ -1,7 +1,18 @@
 import { badRequest } from '#app/kernel/errors.ts'
 
-/** The form a request brings. Throws 'bad-request' for a body that is none. */
+/** Fields of ours have plain names. Whatever turns paths into objects would make an array as long as `a[999999999]` says. */
+const plainName = /^[a-z][A-Za-z0-9]{0,39}$/
+
+/** The form a request brings. Throws 'bad-request' for a body that is none, or has fields that no form of ours has. */
 export async function formBody(request: Request): Promise<FormData> {
+  const form = await readForm(request)
+  for (const name of form.keys()) {
+    if (!plainName.test(name) || name in Object.prototype) throw badRequest('not a field of ours')
+  }
+  return form
+}
+
+async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData()
   } catch (error) {

@@ -84,6 +84,18 @@ describe('bodies', () => {
     expect(sent).toBeLessThan(2 * 1024 * 1024)
   })
 
+  test.each([
+    'login[999999999]=a',
+    'login[0].b=a',
+    'a..b=c',
+    '__proto__.a=b',
+    'constructor=a',
+    '__intent__={}',
+    '=a',
+  ])('fields that no form of ours has: %s', async (body) => {
+    expect((await request('/auth', { method: 'POST', body, headers: form })).status).toBe(400)
+  })
+
   test('a body that is no form of any kind is the fault of who sent it', async () => {
     for (const type of [
       'multipart/form-data',
