@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** One line of text: trimmed, without control characters; nothing at all is an empty text. */
+/** One line of text: trimmed, without control characters and halves of characters; nothing at all is an empty text. */
 const line = (longest: number) =>
   z
     .string()
     .trim()
     .max(longest, `Please use at most ${longest} characters`)
-    .refine((text) => !/\p{Cc}/u.test(text), 'Please use plain text')
+    .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), 'Please use plain text')
     .default('')
 
 /** What somebody says of themselves; it fills in the checkout. Everything may be left empty but the name. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { attendeeForm } from './forms.ts'
+import { attendeeForm, line } from './forms.ts'
+import { longestName } from './rules/attendee-details.ts'
 
 const key = z.string().min(1).max(64)
 const reference = z.string().min(1).max(40)
@@ -32,6 +33,6 @@ export const seatDetailsForm = z.object({ claim: seatClaim, details: attendeeFor
 
 export const seatInviteForm = z.object({
   claim: z.object({ reference, key: key.nullable() }),
-  fullName: z.string().trim().max(120).default(''),
+  fullName: line(longestName).default(''),
   email: z.string().max(300),
 })

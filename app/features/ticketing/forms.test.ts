@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ZodType } from 'zod'
 import { newId } from '#app/kernel/ids.ts'
+import { seatInviteForm } from './checkout-forms.ts'
 import { attendeeForm, billingAddressForm, buyerForm, checkoutForm, scanForm } from './forms.ts'
 
 const attendee = {
@@ -34,6 +35,7 @@ describe('an attendee', () => {
     ['companyName', '', 'Company name is required'],
     ['fullName', 'a'.repeat(121), 'Please use at most 120 characters'],
     ['companyName', 'a\u0000b', 'Please use plain text'],
+    ['companyName', 'a\ud800b', 'Please use plain text'],
   ])('%s %j: %s', (field, value, message) => {
     expect(messages(attendeeForm, { ...attendee, [field]: value })).toEqual([message])
   })
@@ -95,6 +97,12 @@ describe('a checkout', () => {
   ])('is refused with %o', (overrides) => {
     expect(checkoutForm.safeParse({ ...checkout, ...overrides }).success).toBe(false)
   })
+})
+
+test.each(['a\u0000b', 'a\udc00b', 'a\r\nBcc: b@school.example'])('nobody is invited as %j', (fullName) => {
+  const invite = { claim: { reference: 'SR-1', key: null }, email: 'nadia@school.example' }
+  expect(seatInviteForm.parse({ ...invite, fullName: ' Nadia ' }).fullName).toBe('Nadia')
+  expect(messages(seatInviteForm, { ...invite, fullName })).toEqual(['Please use plain text'])
 })
 
 test('a scan has an event, a code and an id', () => {

@@ -14,13 +14,13 @@ import { mostLines, mostPerLine } from './rules/cart.ts'
 
 const id = z.string().refine(isId, 'Unknown')
 
-/** One line of text: trimmed, without control characters. */
-const line = (longest: number) =>
+/** One line of text: trimmed, without control characters and halves of characters, which JSON can smuggle in. */
+export const line = (longest: number) =>
   z
     .string()
     .trim()
     .max(longest, `Please use at most ${longest} characters`)
-    .refine((text) => !/\p{Cc}/u.test(text), 'Please use plain text')
+    .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), 'Please use plain text')
 
 const required = (longest: number, message: string) => line(longest).refine((text) => text !== '', message)
 
@@ -91,9 +91,3 @@ export const scanForm = z.object({
 
 /** `scanId` is the nonce of the device. */
 export const undoCheckInForm = z.object({ ticketId: id, scanId: id, device: line(100).default('') })
-
-export const inviteForm = z.object({
-  attendeeId: id,
-  fullName: line(longestName).default(''),
-  email: email('Invalid email address'),
-})
