@@ -1,11 +1,14 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
+/** What the browser says when Playwright looks into the frame of a mail, which may run no scripts. */
+const ofOurOwnMaking = /^Blocked script execution in '[^']*\/demo\/mailbox\/[^']*\/html'/
+
 /** Collects what a page writes to its console that a person who opened it would worry about. */
-export function watchConsole(page: Page): string[] {
-  const noise: string[] = []
+export function watchConsole(page: Page, noise: string[] = []): string[] {
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) noise.push(`${message.type()}: ${message.text()}`)
+    if (!['error', 'warning'].includes(message.type()) || ofOurOwnMaking.test(message.text())) return
+    noise.push(`${message.type()}: ${message.text()}`)
   })
   page.on('pageerror', (error) => noise.push(`uncaught: ${error.message}`))
   return noise
@@ -17,4 +20,17 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
   ).toEqual([])
+}
+
+/** Opens `path` and waits until its buttons answer: React has taken the document over. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await untilAlive(page)
+}
+
+export async function untilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main')
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps$'))
+  })
 }

@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test'
+import { openEvent, ticketOffer } from './support/buying.ts'
+import { expect, test } from './support/test.ts'
+import { expectAccessible, visit } from './support/watch-page.ts'
+
+const gala = 'Winter Gala: An Evening for Education'
+const cards = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 3 })
+
+test('search and quick filters combine, live in the address, and survive a reload', async ({ page }) => {
+  await visit(page, '/events')
+  await expect(cards(page).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Filter' }).click()
+  const filters = page.getByRole('list', { name: 'Quick filters' })
+  await expect(filters.getByRole('link')).toHaveText([
+    'This Month',
+    'Free Events',
+    'Paid Events',
+    'Online',
+    'In-Person',
+  ])
+  await filters.getByRole('link', { name: 'Online' }).click()
+  await expect(page).toHaveURL('/events?online=1')
+  await filters.getByRole('link', { name: 'Free Events' }).click()
+  await expect(page).toHaveURL('/events?free=1&online=1')
+  await expect(cards(page)).toHaveText(['Reading for Pleasure: Building a School That Reads'])
+  await page.reload()
+  await expect(cards(page)).toHaveText(['Reading for Pleasure: Building a School That Reads'])
+  await expectAccessible(page)
+
+  await page.getByRole('searchbox').fill('LONDON')
+  await expect(page).toHaveURL('/events?q=LONDON&free=1&online=1')
+  await expect(page.getByRole('heading', { name: 'No upcoming events found' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Show all events' }).click()
+  await expect(page).toHaveURL('/events')
+  await expect(cards(page).nth(5)).toBeVisible()
+
+  await page.getByRole('searchbox').fill('london')
+  await expect(cards(page).filter({ hasText: 'Inclusion in Practice' })).toBeVisible()
+  await expect(cards(page).filter({ hasText: gala })).toHaveCount(0)
+})
+
+test('the calendar turns its months and opens its days', async ({ page }) => {
+  await visit(page, '/events')
+  await page.getByRole('link', { name: 'Calendar', exact: true }).click()
+  await expect(page).toHaveURL('/events?view=calendar')
+  const month = page.getByRole('region').getByRole('heading', { level: 2 })
+  const thisMonth = (await month.textContent()) ?? ''
+  await expect(page.getByRole('columnheader').first()).toContainText('Monday')
+  await expect(page.locator('[aria-current="date"]')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Next month' }).click()
+  await expect(month).not.toHaveText(thisMonth)
+  await expect(page).toHaveURL(/\/events\?view=calendar&month=\d{4}-\d{2}$/)
+  await page
+    .getByRole('button', { name: /Events on/ })
+    .first()
+    .click()
+  const day = page.getByRole('dialog', { name: /^Events on/ })
+  await expect(day.getByRole('link').first()).toBeVisible()
+  await expect(day.getByText(/\d{1,2}:\d\d [AP]M · /).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(day).toBeHidden()
+
+  await page.getByRole('link', { name: 'Today' }).click()
+  await expect(month).toHaveText(thisMonth)
+  await page.getByRole('link', { name: 'Previous month' }).click()
+  await expect(month).not.toHaveText(thisMonth)
+  await page
+    .getByRole('button', { name: /Events on/ })
+    .first()
+    .click()
+  await expect(page.getByText('Passed ·').first()).toBeVisible()
+  await page
+    .getByRole('dialog', { name: /^Events on/ })
+    .getByRole('link')
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'This Event Has Passed' })).toBeVisible()
+  await page.getByRole('link', { name: 'Browse Upcoming Events' }).click()
+  await expect(page).toHaveURL('/events')
+})
+
+test('an event shows its pictures, one large and four small, and all of them full screen', async ({
+  page,
+}) => {
+  await openEvent(page, gala)
+  const gallery = page.getByRole('main').getByRole('link', { name: /^Picture \d of 7|^\+\d more/ })
+  await expect(gallery).toHaveCount(5)
+  await page.getByRole('link', { name: '+2 more pictures' }).click()
+  const lightbox = page.getByRole('dialog', { name: `Pictures of ${gala}` })
+  await expect(lightbox.getByText('5 / 7')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowRight')
+  await expect(lightbox.getByText('6 / 7')).toBeVisible()
+  await lightbox.getByRole('button', { name: 'Next picture' }).click()
+  await lightbox.getByRole('button', { name: 'Next picture' }).click()
+  await expect(lightbox.getByText('1 / 7')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(lightbox).toBeHidden()
+  await expect(page.getByRole('link', { name: '+2 more pictures' })).toBeFocused()
+})
+
+test.describe('to somebody in Dubai', () => {
+  test.use({ timezoneId: 'Asia/Dubai' })
+
+  test('an event in London says whose time it is, and goes into a calendar', async ({ page }) => {
+    await openEvent(page, 'Inclusion in Practice: Small Changes, Open Doors')
+    const main = page.getByRole('main')
+    await expect(main.getByText(/^\w{3} \d\d-\d\d-\d{4}/).first()).toBeVisible()
+    await expect(main.getByText(/1:30 PM/).first()).toBeVisible()
+    await expect(main.getByText(/London time/).first()).toBeVisible()
+    await expect(main.getByText('Store Street, London WC1E').first()).toBeVisible()
+    await expect(main.getByText(/\d+ people are coming/)).toBeVisible()
+    await expect(ticketOffer(page, 'Standard Ticket').getByText('£65')).toBeVisible()
+    await page.getByRole('button', { name: 'Add to calendar' }).click()
+    const ics = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Calendar file (.ics)' }).click()
+    expect((await ics).suggestedFilename()).toMatch(/\.ics$/)
+  })
+})
+
+test('addresses that are nearly right lead to the event, and wrong ones say so', async ({ page }) => {
+  const answer = await page.request.get('/events/Winter-Gala--an-evening-for-education-', { maxRedirects: 0 })
+  expect(answer.status()).toBe(301)
+  expect(answer.headers().location).toBe('/events/winter-gala-an-evening-for-education')
+})
+
+test.describe('when there is nothing to show', () => {
+  test.use({ expectedNoise: /404|ERR_FAILED|Failed to fetch/ })
+
+  test('an unknown event says so and offers the list', async ({ page }) => {
+    await visit(page, '/events/no-such-evening')
+    await expect(page.getByRole('heading', { level: 1, name: 'Event Not Found' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Try Again' })).toBeVisible()
+    await page.getByRole('link', { name: 'View All Events' }).click()
+    await expect(page).toHaveURL('/events')
+  })
+
+  test('a list that does not come can be tried again', async ({ page }) => {
+    await visit(page, '/events')
+    await page.route('**/events.data*', (route) => route.abort())
+    await page.getByRole('searchbox').fill('gala')
+    await expect(page.getByRole('heading', { name: 'Error Loading Events' })).toBeVisible()
+    await expect(page.getByText('Failed to load events. Please try again later.')).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute('**/events.data*')
+    await page.getByRole('link', { name: 'Try Again' }).click()
+    await expect(cards(page)).toHaveText([gala])
+  })
+})
+
+test.describe('where things may move', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('the partners pass by, and rest while somebody looks', async ({ page }) => {
+    await page.clock.install()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await visit(page, '/')
+    const row = page.getByRole('list', { name: 'Our partners' })
+    await row.scrollIntoViewIfNeeded()
+    const at = () => row.evaluate((list) => list.scrollLeft)
+    await page.clock.runFor(3_100)
+    await expect.poll(at).toBeGreaterThan(0)
+    await row.hover()
+    await expect(row).toHaveAttribute('aria-live', 'polite')
+    await page.clock.runFor(1_000)
+    const resting = await at()
+    await page.clock.runFor(9_000)
+    expect(await at()).toBe(resting)
+  })
+})
+
+test('the partners stay where they are for those who want no motion', async ({ page }) => {
+  await page.clock.install()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit(page, '/')
+  const row = page.getByRole('list', { name: 'Our partners' })
+  await row.scrollIntoViewIfNeeded()
+  await page.clock.runFor(9_000)
+  expect(await row.evaluate((list) => list.scrollLeft)).toBe(0)
+})

@@ -1,0 +1,115 @@
+import {
+  addToCart,
+  confirmRegistration,
+  fillSeat,
+  goToCheckout,
+  openEvent,
+  pressRegister,
+  seat,
+} from './support/buying.ts'
+import { openMail } from './support/mailbox.ts'
+import { aPerson } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+import { expectAccessible, visit } from './support/watch-page.ts'
+
+const title = 'Open House: Meet the Network'
+
+test('a guest registers for a free event without a payment', async ({ page }) => {
+  const guest = aPerson('Yara Free')
+  const friend = aPerson('Ben Later')
+  await openEvent(page, title)
+  await expect(page.getByRole('region', { name: 'Tickets' }).getByText('Free', { exact: true })).toBeVisible()
+  await addToCart(page, 'Free Registration', 2)
+  await goToCheckout(page)
+
+  await test.step('the second step needs the first', async () => {
+    await visit(page, '/guest-ticket-checkout?step=free-registration')
+    await expect(page).toHaveURL('/guest-ticket-checkout')
+    await expect(page.getByText('Please provide attendee information before proceeding')).toBeVisible()
+  })
+
+  await fillSeat(seat(page, 1), guest)
+  await expect(page.getByLabel('Address')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page).toHaveURL('/guest-ticket-checkout?step=free-registration')
+  await expect(page.getByRole('heading', { name: 'Ready to register' })).toBeVisible()
+  await expect(page.getByText('Details to follow')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Register for free' }).dblclick()
+  await expect(page.getByRole('heading', { level: 1, name: 'You are registered' })).toBeVisible()
+  await expect(page.getByText('One attendee has no name yet.')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'View Your Tickets' }).click()
+  await expect(page.getByRole('img', { name: `QR code of the ticket for ${guest.fullName}` })).toBeVisible()
+  const orderPage = page.url()
+
+  await test.step('the friend fills in the other seat', async () => {
+    await page.getByRole('button', { name: 'Send link' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Send link' })
+    await expect(dialog).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByLabel('Name').fill(friend.fullName)
+    await dialog.getByLabel('Email').fill(friend.email)
+    await dialog.getByRole('button', { name: 'Send link' }).click()
+    await expect(page.getByText('Link sent', { exact: true })).toBeVisible()
+
+    const mail = await openMail(page, friend.email, `${guest.fullName} has a place for you at ${title}`)
+    const link = await mail.getByRole('link', { name: 'Fill in my details' }).getAttribute('href')
+    await visit(page, link ?? '')
+    await expect(page.getByText('There is a place for you')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Save details' }).click()
+    await expect(page.getByText('Name is required', { exact: true })).toBeVisible()
+    await fillSeat(page.getByRole('main'), friend)
+    await page.getByRole('button', { name: 'Save details' }).click()
+    await expect(page.getByText('Details saved')).toBeVisible()
+    await expect(
+      page.getByRole('img', { name: `QR code of the ticket for ${friend.fullName}` }),
+    ).toBeVisible()
+    await openMail(page, friend.email, `Your ticket for ${title}`)
+  })
+
+  await page.goto(orderPage)
+  await expect(page.getByRole('heading', { name: friend.fullName })).toBeVisible()
+})
+
+test('an online event shows when its meeting opens', async ({ page }) => {
+  const guest = aPerson('Omar Online')
+  await openEvent(page, 'Reading for Pleasure: Building a School That Reads')
+  await addToCart(page, 'Online Ticket')
+  await goToCheckout(page)
+  await fillSeat(seat(page, 1), guest)
+  await confirmRegistration(page)
+  await page.getByRole('link', { name: 'View Your Tickets' }).click()
+  await expect(page.getByText(/^Available in \d+h \d+m$/)).toBeVisible()
+
+  const mail = await openMail(
+    page,
+    guest.email,
+    'You are in: Reading for Pleasure: Building a School That Reads',
+  )
+  const link = await mail.getByRole('link', { name: 'Join the meeting' }).getAttribute('href')
+  await visit(page, link ?? '')
+  await expect(page.getByRole('heading', { level: 1, name: /^Available in \d+h \d+m$/ })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test.describe('when the registration cannot be sent', () => {
+  test.use({ expectedNoise: /500/ })
+
+  test('it says so and can be sent again', async ({ page }) => {
+    await openEvent(page, title)
+    await addToCart(page, 'Free Registration')
+    await goToCheckout(page)
+    await fillSeat(seat(page, 1), aPerson('Petra Again'))
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await page.route('**/checkout/order', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await pressRegister(
+      page,
+      page.getByText('There was an error processing your registration. Please try again.'),
+    )
+    await page.unroute('**/checkout/order')
+    await pressRegister(page, page.getByRole('heading', { level: 1, name: 'You are registered' }))
+  })
+})

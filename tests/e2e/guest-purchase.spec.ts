@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises'
+import { pdfText } from '../support/pdf-text.ts'
+import {
+  addToCart,
+  fillAddress,
+  fillCard,
+  fillSeat,
+  payButton,
+  payingFor,
+  seat,
+  testCards,
+} from './support/buying.ts'
+import { openMail } from './support/mailbox.ts'
+import { aPerson } from './support/people.ts'
+import { readQr } from './support/read-qr.ts'
+import { expect, test } from './support/test.ts'
+import { expectAccessible, visit } from './support/watch-page.ts'
+
+const title = 'AI in the Classroom: What Actually Helps'
+
+test('a guest finds an event, buys two tickets, and has them as page, PDF and mail', async ({ page }) => {
+  const buyer = aPerson('Amira Haddad')
+  const colleague = aPerson('Tom O’Leary')
+
+  await test.step('find the event', async () => {
+    await visit(page, '/')
+    await page.getByRole('link', { name: 'Join an Event' }).click()
+    await expect(page).toHaveURL('/events')
+    await page.getByRole('searchbox', { name: 'Search events by title or location' }).fill('CREEKSIDE lib')
+    await expect(page).toHaveURL('/events?q=CREEKSIDE+lib')
+    await page.getByRole('button', { name: 'Filter' }).click()
+    await page.getByRole('link', { name: 'Paid Events' }).click()
+    await expect(page).toHaveURL('/events?q=CREEKSIDE+lib&paid=1')
+    await page.getByRole('link', { name: title }).click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  })
+
+  await test.step('put two tickets into the cart', async () => {
+    await addToCart(page, 'Standard Ticket', 2)
+    await page.getByRole('link', { name: 'View Cart' }).first().click()
+    await expect(page).toHaveURL('/cart')
+    await expect(page.getByRole('region', { name: 'Summary' }).getByText('AED 360')).toBeVisible()
+    await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+    await expect(page).toHaveURL('/guest-ticket-checkout')
+  })
+
+  await test.step('hear what is missing', async () => {
+    await seat(page, 1).getByLabel('Full name').fill('A')
+    await seat(page, 1).getByLabel('Full name').blur()
+    await expect(seat(page, 1).getByText('Name is required')).toBeVisible()
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await expect(page.getByText('Missing Information', { exact: true })).toBeVisible()
+    await expect(page.getByText('Primary attendee email and name are required')).toBeVisible()
+    await expect(seat(page, 1).getByLabel('Full name')).toBeFocused()
+    for (const text of [
+      'Name is required',
+      'Invalid email address',
+      'WhatsApp number is required',
+      'Company name is required',
+    ]) {
+      await expect(seat(page, 1).getByText(text, { exact: true })).toBeVisible()
+    }
+    const billing = page.getByRole('region', { name: 'Billing details' })
+    for (const text of [
+      'Email is required',
+      'Address is required',
+      'City is required',
+      'State is required',
+      'ZIP code is required',
+    ]) {
+      await expect(billing.getByText(text, { exact: true })).toBeVisible()
+    }
+    await billing.getByLabel('Email').fill('amira@nowhere')
+    await expect(billing.getByText('Please enter a valid email')).toBeVisible()
+    await expectAccessible(page)
+    await billing.getByLabel('Email').fill('')
+    await billing.getByLabel('Name').fill('')
+    await seat(page, 1).getByLabel('Full name').fill('')
+  })
+
+  await test.step('say who is coming', async () => {
+    await fillSeat(seat(page, 1), buyer)
+    await expect(page.getByRole('region', { name: 'Billing details' }).getByLabel('Name')).toHaveValue(
+      buyer.fullName,
+    )
+    await seat(page, 2).getByRole('button', { name: 'Add details now' }).click()
+    await seat(page, 2).getByRole('button', { name: 'Copy from first attendee' }).click()
+    await expect(seat(page, 2).getByLabel('School or company')).toHaveValue(buyer.companyName)
+    await seat(page, 2).getByLabel('Full name').fill(colleague.fullName)
+    await seat(page, 2).getByLabel('Email').fill(colleague.email)
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await expect(page.getByText('Please fill in all required attendee information.')).toBeVisible()
+    await fillAddress(page)
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+  })
+
+  const reference = await payingFor(page)
+
+  await test.step('pay', async () => {
+    await expect(page.getByText('Your places are kept for')).toContainText(/1[345]:\d\d/)
+    await page.getByLabel('Card number').fill('4242')
+    await page.getByLabel('Card number').blur()
+    await expect(page.getByText('Your card number is incomplete.')).toBeVisible()
+    await expect(payButton(page)).toHaveAttribute('aria-disabled', 'true')
+    await fillCard(page, testCards.success)
+    await payButton(page).click()
+    await expect(page.getByText('Payment Successful!')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Thank you, you are in' })).toBeVisible()
+    await expect(page.getByText(`Your 2 tickets are on the way to ${buyer.email}.`)).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  const codes = await test.step('see the tickets', async () => {
+    await page.getByRole('link', { name: 'View Your Tickets' }).click()
+    await expect(page).toHaveURL(new RegExp(`/orders/${reference}\\?key=`))
+    await expect(page.getByRole('heading', { level: 1, name: 'Your places are booked' })).toBeVisible()
+    await expectAccessible(page)
+    const [first, second] = [buyer, colleague].map(({ fullName }) =>
+      page.getByRole('img', { name: `QR code of the ticket for ${fullName}` }),
+    )
+    if (!first || !second) throw new Error('two people, two codes')
+    const found = [await readQr(first), await readQr(second)]
+    expect(found[0]).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/)
+    expect(found[1]).not.toBe(found[0])
+    expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
+    return found
+  })
+
+  await test.step('download a ticket', async () => {
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name: `Download PDF of the ticket for ${buyer.fullName}` }).click()
+    const download = await coming
+    expect(download.suggestedFilename()).toMatch(
+      /^ticket-ai-in-the-classroom-what-actually-helps-[\w-]+\.pdf$/,
+    )
+    const pdf = await readFile(await download.path())
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(pdfText(pdf)).toContain(buyer.fullName)
+    expect(pdfText(pdf)).toContain(reference)
+  })
+
+  await test.step('read the mails', async () => {
+    const mail = await openMail(page, buyer.email, `Your tickets for ${title}`)
+    await expect(mail.getByText(`Hello ${buyer.fullName},`)).toBeVisible()
+    const inMail = mail.getByRole('img', { name: `QR code of the ticket for ${buyer.fullName}` })
+    expect(await readQr(inMail)).toBe(codes[0])
+    const coming = page.waitForEvent('download')
+    await page
+      .getByRole('region', { name: 'Attachments' })
+      .getByRole('link', { name: '.pdf' })
+      .first()
+      .click()
+    const pdf = await readFile(await (await coming).path())
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(await mail.getByRole('link', { name: 'View my order' }).getAttribute('href')).toMatch(
+      new RegExp(`/orders/${reference}\\?key=`),
+    )
+
+    const second = await openMail(page, colleague.email, `Your ticket for ${title}`)
+    await expect(second.getByText(`${buyer.fullName} has booked a place for you.`).last()).toBeVisible()
+    expect(await readQr(second.getByRole('img', { name: /^QR code/ }))).toBe(codes[1])
+  })
+})

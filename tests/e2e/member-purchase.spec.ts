@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises'
+import {
+  addToCart,
+  fillAddress,
+  fillCard,
+  fillSeat,
+  openEvent,
+  payButton,
+  payingFor,
+  registerOne,
+  seat,
+  testCards,
+} from './support/buying.ts'
+import { aPerson, signIn, signUp, verifyAddress } from './support/people.ts'
+import { readQr } from './support/read-qr.ts'
+import { expect, test } from './support/test.ts'
+import { expectAccessible, visit } from './support/watch-page.ts'
+
+const summit = 'Leading Through Change: School Leadership Summit'
+
+test('somebody with an account buys for two and finds the tickets there', async ({ page }) => {
+  const member = aPerson('Salma Member')
+  await signUp(page, member)
+  await verifyAddress(page, member)
+  await signIn(page, { login: member.username, password: member.password, landing: '/account' })
+  await expect(page.getByRole('heading', { name: 'No upcoming tickets' })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'My account' })).toContainText(member.email)
+
+  await test.step('the profile fills in the checkout', async () => {
+    await page.getByRole('link', { name: 'Edit Profile' }).click()
+    await page.getByRole('main').getByLabel('Name').fill(member.fullName)
+    await page.getByLabel('WhatsApp number').fill(member.whatsappNumber)
+    await page.getByLabel('School or company').fill(member.companyName)
+    await page.getByRole('button', { name: 'Save profile' }).click()
+    await expect(page.getByText('Profile updated', { exact: true })).toBeVisible()
+
+    await openEvent(page, summit)
+    await addToCart(page, 'VIP Ticket')
+    await page.goto('/checkout')
+    await expect(page).toHaveURL('/ticket-checkout')
+    await expect(seat(page, 1).getByLabel('Full name')).toHaveValue(member.fullName)
+    await expect(seat(page, 1).getByLabel('Email')).toHaveValue(member.email)
+    await expect(seat(page, 1).getByLabel('WhatsApp number')).toHaveValue(member.whatsappNumber)
+    await expect(seat(page, 1).getByLabel('School or company')).toHaveValue(member.companyName)
+    await expect(seat(page, 2)).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await fillAddress(page)
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  const reference = await payingFor(page)
+  await fillCard(page, testCards.success)
+  await payButton(page).click()
+  await page.getByRole('link', { name: 'Go to Account' }).click()
+  await expect(page).toHaveURL('/account')
+
+  await test.step('codes, PDF and calendar are in the account', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'My Tickets' })).toBeVisible()
+    await expect(page.getByRole('link', { name: `(${reference})` })).toBeVisible()
+    const code = page.getByRole('img', { name: `QR code of the ticket for ${member.fullName}` })
+    expect(await readQr(code)).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/)
+    await expect(page.getByText('Details missing')).toBeVisible()
+    await expectAccessible(page)
+
+    const pdf = page.waitForEvent('download')
+    await page.getByRole('button', { name: `Download PDF of the ticket for ${member.fullName}` }).click()
+    expect((await pdf).suggestedFilename()).toMatch(/^ticket-leading-through-change-[\w-]+\.pdf$/)
+
+    await page.getByRole('button', { name: 'Add to calendar' }).click()
+    const calendar = page.getByRole('dialog', { name: 'Add to calendar' })
+    await expect(calendar.getByRole('link', { name: 'Google Calendar' })).toHaveAttribute(
+      'href',
+      /^https:\/\/calendar\.google\.com\/calendar\/render\?/,
+    )
+    const ics = page.waitForEvent('download')
+    await calendar.getByRole('link', { name: 'Calendar file (.ics)' }).click()
+    const file = await readFile(await (await ics).path(), 'utf8')
+    expect(file).toContain('BEGIN:VCALENDAR')
+    expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${summit}`)
+  })
+
+  await test.step('the order is the owner’s without its secret, and nobody else’s', async () => {
+    await visit(page, `/orders/${reference}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Your places are booked' })).toBeVisible()
+    await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page).toHaveURL('/auth')
+    expect((await page.request.get(`/orders/${reference}`)).status()).toBe(404)
+    expect((await page.request.get(`/orders/${reference}?key=AAAAAAAAAAAAAAAAAAAAAAAAAA`)).status()).toBe(404)
+  })
+})
+
+test('what a guest has ordered joins the account once the address is verified', async ({ page }) => {
+  const guest = aPerson('Gita Guest')
+  const openHouse = 'EdTech Demo Night'
+  await registerOne(page, { event: openHouse, ticket: 'Teacher', attendee: guest })
+  const [, reference = ''] = /Order (SR-[0-9A-Z]{8})/.exec(await page.getByRole('main').innerText()) ?? []
+  expect(reference).not.toBe('')
+  await page.getByRole('link', { name: 'Go to Account' }).click()
+  await expect(page).toHaveURL('/auth?returnTo=/account')
+
+  await signUp(page, guest)
+  await signInRefused()
+  await verifyAddress(page, guest)
+  await signIn(page, { login: guest.email, password: guest.password, landing: '/account' })
+  await expect(page.getByRole('heading', { name: openHouse })).toBeVisible()
+  await expect(page.getByRole('img', { name: `QR code of the ticket for ${guest.fullName}` })).toBeVisible()
+  await page.getByRole('link', { name: `(${reference})` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'You are registered' })).toBeVisible()
+
+  async function signInRefused() {
+    await visit(page, '/auth')
+    await page.getByLabel('Email or username').fill(guest.email)
+    await page.getByLabel('Password', { exact: true }).fill(guest.password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByText('Please verify your email address before signing in')).toBeVisible()
+  }
+})
+
+test('a guest who signs in at the checkout keeps the cart', async ({ page, member, sessionOf }) => {
+  await sessionOf('user')
+  await openEvent(page, 'Early Years Play Lab')
+  await addToCart(page, 'Standard Ticket')
+  await page.goto('/guest-ticket-checkout')
+  await fillSeat(seat(page, 1), aPerson('Typed Before'))
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await page.getByLabel('Email or username').fill(member.email)
+  await page.getByLabel('Password', { exact: true }).fill(member.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/ticket-checkout')
+  await expect(page.getByRole('complementary').getByText('Early Years Play Lab')).toBeVisible()
+  await expect(seat(page, 1).getByLabel('Full name')).toHaveValue('Typed Before')
+})

@@ -1,0 +1,131 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Person } from './people.ts'
+import { untilAlive } from './watch-page.ts'
+
+export const testCards = {
+  success: '4242 4242 4242 4242',
+  threeDSecure: '4000 0025 0000 3155',
+  insufficientFunds: '4000 0000 0000 9995',
+  declined: '4000 0000 0000 0002',
+}
+
+/** Finds the event in the list and opens its page. */
+export async function openEvent(page: Page, title: string): Promise<void> {
+  await page.goto(`/events?${new URLSearchParams({ q: title })}`)
+  await page.getByRole('link', { name: title, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await untilAlive(page)
+}
+
+/** The part of an event's page that is about one ticket type. */
+export function ticketOffer(page: Page, name: string): Locator {
+  return page
+    .getByRole('region', { name: 'Tickets' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) })
+}
+
+/** Chooses a quantity of a ticket on its event's page and puts it into the cart. */
+export async function addToCart(page: Page, ticket: string, quantity = 1): Promise<void> {
+  const offer = ticketOffer(page, ticket)
+  for (let count = 1; count < quantity; count++) {
+    await offer.getByRole('button', { name: `Quantity of ${ticket}: one more` }).click()
+  }
+  await offer.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByText('Added to cart', { exact: true })).toBeVisible()
+}
+
+/** From any page with a toast or a header to the checkout. */
+export async function goToCheckout(page: Page): Promise<void> {
+  await page.goto('/cart')
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
+}
+
+/** The part of the checkout that asks about one seat, counted from 1. */
+export function seat(page: Page, number: number): Locator {
+  return page.getByRole('region', { name: number === 1 ? 'Who is coming?' : `Attendee ${number}` })
+}
+
+export async function fillSeat(where: Locator, person: Person): Promise<void> {
+  await where.getByLabel('Full name').fill(person.fullName)
+  await where.getByLabel('Email').fill(person.email)
+  await where.getByLabel('WhatsApp number').fill(person.whatsappNumber)
+  await where.getByLabel('School or company').fill(person.companyName)
+}
+
+/** The billing address; name and e-mail follow the first attendee. */
+export async function fillAddress(page: Page): Promise<void> {
+  const billing = page.getByRole('region', { name: 'Billing details' })
+  await billing.getByLabel('Address', { exact: true }).fill('12 Al Wasl Road')
+  await billing.getByLabel('City').fill('Dubai')
+  await billing.getByLabel('State or province').fill('Dubai')
+  await billing.getByLabel('Postal code').fill('00000')
+}
+
+/** Goes on to the payment and answers the order's reference. */
+export async function continueToPayment(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  return payingFor(page)
+}
+
+/** The reference of the order that the payment page asks for. */
+export async function payingFor(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/\/orders\/SR-[0-9A-Z]{8}\/pay\?key=/)
+  await expect(page.getByRole('region', { name: 'Pay by card' })).toBeVisible()
+  return new URL(page.url()).pathname.split('/')[2] ?? ''
+}
+
+export async function fillCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiry').fill('12 / 34')
+  await page.getByLabel('Security code (CVC)').fill('123')
+}
+
+export function payButton(page: Page): Locator {
+  return page.getByRole('button', { name: /^Pay (AED|£|\$|€)/ })
+}
+
+/** A paid order of one ticket for `buyer`, ending on the page that thanks for it. */
+export async function buyOne(
+  page: Page,
+  { event, ticket, buyer }: { event: string; ticket: string; buyer: Person },
+): Promise<void> {
+  await openEvent(page, event)
+  await addToCart(page, ticket)
+  await goToCheckout(page)
+  await fillSeat(seat(page, 1), buyer)
+  await fillAddress(page)
+  await continueToPayment(page)
+  await fillCard(page, testCards.success)
+  await payButton(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you, you are in' })).toBeVisible()
+}
+
+/** A registration for one free ticket, ending on the page that confirms it. */
+export async function registerOne(
+  page: Page,
+  { event, ticket, attendee }: { event: string; ticket: string; attendee: Person },
+): Promise<void> {
+  await openEvent(page, event)
+  await addToCart(page, ticket)
+  await goToCheckout(page)
+  await fillSeat(seat(page, 1), attendee)
+  await confirmRegistration(page)
+}
+
+/** Both steps after the attendees of a free order. */
+export async function confirmRegistration(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await pressRegister(page, page.getByRole('heading', { level: 1, name: 'You are registered' }))
+}
+
+/** Presses until `outcome` shows: right after 'Continue' the same button takes a press for the second half of a double one. */
+export async function pressRegister(page: Page, outcome: Locator): Promise<void> {
+  const button = page.getByRole('button', { name: 'Register for free' })
+  await expect(page.getByRole('heading', { name: 'Ready to register' })).toBeVisible()
+  await expect(async () => {
+    if (await button.isVisible()) await button.click()
+    await expect(outcome).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+}

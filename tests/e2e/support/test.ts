@@ -1,0 +1,68 @@
+import { type BrowserContext, test as base, expect } from '@playwright/test'
+import { demoAdmin } from './demo-admin.ts'
+import { aPerson, type Person, signIn, signUp, verifyAddress } from './people.ts'
+import { watchConsole } from './watch-page.ts'
+
+type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>
+type Visitor = 'guest' | 'user' | 'admin'
+
+type Options = {
+  /** Who opens the pages. */
+  visitor: Visitor
+  /** What this test makes the console say on purpose. */
+  expectedNoise: RegExp | null
+}
+
+type PerWorker = {
+  /** An account of this worker's own, for tests that only need to be signed in. */
+  member: Person
+  sessionOf: (visitor: Exclude<Visitor, 'guest'>) => Promise<SignedIn>
+}
+
+/** The test of every journey: nothing may be written to the console, whoever looks. */
+export const test = base.extend<Options, PerWorker>({
+  visitor: ['guest', { option: true }],
+  expectedNoise: [null, { option: true }],
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+  member: [async ({}, use) => use(aPerson('Noor Rahman')), { scope: 'worker' }],
+
+  sessionOf: [
+    async ({ browser, member }, use, { project }) => {
+      const sessions = new Map<Visitor, Promise<SignedIn>>()
+      const begin = async (visitor: Visitor) => {
+        const context = await browser.newContext({ baseURL: project.use.baseURL })
+        const page = await context.newPage()
+        if (visitor === 'admin') {
+          await signIn(page, { login: demoAdmin.email, password: demoAdmin.password, landing: '/admin' })
+        } else {
+          await signUp(page, member)
+          await verifyAddress(page, member)
+          await signIn(page, { login: member.email, password: member.password, landing: '/account' })
+        }
+        const session = await context.storageState()
+        await context.close()
+        return { ...session, origins: [] }
+      }
+      await use((visitor) => {
+        const session = sessions.get(visitor) ?? begin(visitor)
+        sessions.set(visitor, session)
+        return session
+      })
+    },
+    { scope: 'worker' },
+  ],
+
+  storageState: async ({ visitor, sessionOf }, use) => {
+    await use(visitor === 'guest' ? undefined : await sessionOf(visitor))
+  },
+
+  context: async ({ context, expectedNoise }, use) => {
+    const noise: string[] = []
+    context.on('page', (page) => watchConsole(page, noise))
+    await use(context)
+    expect(noise.filter((line) => !expectedNoise?.test(line))).toEqual([])
+  },
+})
+
+export { expect }
