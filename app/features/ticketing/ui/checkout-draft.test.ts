@@ -9,6 +9,7 @@ import {
   orderRequest,
   seatProblems,
   seatsOfLines,
+  withPrefill,
 } from './checkout-draft.ts'
 
 const menu = {
@@ -81,6 +82,17 @@ describe('what is sent', () => {
     expect(request.billingAddress).toMatchObject({ country: 'AE' })
     expect(orderRequest(draft, lines, prefill, 0).billingAddress).toBeNull()
   })
+})
+
+test('signing in on the way fills in what was left empty and nothing else', () => {
+  const guest = newDraft('token', { seat: {}, buyer: {} })
+  const typed = { ...guest, buyer: { ...guest.buyer, email: 'other@school.example' } }
+  const known = { seat: {}, buyer: { name: 'Amira Haddad', email: 'amira@school.example' } }
+  const seats = { 'a:0': { ...emptySeat, whatsappNumber: '+1' }, 'b:0': emptySeat }
+  const filled = withPrefill({ ...typed, seats }, { ...known, seat: prefill.seat }, 'a:0')
+  expect(filled.buyer).toMatchObject({ name: 'Amira Haddad', email: 'other@school.example' })
+  expect(filled.seats['a:0']).toMatchObject({ fullName: 'Amira Haddad', whatsappNumber: '+1' })
+  expect(filled.seats['b:0']).toEqual(emptySeat)
 })
 
 describe('what is said of a seat', () => {

@@ -75,13 +75,16 @@ export type Seat = {
   mayWait: boolean
 }
 
+/** The name of a ticket type's seat, counted from 0, in the draft. */
+export const seatKey = (ticketTypeId: string, seat: number) => `${ticketTypeId}:${seat}`
+
 /** The seats of all lines in order. */
 export function seatsOfLines(lines: readonly CartLine[]): Seat[] {
   return lines
     .flatMap(({ ticketTypeId, ticket, event, quantity }) =>
       ticket && event
         ? Array.from({ length: quantity * ticket.seatsPerTicket }, (_, seat) => ({
-            key: `${ticketTypeId}:${seat}`,
+            key: seatKey(ticketTypeId, seat),
             ticketName: ticket.name,
             eventTitle: event.title,
             menu: event.menu,
@@ -101,6 +104,23 @@ export function newDraft(attemptToken: string, prefill: Prefill): CheckoutDraft 
     buyer: { ...emptyBuyer, ...prefill.buyer },
     placed: null,
   }
+}
+
+/**
+ * A checkout begun before signing in takes over what is known now, where nothing was typed: of the buyer, and
+ * of the first seat, which `firstSeat` names.
+ */
+export function withPrefill(draft: CheckoutDraft, prefill: Prefill, firstSeat: string): CheckoutDraft {
+  const seat = draft.seats[firstSeat]
+  return {
+    ...draft,
+    buyer: filledIn(draft.buyer, prefill.buyer),
+    seats: seat ? { ...draft.seats, [firstSeat]: filledIn(seat, prefill.seat) } : draft.seats,
+  }
+}
+
+function filledIn<Fields extends Record<string, string>>(typed: Fields, known: Partial<Fields>): Fields {
+  return { ...typed, ...Object.fromEntries(Object.entries(known).filter(([field]) => typed[field] === '')) }
 }
 
 /** What is typed about a seat; the first one starts from what is known of whoever is signed in. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { type CheckoutDraft, newDraft, type Prefill } from './checkout-draft.ts'
+import { currentCart } from './cart-store.ts'
+import { type CheckoutDraft, newDraft, type Prefill, seatKey, withPrefill } from './checkout-draft.ts'
 import { keepDraft, newAttemptToken, storedDraft } from './checkout-draft-store.ts'
 
 export type DraftInHand = {
@@ -24,7 +25,12 @@ export function useCheckoutDraft(prefill: Prefill): DraftInHand {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the browser has taken the page over
   useEffect(() => {
-    keep(storedDraft() ?? newDraft(newAttemptToken(), prefill))
+    const begun = storedDraft()
+    keep(
+      begun
+        ? withPrefill(begun, prefill, seatKey(currentCart()[0]?.ticketId ?? '', 0))
+        : newDraft(newAttemptToken(), prefill),
+    )
   }, [])
 
   return {

@@ -19,6 +19,9 @@ type PlacingInput = {
   onStale: () => void
 }
 
+/** The attempt's order is over, or was begun before signing in or out. */
+const needsNewAttempt: readonly string[] = ['attempt-over', 'attempt-not-yours']
+
 /**
  * Sends the order and goes where it leads. One attempt token stands for one order: sent again it finds the
  * same order; when something has changed since, the old order's places are given back for a new one.
@@ -42,7 +45,7 @@ export function usePlacing({ hand, lines, total, prefill, onStale }: PlacingInpu
     const replaces = draft.placed && !isRepeated ? draft.placed : null
     hand.change((now) => ({ ...now, attemptToken, sent }))
     const answer = await sendOrder({ ...request, attemptToken, replaces })
-    if (!answer.ok && answer.reason === 'attempt-over' && isFirst) return send(false)
+    if (!answer.ok && needsNewAttempt.includes(answer.reason) && isFirst) return send(false)
     if (answer.ok) {
       const { reference, key } = answer
       const items = request.items.map(({ ticketTypeId, quantity }) => ({ ticketTypeId, quantity }))
