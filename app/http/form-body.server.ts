@@ -1,7 +1,7 @@
 import { badRequest } from '#app/kernel/errors.ts'
 
 /** Fields of ours have plain names. Whatever turns paths into objects would make an array as long as `a[999999999]` says. */
-const plainName = /^[a-z][A-Za-z0-9]{0,39}$/
+const plainName = /^[a-z][\w-]{0,39}$/i
 
 /** The form a request brings. Throws 'bad-request' for a body that is none, or has fields that no form of ours has. */
 export async function formBody(request: Request): Promise<FormData> {
