@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#app/db/schema.ts'
 import { createDemoAdmin } from '#app/features/people/create-demo-admin.server.ts'
 import { randomCode } from '#app/kernel/ids.ts'
 import type { Program } from './compose.ts'
@@ -23,12 +24,14 @@ export async function prepareDemo(program: Program): Promise<FirstStart> {
   return database.db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(${lock})`.execute(connection)
     try {
-      if (demo.content === 'sample') {
+      const { hasEvents, hasAdmin } = await whatIsThere(connection, demo.adminEmail)
+      if (demo.content === 'sample' && !hasEvents) {
         const started = performance.now()
         const { loadDemoContent } = await import('#demo/load.ts')
-        const loaded = await loadDemoContent(ctx)
-        if (loaded) log.info({ ms: Math.round(performance.now() - started) }, 'Loaded the demo content')
+        await loadDemoContent(ctx)
+        log.info({ ms: Math.round(performance.now() - started) }, 'Loaded the demo content')
       }
+      if (hasAdmin) return { admin: null }
       // Last, because its password is told only by whoever comes this far.
       const password = demo.adminPassword ?? newPassword()
       const { created } = await createDemoAdmin(ctx, { email: demo.adminEmail, password })
@@ -37,6 +40,16 @@ export async function prepareDemo(program: Program): Promise<FirstStart> {
       await sql`select pg_advisory_unlock(${lock})`.execute(connection)
     }
   })
+}
+
+async function whatIsThere(db: Kysely<Database>, adminEmail: string) {
+  const { rows } = await sql<{ hasEvents: boolean; hasAdmin: boolean }>`
+    select exists (select from events) as "hasEvents",
+      exists (
+        select from users u join user_roles r on r.user_id = u.id
+        where u.email = ${adminEmail} and u.email_verified and r.role = 'admin'
+      ) as "hasAdmin"`.execute(db)
+  return rows[0] ?? { hasEvents: false, hasAdmin: false }
 }
 
 /** Twelve characters to be typed from a screen, 60 bits: "7k3m-9qx2-abcd". */

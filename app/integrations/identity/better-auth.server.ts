@@ -1,14 +1,11 @@
-import { betterAuth } from 'better-auth'
-import { APIError } from 'better-auth/api'
-import { username } from 'better-auth/plugins'
 import type { Kysely } from 'kysely'
 import type { Log } from '#app/context.server.ts'
 import type { Database } from '#app/db/schema.ts'
-import { newId } from '#app/kernel/ids.ts'
 import { foldUsername } from '#app/kernel/text.ts'
-import { type GoogleOptions, googleSignIn } from './google-sign-in.server.ts'
+import type { createAuth } from './create-auth.server.ts'
+import type { GoogleOptions } from './google-sign-in.server.ts'
 import type { Client, CreatedAccount, IdentityPort, NewAccount, SignedIn } from './identity-port.ts'
-import { cookieNames, cookieValue, readSigned, sessionLifeSeconds } from './session-cookie.ts'
+import { clientAddressHeader, cookieNames, cookieValue, readSigned } from './session-cookie.ts'
 
 export type IdentityOptions = {
   db: Kysely<Database>
@@ -22,12 +19,18 @@ export type IdentityOptions = {
 }
 
 const googleCallbackPath = '/api/auth/callback/google'
-const addressHeader = 'x-client-address'
+
+type Auth = ReturnType<typeof createAuth>
 
 /** Accounts kept by better-auth in our own tables. Made once per process, after the migrations. */
 export function createIdentity(options: IdentityOptions): IdentityPort {
   const { db, secret } = options
-  const auth = createAuth(options)
+  // The library takes a third of a second and 70 MB: a process in which nobody signs in goes without.
+  let loading: Promise<Auth> | undefined
+  const library = () => {
+    loading ??= import('./create-auth.server.ts').then(({ createAuth }) => createAuth(options))
+    return loading
+  }
   const names = cookieNames(options.secureCookies)
   const attributes = `Path=/; HttpOnly; SameSite=Lax${options.secureCookies ? '; Secure' : ''}`
 
@@ -43,13 +46,14 @@ export function createIdentity(options: IdentityOptions): IdentityPort {
       if (!isGoogle || !options.google) return new Response(null, { status: 404 })
       const headers = headersOf(client)
       headers.set('cookie', request.headers.get('cookie') ?? '')
-      return auth.handler(new Request(`${options.baseUrl}${pathname}${search}`, { headers }))
+      return (await library()).handler(new Request(`${options.baseUrl}${pathname}${search}`, { headers }))
     },
 
     async createAccount(account: NewAccount): Promise<CreatedAccount> {
       const { email, name, password } = account
+      const { api } = await library()
       try {
-        const { user } = await auth.api.signUpEmail({
+        const { user } = await api.signUpEmail({
           body: {
             email,
             name,
@@ -76,8 +80,9 @@ export function createIdentity(options: IdentityOptions): IdentityPort {
     },
 
     async signIn({ email, password }, client): Promise<SignedIn> {
+      const { api } = await library()
       try {
-        const { headers, response } = await auth.api.signInEmail({
+        const { headers, response } = await api.signInEmail({
           body: { email, password },
           headers: headersOf(client),
           returnHeaders: true,
@@ -97,7 +102,8 @@ export function createIdentity(options: IdentityOptions): IdentityPort {
 
     async startGoogle({ callbackUrl, errorUrl }) {
       if (!options.google) return null
-      const { headers, response } = await auth.api.signInSocial({
+      const { api } = await library()
+      const { headers, response } = await api.signInSocial({
         body: { provider: 'google', callbackURL: callbackUrl, errorCallbackURL: errorUrl },
         headers: new Headers(),
         returnHeaders: true,
@@ -106,7 +112,7 @@ export function createIdentity(options: IdentityOptions): IdentityPort {
     },
 
     async hashPassword(password) {
-      const context = await auth.$context
+      const context = await (await library()).$context
       return context.password.hash(password)
     },
 
@@ -129,120 +135,8 @@ const refusals: Record<string, Extract<SignedIn, { ok: false }>['reason'] | unde
   ACCOUNT_BANNED: 'banned',
 }
 
-function createAuth({ db, baseUrl, secret, secureCookies, google, log }: IdentityOptions) {
-  const names = cookieNames(secureCookies)
-  const attributes = { httpOnly: true, sameSite: 'lax', path: '/', secure: secureCookies } as const
-  return betterAuth({
-    appName: 'Staffroom',
-    baseURL: baseUrl,
-    basePath: '/api/auth',
-    secret,
-    database: { db, type: 'postgres', transaction: true },
-    telemetry: { enabled: false },
-    // Limits sit on our verbs: calls that do not come over HTTP pass the library's by.
-    rateLimit: { enabled: false },
-    logger: {
-      level: 'error',
-      log: (_level, message, ...details) => log.warn({ details }, `identity: ${message}`),
-    },
-    onAPIError: { errorURL: `${baseUrl}/auth/callback` },
-    emailAndPassword: {
-      enabled: true,
-      requireEmailVerification: true,
-      minPasswordLength: 8,
-      maxPasswordLength: 128,
-    },
-    emailVerification: { sendOnSignUp: false, sendOnSignIn: false },
-    user: {
-      modelName: 'users',
-      fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
-    },
-    session: {
-      modelName: 'sessions',
-      fields: {
-        userId: 'user_id',
-        expiresAt: 'expires_at',
-        ipAddress: 'ip_address',
-        userAgent: 'user_agent',
-        createdAt: 'created_at',
-        updatedAt: 'updated_at',
-      },
-      // `expires_at` is the absolute end and never moves; `updated_at` tells when a session was last used.
-      expiresIn: sessionLifeSeconds,
-      disableSessionRefresh: true,
-    },
-    account: {
-      modelName: 'accounts',
-      fields: {
-        userId: 'user_id',
-        accountId: 'account_id',
-        providerId: 'provider_id',
-        accessToken: 'access_token',
-        refreshToken: 'refresh_token',
-        idToken: 'id_token',
-        accessTokenExpiresAt: 'access_token_expires_at',
-        refreshTokenExpiresAt: 'refresh_token_expires_at',
-        createdAt: 'created_at',
-        updatedAt: 'updated_at',
-      },
-      updateAccountOnSignIn: false,
-      // Rule R089: both sides have to be verified before a Google account joins one with a password.
-      accountLinking: { enabled: true, trustedProviders: [], requireLocalEmailVerified: true },
-    },
-    verification: {
-      modelName: 'verifications',
-      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
-      storeIdentifier: 'hashed',
-    },
-    databaseHooks: {
-      user: { create: { before: async (user) => ({ data: { ...user, image: null } }) } },
-      account: { create: { before: async (account) => ({ data: { ...account, ...noTokens } }) } },
-      session: { create: { before: (session) => refuseBanned(db, session.userId) } },
-    },
-    advanced: {
-      database: { generateId: newId, validateSchema: false },
-      ipAddress: { ipAddressHeaders: [addressHeader] },
-      // The names carry the prefix themselves: the library would add `__Secure-`.
-      useSecureCookies: false,
-      defaultCookieAttributes: attributes,
-      cookies: {
-        session_token: { name: names.session, attributes },
-        state: { name: names.state, attributes },
-      },
-    },
-    plugins: [
-      // Which names are allowed is decided before; this one folds and compares.
-      username({
-        usernameNormalization: foldUsername,
-        usernameValidator: () => true,
-        schema: { user: { fields: { displayUsername: 'display_username' } } },
-      }),
-      ...(google ? [googleSignIn(google)] : []),
-    ],
-  })
-}
-
-const noTokens = {
-  accessToken: null,
-  refreshToken: null,
-  idToken: null,
-  accessTokenExpiresAt: null,
-  refreshTokenExpiresAt: null,
-  scope: null,
-}
-
-/** Every way of signing in starts a session, so this is where a ban holds (rule R096). */
-async function refuseBanned(db: Kysely<Database>, userId: string): Promise<void> {
-  const ban = await db
-    .selectFrom('user_bans')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  if (ban) throw new APIError('FORBIDDEN', { code: 'ACCOUNT_BANNED', message: 'This account is banned.' })
-}
-
 function headersOf(client: Client): Headers {
-  return new Headers({ [addressHeader]: client.address, 'user-agent': client.userAgent })
+  return new Headers({ [clientAddressHeader]: client.address, 'user-agent': client.userAgent })
 }
 
 /** The code of a refusal by the library, or null for anything else. */

@@ -3,6 +3,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 /** How long a session may live in all, used or not (rule R087). In seconds, real time. */
 export const sessionLifeSeconds = 90 * 24 * 3600
 
+/** The library is told the client's address under this name. */
+export const clientAddressHeader = 'x-client-address'
+
 /**
  * Names of the cookies. Browsers accept `__Host-` only with Secure, Path=/ and no Domain, so no other host can
  * plant one; over plain http it would be refused altogether.
