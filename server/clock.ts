@@ -35,7 +35,8 @@ export function createDemoClock(db: Kysely<Database>, log: Log): ProductClock {
   async function move(shift: ClockShift): Promise<void> {
     await refresh()
     const target = shift.kind === 'reset' ? Date.now() : shiftClock(shift, now()).getTime()
-    const offset = Math.round((target - Date.now()) / 1_000)
+    // Whole seconds, and never before the time that was asked for.
+    const offset = Math.ceil((target - Date.now()) / 1_000)
     await db
       .insertInto('demo_clock')
       .values({ offset_seconds: offset })
