@@ -29,6 +29,12 @@ export function AccountActions({ viewer, stacked = false, onLeave }: AccountActi
           Admin Dashboard
         </ButtonLink>
       )}
+      {viewer.role === 'door' && (
+        // Only the scanner's own document may load its decoder.
+        <ButtonLink to="/admin/scan" reloadDocument variant="quiet" icon="scan-line" {...look}>
+          Scan
+        </ButtonLink>
+      )}
       <ButtonLink to="/account" variant="quiet" icon="user" {...look}>
         My Account
       </ButtonLink>
