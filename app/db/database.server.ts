@@ -33,9 +33,13 @@ export function openDatabase(options: {
   })
   let closing = false
   // The pool lets go of connections before the server has seen them end; what they say then concerns nobody.
-  pool.on('error', (error) => {
+  const report = (error: Error) => {
     if (!closing) options.onError(error)
-  })
+  }
+  // Each connection reports for itself: the pool listens only to those at rest, and one that breaks at work
+  // without a listener ends the process.
+  pool.on('connect', (client) => client.on('error', report))
+  pool.on('error', () => undefined)
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   const close = async () => {
     closing = true

@@ -67,6 +67,12 @@ describe('what a route throws', () => {
     ['a socket that is gone', Object.assign(new Error('x'), { code: 'ENOENT', syscall: 'connect' }), 5],
     ['a database that is shutting down', Object.assign(new Error('x'), { code: '57P01' }), 5],
     ['a connection that broke', new Error('Connection terminated unexpectedly'), 5],
+    ['a connection that took nothing', Object.assign(new Error('x'), { code: 'EPIPE', syscall: 'write' }), 5],
+    [
+      'a transaction whose connection broke',
+      new Error('Client has encountered a connection error and is not queryable'),
+      5,
+    ],
     ['a pool without a free connection', new Error('timeout exceeded when trying to connect'), 5],
   ])('%s is 503, and logged', async (_name, thrown, retryAfter) => {
     const { answer, logged, facts } = await answerTo(thrown)

@@ -90,12 +90,16 @@ const awayCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOENT',
+  'EPIPE',
   'ETIMEDOUT',
   '53300',
   '57P01',
   '57P02',
   '57P03',
 ])
+/** The driver's own words have no code. The last are those of a transaction that could not even be rolled back. */
+const goneWords =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 /** Bytes that are no text of this encoding: only a request can bring them. */
 const badText = '22021'
 
@@ -106,7 +110,5 @@ function databaseProblem(thrown: unknown): ProblemKind | null {
   if (code === badText) return 'bad-request'
   const isSocket = syscall === 'connect' || syscall === 'read' || syscall === 'write'
   if (typeof code === 'string' && awayCodes.has(code) && (isSocket || /^5/.test(code))) return 'unavailable'
-  if (/^(Connection terminated|timeout exceeded when trying to connect)/.test(String(message)))
-    return 'unavailable'
-  return null
+  return goneWords.test(String(message)) ? 'unavailable' : null
 }

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { testContext } from '#tests/support/test-context.ts'
+import { openDatabase } from './database.server.ts'
+
+const { connectionString, ctx } = await testContext()
+const reported: Error[] = []
+const database = openDatabase({ connectionString, onError: (error) => reported.push(error) })
+afterAll(() => database.close())
+
+const endBackend = (pid: number) => sql`select pg_terminate_backend(${pid}, 5000)`.execute(ctx.db)
+const backendOf = async (db: typeof database.db) =>
+  (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid ?? 0
+
+test('a connection that is lost inside a transaction fails the transaction and nothing else', async () => {
+  const work = database.db.transaction().execute(async (trx) => {
+    await endBackend(await backendOf(trx))
+    await backendOf(trx)
+  })
+  await expect(work).rejects.toThrow()
+  await expect.poll(() => reported.length).toBeGreaterThan(0)
+  expect(await backendOf(database.db)).toBeGreaterThan(0)
+})
+
+test('a connection that is lost while nobody uses it is replaced', async () => {
+  const lost = await backendOf(database.db)
+  const before = reported.length
+  await endBackend(lost)
+  await expect.poll(() => reported.length).toBe(before + 1)
+  expect(await backendOf(database.db)).not.toBe(lost)
+})
