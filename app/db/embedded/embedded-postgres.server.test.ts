@@ -143,6 +143,18 @@ describe('a start', () => {
     await second.stop()
   })
 
+  test('keeps the server running: one that was killed is started again, once', async () => {
+    const [one, two] = await Promise.all([start(), start()])
+    await ask(one.connectionString, 'CREATE TABLE kept AS SELECT 7 AS n')
+    messages = []
+    process.kill(server()?.pid ?? 0, 'SIGKILL')
+    await expect.poll(() => messages, { timeout: 20_000 }).toEqual(['PostgreSQL had ended: started it again'])
+    expect(await ask(one.connectionString, 'SELECT n FROM kept')).toBe(7)
+    await one.stop()
+    await two.stop()
+    expect(server()).toBeUndefined()
+  })
+
   test('that fails says what PostgreSQL said, and leaves nobody registered', async () => {
     await (await start()).stop()
     const version = join(cluster(), 'PG_VERSION')

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { chooseClusterPlace } from './cluster-place.ts'
 import { registerDatabaseUser } from './database-users.ts'
 import { errorCode } from './error-code.ts'
+import { keepRunning } from './keep-running.ts'
 import { locateBinaries } from './locate-binaries.ts'
 import { prepareCluster } from './prepare-cluster.ts'
 import { ensurePostmaster, stopPostmaster } from './run-postmaster.ts'
@@ -21,7 +22,7 @@ export type EmbeddedPostgres = {
 /**
  * Gives the PostgreSQL of one installation, starting it when it does not run. Web, worker and commands may call
  * this for the same `dataDir` at the same time, and share one server; a server that outlived a killed process
- * is taken over.
+ * is taken over, and one that dies meanwhile is started again.
  *
  * The server listens on a unix socket only and asks for no password: the socket's folder can be entered by
  * PostgreSQL's account and root alone, and whoever is either of them can read the files anyway.
@@ -36,7 +37,7 @@ export async function startEmbeddedPostgres(options: {
 }): Promise<EmbeddedPostgres> {
   const place = chooseClusterPlace(options.dataDir)
   const lock = join(place.folder, 'lock')
-  const { user, socketFolder } = await withStartLock(lock, async () => {
+  const { user, socketFolder, binaries } = await withStartLock(lock, async () => {
     const binaries = locateBinaries(place.account, place.folder)
     const user = registerDatabaseUser(place.folder)
     try {
@@ -45,7 +46,7 @@ export async function startEmbeddedPostgres(options: {
       const server = await ensurePostmaster(place, binaries.postgres, options.settings ?? {})
       if (server.origin === 'adopted') options.log('Using the PostgreSQL that is already running')
       await ensureDatabase(server.socketFolder, options.log)
-      return { user, socketFolder: server.socketFolder }
+      return { user, socketFolder: server.socketFolder, binaries }
     } catch (error) {
       user.leave()
       throw error
@@ -53,9 +54,21 @@ export async function startEmbeddedPostgres(options: {
   })
 
   let stopping: Promise<void> | undefined
+  const letGo = keepRunning(
+    place.clusterFolder,
+    () =>
+      withStartLock(lock, async () => {
+        // A socket in the temporary folder gets another name with every start, which nobody here would learn.
+        if (stopping || socketFolder !== place.socketFolder) return
+        const server = await ensurePostmaster(place, binaries.postgres, options.settings ?? {})
+        if (server.origin === 'started') options.log('PostgreSQL had ended: started it again')
+      }),
+    (error) => options.log(`PostgreSQL has ended and cannot be started again: ${String(error)}`),
+  )
   return {
     connectionString: socketConnectionString(socketFolder, DATABASE),
     stop() {
+      letGo()
       stopping ??= withStartLock(lock, async () => {
         if (user.leave().isLast) await stopPostmaster(place)
       })
