@@ -33,13 +33,15 @@ export default function renderDocument(
       <ServerRouter context={entry} url={request.url} nonce={nonce} />,
       {
         nonce,
+        // What is ready stands in its place however long it is, for browsers without scripts.
+        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onShellReady() {
           if (!whole) streaming = setTimeout(stream, wholeWithinMs)
         },
         onAllReady() {
           clearTimeout(streaming)
           clearTimeout(late)
-          if (!begun) pipe(collect(answer))
+          if (!begun) pipe(collect(headers, answer))
         },
         onShellError(error) {
           clearTimeout(late)
@@ -65,7 +67,7 @@ export default function renderDocument(
 }
 
 /** Gathers what is written and answers with all of it. */
-function collect(answer: (body: BodyInit) => void): Writable {
+function collect(headers: Headers, answer: (body: BodyInit) => void): Writable {
   const chunks: Buffer[] = []
   return new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -73,7 +75,10 @@ function collect(answer: (body: BodyInit) => void): Writable {
       done()
     },
     final(done) {
-      answer(Buffer.concat(chunks))
+      const body = Buffer.concat(chunks)
+      // Whoever sends it need not read it piece by piece.
+      headers.set('Content-Length', String(body.length))
+      answer(body)
       done()
     },
   })

@@ -15,6 +15,7 @@ export function ToastProvider({ initial = null, children }: ToastProviderProps) 
   const [toast, setToast] = useState<Toast | null>(initial)
   const [seen, setSeen] = useState(initial)
   const [held, setHeld] = useState(false)
+  const [hydrated, setHydrated] = useState(false)
   const region = useRef<HTMLDivElement>(null)
 
   if (initial !== seen) {
@@ -37,13 +38,15 @@ export function ToastProvider({ initial = null, children }: ToastProviderProps) 
     return () => clearTimeout(timer)
   }, [toast, held, close])
 
+  useEffect(() => setHydrated(true), [])
+
   // The top layer is a stack: shown again, the region lies above a dialog opened since.
   useEffect(() => {
     const element = region.current
-    if (!toast || !element?.showPopover) return
+    if (!toast || !hydrated || !element?.showPopover) return
     element.showPopover()
     return () => element.hidePopover()
-  }, [toast])
+  }, [toast, hydrated])
 
   const view = toast && <ToastView toast={toast} onClose={close} />
   const urgent = toast?.tone === 'danger'
@@ -53,15 +56,20 @@ export function ToastProvider({ initial = null, children }: ToastProviderProps) 
       {/* biome-ignore lint/a11y/noStaticElementInteractions: resting on the toast only keeps it from leaving */}
       <div
         ref={region}
-        popover="manual"
+        // A browser without scripts could not open a popover: there the toast stands in the page.
+        popover={hydrated ? 'manual' : undefined}
         onPointerEnter={() => setHeld(true)}
         onPointerLeave={() => setHeld(false)}
         onFocus={() => setHeld(true)}
         onBlur={() => setHeld(false)}
-        className="inset-x-0 top-auto bottom-0 m-0 mx-auto w-full max-w-lg border-0 bg-transparent p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:me-2 print:hidden"
+        className="pointer-events-none fixed inset-x-0 top-auto bottom-0 z-50 m-0 mx-auto w-full max-w-lg border-0 bg-transparent p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:me-2 print:hidden"
       >
-        <div role="status">{urgent ? null : view}</div>
-        <div role="alert">{urgent ? view : null}</div>
+        <div role="status" className="pointer-events-auto">
+          {urgent ? null : view}
+        </div>
+        <div role="alert" className="pointer-events-auto">
+          {urgent ? view : null}
+        </div>
       </div>
     </ToastContext>
   )

@@ -1,5 +1,4 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
-import { untilAlive } from './watch-page.ts'
 
 /** The address of the newest mail to `recipient` with this subject; waits until it has been sent. */
 export async function mailTo(page: Page, recipient: string, subject: string): Promise<string> {
@@ -14,7 +13,6 @@ export async function mailTo(page: Page, recipient: string, subject: string): Pr
 /** Opens that mail and answers what its reader sees. */
 export async function openMail(page: Page, recipient: string, subject: string): Promise<FrameLocator> {
   await page.goto(await mailTo(page, recipient, subject))
-  await untilAlive(page)
   await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible()
   return page.frameLocator('iframe[title="The mail as a reader sees it"]')
 }

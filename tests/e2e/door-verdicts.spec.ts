@@ -1,0 +1,174 @@
+import type { Browser, Page } from '@playwright/test'
+import { addToCart, confirmRegistration, fillSeat, goToCheckout, openEvent, seat } from './support/buying.ts'
+import { aPerson, type Person } from './support/people.ts'
+import { readQr } from './support/read-qr.ts'
+import { expect, test } from './support/test.ts'
+import { untilAlive, visit } from './support/watch-page.ts'
+
+const title = 'EdTech Demo Night'
+const otherTitle = 'Maths That Talks: Reasoning in Key Stage 2'
+
+/** The codes of two free tickets, the second without a name, and where their buyer sees them. */
+async function twoTickets(browser: Browser, person: Person): Promise<{ codes: string[]; orderPage: Page }> {
+  const page = await (await browser.newContext()).newPage()
+  await openEvent(page, title)
+  await addToCart(page, 'Teacher', 2)
+  await goToCheckout(page)
+  await fillSeat(seat(page, 1), person)
+  await confirmRegistration(page)
+  await page.getByRole('link', { name: 'View Your Tickets' }).click()
+  const pictures = page.getByRole('img', { name: /^QR code of the ticket for/ })
+  await expect(pictures).toHaveCount(2)
+  return { codes: [await readQr(pictures.first()), await readQr(pictures.last())], orderPage: page }
+}
+
+async function openDoor(page: Page, event: string): Promise<void> {
+  await visit(page, '/admin/scan')
+  await page.getByRole('link', { name: event }).click()
+  await expect(page.getByRole('heading', { level: 1, name: event })).toBeVisible()
+  await expect(page.getByLabel('Ticket code')).toBeVisible()
+}
+
+async function typeCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Ticket code').fill(code)
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+}
+
+/** What a USB scanner does: every key at once, then Enter. */
+async function scanByKeyboard(page: Page, code: string): Promise<void> {
+  const keyboard = await page.context().newCDPSession(page)
+  const press = (key: string, text: string) => [
+    keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text }),
+    keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', key }),
+  ]
+  await Promise.all([...[...code].flatMap((key) => press(key, key)), ...press('Enter', '\r')])
+  await keyboard.detach()
+}
+
+const verdict = (page: Page, name: string) => page.getByRole('dialog', { name })
+const countIn = async (page: Page) => Number((await page.getByText(/^\d+ in$/).innerText()).split(' ')[0])
+
+test.describe('an administrator at the door', () => {
+  test.use({ visitor: 'admin' })
+
+  test('lets every ticket in once', async ({ page, browser }) => {
+    const holder = aPerson('Layla Twice')
+    const { codes, orderPage } = await twoTickets(browser, holder)
+    const [typed = '', scanned = ''] = codes
+
+    await visit(page, '/admin')
+    await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Scan' }).click()
+    await untilAlive(page)
+    await page.getByRole('link', { name: title }).click()
+    const before = await countIn(page)
+
+    await test.step('a typed code, as people type', async () => {
+      await typeCode(page, ` ${typed.slice(0, 13).toLowerCase()}-${typed.slice(13)} `)
+      await expect(verdict(page, 'Check-in Successful').getByText(holder.fullName)).toBeVisible()
+      await expect(verdict(page, 'Check-in Successful').getByText('Teacher', { exact: true })).toBeVisible()
+      await page.getByRole('button', { name: 'Scan Another' }).click()
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await expect.poll(() => countIn(page)).toBeGreaterThan(before)
+      await expect(page.getByRole('region', { name: 'Last scan' })).toContainText(holder.fullName)
+    })
+
+    await test.step('the same again', async () => {
+      await typeCode(page, typed)
+      await expect(verdict(page, 'Already Checked In')).toBeVisible()
+      await expect(page.getByText('This ticket has already been checked in.')).toBeVisible()
+      await page.getByRole('button', { name: 'Scan Another' }).click()
+    })
+
+    await test.step('a scanner that types', async () => {
+      await page.getByRole('heading', { level: 1 }).click()
+      // For a second after a scan nothing is heard.
+      await expect(async () => {
+        await scanByKeyboard(page, scanned)
+        await expect(verdict(page, 'Check-in Successful')).toBeVisible({ timeout: 2_000 })
+      }).toPass()
+      await expect(page.getByText('Name not given yet')).toBeVisible()
+    })
+
+    await test.step('a check-in taken back', async () => {
+      const shown = verdict(page, 'Check-in Successful')
+      await shown.getByRole('button', { name: 'Undo check-in' }).click()
+      await expect(shown.getByText('Take the check-in of this ticket back?')).toBeVisible()
+      await shown.getByRole('button', { name: 'Undo check-in' }).click()
+      await expect(verdict(page, 'Check-in undone')).toBeVisible()
+      await page.getByRole('button', { name: 'Scan Another' }).click()
+      await typeCode(page, scanned)
+      await expect(verdict(page, 'Check-in Successful')).toBeVisible()
+    })
+
+    await orderPage.reload()
+    await expect(orderPage.getByText('Checked in', { exact: true })).toHaveCount(2)
+    await orderPage.context().close()
+  })
+
+  test('keeps the tickets of other events out', async ({ page, browser }) => {
+    const { codes, orderPage } = await twoTickets(browser, aPerson('Wael Wrong'))
+    await orderPage.context().close()
+    await openDoor(page, otherTitle)
+    await typeCode(page, codes[0] ?? '')
+    await expect(verdict(page, 'Ticket for another event')).toBeVisible()
+    await expect(page.getByText(`It is for “${title}”.`)).toBeVisible()
+    await page.getByRole('button', { name: 'Scan Another' }).click()
+    await typeCode(page, '0123456789ABCDEFGHJKMNPQRS')
+    await expect(verdict(page, 'Ticket not found')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await typeCode(page, 'hello')
+    await expect(verdict(page, 'Invalid ticket code')).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('link', { name: 'Choose another event' }).click()
+    await page.getByRole('link', { name: title }).click()
+    await typeCode(page, codes[0] ?? '')
+    await expect(verdict(page, 'Check-in Successful')).toBeVisible()
+  })
+
+  test('may log out', async ({ page }) => {
+    await visit(page, '/admin/scan')
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  })
+})
+
+test.describe('at a door without a network', () => {
+  test.use({ visitor: 'admin', expectedNoise: /ERR_FAILED/ })
+
+  test('a scan is kept, and admits once when the network is back', async ({ page, browser }) => {
+    const { codes, orderPage } = await twoTickets(browser, aPerson('Nadia Network'))
+    await orderPage.context().close()
+    await openDoor(page, title)
+    await page.route('**/admin/scan/check-in', (route) => route.abort())
+    await typeCode(page, codes[0] ?? '')
+    await expect(page.getByText('No answer yet')).toBeVisible()
+
+    // The scan arrives and its answer is lost: sent again under the same id, it is the same admission.
+    await page.unroute('**/admin/scan/check-in')
+    let lost = 0
+    await page.route('**/admin/scan/check-in', async (route) => {
+      await route.fetch()
+      lost += 1
+      await route.abort()
+    })
+    await expect.poll(() => lost).toBeGreaterThan(0)
+    await page.unroute('**/admin/scan/check-in')
+    await expect(verdict(page, 'Check-in Successful')).toBeVisible()
+  })
+})
+
+for (const visitor of ['guest', 'user'] as const) {
+  test.describe(`for a ${visitor}`, () => {
+    test.use({ visitor })
+
+    test('the administration is closed', async ({ page }) => {
+      for (const path of ['/admin', '/admin/scan']) {
+        await page.goto(path)
+        await expect(page).toHaveURL('/')
+        await expect(
+          page.getByText('Access Denied: You do not have permission to access this page.'),
+        ).toBeVisible()
+      }
+    })
+  })
+}
