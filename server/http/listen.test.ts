@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
-import { brotliDecompressSync, createBrotliDecompress } from 'node:zlib'
+import { brotliDecompressSync, createBrotliDecompress, gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Listening, listen } from './listen.ts'
 import type { Bindings, Site } from './site.ts'
@@ -110,6 +110,27 @@ describe('what goes out', () => {
     expect(rest.toString()).toBe('the rest')
   })
 
+  test('a page that is whole leaves in one piece', async () => {
+    const headers = { 'content-type': 'text/html', 'content-length': String(part.length) }
+    const port = await aServer(async () => new Response(part, { headers }))
+    for (const [encoding, decode] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const request = httpRequest({ port, host: '127.0.0.1', headers: { 'accept-encoding': encoding } }).end()
+      const [answer] = await once(request, 'response')
+      const chunks: Buffer[] = []
+      for await (const chunk of answer) chunks.push(chunk)
+      const body = Buffer.concat(chunks)
+      expect(answer.headers).toMatchObject({
+        'content-encoding': encoding,
+        'content-length': String(body.length),
+        vary: 'Accept-Encoding',
+      })
+      expect(decode(body).toString()).toBe(part)
+    }
+  })
+
   test('short answers, pictures and what is compressed already stay as they are', async () => {
     const answers: Record<string, Response> = {
       '/short': new Response('short', { headers: { 'content-type': 'text/plain', 'content-length': '5' } }),
@@ -196,6 +217,7 @@ describe('stopping', () => {
     const stopped = running.splice(0)[0]?.stop(5)
     await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow()
     finish()
+    expect((await answer).headers.get('connection')).toBe('close')
     expect(await (await answer).text()).toBe('finished')
     await stopped
   })

@@ -31,7 +31,7 @@ export type ListenParts = {
 
 /** The site on a port. */
 export async function listen(parts: ListenParts): Promise<Listening> {
-  const state = { draining: false }
+  const state: State = { draining: false, underWay: new Set() }
   const server = createServer(
     {
       maxHeaderSize: 16 * 1024,
@@ -53,6 +53,7 @@ export async function listen(parts: ListenParts): Promise<Listening> {
     async stop(seconds) {
       state.draining = true
       closeSecond()
+      for (const outgoing of state.underWay) closeAfter(outgoing)
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       // Connections whose answer has left meanwhile would otherwise be kept for the next request.
       const idle = setInterval(() => server.closeIdleConnections(), 50)
@@ -64,7 +65,18 @@ export async function listen(parts: ListenParts): Promise<Listening> {
   }
 }
 
-function listener({ env, log, metrics, site, before }: ListenParts, state: { draining: boolean }) {
+type State = {
+  draining: boolean
+  /** Answers that have not left yet. */
+  underWay: Set<ServerResponse>
+}
+
+/** Tells the client to send its next request on another connection: this one ends with the answer. */
+function closeAfter(outgoing: ServerResponse): void {
+  if (!outgoing.headersSent) outgoing.setHeader('Connection', 'close')
+}
+
+function listener({ env, log, metrics, site, before }: ListenParts, state: State) {
   const { host } = new URL(env.baseUrl)
   const app = getRequestListener(
     async (request, { incoming, outgoing }) => {
@@ -91,7 +103,7 @@ function listener({ env, log, metrics, site, before }: ListenParts, state: { dra
     })
   }
   return (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    if (state.draining) outgoing.setHeader('Connection', 'close')
+    if (state.draining) closeAfter(outgoing)
     const requestId = newRequestId()
     const started = performance.now()
     const known = site.peek(askedOf(incoming))
@@ -100,6 +112,8 @@ function listener({ env, log, metrics, site, before }: ListenParts, state: { dra
       metrics.request(known.kind, known.answer.status, (performance.now() - started) / second)
       return
     }
+    state.underWay.add(outgoing)
+    outgoing.once('close', () => state.underWay.delete(outgoing))
     const forwarded = incoming.headers['x-forwarded-for']
     const bindings: Bindings = {
       requestId,

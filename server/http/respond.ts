@@ -1,8 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type BrotliCompress, constants, createBrotliCompress, createGzip, type Gzip } from 'node:zlib'
+import {
+  type BrotliCompress,
+  brotliCompressSync,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  type Gzip,
+  gzipSync,
+} from 'node:zlib'
 import type { Log } from '#app/context.server.ts'
 import type { Answer } from './answer.ts'
-import { chooseEncoding, isCompressible, leastBytes } from './encoding.ts'
+import { chooseEncoding, type Encoding, isCompressible, leastBytes } from './encoding.ts'
 
 /** Sends an answer whose bytes are known. */
 export function sendAnswer(
@@ -35,44 +43,61 @@ export async function sendResponse(
     outgoing.end()
     return
   }
-  const encoder = encoderFor(response, incoming.headers['accept-encoding'])
-  if (encoder) {
+  const encoding = encodingFor(response, incoming.headers['accept-encoding'])
+  if (encoding !== 'identity') {
     delete headers['content-length']
-    headers['content-encoding'] = encoder.name
+    headers['content-encoding'] = encoding
     headers.vary = [response.headers.get('vary'), 'Accept-Encoding'].filter(Boolean).join(', ')
   }
-  outgoing.writeHead(response.status, headers)
   try {
-    await (encoder ? pumpEncoded(response.body, encoder.stream, outgoing) : pump(response.body, outgoing))
+    const length = Number(response.headers.get('content-length') ?? Number.POSITIVE_INFINITY)
+    if (length <= mostAtOnce) {
+      const body = compressNow(new Uint8Array(await response.arrayBuffer()), encoding)
+      headers['content-length'] = String(body.length)
+      outgoing.writeHead(response.status, headers)
+      outgoing.end(body)
+      return
+    }
+    outgoing.writeHead(response.status, headers)
+    if (encoding === 'identity') await pump(response.body, outgoing)
+    else await pumpEncoded(response.body, encoderOf(encoding), outgoing)
   } catch (error) {
     if (!outgoing.destroyed) log.error({ err: error }, 'An answer broke off')
-    encoder?.stream.destroy()
     outgoing.destroy()
   }
 }
 
-type Encoder = { name: string; stream: BrotliCompress | Gzip }
+/** A body of this size is compressed faster in one go than a stream is set up; more would keep others waiting. */
+const mostAtOnce = 256 * 1024
+/** A fresh page is compressed once for one reader: fast settings. */
+const brotliParameters = { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 18 }
+const gzipLevel = 1
 
-/** Fast settings: a fresh page is compressed once for one reader. */
-function encoderFor(response: Response, accept: string | undefined): Encoder | null {
-  if (!isCompressible(response.headers.get('content-type')) || response.headers.has('content-encoding'))
-    return null
-  const length = response.headers.get('content-length')
-  if (length !== null && Number(length) < leastBytes) return null
-  switch (chooseEncoding(accept)) {
+function compressNow(body: Uint8Array, encoding: Encoding): Uint8Array {
+  switch (encoding) {
     case 'br':
-      return {
-        name: 'br',
-        stream: createBrotliCompress({
-          flush: constants.BROTLI_OPERATION_FLUSH,
-          params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 18 },
-        }),
-      }
+      return brotliCompressSync(body, {
+        params: { ...brotliParameters, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+      })
     case 'gzip':
-      return { name: 'gzip', stream: createGzip({ level: 3, flush: constants.Z_SYNC_FLUSH }) }
+      return gzipSync(body, { level: gzipLevel })
     case 'identity':
-      return null
+      return body
   }
+}
+
+function encodingFor(response: Response, accept: string | undefined): Encoding {
+  if (!isCompressible(response.headers.get('content-type')) || response.headers.has('content-encoding'))
+    return 'identity'
+  const length = response.headers.get('content-length')
+  return length !== null && Number(length) < leastBytes ? 'identity' : chooseEncoding(accept)
+}
+
+/** What is written leaves at once, compressed. */
+function encoderOf(encoding: 'br' | 'gzip'): BrotliCompress | Gzip {
+  return encoding === 'br'
+    ? createBrotliCompress({ flush: constants.BROTLI_OPERATION_FLUSH, params: brotliParameters })
+    : createGzip({ level: gzipLevel, flush: constants.Z_SYNC_FLUSH })
 }
 
 async function pump(body: ReadableStream<Uint8Array>, outgoing: ServerResponse): Promise<void> {
@@ -85,7 +110,7 @@ async function pump(body: ReadableStream<Uint8Array>, outgoing: ServerResponse):
 
 async function pumpEncoded(
   body: ReadableStream<Uint8Array>,
-  encoder: Encoder['stream'],
+  encoder: BrotliCompress | Gzip,
   outgoing: ServerResponse,
 ): Promise<void> {
   const failed = new Promise<never>((_, reject) => encoder.once('error', reject))
@@ -97,7 +122,12 @@ async function pumpEncoded(
     }
     encoder.end()
   }
-  await Promise.race([write(), failed])
+  try {
+    await Promise.race([write(), failed])
+  } catch (error) {
+    encoder.destroy()
+    throw error
+  }
 }
 
 /** Until there is room again, or nobody to write to. */
