@@ -64,9 +64,13 @@ export type LogLevel = (typeof logLevels)[number]
 export type Available = { stripe: boolean }
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be a URL that starts with http:// or https://' })
-const origin = httpUrl.refine((text) => new URL(text).href === `${new URL(text).origin}/`, {
-  error: 'must be an address without a path, such as https://example.org',
-})
+const origin = httpUrl.refine(
+  (text) => {
+    const url = URL.parse(text)
+    return url === null || url.href === `${url.origin}/`
+  },
+  { error: 'must be an address without a path, such as https://example.org' },
+)
 const oneOf = <const T extends readonly string[]>(values: T) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` })
 const wholeNumber = (least: number, most: number) =>

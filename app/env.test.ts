@@ -124,6 +124,11 @@ describe('demo mode', () => {
     ['an impossible port', { PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],
     ['a port that is none', { PORT: 'http' }, 'PORT must be a whole number from 0 to 65535.'],
     [
+      'an address that is none',
+      { BASE_URL: 'localhost' },
+      'BASE_URL must be a URL that starts with http:// or https://.',
+    ],
+    [
       'an address with a path',
       { BASE_URL: 'https://example.org/app' },
       'BASE_URL must be an address without a path, such as https://example.org.',

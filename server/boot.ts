@@ -1,4 +1,5 @@
 import { type Available, type Env, readEnv } from '#app/env.server.ts'
+import { dataFolderProblem } from './data-folder.ts'
 import { createLog, type ProgramLog } from './log.ts'
 
 /** What this release can talk to. */
@@ -7,10 +8,14 @@ const available: Available = { stripe: false }
 /** Reads the environment; a bad one ends the process with the list of what is wrong. */
 export function bootEnv(): Env {
   const answer = readEnv(process.env, available)
-  if (answer.ok) return answer.env
-  process.stderr.write(
-    `Staffroom cannot start:\n${answer.problems.map((problem) => `  - ${problem}\n`).join('')}`,
-  )
+  if (!answer.ok) refuseToStart(answer.problems)
+  const problem = dataFolderProblem(answer.env)
+  if (problem) refuseToStart([problem])
+  return answer.env
+}
+
+function refuseToStart(problems: readonly string[]): never {
+  process.stderr.write(`Staffroom cannot start:\n${problems.map((problem) => `  - ${problem}\n`).join('')}`)
   process.exit(1)
 }
 
