@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { preparingPool } from './prepared-statements.ts'
 import type { Database } from './schema.ts'
 
 const int8 = 20
@@ -40,7 +41,7 @@ export function openDatabase(options: {
   // without a listener ends the process.
   pool.on('connect', (client) => client.on('error', report))
   pool.on('error', () => undefined)
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) })
   const close = async () => {
     closing = true
     await db.destroy()
