@@ -21,7 +21,7 @@ export function ToastView({ toast, onClose }: ToastViewProps) {
     <div
       className={cx(
         'flex items-center gap-3 rounded-card py-2 ps-4 pe-2 shadow-raised ground-night transition-all duration-200 starting:translate-y-3 starting:opacity-0',
-        toast.tone === 'danger' && 'ring-2 ring-danger-soft',
+        toast.tone === 'danger' ? 'ring-2 ring-danger-soft' : 'ring-1 ring-night-line',
       )}
     >
       <Icon name={look.icon} className={cx('size-6', look.mark)} />
