@@ -2,6 +2,7 @@ import type { EventMenu, MenuDish } from '#app/db/schema/events.ts'
 import { cx } from '#app/ui/cx.ts'
 import { FieldErrors } from '#app/ui/field-errors.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { allergenLegend } from './allergen-legend.ts'
 import type { SeatDraft } from './checkout-draft.ts'
 
 type Choices = Pick<SeatDraft, 'starter' | 'mainCourse' | 'dessert'>
@@ -23,6 +24,7 @@ const courses = [
 
 /** One dish of each course, with the codes of what it contains. */
 export function MenuPicker({ id, menu, value, onChange, errors, className }: MenuPickerProps) {
+  const legend = allergenLegend(menu)
   return (
     <fieldset
       id={id}
@@ -33,7 +35,9 @@ export function MenuPicker({ id, menu, value, onChange, errors, className }: Men
       <p aria-hidden="true" className="font-serif text-lg">
         Menu
       </p>
-      <p className="mb-3 text-sm text-ink-soft">One of each course. Letters in brackets name allergens.</p>
+      <p className="mb-3 text-sm text-ink-soft">
+        Optional: one of each course. Letters in brackets name allergens{legend && `: ${legend}`}.
+      </p>
       <div className="grid gap-x-6 gap-y-3 md:grid-cols-3">
         {courses.map((course) => (
           <RadioGroup
