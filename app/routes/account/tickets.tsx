@@ -17,7 +17,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const upcoming = tickets.filter((ticket) => !isPassed(ticket.event, ctx.now))
   const show = url.searchParams.get('show') === 'past' ? ('past' as const) : ('upcoming' as const)
   return {
-    tickets: (show === 'past' ? past : upcoming.toReversed()).map((ticket) => ({
+    tickets: (show === 'past'
+      ? past
+      : upcoming.toSorted((one, other) => one.event.startsAt.getTime() - other.event.startsAt.getTime())
+    ).map((ticket) => ({
       ...shownSeat(ticket),
       orderReference: ticket.orderReference,
     })),
