@@ -64,21 +64,21 @@ export type LogLevel = (typeof logLevels)[number]
 export type Available = { stripe: boolean }
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be a URL that starts with http:// or https://' })
-const origin = httpUrl.refine(
-  (text) => {
-    const url = URL.parse(text)
-    return url === null || url.href === `${url.origin}/`
-  },
-  { error: 'must be an address without a path, such as https://example.org' },
-)
+const isOrigin = (text: string) => {
+  const url = URL.parse(text)
+  return url === null || url.href === `${url.origin}/`
+}
+const origin = httpUrl.refine(isOrigin, 'must be an address without a path, such as https://example.org')
 const oneOf = <const T extends readonly string[]>(values: T) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` })
 const wholeNumber = (least: number, most: number) =>
   z
     .string()
-    .regex(/^\d+$/, `must be a whole number from ${least} to ${most}`)
+    .refine((text) => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most, {
+      error: `must be a whole number from ${least} to ${most}`,
+    })
     .transform(Number)
-    .refine((number) => number >= least && number <= most, `must be a whole number from ${least} to ${most}`)
+const matching = (shape: RegExp, sentence: string) => z.string().regex(shape, sentence)
 const email = z.email('must be an e-mail address')
 /** "hello@example.org" or "The Network <hello@example.org>". */
 const isSender = (text: string) => email.safeParse(text.match(/^[^<>"\r\n]*<([^<>]+)>$/)?.[1] ?? text).success
@@ -89,36 +89,28 @@ const variables = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   BASE_URL: origin.optional(),
   DATA_DIR: z.string().optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgresql://')
-    .optional(),
+  DATABASE_URL: matching(/^postgres(ql)?:\/\//, 'must start with postgresql://').optional(),
   DATABASE_REPLICA_URL: z.string().optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  TRUST_PROXY: z
-    .string()
-    .regex(/^(true|false|\d)$/, 'must be the number of proxies in front of this server (0 to 9)')
+  TRUST_PROXY: matching(/^(true|false|\d)$/, 'must be the number of proxies in front of this server (0 to 9)')
     .transform((text) => (text === 'true' ? 1 : text === 'false' ? 0 : Number(text)))
     .default(0),
   LOG_LEVEL: oneOf(logLevels).default('info'),
   WORKER: oneOf(['inline', 'off']).default('inline'),
-  STRIPE_SECRET_KEY: z
-    .string()
-    .regex(/^(sk|rk)_(live|test)_\w+$/, 'must be a secret key of Stripe (sk_…)')
-    .optional(),
-  STRIPE_PUBLISHABLE_KEY: z
-    .string()
-    .regex(/^pk_(live|test)_\w+$/, 'must be a publishable key of Stripe (pk_…)')
-    .optional(),
-  STRIPE_WEBHOOK_SECRET: z
-    .string()
-    .regex(/^whsec_\w+(\s*,\s*whsec_\w+)?$/, 'must be one or two webhook secrets of Stripe (whsec_…)')
-    .optional(),
+  STRIPE_SECRET_KEY: matching(
+    /^(sk|rk)_(live|test)_\w+$/,
+    'must be a secret key of Stripe (sk_…)',
+  ).optional(),
+  STRIPE_PUBLISHABLE_KEY: matching(
+    /^pk_(live|test)_\w+$/,
+    'must be a publishable key of Stripe (pk_…)',
+  ).optional(),
+  STRIPE_WEBHOOK_SECRET: matching(
+    /^whsec_\w+(\s*,\s*whsec_\w+)?$/,
+    'must be one or two webhook secrets of Stripe (whsec_…)',
+  ).optional(),
   STRIPE_API_BASE: httpUrl.optional(),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\/./, 'must start with smtp:// or smtps://')
-    .optional(),
+  SMTP_URL: matching(/^smtps?:\/\/./, 'must start with smtp:// or smtps://').optional(),
   MAIL_FROM: z
     .string()
     .refine(isSender, 'must be an e-mail address, or a name and an address in <>')
@@ -131,10 +123,10 @@ const variables = z.object({
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GEOCODER_URL: httpUrl.optional(),
-  MAP_TILES_URL: z
-    .string()
-    .regex(/^https?:\/\/.*\{z\}.*\{x\}.*\{y\}/, 'must be a tile address with {z}, {x} and {y}')
-    .optional(),
+  MAP_TILES_URL: matching(
+    /^https?:\/\/.*\{z\}.*\{x\}.*\{y\}/,
+    'must be a tile address with {z}, {x} and {y}',
+  ).optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.string().optional(),
   DEMO_CONTENT: oneOf(['sample', 'none']).optional(),
@@ -243,13 +235,12 @@ function demoProblems(
 
 function toEnv(given: Variables): Env {
   const isDemo = given.STAFFROOM_MODE === 'demo'
-  const baseUrl = given.BASE_URL ? new URL(given.BASE_URL).origin : `http://localhost:${given.PORT}`
   return {
     mode: given.STAFFROOM_MODE,
     // A demo's mailbox shows everybody's mails: it is not offered to the network unless asked.
     host: given.HOST ?? (isDemo ? 'localhost' : '0.0.0.0'),
     port: given.PORT,
-    baseUrl,
+    baseUrl: given.BASE_URL ? new URL(given.BASE_URL).origin : `http://localhost:${given.PORT}`,
     dataDir: resolve(given.DATA_DIR ?? './data'),
     databaseUrl: given.DATABASE_URL ?? null,
     sessionSecret: given.SESSION_SECRET ?? null,

@@ -23,6 +23,8 @@ const listening = await serve(program, {
   files: null,
   before: vite.middlewares,
 })
+// The development server would end the process before the database is closed.
+process.removeAllListeners('SIGTERM')
 endGracefully(log, async () => {
   await listening.stop(1)
   await vite.close()
