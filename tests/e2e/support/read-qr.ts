@@ -15,7 +15,9 @@ export async function readQr(picture: Locator): Promise<string> {
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
-  const codes = await readBarcodes(new Blob([await picture.screenshot()]), { formats: ['QRCode'] })
+  const codes = await readBarcodes(new Blob([new Uint8Array(await picture.screenshot())]), {
+    formats: ['QRCode'],
+  })
   expect(codes).toHaveLength(1)
   return codes[0]?.text ?? ''
 }

@@ -25,6 +25,7 @@ export const test = base.extend<Options, PerWorker>({
   expectedNoise: [null, { option: true }],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+  // oxlint-disable-next-line no-empty-pattern -- for the same reason
   member: [async ({}, use) => use(aPerson('Noor Rahman')), { scope: 'worker' }],
 
   sessionOf: [

@@ -1,0 +1,83 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './watch-page.ts'
+
+export const desktop = { width: 1440, height: 900 }
+const sizes = [desktop, { width: 768, height: 1024 }, { width: 390, height: 844 }]
+const smallest = { width: 320, height: 640 }
+/** More than any screen of ours has to press. */
+const mostStops = 120
+
+/**
+ * What holds of every screen in every state at every width: a title, one heading of the first level, nothing
+ * to scroll sideways, nothing that axe finds.
+ */
+export async function examine(page: Page): Promise<void> {
+  await expect(page).toHaveTitle(/\S/)
+  await expect(page.locator('h1:visible')).toHaveCount(1)
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await expectNothingSideways(page)
+    await expectAccessible(page)
+  }
+  await page.setViewportSize(smallest)
+  await expectNothingSideways(page)
+  await page.setViewportSize(desktop)
+}
+
+async function expectNothingSideways(page: Page): Promise<void> {
+  const { width } = page.viewportSize() ?? desktop
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `sideways at ${width} px`)
+    .toBeLessThanOrEqual(width)
+}
+
+/** Goes through the page with Tab: every stop is in sight and shows that it has the focus. */
+export async function expectFocusInSight(page: Page): Promise<void> {
+  const lost: string[] = []
+  let stops = 0
+  for (; stops < mostStops; stops++) {
+    await page.keyboard.press('Tab')
+    const isNew = await page.evaluate(() => {
+      const element = document.activeElement
+      if (!(element instanceof HTMLElement) || element === document.body || element.dataset.passed)
+        return false
+      element.dataset.passed = 'yes'
+      return true
+    })
+    if (!isNew) break
+    // What slides or scrolls into sight does so some frames after the key.
+    const problem = await page
+      .waitForFunction(isFocusInSight, null, { timeout: 1_000 })
+      .then(() => null)
+      .catch(() => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 150)))
+    if (problem !== null) lost.push(problem ?? 'nothing')
+  }
+  expect(lost).toEqual([])
+  expect(stops).toBeGreaterThan(1)
+  expect(stops).toBeLessThan(mostStops)
+}
+
+/** Runs in the page. */
+function isFocusInSight(): boolean {
+  const element = document.activeElement
+  if (!element) return false
+  if (element instanceof HTMLIFrameElement) return true
+  const box = element.getBoundingClientRect()
+  const label = element.closest('label')
+  const parts = [0.5, 0.15, 0.85]
+  const isSeen = parts.some((x) =>
+    parts.some((y) => {
+      const top = document.elementFromPoint(box.left + box.width * x, box.top + box.height * y)
+      return top !== null && (element.contains(top) || top.contains(element) || label?.contains(top) === true)
+    }),
+  )
+  const isOutlined = (candidate: Element, part?: string) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(candidate, part)
+    return outlineStyle !== 'none' && outlineWidth !== '0px'
+  }
+  // Where one link spans its card, the card or the area of the link has the mark.
+  const bearers = [element, element.parentElement, element.parentElement?.parentElement].filter(
+    (each) => !!each,
+  )
+  return isSeen && (isOutlined(element, '::after') || bearers.some((bearer) => isOutlined(bearer)))
+}
