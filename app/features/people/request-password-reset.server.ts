@@ -1,12 +1,10 @@
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
-import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import type { Client } from '#app/integrations/identity/identity-port.ts'
-import { newId } from '#app/kernel/ids.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
 import { type TooMany, takeFrom } from './limits.server.ts'
-import { issueToken, linkLife } from './link-tokens.server.ts'
+import { sendResetMail } from './send-reset-mail.server.ts'
 
 /** Mails a link to set a new password, if the address has an account; says the same if not (rule R091). */
 export async function requestPasswordReset(
@@ -29,19 +27,7 @@ export async function requestPasswordReset(
       .forUpdate()
       .executeTakeFirst()
     if (!user) return
-    const token = await issueToken(tx, 'reset-password', { userId: user.id, email: user.email })
-    await queueMail(tx, {
-      kind: 'reset-password',
-      subjectId: user.id,
-      recipient: user.email,
-      recipientName: user.name,
-      period: newId(),
-      variables: {
-        fullName: user.name,
-        reset_url: `${tx.site.baseUrl}/auth/reset?token=${token}`,
-        valid_for: linkLife['reset-password'],
-      },
-    })
+    await sendResetMail(tx, user)
     await audit(tx, { action: 'password.request-reset', subject: { kind: 'user', id: user.id } })
   })
   return { ok: true }

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { client, goodPassword, limiterWith, peopleContext } from '#tests/support/people-context.ts'
 import { takeJobs } from '#tests/support/test-jobs.ts'
+import { signIn } from './sign-in.server.ts'
 import { signUp } from './sign-up.server.ts'
 import { sweepVerifications } from './sweep-verifications.server.ts'
+import { verifyEmail } from './verify-email.server.ts'
 
 const { ctx } = await peopleContext()
 const input = (username: string, overrides: object = {}) => ({
@@ -91,13 +93,26 @@ describe('signing up', () => {
     })
   })
 
-  test('a known address that is not verified yet gets another link', async () => {
+  test('a known address that is not verified yet gets a link to set a password', async () => {
     await signUp(ctx, input('waiting'))
     expect(await signUp(ctx, input('waiting2', { email: 'waiting@school.example' }))).toEqual({ ok: true })
     expect((await mailsTo('waiting@school.example')).map((mail) => mail.kind)).toEqual([
       'verify-email',
-      'verify-email',
+      'reset-password',
     ])
+  })
+
+  test('whoever signed up ahead of the owner of an address gains nothing by it', async () => {
+    const email = 'victim@school.example'
+    await signUp(ctx, input('early', { email, password: 'the-intruders-own-words' }))
+    await signUp(ctx, input('victim'))
+    const [first] = await mailsTo(email)
+    const firstToken = new URL(String(first?.variables.verify_url)).searchParams.get('token') ?? ''
+    expect(await verifyEmail(ctx, { token: firstToken })).toMatchObject({ ok: false })
+    await ctx.db.updateTable('users').set({ email_verified: true }).where('email', '=', email).execute()
+    expect(
+      await signIn(ctx, { login: email, password: 'the-intruders-own-words', client, replacedToken: null }),
+    ).toMatchObject({ ok: false, reason: 'wrong-credentials' })
   })
 
   test('a taken username is told, whoever asks and however it is spelled', async () => {
