@@ -45,8 +45,9 @@ test('the figures count what happened', async () => {
 
 test('in production the figures are for this machine, or for whoever has the token', async () => {
   const open = health({ mode: 'production', metricsToken: null })
-  expect((await open('/metrics', '127.0.0.1')).status).toBe(200)
-  expect((await open('/metrics', '203.0.113.9')).status).toBe(404)
+  for (const address of ['127.0.0.1', '203.0.113.9']) {
+    expect((await open('/metrics', address)).status).toBe(404)
+  }
   const guarded = health({ mode: 'production', metricsToken: token })
   expect((await guarded('/metrics', '127.0.0.1')).status).toBe(404)
   expect((await guarded('/metrics', '203.0.113.9', { authorization: 'Bearer wrong' })).status).toBe(404)
