@@ -49,3 +49,8 @@ export function normaliseTicketCode(typed: string): string | null {
   const code = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
   return /^[0-9A-HJKMNP-TV-Z]{26}$/.test(code) ? code : null
 }
+
+/** A ticket code as it is read out and typed: in groups of four. */
+export function groupedTicketCode(code: string): string {
+  return code.replace(/(.{4})(?=.)/g, '$1 ')
+}

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 import { type EventWhen, eventWhen } from '#app/features/events/rules/event-time.ts'
+import { groupedTicketCode } from '#app/kernel/ids.ts'
 import { type Currency, formatPrice } from '#app/kernel/money.ts'
 import { drawTicketGround } from './ticket-pdf-ground.server.ts'
 import { card, colour, type Doc, inner, page, qrSize } from './ticket-pdf-look.server.ts'
@@ -196,6 +197,13 @@ function drawStub(doc: Doc, root: Structure, ticket: TicketPdf, tear: number): v
     drawQr(doc, ticket.code, inner.left, top),
   )
   root.add(figure)
+  write(doc, root, 'P', groupedTicketCode(ticket.code), {
+    x: inner.left,
+    y: top + qrSize + 10,
+    width: inner.width,
+    size: 10,
+    ink: colour.soft,
+  })
   const x = inner.left + qrSize + 32
   const width = inner.width - qrSize - 32
   const name = ticket.attendeeName ?? 'Name to follow'

@@ -1,15 +1,16 @@
 import type { OwnTicket } from '../queries.server.ts'
 import type { SeatView } from '../seat-views.server.ts'
 
-/** A seat as a page may know it: its ticket's code stays on the server and is only ever drawn. */
+/** A seat as its holder's page knows it: the code is spelled out only while it lets somebody in. */
 export type ShownSeat = Omit<SeatView, 'ticket'> & {
-  ticket: Omit<NonNullable<SeatView['ticket']>, 'code'> | null
+  ticket: (Omit<NonNullable<SeatView['ticket']>, 'code'> & { code: string | null }) | null
 }
 
 export function shownSeat({ ticket, ...seat }: SeatView | OwnTicket): ShownSeat {
   if (!ticket) return { ...plain(seat), ticket: null }
   const { id, status, checkedInAt } = ticket
-  return { ...plain(seat), ticket: { id, status, checkedInAt } }
+  const code = status === 'valid' ? ticket.code : null
+  return { ...plain(seat), ticket: { id, status, checkedInAt, code } }
 }
 
 function plain(seat: Omit<SeatView, 'ticket'>): Omit<SeatView, 'ticket'> {

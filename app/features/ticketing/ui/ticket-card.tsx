@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Badge } from '#app/ui/badge.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { ChosenDishes } from './chosen-dishes.tsx'
 import { PdfButton } from './pdf-button.tsx'
 import type { ShownSeat } from './shown-seat.ts'
 import { TicketCode } from './ticket-code.tsx'
@@ -31,6 +32,7 @@ export function TicketCard({ seat, linkKey, isOver, level = 3, children }: Ticke
       {links && isValid && !isOver && (
         <TicketCode
           src={links.qr}
+          code={ticket.code}
           holder={holder}
           eventTitle={event.title}
           isUsed={ticket.checkedInAt !== null}
@@ -40,6 +42,7 @@ export function TicketCard({ seat, linkKey, isOver, level = 3, children }: Ticke
         <div>
           <Heading className={cx('text-xl', !attendee.fullName && 'text-ink-faint')}>{holder}</Heading>
           <p className="text-ink-soft">{seat.ticketName}</p>
+          <ChosenDishes menu={event.menu} choices={attendee.menuChoices} />
         </div>
         <div className="flex flex-wrap gap-2 empty:hidden">
           {ticket?.status === 'void' && (

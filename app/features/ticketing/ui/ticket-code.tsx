@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
+import { groupedTicketCode } from '#app/kernel/ids.ts'
 import { cx } from '#app/ui/cx.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 type TicketCodeProps = {
   src: string
+  /** The code in letters, for a door whose camera cannot read it. */
+  code: string | null
   /** Whose ticket it is, and for what. */
   holder: string
   eventTitle: string
@@ -13,7 +16,7 @@ type TicketCodeProps = {
 }
 
 /** The QR code of a ticket; a press shows it as large as the screen allows. */
-export function TicketCode({ src, holder, eventTitle, isUsed }: TicketCodeProps) {
+export function TicketCode({ src, code, holder, eventTitle, isUsed }: TicketCodeProps) {
   const [open, setOpen] = useState(false)
   const [isBroken, setBroken] = useState(false)
   const shown = useRef<HTMLButtonElement>(null)
@@ -71,6 +74,12 @@ export function TicketCode({ src, holder, eventTitle, isUsed }: TicketCodeProps)
         description={`${eventTitle}. Show this code at the door.`}
       >
         {picture('mx-auto w-full max-w-[min(24rem,60dvh)]')}
+        {code && (
+          <p className="mt-3 text-center font-semibold tracking-wide tabular-nums">
+            <span className="sr-only">Ticket code: </span>
+            {groupedTicketCode(code)}
+          </p>
+        )}
       </Dialog>
     </>
   )
