@@ -89,12 +89,12 @@ function DemoRibbon() {
     <aside
       aria-label="Demo"
       data-print="hide"
-      className="fixed start-3 bottom-[calc(0.75rem+var(--bottom-bar,0px))] z-30"
+      className="fixed start-0 bottom-[calc(7rem+var(--bottom-bar,0px))] z-30 md:start-3 md:bottom-[calc(0.75rem+var(--bottom-bar,0px))]"
     >
       <a
         href="/demo/mailbox"
         title="Nothing here is real. Mails are kept in the demo mailbox."
-        className="flex min-h-11 items-center rounded-card bg-marigold px-4 text-sm font-semibold text-on-marigold shadow-raised md:min-h-9"
+        className="flex min-h-11 items-center rounded-e-card bg-marigold px-1.5 text-sm font-semibold text-on-marigold shadow-raised [writing-mode:vertical-rl] py-3 md:min-h-9 md:rounded-card md:px-4 md:py-0 md:[writing-mode:horizontal-tb]"
       >
         Demo
       </a>

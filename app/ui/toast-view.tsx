@@ -12,7 +12,7 @@ const looks = {
 type ToastViewProps = { toast: Toast; onClose: () => void }
 
 const actionStyle =
-  'inline-flex min-h-11 shrink-0 items-center rounded-control px-3 font-semibold text-marigold underline underline-offset-4 hover:bg-night-line'
+  'order-last ms-9 inline-flex min-h-11 shrink-0 items-center sm:order-none sm:ms-0 rounded-control px-3 font-semibold text-marigold underline underline-offset-4 hover:bg-night-line'
 
 export function ToastView({ toast, onClose }: ToastViewProps) {
   const look = looks[toast.tone ?? 'success']
@@ -20,12 +20,12 @@ export function ToastView({ toast, onClose }: ToastViewProps) {
   return (
     <div
       className={cx(
-        'flex items-center gap-3 rounded-card py-2 ps-4 pe-2 shadow-raised ground-night transition-all duration-200 starting:translate-y-3 starting:opacity-0',
+        'flex flex-wrap items-center gap-x-3 rounded-card py-2 sm:flex-nowrap ps-4 pe-2 shadow-raised ground-night transition-all duration-200 starting:translate-y-3 starting:opacity-0',
         toast.tone === 'danger' ? 'ring-2 ring-danger-soft' : 'ring-1 ring-night-line',
       )}
     >
       <Icon name={look.icon} className={cx('size-6', look.mark)} />
-      <div className="min-w-0 flex-1 py-1.5">
+      <div className="min-w-0 flex-1 basis-[calc(100%-8rem)] py-1.5 sm:basis-0">
         <p className="font-semibold">{toast.title}</p>
         {toast.description && <p className="text-sm text-on-night-soft">{toast.description}</p>}
       </div>
