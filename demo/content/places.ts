@@ -51,14 +51,14 @@ export const places = {
   bloomsburyRooms: {
     ...london,
     venueName: 'The Bloomsbury Rooms',
-    venueAddress: 'Store Street, London WC1E',
+    venueAddress: 'Store Street, WC1E',
     latitude: 51.5204,
     longitude: -0.1319,
   },
   wharfSchool: {
     ...london,
     venueName: 'Wharf Street School',
-    venueAddress: 'Bermondsey Wall East, London SE16',
+    venueAddress: 'Bermondsey Wall East, SE16',
     latitude: 51.5003,
     longitude: -0.0629,
   },
