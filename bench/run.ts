@@ -10,7 +10,7 @@ import { table } from './report/table.ts'
 const options = readOptions(process.argv.slice(2))
 const bench = openBench(options)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => bench.close().finally(() => process.exit(130)))
+  process.once(signal, () => void bench.close().finally(() => process.exit(130)))
 }
 
 const rows: Row[] = []

@@ -4,6 +4,6 @@ import type { Server } from 'node:http'
 export function serveFloor(server: Server): void {
   server.listen(Number(process.env.PORT), '127.0.0.1')
   const listening = new Promise((resolve) => server.once('listening', resolve))
-  process.on('message', () => listening.then(() => process.send?.('ready')))
+  process.on('message', () => void listening.then(() => process.send?.('ready')))
   process.on('disconnect', () => process.exit(0))
 }

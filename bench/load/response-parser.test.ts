@@ -17,7 +17,7 @@ function understood(text: string, size: number, keepBodies = true): string[] {
   const seen: string[] = []
   const parser = createResponseParser({
     keepBodies,
-    onResponse: (status, body) => seen.push(`${status} ${body}`),
+    onResponse: (status, body) => seen.push(`${status} ${String(body)}`),
   })
   const bytes = Buffer.from(text)
   const buffer = Buffer.alloc(size)

@@ -63,7 +63,7 @@ function expression(value: unknown, made: ReadonlyMap<unknown, string>): string 
   if (own !== undefined) return own
   if (value === null || value === undefined) return 'null'
   if (Array.isArray(value)) return literal(arrayText(value))
-  return literal(typeof value === 'object' ? JSON.stringify(value) : String(value))
+  return literal(typeof value === 'string' ? value : JSON.stringify(value))
 }
 
 function arrayText(values: readonly unknown[]): string {

@@ -23,7 +23,7 @@ export function keepRunning(
       isLooking = false
     }
   }
-  const timer = setInterval(look, lookEveryMs)
+  const timer = setInterval(() => void look(), lookEveryMs)
   timer.unref()
   return () => clearInterval(timer)
 }
