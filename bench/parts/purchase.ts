@@ -38,7 +38,7 @@ export async function measurePurchase(bench: Bench): Promise<Row[]> {
     await oversold(bench, shop),
     ...statementRows(purchases[0] ?? []),
   ]
-  const broken = await findBrokenInvariants(bench, site)
+  const broken = findBrokenInvariants(bench, site)
   await site.stop()
   rows.push(await withSlowProvider(bench, shop), await withMails(bench, shop))
   return [

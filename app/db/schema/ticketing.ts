@@ -49,7 +49,13 @@ export type TicketTypesTable = {
   updated_at: Date
 }
 
-export type BillingAddress = { line1: string; city: string; state: string; postalCode: string; country: string }
+export type BillingAddress = {
+  line1: string
+  city: string
+  state: string
+  postalCode: string
+  country: string
+}
 
 export type OrdersTable = {
   id: string

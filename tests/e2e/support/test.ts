@@ -24,9 +24,11 @@ export const test = base.extend<Options, PerWorker>({
   visitor: ['guest', { option: true }],
   expectedNoise: [null, { option: true }],
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
-  // oxlint-disable-next-line no-empty-pattern -- for the same reason
-  member: [async ({}, use) => use(aPerson('Noor Rahman')), { scope: 'worker' }],
+  member: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+    async ({}, use) => use(aPerson('Noor Rahman')), // oxlint-disable-line no-empty-pattern
+    { scope: 'worker' },
+  ],
 
   sessionOf: [
     async ({ browser, member }, use, { project }) => {
