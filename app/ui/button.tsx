@@ -1,12 +1,9 @@
-import { type ComponentProps, type MouseEvent, useRef } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.gen.ts'
 import { Spinner } from './spinner.tsx'
-
-/** Two presses of a submit button closer than this are one press. */
-const doublePressMs = 500
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'style'> & {
   variant?: ButtonVariant
@@ -37,11 +34,9 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const lastPress = useRef(Number.NEGATIVE_INFINITY)
-
   function press(event: MouseEvent<HTMLButtonElement>) {
-    const repeated = type === 'submit' && event.timeStamp - lastPress.current < doublePressMs
-    lastPress.current = event.timeStamp
+    // The second half of a double press may land on what the first half has put in its place.
+    const repeated = type === 'submit' && event.detail > 1
     if (pending || repeated || rest['aria-disabled'] === true) {
       event.preventDefault()
       return
