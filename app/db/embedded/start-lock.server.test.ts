@@ -43,8 +43,9 @@ async function countTogether(guard: string): Promise<number> {
   return Number(readFileSync(join(folder, 'count'), 'utf8'))
 }
 
-test('the race is real: without a lock counts are lost', async () => {
-  expect(await countTogether('noLock')).toBeLessThan(400)
+test('the race is real: without a lock the count is wrong', async () => {
+  // Mostly too low; a file that is read while it is written gives any number.
+  expect(await countTogether('noLock')).not.toBe(400)
 })
 
 test('one process at a time holds the lock, also after holders were killed', async () => {
