@@ -1,8 +1,13 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { browserFlags, ensureBrowser } from './tests/support/find-browser.ts'
 
 const port = Number(process.env.STAFFROOM_E2E_PORT ?? 3390)
 const baseURL = `http://127.0.0.1:${port}`
+// The demo of this run: its server has it, and whoever looks into its database afterwards. Workers inherit it.
+process.env.STAFFROOM_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'staffroom-e2e-'))
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -23,11 +28,14 @@ export default defineConfig({
       args: [...browserFlags, '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
     },
   },
-  projects: [{ name: 'desktop', use: { ...devices['Desktop Chrome'], channel: undefined } }],
+  projects: [
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], channel: undefined }, teardown: 'invariants' },
+    { name: 'invariants', testMatch: 'invariants.teardown.ts' },
+  ],
   webServer: {
     command: `"${process.execPath}" tests/e2e/serve.ts`,
     url: `${baseURL}/health/ready`,
-    env: { PORT: String(port), BASE_URL: baseURL },
+    env: { PORT: String(port), BASE_URL: baseURL, DATA_DIR: process.env.STAFFROOM_E2E_DATA },
     timeout: 120_000,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

@@ -227,8 +227,19 @@ test('a browser that keeps nothing is told so', async ({ page }) => {
   await expect(page.getByText('Error adding to cart', { exact: true })).toBeVisible()
 })
 
-test('small screens have the cart in a sheet from below', async ({ page }) => {
+test('a phone has a menu that slides in, a bar to buy, and the cart in a sheet from below', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
+  await visit(page, '/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu.getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await expectAccessible(page)
+  await menu.getByRole('link', { name: 'Events' }).click()
+  await expect(page).toHaveURL('/events')
+  await expect(menu).toBeHidden()
+
   await openEvent(page, playLab)
   await page.getByRole('link', { name: 'Get tickets' }).click()
   await addToCart(page, 'Standard Ticket')

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { addToCart, confirmRegistration, fillSeat, goToCheckout, openEvent, seat } from './support/buying.ts'
-import { aPerson, type Person } from './support/people.ts'
+import { demoAdmin } from './support/demo-admin.ts'
+import { aPerson, type Person, signIn } from './support/people.ts'
 import { readQr } from './support/read-qr.ts'
 import { expect, test } from './support/test.ts'
 import { untilAlive, visit } from './support/watch-page.ts'
@@ -125,11 +126,13 @@ test.describe('an administrator at the door', () => {
     await typeCode(page, codes[0] ?? '')
     await expect(verdict(page, 'Check-in Successful')).toBeVisible()
   })
+})
 
-  test('may log out', async ({ page }) => {
-    await visit(page, '/admin/scan')
-    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
-  })
+test('an administrator logs out of the administration', async ({ page }) => {
+  await signIn(page, { login: demoAdmin.email, password: demoAdmin.password, landing: '/admin' })
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
 test.describe('at a door without a network', () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openEvent, ticketOffer } from './support/buying.ts'
 import { expect, test } from './support/test.ts'
-import { expectAccessible, visit } from './support/watch-page.ts'
+import { expectAccessible, untilAlive, visit } from './support/watch-page.ts'
 
 const gala = 'Winter Gala: An Evening for Education'
 const cards = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 3 })
@@ -36,8 +36,14 @@ test('search and quick filters combine, live in the address, and survive a reloa
   await expect(cards(page).nth(5)).toBeVisible()
 
   await page.getByRole('searchbox').fill('london')
+  await expect(page).toHaveURL('/events?q=london')
   await expect(cards(page).filter({ hasText: 'Inclusion in Practice' })).toBeVisible()
   await expect(cards(page).filter({ hasText: gala })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Calendar', exact: true }).click()
+  await expect(page).toHaveURL('/events?q=london&view=calendar')
+  await page.goBack()
+  await expect(page).toHaveURL('/events?q=london')
+  await expect(page.getByRole('searchbox')).toHaveValue('london')
 })
 
 test('the calendar turns its months and opens its days', async ({ page }) => {
@@ -121,6 +127,15 @@ test.describe('to somebody in Dubai', () => {
   })
 })
 
+test.describe('to somebody whose clock shows the same', () => {
+  test.use({ timezoneId: 'Asia/Muscat' })
+
+  test('no zone is named', async ({ page }) => {
+    await openEvent(page, gala)
+    await expect(page.getByText(', Dubai time').first()).toBeHidden()
+  })
+})
+
 test('addresses that are nearly right lead to the event, and wrong ones say so', async ({ page }) => {
   const answer = await page.request.get('/events/Winter-Gala--an-evening-for-education-', { maxRedirects: 0 })
   expect(answer.status()).toBe(301)
@@ -139,7 +154,15 @@ test.describe('when there is nothing to show', () => {
   })
 
   test('a list that does not come can be tried again', async ({ page }) => {
-    await visit(page, '/events')
+    await visit(page, '/')
+    await page.route(/\/events\.data\?.*events/, (route) => route.abort())
+    await page.getByRole('link', { name: 'Join an Event' }).click()
+    await expect(page.getByRole('heading', { name: 'Error Loading Events' })).toBeVisible()
+    await page.unroute(/\/events\.data\?.*events/)
+    await page.getByRole('link', { name: 'Try Again' }).click()
+    await expect(cards(page).first()).toBeVisible()
+
+    await untilAlive(page)
     await page.route('**/events.data*', (route) => route.abort())
     await page.getByRole('searchbox').fill('gala')
     await expect(page.getByRole('heading', { name: 'Error Loading Events' })).toBeVisible()

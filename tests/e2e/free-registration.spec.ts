@@ -1,12 +1,4 @@
-import {
-  addToCart,
-  confirmRegistration,
-  fillSeat,
-  goToCheckout,
-  openEvent,
-  pressRegister,
-  seat,
-} from './support/buying.ts'
+import { addToCart, confirmRegistration, fillSeat, goToCheckout, openEvent, seat } from './support/buying.ts'
 import { openMail } from './support/mailbox.ts'
 import { aPerson } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -105,11 +97,13 @@ test.describe('when the registration cannot be sent', () => {
     await fillSeat(seat(page, 1), aPerson('Petra Again'))
     await page.getByRole('button', { name: 'Continue', exact: true }).click()
     await page.route('**/checkout/order', (route) => route.fulfill({ status: 500, body: '{}' }))
-    await pressRegister(
-      page,
+    const register = page.getByRole('button', { name: 'Register for free' })
+    await register.click()
+    await expect(
       page.getByText('There was an error processing your registration. Please try again.'),
-    )
+    ).toBeVisible()
     await page.unroute('**/checkout/order')
-    await pressRegister(page, page.getByRole('heading', { level: 1, name: 'You are registered' }))
+    await register.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'You are registered' })).toBeVisible()
   })
 })

@@ -1,16 +1,13 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { demoAdmin } from './support/demo-admin.ts'
 
-/** Serves a demo of its own for the browser tests, in a folder that goes when it stops. */
-const dataDir = mkdtempSync(join(tmpdir(), 'staffroom-e2e-'))
+/** Serves a demo of its own for the browser tests, in the folder DATA_DIR, which goes when it stops. */
 const server = spawn(process.execPath, [join(import.meta.dirname, '../../server/start.js')], {
   stdio: 'inherit',
   env: {
     ...process.env,
-    DATA_DIR: dataDir,
     HOST: '127.0.0.1',
     DEMO_ADMIN_EMAIL: demoAdmin.email,
     DEMO_ADMIN_PASSWORD: demoAdmin.password,
@@ -19,6 +16,6 @@ const server = spawn(process.execPath, [join(import.meta.dirname, '../../server/
 })
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill(signal))
 server.once('exit', (code) => {
-  rmSync(dataDir, { recursive: true, force: true })
+  if (process.env.DATA_DIR) rmSync(process.env.DATA_DIR, { recursive: true, force: true })
   process.exitCode = code ?? 1
 })

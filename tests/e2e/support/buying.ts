@@ -117,15 +117,6 @@ export async function registerOne(
 /** Both steps after the attendees of a free order. */
 export async function confirmRegistration(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
-  await pressRegister(page, page.getByRole('heading', { level: 1, name: 'You are registered' }))
-}
-
-/** Presses until `outcome` shows: right after 'Continue' the same button takes a press for the second half of a double one. */
-export async function pressRegister(page: Page, outcome: Locator): Promise<void> {
-  const button = page.getByRole('button', { name: 'Register for free' })
-  await expect(page.getByRole('heading', { name: 'Ready to register' })).toBeVisible()
-  await expect(async () => {
-    if (await button.isVisible()) await button.click()
-    await expect(outcome).toBeVisible({ timeout: 3_000 })
-  }).toPass()
+  await page.getByRole('button', { name: 'Register for free' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'You are registered' })).toBeVisible()
 }

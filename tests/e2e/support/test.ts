@@ -19,7 +19,7 @@ type PerWorker = {
   sessionOf: (visitor: Exclude<Visitor, 'guest'>) => Promise<SignedIn>
 }
 
-/** The test of every journey: nothing may be written to the console, whoever looks. */
+/** The test of every journey: nothing may be written to the console and nothing asked of another host, whoever looks. */
 export const test = base.extend<Options, PerWorker>({
   visitor: ['guest', { option: true }],
   expectedNoise: [null, { option: true }],
@@ -60,9 +60,13 @@ export const test = base.extend<Options, PerWorker>({
     await use(visitor === 'guest' ? undefined : await sessionOf(visitor))
   },
 
-  context: async ({ context, expectedNoise }, use) => {
+  context: async ({ context, expectedNoise, baseURL }, use) => {
     const noise: string[] = []
     context.on('page', (page) => watchConsole(page, noise))
+    context.on('request', (request) => {
+      const { protocol, origin } = new URL(request.url())
+      if (protocol.startsWith('http') && origin !== baseURL) noise.push(`another host: ${request.url()}`)
+    })
     await use(context)
     expect(noise.filter((line) => !expectedNoise?.test(line))).toEqual([])
   },
