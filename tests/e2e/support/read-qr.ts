@@ -15,9 +15,15 @@ export async function readQr(picture: Locator): Promise<string> {
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
-  const codes = await readBarcodes(new Blob([new Uint8Array(await picture.screenshot())]), {
-    formats: ['QRCode'],
-  })
-  expect(codes).toHaveLength(1)
+  // A picture that has just arrived, or a frame that is still scrolling, is not painted at once.
+  const read = async () =>
+    readBarcodes(new Blob([new Uint8Array(await picture.screenshot())]), { formats: ['QRCode'] })
+  let codes = await read()
+  await expect
+    .poll(async () => {
+      if (codes.length !== 1) codes = await read()
+      return codes.length
+    })
+    .toBe(1)
   return codes[0]?.text ?? ''
 }
