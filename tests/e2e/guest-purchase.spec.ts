@@ -137,6 +137,7 @@ test('a guest finds an event, buys two tickets, and has them as page, PDF and ma
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
     expect(pdfText(pdf)).toContain(buyer.fullName)
     expect(pdfText(pdf)).toContain(reference)
+    expect(pdfText(pdf).replaceAll(/\s/g, '')).toContain(codes[0])
   })
 
   await test.step('read the mails', async () => {
