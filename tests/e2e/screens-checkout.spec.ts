@@ -20,6 +20,8 @@ import { expect, test } from './support/test.ts'
 import { untilAlive, visit } from './support/watch-page.ts'
 
 test.use({ viewport: desktop })
+// Every state is looked at in four widths.
+test.slow()
 
 test('every step of a checkout with a menu', async ({ page }) => {
   const buyer = aPerson('Every Step')
