@@ -106,7 +106,7 @@ async function runStage(stage: Stage): Promise<Counts> {
   }
   const counts = stage.report
     ? countsOf(stage.report, code)
-    : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
+    : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, failures: [] }
   const seconds = Math.round((Date.now() - started) / 1000)
   console.log(`━━ ${stage.name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`)
   return counts
@@ -116,12 +116,15 @@ const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !stages.some((stage) => stage.name === name))
 if (unknown.length > 0) throw new Error(`no such stage: ${unknown.join(', ')}`)
 
-const total: Counts = { passed: 0, failed: 0 }
+const total: Counts = { passed: 0, failed: 0, failures: [] }
 for (const stage of stages.filter(({ name }) => asked.length === 0 || asked.includes(name))) {
   const counts = await runStage(stage)
   total.passed += counts.passed
   total.failed += counts.failed
+  const named = counts.failed > 0 && counts.failures.length === 0 ? ['see above'] : counts.failures
+  total.failures.push(...named.map((name) => `${stage.name}: ${name}`))
 }
 rmSync(reports, { recursive: true, force: true })
+for (const failure of total.failures) console.log(`FAILED: ${failure}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1
