@@ -32,7 +32,15 @@ export type Database = {
 
   payments: money.PaymentsTable
   refunds: money.RefundsTable
+  refund_tickets: money.RefundTicketsTable
+  disputes: money.DisputesTable
   provider_events: money.ProviderEventsTable
+  ledger_entries: money.LedgerEntriesTable
+  documents: money.DocumentsTable
+  document_counters: money.DocumentCountersTable
+  discount_codes: money.DiscountCodesTable
+  discount_code_events: money.DiscountCodeEventsTable
+  discount_redemptions: money.DiscountRedemptionsTable
 
   ticket_types: ticketing.TicketTypesTable
   orders: ticketing.OrdersTable

@@ -15,6 +15,7 @@ export type PlansTable = {
   is_popular: Generated<boolean>
   free_tickets_per_month: number
   free_tickets_per_event: number
+  tax_basis_points: Generated<number>
   position: Generated<number>
   archived_at: Date | null
 }

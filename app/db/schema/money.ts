@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 import type { Currency } from '#app/kernel/money.ts'
 
 export type PaymentProvider = 'stripe' | 'demo'
@@ -29,6 +29,8 @@ export type RefundsTable = {
   status: Generated<'pending' | 'succeeded' | 'failed'>
   provider_ref: string | null
   requested_by: string | null
+  note: Generated<string>
+  attempt: Generated<number>
   last_error: string | null
   created_at: Date
   settled_at: Date | null
@@ -41,4 +43,99 @@ export type ProviderEventsTable = {
   payment_ref: string | null
   received_at: Date
   result: string
+}
+
+export type RefundTicketsTable = {
+  ticket_id: string
+  refund_id: string
+  amount_minor: number
+}
+
+export type DisputeStatus = 'open' | 'won' | 'lost'
+
+export type DisputesTable = {
+  id: string
+  payment_id: string
+  provider_ref: string
+  currency: Currency
+  amount_minor: number
+  status: DisputeStatus
+  reason: Generated<string>
+  opened_at: Date
+  closed_at: Date | null
+}
+
+export type LedgerKind = 'payment' | 'refund' | 'dispute' | 'dispute-won'
+
+export type LedgerEntriesTable = {
+  id: string
+  kind: LedgerKind
+  direction: 'in' | 'out'
+  payment_id: string
+  refund_id: string | null
+  dispute_id: string | null
+  currency: Currency
+  amount_minor: number
+  at: Date
+}
+
+export type DocumentKind = 'receipt' | 'credit-note'
+
+export type DocumentCountersTable = {
+  kind: DocumentKind
+  year: number
+  last_number: number
+}
+
+export type DocumentsTable = {
+  id: string
+  kind: DocumentKind
+  year: number
+  number: number
+  label: string
+  ledger_entry_id: string
+  order_id: string | null
+  content: JSONColumnType<object>
+  issued_at: Date
+}
+
+export type DiscountCodesTable = {
+  id: string
+  code: string
+  note: Generated<string>
+  kind: 'percent' | 'amount'
+  percent: number | null
+  amount_minor: number | null
+  currency: Currency | null
+  scope: Generated<'tickets' | 'memberships'>
+  minimum_order_minor: number | null
+  required_ticket_price_minor: number | null
+  months: number | null
+  valid_from: Date | null
+  valid_until: Date | null
+  total_limit: number | null
+  per_person_limit: number | null
+  used: Generated<number>
+  status: Generated<'active' | 'paused'>
+  archived_at: Date | null
+  created_by: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+export type DiscountCodeEventsTable = {
+  code_id: string
+  event_id: string
+}
+
+export type DiscountRedemptionsTable = {
+  id: string
+  code_id: string
+  order_id: string | null
+  user_id: string | null
+  person_email: string
+  currency: Currency
+  amount_minor: number
+  status: 'held' | 'used' | 'released'
+  created_at: Date
 }

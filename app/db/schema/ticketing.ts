@@ -37,6 +37,7 @@ export type TicketTypesTable = {
   member_tier: MemberTicketTier | null
   member_discount_percent: Generated<number>
   is_claimable: Generated<boolean>
+  tax_basis_points: Generated<number>
   sale_starts_at: Date | null
   sale_ends_at: Date | null
   position: Generated<number>
@@ -70,6 +71,7 @@ export type OrdersTable = {
   buyer_phone: Generated<string>
   billing_address: JSONColumnType<BillingAddress> | null
   currency: Currency
+  discount_code: string | null
   subtotal_minor: number
   discount_minor: Generated<number>
   total_minor: number
@@ -91,7 +93,10 @@ export type OrderLinesTable = {
   seats_per_ticket: number
   unit_price_minor: number
   discount_minor: Generated<number>
+  code_discount_minor: Generated<number>
   total_minor: number
+  tax_basis_points: Generated<number>
+  voided_quantity: Generated<number>
 }
 
 export type MenuChoices = { starter: string; mainCourse: string; dessert: string }
