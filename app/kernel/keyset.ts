@@ -1,0 +1,32 @@
+import { isId } from './ids.ts'
+
+/** Which page of a list is asked for: what follows the row `after`, or what comes before the row `before`. */
+export type PageAsked = { after: string | null; before: string | null }
+
+/** A page of a list, and the rows next to which its neighbours begin; null at the ends. */
+export type KeysetPage<Row> = { rows: Row[]; previous: string | null; next: string | null }
+
+/** The page a URL asks for; anything that is no id of a row asks for the first one. */
+export function pageAsked(search: URLSearchParams): PageAsked {
+  const [after, before] = [search.get('after'), search.get('before')]
+  if (isId(after)) return { after, before: null }
+  return { after: null, before: isId(before) ? before : null }
+}
+
+/**
+ * Cuts a page out of what was found. The query has to bring up to `size + 1` rows starting at the asked row,
+ * in the order of the list, or the other way round when `before` is asked.
+ */
+export function keysetPage<Row extends { id: string }>(
+  found: readonly Row[],
+  asked: PageAsked,
+  size: number,
+): KeysetPage<Row> {
+  const isMore = found.length > size
+  const cut = found.slice(0, size)
+  const rows = asked.before === null ? cut : cut.reverse()
+  const first = rows[0]?.id ?? null
+  const last = rows.at(-1)?.id ?? null
+  if (asked.before !== null) return { rows, previous: isMore ? first : null, next: last }
+  return { rows, previous: asked.after === null ? null : first, next: isMore ? last : null }
+}

@@ -1,0 +1,71 @@
+import { type FormEvent, type ReactNode, useRef } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import { Button } from './button.tsx'
+import { ButtonLink } from './button-link.tsx'
+import { Field } from './field.tsx'
+import { TextInput } from './text-input.tsx'
+
+type DataFiltersProps = {
+  /** What the search looks at: "Reference, name or e-mail". Without it there is no search box. */
+  searchLabel?: string
+  /** The search as it is in the URL, under `q`. */
+  search?: string
+  /** Further fields, named as in the URL; a changed choice or date applies itself. */
+  children?: ReactNode
+  /** Whether anything narrows the list: offers the way back to all of it. */
+  isFiltered: boolean
+  /** Parameters of the URL that are no fields of this form, such as the sorting. */
+  kept?: Record<string, string | null>
+}
+
+/** Search and filters above a list: a GET form, so that the URL holds them and no script is needed. */
+export function DataFilters({ searchLabel, search = '', children, isFiltered, kept = {} }: DataFiltersProps) {
+  const submit = useSubmit()
+  const form = useRef<HTMLFormElement>(null)
+  const isLoading = useNavigation().formMethod === 'GET'
+
+  function applyChoice(event: FormEvent<HTMLFormElement>) {
+    const { target } = event
+    const isText = target instanceof HTMLInputElement && target.type !== 'date'
+    if (!isText && form.current) void submit(form.current, { preventScrollReset: true })
+  }
+
+  return (
+    <Form
+      ref={form}
+      role="search"
+      preventScrollReset
+      onChange={applyChoice}
+      className="grid gap-3 sm:grid-cols-2 md:flex md:flex-wrap md:items-end"
+    >
+      {Object.entries(kept).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      {searchLabel && (
+        <Field id="q" label={searchLabel} className="sm:col-span-2 md:min-w-64 md:flex-1">
+          <TextInput
+            key={search}
+            type="search"
+            name="q"
+            defaultValue={search}
+            maxLength={100}
+            icon="search"
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+        </Field>
+      )}
+      {children}
+      <span className="flex gap-2 sm:col-span-2">
+        <Button type="submit" variant="secondary" icon="search" pending={isLoading}>
+          Search
+        </Button>
+        {isFiltered && (
+          <ButtonLink to="?" variant="quiet" preventScrollReset>
+            Clear
+          </ButtonLink>
+        )}
+      </span>
+    </Form>
+  )
+}
