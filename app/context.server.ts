@@ -25,6 +25,8 @@ export type Site = {
   mailFrom: string
   googleSignIn: boolean
   mapTilesUrl: string | null
+  /** What a browser needs to load the provider's card form; null where payments are the demo's. */
+  stripePublishableKey: string | null
 }
 
 /** Values kept in this process for a short time; one load at a time per key. */

@@ -24,6 +24,7 @@ export function siteOf(env: Env): Site {
     mailFrom: env.mailFrom,
     googleSignIn: env.google !== null,
     mapTilesUrl: env.mapTilesUrl,
+    stripePublishableKey: env.stripe?.publishableKey ?? null,
   }
 }
 

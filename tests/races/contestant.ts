@@ -32,6 +32,7 @@ const ctx: Ctx = {
     mailFrom: 'Staffroom <hello@staffroom.test>',
     googleSignIn: false,
     mapTilesUrl: null,
+    stripePublishableKey: null,
   },
   jobs: testQueue,
   memory: { remember: (_key, _seconds, load) => load(), forget: silent },

@@ -28,6 +28,7 @@ const ctx: Ctx = {
     mailFrom: 'Staffroom <hello@staffroom.test>',
     googleSignIn: false,
     mapTilesUrl: null,
+    stripePublishableKey: null,
   },
   jobs: testQueue,
   memory: remembering(),

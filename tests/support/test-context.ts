@@ -49,6 +49,7 @@ export async function testContext(ports: Partial<Ports> = {}): Promise<TestConte
       mailFrom: 'Staffroom <hello@staffroom.test>',
       googleSignIn: false,
       mapTilesUrl: null,
+      stripePublishableKey: null,
     },
     jobs: testQueue,
     memory: memoryOfConstants(),

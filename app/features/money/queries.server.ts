@@ -9,6 +9,8 @@ export type OrderPayment = {
   /** In minor units; refunds under way included. */
   refundedMinor: number
   failureReason: string | null
+  /** The provider knows of it: it may be paid behind our back. */
+  isStarted: boolean
   refunds: { amountMinor: number; reason: RefundReason; isDone: boolean; at: Date }[]
 }
 
@@ -16,7 +18,7 @@ export type OrderPayment = {
 export async function paymentOfOrder(ctx: Ctx, orderId: string): Promise<OrderPayment | null> {
   const payment = await ctx.db
     .selectFrom('payments')
-    .select(['id', 'status', 'currency', 'amount_minor', 'refunded_minor', 'failure_reason'])
+    .select(['id', 'status', 'currency', 'amount_minor', 'refunded_minor', 'failure_reason', 'provider_ref'])
     .where('order_id', '=', orderId)
     .executeTakeFirst()
   if (!payment) return null
@@ -36,6 +38,7 @@ export async function paymentOfOrder(ctx: Ctx, orderId: string): Promise<OrderPa
     amount: { minor: payment.amount_minor, currency: payment.currency },
     refundedMinor: payment.refunded_minor,
     failureReason: payment.failure_reason,
+    isStarted: payment.provider_ref !== null,
     refunds: refunds.map((refund) => ({
       amountMinor: refund.amount_minor,
       reason: refund.reason,
