@@ -23,6 +23,9 @@ export const demoPaymentForm = z.union([
   z.object({ key, challenge: z.enum(['approve', 'decline']) }),
 ])
 
+/** What a page asks about a payment: what its browser needs to pay, or what has become of it. */
+export const paymentQuestionForm = z.object({ key, ask: z.enum(['start', 'state']) })
+
 /** How a page proves that a seat is its own: the order's reference and key, or the key of the seat. */
 const seatClaim = z.union([
   z.object({ by: z.literal('order'), reference, key: key.nullable() }),

@@ -1,27 +1,51 @@
 import { data } from 'react-router'
+import { z } from 'zod'
+import type { Ctx } from '#app/context.server.ts'
 import { takeFrom } from '#app/features/people/limits.server.ts'
-import { demoPaymentForm } from '#app/features/ticketing/checkout-forms.ts'
+import { askAboutPayment } from '#app/features/ticketing/ask-about-payment.server.ts'
+import { demoPaymentForm, paymentQuestionForm } from '#app/features/ticketing/checkout-forms.ts'
 import { payByDemoCard } from '#app/features/ticketing/pay-by-demo-card.server.ts'
-import type { PaymentAnswer } from '#app/features/ticketing/ui/send-payment.ts'
+import { startPayment } from '#app/features/ticketing/start-payment.server.ts'
+import type { PaymentAnswer, StartAnswer, StateAnswer } from '#app/features/ticketing/ui/send-payment.ts'
 import { clientOf } from '#app/http/client.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { jsonBody } from '#app/http/json-body.server.ts'
+import { problemKind } from '#app/kernel/errors.ts'
 import type { Route } from './+types/payment'
 
-/** Takes a card of the demo, or the answer to its bank's question. */
+type Answer = PaymentAnswer | StartAnswer | StateAnswer
+
+const paymentForm = z.union([demoPaymentForm, paymentQuestionForm])
+
+/** Takes a card of the demo, starts a payment for a provider's card form, or says what has become of one. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const ctx = ctxOf(context)
   const taken = await takeFrom(ctx, { limit: 'checkout', per: 'client', of: clientOf(request).address })
   if (!taken.ok) {
     return answer({ ok: false, reason: 'too-many' }, 429, { 'Retry-After': String(taken.retryAfter) })
   }
-  const parsed = demoPaymentForm.safeParse(await jsonBody(request))
+  const parsed = paymentForm.safeParse(await jsonBody(request))
   if (!parsed.success) return answer({ ok: false, reason: 'invalid' }, 400)
   const { key, ...step } = parsed.data
-  const outcome = await payByDemoCard(ctx, { reference: params.reference, key }, step)
-  return answer(outcome, 200)
+  const claim = { reference: params.reference, key }
+  if (!('ask' in step)) return answer(await payByDemoCard(ctx, claim, step), 200)
+  try {
+    return answer(step.ask === 'start' ? await start(ctx, claim) : await state(ctx, claim), 200)
+  } catch (error) {
+    if (problemKind(error) !== 'unavailable') throw error
+    return answer({ ok: false, reason: 'unreachable' }, 200)
+  }
 }
 
-function answer(body: PaymentAnswer, status: number, headers: Record<string, string> = {}) {
+async function start(ctx: Ctx, claim: { reference: string; key: string }): Promise<StartAnswer> {
+  const started = await startPayment(ctx, claim)
+  return started.ok ? { ok: true, clientSecret: started.clientSecret } : started
+}
+
+async function state(ctx: Ctx, claim: { reference: string; key: string }): Promise<StateAnswer> {
+  return { ok: true, ...(await askAboutPayment(ctx, claim)) }
+}
+
+function answer(body: Answer, status: number, headers: Record<string, string> = {}) {
   return data(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
 }

@@ -35,3 +35,7 @@ export const soldStates = ['confirmed', 'partially_refunded'] as const satisfies
 export function isHolding(status: OrderStatus): boolean {
   return (holdingStates as readonly OrderStatus[]).includes(status)
 }
+
+export function isSold(status: OrderStatus): boolean {
+  return (soldStates as readonly OrderStatus[]).includes(status)
+}
