@@ -4,7 +4,7 @@ import type { Answer, Asked } from './answer.ts'
 import { createPageCache } from './page-cache.ts'
 import { securityHeaders } from './security-headers.ts'
 
-const security = securityHeaders({ mode: 'demo', mapTilesUrl: null, google: null })
+const security = securityHeaders({ mode: 'demo', mapTilesUrl: null, google: null, stripe: null })
 const text = (answer: Answer | null) => answer?.body?.toString() ?? null
 
 function aCache(options: { maxBytes?: number } = {}) {

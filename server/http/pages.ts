@@ -64,9 +64,13 @@ export function createPages(source: BuildSource, origin: string, security: Secur
       const request = readable(new Request(origin + address, { method, headers: own, body, signal }))
       const nonce = isDevelopment ? undefined : randomBytes(16).toString('base64')
       const response = await run(request, ctx, { requestId: ctx.requestId, nonce, whole: false })
-      if (isDocument(response) && nonce && !response.headers.has('content-security-policy')) {
+      if (isDocument(response)) {
         const { pathname } = new URL(request.url)
-        response.headers.set('Content-Security-Policy', security.documentPolicy(pathname, { nonce }))
+        for (const [name, value] of Object.entries(security.exceptions(pathname)))
+          response.headers.set(name, value)
+        if (nonce && !response.headers.has('content-security-policy')) {
+          response.headers.set('Content-Security-Policy', security.documentPolicy(pathname, { nonce }))
+        }
       }
       return response
     },

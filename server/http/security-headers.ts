@@ -6,6 +6,8 @@ export type SecurityHeaders = {
   common: Readonly<Record<string, string>>
   /** The policy of a document whose scripts carry `nonce`, or are those whose contents are given. */
   documentPolicy: (path: string, scripts: { nonce: string } | { inline: readonly string[] }) => string
+  /** What a document at `path` says otherwise than `common`. */
+  exceptions: (path: string) => Readonly<Record<string, string>>
   /** The policy of everything that is not a document of ours. */
   otherPolicy: string
 }
@@ -13,8 +15,20 @@ export type SecurityHeaders = {
 /** Only here a decoder compiled to WebAssembly runs; the page is loaded as a document of its own. */
 const scanPath = '/admin/scan'
 const signInWithGoogle = 'https://accounts.google.com'
+/** Only here the card form of Stripe runs (rule R109); these pages are loaded as documents of their own. */
+const payPages = [/^\/orders\/[^/]+\/pay\/?$/, /^\/test-payment\/?$/]
+/** As Stripe documents for its script with card forms and wallets: docs.stripe.com/security/guide. */
+const stripeScript = 'https://js.stripe.com'
+const stripe = {
+  script: [stripeScript, 'https://*.js.stripe.com'],
+  frame: [stripeScript, 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connect: ['https://api.stripe.com'],
+}
 
-export function securityHeaders(env: Pick<Env, 'mode' | 'mapTilesUrl' | 'google'>): SecurityHeaders {
+export function securityHeaders(
+  env: Pick<Env, 'mode' | 'mapTilesUrl' | 'google'> & { stripe: object | null },
+): SecurityHeaders {
+  const takesCards = (path: string) => env.stripe !== null && payPages.some((page) => page.test(path))
   const images = ["'self'", 'data:', 'blob:', ...tileOrigins(env.mapTilesUrl)].join(' ')
   const formAction = env.google ? `'self' ${signInWithGoogle}` : "'self'"
   return {
@@ -23,8 +37,7 @@ export function securityHeaders(env: Pick<Env, 'mode' | 'mapTilesUrl' | 'google'
       'X-Frame-Options': 'DENY',
       // Links with keys in them stay ours: other sites learn the origin at most.
       'Referrer-Policy': 'strict-origin-when-cross-origin',
-      'Permissions-Policy':
-        'camera=(self), microphone=(), geolocation=(), payment=(self), usb=(), browsing-topics=()',
+      'Permissions-Policy': permissions('self'),
       'Cross-Origin-Opener-Policy': 'same-origin',
       ...(env.mode === 'production'
         ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }
@@ -36,20 +49,36 @@ export function securityHeaders(env: Pick<Env, 'mode' | 'mapTilesUrl' | 'google'
           ? [`'nonce-${scripts.nonce}'`]
           : scripts.inline.map((text) => `'sha256-${sha256(text)}'`)
       const wasm = path === scanPath || path.startsWith(`${scanPath}/`) ? ["'wasm-unsafe-eval'"] : []
+      const provider = takesCards(path) ? stripe : null
       return [
         "default-src 'self'",
-        `script-src ${["'self'", ...sources, ...wasm].join(' ')}`,
+        `script-src ${["'self'", ...sources, ...wasm, ...(provider?.script ?? [])].join(' ')}`,
         "style-src 'self'",
+        // The provider's script sizes its own frames by style attributes.
+        ...(provider ? ["style-src-attr 'unsafe-inline'", `frame-src ${provider.frame.join(' ')}`] : []),
         `img-src ${images}`,
-        "connect-src 'self'",
+        `connect-src ${["'self'", ...(provider?.connect ?? [])].join(' ')}`,
         "object-src 'none'",
         "base-uri 'none'",
         "frame-ancestors 'none'",
         `form-action ${formAction}`,
       ].join('; ')
     },
+    exceptions(path): Record<string, string> {
+      if (!takesCards(path)) return {}
+      return {
+        // Wallets ask in a window of their own, and from the provider's frame.
+        'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+        'Permissions-Policy': permissions(`self "${stripeScript}"`),
+      }
+    },
     otherPolicy: "default-src 'none'; frame-ancestors 'none'",
   }
+}
+
+/** `payers`: who may open the browser's own payment sheet. */
+function permissions(payers: string): string {
+  return `camera=(self), microphone=(), geolocation=(), payment=(${payers}), usb=(), browsing-topics=()`
 }
 
 function tileOrigins(template: string | null): string[] {

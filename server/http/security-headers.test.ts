@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { securityHeaders } from './security-headers.ts'
+
+const common = { mode: 'production', mapTilesUrl: null, google: null } as const
+const withStripe = securityHeaders({ ...common, stripe: { publishableKey: 'pk_test_1' } })
+const withoutStripe = securityHeaders({ ...common, stripe: null })
+
+const policyOf = (path: string, headers = withStripe) =>
+  new Map(
+    headers
+      .documentPolicy(path, { nonce: 'N' })
+      .split('; ')
+      .map((directive) => {
+        const [name = '', ...sources] = directive.split(' ')
+        return [name, sources]
+      }),
+  )
+
+describe('the pages where cards are taken', () => {
+  test.each(['/orders/SR-12345678/pay', '/orders/SR-12345678/pay/', '/test-payment'])('%s', (path) => {
+    const policy = policyOf(path)
+    expect(policy.get('script-src')).toEqual([
+      "'self'",
+      "'nonce-N'",
+      'https://js.stripe.com',
+      'https://*.js.stripe.com',
+    ])
+    expect(policy.get('frame-src')).toEqual([
+      'https://js.stripe.com',
+      'https://*.js.stripe.com',
+      'https://hooks.stripe.com',
+    ])
+    expect(policy.get('connect-src')).toEqual(["'self'", 'https://api.stripe.com'])
+    expect(policy.get('style-src')).toEqual(["'self'"])
+    expect(withStripe.exceptions(path)).toEqual({
+      'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+      'Permissions-Policy': expect.stringContaining('payment=(self "https://js.stripe.com")'),
+    })
+  })
+
+  test('are like all others where payments are the demo’s', () => {
+    const path = '/orders/SR-12345678/pay'
+    expect([...policyOf(path, withoutStripe)]).toEqual([...policyOf('/', withoutStripe)])
+    expect(withoutStripe.exceptions(path)).toEqual({})
+  })
+})
+
+test.each([
+  '/',
+  '/orders/SR-12345678',
+  '/orders/SR-12345678/pay/more',
+  '/orders/pay',
+  '/x/orders/SR-12345678/pay',
+  '/success',
+  '/ticket-checkout',
+  '/admin/scan',
+])('no other page lets a provider in: %s', (path) => {
+  expect(withStripe.documentPolicy(path, { nonce: 'N' })).not.toContain('stripe')
+  expect(withStripe.exceptions(path)).toEqual({})
+})
