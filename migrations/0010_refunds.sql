@@ -3,6 +3,9 @@
 alter table refunds
   -- Said to the buyer.
   add note text not null default '',
+  -- Why, for the network's own records.
+  add cause text not null default ''
+    check (cause in ('', 'buyer-asked', 'bought-twice', 'event-changed', 'goodwill', 'other')),
   -- Counts the tries after the provider has refused one for good; part of the idempotency key.
   add attempt integer not null default 1 check (attempt > 0);
 
@@ -36,3 +39,18 @@ create index disputes_payment on disputes (payment_id);
 create index disputes_open on disputes (opened_at) where status = 'open';
 
 create index orders_newest on orders (created_at desc, id desc);
+-- The rare states of which an administrator asks for a list.
+create index orders_given_back on orders (status, created_at desc, id desc)
+  where status in ('partially_refunded', 'refunded', 'cancelled');
+-- Words of orders and attendees, searched by their beginnings.
+create function search_words(text, text, text) returns tsvector
+language sql immutable parallel safe as $$
+  select to_tsvector('simple', regexp_replace(
+    lower(coalesce($1, '') || ' ' || coalesce($2, '') || ' ' || coalesce($3, '')), '[^[:alnum:]]+', ' ', 'g'))
+$$;
+create index orders_words on orders using gin (search_words(reference, buyer_name, buyer_email));
+create index attendees_words on attendees using gin (search_words(full_name, email, company_name));
+create index provider_events_payment on provider_events (payment_ref) where payment_ref is not null;
+
+-- Somebody has looked at money that did not fit its order, and kept it.
+alter table payments add accepted_at timestamptz;

@@ -5,6 +5,8 @@ export type JobPayloads = {
   'orders.release-holds': Record<string, never>
   'payments.sweep': Record<string, never>
   'payments.refund': { refundId: string }
+  /** The provider has given money back: its buyer is told. */
+  'orders.tell-refund': { refundId: string }
   /** Somebody with a verified address has signed in or just verified it: what waits for them may join. */
   'people.verified': { userId: string }
   'people.verification-sweep': Record<string, never>

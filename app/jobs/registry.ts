@@ -9,6 +9,7 @@ import { attachGuestOrders } from '#app/features/ticketing/attach-guest-orders.s
 import { ticketAttachmentMakers } from '#app/features/ticketing/mail-attachments.server.ts'
 import { releaseExpiredHolds } from '#app/features/ticketing/release-expired-holds.server.ts'
 import { sweepPayments } from '#app/features/ticketing/sweep-payments.server.ts'
+import { tellRefund } from '#app/features/ticketing/tell-refund.server.ts'
 import { allInvariants } from './all-invariants.server.ts'
 import { checkInvariants } from './check-invariants.server.ts'
 import type { JobName, JobPayloads } from './contracts.ts'
@@ -22,6 +23,7 @@ export const jobVerbs: JobVerbs = {
   'orders.release-holds': releaseExpiredHolds,
   'payments.sweep': sweepPayments,
   'payments.refund': sendRefund,
+  'orders.tell-refund': tellRefund,
   'people.verified': attachGuestOrders,
   'people.verification-sweep': sweepVerifications,
   // Sessions run on the time on the wall, whatever the product's clock shows.

@@ -5,6 +5,8 @@ export type PaymentProvider = 'stripe' | 'demo'
 export type PaymentStatus = 'pending' | 'succeeded' | 'failed' | 'cancelled'
 export type RefundReason = 'late-payment' | 'requested' | 'event-cancelled' | 'provider'
 
+export type RefundCause = 'buyer-asked' | 'bought-twice' | 'event-changed' | 'goodwill' | 'other'
+
 export type PaymentsTable = {
   id: string
   order_id: string | null
@@ -19,6 +21,7 @@ export type PaymentsTable = {
   flag_reason: string | null
   created_at: Date
   succeeded_at: Date | null
+  accepted_at: Date | null
 }
 
 export type RefundsTable = {
@@ -30,6 +33,7 @@ export type RefundsTable = {
   provider_ref: string | null
   requested_by: string | null
   note: Generated<string>
+  cause: Generated<RefundCause | ''>
   attempt: Generated<number>
   last_error: string | null
   created_at: Date

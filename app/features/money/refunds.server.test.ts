@@ -5,12 +5,14 @@ import { newId } from '#app/kernel/ids.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { anAwaitingOrder, aPaidOrder } from '#tests/factories/an-order.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
-import { testContext } from '#tests/support/test-context.ts'
+import { actorWithRole, testContext } from '#tests/support/test-context.ts'
 import { takeJobs } from '#tests/support/test-jobs.ts'
 import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
 import { paymentOfOrder } from './queries.server.ts'
+import { repeatRefund } from './repeat-refund.server.ts'
 import { requestRefund } from './request-refund.server.ts'
 import { sendRefund } from './send-refund.server.ts'
+import { settleRefund } from './settle-refund.server.ts'
 
 const world = await testContext()
 const { ctx, payments } = withDemoPayments(world.ctx)
@@ -102,7 +104,7 @@ describe('sending a refund', () => {
       .selectAll()
       .where('payment_ref', '=', paymentRef)
       .execute()
-    expect(rows).toMatchObject([{ idempotency_key: outcome.refundId, amount_minor: 4_000 }])
+    expect(rows).toMatchObject([{ idempotency_key: `${outcome.refundId}:1`, amount_minor: 4_000 }])
     expect((await paymentOfOrder(ctx, orderId))?.refunds).toMatchObject([{ isDone: true }])
     await expectInvariants(ctx)
   })
@@ -131,6 +133,7 @@ describe('sending a refund', () => {
     await payments.refund({
       ref: paymentRef,
       refundId: outcome.refundId,
+      attempt: 1,
       amount: { minor: 10_000, currency: 'AED' },
     })
     await sendRefund(ctx, outcome)
@@ -140,4 +143,95 @@ describe('sending a refund', () => {
   test('an unknown refund is an error', async () => {
     await expect(sendRefund(ctx, { refundId: newId() })).rejects.toThrow('refund not found')
   })
+})
+
+describe('a refund that the provider refuses for good', () => {
+  const admin = world.as(actorWithRole('admin'))
+
+  /** A provider that refuses every first attempt. */
+  function refusing(): Ctx {
+    const refund: typeof payments.refund = async (input) =>
+      input.attempt === 1 ? { status: 'refused', code: 'insufficient_funds' } : payments.refund(input)
+    return { ...ctx, ports: { ...ctx.ports, payments: { ...payments, refund } } }
+  }
+
+  async function aRefusedRefund() {
+    const payment = await aPayment()
+    const outcome = await ask(ctx, payment.paymentId, 4_000)
+    if (!outcome.ok) throw new Error(outcome.reason)
+    await sendRefund(refusing(), outcome)
+    await takeJobs(ctx)
+    return { ...payment, refundId: outcome.refundId }
+  }
+
+  test('counts as not given back and waits for a person', async () => {
+    const { refundId, orderId } = await aRefusedRefund()
+    expect(await refundOf(refundId)).toMatchObject({ status: 'failed', last_error: 'insufficient_funds' })
+    expect(await paymentOfOrder(ctx, orderId)).toMatchObject({ refundedMinor: 0 })
+    await sendRefund(ctx, { refundId })
+    expect((await refundOf(refundId)).status).toBe('failed')
+    await expectInvariants(ctx)
+  })
+
+  test('is tried again under another key, once, however many press', async () => {
+    const { refundId, paymentRef } = await aRefusedRefund()
+    const outcomes = await Promise.all([1, 2, 3].map(() => repeatRefund(admin, { refundId })))
+    expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1)
+    expect(outcomes.filter((outcome) => !outcome.ok)).toEqual([
+      { ok: false, reason: 'not-failed' },
+      { ok: false, reason: 'not-failed' },
+    ])
+    expect(await takeJobs(ctx)).toMatchObject([{ name: 'payments.refund', payload: { refundId } }])
+    await sendRefund(refusing(), { refundId })
+    expect(await refundOf(refundId)).toMatchObject({ status: 'succeeded', attempt: 2 })
+    const rows = await ctx.db
+      .selectFrom('demo_refunds')
+      .select('idempotency_key')
+      .where('payment_ref', '=', paymentRef)
+      .execute()
+    expect(rows).toEqual([{ idempotency_key: `${refundId}:2` }])
+    await expectInvariants(ctx)
+  })
+
+  test('late news of the first attempt does not undo the second', async () => {
+    const { refundId } = await aRefusedRefund()
+    await repeatRefund(admin, { refundId })
+    const answer = { status: 'refused', code: 'late' } as const
+    expect(await settleRefund(ctx, { refundId, attempt: 1, answer })).toEqual({ changed: false })
+    expect(await refundOf(refundId)).toMatchObject({ status: 'pending', last_error: null })
+  })
+
+  test('is not tried again when other refunds have taken the money', async () => {
+    const { refundId, paymentId } = await aRefusedRefund()
+    expect((await ask(ctx, paymentId, 7_000)).ok).toBe(true)
+    expect(await repeatRefund(admin, { refundId })).toEqual({
+      ok: false,
+      reason: 'too-much',
+      leftMinor: 3_000,
+    })
+    await expectInvariants(ctx)
+  })
+
+  test('is tried again by administrators alone', async () => {
+    const { refundId } = await aRefusedRefund()
+    for (const role of ['user', 'door'] as const) {
+      const actor = actorWithRole(role)
+      expect(() => repeatRefund({ ...ctx, actor }, { refundId })).toThrow('not allowed')
+    }
+    await expect(repeatRefund(admin, { refundId: newId() })).rejects.toThrow('refund not found')
+  })
+})
+
+test('a refund that is on its way is settled by the news of it, and told once', async () => {
+  const { paymentId } = await aPayment()
+  const outcome = await ask(ctx, paymentId, 4_000)
+  if (!outcome.ok) throw new Error(outcome.reason)
+  const settle = (status: 'pending' | 'succeeded') =>
+    settleRefund(ctx, { refundId: outcome.refundId, attempt: 1, answer: { status, refundRef: newId() } })
+  await settle('pending')
+  expect((await refundOf(outcome.refundId)).status).toBe('pending')
+  await takeJobs(ctx)
+  const settled = await Promise.all([1, 2, 3].map(() => settle('succeeded')))
+  expect(settled.filter(({ changed }) => changed)).toHaveLength(1)
+  expect(await takeJobs(ctx)).toMatchObject([{ name: 'orders.tell-refund' }])
 })

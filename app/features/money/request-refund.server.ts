@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/context.server.ts'
-import type { RefundReason } from '#app/db/schema/money.ts'
+import type { RefundCause, RefundReason } from '#app/db/schema/money.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
@@ -14,15 +14,23 @@ export type RequestRefundOutcome =
   /** A late payment goes back once. */
   | { ok: false; reason: 'already-requested' }
 
+export type RefundRequest = {
+  paymentId: string
+  amountMinor: number
+  reason: RefundReason
+  /** The refund's id where the caller makes it, so that asking twice is refused by the primary key. */
+  refundId?: string
+  cause?: RefundCause
+  /** Said to the buyer. */
+  note?: string
+}
+
 /**
  * Writes a refund of `amountMinor` and enqueues its sending, in the caller's transaction. The amount counts
  * as given back from here on: refunds never exceed what was captured, however many ask at once (rule R042).
  * A consequence of verbs that asked for permission; there is none to ask here.
  */
-export function requestRefund(
-  ctx: Ctx,
-  input: { paymentId: string; amountMinor: number; reason: RefundReason },
-): Promise<RequestRefundOutcome> {
+export function requestRefund(ctx: Ctx, input: RefundRequest): Promise<RequestRefundOutcome> {
   return withTransaction(ctx, async (tx) => {
     const payment = await tx.db
       .selectFrom('payments')
@@ -38,7 +46,7 @@ export function requestRefund(
     if (input.amountMinor < 1 || input.amountMinor > leftMinor) {
       return { ok: false, reason: 'too-much', leftMinor }
     }
-    const refundId = newId()
+    const refundId = input.refundId ?? newId()
     await tx.db
       .with('reserved', (db) =>
         db
@@ -52,6 +60,8 @@ export function requestRefund(
         payment_id: input.paymentId,
         amount_minor: input.amountMinor,
         reason: input.reason,
+        cause: input.cause ?? '',
+        note: input.note ?? '',
         requested_by: userIdOf(tx.actor),
         created_at: tx.now,
       })

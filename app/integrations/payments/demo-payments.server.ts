@@ -5,7 +5,7 @@ import { badRequest, notFound } from '#app/kernel/errors.ts'
 import { randomCode } from '#app/kernel/ids.ts'
 import { type Currency, isCurrency, type Money } from '#app/kernel/money.ts'
 import { type CardVerdict, judgeCard } from './demo-card.ts'
-import type { DemoPaymentAnswer, DemoPayments, ProviderPayment } from './payment-port.ts'
+import type { DemoPaymentAnswer, DemoPayments, ProviderPayment, RefundAnswer } from './payment-port.ts'
 
 const payable = ['open', 'challenged'] as const
 
@@ -62,8 +62,8 @@ export function openDemoPayments(options: { db: Kysely<Database>; now: () => Dat
       return { ref: row.ref, clientSecret: row.ref }
     },
     fetch: find,
-    refund: ({ ref, refundId, amount }) =>
-      db.transaction().execute((trx) => refund(trx, ref, refundId, amount, now())),
+    refund: ({ ref, refundId, attempt, amount }) =>
+      db.transaction().execute((trx) => refund(trx, ref, `${refundId}:${attempt}`, amount, now())),
     async cancel(ref) {
       await db
         .updateTable('demo_payments')
@@ -92,7 +92,13 @@ export function openDemoPayments(options: { db: Kysely<Database>; now: () => Dat
   }
 }
 
-async function refund(trx: Kysely<Database>, ref: string, refundId: string, amount: Money, now: Date) {
+async function refund(
+  trx: Kysely<Database>,
+  ref: string,
+  key: string,
+  amount: Money,
+  now: Date,
+): Promise<RefundAnswer> {
   const payment = await trx
     .selectFrom('demo_payments')
     .selectAll()
@@ -103,12 +109,12 @@ async function refund(trx: Kysely<Database>, ref: string, refundId: string, amou
   const earlier = await trx
     .selectFrom('demo_refunds')
     .select('ref')
-    .where('idempotency_key', '=', refundId)
+    .where('idempotency_key', '=', key)
     .executeTakeFirst()
-  if (earlier) return { refundRef: earlier.ref }
+  if (earlier) return { status: 'succeeded', refundRef: earlier.ref }
   const left = payment.status === 'succeeded' ? payment.amount_minor - payment.refunded_minor : 0
   if (amount.currency !== payment.currency || amount.minor > left) {
-    throw badRequest('more than is left of the payment')
+    return { status: 'refused', code: 'charge_already_refunded' }
   }
   const refundRef = `demo_refund_${randomCode(26)}`
   await trx
@@ -119,14 +125,14 @@ async function refund(trx: Kysely<Database>, ref: string, refundId: string, amou
   await trx
     .insertInto('demo_refunds')
     .values({
-      idempotency_key: refundId,
+      idempotency_key: key,
       ref: refundRef,
       payment_ref: ref,
       amount_minor: amount.minor,
       created_at: now,
     })
     .execute()
-  return { refundRef }
+  return { status: 'succeeded', refundRef }
 }
 
 function paymentFrom(row: Selectable<DemoPaymentsTable>): ProviderPayment {

@@ -13,6 +13,13 @@ export type ProviderPayment = {
   failure: string | null
 }
 
+/** What came of asking for a refund. An answer that is unknown is thrown, and asked for again with the same key. */
+export type RefundAnswer =
+  /** `pending`: accepted, and on its way; the provider tells how it ended. */
+  | { status: 'succeeded' | 'pending'; refundRef: string }
+  /** For good: nothing goes back by this attempt. `code` is the provider's. */
+  | { status: 'refused'; code: string }
+
 /** Taking money. Every call is safe to repeat: the ids of ours given are its idempotency keys. */
 export type PaymentPort = {
   provider: PaymentProvider
@@ -27,8 +34,11 @@ export type PaymentPort = {
     buyerEmail: string
   }) => Promise<{ ref: string; clientSecret: string }>
   fetch: (ref: string) => Promise<ProviderPayment>
-  /** Gives back `amount` of a succeeded payment; `refundId` is ours. Refused when it is more than is left. */
-  refund: (input: { ref: string; refundId: string; amount: Money }) => Promise<{ refundRef: string }>
+  /**
+   * Gives back `amount` of a succeeded payment. `refundId` is ours; with `attempt` (from 1) it is the idempotency
+   * key, so a refusal for good can be followed by another attempt and a lost answer by the same one.
+   */
+  refund: (input: { ref: string; refundId: string; attempt: number; amount: Money }) => Promise<RefundAnswer>
   /** Makes an open payment impossible to pay. Answers what it is afterwards, which may be succeeded. */
   cancel: (ref: string) => Promise<ProviderPayment>
 }
