@@ -3,6 +3,7 @@ import { accountExists, passwordChanged, resetPassword, verifyEmail } from './ac
 import { eventConfirmation, eventConfirmationVirtual, ticketForAttendee } from './confirmation-mails.ts'
 import type { DefaultTemplate } from './default-template.ts'
 import { attendeeDetailsInvite, orderLateRefund, simple } from './order-mails.ts'
+import { orderNotification, paymentFailed, receipt, refund } from './payment-mails.ts'
 
 /** Every template as delivered; a row in the database with the same name stands in for it. */
 export const defaultTemplates: { [Name in keyof MailVariables]: DefaultTemplate<Name> } = {
@@ -14,6 +15,10 @@ export const defaultTemplates: { [Name in keyof MailVariables]: DefaultTemplate<
   'event-confirmation-virtual': eventConfirmationVirtual,
   simple,
   'order-late-refund': orderLateRefund,
+  receipt,
+  refund,
+  'payment-failed': paymentFailed,
+  'order-notification': orderNotification,
   'attendee-details-invite': attendeeDetailsInvite,
   'ticket-for-attendee': ticketForAttendee,
 }

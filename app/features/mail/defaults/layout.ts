@@ -31,6 +31,12 @@ export function inLayout(bodyMjml: string): string {
       a { color: #0d5359; }
       .facts td { padding: 5px 0; vertical-align: top; }
       .facts td.label { color: #665f54; font-size: 14px; width: 92px; padding-right: 14px; line-height: 24px; }
+      .amounts td { padding: 6px 0; vertical-align: top; }
+      .amounts td.amount { text-align: right; white-space: nowrap; padding-left: 16px; }
+      .amounts tr.sum td, .amounts tr.total td { border-top: 1px solid #e4d9c7; }
+      .amounts tr.total td { font-weight: 600; }
+      .amounts tr.note td { color: #665f54; font-size: 14px; padding-top: 0; }
+      .said div { border-left: 3px solid #f2a63a; padding-left: 14px; }
       .rich p { margin: 0 0 14px; } .rich img { max-width: 100%; height: auto; }
       @media (max-width: 480px) { .ticket-words div { text-align: center !important; } }
     </mj-style>

@@ -12,9 +12,12 @@ export const mailKinds = {
   'event-confirmation': 'event-confirmation',
   'event-confirmation-virtual': 'event-confirmation-virtual',
   'order-late-refund': 'order-late-refund',
+  receipt: 'receipt',
+  refund: 'refund',
+  'payment-failed': 'payment-failed',
+  'order-notification': 'order-notification',
   'attendee-details-invite': 'attendee-details-invite',
   'ticket-for-attendee': 'ticket-for-attendee',
-  'admin-order-notification': 'simple',
   simple: 'simple',
 } as const satisfies Record<string, MailTemplateName>
 

@@ -129,6 +129,6 @@ test('kinds are known by name, and only what a person wrote may be answered by a
   expect(isMailKind('verify-email')).toBe(true)
   expect(isMailKind('toString')).toBe(false)
   expect(isAutomatic('event-confirmation')).toBe(true)
-  expect(isAutomatic('admin-order-notification')).toBe(true)
+  expect(isAutomatic('order-notification')).toBe(true)
   expect(isAutomatic('simple')).toBe(false)
 })

@@ -6,6 +6,9 @@ export type MailTicket = {
   qr_cid: string
 }
 
+/** One line of an order as a receipt shows it. */
+export type MailLine = { name: string; quantity: number; amount: string }
+
 type Addressed = { fullName: string }
 
 type EventMail = Addressed & {
@@ -43,6 +46,56 @@ export type MailVariables = {
   'event-confirmation-virtual': EventConfirmation & { meeting_link: string }
   /** `content` is HTML; what mails may not contain is taken out when it is shown. */
   simple: Addressed & { subject: string; email: string; content: string }
+  receipt: Addressed & {
+    /** As printed: "R-2026-000042". */
+    receipt_number: string
+    receipt_date: string
+    order_reference: string
+    /** Titles of the events, joined for reading. */
+    event_name: string
+    lines: MailLine[]
+    /** What the lines cost before the discount; empty, with `discount`, where there was none. */
+    subtotal: string
+    discount: string
+    /** "AED 21.43", contained in the amount; empty where there is none. */
+    tax: string
+    amount: string
+    order_url: string
+  }
+  refund: Addressed & {
+    order_reference: string
+    event_name: string
+    amount: string
+    /** The whole order: none of its tickets is valid any more. */
+    is_full: boolean
+    /** The tickets that are void now; none where only money was given back. */
+    tickets: { attendee_name: string; ticket_type: string }[]
+    /** Said to the buyer; empty for nothing. */
+    note: string
+    /** As printed: "C-2026-000007"; empty where no credit note is attached. */
+    credit_note_number: string
+    order_url: string
+  }
+  /** `pay_url` and `kept_until` are empty once the places were released. */
+  'payment-failed': EventMail & {
+    order_reference: string
+    amount: string
+    pay_url: string
+    /** "6:42 PM, Dubai time". */
+    kept_until: string
+    event_url: string
+  }
+  /** To the network itself, for every order that was confirmed. */
+  'order-notification': Addressed & {
+    order_reference: string
+    purchase_date: string
+    buyer_name: string
+    buyer_email: string
+    amount: string
+    lines: { event_name: string; ticket_type: string; quantity: number }[]
+    /** The order in the administration. */
+    order_url: string
+  }
   'order-late-refund': EventMail & { order_reference: string; amount: string; events_url: string }
   'attendee-details-invite': EventMail & {
     buyer_name: string
