@@ -54,7 +54,8 @@ create table discount_redemptions (
   status text not null check (status in ('held', 'used', 'released')),
   created_at timestamptz not null
 );
-create index discount_redemptions_code on discount_redemptions (code_id, created_at desc);
+create index discount_redemptions_code on discount_redemptions (code_id, created_at desc, id desc);
+create index discount_redemptions_person on discount_redemptions (code_id, person_email);
 create index discount_redemptions_user on discount_redemptions (user_id) where user_id is not null;
 
 -- The code as it was typed, for whoever reads the order later.

@@ -1,5 +1,6 @@
 import type { Invariant } from '#app/db/invariant.ts'
 import { mailInvariants } from '#app/features/mail/invariants.server.ts'
+import { discountInvariants } from '#app/features/money/discount-invariants.server.ts'
 import { moneyInvariants } from '#app/features/money/invariants.server.ts'
 import { peopleInvariants } from '#app/features/people/invariants.server.ts'
 import { ticketingInvariants } from '#app/features/ticketing/invariants.server.ts'
@@ -9,5 +10,6 @@ export const allInvariants: readonly Invariant[] = [
   ...peopleInvariants,
   ...mailInvariants,
   ...moneyInvariants,
+  ...discountInvariants,
   ...ticketingInvariants,
 ]

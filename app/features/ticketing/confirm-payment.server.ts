@@ -3,6 +3,7 @@ import type { PaymentProvider } from '#app/db/schema/money.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { isOpen } from '#app/features/events/rules/event-time.ts'
 import { recordProviderEvent } from '#app/features/money/record-provider-event.server.ts'
+import { redeemAgain } from '#app/features/money/redeem-again.server.ts'
 import type { ProviderPayment } from '#app/integrations/payments/payment-port.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/ids.ts'
@@ -50,7 +51,8 @@ export async function confirmPayment(ctx: Ctx, input: ConfirmPaymentInput): Prom
   const news = { input, truth }
   const first = await withTransaction(ctx, (tx) => settlePayment(tx, news, { giveUp: false }))
   if (first.result !== 'no-places') return first
-  await releaseExpiredHolds(ctx, { ticketTypeIds: first.ticketTypeIds })
+  const { ticketTypeIds, discountCode } = first
+  await releaseExpiredHolds(ctx, { ticketTypeIds, discountCode })
   return withTransaction(ctx, async (tx) => {
     const second = await settlePayment(tx, news, { giveUp: true })
     if (second.result === 'no-places') throw new Error('a payment without places was not given back')
@@ -58,7 +60,8 @@ export async function confirmPayment(ctx: Ctx, input: ConfirmPaymentInput): Prom
   })
 }
 
-type NoPlaces = { result: 'no-places'; ticketTypeIds: string[] }
+/** Or its code has no use left: a limit was reached meanwhile. */
+type NoPlaces = { result: 'no-places'; ticketTypeIds: string[]; discountCode: string | null }
 
 async function settlePayment(
   tx: Ctx,
@@ -98,12 +101,13 @@ async function settlePayment(
       await confirmOrder(tx, seats, news, 'confirm')
       return { result: 'confirmed', orderId }
     case 'seek-places': {
-      if (await arePlacesFree(tx, seats)) {
+      if ((await arePlacesFree(tx, seats)) && (await redeemAgain(tx, orderId))) {
         await confirmOrder(tx, seats, news, 'sell')
         return { result: 'confirmed', orderId }
       }
       if (!options.giveUp) {
-        return { result: 'no-places', ticketTypeIds: linesOf(seats).map((line) => line.ticketTypeId) }
+        const ticketTypeIds = linesOf(seats).map((line) => line.ticketTypeId)
+        return { result: 'no-places', ticketTypeIds, discountCode: order.discountCode }
       }
       await giveBackPayment(tx, seats, news, 'late-payment')
       return { result: 'given-back', orderId }

@@ -3,11 +3,13 @@ import type { BillingAddress, OrderStatus } from '#app/db/schema/ticketing.ts'
 import { isUniqueViolation } from '#app/db/unique-violation.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { entitlementOf } from '#app/features/memberships/entitlement-of.server.ts'
+import { type DiscountRefusal, normaliseCode } from '#app/features/money/rules/discount-code.ts'
 import { userIdOf } from '#app/kernel/actor.ts'
 import type { Money } from '#app/kernel/money.ts'
 
 import { lockOffer, type TicketOnOffer } from './offered-tickets.server.ts'
 import { orderOfAttempt } from './order-of-attempt.server.ts'
+import { reduceByCode } from './reduce-by-code.server.ts'
 import { releaseExpiredHolds } from './release-expired-holds.server.ts'
 import type { AttendeeDetails } from './rules/attendee-details.ts'
 import {
@@ -29,6 +31,8 @@ export type PlaceOrderInput = {
   items: readonly (CartItem & { attendees: readonly (AttendeeDetails | null)[] })[]
   buyer: { name: string; email: string; phone: string }
   billingAddress: BillingAddress | null
+  /** As it was typed; null or left out for none. */
+  discountCode?: string | null
   /** The total the buyer was shown, in minor units. */
   expectedTotalMinor: number
 }
@@ -49,6 +53,8 @@ export type PlaceOrderRefusal =
   /** Lines that cannot be bought, in the order of the cart. */
   | { ok: false; reason: 'lines-refused'; lines: { ticketTypeId: string; refusal: LineRefusal }[] }
   | AttendeeRefusal
+  /** Nothing was ordered: the code does not reduce this order, or not any more. */
+  | { ok: false; reason: 'code-refused'; refusal: DiscountRefusal }
   /** The total is not what the buyer was shown: show it and ask again. */
   | { ok: false; reason: 'price-changed'; total: Money }
   /** Somebody else's attempt: nothing is told about it. */
@@ -67,17 +73,22 @@ export async function placeOrder(ctx: Ctx, input: PlaceOrderInput): Promise<Plac
   // The attempt may have succeeded before, and its own order may hold the last places.
   const earlier = await orderOfAttempt(ctx, input.attemptToken, input.buyer.email)
   if (earlier) return { ok: true, order: earlier }
-  if (!lacksPlaces(first)) return first
+  if (!mayLackWhatHoldsKeep(first)) return first
   const released = await releaseExpiredHolds(ctx, {
     ticketTypeIds: input.items.map((item) => item.ticketTypeId),
+    discountCode: input.discountCode ?? null,
   })
   return released.orders > 0 ? attempt(ctx, input) : first
 }
 
-/** One hot ticket type is written by few at a time: the others wait here, not in the database. */
+/** One hot ticket type, and one hot code, are written by few at a time: the others wait here, not in the database. */
 function attempt(ctx: Ctx, input: PlaceOrderInput): Promise<PlaceOrderOutcome> {
   const [only, second] = input.items
-  const work = () => place(ctx, input)
+  const { discountCode } = input
+  const work = () =>
+    discountCode
+      ? ctx.gate.run(`discount-code:${normaliseCode(discountCode)}`, () => place(ctx, input))
+      : place(ctx, input)
   return only && !second ? ctx.gate.run(`ticket-type:${only.ticketTypeId}`, work) : work()
 }
 
@@ -107,10 +118,13 @@ async function decideAndWrite(tx: Ctx, input: PlaceOrderInput): Promise<PlaceOrd
 
   const attendees = attendeesProblem(accepted.lines)
   if (attendees) return attendees
-  const price = priceOrder(accepted.lines.map((line) => line.price))
+  const reduced = await reduceByCode(tx, input, accepted.lines)
+  if (!reduced.ok) return reduced
+  const { lines, discount } = reduced
+  const price = priceOrder(lines.map((line) => line.price))
   const total: Money = { minor: price.total, currency: accepted.lines[0].ticket.currency }
   if (total.minor !== input.expectedTotalMinor) return { ok: false, reason: 'price-changed', total }
-  return { ok: true, order: await writeOrder(tx, { ...input, lines: accepted.lines, price, total }) }
+  return { ok: true, order: await writeOrder(tx, { ...input, lines, price, total, discount }) }
 }
 
 type Accepted = { ok: true; lines: [AcceptedLine, ...AcceptedLine[]] }
@@ -132,7 +146,10 @@ function acceptedLines(
   return { ok: true, lines: [first, ...others] }
 }
 
-function lacksPlaces(outcome: PlaceOrderRefusal): boolean {
+/** Holds that have ended may still keep the last places, or the last uses of a code. */
+function mayLackWhatHoldsKeep(outcome: PlaceOrderRefusal): boolean {
+  if (outcome.reason === 'code-refused')
+    return ['code-used-up', 'code-used-by-person'].includes(outcome.refusal.reason)
   return (
     outcome.reason === 'lines-refused' &&
     outcome.lines.some(({ refusal }) => refusal.reason === 'sold-out' || refusal.reason === 'not-enough')

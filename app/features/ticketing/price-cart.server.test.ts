@@ -25,7 +25,7 @@ test('names, prices, seats and totals come from rows, in the order of the cart',
   const cart = await priced(ctx, [two, 2], [one, 3])
   expect(cart).toMatchObject({
     currency: 'AED',
-    price: { subtotal: 33_650, discount: 0, total: 33_650 },
+    price: { subtotal: 33_650, discount: 0, codeDiscount: 0, total: 33_650 },
     seats: 7,
     isBuyable: true,
   })
@@ -84,7 +84,8 @@ test('an empty cart is priced as empty; a malformed one is refused', async () =>
   expect(await priced(ctx)).toEqual({
     lines: [],
     currency: null,
-    price: { subtotal: 0, discount: 0, total: 0 },
+    price: { subtotal: 0, discount: 0, codeDiscount: 0, total: 0 },
+    discount: null,
     seats: 0,
     isBuyable: false,
   })

@@ -2,31 +2,32 @@ import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { auditRow } from '#app/features/audit/audit.server.ts'
 import { cancelUnstartedPayments } from '#app/features/money/payment-rows.server.ts'
+import { releaseRedemptions } from '#app/features/money/release-redemptions.server.ts'
+import { normaliseCode } from '#app/features/money/rules/discount-code.ts'
 import { changeCounters } from './change-counters.server.ts'
 import { counterChanges } from './rules/counter-changes.ts'
 import { holdingStates, statesBefore } from './rules/order-life.ts'
+
+type Wanted = { ticketTypeIds?: readonly string[]; discountCode?: string | null }
 
 /** Orders taken by one transaction; short transactions keep sellers waiting for less. */
 const batch = 100
 
 /**
- * Gives back the places of orders whose hold has ended, all of them or only those with some of the given
- * ticket types, and expires the orders. Safe to run anywhere, any time, by several at once: an order that
- * somebody else works on is left to them. A payment that still arrives is treated as late.
+ * Gives back the places, and the uses of codes, of orders whose hold has ended, all of them or only those with
+ * some of the given ticket types or the given code, and expires the orders. Safe to run anywhere, any time, by
+ * several at once: an order that somebody else works on is left to them. A payment that still arrives is late.
  */
-export async function releaseExpiredHolds(
-  ctx: Ctx,
-  input: { ticketTypeIds?: readonly string[] },
-): Promise<{ orders: number }> {
+export async function releaseExpiredHolds(ctx: Ctx, input: Wanted): Promise<{ orders: number }> {
   let orders = 0
   for (;;) {
-    const released = await withTransaction(ctx, (tx) => releaseSome(tx, input.ticketTypeIds))
+    const released = await withTransaction(ctx, (tx) => releaseSome(tx, input))
     orders += released
     if (released < batch) return { orders }
   }
 }
 
-async function releaseSome(tx: Ctx, ticketTypeIds: readonly string[] | undefined): Promise<number> {
+async function releaseSome(tx: Ctx, { ticketTypeIds, discountCode }: Wanted): Promise<number> {
   const expired = await tx.db
     .selectFrom('orders')
     .select('id')
@@ -34,13 +35,16 @@ async function releaseSome(tx: Ctx, ticketTypeIds: readonly string[] | undefined
     .where('hold_expires_at', '<=', tx.now)
     .$if(ticketTypeIds !== undefined, (query) =>
       query.where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom('order_lines')
-            .whereRef('order_lines.order_id', '=', 'orders.id')
-            .where('ticket_type_id', 'in', ticketTypeIds ?? [])
-            .select('order_lines.id'),
-        ),
+        eb.or([
+          eb.exists(
+            eb
+              .selectFrom('order_lines')
+              .whereRef('order_lines.order_id', '=', 'orders.id')
+              .where('ticket_type_id', 'in', ticketTypeIds ?? [])
+              .select('order_lines.id'),
+          ),
+          ...(discountCode ? [eb('discount_code', '=', normaliseCode(discountCode))] : []),
+        ]),
       ),
     )
     .orderBy('hold_expires_at')
@@ -55,7 +59,7 @@ async function releaseSome(tx: Ctx, ticketTypeIds: readonly string[] | undefined
 
 /**
  * Expires orders that hold places and gives these back. The orders must be locked and in a holding state;
- * ticket types are locked here, in id order.
+ * ticket types are locked here, in id order, and then the codes they redeemed.
  */
 export async function expireOrders(
   tx: Ctx,
@@ -65,6 +69,15 @@ export async function expireOrders(
   const lines = await tx.db
     .selectFrom('order_lines')
     .select(['ticket_type_id as ticketTypeId', 'seats_per_ticket as seatsPerTicket', 'quantity'])
+    .select((eb) => [
+      'order_id as orderId',
+      eb
+        .selectFrom('discount_redemptions as r')
+        .whereRef('r.order_id', '=', 'order_lines.order_id')
+        .where('r.status', '=', 'held')
+        .select('r.code_id')
+        .as('codeId'),
+    ])
     .where('order_id', 'in', orderIds)
     .execute()
   const changes = counterChanges('release', lines)
@@ -96,4 +109,8 @@ export async function expireOrders(
     .where('id', 'in', orderIds)
     .where('status', 'in', statesBefore('expired'))
     .execute()
+  await releaseRedemptions(
+    tx,
+    lines.flatMap(({ orderId, codeId }) => (codeId === null ? [] : [{ orderId, codeId }])),
+  )
 }

@@ -1,6 +1,8 @@
 import type { Ctx } from '#app/context.server.ts'
 import type { BillingAddress } from '#app/db/schema/ticketing.ts'
 import { auditRow } from '#app/features/audit/audit.server.ts'
+import { countRedemption, redemptionRow } from '#app/features/money/discount-rows.server.ts'
+import type { FoundDiscount } from '#app/features/money/find-discount.server.ts'
 import { pendingPaymentRow } from '#app/features/money/payment-rows.server.ts'
 import { userIdOf } from '#app/kernel/actor.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
@@ -31,6 +33,8 @@ type OrderToWrite = {
   lines: readonly AcceptedLine[]
   price: OrderPrice
   total: Money
+  /** The code that reduced the lines; its row is locked. */
+  discount: FoundDiscount | null
 }
 
 /**
@@ -47,7 +51,15 @@ export async function writeOrder(tx: Ctx, input: OrderToWrite): Promise<PlacedOr
       row: attendeeRow(tx, line.row, details, position),
     })),
   )
-  const written = tx.db
+  const { discount } = input
+  const redeeming = discount
+    ? tx.db
+        .with('redeeming', (db) => countRedemption(db, discount.id))
+        .with('redeemed', (db) =>
+          db.insertInto('discount_redemptions').values(redemptionOf(tx, order, input, discount)),
+        )
+    : tx.db
+  const written = redeeming
     .with('counted', (db) =>
       changeCounters(
         db,
@@ -104,6 +116,7 @@ function orderRow(tx: Ctx, input: OrderToWrite, isFree: boolean) {
     currency: input.total.currency,
     subtotal_minor: input.price.subtotal,
     discount_minor: input.price.discount,
+    discount_code: input.discount?.code ?? null,
     total_minor: input.total.minor,
     hold_expires_at: isFree ? tx.now : addMinutes(tx.now, holdMinutes),
     created_at: tx.now,
@@ -124,8 +137,24 @@ function lineRow(orderId: string, line: AcceptedLine, position: number) {
     seats_per_ticket: line.ticket.seatsPerTicket,
     unit_price_minor: line.price.unit,
     discount_minor: line.price.discount,
+    code_discount_minor: line.price.codeDiscount,
     total_minor: line.price.total,
   }
+}
+
+function redemptionOf(
+  tx: Ctx,
+  order: ReturnType<typeof orderRow>,
+  input: OrderToWrite,
+  discount: FoundDiscount,
+) {
+  return redemptionRow(tx, {
+    codeId: discount.id,
+    orderId: order.id,
+    person: { email: order.buyer_email, userId: order.user_id },
+    amount: { minor: input.price.codeDiscount, currency: input.total.currency },
+    isUsed: order.status === 'confirmed',
+  })
 }
 
 function attendeeRow(
@@ -159,6 +188,7 @@ function auditOf(tx: Ctx, order: ReturnType<typeof orderRow>, input: OrderToWrit
     details: {
       reference: order.reference,
       total: input.total,
+      ...(input.discount && { discountCode: input.discount.code }),
       lines: input.lines.map((line) => ({
         ticketTypeId: line.ticket.ticketTypeId,
         quantity: line.quantity,

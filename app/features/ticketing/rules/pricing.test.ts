@@ -17,6 +17,7 @@ describe('a line', () => {
       unit: unitMinor,
       subtotal: unitMinor * quantity,
       discount,
+      codeDiscount: 0,
       total: unitMinor * quantity - discount,
     })
   })
@@ -40,6 +41,6 @@ test('an order is the sum of its lines', () => {
     priceLine({ unitMinor: 333, quantity: 3, memberDiscountPercent: 50 }),
     priceLine({ unitMinor: 10_000, quantity: 1, memberDiscountPercent: 0 }),
   ]
-  expect(priceOrder(lines)).toEqual({ subtotal: 10_999, discount: 500, total: 10_499 })
-  expect(priceOrder([])).toEqual({ subtotal: 0, discount: 0, total: 0 })
+  expect(priceOrder(lines)).toEqual({ subtotal: 10_999, discount: 500, codeDiscount: 0, total: 10_499 })
+  expect(priceOrder([])).toEqual({ subtotal: 0, discount: 0, codeDiscount: 0, total: 0 })
 })

@@ -66,6 +66,10 @@ const why: Record<CheckoutRefusalReason, { title: string; description: string }>
     title: 'The price has changed',
     description: 'Nothing was ordered. Please look at the new total and go on if you agree with it.',
   },
+  'code-refused': {
+    title: 'Your discount code does not apply any more',
+    description: 'Nothing was ordered. Please look at the new total and go on if you agree with it.',
+  },
   'attempt-not-yours': {
     title: 'Please send your order again',
     description: 'You have signed in or out since you began. What you typed is still here.',

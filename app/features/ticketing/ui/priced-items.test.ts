@@ -28,7 +28,7 @@ const item: StoredItem = {
 }
 
 function answer(unit: number, discount = 0, kind: 'standard' | 'corporate' = 'standard'): PricedCart {
-  const price = { unit, subtotal: unit * 2, discount, total: unit * 2 - discount }
+  const price = { unit, subtotal: unit * 2, discount, codeDiscount: 0, total: unit * 2 - discount }
   const line: CartLine = {
     ticketTypeId: ticketId,
     quantity: 2,
@@ -46,7 +46,7 @@ function answer(unit: number, discount = 0, kind: 'standard' | 'corporate' = 'st
     onlyLeft: null,
     refusal: null,
   }
-  return { lines: [line], currency: 'AED', price, seats: 2, isBuyable: true }
+  return { lines: [line], currency: 'AED', price, discount: null, seats: 2, isBuyable: true }
 }
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
