@@ -69,13 +69,17 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
 
   return {
     port: {
-      async send(executor, name, payload, { delaySeconds, onlyOne }) {
-        await boss.send(name, payload, {
-          db: fromKysely(executor),
-          // Queues keep one waiting job per key: what may be there many times gets a key of its own.
-          singletonKey: onlyOne ?? newId(),
-          ...(delaySeconds === undefined ? {} : { startAfter: delaySeconds }),
-        })
+      async send(executor, name, jobs) {
+        await boss.insert(
+          name,
+          jobs.map(({ payload, options = {} }) => ({
+            data: payload,
+            // Queues keep one waiting job per key: what may be there many times gets a key of its own.
+            singletonKey: options.onlyOne ?? newId(),
+            ...(options.delaySeconds === undefined ? {} : { startAfter: options.delaySeconds }),
+          })),
+          { db: fromKysely(executor) },
+        )
       },
     },
     async work(verbs, makeCtx) {

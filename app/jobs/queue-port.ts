@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#app/db/schema.ts'
 import type { JobName, JobOptions } from './contracts.ts'
 
-/** The queue as verbs see it; `executor` is the transaction the job belongs to. */
+export type JobToSend<Payload extends object = object> = { payload: Payload; options?: JobOptions }
+
+/** The queue as verbs see it; `executor` is the transaction the jobs belong to. */
 export type JobQueue = {
-  send: (executor: Kysely<Database>, name: JobName, payload: object, options: JobOptions) => Promise<void>
+  send: (executor: Kysely<Database>, name: JobName, jobs: readonly JobToSend[]) => Promise<void>
 }

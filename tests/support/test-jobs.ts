@@ -14,9 +14,12 @@ export async function createTestJobsTable(db: Kysely<Database>): Promise<void> {
 }
 
 export const testQueue: JobQueue = {
-  async send(executor, name, payload, options) {
-    await sql`insert into test_jobs (name, payload, options)
-      values (${name}, ${JSON.stringify(payload)}, ${JSON.stringify(options)})`.execute(executor)
+  async send(executor, name, jobs) {
+    const rows = jobs.map(
+      ({ payload, options = {} }) =>
+        sql`(${name}, ${JSON.stringify(payload)}::jsonb, ${JSON.stringify(options)}::jsonb)`,
+    )
+    await sql`insert into test_jobs (name, payload, options) values ${sql.join(rows)}`.execute(executor)
   },
 }
 

@@ -6,7 +6,7 @@ import { actorWithRole, system, testContext } from '#tests/support/test-context.
 import { jobsOf, takeJobs } from '#tests/support/test-jobs.ts'
 import { defaultTemplates } from './defaults/default-templates.ts'
 import { mailInvariants } from './invariants.server.ts'
-import { queueMail } from './queue-mail.server.ts'
+import { queueMail, queueMails } from './queue-mail.server.ts'
 import { retryMail } from './retry-mail.server.ts'
 import { contentIdOf } from './rules/content-id.ts'
 import { mostAttempts } from './rules/mail-life.ts'
@@ -52,6 +52,22 @@ function serverThat(answer: (mail: OutgoingMail) => Promise<MailAnswer> | MailAn
 const accepting = () => serverThat(() => ({ status: 'accepted' }))
 
 describe('putting a mail into the outbox', () => {
+  test('several go in together: each that is new, with a job of its own', async () => {
+    const known = aMail({ subjectId: 'known' })
+    await queueMail(guestCtx, known)
+    await takeJobs(guestCtx)
+    const ids = await queueMails(guestCtx, [known, aMail(), aMail({ recipient: 'tom@example.test' })])
+    expect(ids).toHaveLength(2)
+    expect((await takeJobs(guestCtx)).map(({ payload }) => payload)).toEqual(
+      ids.map((mailId) => ({ mailId })),
+    )
+    expect(await queueMails(guestCtx, [])).toEqual([])
+    await expect(
+      queueMails(guestCtx, [aMail({ subjectId: 'half' }), aMail({ recipient: 'x' })]),
+    ).rejects.toThrow('not an e-mail address')
+    expect(await guestCtx.db.selectFrom('mails').where('subject_id', '=', 'half').execute()).toEqual([])
+  })
+
   test('writes the row and its job together', async () => {
     await takeJobs(guestCtx)
     const id = await queued({ replyTo: 'team@example.test', period: '2026-12' })

@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
 import type { MailAttachment } from '#app/db/schema/ground.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
-import { enqueue } from '#app/jobs/enqueue.ts'
+import { enqueueAll } from '#app/jobs/enqueue.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { headerLine, isMailAddress } from './rules/mail-address.ts'
@@ -21,6 +21,9 @@ export type QueuedMail<Kind extends MailKind> = {
   attachments?: MailAttachment[]
 }
 
+/** One mail among several of different kinds, each checked against its own template's variables. */
+export type AnyQueuedMail = { [Kind in MailKind]: QueuedMail<Kind> }[MailKind]
+
 /**
  * Writes a mail into the outbox and enqueues its sending, both in the caller's transaction. Answers its id, or
  * null when this very mail is already there. Mails are consequences of verbs: there is no permission to ask
@@ -30,32 +33,51 @@ export async function queueMail<Kind extends MailKind>(
   ctx: Ctx,
   mail: QueuedMail<Kind>,
 ): Promise<string | null> {
-  if (!isMailAddress(mail.recipient)) throw badRequest('not an e-mail address')
-  if (mail.replyTo !== undefined && !isMailAddress(mail.replyTo)) throw badRequest('not an e-mail address')
+  const [id] = await queueMails(ctx, [mail as AnyQueuedMail])
+  return id ?? null
+}
+
+/** As {@link queueMail}, for all mails of one occasion: two statements. Answers the ids of those that were new. */
+export async function queueMails(ctx: Ctx, mails: readonly AnyQueuedMail[]): Promise<string[]> {
+  for (const { recipient, replyTo } of mails) {
+    if (!isMailAddress(recipient)) throw badRequest('not an e-mail address')
+    if (replyTo !== undefined && !isMailAddress(replyTo)) throw badRequest('not an e-mail address')
+  }
+  if (mails.length === 0) return []
   return withTransaction(ctx, async (tx) => {
-    const id = newId()
-    const row = await tx.db
+    const rows = await tx.db
       .insertInto('mails')
-      .values({
-        id,
-        kind: mail.kind,
-        subject_id: mail.subjectId,
-        recipient: mail.recipient,
-        recipient_name: headerLine(mail.recipientName ?? '', 120),
-        reply_to: mail.replyTo ?? null,
-        period: mail.period ?? '',
-        variables: JSON.stringify(mail.variables),
-        attachments: JSON.stringify(mail.attachments ?? []),
-        message_id: messageIdOf(tx, id),
-        created_at: tx.now,
-      })
+      .values(mails.map((mail) => mailRow(tx, mail)))
       .onConflict((conflict) => conflict.columns(['kind', 'subject_id', 'recipient', 'period']).doNothing())
       .returning('id')
-      .executeTakeFirst()
-    if (!row) return null
-    await enqueue(tx, 'mail.send', { mailId: id }, { onlyOne: id })
-    return id
+      .execute()
+    const ids = rows.map(({ id }) => id)
+    if (ids.length > 0) {
+      await enqueueAll(
+        tx,
+        'mail.send',
+        ids.map((mailId) => ({ payload: { mailId }, options: { onlyOne: mailId } })),
+      )
+    }
+    return ids
   })
+}
+
+function mailRow(tx: Ctx, mail: AnyQueuedMail) {
+  const id = newId()
+  return {
+    id,
+    kind: mail.kind,
+    subject_id: mail.subjectId,
+    recipient: mail.recipient,
+    recipient_name: headerLine(mail.recipientName ?? '', 120),
+    reply_to: mail.replyTo ?? null,
+    period: mail.period ?? '',
+    variables: JSON.stringify(mail.variables),
+    attachments: JSON.stringify(mail.attachments ?? []),
+    message_id: messageIdOf(tx, id),
+    created_at: tx.now,
+  }
 }
 
 /** The same for every attempt, so that a receiving server can tell a repetition. */
