@@ -9,9 +9,13 @@ export function fakePorts(_db: Kysely<Database>): Ports {
   return {
     payments: {
       provider: 'demo',
+      isLive: false,
+      readNews: null,
       start: notExpected('payments.start'),
       fetch: notExpected('payments.fetch'),
       refund: notExpected('payments.refund'),
+      refundsOf: notExpected('payments.refundsOf'),
+      disputesOf: notExpected('payments.disputesOf'),
       cancel: notExpected('payments.cancel'),
     },
     demoPayments: null,
@@ -32,6 +36,7 @@ export function fakePorts(_db: Kysely<Database>): Ports {
       signIn: notExpected('identity.signIn'),
       startGoogle: notExpected('identity.startGoogle'),
       hashPassword: notExpected('identity.hashPassword'),
+      verifyPassword: notExpected('identity.verifyPassword'),
       sessionToken: () => null,
       issuedToken: () => null,
       clearedCookies: () => [],

@@ -18,6 +18,8 @@ export type IdentityOptions = {
   log: Log
 }
 
+/** Longer ones are not hashed: that takes time. */
+const longestPassword = 128
 const googleCallbackPath = '/api/auth/callback/google'
 
 type Auth = ReturnType<typeof createAuth>
@@ -114,6 +116,12 @@ export function createIdentity(options: IdentityOptions): IdentityPort {
     async hashPassword(password) {
       const context = await (await library()).$context
       return context.password.hash(password)
+    },
+
+    async verifyPassword(hash, password) {
+      if (password.length > longestPassword) return false
+      const context = await (await library()).$context
+      return context.password.verify({ hash, password })
     },
 
     sessionToken: (cookieHeader) => readSigned(cookieValue(cookieHeader, names.session), secret),

@@ -47,6 +47,8 @@ export type IdentityPort = {
   }) => Promise<{ url: string; setCookie: string[] } | null>
   /** The password as it is stored. */
   hashPassword: (password: string) => Promise<string>
+  /** Whether `password` is the one that was stored as `hash`. */
+  verifyPassword: (hash: string, password: string) => Promise<boolean>
   /** The session token in a Cookie header, or null when there is none or its signature is not ours. */
   sessionToken: (cookieHeader: string | null) => string | null
   /** The session token among values of Set-Cookie, or null. */

@@ -1,6 +1,7 @@
 export type LimitName =
   | 'sign-in-account'
   | 'sign-in-client'
+  | 'password-check'
   | 'sign-up'
   | 'mail-client'
   | 'password-reset'

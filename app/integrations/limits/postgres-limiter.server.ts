@@ -13,6 +13,7 @@ const hour = 3_600
 const limits: Record<LimitName, { points: number; duration: number }> = {
   'sign-in-account': { points: 10, duration: 15 * minute },
   'sign-in-client': { points: 100, duration: 15 * minute },
+  'password-check': { points: 30, duration: 15 * minute },
   'sign-up': { points: 20, duration: hour },
   'mail-client': { points: 60, duration: hour },
   'password-reset': { points: 5, duration: hour },

@@ -14,3 +14,11 @@ export function oldestUse(realNow: Date): Date {
 export function isTouchDue(lastUse: Date, realNow: Date): boolean {
   return realNow.getTime() - lastUse.getTime() >= sessionTouchMs
 }
+
+/** For how long after signing in somebody without a password needs no second proof. */
+const freshMs = 10 * 60_000
+
+/** Whether a session began so recently that its sign-in still proves who is there. */
+export function isFreshSignIn(began: Date, realNow: Date): boolean {
+  return realNow.getTime() - began.getTime() < freshMs
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { aPerson, client, goodPassword, limiterWith, peopleContext } from '#tests/support/people-context.ts'
+import { actorWithRole, system } from '#tests/support/test-context.ts'
+import { confirmPassword } from './confirm-password.server.ts'
+import { hasPassword } from './has-password.server.ts'
+
+const { ctx, as } = await peopleContext()
+const { userId, email } = await aPerson(ctx, { username: 'amal' })
+const amal = as(actorWithRole('admin', { userId, email }))
+const realNow = new Date('2026-12-01T12:00:00Z')
+
+const proof = (password: string, sessionToken: string | null = null) => ({ password, sessionToken, realNow })
+
+async function aSessionToken(): Promise<string> {
+  const session = await ctx.ports.identity.signIn({ email, password: goodPassword }, client)
+  if (!session.ok) throw new Error(session.reason)
+  return session.token
+}
+
+describe('the password again', () => {
+  test('is the one of the account', async () => {
+    expect(await hasPassword(amal)).toBe(true)
+    expect(await confirmPassword(amal, proof(goodPassword))).toEqual({ ok: true })
+    for (const wrong of ['', `${goodPassword} `, 'x'.repeat(10_000)]) {
+      expect(await confirmPassword(amal, proof(wrong))).toEqual({ ok: false, reason: 'wrong-password' })
+    }
+  })
+
+  test('is not guessed without end', async () => {
+    const { port, taken } = limiterWith('password-check', 1)
+    const limited = { ...amal, ports: { ...amal.ports, limiter: port } }
+    expect(await confirmPassword(limited, proof('wrong'))).toMatchObject({ reason: 'wrong-password' })
+    expect(await confirmPassword(limited, proof(goodPassword))).toEqual({
+      ok: false,
+      reason: 'too-many',
+      retryAfter: 90,
+    })
+    expect(taken).toHaveLength(2)
+  })
+
+  test('is nothing a job has, and nothing a guest can give', async () => {
+    expect(await confirmPassword(as(system), null)).toEqual({ ok: true })
+    await expect(confirmPassword(ctx, proof(goodPassword))).rejects.toThrow('not allowed')
+    await expect(confirmPassword(amal, null)).rejects.toThrow('not allowed')
+  })
+})
+
+test('who has no password signs in again, and is believed for ten minutes', async () => {
+  const token = await aSessionToken()
+  await ctx.db.updateTable('accounts').set({ password: null }).where('user_id', '=', userId).execute()
+  const began = (minutesAgo: number) =>
+    ctx.db
+      .updateTable('sessions')
+      .set({ created_at: new Date(realNow.getTime() - minutesAgo * 60_000) })
+      .where('token', '=', token)
+      .execute()
+  expect(await hasPassword(amal)).toBe(false)
+  await began(9)
+  expect(await confirmPassword(amal, proof('', token))).toEqual({ ok: true })
+  const again = { ok: false, reason: 'sign-in-again' }
+  expect(await confirmPassword(amal, proof('', null))).toEqual(again)
+  expect(await confirmPassword(as(actorWithRole('admin')), proof('', token))).toEqual(again)
+  await began(10)
+  expect(await confirmPassword(amal, proof('', token))).toEqual(again)
+})

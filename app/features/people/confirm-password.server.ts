@@ -1,0 +1,49 @@
+import type { Ctx } from '#app/context.server.ts'
+import { userIdOf } from '#app/kernel/actor.ts'
+import { forbidden } from '#app/kernel/errors.ts'
+import { type TooMany, takeFrom } from './limits.server.ts'
+import { isFreshSignIn } from './rules/session-life.ts'
+
+/** How somebody shows again who they are: the password, or the session of a sign-in just now. */
+export type IdentityProof = { password: string; sessionToken: string | null; realNow: Date }
+
+export type PasswordConfirmed =
+  | { ok: true }
+  | TooMany
+  | { ok: false; reason: 'wrong-password' }
+  /** The account has no password: it signs in with Google again, and has a few minutes then. */
+  | { ok: false; reason: 'sign-in-again' }
+
+/**
+ * Asks the acting person to show again who they are, before what cannot be taken back (decisions, Roles). The
+ * system needs no password. Wrong ones are limited per account (rule R093).
+ */
+export async function confirmPassword(ctx: Ctx, proof: IdentityProof | null): Promise<PasswordConfirmed> {
+  if (ctx.actor.kind === 'system') return { ok: true }
+  const userId = userIdOf(ctx.actor)
+  if (userId === null || proof === null) throw forbidden('acting without a password')
+  const taken = await takeFrom(ctx, { limit: 'password-check', per: 'account', of: userId })
+  if (!taken.ok) return taken
+  const stored = await ctx.db
+    .selectFrom('accounts')
+    .select('password')
+    .where('user_id', '=', userId)
+    .where('password', 'is not', null)
+    .executeTakeFirst()
+  if (stored?.password) {
+    const isRight = await ctx.ports.identity.verifyPassword(stored.password, proof.password)
+    return isRight ? { ok: true } : { ok: false, reason: 'wrong-password' }
+  }
+  return (await hasJustSignedIn(ctx, userId, proof)) ? { ok: true } : { ok: false, reason: 'sign-in-again' }
+}
+
+async function hasJustSignedIn(ctx: Ctx, userId: string, proof: IdentityProof): Promise<boolean> {
+  if (proof.sessionToken === null) return false
+  const session = await ctx.db
+    .selectFrom('sessions')
+    .select('created_at')
+    .where('token', '=', proof.sessionToken)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return session !== undefined && isFreshSignIn(session.created_at, proof.realNow)
+}
