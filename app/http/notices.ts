@@ -11,6 +11,8 @@ const notices = {
     title: 'Account created! Please check your email to verify your account before signing in.',
   },
   'profile-updated': { title: 'Profile updated' },
+  'payment-successful': { title: 'Payment Successful!', description: 'Your places are booked.' },
+  'authentication-required': { tone: 'danger', title: 'Authentication Required' },
 } satisfies Record<string, Toast>
 
 export type NoticeCode = keyof typeof notices

@@ -11,7 +11,7 @@ export type OrderPayment = {
   failureReason: string | null
   /** The provider knows of it: it may be paid behind our back. */
   isStarted: boolean
-  refunds: { amountMinor: number; reason: RefundReason; isDone: boolean; at: Date }[]
+  refunds: { id: string; amountMinor: number; reason: RefundReason; isDone: boolean; at: Date }[]
 }
 
 /** What the ledger knows of an order's money; null where there was nothing to pay. */
@@ -27,7 +27,7 @@ export async function paymentOfOrder(ctx: Ctx, orderId: string): Promise<OrderPa
       ? []
       : await ctx.db
           .selectFrom('refunds')
-          .select(['amount_minor', 'reason', 'status', 'created_at'])
+          .select(['id', 'amount_minor', 'reason', 'status', 'created_at'])
           .where('payment_id', '=', payment.id)
           .where('status', '!=', 'failed')
           .orderBy('created_at')
@@ -40,6 +40,7 @@ export async function paymentOfOrder(ctx: Ctx, orderId: string): Promise<OrderPa
     failureReason: payment.failure_reason,
     isStarted: payment.provider_ref !== null,
     refunds: refunds.map((refund) => ({
+      id: refund.id,
       amountMinor: refund.amount_minor,
       reason: refund.reason,
       isDone: refund.status === 'succeeded',

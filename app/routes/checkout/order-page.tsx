@@ -1,7 +1,7 @@
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { orderByReference } from '#app/features/ticketing/queries.server.ts'
 import { orderStanding } from '#app/features/ticketing/rules/order-standing.ts'
-import { summaryLinesOf } from '#app/features/ticketing/ui/order-lines.ts'
+import { summaryLinesOf, summaryPriceOf } from '#app/features/ticketing/ui/order-lines.ts'
 import { OrderScreen } from '#app/features/ticketing/ui/order-screen.tsx'
 import { shownSeat } from '#app/features/ticketing/ui/shown-seat.ts'
 import { ctxOf } from '#app/http/context.server.ts'
@@ -24,8 +24,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     timeZone: settings.timeZone,
     currency: order.currency,
     lines: summaryLinesOf(order),
-    price: { subtotal: order.subtotalMinor, discount: order.discountMinor, total: order.totalMinor },
-    refundedMinor: order.payment?.refundedMinor ?? 0,
+    price: summaryPriceOf(order),
+    isPaymentStarted: order.payment?.isStarted ?? false,
+    refunds: (order.payment?.refunds ?? []).map(({ amountMinor, isDone, at }) => ({
+      amountMinor,
+      isDone,
+      at,
+    })),
     seats: order.seats.map(shownSeat),
     baseUrl: ctx.site.baseUrl,
     now: ctx.now,

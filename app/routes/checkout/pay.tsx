@@ -1,35 +1,61 @@
-import { redirect } from 'react-router'
-import { orderByReference } from '#app/features/ticketing/queries.server.ts'
-import { orderPath } from '#app/features/ticketing/rules/links.ts'
+import { redirect, redirectDocument } from 'react-router'
+import type { Ctx } from '#app/context.server.ts'
+import { type OrderView, orderByReference } from '#app/features/ticketing/queries.server.ts'
+import { orderPath, payPath, successPath } from '#app/features/ticketing/rules/links.ts'
 import { isHolding } from '#app/features/ticketing/rules/order-life.ts'
 import { HoldEnded } from '#app/features/ticketing/ui/hold-ended.tsx'
-import { summaryLinesOf } from '#app/features/ticketing/ui/order-lines.ts'
-import { PayScreen } from '#app/features/ticketing/ui/pay-screen.tsx'
+import { summaryLinesOf, summaryPriceOf } from '#app/features/ticketing/ui/order-lines.ts'
+import { PayScreen, type PayScreenProps } from '#app/features/ticketing/ui/pay-screen.tsx'
+import { refusalOfCode } from '#app/features/ticketing/ui/payment-refusal.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { privateMeta, secretPageHeaders } from '#app/http/private-page.ts'
 import type { Route } from './+types/pay'
 
 /** The payment step of an order that holds its places; every other order shows its page. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const claim = { reference: params.reference, key: url.searchParams.get('key') }
   const order = await orderByReference(ctx, claim)
-  const { reference, key, status, holdExpiresAt, currency, totalMinor } = order
+  const { reference, key, status, holdExpiresAt, currency, totalMinor, payment } = order
   const isOver = holdExpiresAt.getTime() <= ctx.now.getTime()
   if (status !== 'expired' && !isHolding(status)) throw redirect(orderPath(reference, key))
-  if (status === 'expired' && order.payment?.status === 'succeeded') throw redirect(orderPath(reference, key))
-  if (status === 'expired' || isOver) return { isOver: true as const }
+  if (status === 'expired' && payment?.status === 'succeeded') throw redirect(orderPath(reference, key))
+  if (status === 'expired' || isOver) {
+    const isBegun = payment?.isStarted && payment.status === 'pending'
+    return { isOver: true as const, begun: isBegun ? { reference, key } : null }
+  }
+  // The provider's script runs in a document of its own, with a policy of its own.
+  const isWithinDocument = new URL(request.url).pathname.endsWith('.data')
+  if (ctx.site.stripePublishableKey && isWithinDocument) throw redirectDocument(payPath(reference, key))
   return {
     isOver: false as const,
-    reference,
-    orderKey: key,
-    amount: { minor: totalMinor, currency },
-    buyerName: order.buyer.name,
-    lines: summaryLinesOf(order),
-    price: { subtotal: order.subtotalMinor, discount: order.discountMinor, total: totalMinor },
-    holdExpiresAt,
-    now: ctx.now,
-    step: url.searchParams.get('step') === 'challenge' ? ('challenge' as const) : ('card' as const),
+    order: {
+      reference,
+      orderKey: key,
+      amount: { minor: totalMinor, currency },
+      lines: summaryLinesOf(order),
+      price: summaryPriceOf(order),
+      holdExpiresAt,
+      now: ctx.now,
+    },
+    method: methodOf(ctx, order, url.searchParams),
+  }
+}
+
+function methodOf(ctx: Ctx, order: OrderView, query: URLSearchParams): PayScreenProps['method'] {
+  const { buyer, billingAddress, reference, key } = order
+  const { stripePublishableKey: publishableKey, baseUrl } = ctx.site
+  if (!publishableKey) {
+    const step = query.get('step') === 'challenge' ? 'challenge' : 'card'
+    return { by: 'demo', buyerName: buyer.name, step }
+  }
+  const refused = query.get('refused')
+  return {
+    by: 'stripe',
+    publishableKey,
+    payer: { ...buyer, address: billingAddress },
+    returnUrl: `${baseUrl}${successPath(reference, key)}`,
+    refusal: refused === null ? null : refusalOfCode(refused),
   }
 }
 
@@ -40,5 +66,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function Pay({ loaderData }: Route.ComponentProps) {
-  return loaderData.isOver ? <HoldEnded /> : <PayScreen {...loaderData} />
+  if (loaderData.isOver) return <HoldEnded begun={loaderData.begun} />
+  const { order, method } = loaderData
+  return <PayScreen order={order} method={method} />
 }

@@ -1,15 +1,21 @@
 import { useEffect } from 'react'
 import { redirect } from 'react-router'
-import { orderByReference } from '#app/features/ticketing/queries.server.ts'
+import { type OrderView, orderByReference } from '#app/features/ticketing/queries.server.ts'
+import { orderPath, successPath } from '#app/features/ticketing/rules/links.ts'
+import { isSold } from '#app/features/ticketing/rules/order-life.ts'
 import { endCheckout } from '#app/features/ticketing/ui/checkout-draft-store.ts'
-import { summaryLinesOf } from '#app/features/ticketing/ui/order-lines.ts'
+import { summaryLinesOf, summaryPriceOf } from '#app/features/ticketing/ui/order-lines.ts'
 import { SuccessScreen } from '#app/features/ticketing/ui/success-screen.tsx'
+import { WaitingScreen } from '#app/features/ticketing/ui/waiting-screen.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import { privateMeta, secretPageHeaders } from '#app/http/private-page.ts'
 import { problemKind } from '#app/kernel/errors.ts'
 import type { Route } from './+types/success'
 
-/** Where a finished order ends; without one that is confirmed this page leads home. */
+/** What a provider adds to the address it sends the buyer back to: told to nobody, and believed by nobody. */
+const ofTheProvider = ['payment_intent', 'payment_intent_client_secret', 'redirect_status']
+
+/** Where a finished order ends, and where one waits whose payment is being confirmed; all others lead away. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const claim = { reference: url.searchParams.get('order') ?? '', key: url.searchParams.get('key') }
@@ -17,29 +23,43 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     if (problemKind(error) === 'not-found') throw redirect('/')
     throw error
   })
-  if (order.status !== 'confirmed' && order.status !== 'partially_refunded') throw redirect('/')
+  const { reference, key } = order
+  if (ofTheProvider.some((name) => url.searchParams.has(name))) throw redirect(successPath(reference, key))
+  if (!isSold(order.status)) {
+    if (!isUnderWay(order)) throw redirect(order.payment?.isStarted ? orderPath(reference, key) : '/')
+    return { isWaiting: true as const, reference, orderKey: key, email: order.buyer.email }
+  }
   return {
-    reference: order.reference,
-    orderKey: order.key,
+    isWaiting: false as const,
+    reference,
+    orderKey: key,
     email: order.buyer.email,
     tickets: order.seats.length,
     missing: order.seats.filter((seat) => !seat.attendee.isComplete).length,
     isFree: order.totalMinor === 0,
     isSignedIn: ctx.actor.kind === 'user',
     lines: summaryLinesOf(order),
-    price: { subtotal: order.subtotalMinor, discount: order.discountMinor, total: order.totalMinor },
+    price: summaryPriceOf(order),
     currency: order.currency,
   }
 }
 
+/** Its payment was begun, and nobody knows yet how it ends. */
+function isUnderWay({ status, payment }: OrderView): boolean {
+  const isOpen = status === 'awaiting_payment' || status === 'expired'
+  return isOpen && payment?.status === 'pending' && payment.isStarted
+}
+
 export const headers = () => secretPageHeaders
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return privateMeta('Thank you', matches)
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return privateMeta(loaderData?.isWaiting ? 'Payment' : 'Thank you', matches)
 }
 
 export default function Success({ loaderData }: Route.ComponentProps) {
-  const { reference } = loaderData
-  useEffect(() => endCheckout(reference), [reference])
-  return <SuccessScreen {...loaderData} />
+  const { isWaiting, reference } = loaderData
+  useEffect(() => {
+    if (!isWaiting) endCheckout(reference)
+  }, [isWaiting, reference])
+  return loaderData.isWaiting ? <WaitingScreen {...loaderData} /> : <SuccessScreen {...loaderData} />
 }

@@ -5,8 +5,13 @@ const withKey = (path: string, key: string) => `${path}?key=${encodeURIComponent
 /** The order's page; `key` is the order's. */
 export const orderPath = (reference: string, key: string) => withKey(`/orders/${reference}`, key)
 
-/** The order's payment step; `key` is the order's. */
-export const payPath = (reference: string, key: string) => withKey(`/orders/${reference}/pay`, key)
+/** The order's payment step; `key` is the order's, `refusal` why the attempt before it was refused. */
+export const payPath = (reference: string, key: string, refusal?: string) =>
+  `${withKey(`/orders/${reference}/pay`, key)}${refusal ? `&refused=${encodeURIComponent(refusal)}` : ''}`
+
+/** Where a checkout ends; `just-paid` says so in a notice there. */
+export const successPath = (reference: string, key: string, since?: 'just-paid') =>
+  `/success?${new URLSearchParams({ order: reference, key, ...(since && { notice: 'payment-successful' }) })}`
 
 /** The page of one seat, where its details are filled in and its ticket is shown; `key` is the attendee's. */
 export const attendeePath = (attendeeId: string, key: string) => withKey(`/attendees/${attendeeId}`, key)

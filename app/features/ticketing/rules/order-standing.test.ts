@@ -3,7 +3,7 @@ import { orderStanding } from './order-standing.ts'
 
 const now = new Date('2026-12-01T12:00:00Z')
 const later = new Date('2026-12-01T12:10:00Z')
-const pending = { status: 'pending', failureReason: null, refunds: [] } as const
+const pending = { status: 'pending', failureReason: null, isStarted: false, refunds: [] } as const
 const order = { totalMinor: 45_000, holdExpiresAt: later, payment: pending } as const
 
 describe('an order that waits for its payment', () => {
@@ -20,6 +20,20 @@ describe('an order that waits for its payment', () => {
   test('has expired when the hold is over, whether or not anybody has swept it', () => {
     expect(orderStanding({ ...order, status: 'awaiting_payment' }, later)).toBe('expired')
     expect(orderStanding({ ...order, status: 'expired' }, now)).toBe('expired')
+  })
+
+  test('may still be paid while its payment has not been ended', () => {
+    const payment = { ...pending, isStarted: true }
+    expect(orderStanding({ ...order, status: 'awaiting_payment', payment }, now)).toBe('to-pay')
+    expect(orderStanding({ ...order, status: 'awaiting_payment', payment }, later)).toBe('expired-open')
+    expect(orderStanding({ ...order, status: 'expired', payment }, now)).toBe('expired-open')
+    const ended = { ...payment, status: 'cancelled' } as const
+    expect(orderStanding({ ...order, status: 'expired', payment: ended }, now)).toBe('expired')
+  })
+
+  test('says why money goes back that came after the event was cancelled', () => {
+    const payment = { ...pending, status: 'succeeded', refunds: [{ reason: 'event-cancelled' }] } as const
+    expect(orderStanding({ ...order, status: 'expired', payment }, now)).toBe('cancelled-refund')
   })
 
   test('says that late money goes back', () => {

@@ -11,8 +11,12 @@ export type OrderStanding =
   | 'registered'
   | 'paid'
   | 'expired'
+  /** Expired while its payment was begun and not ended: money may still arrive. */
+  | 'expired-open'
   /** Money came after the places were gone: it goes back, or has gone back. */
   | 'late-refund'
+  /** Money came after the event was cancelled. */
+  | 'cancelled-refund'
   /** Money came after the hold and is being looked at. */
   | 'in-review'
   | 'partially-refunded'
@@ -27,6 +31,7 @@ export function orderStanding(
     payment: {
       status: PaymentStatus
       failureReason: string | null
+      isStarted: boolean
       refunds: readonly { reason: RefundReason }[]
     } | null
   },
@@ -36,8 +41,11 @@ export function orderStanding(
   if (status === 'confirmed') return order.totalMinor === 0 ? 'registered' : 'paid'
   if (status === 'partially_refunded') return 'partially-refunded'
   if (status === 'refunded' || status === 'cancelled') return status
-  if (payment && payment.refunds.length > 0) return 'late-refund'
+  const [refund] = payment?.refunds ?? []
+  if (refund) return refund.reason === 'event-cancelled' ? 'cancelled-refund' : 'late-refund'
   if (payment?.status === 'succeeded') return 'in-review'
-  if (!isHolding(status) || order.holdExpiresAt.getTime() <= now.getTime()) return 'expired'
+  if (!isHolding(status) || order.holdExpiresAt.getTime() <= now.getTime()) {
+    return payment?.isStarted && payment.status === 'pending' ? 'expired-open' : 'expired'
+  }
   return payment?.status === 'failed' || payment?.failureReason ? 'payment-failed' : 'to-pay'
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OrderStatus } from '#app/db/schema/ticketing.ts'
 import { formatDate, formatTime } from '#app/kernel/dates.ts'
@@ -11,9 +11,11 @@ import { payPath } from '../rules/links.ts'
 import type { OrderStanding } from '../rules/order-standing.ts'
 import { endCheckout } from './checkout-draft-store.ts'
 import { EventSeats } from './event-seats.tsx'
+import { OrderRefunds, type ShownRefund } from './order-refunds.tsx'
 import { OrderSummary, type SummaryLine, type SummaryPrice } from './order-summary.tsx'
-import { standingWords } from './order-words.ts'
+import { processingWords, standingWords } from './order-words.ts'
 import type { ShownSeat } from './shown-seat.ts'
+import { usePaymentNews } from './use-payment-news.ts'
 
 export type OrderScreenProps = {
   reference: string
@@ -28,37 +30,55 @@ export type OrderScreenProps = {
   currency: Currency
   lines: readonly SummaryLine[]
   price: SummaryPrice
-  refundedMinor: number
+  /** The provider knows of its payment. */
+  isPaymentStarted: boolean
+  refunds: readonly ShownRefund[]
+  /** Receipts and credit notes. */
+  documents?: ReactNode
   seats: readonly ShownSeat[]
   baseUrl: string
   now: Date
 }
 
 const waiting: readonly OrderStanding[] = ['to-pay', 'payment-failed']
+const withoutSeats: readonly OrderStanding[] = [
+  'expired',
+  'expired-open',
+  'late-refund',
+  'cancelled-refund',
+  'in-review',
+]
 const pollMs = 4_000
 
 /** An order as its buyer sees it, whatever has become of it. */
 export function OrderScreen(props: OrderScreenProps) {
   const { reference, orderKey, standing, buyer, seats, now, baseUrl, status } = props
-  const isWaiting = waiting.includes(standing)
-  const words = standingWords[standing]
   const { revalidate, state } = useRevalidator()
+  const mayBePaid = waiting.includes(standing) || standing === 'expired-open'
+  const news = usePaymentNews({ reference, key: orderKey }, mayBePaid && props.isPaymentStarted)
+  const isProcessing = news?.state === 'processing'
+  const isWaiting = waiting.includes(standing) && !isProcessing
+  const words = isProcessing ? processingWords : standingWords[standing]
+
+  useEffect(() => {
+    if (news?.state === 'paid' || news?.state === 'see-order') void revalidate()
+  }, [news, revalidate])
 
   // A payment may be confirmed behind this page's back, by another tab or by the provider.
   useEffect(() => {
-    if (!isWaiting) return
+    if (!mayBePaid) return
     const timer = setInterval(() => {
       if (!document.hidden && state === 'idle') void revalidate()
     }, pollMs)
     return () => clearInterval(timer)
-  }, [isWaiting, revalidate, state])
+  }, [mayBePaid, revalidate, state])
 
   useEffect(() => {
     if (status === 'confirmed' || status === 'partially_refunded') endCheckout(reference)
   }, [status, reference])
 
   const byEvent = Map.groupBy(seats, (seat) => seat.event.id)
-  const showsSeats = standing !== 'expired' && standing !== 'late-refund' && standing !== 'in-review'
+  const showsSeats = !withoutSeats.includes(standing)
   return (
     <div className="page-width py-8 sm:py-12">
       <header className="mb-6">
@@ -74,7 +94,7 @@ export function OrderScreen(props: OrderScreenProps) {
             <ButtonLink to={payPath(reference, orderKey)} icon="credit-card">
               Pay {formatMoney({ minor: props.price.total, currency: props.currency })}
             </ButtonLink>
-          ) : standing === 'expired' ? (
+          ) : standing === 'expired' || (standing === 'expired-open' && !isProcessing) ? (
             <ButtonLink to="/events" variant="secondary">
               View events
             </ButtonLink>
@@ -114,12 +134,8 @@ export function OrderScreen(props: OrderScreenProps) {
         </div>
         <Panel title="Order summary" className="lg:sticky lg:top-24">
           <OrderSummary lines={props.lines} price={props.price} currency={props.currency} />
-          {props.refundedMinor > 0 && (
-            <p className="mt-2 flex justify-between gap-4 text-ink-soft tabular-nums">
-              <span>Refunded</span>
-              <span>{formatMoney({ minor: props.refundedMinor, currency: props.currency })}</span>
-            </p>
-          )}
+          <OrderRefunds refunds={props.refunds} currency={props.currency} timeZone={props.timeZone} />
+          {props.documents}
           <dl className="mt-4 grid gap-1 border-t border-line pt-4 text-sm text-ink-soft">
             <Fact name="Ordered by" value={buyer.name} />
             <Fact name="Email" value={buyer.email} />

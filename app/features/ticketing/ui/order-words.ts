@@ -30,11 +30,23 @@ export const standingWords: Record<OrderStanding, Words> = {
     tone: 'info',
     text: () => 'It was not paid in time, so its places were released. You have not been charged.',
   },
+  'expired-open': {
+    heading: 'This order has expired',
+    tone: 'info',
+    text: () =>
+      'It was not paid in time, so its places were released. Should a payment still arrive, we book your places if they are free; if they are not, it goes back to you in full.',
+  },
   'late-refund': {
     heading: 'Your payment goes back to you',
     tone: 'warning',
     text: () =>
       'It reached us when the places were gone, so we refund it in full. Most banks show it within 5 to 10 days.',
+  },
+  'cancelled-refund': {
+    heading: 'Your payment goes back to you',
+    tone: 'warning',
+    text: () =>
+      'The event was cancelled before it reached us, so we refund it in full. Most banks show it within 5 to 10 days.',
   },
   'in-review': {
     heading: 'We are looking at your payment',
@@ -56,4 +68,12 @@ export const standingWords: Record<OrderStanding, Words> = {
     tone: 'info',
     text: () => 'Its tickets are no longer valid.',
   },
+}
+
+/** While the bank is being asked: instead of what the order's page would say first. */
+export const processingWords: Words = {
+  heading: 'Your payment is being processed',
+  tone: 'info',
+  text: ({ email }) =>
+    `Your bank has not answered yet. You can leave this page open or close it: we write to ${email} as soon as we know. Please do not pay again.`,
 }

@@ -1,11 +1,14 @@
 import type { Toast } from '#app/ui/toast-context.ts'
 import type { DemoRefusal } from '../pay-by-demo-card.server.ts'
 import type { CardField } from './card-entry.ts'
+import type { PaymentRefusal } from './payment-refusal.ts'
 
 type Words = { description: string; field?: CardField }
 
-/** What a buyer is told when the card network refuses, and under which field it belongs. */
-const refusals: Record<DemoRefusal, Words> = {
+const unknown = 'Payment failed for an unknown reason. Please try again.'
+
+/** What a buyer is told when a payment is refused, and under which field it belongs. */
+const refusals: Record<DemoRefusal | PaymentRefusal, Words> = {
   card_declined: { description: 'Your card was declined. Please try another card.' },
   insufficient_funds: { description: 'Your card has insufficient funds. Please try another card.' },
   invalid_number: { description: 'Your card number is invalid.', field: 'number' },
@@ -15,14 +18,23 @@ const refusals: Record<DemoRefusal, Words> = {
   authentication_failed: {
     description: 'Your bank could not confirm that it is you. Please try again or use another card.',
   },
+  processing_error: {
+    description: 'Your bank could not process this payment. Please try again in a moment.',
+  },
   not_payable: { description: 'This payment can no longer be made.' },
+  unknown: { description: unknown },
 }
 
 /** A refusal in words, and the field it is about. */
-export function paymentRefused(reason: DemoRefusal): { toast: Toast; field: CardField | null; text: string } {
+export function paymentRefused(reason: DemoRefusal | PaymentRefusal): {
+  toast: Toast
+  field: CardField | null
+  text: string
+} {
   const { description, field } = refusals[reason]
   return {
-    toast: { tone: 'danger', title: 'Payment Failed', description },
+    toast:
+      reason === 'unknown' ? paymentToasts.unknown : { tone: 'danger', title: 'Payment Failed', description },
     field: field ?? null,
     text: description,
   }
@@ -30,11 +42,11 @@ export function paymentRefused(reason: DemoRefusal): { toast: Toast; field: Card
 
 /** Texts of specification 2 §8. */
 export const paymentToasts = {
-  paid: { title: 'Payment Successful!', description: 'Your places are booked.' },
-  unknown: {
+  unknown: { tone: 'danger', title: 'Payment failed', description: unknown },
+  unreachable: {
     tone: 'danger',
-    title: 'Payment failed',
-    description: 'Payment failed for an unknown reason. Please try again.',
+    title: 'Payment Failed',
+    description: 'Failed to process payment. You have not been charged. Please try again.',
   },
   tooMany: {
     tone: 'danger',

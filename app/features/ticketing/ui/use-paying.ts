@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { useToast } from '#app/ui/toast-context.ts'
-import { orderPath, payPath } from '../rules/links.ts'
+import { orderPath, payPath, successPath } from '../rules/links.ts'
 import type { CardField } from './card-entry.ts'
 import { paymentRefused, paymentToasts } from './payment-words.ts'
 import { type PaymentMessage, sendPayment } from './send-payment.ts'
@@ -26,10 +26,8 @@ export function usePaying(order: { reference: string; key: string }) {
     try {
       const answer = await sendPayment(reference, { key, ...step } as PaymentMessage)
       if (answer.ok) {
-        if (answer.state === 'paid') {
-          toast(paymentToasts.paid)
-          await navigate(`/success?${new URLSearchParams({ order: reference, key })}`)
-        } else if (answer.state === 'challenge') await navigate(`${payPath(reference, key)}&step=challenge`)
+        if (answer.state === 'paid') await navigate(successPath(reference, key, 'just-paid'))
+        else if (answer.state === 'challenge') await navigate(`${payPath(reference, key)}&step=challenge`)
         else await navigate(orderPath(reference, key))
         return
       }

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { formatMoney } from '#app/kernel/money.ts'
+import { Panel } from '#app/ui/panel.tsx'
+import { type CardEntry, cardProblems } from './card-entry.ts'
+import { CardFields } from './card-fields.tsx'
+import { ChallengeScreen } from './challenge-screen.tsx'
+import { CardsAreNotKept, type OrderToPay, PayFrame, PaymentRefused } from './pay-frame.tsx'
+import { TestCards, withTestCard } from './test-cards.tsx'
+import { usePaying } from './use-paying.ts'
+
+type DemoPaymentProps = { order: OrderToPay; buyerName: string; step: 'card' | 'challenge' }
+
+/** Paying with a card of the demo: its form, and the bank's question where there is one. */
+export function DemoPayment({ order, buyerName, step }: DemoPaymentProps) {
+  const { reference, orderKey, amount, now } = order
+  const [card, setCard] = useState<CardEntry>({ number: '', expiry: '', cvc: '', name: buyerName })
+  const { pay, isPending, refused } = usePaying({ reference, key: orderKey })
+  if (step === 'challenge') {
+    return (
+      <ChallengeScreen
+        total={formatMoney(amount)}
+        isPending={isPending}
+        onAnswer={(challenge) => void pay({ challenge })}
+      />
+    )
+  }
+  const { number, expiry, cvc } = card
+  return (
+    <PayFrame
+      order={order}
+      isReady={Object.keys(cardProblems(card, now)).length === 0}
+      isPending={isPending}
+      onPay={() => void pay({ card: { number, expiry, cvc } })}
+    >
+      <Panel title="Pay by card" description={`Order ${reference}`}>
+        <CardFields
+          value={card}
+          onChange={(changes) => setCard((before) => ({ ...before, ...changes }))}
+          now={now}
+          refused={refused?.field ? { [refused.field]: refused.text } : {}}
+        />
+        {refused && !refused.field && <PaymentRefused text={refused.text} />}
+        <CardsAreNotKept />
+      </Panel>
+      <TestCards onUse={(chosen) => setCard((before) => withTestCard(before, chosen, now))} />
+    </PayFrame>
+  )
+}

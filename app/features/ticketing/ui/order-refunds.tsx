@@ -1,0 +1,33 @@
+import { formatDate } from '#app/kernel/dates.ts'
+import { type Currency, formatMoney } from '#app/kernel/money.ts'
+
+export type ShownRefund = { id: string; amountMinor: number; isDone: boolean; at: Date }
+
+type OrderRefundsProps = { refunds: readonly ShownRefund[]; currency: Currency; timeZone: string }
+
+/** What went back to the buyer, and what is on its way. */
+export function OrderRefunds({ refunds, currency, timeZone }: OrderRefundsProps) {
+  if (refunds.length === 0) return null
+  return (
+    <section aria-labelledby="refunds" className="mt-4 border-t border-line pt-4">
+      <h3 id="refunds" className="font-sans text-base font-semibold">
+        Refunds
+      </h3>
+      <ul className="mt-1 grid gap-2">
+        {refunds.map((refund) => (
+          <li key={refund.id} className="flex justify-between gap-4">
+            <span>
+              {formatDate(refund.at, timeZone)}
+              <span className="block text-sm text-ink-soft">
+                {refund.isDone ? 'Sent to your bank' : 'On its way'}
+              </span>
+            </span>
+            <span className="shrink-0 tabular-nums">
+              {formatMoney({ minor: refund.amountMinor, currency })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,115 @@
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { formatMoney, type Money } from '#app/kernel/money.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Countdown } from '#app/ui/countdown.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { CheckoutFrame, checkoutFormId } from './checkout-frame.tsx'
+import { OrderSummary, type SummaryLine, type SummaryPrice } from './order-summary.tsx'
+import { SummaryBar } from './summary-bar.tsx'
+
+export type OrderToPay = {
+  reference: string
+  /** The order's secret. */
+  orderKey: string
+  amount: Money
+  lines: readonly SummaryLine[]
+  price: SummaryPrice
+  holdExpiresAt: Date
+  /** The server's time when the page was made. */
+  now: Date
+}
+
+type PayFrameProps = {
+  order: OrderToPay
+  /** The form is there and complete. */
+  isReady: boolean
+  isPending: boolean
+  onPay: () => void
+  children: ReactNode
+}
+
+/** The second step around whatever takes the card: time left, summary, and the button that pays. */
+export function PayFrame({ order, isReady, isPending, onPay, children }: PayFrameProps) {
+  const { amount, lines, price, holdExpiresAt, now } = order
+  const { revalidate } = useRevalidator()
+  const [isOver, setOver] = useState(false)
+  const total = formatMoney(amount)
+
+  // A payment under way is not interrupted: its answer says what became of it.
+  useEffect(() => {
+    if (isOver && !isPending) void revalidate()
+  }, [isOver, isPending, revalidate])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isReady && !isPending) onPay()
+  }
+
+  const summary = <OrderSummary lines={lines} price={price} currency={amount.currency} />
+  const button = (
+    <Button
+      type="submit"
+      form={checkoutFormId}
+      aria-disabled={!isReady || undefined}
+      pending={isPending}
+      pendingLabel="Paying…"
+      className="aria-disabled:not-aria-busy:opacity-55"
+    >
+      Pay {total}
+    </Button>
+  )
+  return (
+    <CheckoutFrame
+      current={2}
+      isFree={false}
+      backTo="/checkout"
+      aside={
+        <Panel title="Your order" footer={<div className="grid">{button}</div>}>
+          {summary}
+        </Panel>
+      }
+      bar={
+        <SummaryBar total={total} summary={summary}>
+          {button}
+        </SummaryBar>
+      }
+    >
+      <p className="flex items-center gap-3 rounded-card bg-marigold-soft p-4">
+        <Icon name="hourglass" className="size-5 text-marigold-ink" />
+        <span>
+          Your places are kept for{' '}
+          <Countdown
+            until={holdExpiresAt.getTime()}
+            now={now.getTime()}
+            announce={(minutes) => (minutes === 1 ? '1 minute' : `${minutes} minutes`)}
+            onEnd={() => setOver(true)}
+          />
+        </span>
+      </p>
+      <form id={checkoutFormId} noValidate onSubmit={submit} className="grid gap-6">
+        {children}
+      </form>
+    </CheckoutFrame>
+  )
+}
+
+/** Why the last attempt did not go through, under the fields it is about. */
+export function PaymentRefused({ text }: { text: string }) {
+  return (
+    <p role="alert" className="mt-4 flex gap-2 font-medium text-danger">
+      <Icon name="alert" className="mt-0.5 size-5" />
+      {text}
+    </p>
+  )
+}
+
+export function CardsAreNotKept() {
+  return (
+    <p className="mt-5 flex items-center gap-2 text-sm text-ink-soft">
+      <Icon name="lock" className="size-4.5" />
+      Card details are never stored here.
+    </p>
+  )
+}

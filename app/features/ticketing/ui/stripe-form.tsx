@@ -1,0 +1,89 @@
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js'
+import { loadStripe } from '@stripe/stripe-js/pure'
+import { useEffect, useState } from 'react'
+import type { Money } from '#app/kernel/money.ts'
+import type { Payer } from './use-stripe-paying.ts'
+
+export type StripeTools = { stripe: Stripe; elements: StripeElements }
+
+type StripeFormProps = {
+  stripe: Stripe
+  amount: Money
+  payer: Payer
+  /** What paying takes, once there is a form. */
+  onTools: (tools: StripeTools) => void
+  onReady: () => void
+  onChange: (isComplete: boolean) => void
+  /** The provider could not make its form. */
+  onBroken: () => void
+}
+
+/** Stripe's script for our account. Rejects when it cannot be loaded. */
+export function openStripe(publishableKey: string): Promise<Stripe | null> {
+  return loadStripe(publishableKey, { locale: 'en' })
+}
+
+/**
+ * Stripe's own form for cards and wallets, in its frames: what is typed never reaches us. It is opened with
+ * the amount; the payment itself is started when the buyer presses.
+ */
+export function StripeForm({ stripe, amount, ...fields }: StripeFormProps) {
+  const [appearance] = useState(ourLook)
+  return (
+    <Elements
+      stripe={stripe}
+      options={{
+        mode: 'payment',
+        amount: amount.minor,
+        currency: amount.currency.toLowerCase(),
+        appearance,
+      }}
+    >
+      <Fields {...fields} />
+    </Elements>
+  )
+}
+
+function Fields({ payer, onTools, onReady, onChange, onBroken }: Omit<StripeFormProps, 'stripe' | 'amount'>) {
+  const stripe = useStripe()
+  const elements = useElements()
+  useEffect(() => {
+    if (stripe && elements) onTools({ stripe, elements })
+  }, [stripe, elements, onTools])
+  return (
+    <PaymentElement
+      options={{
+        // The order knows them; they are handed over with the payment.
+        fields: {
+          billingDetails: { name: 'never', email: 'never', address: payer.address ? 'never' : 'auto' },
+        },
+      }}
+      onReady={onReady}
+      onChange={({ complete }) => onChange(complete)}
+      onLoadError={onBroken}
+    />
+  )
+}
+
+/** The tokens of the page, for frames that cannot read them. */
+function ourLook(): Appearance {
+  const styles = getComputedStyle(document.documentElement)
+  const token = (name: string) => styles.getPropertyValue(name).trim()
+  return {
+    theme: 'stripe',
+    variables: {
+      colorPrimary: token('--color-teal'),
+      colorText: token('--color-ink'),
+      colorTextSecondary: token('--color-ink-soft'),
+      colorTextPlaceholder: token('--color-ink-faint'),
+      colorBackground: token('--color-card'),
+      colorDanger: token('--color-danger'),
+      fontFamily: 'system-ui, sans-serif',
+      fontSizeBase: '16px',
+      borderRadius: token('--radius-control'),
+      spacingUnit: '4px',
+    },
+    rules: { '.Input': { borderColor: token('--color-control') } },
+  }
+}

@@ -1,0 +1,41 @@
+import { Button } from '#app/ui/button.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { type CardEntry, formatCardNumber, testCards } from './card-entry.ts'
+
+/** The demo takes no real card: here are those it knows. `onUse` puts one into the form. */
+export function TestCards({ onUse }: { onUse?: (number: string) => void }) {
+  return (
+    <Panel
+      ground="sunk"
+      title="This is a demo: no money moves"
+      level={3}
+      description="Pay with one of the well-known test cards, any later date and any security code."
+    >
+      <ul className="divide-y divide-line">
+        {testCards.map(({ number, what }) => (
+          <li key={number} className="flex items-center justify-between gap-4 py-1">
+            <span className="min-w-0">
+              <span className="block font-semibold whitespace-nowrap tabular-nums">{number}</span>
+              <span className="block text-sm text-ink-soft">{what}</span>
+            </span>
+            {onUse && (
+              <Button variant="quiet" size="small" onClick={() => onUse(number)}>
+                Use<span className="sr-only"> {number}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** A card form with a test card in it; what was typed beside the number stays. */
+export function withTestCard(before: CardEntry, number: string, now: Date): CardEntry {
+  return {
+    ...before,
+    number: formatCardNumber(number),
+    expiry: before.expiry || `12 / ${(now.getUTCFullYear() + 2) % 100}`,
+    cvc: before.cvc || '123',
+  }
+}

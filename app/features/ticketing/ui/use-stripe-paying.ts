@@ -1,0 +1,142 @@
+import type { ConfirmPaymentData } from '@stripe/stripe-js'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { BillingAddress } from '#app/db/schema/ticketing.ts'
+import { type Toast, useToast } from '#app/ui/toast-context.ts'
+import { orderPath, successPath } from '../rules/links.ts'
+import { type PaymentRefusal, refusalOfError } from './payment-refusal.ts'
+import { paymentRefused, paymentToasts } from './payment-words.ts'
+import { askForPayment, type OrderKey, startPaying } from './send-payment.ts'
+import type { StripeTools } from './stripe-form.tsx'
+
+/** Who pays, as the order has it. */
+export type Payer = { name: string; email: string; phone: string; address: BillingAddress | null }
+
+type Ending =
+  | { is: 'gone-to'; path: string }
+  | { is: 'refused'; why: PaymentRefusal }
+  /** The form itself says what is missing. */
+  | { is: 'incomplete' }
+  | { is: 'hold-ended' }
+  | { is: 'told'; toast: Toast }
+
+type Paying = {
+  order: OrderKey
+  payer: Payer
+  /** Where a bank sends the buyer back to, in whichever browser. */
+  returnUrl: string
+}
+
+/** Pays in the provider's form, one attempt at a time, and goes where the answer leads. */
+export function useStripePaying(paying: Paying, firstRefusal: PaymentRefusal | null) {
+  const [isPending, setPending] = useState(false)
+  const [refused, setRefused] = useState<string | null>(firstRefusal && paymentRefused(firstRefusal).text)
+  const isBusy = useRef(false)
+  const { revalidate } = useRevalidator()
+  const toast = useToast()
+
+  const pay = useCallback(
+    async (tools: StripeTools): Promise<void> => {
+      if (isBusy.current) return
+      isBusy.current = true
+      setPending(true)
+      setRefused(null)
+      const ending = await attempt(paying, tools).catch(
+        (): Ending => ({ is: 'told', toast: paymentToasts.unknown }),
+      )
+      // The button stays busy until the next document is there.
+      if (ending.is === 'gone-to') return window.location.assign(ending.path)
+      if (ending.is === 'refused') {
+        const { toast: words, text } = paymentRefused(ending.why)
+        toast(words)
+        setRefused(text)
+      } else if (ending.is === 'told') {
+        toast(ending.toast)
+        setRefused(ending.toast.description ?? null)
+      } else if (ending.is === 'hold-ended') await revalidate()
+      isBusy.current = false
+      setPending(false)
+    },
+    [paying, revalidate, toast],
+  )
+
+  // A page that comes back out of the browser's memory still believes that it is paying.
+  useEffect(() => {
+    const restore = (event: PageTransitionEvent) => {
+      if (event.persisted) window.location.reload()
+    }
+    window.addEventListener('pageshow', restore)
+    return () => window.removeEventListener('pageshow', restore)
+  }, [])
+
+  return { pay, isPending, refused }
+}
+
+async function attempt({ order, payer, returnUrl }: Paying, tools: StripeTools): Promise<Ending> {
+  const { stripe, elements } = tools
+  const { error: missing } = await elements.submit()
+  if (missing) return refusedBy(missing)
+  const started = await startPaying(order)
+  if (!started.ok) return notStarted(started.reason, order)
+  const { error } = await stripe.confirmPayment({
+    elements,
+    clientSecret: started.clientSecret,
+    confirmParams: { return_url: returnUrl, ...detailsOf(payer) },
+    redirect: 'if_required',
+  })
+  // Paid meanwhile, by another tab or by this press sent twice.
+  if (error && error.code !== 'payment_intent_unexpected_state') return refusedBy(error)
+  return whatBecameOf(order, error !== undefined)
+}
+
+function refusedBy(error: { type: string; code?: string; decline_code?: string }): Ending {
+  return error.type === 'validation_error'
+    ? { is: 'incomplete' }
+    : { is: 'refused', why: refusalOfError(error) }
+}
+
+function notStarted(
+  reason: Extract<Awaited<ReturnType<typeof startPaying>>, { ok: false }>['reason'],
+  { reference, key }: OrderKey,
+): Ending {
+  switch (reason) {
+    case 'hold-ended':
+      return { is: 'hold-ended' }
+    case 'nothing-to-pay':
+      return { is: 'gone-to', path: orderPath(reference, key) }
+    case 'too-many':
+      return { is: 'told', toast: paymentToasts.tooMany }
+    case 'unreachable':
+      return { is: 'told', toast: paymentToasts.unreachable }
+    case 'invalid':
+      return { is: 'told', toast: paymentToasts.unknown }
+  }
+}
+
+/** Where a payment leads that the provider has taken: while we cannot say, the success page waits. */
+async function whatBecameOf(order: OrderKey, isDoubtful: boolean): Promise<Ending> {
+  const { reference, key } = order
+  const answer = await askForPayment(order).catch(() => null)
+  const state = answer?.ok ? answer.state : 'processing'
+  if (state === 'paid') return { is: 'gone-to', path: successPath(reference, key, 'just-paid') }
+  if (state === 'see-order') return { is: 'gone-to', path: orderPath(reference, key) }
+  if (state === 'open' && isDoubtful) return { is: 'refused', why: 'unknown' }
+  return { is: 'gone-to', path: successPath(reference, key) }
+}
+
+/** The form asks for none of these, so all of them have to be given. */
+function detailsOf({ name, email, phone, address }: Payer): Pick<ConfirmPaymentData, 'payment_method_data'> {
+  const given = address && {
+    line1: address.line1,
+    line2: '',
+    city: address.city,
+    state: address.state,
+    postal_code: address.postalCode,
+    country: address.country,
+  }
+  return {
+    payment_method_data: {
+      billing_details: { name, email, ...(phone && { phone }), ...(given && { address: given }) },
+    },
+  }
+}
