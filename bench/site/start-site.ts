@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Child, startNode } from '../child.ts'
 import type { Place } from '../machine.ts'
@@ -35,11 +36,13 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const { folder, dataDir, port, place = 'server', nodeArgs = [], patienceMs = 180_000 } = options
   const logFile = `${dataDir}.log`
   const begun = performance.now()
+  const usual = startScript(folder)
   const child = startNode({
     place,
-    args: [...nodeArgs, ...(options.program ?? [join(folder, 'server/start.js')])],
+    args: [...usual.nodeArgs, ...nodeArgs, ...(options.program ?? [join(folder, 'server/start.js')])],
     cwd: folder,
     env: {
+      ...usual.env,
       PORT: String(port),
       DATA_DIR: dataDir,
       DEMO_ADMIN_EMAIL: admin.email,
@@ -66,6 +69,19 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     firstPageMs: performance.now() - begun,
     child,
     stop: () => child.stop(45),
+  }
+}
+
+/** What `npm start` sets: variables and options for Node, as package.json has them. */
+function startScript(folder: string): { env: Record<string, string>; nodeArgs: string[] } {
+  const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    scripts: { start: string }
+  }
+  const words = scripts.start.split(' ')
+  const at = words.indexOf('node')
+  return {
+    env: Object.fromEntries(words.slice(0, at).map((word) => word.split('=', 2))),
+    nodeArgs: words.slice(at + 1).filter((word) => word.startsWith('--')),
   }
 }
 
