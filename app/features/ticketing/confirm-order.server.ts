@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/context.server.ts'
 import { auditRow } from '#app/features/audit/audit.server.ts'
-import { useRedemption } from '#app/features/money/discount-rows.server.ts'
+import { redemptionUsed } from '#app/features/money/discount-rows.server.ts'
 import { paymentReceived, providerEventRow } from '#app/features/money/payment-rows.server.ts'
 import { changeCounters } from './change-counters.server.ts'
 import type { PaymentNews } from './confirm-payment.server.ts'
@@ -54,7 +54,7 @@ export async function confirmOrder(
         .where('id', '=', order.orderId)
         .where('status', 'in', statesBefore('confirmed')),
     )
-    .with('redeemed', (db) => useRedemption(db, order.orderId))
+    .with('redeemed', (db) => redemptionUsed(db, order.orderId))
     .with('paid', (db) =>
       db
         .updateTable('payments')
