@@ -29,6 +29,7 @@ type Rows = {
   tickets: Insertable<Database['tickets']>[]
   demo_payments: Insertable<Database['demo_payments']>[]
   payments: Insertable<Database['payments']>[]
+  ledger_entries: Insertable<Database['ledger_entries']>[]
   scans: Insertable<Database['scans']>[]
 }
 
@@ -40,6 +41,7 @@ const tables = [
   'tickets',
   'demo_payments',
   'payments',
+  'ledger_entries',
   'scans',
 ] as const
 const rowsPerStatement = 500
@@ -56,6 +58,7 @@ export async function sellTickets(ctx: Ctx, wanted: TicketsToSell[], people: Dem
     tickets: [],
     demo_payments: [],
     payments: [],
+    ledger_entries: [],
     scans: [],
   }
   const random = chance(20_261_121)
@@ -144,6 +147,8 @@ function addOrder(
 
 function addPayment(rows: Rows, orderId: string, total: number, currency: Currency, at: Date): void {
   const ref = `demo_pay_${randomCode(20)}`
+  const paymentId = newId()
+  const paidAt = addMinutes(at, 2)
   rows.demo_payments.push({
     ref,
     idempotency_key: orderId,
@@ -153,7 +158,7 @@ function addPayment(rows: Rows, orderId: string, total: number, currency: Curren
     created_at: at,
   })
   rows.payments.push({
-    id: newId(),
+    id: paymentId,
     order_id: orderId,
     provider: 'demo',
     provider_ref: ref,
@@ -162,7 +167,16 @@ function addPayment(rows: Rows, orderId: string, total: number, currency: Curren
     amount_minor: total,
     captured_minor: total,
     created_at: at,
-    succeeded_at: addMinutes(at, 2),
+    succeeded_at: paidAt,
+  })
+  rows.ledger_entries.push({
+    id: newId(),
+    kind: 'payment',
+    direction: 'in',
+    payment_id: paymentId,
+    currency,
+    amount_minor: total,
+    at: paidAt,
   })
 }
 

@@ -26,6 +26,7 @@ begin
 end $$;
 create trigger ledger_entries_append_only before update or delete on ledger_entries
 for each row execute function refuse_change();
+create trigger ledger_entries_never_emptied before truncate on ledger_entries execute function refuse_change();
 
 insert into ledger_entries (id, kind, direction, payment_id, currency, amount_minor, at)
 select gen_random_uuid(), 'payment', 'in', id, currency, captured_minor, coalesce(succeeded_at, created_at)
@@ -39,7 +40,7 @@ from refunds r join payments p on p.id = r.payment_id where r.status = 'succeede
 create table document_counters (
   kind text not null check (kind in ('receipt', 'credit-note')),
   year integer not null,
-  last_number integer not null check (last_number > 0),
+  last_number integer not null check (last_number >= 0),
   primary key (kind, year)
 );
 create table documents (
@@ -56,6 +57,7 @@ create table documents (
   unique (kind, year, number)
 );
 create index documents_order on documents (order_id);
+create trigger documents_stay before delete on documents for each row execute function refuse_change();
 
 -- Tax contained in the price, in hundredths of a percent; copied onto the line when it is sold.
 alter table ticket_types add tax_basis_points integer not null default 0

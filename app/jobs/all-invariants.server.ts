@@ -2,6 +2,7 @@ import type { Invariant } from '#app/db/invariant.ts'
 import { mailInvariants } from '#app/features/mail/invariants.server.ts'
 import { discountInvariants } from '#app/features/money/discount-invariants.server.ts'
 import { moneyInvariants } from '#app/features/money/invariants.server.ts'
+import { ledgerInvariants } from '#app/features/money/ledger-invariants.server.ts'
 import { peopleInvariants } from '#app/features/people/invariants.server.ts'
 import { ticketingInvariants } from '#app/features/ticketing/invariants.server.ts'
 
@@ -10,6 +11,7 @@ export const allInvariants: readonly Invariant[] = [
   ...peopleInvariants,
   ...mailInvariants,
   ...moneyInvariants,
+  ...ledgerInvariants,
   ...discountInvariants,
   ...ticketingInvariants,
 ]

@@ -37,7 +37,7 @@ export function redemptionRow(
 }
 
 /** The order is confirmed: what it held of a code is used. Changes nothing for an order without a code. */
-export function useRedemption(db: QueryCreator<Database>, orderId: string) {
+export function redemptionUsed(db: QueryCreator<Database>, orderId: string) {
   return db
     .updateTable('discount_redemptions')
     .set({ status: 'used' })

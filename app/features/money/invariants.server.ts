@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Invariant } from '#app/db/invariant.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
 
-/** What holds of the ledger at any moment. */
+/** What holds of payments and refunds at any moment. */
 export const moneyInvariants: readonly Invariant[] = [
   {
     id: 'I-05',
@@ -38,6 +38,20 @@ export const moneyInvariants: readonly Invariant[] = [
           left join (select payment_id, sum(amount_minor) as total from refunds where status <> 'failed'
             group by payment_id) r on r.payment_id = p.id
           where coalesce(r.total, 0) <> p.refunded_minor or p.refunded_minor > p.captured_minor`.execute(db)
+      ).rows,
+  },
+  {
+    id: 'I-07',
+    title: 'the tickets of a refund cost no more than it gave back, and belong to its order',
+    find: async (db) =>
+      (
+        await sql<object>`
+          select r.id, r.amount_minor, sum(rt.amount_minor) as tickets from refunds r
+          join payments p on p.id = r.payment_id join refund_tickets rt on rt.refund_id = r.id
+          join tickets t on t.id = rt.ticket_id group by r.id, r.amount_minor
+          having sum(rt.amount_minor) > r.amount_minor or bool_or(t.order_id is distinct from p.order_id)`.execute(
+          db,
+        )
       ).rows,
   },
   {

@@ -27,6 +27,8 @@ export function paymentReceived(ctx: Ctx, ref: string, received: Money, flagReas
   return {
     status: 'succeeded' as const,
     provider_ref: ref,
+    // What arrived may be of another currency than what was asked for; refunds go back in this one.
+    currency: received.currency,
     captured_minor: received.minor,
     failure_reason: null,
     flag_reason: flagReason,

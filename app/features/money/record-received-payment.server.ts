@@ -1,9 +1,13 @@
 import type { Ctx } from '#app/context.server.ts'
 import type { PaymentProvider } from '#app/db/schema/money.ts'
 import type { Money } from '#app/kernel/money.ts'
+import { ledgerRow } from './ledger-rows.server.ts'
 import { paymentReceived, providerEventRow } from './payment-rows.server.ts'
 
-/** Writes down that money has arrived for a payment, and what came of it, in the caller's transaction. */
+/**
+ * Writes down that money has arrived for a payment, its ledger entry and what came of it, in the caller's
+ * transaction.
+ */
 export async function recordReceivedPayment(
   tx: Ctx,
   input: {
@@ -23,6 +27,11 @@ export async function recordReceivedPayment(
         .insertInto('provider_events')
         .values(providerEventRow(tx, input))
         .onConflict((conflict) => conflict.doNothing()),
+    )
+    .with('booked', (db) =>
+      db
+        .insertInto('ledger_entries')
+        .values(ledgerRow(tx, { kind: 'payment', paymentId: input.paymentId, amount: input.received })),
     )
     .updateTable('payments')
     .set(paymentReceived(tx, input.ref, input.received, input.flagReason))

@@ -4,6 +4,8 @@ import { audit } from '#app/features/audit/audit.server.ts'
 import type { RefundAnswer } from '#app/integrations/payments/payment-port.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
 import { notFound } from '#app/kernel/errors.ts'
+import type { Currency } from '#app/kernel/money.ts'
+import { writeLedgerEntry } from './write-ledger-entry.server.ts'
 
 /**
  * Writes down what came of a refund's attempt, in answer to our asking or as the provider's later news. A
@@ -17,7 +19,7 @@ export function settleRefund(
   return withTransaction(ctx, async (tx) => {
     const payment = await tx.db
       .selectFrom('payments')
-      .select('id')
+      .select(['id', 'currency'])
       .where('id', '=', (eb) =>
         eb.selectFrom('refunds').select('payment_id').where('id', '=', input.refundId),
       )
@@ -31,12 +33,18 @@ export function settleRefund(
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
     if (refund.status !== 'pending' || refund.attempt !== input.attempt) return { changed: false }
-    await write(tx, { ...refund, paymentId: payment.id }, input.answer)
+    await write(tx, { ...refund, paymentId: payment.id, currency: payment.currency }, input.answer)
     return { changed: true }
   })
 }
 
-type PendingRefund = { id: string; attempt: number; amountMinor: number; paymentId: string }
+type PendingRefund = {
+  id: string
+  attempt: number
+  amountMinor: number
+  paymentId: string
+  currency: Currency
+}
 
 async function write(tx: Ctx, refund: PendingRefund, answer: RefundAnswer): Promise<void> {
   const update = tx.db.updateTable('refunds').where('id', '=', refund.id)
@@ -55,6 +63,12 @@ async function write(tx: Ctx, refund: PendingRefund, answer: RefundAnswer): Prom
           last_error: null,
         })
         .execute()
+      await writeLedgerEntry(tx, {
+        kind: 'refund',
+        refundId: refund.id,
+        paymentId: refund.paymentId,
+        amount: { minor: refund.amountMinor, currency: refund.currency },
+      })
       await enqueue(tx, 'orders.tell-refund', { refundId: refund.id })
       await audit(tx, { action: 'refund.send', subject, details })
       return

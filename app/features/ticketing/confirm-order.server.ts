@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
 import { auditRow } from '#app/features/audit/audit.server.ts'
 import { redemptionUsed } from '#app/features/money/discount-rows.server.ts'
+import { ledgerRow } from '#app/features/money/ledger-rows.server.ts'
 import { paymentReceived, providerEventRow } from '#app/features/money/payment-rows.server.ts'
 import { changeCounters } from './change-counters.server.ts'
 import type { PaymentNews } from './confirm-payment.server.ts'
@@ -25,6 +26,7 @@ export async function confirmOrder(
   const [order] = seats
   if (!order) throw new Error('an order without seats cannot be confirmed')
   const { truth, input } = news
+  const received = { minor: order.totalMinor, currency: order.currency }
   const changes = counterChanges(move, linesOf(seats))
   const issued = seats.map((seat) => ({
     seat,
@@ -58,8 +60,13 @@ export async function confirmOrder(
     .with('paid', (db) =>
       db
         .updateTable('payments')
-        .set(paymentReceived(tx, truth.ref, { minor: order.totalMinor, currency: order.currency }, null))
+        .set(paymentReceived(tx, truth.ref, received, null))
         .where('id', '=', order.paymentId),
+    )
+    .with('booked', (db) =>
+      db
+        .insertInto('ledger_entries')
+        .values(ledgerRow(tx, { kind: 'payment', paymentId: order.paymentId, amount: received })),
     )
     .with('told', (db) =>
       db

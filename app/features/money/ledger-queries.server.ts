@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#app/context.server.ts'
+import { allow } from '#app/kernel/actor.ts'
+import type { Currency } from '#app/kernel/money.ts'
+
+/** `from` is part of the span, `until` is not. */
+export type Span = { from: Date; until: Date }
+
+/** In minor units of one currency; `net` is what stayed: received - refunded - disputed. */
+export type Revenue = {
+  currency: Currency
+  receivedMinor: number
+  refundedMinor: number
+  /** Taken back by banks and not won back. */
+  disputedMinor: number
+  netMinor: number
+}
+
+const sumOf = (kind: string) =>
+  sql<number>`coalesce(sum(amount_minor) filter (where kind = ${kind}), 0)::bigint`
+
+/** What came in and stayed in the span, per currency (rule R045). Needs 'money:manage'. */
+export async function revenue(ctx: Ctx, span: Span): Promise<Revenue[]> {
+  allow(ctx.actor, 'money:manage')
+  const rows = await ctx.db
+    .selectFrom('ledger_entries')
+    .select(['currency', sumOf('payment').as('received'), sumOf('refund').as('refunded')])
+    .select([sumOf('dispute').as('disputed'), sumOf('dispute-won').as('won')])
+    .where('at', '>=', span.from)
+    .where('at', '<', span.until)
+    .groupBy('currency')
+    .orderBy('currency')
+    .execute()
+  return rows.map((row) => {
+    const disputedMinor = row.disputed - row.won
+    return {
+      currency: row.currency,
+      receivedMinor: row.received,
+      refundedMinor: row.refunded,
+      disputedMinor,
+      netMinor: row.received - row.refunded - disputedMinor,
+    }
+  })
+}
+
+/** `day` is "2026-12-04" in the asked time zone. */
+export type DayBalance = { day: string; currency: Currency; inMinor: number; outMinor: number }
+
+/** What came and went on each day that had a movement, per currency. Needs 'money:manage'. */
+export async function dailyBalances(ctx: Ctx, span: Span & { timeZone: string }): Promise<DayBalance[]> {
+  allow(ctx.actor, 'money:manage')
+  const { rows } = await sql<DayBalance>`
+    select to_char(at at time zone ${span.timeZone}, 'YYYY-MM-DD') as day, currency,
+      coalesce(sum(amount_minor) filter (where direction = 'in'), 0)::bigint as "inMinor",
+      coalesce(sum(amount_minor) filter (where direction = 'out'), 0)::bigint as "outMinor"
+    from ledger_entries where at >= ${span.from} and at < ${span.until}
+    group by 1, 2 order by 1, 2`.execute(ctx.db)
+  return rows
+}
