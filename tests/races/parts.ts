@@ -5,6 +5,7 @@ import { cancelOwnHold } from '#app/features/ticketing/cancel-own-hold.server.ts
 import { checkInTicket } from '#app/features/ticketing/check-in-ticket.server.ts'
 import { confirmPayment } from '#app/features/ticketing/confirm-payment.server.ts'
 import { placeOrder } from '#app/features/ticketing/place-order.server.ts'
+import { refundOrder } from '#app/features/ticketing/refund-order.server.ts'
 import { releaseExpiredHolds } from '#app/features/ticketing/release-expired-holds.server.ts'
 import { startPayment } from '#app/features/ticketing/start-payment.server.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
@@ -148,6 +149,54 @@ export const hastyLatePayments: Contestant = async (ctx, input) => {
       await sql`update ticket_types set sold = sold + 1, seats_sold = seats_sold + 1
         where id = ${ticketTypeId}`.execute(ctx.db)
       return 'confirmed'
+    }),
+  )
+}
+
+type RefundersInput = { orders: { id: string; paymentId: string; ticketIds: string[] }[] }
+
+/** Everybody gives back everything they can of the same orders, by ticket and as a whole. */
+export const refunders: Contestant = async (ctx, input) => {
+  const wishes = (input as RefundersInput).orders.flatMap(({ id, ticketIds }) => [
+    { id, wish: { kind: 'everything' } as const },
+    ...ticketIds.map((ticketId) => ({ id, wish: { kind: 'tickets', ticketIds: [ticketId] } as const })),
+  ])
+  return Promise.all(
+    wishes.map(async ({ id, wish }) => {
+      const outcome = await refundOrder(ctx, {
+        orderId: id,
+        refundId: newId(),
+        wish,
+        seenRefundedMinor: 0,
+        admitsCheckedIn: false,
+        cause: 'other',
+        note: '',
+        proof: null,
+      })
+      return outcome.ok ? 'refunded' : outcome.reason
+    }),
+  )
+}
+
+/** Looks what is left and gives it back a moment later. */
+export const hastyRefunders: Contestant = async (ctx, input) => {
+  const [order] = (input as RefundersInput).orders
+  const looked = await all(10, () =>
+    ctx.db
+      .selectFrom('payments')
+      .select(['id', 'captured_minor', 'refunded_minor'])
+      .where('id', '=', order?.paymentId ?? '')
+      .executeTakeFirstOrThrow(),
+  )
+  return Promise.all(
+    looked.map(async (payment) => {
+      if (payment.refunded_minor >= payment.captured_minor) return 'nothing-left'
+      await ctx.db
+        .updateTable('payments')
+        .set({ refunded_minor: payment.captured_minor })
+        .where('id', '=', payment.id)
+        .execute()
+      return 'refunded'
     }),
   )
 }

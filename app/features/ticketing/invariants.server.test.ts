@@ -36,6 +36,36 @@ const broken: [id: string, why: string, break_: ReturnType<typeof sql>, minutes?
     sql`update orders set status = 'refunded' where id = ${paid.id}`,
   ],
   [
+    'I-03',
+    'a sale is void and its tickets are not',
+    sql`update order_lines set voided_quantity = 1 where order_id = ${paid.id}`,
+  ],
+  [
+    'I-03',
+    'nothing of a partially refunded order has gone back',
+    sql`update orders set status = 'partially_refunded' where id = ${paid.id}`,
+  ],
+  [
+    'I-07',
+    'tickets were refunded for more than the refund',
+    sql`with voided as (
+        update tickets set status = 'void', voided_at = ${ctx.now} where id = ${ticket.id}),
+      refunded as (
+        insert into refunds (id, payment_id, amount_minor, reason, created_at)
+        select ${newId()}, id, 1, 'requested', ${ctx.now} from payments where order_id = ${paid.id}
+        returning id)
+      insert into refund_tickets select ${ticket.id}, id, 2 from refunded`,
+  ],
+  [
+    'I-11',
+    'a refunded ticket is valid',
+    sql`with refunded as (
+        insert into refunds (id, payment_id, amount_minor, reason, created_at)
+        select ${newId()}, id, 1, 'requested', ${ctx.now} from payments where order_id = ${paid.id}
+        returning id)
+      insert into refund_tickets select ${ticket.id}, id, 1 from refunded`,
+  ],
+  [
     'I-04',
     'a confirmed order was never paid',
     sql`update payments set status = 'pending' where order_id = ${paid.id}`,

@@ -23,9 +23,10 @@ export const ticketingInvariants: readonly Invariant[] = [
         from ticket_types t
         left join (
           select l.ticket_type_id,
-            coalesce(sum(l.quantity) filter (where o.status in ${sold}), 0) as sold,
+            coalesce(sum(l.quantity - l.voided_quantity) filter (where o.status in ${sold}), 0) as sold,
             coalesce(sum(l.quantity) filter (where o.status in ${holding}), 0) as held,
-            coalesce(sum(l.quantity * l.seats_per_ticket) filter (where o.status in ${sold}), 0) as seats_sold,
+            coalesce(sum((l.quantity - l.voided_quantity) * l.seats_per_ticket)
+              filter (where o.status in ${sold}), 0) as seats_sold,
             coalesce(sum(l.quantity * l.seats_per_ticket) filter (where o.status in ${holding}), 0) as seats_held
           from order_lines l join orders o on o.id = l.order_id group by l.ticket_type_id
         ) c on c.ticket_type_id = t.id
@@ -62,6 +63,31 @@ export const ticketingInvariants: readonly Invariant[] = [
     ),
   },
   {
+    id: 'I-03',
+    title: 'the void tickets of a line are its void sales, all of them once the order is given back',
+    find: rowsOf(
+      () => sql<object>`
+        select l.id, l.order_id, l.quantity, l.voided_quantity, coalesce(t.voided, 0) as voided
+        from order_lines l join orders o on o.id = l.order_id
+        left join (select order_line_id, count(*) as voided from tickets where status = 'void'
+          group by order_line_id) t on t.order_line_id = l.id
+        where l.voided_quantity * l.seats_per_ticket <> coalesce(t.voided, 0)
+          or (o.status in ('refunded', 'cancelled') and l.voided_quantity <> l.quantity)`,
+    ),
+  },
+  {
+    id: 'I-03',
+    title: 'a partially refunded order has given something back and not everything',
+    find: rowsOf(
+      () => sql<object>`
+        select o.id, o.reference from orders o where o.status = 'partially_refunded'
+          and (not exists (select 1 from refunds r join payments p on p.id = r.payment_id where p.order_id = o.id)
+            or (not exists (select 1 from tickets t where t.order_id = o.id and t.status = 'valid')
+              and exists (select 1 from payments p where p.order_id = o.id
+                and p.refunded_minor = p.captured_minor)))`,
+    ),
+  },
+  {
     id: 'I-04',
     title: 'a confirmed order with something to pay has a payment of the same amount and currency',
     find: rowsOf(
@@ -69,7 +95,8 @@ export const ticketingInvariants: readonly Invariant[] = [
         select o.id, o.reference, o.total_minor, p.captured_minor, p.currency from orders o
         left join payments p on p.order_id = o.id and p.status = 'succeeded' and p.flag_reason is null
         where o.status in ${issued} and o.total_minor > 0
-          and (p.id is null or p.captured_minor <> o.total_minor or p.currency <> o.currency)`,
+          and (p.id is null or p.currency <> o.currency
+            or (p.captured_minor <> o.total_minor and p.accepted_at is null))`,
     ),
   },
   {
@@ -98,7 +125,10 @@ export const ticketingInvariants: readonly Invariant[] = [
           and not exists (select 1 from scans s where s.ticket_id = t.id and s.verdict = 'admitted')
         union all
         select t.id, 'admitted when void' from tickets t join scans s on s.ticket_id = t.id
-          where t.voided_at is not null and s.verdict = 'admitted' and s.at > t.voided_at`,
+          where t.voided_at is not null and s.verdict = 'admitted' and s.at > t.voided_at
+        union all
+        select rt.ticket_id, 'refunded and valid' from refund_tickets rt join tickets t on t.id = rt.ticket_id
+          where t.status <> 'void'`,
     ),
   },
   {

@@ -121,7 +121,8 @@ function sharesOf(tickets: readonly RefundableTicket[], leftMinor: number) {
   return tickets.map((ticket, index) => ({ id: ticket.id, amountMinor: shares[index] ?? 0 }))
 }
 
-function salesOf(tickets: readonly RefundableTicket[]): RefundPlan['sales'] {
+/** How many whole sales of each line the tickets are. */
+export function salesOf(tickets: readonly RefundableTicket[]): RefundPlan['sales'] {
   const byLine = Map.groupBy(tickets, (ticket) => ticket.lineId)
   return [...byLine].map(([lineId, ofLine]) => ({
     lineId,

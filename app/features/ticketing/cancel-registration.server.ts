@@ -1,0 +1,35 @@
+import type { Ctx } from '#app/context.server.ts'
+import { withTransaction } from '#app/db/with-transaction.server.ts'
+import { allow } from '#app/kernel/actor.ts'
+import { lockOrderToGiveBack } from './lock-order-to-give-back.server.ts'
+import { type CancelRefusal, planCancellation } from './rules/cancel-policy.ts'
+import { voidTickets } from './void-tickets.server.ts'
+
+export type CancelRegistrationOutcome = { ok: true } | CancelRefusal
+
+/**
+ * Cancels an order for which no money is left to give back: its tickets become void and their places free.
+ * Needs 'orders:manage'. Cancelling what is cancelled changes nothing.
+ */
+export function cancelRegistration(
+  ctx: Ctx,
+  input: { orderId: string; admitsCheckedIn: boolean },
+): Promise<CancelRegistrationOutcome> {
+  allow(ctx.actor, 'orders:manage')
+  return withTransaction(ctx, async (tx) => {
+    const order = await lockOrderToGiveBack(tx, input.orderId)
+    if (order.status === 'cancelled') return { ok: true }
+    const plan = planCancellation(order, input.admitsCheckedIn)
+    if (!plan.ok) return plan
+    await voidTickets(tx, order, {
+      ...plan,
+      endsAs: 'cancelled',
+      audit: {
+        action: 'order.cancel',
+        subject: { kind: 'order', id: order.id },
+        details: { reference: order.reference, tickets: plan.ticketIds.length },
+      },
+    })
+    return { ok: true }
+  })
+}
