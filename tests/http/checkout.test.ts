@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderAnswer } from '#app/features/ticketing/ui/send-order.ts'
 import type { PaymentAnswer } from '#app/features/ticketing/ui/send-payment.ts'
+import { aDiscountCode } from '#tests/factories/a-discount-code.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aCheckout, aHeldOrder, aPaidOrder } from '#tests/factories/an-order.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -186,6 +187,95 @@ describe('placing an order', () => {
     })
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '42'])
     expect(await response.json()).toEqual({ ok: false, reason: 'too-many' })
+  })
+})
+
+describe('a discount code', () => {
+  const prices = (items: object[], discountCode: unknown, cookie?: string) =>
+    sendJson('/cart/prices', { items, discountCode }, { cookie })
+
+  test('is priced by the server, and the order is charged what was shown', async () => {
+    const ticketTypeId = await aTicketType(ctx, { price_minor: 30_000 })
+    const { code } = await aDiscountCode(ctx, { amount_minor: 9_000, required_ticket_price_minor: 30_000 })
+    const response = await prices([{ ticketTypeId, quantity: 1 }], ` ${code.toUpperCase()} `)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(await response.json()).toMatchObject({
+      ok: true,
+      cart: { discount: { ok: true, code }, price: { discount: 9_000, codeDiscount: 9_000, total: 21_000 } },
+    })
+    const placed = await order(
+      aCheckout({ ticketTypeId }, { discountCode: code, expectedTotalMinor: 21_000 }),
+    )
+    expect(placed).toMatchObject({ ok: true, isConfirmed: false })
+    const pay = await page(`/orders/${placed.reference}/pay?key=${placed.key}`)
+    for (const text of [`Discount code ${code}`, '−AED 90', 'AED 210']) expect(pay).toContain(text)
+  })
+
+  test('that makes everything free needs no payment', async () => {
+    const ticketTypeId = await aTicketType(ctx)
+    const { code } = await aDiscountCode(ctx)
+    const placed = await order(aCheckout({ ticketTypeId }, { discountCode: code, expectedTotalMinor: 0 }))
+    expect(placed).toMatchObject({ ok: true, isConfirmed: true })
+    expect(await page(`/success?order=${placed.reference}&key=${placed.key}`)).toContain('You are registered')
+  })
+
+  test('unknown, paused and ended ones are answered alike, by prices and by orders', async () => {
+    const ticketTypeId = await aTicketType(ctx)
+    const paused = await aDiscountCode(ctx, { status: 'paused' })
+    const over = await aDiscountCode(ctx, { valid_until: new Date(now.getTime() - 1) })
+    const before = await countOrders()
+    for (const code of ['nothing', paused.code, over.code, '', 'x'.repeat(200)]) {
+      if (code !== '') {
+        const answer = (await (await prices([{ ticketTypeId, quantity: 1 }], code)).json()) as object
+        expect(answer).toMatchObject({
+          cart: {
+            discount: { ok: false, code, refusal: { reason: 'code-invalid' } },
+            price: { total: 10_000 },
+          },
+        })
+        expect(await order(aCheckout({ ticketTypeId }, { discountCode: code }))).toEqual({
+          ok: false,
+          reason: 'code-refused',
+          refusal: { reason: 'code-invalid' },
+        })
+      }
+    }
+    expect(await countOrders()).toBe(before)
+  })
+
+  test('one that ended since it was shown stops the order, which goes on without it', async () => {
+    const ticketTypeId = await aTicketType(ctx)
+    const { id, code } = await aDiscountCode(ctx, { percent: 10 })
+    await ctx.db.updateTable('discount_codes').set({ status: 'paused' }).where('id', '=', id).execute()
+    const checkout = aCheckout({ ticketTypeId }, { discountCode: code, expectedTotalMinor: 9_000 })
+    expect(await order(checkout)).toMatchObject({ ok: false, reason: 'code-refused' })
+    expect(await order({ ...checkout, discountCode: null, expectedTotalMinor: 10_000 })).toMatchObject({
+      ok: true,
+    })
+  })
+
+  test('is tried so often and no more, and what is no code is refused', async () => {
+    const item = { ticketTypeId: await aTicketType(ctx), quantity: 1 }
+    const limited = await hasty.request('/cart/prices', {
+      method: 'POST',
+      headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+      body: JSON.stringify({ items: [item], discountCode: 'x' }),
+    })
+    expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '42'])
+    expect(await limited.json()).toEqual({ ok: false, reason: 'too-many' })
+    for (const bad of [null, 7, ['x'], 'x'.repeat(201)])
+      expect((await prices([item], bad)).status, JSON.stringify(bad)).toBe(400)
+    const stranger = await sendJson(
+      '/cart/prices',
+      { items: [item], discountCode: 'x' },
+      { headers: { 'sec-fetch-site': 'cross-site' } },
+    )
+    expect(stranger.status).toBe(403)
+    const { cookie } = await signedIn()
+    const tries = await Promise.all(
+      Array.from({ length: 25 }, async () => (await prices([item], 'x', cookie)).status),
+    )
+    expect(tries.filter((status) => status === 429)).toHaveLength(5)
   })
 })
 

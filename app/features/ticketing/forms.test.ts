@@ -78,6 +78,7 @@ describe('a checkout', () => {
       'attemptToken',
       'billingAddress',
       'buyer',
+      'discountCode',
       'expectedTotalMinor',
       'items',
     ])

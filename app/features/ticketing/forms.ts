@@ -35,6 +35,12 @@ export const cartItemForm = z.object({
 /** What a browser keeps as its cart, and sends to have it priced. */
 export const cartForm = z.array(cartItemForm).max(mostLines)
 
+/** What somebody types into the field for a discount code; whether it is one is for the server to say. */
+const discountCodeForm = z.string().max(200)
+
+/** A cart to be priced with a discount code. */
+export const discountedCartForm = z.object({ items: cartForm, discountCode: discountCodeForm })
+
 export const menuChoicesForm = z.object({
   starter: z.string().min(1).max(64),
   mainCourse: z.string().min(1).max(64),
@@ -78,6 +84,7 @@ export const checkoutForm = z.object({
     .max(mostLines),
   buyer: buyerForm,
   billingAddress: billingAddressForm.nullable().default(null),
+  discountCode: discountCodeForm.nullable().default(null),
   expectedTotalMinor: z.coerce.number().int().min(0),
 })
 

@@ -19,7 +19,10 @@ export type OrderView = {
   billingAddress: BillingAddress | null
   currency: Currency
   subtotalMinor: number
+  /** Of every kind; `codeDiscountMinor` is the part that the code gave. */
   discountMinor: number
+  codeDiscountMinor: number
+  discountCode: string | null
   totalMinor: number
   holdExpiresAt: Date
   createdAt: Date
@@ -39,6 +42,7 @@ export type OrderLineView = {
   seatsPerTicket: number
   unitPriceMinor: number
   discountMinor: number
+  codeDiscountMinor: number
   totalMinor: number
 }
 
@@ -58,7 +62,8 @@ export async function orderByReference(ctx: Ctx, claim: OrderClaim): Promise<Ord
     .selectFrom('order_lines')
     .select(['id', 'event_id as eventId', 'ticket_type_id as ticketTypeId', 'ticket_name as ticketName'])
     .select(['quantity', 'seats_per_ticket as seatsPerTicket', 'unit_price_minor as unitPriceMinor'])
-    .select(['discount_minor as discountMinor', 'total_minor as totalMinor'])
+    .select(['discount_minor as discountMinor', 'code_discount_minor as codeDiscountMinor'])
+    .select('total_minor as totalMinor')
     .where('order_id', '=', order.id)
     .orderBy('position')
     .execute()
@@ -79,6 +84,8 @@ export async function orderByReference(ctx: Ctx, claim: OrderClaim): Promise<Ord
     currency: order.currency,
     subtotalMinor: order.subtotal_minor,
     discountMinor: order.discount_minor,
+    codeDiscountMinor: lines.reduce((sum, line) => sum + line.codeDiscountMinor, 0),
+    discountCode: order.discount_code,
     totalMinor: order.total_minor,
     holdExpiresAt: order.hold_expires_at,
     createdAt: order.created_at,

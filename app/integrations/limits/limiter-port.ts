@@ -9,8 +9,10 @@ export type LimitName =
   | 'username-check'
   | 'checkout'
   | 'discount-code'
+  | 'discount-code-client'
   | 'ticket-guess'
   | 'attendee-invite'
+  | 'order-mails'
 
 /** Counters shared by all processes. */
 export type LimiterPort = {

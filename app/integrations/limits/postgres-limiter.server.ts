@@ -21,8 +21,10 @@ const limits: Record<LimitName, { points: number; duration: number }> = {
   'username-check': { points: 60, duration: minute },
   checkout: { points: 60, duration: minute },
   'discount-code': { points: 20, duration: 10 * minute },
+  'discount-code-client': { points: 120, duration: 10 * minute },
   'ticket-guess': { points: 60, duration: minute },
   'attendee-invite': { points: 30, duration: hour },
+  'order-mails': { points: 5, duration: hour },
 }
 
 /** Counters in the table rate_limits, shared by all processes. They run on real time. */

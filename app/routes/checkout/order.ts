@@ -12,21 +12,27 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { jsonBody } from '#app/http/json-body.server.ts'
 import { problemKind } from '#app/kernel/errors.ts'
 import type { Route } from './+types/order'
+import { takeCodeAttempt } from './take-code-attempt.server.ts'
 
 /** Places the order a checkout sends; an order it replaces gives its places back first. */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = ctxOf(context)
   const taken = await takeFrom(ctx, { limit: 'checkout', per: 'client', of: clientOf(request).address })
-  if (!taken.ok) {
-    return answer({ ok: false, reason: 'too-many' }, 429, { 'Retry-After': String(taken.retryAfter) })
-  }
+  if (!taken.ok) return tooMany(taken)
   const body = await jsonBody(request)
   const parsed = checkoutForm.safeParse(body)
   const replaced = replacedOrderForm.safeParse(body)
   if (!parsed.success || !replaced.success) return answer({ ok: false, reason: 'invalid' }, 400)
+  if (parsed.data.discountCode) {
+    const tried = await takeCodeAttempt(ctx, request)
+    if (!tried.ok) return tooMany(tried)
+  }
   await giveBack(ctx, replaced.data.replaces)
 
   const outcome = await placeOrder(ctx, parsed.data)
+  if (!outcome.ok && outcome.reason === 'code-refused') {
+    return answer({ ok: false, reason: outcome.reason, refusal: outcome.refusal }, 200)
+  }
   if (!outcome.ok) return answer({ ok: false, reason: outcome.reason }, 200)
   const { reference, key, status, holdExpiresAt } = outcome.order
   const isConfirmed = status === 'confirmed' || status === 'partially_refunded'
@@ -43,6 +49,10 @@ async function giveBack(ctx: Ctx, order: { reference: string; key: string } | nu
   } catch (error) {
     if (problemKind(error) !== 'not-found') throw error
   }
+}
+
+function tooMany({ retryAfter }: { retryAfter: number }) {
+  return answer({ ok: false, reason: 'too-many' }, 429, { 'Retry-After': String(retryAfter) })
 }
 
 function answer(body: OrderAnswer, status = 200, headers: Record<string, string> = {}) {

@@ -1,8 +1,13 @@
-import { cartForm } from '#app/features/ticketing/forms.ts'
+import { cartForm, discountedCartForm } from '#app/features/ticketing/forms.ts'
 import { priceCart } from '#app/features/ticketing/price-cart.server.ts'
+import type { PricesAnswer } from '#app/features/ticketing/ui/cart-prices.ts'
 import { ctxOf } from '#app/http/context.server.ts'
+import { jsonBody } from '#app/http/json-body.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
+import { takeCodeAttempt } from '../checkout/take-code-attempt.server.ts'
 import type { Route } from './+types/cart-prices'
+
+const headers = { 'Cache-Control': 'no-store' }
 
 /** Prices a cart for whoever looks: `?line=<ticket type>.<quantity>` for each of its lines. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -12,7 +17,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   })
   const items = cartForm.safeParse(lines)
   if (!items.success) throw badRequest('not a cart')
-  return Response.json(await priceCart(ctxOf(context), items.data), {
-    headers: { 'Cache-Control': 'no-store' },
-  })
+  return Response.json(await priceCart(ctxOf(context), items.data), { headers })
+}
+
+/** The same with a discount code, which stays out of addresses and logs; how often is limited. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = ctxOf(context)
+  const taken = await takeCodeAttempt(ctx, request)
+  if (!taken.ok) {
+    const answer = { ok: false, reason: 'too-many' } satisfies PricesAnswer
+    const retry = { 'Retry-After': String(taken.retryAfter) }
+    return Response.json(answer, { status: 429, headers: { ...headers, ...retry } })
+  }
+  const form = discountedCartForm.safeParse(await jsonBody(request))
+  if (!form.success) throw badRequest('not a cart')
+  const { items, discountCode } = form.data
+  return Response.json(await priceCart(ctx, items, discountCode), { headers })
 }

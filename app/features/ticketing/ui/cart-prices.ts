@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { CartLine as Line, PriceCartOutcome, PricedCart as Priced } from '../price-cart.server.ts'
 import type { CartItem } from '../rules/cart.ts'
 import type { Cart } from './cart-items.ts'
+import { postJson } from './post-json.ts'
 
 /** A value as it arrives in JSON: instants are texts. */
 type Json<T> = T extends Date
@@ -19,6 +20,14 @@ export type CartLine = Json<Line>
 export function cartPricesUrl(items: readonly CartItem[]): string {
   const search = new URLSearchParams(items.map((item) => ['line', `${item.ticketTypeId}.${item.quantity}`]))
   return `/cart/prices?${search}`
+}
+
+/** What the server answers to a cart; `too-many` codes were tried. */
+export type PricesAnswer = Json<PriceCartOutcome> | { ok: false; reason: 'too-many' }
+
+/** Asks what these tickets cost with a discount code. Throws when the server does not answer. */
+export function fetchDiscounted(items: readonly CartItem[], discountCode: string): Promise<PricesAnswer> {
+  return postJson<PricesAnswer>('/cart/prices', { items, discountCode })
 }
 
 /** Asks the server what these tickets cost now and whether they are there. Throws when it does not answer. */
@@ -40,22 +49,29 @@ export type Pricing = {
   /** `current`: the answer is about the cart as it is now. */
   state: 'asking' | 'current' | 'failed'
   retry: () => void
+  /** Takes an answer that was asked for elsewhere, about the cart as it is with this code. */
+  take: (priced: PricedCart, code: string) => void
 }
 
-/** Has the cart priced by the server whenever it is looked at or changes; not while `off`. */
-export function usePricing(cart: Cart | null, { off = false } = {}): Pricing {
-  const [answer, setAnswer] = useState<{ to: string; priced: PricedCart } | null>(null)
+/** Has the cart priced by the server, with a discount code if there is one, whenever it is looked at or changes; not while `off`. */
+export function usePricing(
+  cart: Cart | null,
+  { off = false, code = null }: { off?: boolean; code?: string | null } = {},
+): Pricing {
+  const [answer, setAnswer] = useState<{ to: string; attempt: number; priced: PricedCart } | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
-  const question = cart === null || cart.length === 0 || off ? null : cartPricesUrl(itemsOf(cart))
+  const question = cart === null || cart.length === 0 || off ? null : questionOf(cart, code)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the question stands for the cart; another attempt asks again
   useEffect(() => {
-    if (question === null || cart === null) return
+    if (question === null || cart === null || (answer?.to === question && answer.attempt === attempt)) return
     const abort = new AbortController()
     setFailed(null)
-    fetchPrices(itemsOf(cart), abort.signal).then(
-      (priced) => setAnswer({ to: question, priced }),
+    pricesOf(cart, code, abort.signal).then(
+      (priced) => {
+        if (!abort.signal.aborted) setAnswer({ to: question, attempt, priced })
+      },
       () => {
         if (!abort.signal.aborted) setFailed(question)
       },
@@ -65,7 +81,19 @@ export function usePricing(cart: Cart | null, { off = false } = {}): Pricing {
 
   return {
     priced: answer?.priced ?? null,
-    state: answer?.to === question ? 'current' : failed === question ? 'failed' : 'asking',
+    state: answer?.to === question ? 'current' : question !== null && failed === question ? 'failed' : 'asking',
     retry: () => setAttempt(attempt + 1),
+    take: (priced, withCode) => {
+      if (cart) setAnswer({ to: questionOf(cart, withCode), attempt, priced })
+    },
   }
+}
+
+const questionOf = (cart: Cart, code: string | null) => `${cartPricesUrl(itemsOf(cart))} ${code ?? ''}`
+
+async function pricesOf(cart: Cart, code: string | null, signal: AbortSignal): Promise<PricedCart> {
+  if (code === null) return fetchPrices(itemsOf(cart), signal)
+  const answer = await fetchDiscounted(itemsOf(cart), code)
+  if (!answer.ok) throw new Error(`prices: ${answer.reason}`)
+  return answer.cart
 }

@@ -12,13 +12,17 @@ type CartTroubleProps = {
   changes: readonly PriceChange[]
   /** The total, when it has changed since the order was sent. */
   newTotal: string | null
+  /** Why the discount code no longer applies, and the total without it. */
+  lostDiscount: { why: string; total: string } | null
+  onAcceptLoss: () => void
   onAccept: () => void
 }
 
 /** What stands between this cart and its order: tickets that cannot be bought, prices nobody has agreed to. */
-export function CartTrouble({ lines, changes, newTotal, onAccept }: CartTroubleProps) {
+export function CartTrouble(props: CartTroubleProps) {
+  const { lines, changes, newTotal, lostDiscount, onAccept, onAcceptLoss } = props
   const refused = lines.filter((line) => line.refusal)
-  const isTrouble = refused.length > 0 || changes.length > 0 || newTotal !== null
+  const isTrouble = refused.length > 0 || changes.length > 0 || newTotal !== null || lostDiscount !== null
   const box = useRef<HTMLDivElement>(null)
   // It comes as the answer to a press at the other end of a long form.
   useEffect(() => {
@@ -68,7 +72,17 @@ export function CartTrouble({ lines, changes, newTotal, onAccept }: CartTroubleP
           </ul>
         </Notice>
       )}
-      {newTotal && changes.length === 0 && refused.length === 0 && (
+      {lostDiscount && (
+        <Notice
+          tone="warning"
+          live
+          title="Your discount code does not apply any more"
+          actions={<Button onClick={onAcceptLoss}>Go on without it</Button>}
+        >
+          {lostDiscount.why} The total is now <strong>{lostDiscount.total}</strong>.
+        </Notice>
+      )}
+      {newTotal && !lostDiscount && changes.length === 0 && refused.length === 0 && (
         <Notice tone="warning" live title={`The total is now ${newTotal}`}>
           Nothing was ordered yet. If you agree, press the button again.
         </Notice>

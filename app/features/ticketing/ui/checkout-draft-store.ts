@@ -45,6 +45,7 @@ export function parseDraft(stored: string | null): CheckoutDraft | null {
       seats.filter((seat): seat is [string, SeatDraft] => hasTexts(seat[1], seatFields)),
     ),
     open: Array.isArray(found.open) ? found.open.filter((seat) => typeof seat === 'string') : [],
+    discountCode: typeof found.discountCode === 'string' ? found.discountCode : null,
     placed: isPlaced ? placed : null,
   }
 }

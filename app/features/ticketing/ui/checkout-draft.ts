@@ -36,6 +36,8 @@ export type CheckoutDraft = {
   /** Seats that are filled in now and not later. */
   open: string[]
   buyer: BuyerDraft
+  /** As it was typed, once it was accepted. */
+  discountCode: string | null
   /** The last order that came of it. */
   placed: { reference: string; key: string; items: CartItem[] } | null
 }
@@ -102,6 +104,7 @@ export function newDraft(attemptToken: string, prefill: Prefill): CheckoutDraft 
     seats: {},
     open: [],
     buyer: { ...emptyBuyer, ...prefill.buyer },
+    discountCode: null,
     placed: null,
   }
 }
@@ -199,6 +202,7 @@ export function orderRequest(
     })),
     buyer: { name, email: email.trim(), phone },
     billingAddress: totalMinor > 0 ? address : null,
+    discountCode: draft.discountCode,
     expectedTotalMinor: totalMinor,
   }
 }

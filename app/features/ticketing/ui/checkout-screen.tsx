@@ -14,11 +14,13 @@ import { CartTrouble } from './cart-trouble.tsx'
 import type { Prefill } from './checkout-draft.ts'
 import { CheckoutFrame, CheckoutSkeleton, checkoutFormId } from './checkout-frame.tsx'
 import { checkoutToasts } from './checkout-words.ts'
+import { DiscountEntry } from './discount-entry.tsx'
 import { FreeStep } from './free-step.tsx'
 import { OrderSummary, type SummaryLine } from './order-summary.tsx'
 import { priceChanges, pricedItems, withAcceptedPrices } from './priced-items.ts'
 import { SummaryBar } from './summary-bar.tsx'
 import { useCheckoutDraft } from './use-checkout-draft.ts'
+import { useDiscount } from './use-discount.ts'
 import { usePlacing } from './use-placing.ts'
 
 export type CheckoutStep = 'attendee-info' | 'free-registration'
@@ -33,8 +35,9 @@ type CheckoutScreenProps = {
 /** The checkout up to its payment: who comes, who pays, and the summary beside it. */
 export function CheckoutScreen({ prefill, step, path }: CheckoutScreenProps) {
   const cart = useCart()
-  const pricing = usePricing(cart)
   const hand = useCheckoutDraft(prefill)
+  const pricing = usePricing(cart, { off: hand.draft === null, code: hand.draft?.discountCode ?? null })
+  const discount = useDiscount({ cart, hand, pricing })
   const navigate = useNavigate()
   const toast = useToast()
   const { priced } = pricing
@@ -45,6 +48,7 @@ export function CheckoutScreen({ prefill, step, path }: CheckoutScreenProps) {
     total: priced?.price.total ?? 0,
     prefill,
     onStale: pricing.retry,
+    onCodeRefused: discount.lose,
   })
 
   const isEmpty = cart !== null && cart.length === 0
@@ -76,10 +80,19 @@ export function CheckoutScreen({ prefill, step, path }: CheckoutScreenProps) {
   const price = priced.isBuyable ? priced.price : priceOrder(lines.flatMap((line) => line.price ?? []))
   const isFree = price.total === 0
   const changes = priceChanges(pricedItems(cart, priced))
-  const isSettled = changes.length === 0 && priced.isBuyable
+  const isSettled = changes.length === 0 && priced.isBuyable && discount.lost === null
   const current = step === 'free-registration' && isFree ? 2 : 1
-  const summary = <OrderSummary lines={summaryLines(lines)} price={price} currency={currency} />
   const total = formatPrice({ minor: price.total, currency })
+  const summary = (
+    <div className="grid gap-4">
+      <OrderSummary
+        lines={summaryLines(lines)}
+        price={{ ...price, code: discount.applied }}
+        currency={currency}
+      />
+      {(price.total > 0 || discount.applied !== null) && <DiscountEntry discount={discount} />}
+    </div>
+  )
   const button = (
     <Button
       type="submit"
@@ -121,6 +134,8 @@ export function CheckoutScreen({ prefill, step, path }: CheckoutScreenProps) {
         lines={lines}
         changes={changes}
         newTotal={placing.hasNewTotal ? total : null}
+        lostDiscount={discount.lost === null ? null : { why: discount.lost, total }}
+        onAcceptLoss={discount.acceptLoss}
         onAccept={() => saveCart(withAcceptedPrices(cart, changes))}
       />
       {!hand.isKept && (

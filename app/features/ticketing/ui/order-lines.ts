@@ -1,5 +1,5 @@
 import type { OrderView } from '../queries.server.ts'
-import type { SummaryLine } from './order-summary.tsx'
+import type { SummaryLine, SummaryPrice } from './order-summary.tsx'
 
 /** The lines of a stored order as the summary shows them. */
 export function summaryLinesOf(order: Pick<OrderView, 'lines' | 'seats'>): SummaryLine[] {
@@ -21,4 +21,20 @@ export function summaryLinesOf(order: Pick<OrderView, 'lines' | 'seats'>): Summa
       },
     ]
   })
+}
+
+/** What a stored order costs, as the summary shows it. */
+export function summaryPriceOf(
+  order: Pick<
+    OrderView,
+    'subtotalMinor' | 'discountMinor' | 'codeDiscountMinor' | 'discountCode' | 'totalMinor'
+  >,
+): SummaryPrice {
+  return {
+    subtotal: order.subtotalMinor,
+    discount: order.discountMinor,
+    codeDiscount: order.codeDiscountMinor,
+    total: order.totalMinor,
+    code: order.discountCode,
+  }
 }

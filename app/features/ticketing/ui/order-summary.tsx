@@ -14,7 +14,14 @@ export type SummaryLine = {
   subtotalMinor: number
 }
 
-export type SummaryPrice = { subtotal: number; discount: number; total: number }
+/** `discount` is of every kind, `codeDiscount` the part of it that `code` gives. */
+export type SummaryPrice = {
+  subtotal: number
+  discount: number
+  codeDiscount: number
+  total: number
+  code: string | null
+}
 
 type OrderSummaryProps = { lines: readonly SummaryLine[]; price: SummaryPrice; currency: Currency }
 
@@ -46,11 +53,12 @@ export function OrderSummary({ lines, price, currency }: OrderSummaryProps) {
         })}
       </ul>
       <dl className="border-t border-line pt-3 tabular-nums">
-        {price.discount > 0 && (
-          <>
-            <Amount label="Subtotal" value={money(price.subtotal)} />
-            <Amount label="Member discount" value={`−${money(price.discount)}`} />
-          </>
+        {price.discount > 0 && <Amount label="Subtotal" value={money(price.subtotal)} />}
+        {price.discount > price.codeDiscount && (
+          <Amount label="Member discount" value={`−${money(price.discount - price.codeDiscount)}`} />
+        )}
+        {price.codeDiscount > 0 && (
+          <Amount label={`Discount code ${price.code ?? ''}`} value={`−${money(price.codeDiscount)}`} />
         )}
         <div className="flex items-baseline justify-between gap-4">
           <dt className="font-semibold">Total</dt>
@@ -64,8 +72,8 @@ export function OrderSummary({ lines, price, currency }: OrderSummaryProps) {
 function Amount({ label, value }: { label: string; value: string }) {
   return (
     <div className="flex justify-between gap-4 pb-1 text-ink-soft">
-      <dt>{label}</dt>
-      <dd>{value}</dd>
+      <dt className="min-w-0 wrap-anywhere">{label}</dt>
+      <dd className="shrink-0">{value}</dd>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { DiscountRefusal } from '#app/features/money/rules/discount-code.ts'
 import type { OrderRequest } from './checkout-draft.ts'
 import type { CheckoutRefusalReason } from './checkout-words.ts'
 import { postJson } from './post-json.ts'
@@ -12,7 +13,8 @@ export type OrderAnswer =
   | { ok: true; reference: string; key: string; isConfirmed: boolean }
   /** The order of this attempt is over (its time ran out, or it was given back): a new attempt is needed. */
   | { ok: false; reason: 'attempt-over' }
-  | { ok: false; reason: CheckoutRefusalReason }
+  | { ok: false; reason: 'code-refused'; refusal: DiscountRefusal }
+  | { ok: false; reason: Exclude<CheckoutRefusalReason, 'code-refused'> }
 
 /** Reasons after which the cart has to be priced again. */
 export const staleReasons: readonly string[] = [

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { DiscountRefusal } from '#app/features/money/rules/discount-code.ts'
 import { useToast } from '#app/ui/toast-context.ts'
 import { payPath } from '../rules/links.ts'
 import type { CartLine } from './cart-prices.ts'
@@ -17,6 +18,8 @@ type PlacingInput = {
   prefill: Prefill
   /** The cart has to be priced again. */
   onStale: () => void
+  /** The discount code does not reduce this order, or not any more. */
+  onCodeRefused: (refusal: DiscountRefusal) => void
 }
 
 /** The attempt's order is over, or was begun before signing in or out. */
@@ -26,7 +29,7 @@ const needsNewAttempt: readonly string[] = ['attempt-over', 'attempt-not-yours']
  * Sends the order and goes where it leads. One attempt token stands for one order: sent again it finds the
  * same order; when something has changed since, the old order's places are given back for a new one.
  */
-export function usePlacing({ hand, lines, total, prefill, onStale }: PlacingInput) {
+export function usePlacing({ hand, lines, total, prefill, onStale, onCodeRefused }: PlacingInput) {
   const [isPending, setPending] = useState(false)
   const [isDone, setDone] = useState(false)
   const [hasNewTotal, setNewTotal] = useState(false)
@@ -67,6 +70,7 @@ export function usePlacing({ hand, lines, total, prefill, onStale }: PlacingInpu
         await navigate(answer.isConfirmed ? successPath(reference, key) : payPath(reference, key))
         return
       }
+      if (answer.reason === 'code-refused') onCodeRefused(answer.refusal)
       if (staleReasons.includes(answer.reason)) onStale()
       setNewTotal(answer.reason === 'price-changed')
       if (answer.reason === 'attempt-over')
