@@ -21,7 +21,7 @@ export function SiteFooter(props: SiteFooterProps) {
       <div className="grid gap-10 py-14 page-width sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
         <div>
           <p className="flex items-center gap-2.5 font-serif text-xl">
-            <img src="/favicon.svg" alt="" width={36} height={36} className="size-9" />
+            <img src="/favicon.svg" alt="" width={36} height={36} loading="lazy" className="size-9" />
             {networkName}
           </p>
           {footerText && <p className="mt-4 max-w-sm text-on-night-soft">{footerText}</p>}
