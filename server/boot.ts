@@ -3,7 +3,7 @@ import { dataFolderProblem } from './data-folder.ts'
 import { createLog, type ProgramLog } from './log.ts'
 
 /** What this release can talk to. */
-const available: Available = { stripe: false }
+const available: Available = { stripe: true }
 
 /** Reads the environment; a bad one ends the process with the list of what is wrong. */
 export function bootEnv(): Env {

@@ -11,6 +11,7 @@ import { cityGeocoder } from '#app/integrations/maps/city-geocoder.ts'
 import type { GeocoderPort } from '#app/integrations/maps/geocoder-port.ts'
 import { openNominatimGeocoder } from '#app/integrations/maps/nominatim-geocoder.server.ts'
 import { openDemoPayments } from '#app/integrations/payments/demo-payments.server.ts'
+import { openStripePayments } from '#app/integrations/payments/stripe.server.ts'
 import { openDiskStorage } from '#app/integrations/storage/disk-storage.server.ts'
 import { openS3Storage } from '#app/integrations/storage/s3-storage.server.ts'
 import type { StoragePort } from '#app/integrations/storage/storage-port.ts'
@@ -35,7 +36,7 @@ export function openPorts(
 ): Ports {
   const { database, clock, sessionSecret, log } = parts
   return {
-    ...openPayments(database, clock),
+    ...openPayments(env, database, clock),
     mail: openMail(env, database, clock),
     storage: openStorage(env),
     geocoder: openGeocoder(env, log),
@@ -66,8 +67,12 @@ function openGeocoder(env: Env, log: Log): GeocoderPort {
   return openNominatimGeocoder({ url: env.geocoderUrl, userAgent: env.baseUrl, otherwise: cityGeocoder, log })
 }
 
-/** The environment is refused while it names a provider that this release cannot talk to. */
-function openPayments({ db }: OpenDatabase, clock: ProductClock): Pick<Ports, 'payments' | 'demoPayments'> {
+function openPayments(
+  env: Env,
+  { db }: OpenDatabase,
+  clock: ProductClock,
+): Pick<Ports, 'payments' | 'demoPayments'> {
+  if (env.stripe) return { payments: openStripePayments(env.stripe), demoPayments: null }
   const demo = openDemoPayments({ db, now: clock.now })
   return { payments: demo, demoPayments: demo }
 }

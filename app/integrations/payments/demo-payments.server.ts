@@ -38,6 +38,8 @@ export function openDemoPayments(options: { db: Kysely<Database>; now: () => Dat
 
   return {
     provider: 'demo',
+    isLive: false,
+    readNews: null,
     async start({ orderId, amount }) {
       const row = await db
         .insertInto('demo_payments')
@@ -64,6 +66,23 @@ export function openDemoPayments(options: { db: Kysely<Database>; now: () => Dat
     fetch: find,
     refund: ({ ref, refundId, attempt, amount }) =>
       db.transaction().execute((trx) => refund(trx, ref, `${refundId}:${attempt}`, amount, now())),
+    async refundsOf(ref) {
+      const rows = await db
+        .selectFrom('demo_refunds as r')
+        .innerJoin('demo_payments as p', 'p.ref', 'r.payment_ref')
+        .select(['r.ref', 'r.idempotency_key', 'r.amount_minor', 'p.currency'])
+        .where('r.payment_ref', '=', ref)
+        .orderBy('r.created_at')
+        .execute()
+      return rows.map((row) => ({
+        ref: row.ref,
+        refundId: row.idempotency_key.split(':')[0] ?? null,
+        amount: { minor: row.amount_minor, currency: currencyOf(row.currency) },
+        status: 'succeeded',
+        failure: null,
+      }))
+    },
+    disputesOf: async () => [],
     async cancel(ref) {
       await db
         .updateTable('demo_payments')

@@ -20,11 +20,46 @@ export type RefundAnswer =
   /** For good: nothing goes back by this attempt. `code` is the provider's. */
   | { status: 'refused'; code: string }
 
+/** A refund as the provider knows it, whoever asked for it. */
+export type ProviderRefund = {
+  ref: string
+  /** The id it has with us; null for one that was made at the provider. */
+  refundId: string | null
+  amount: Money
+  status: 'pending' | 'succeeded' | 'failed'
+  /** Why it failed, in the provider's code. */
+  failure: string | null
+}
+
+/** Money that a cardholder's bank has taken back until it is decided who gets it. */
+export type ProviderDispute = {
+  ref: string
+  amount: Money
+  status: 'open' | 'won' | 'lost'
+  /** In the provider's code. */
+  reason: string
+  openedAt: Date
+}
+
+/** What the provider tells by itself: only a reason to look. */
+export type ProviderNews = { eventId: string; isLive: boolean } & (
+  | { kind: 'payment' | 'refund' | 'dispute'; paymentRef: string }
+  | { kind: 'other' }
+)
+
 /** Taking money. Every call is safe to repeat: the ids of ours given are its idempotency keys. */
 export type PaymentPort = {
   provider: PaymentProvider
+  /** Whether the money is real. */
+  isLive: boolean
+  /**
+   * What a message of the provider says; null when its signature is not the provider's, or too old. Null itself
+   * where a provider sends none.
+   */
+  readNews: ((body: Uint8Array, signature: string) => ProviderNews | null) | null
   /**
    * Starts the payment of an order, or finds the one already started: there is one per order.
+   * Throws 'unavailable' when the provider does not answer or is too busy: asking again is safe.
    * `clientSecret` is what the browser needs to pay it and nothing more.
    */
   start: (input: {
@@ -39,6 +74,9 @@ export type PaymentPort = {
    * key, so a refusal for good can be followed by another attempt and a lost answer by the same one.
    */
   refund: (input: { ref: string; refundId: string; attempt: number; amount: Money }) => Promise<RefundAnswer>
+  /** All refunds of a payment, oldest first. */
+  refundsOf: (ref: string) => Promise<ProviderRefund[]>
+  disputesOf: (ref: string) => Promise<ProviderDispute[]>
   /** Makes an open payment impossible to pay. Answers what it is afterwards, which may be succeeded. */
   cancel: (ref: string) => Promise<ProviderPayment>
 }

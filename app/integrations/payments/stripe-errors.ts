@@ -1,0 +1,52 @@
+import { notFound, Problem } from '#app/kernel/errors.ts'
+
+type ProviderError = { type?: unknown; code?: unknown; statusCode?: unknown; requestId?: unknown }
+
+const busySeconds = 5
+
+/**
+ * What an error of the provider's client means to us. Recognised by its fields, as modules are loaded twice.
+ * `unavailable`: whether it was done is unknown or it was not tried, and asking again with the same key is safe;
+ * `refused`: a definite no; `missing`: there is no such thing; `bug`: nothing of the provider's.
+ */
+export function meaningOf(error: unknown): 'unavailable' | 'refused' | 'missing' | 'bug' {
+  const { type, code, statusCode } = fieldsOf(error)
+  if (typeof type !== 'string' || !type.startsWith('Stripe')) return 'bug'
+  if (type === 'StripeConnectionError' || typeof statusCode !== 'number') return 'unavailable'
+  if (statusCode === 404 || code === 'resource_missing') return 'missing'
+  // Keys that are refused are ours to mend: to a buyer it is the same as no answer.
+  const isUnavailable = statusCode >= 500 || [401, 403, 409, 429].includes(statusCode)
+  return isUnavailable ? 'unavailable' : 'refused'
+}
+
+/** The provider's code of a refusal. */
+export function codeOf(error: unknown): string {
+  const { code, type } = fieldsOf(error)
+  return typeof code === 'string' ? code : String(type)
+}
+
+/** The error as the port promises it. The provider's own words stay behind: they may quote what was sent. */
+export function asProblem(error: unknown): unknown {
+  switch (meaningOf(error)) {
+    case 'bug':
+      return error
+    case 'missing':
+      return notFound('payment')
+    case 'refused':
+      return new Error(`the payment provider refused: ${factsOf(error)}`)
+    case 'unavailable':
+      return new Problem('unavailable', `the payment provider did not do it: ${factsOf(error)}`, busySeconds)
+  }
+}
+
+/** Type, code, status and the provider's own id of the request. */
+function factsOf(error: unknown): string {
+  const { type, code, statusCode, requestId } = fieldsOf(error)
+  return [type, code, statusCode, requestId]
+    .filter((fact) => typeof fact === 'string' || typeof fact === 'number')
+    .join(' ')
+}
+
+function fieldsOf(error: unknown): ProviderError {
+  return typeof error === 'object' && error !== null ? error : {}
+}

@@ -1,0 +1,117 @@
+import * as billing from './billing.ts'
+import { type Params, textOf } from './form.ts'
+import * as intents from './payment-intents.ts'
+import { createRefund, refundOf, refundsOf } from './refunds.ts'
+import { missing, Refusal } from './refusal.ts'
+import { asList, type Intent, type Refund, type World } from './world.ts'
+
+/** A request as an endpoint sees it. */
+export type Asked = {
+  world: World
+  id: string
+  params: Params
+  /** Whether it came with the publishable key, as from a browser. */
+  isBrowser: boolean
+  /** The stand-in's own address. */
+  base: string
+  /** How the next refunds turn out. */
+  refundStatus: Refund['status']
+}
+
+type Endpoint = { method: string; path: RegExp; run: (asked: Asked) => unknown; isForBrowsers?: boolean }
+
+const on = (method: string, pattern: string, run: Endpoint['run']): Endpoint => ({
+  method,
+  path: new RegExp(`^${pattern.replace(':id', '([^/]+)')}$`),
+  run,
+})
+
+/** Browsers may read and pay the intent whose secret they were given. */
+function openTo(endpoint: Endpoint): Endpoint {
+  const run: Endpoint['run'] = (asked) => {
+    const intent = intents.intentOf(asked.world, asked.id)
+    if (asked.isBrowser && textOf(asked.params, 'client_secret') !== intent.client_secret) {
+      throw missing('payment_intent', asked.id)
+    }
+    return endpoint.run(asked)
+  }
+  return { ...endpoint, run, isForBrowsers: true }
+}
+
+const challengeOf = (base: string, intent: Intent) =>
+  `${base}/challenge/${intent.id}?client_secret=${intent.client_secret}`
+
+const plain = (['customer', 'product', 'price'] as const).flatMap((object) => [
+  on('POST', `/v1/${object}s`, ({ world, params }) => billing.createThing(world, object, params)),
+  on('POST', `/v1/${object}s/:id`, ({ world, id, params }) => billing.changeThing(world, object, id, params)),
+])
+
+const read = (['customer', 'product', 'price', 'subscription', 'invoice'] as const).flatMap((object) => [
+  on('GET', `/v1/${object}s`, ({ world }) => asList(`/v1/${object}s`, billing.thingsOf(world, object))),
+  on('GET', `/v1/${object}s/:id`, ({ world, id }) => billing.thingOf(world, object, id)),
+])
+
+const endpoints: readonly Endpoint[] = [
+  on('POST', '/v1/payment_intents', ({ world, params }) => intents.createIntent(world, params)),
+  openTo(on('GET', '/v1/payment_intents/:id', ({ world, id }) => intents.intentOf(world, id))),
+  on('GET', '/v1/payment_intents', ({ world }) =>
+    asList('/v1/payment_intents', [...world.intents.values()].reverse()),
+  ),
+  on('POST', '/v1/payment_intents/:id/cancel', ({ world, id }) => intents.cancelIntent(world, id)),
+  openTo(
+    on('POST', '/v1/payment_intents/:id/confirm', ({ world, id, params, base }) => {
+      const challenge = challengeOf(base, intents.intentOf(world, id))
+      return settled(world, intents.confirmIntent(world, id, params, challenge))
+    }),
+  ),
+  openTo(
+    on('POST', '/v1/payment_intents/:id/challenge', ({ world, id, params }) =>
+      settled(world, intents.answerChallenge(world, id, textOf(params, 'approved') === 'true')),
+    ),
+  ),
+  on('POST', '/v1/refunds', ({ world, params, refundStatus }) => createRefund(world, params, refundStatus)),
+  on('GET', '/v1/refunds', ({ world, params }) =>
+    asList('/v1/refunds', refundsOf(world, textOf(params, 'payment_intent') ?? '')),
+  ),
+  on('GET', '/v1/refunds/:id', ({ world, id }) => refundOf(world, id)),
+  on('GET', '/v1/disputes', ({ world, params }) =>
+    asList(
+      '/v1/disputes',
+      [...world.disputes.values()].filter((one) => one.payment_intent === textOf(params, 'payment_intent')),
+    ),
+  ),
+  ...plain,
+  ...read,
+  on('POST', '/v1/subscriptions', ({ world, params }) => billing.createSubscription(world, params)),
+  on('POST', '/v1/subscriptions/:id', ({ world, id, params }) =>
+    billing.changeThing(world, 'subscription', id, params),
+  ),
+  on('DELETE', '/v1/subscriptions/:id', ({ world, id }) => billing.cancelSubscription(world, id)),
+  on('GET', '/v1/events', ({ world }) => asList('/v1/events', [...world.events].reverse())),
+  on('GET', '/v1/events/:id', ({ world, id }) => {
+    const event = world.events.find((one) => one.id === id)
+    if (!event) throw missing('event', id)
+    return event
+  }),
+]
+
+function settled(world: World, intent: Intent): Intent {
+  billing.settleInvoice(world, intent)
+  return intent
+}
+
+/** Does what a request asks for, or throws a {@link Refusal}. */
+export function answer(method: string, path: string, asked: Omit<Asked, 'id'>): unknown {
+  for (const endpoint of endpoints) {
+    const match = endpoint.method === method ? endpoint.path.exec(path) : null
+    if (!match) continue
+    if (asked.isBrowser && !endpoint.isForBrowsers) {
+      throw new Refusal(403, { type: 'invalid_request_error', message: 'This key may not do that.' })
+    }
+    return endpoint.run({ ...asked, id: match[1] ?? '' })
+  }
+  throw new Refusal(404, {
+    type: 'invalid_request_error',
+    message: `Unrecognized request URL (${method}: ${path}).`,
+  })
+}

@@ -1,0 +1,10 @@
+/** The stand-in as a program: PORT (4110), WEBHOOK_URL and WEBHOOK_SECRET of the site it tells what happens. */
+import { openStandIn } from './stand-in.ts'
+
+const { PORT = '4110', WEBHOOK_URL, WEBHOOK_SECRET } = process.env
+const webhook = WEBHOOK_URL && WEBHOOK_SECRET ? { url: WEBHOOK_URL, secret: WEBHOOK_SECRET } : null
+const standIn = await openStandIn({ port: Number(PORT), webhook, mode: 'send' })
+process.stdout.write(`Stripe's stand-in answers at ${standIn.base}\n`)
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => void standIn.close().then(() => process.exit(0)))
+}

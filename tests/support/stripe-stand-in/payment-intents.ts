@@ -1,0 +1,132 @@
+import { judgeNumber } from './cards.ts'
+import { type Params, partOf, textOf, textsOf } from './form.ts'
+import { invalid, missing, Refusal } from './refusal.ts'
+import { happen, type Intent, newRef, seconds, type World } from './world.ts'
+
+/** The smallest amounts the real API takes, in minor units. */
+const leastAmounts: Record<string, number> = { aed: 200, gbp: 30, usd: 50, eur: 50 }
+
+export function createIntent(world: World, params: Params, more: Partial<Intent> = {}): Intent {
+  const amount = Number(textOf(params, 'amount'))
+  const currency = textOf(params, 'currency')?.toLowerCase() ?? ''
+  if (!Number.isInteger(amount) || amount < 1) throw invalid('Invalid integer', { param: 'amount' })
+  const least = leastAmounts[currency]
+  if (least === undefined) throw invalid(`Invalid currency: ${currency}`, { param: 'currency' })
+  if (amount < least) throw invalid('Amount is too small', { code: 'amount_too_small', param: 'amount' })
+  const id = newRef('pi')
+  const intent: Intent = {
+    id,
+    object: 'payment_intent',
+    amount,
+    amount_received: 0,
+    currency,
+    status: 'requires_payment_method',
+    client_secret: `${id}_secret_${newRef('s').slice(2)}`,
+    description: textOf(params, 'description'),
+    receipt_email: textOf(params, 'receipt_email'),
+    metadata: textsOf(partOf(params, 'metadata')),
+    customer: textOf(params, 'customer'),
+    invoice: null,
+    latest_charge: null,
+    last_payment_error: null,
+    next_action: null,
+    automatic_payment_methods: { enabled: true },
+    canceled_at: null,
+    created: seconds(),
+    livemode: world.isLive,
+    ...more,
+  }
+  world.intents.set(id, intent)
+  happen(world, 'payment_intent.created', intent)
+  return intent
+}
+
+export function intentOf(world: World, id: string): Intent {
+  const intent = world.intents.get(id)
+  if (!intent) throw missing('payment_intent', id)
+  return intent
+}
+
+export function cancelIntent(world: World, id: string): Intent {
+  const intent = intentOf(world, id)
+  if (intent.status === 'succeeded' || intent.status === 'processing' || intent.status === 'canceled') {
+    throw unexpectedState(intent, 'cancel')
+  }
+  Object.assign(intent, { status: 'canceled', canceled_at: seconds(), next_action: null })
+  happen(world, 'payment_intent.canceled', intent)
+  return intent
+}
+
+/** What the script in the browser asks for with the number that was typed. */
+export function confirmIntent(world: World, id: string, params: Params, challengeUrl: string): Intent {
+  const intent = intentOf(world, id)
+  if (intent.status !== 'requires_payment_method') throw unexpectedState(intent, 'confirm')
+  const card = partOf(partOf(params, 'payment_method_data'), 'card')
+  const verdict = judgeNumber(textOf(card, 'number') ?? '')
+  switch (verdict.status) {
+    case 'succeeded':
+      return succeed(world, intent)
+    case 'processing':
+      intent.status = 'processing'
+      happen(world, 'payment_intent.processing', intent)
+      return intent
+    case 'challenge':
+      intent.status = 'requires_action'
+      intent.next_action = {
+        type: 'redirect_to_url',
+        redirect_to_url: { url: challengeUrl, return_url: textOf(params, 'return_url') },
+      }
+      happen(world, 'payment_intent.requires_action', intent)
+      return intent
+    case 'refused':
+      throw refuse(world, intent, verdict.code, verdict.declineCode, verdict.message)
+  }
+}
+
+/** The bank's answer to a challenge. */
+export function answerChallenge(world: World, id: string, isApproved: boolean): Intent {
+  const intent = intentOf(world, id)
+  if (intent.status !== 'requires_action') throw unexpectedState(intent, 'confirm')
+  if (isApproved) return succeed(world, intent)
+  refuse(
+    world,
+    intent,
+    'payment_intent_authentication_failure',
+    null,
+    'We are unable to authenticate your payment method.',
+  )
+  return intent
+}
+
+export function succeed(world: World, intent: Intent): Intent {
+  Object.assign(intent, {
+    status: 'succeeded',
+    amount_received: intent.amount,
+    latest_charge: newRef('ch'),
+    next_action: null,
+    last_payment_error: null,
+  })
+  happen(world, 'payment_intent.succeeded', intent)
+  return intent
+}
+
+function refuse(world: World, intent: Intent, code: string, declineCode: string | null, message: string) {
+  const error = {
+    type: 'card_error' as const,
+    code,
+    ...(declineCode === null ? {} : { decline_code: declineCode }),
+    message,
+  }
+  Object.assign(intent, { status: 'requires_payment_method', next_action: null, last_payment_error: error })
+  happen(world, 'payment_intent.payment_failed', intent)
+  return new Refusal(402, { ...error, payment_intent: intent })
+}
+
+function unexpectedState(intent: Intent, verb: string): Refusal {
+  return new Refusal(400, {
+    type: 'invalid_request_error',
+    code: 'payment_intent_unexpected_state',
+    message: `You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}.`,
+    payment_intent: intent,
+  })
+}
