@@ -1,10 +1,11 @@
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { auditRow } from '#app/features/audit/audit.server.ts'
+import { queueMails } from '#app/features/mail/queue-mail.server.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId, newOrderKey, newTicketCode } from '#app/kernel/ids.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
-import { type MailedTicket, queueAttendeeTicket } from './confirmation-mails.server.ts'
+import { attendeeMail, type MailedTicket } from './confirmation-mails.server.ts'
 import { type AttendeeClaim, type LockedSeat, lockSeat } from './lock-seat.server.ts'
 import { type AttendeeDetails, type AttendeeField, attendeeProblems } from './rules/attendee-details.ts'
 import { seatChangeRefusal } from './rules/seat-change.ts'
@@ -43,7 +44,7 @@ export function completeAttendeeDetails(
     if (seat.ticketId !== null && isNewAddress) {
       const ticket = mailedTicket(seat, seat.ticketId, details, attendeeKey)
       const period = isHandedOver ? tx.now.toISOString() : ''
-      await queueAttendeeTicket(tx, seat.buyerName, ticket, details.email, period)
+      await queueMails(tx, [attendeeMail(tx, seat.buyerName, ticket, details.email, period)])
     }
     return { ok: true, attendeeKey }
   })
@@ -99,6 +100,7 @@ function mailedTicket(
     attendeeKey,
     attendeeName: details.fullName,
     attendeeEmail: details.email,
+    menuChoices: details.menuChoices,
     ticketName: seat.ticketName,
     event: { ...seat, id: seat.eventId },
   }

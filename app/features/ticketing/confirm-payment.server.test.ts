@@ -37,8 +37,14 @@ const paymentOf = (orderId: string) =>
   ctx.db.selectFrom('payments').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow()
 const ticketsOf = (orderId: string) =>
   ctx.db.selectFrom('tickets').selectAll().where('order_id', '=', orderId).execute()
+/** What the buyer was written. */
 const mailsOf = (orderId: string) =>
-  ctx.db.selectFrom('mails').selectAll().where('subject_id', '=', orderId).execute()
+  ctx.db
+    .selectFrom('mails')
+    .selectAll()
+    .where('subject_id', '=', orderId)
+    .where('kind', '!=', 'order-notification')
+    .execute()
 
 /** What the provider would tell, changed. */
 const tampered = (changes: { minor?: number; currency?: 'GBP'; orderId?: string }): Ctx => ({

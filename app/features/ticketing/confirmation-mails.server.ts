@@ -1,11 +1,15 @@
 import type { Ctx } from '#app/context.server.ts'
+import type { EventMenu } from '#app/db/schema/events.ts'
 import type { MailAttachment } from '#app/db/schema/ground.ts'
+import type { MenuChoices } from '#app/db/schema/ticketing.ts'
 import { fullPlace } from '#app/features/events/rules/event-place.ts'
 import { eventWhen } from '#app/features/events/rules/event-time.ts'
-import { queueMail } from '#app/features/mail/queue-mail.server.ts'
+import { type AnyQueuedMail, queueMails } from '#app/features/mail/queue-mail.server.ts'
 import { contentIdOf } from '#app/features/mail/rules/content-id.ts'
 import { formatDate } from '#app/kernel/dates.ts'
 import { type Currency, formatPrice } from '#app/kernel/money.ts'
+import { orderNotification } from './order-notification.server.ts'
+import { dishNames } from './rules/chosen-dishes.ts'
 import { attendeePath, calendarPath, joinPath, orderPath } from './rules/links.ts'
 
 export type MailedEvent = {
@@ -20,6 +24,7 @@ export type MailedEvent = {
   venueAddress: string
   city: string
   country: string
+  menu: EventMenu | null
 }
 
 export type MailedTicket = {
@@ -28,6 +33,7 @@ export type MailedTicket = {
   attendeeKey: string
   attendeeName: string | null
   attendeeEmail: string | null
+  menuChoices: MenuChoices | null
   ticketName: string
   event: MailedEvent
 }
@@ -40,36 +46,50 @@ export type MailedOrder = {
   buyerEmail: string
   currency: Currency
   totalMinor: number
+  /** Left out by whoever is confirming it now. */
+  confirmedAt?: Date | null
 }
 
 /**
- * Queues what a confirmed order sends: one mail to the buyer (one per event when it holds several), and to
- * every attendee who has another address the own ticket. Call it in the transaction that confirms.
+ * Queues what a confirmed order sends: one mail to the buyer (one per event when it holds several), to every
+ * attendee who has another address the own ticket, and word to the network. Call it in the transaction that
+ * confirms: two statements.
  */
 export async function queueConfirmationMails(
   ctx: Ctx,
-  order: MailedOrder,
+  order: MailedOrder & { teamEmail: unknown },
   tickets: readonly MailedTicket[],
 ): Promise<void> {
-  const byEvent = Map.groupBy(tickets, (ticket) => ticket.event.id)
-  for (const [eventId, ofEvent] of byEvent) {
-    await queueConfirmation(ctx, order, ofEvent, byEvent.size === 1 ? '' : eventId)
-  }
-  for (const ticket of tickets) {
-    if (ticket.attendeeEmail && ticket.attendeeEmail !== order.buyerEmail) {
-      await queueAttendeeTicket(ctx, order.buyerName, ticket, ticket.attendeeEmail)
-    }
-  }
+  const told = orderNotification(ctx, order, tickets)
+  await queueMails(ctx, [
+    ...buyerMails(ctx, order, tickets),
+    ...attendeeMails(ctx, order, tickets),
+    ...(told ? [told] : []),
+  ])
 }
 
-async function queueConfirmation(
+/** What the buyer gets: one mail per event. `period` tells a wanted repetition apart. */
+export function buyerMails(
+  ctx: Ctx,
+  order: MailedOrder,
+  tickets: readonly MailedTicket[],
+  period = '',
+): AnyQueuedMail[] {
+  const byEvent = Map.groupBy(tickets, (ticket) => ticket.event.id)
+  return [...byEvent].flatMap(([eventId, ofEvent]) => {
+    const parts = [period, byEvent.size === 1 ? '' : eventId].filter((part) => part !== '')
+    return buyerMail(ctx, order, ofEvent, parts.join(' ')) ?? []
+  })
+}
+
+function buyerMail(
   ctx: Ctx,
   order: MailedOrder,
   tickets: readonly MailedTicket[],
   period: string,
-): Promise<void> {
+): AnyQueuedMail | null {
   const [first] = tickets
-  if (!first) return
+  if (!first) return null
   const { event } = first
   const shared = {
     subjectId: order.id,
@@ -81,7 +101,7 @@ async function queueConfirmation(
   const variables = {
     ...eventVariables(event, order.buyerName),
     email: order.buyerEmail,
-    purchase_date: formatDate(ctx.now, event.timeZone),
+    purchase_date: formatDate(order.confirmedAt ?? ctx.now, event.timeZone),
     ticket_count: tickets.length,
     amount: formatPrice({ minor: order.totalMinor, currency: order.currency }),
     currency: order.currency,
@@ -91,31 +111,38 @@ async function queueConfirmation(
     calendar_url: link(ctx, calendarPath(event.slug)),
     tickets: tickets.map((ticket) => mailTicket(ticket, order.buyerName)),
   }
-  if (!event.isOnline) {
-    await queueMail(ctx, { kind: 'event-confirmation', ...shared, variables })
-    return
-  }
-  await queueMail(ctx, {
-    kind: 'event-confirmation-virtual',
-    ...shared,
-    variables: { ...variables, meeting_link: link(ctx, joinPath(first.ticketId, order.accessKey)) },
-  })
+  if (!event.isOnline) return { kind: 'event-confirmation', ...shared, variables }
+  const meeting_link = link(ctx, joinPath(first.ticketId, order.accessKey))
+  return { kind: 'event-confirmation-virtual', ...shared, variables: { ...variables, meeting_link } }
+}
+
+/** What attendees get whose address is not the buyer's: the own ticket. */
+export function attendeeMails(
+  ctx: Ctx,
+  order: MailedOrder,
+  tickets: readonly MailedTicket[],
+  period = '',
+): AnyQueuedMail[] {
+  return tickets.flatMap((ticket) =>
+    ticket.attendeeEmail && ticket.attendeeEmail !== order.buyerEmail
+      ? [attendeeMail(ctx, order.buyerName, ticket, ticket.attendeeEmail, period)]
+      : [],
+  )
 }
 
 /**
- * Queues the own ticket for one attendee, unless that address has it already. `period` tells a wanted
- * repetition apart.
+ * The own ticket for one attendee, once per address. `period` tells a wanted repetition apart.
  */
-export async function queueAttendeeTicket(
+export function attendeeMail(
   ctx: Ctx,
   buyerName: string,
   ticket: MailedTicket,
   recipient: string,
   period = '',
-): Promise<void> {
+): AnyQueuedMail {
   const { event } = ticket
   const name = ticket.attendeeName ?? recipient
-  await queueMail(ctx, {
+  return {
     kind: 'ticket-for-attendee',
     subjectId: ticket.ticketId,
     recipient,
@@ -135,10 +162,10 @@ export async function queueAttendeeTicket(
       ticket: mailTicket(ticket, buyerName),
     },
     attachments: [...ticketAttachments(ticket), { kind: 'event-ics', ref: event.id }],
-  })
+  }
 }
 
-export function eventVariables(event: MailedEvent, fullName: string) {
+export function eventVariables(event: Omit<MailedEvent, 'menu'>, fullName: string) {
   const when = eventWhen(event)
   return {
     fullName,
@@ -164,6 +191,7 @@ function mailTicket(ticket: MailedTicket, buyerName: string) {
   return {
     attendee_name: ticket.attendeeName ?? `Guest of ${buyerName}`,
     ticket_type: ticket.ticketName,
+    menu: dishNames(ticket.menuChoices, ticket.event.menu),
     qr_cid: contentIdOf('ticket-qr', ticket.ticketId),
   }
 }

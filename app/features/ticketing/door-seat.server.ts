@@ -1,8 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
-import type { EventMenu } from '#app/db/schema/events.ts'
-import type { MenuChoices } from '#app/db/schema/ticketing.ts'
 import { may } from '#app/kernel/actor.ts'
 import type { CheckInOutcome } from './check-in-ticket.server.ts'
+import { chosenDishes } from './rules/chosen-dishes.ts'
 import type { SeatShown } from './rules/scan-answer.ts'
 
 /**
@@ -41,18 +40,7 @@ export async function doorSeat(
     .executeTakeFirstOrThrow()
   return {
     ...shown,
-    menu: dishesOf(row.choices, row.menu),
+    menu: chosenDishes(row.choices, row.menu),
     letIn: row.at && { at: row.at.toISOString(), device: row.device ?? '', by: row.by },
-  }
-}
-
-function dishesOf(choices: MenuChoices | null, menu: EventMenu | null): SeatShown['menu'] {
-  if (!choices || !menu) return null
-  // A dish that has left the menu is still what was ordered: its id says more than nothing.
-  const nameOf = (dishes: EventMenu['mains'], id: string) => dishes.find((dish) => dish.id === id)?.name ?? id
-  return {
-    starter: nameOf(menu.starters, choices.starter),
-    mainCourse: nameOf(menu.mains, choices.mainCourse),
-    dessert: nameOf(menu.desserts, choices.dessert),
   }
 }

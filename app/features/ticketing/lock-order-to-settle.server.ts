@@ -22,10 +22,18 @@ export function lockOrderToSettle(tx: Ctx, orderId: string, provider: PaymentPro
     .select(['p.provider_ref as paymentRef', 'l.id as lineId', 'l.ticket_type_id as ticketTypeId'])
     .select(['l.ticket_name as ticketName', 'l.quantity', 'l.seats_per_ticket as seatsPerTicket'])
     .select(['a.id as attendeeId', 'a.details_key as attendeeKey', 'a.full_name as attendeeName'])
+    .select(['a.menu_choices as menuChoices', 'e.menu'])
     .select(['a.email as attendeeEmail', 'e.id as eventId', 'e.slug', 'e.title', 'e.status as eventStatus'])
     .select(['e.starts_at as startsAt', 'e.ends_at as endsAt', 'e.time_zone as timeZone'])
     .select(['e.is_online as isOnline', 'e.venue_name as venueName', 'e.venue_address as venueAddress'])
     .select(['e.city', 'e.country'])
+    .select((eb) =>
+      eb
+        .selectFrom('settings')
+        .select('settings.value')
+        .where('key', '=', 'membershipTeamEmail')
+        .as('teamEmail'),
+    )
     .where('o.id', '=', orderId)
     .where('p.provider', '=', provider)
     .orderBy('l.position')

@@ -17,10 +17,20 @@ const { tickets, reference } = await aPaidOrder(ctx, { ticketTypeId, seatsPerTic
 const [first] = tickets
 if (!first) throw new Error('no ticket was issued')
 
+test('the tickets of an order are files of different names', async () => {
+  const files = await Promise.all(tickets.map(({ id }) => ticketAttachmentMakers['ticket-pdf'](ctx, id)))
+  expect(files.map(({ filename }) => filename).sort()).toEqual([
+    'ticket-lodz-evening-20261208-1600-2.pdf',
+    'ticket-lodz-evening-20261208-1600.pdf',
+  ])
+  const pictures = await Promise.all(tickets.map(({ id }) => ticketAttachmentMakers['ticket-qr'](ctx, id)))
+  expect(new Set(pictures.map(({ filename }) => filename)).size).toBe(2)
+})
+
 test('a ticket is attached as a PDF named after its event', async () => {
   const attachment = await ticketAttachmentMakers['ticket-pdf'](ctx, first.id)
   expect(attachment).toMatchObject({
-    filename: 'ticket-lodz-evening-20261208-1600.pdf',
+    filename: expect.stringMatching(/^ticket-lodz-evening-20261208-1600(?:-2)?\.pdf$/),
     contentType: 'application/pdf',
   })
   const words = pdfText(attachment.content).replaceAll(/\s+/g, ' ')

@@ -26,7 +26,7 @@ async function ticketQr(ctx: Ctx, ticketId: string): Promise<OutgoingAttachment>
   const row = await ctx.db.selectFrom('tickets').select('code').where('id', '=', ticketId).executeTakeFirst()
   if (!row) throw notFound('ticket')
   return {
-    filename: 'ticket-qr.png',
+    filename: `ticket-qr-${ticketId.slice(-6)}.png`,
     contentType: 'image/png',
     content: await ticketQrPng(row.code),
     contentId: contentIdOf('ticket-qr', ticketId),

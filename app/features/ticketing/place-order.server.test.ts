@@ -59,7 +59,7 @@ describe('placing an order', () => {
     await expectInvariants(ctx)
   })
 
-  test('confirms a free order at once, with tickets, one mail to the buyer and one to the other attendee', async () => {
+  test('confirms a free order at once, with tickets, mails to the buyer, the other attendee and the network', async () => {
     const ticketTypeId = await aTicketType(ctx, { price_minor: 0, capacity: 2 })
     const attendees = [anAttendee(), anAttendee({ fullName: 'Omar Said', email: 'omar@school.example' })]
     const outcome = await placeOrder(ctx, aCheckout({ ticketTypeId, quantity: 2, attendees, priceMinor: 0 }))
@@ -70,8 +70,9 @@ describe('placing an order', () => {
     expect(mails).toEqual([
       { kind: 'event-confirmation', recipient: 'nadia@school.example' },
       { kind: 'ticket-for-attendee', recipient: 'omar@school.example' },
+      { kind: 'order-notification', recipient: 'membership@staffroom.example' },
     ])
-    expect(await jobsOf(ctx)).toHaveLength(2)
+    expect(await jobsOf(ctx)).toHaveLength(3)
     await expectInvariants(ctx)
   })
 

@@ -21,6 +21,18 @@ export async function ticketDocument(
     .select(['l.ticket_name', 'l.quantity', 'l.seats_per_ticket', 'l.total_minor'])
     .select(['e.slug', 'e.title', 'e.starts_at', 'e.ends_at', 'e.time_zone', 'e.is_online'])
     .select(['e.venue_name', 'e.venue_address', 'e.city', 'e.country'])
+    .select((eb) =>
+      eb
+        .selectFrom('attendees as other')
+        .innerJoin('order_lines as theirs', 'theirs.id', 'other.order_line_id')
+        .whereRef('other.order_id', '=', 't.order_id')
+        .whereRef('other.event_id', '=', 't.event_id')
+        .where(({ eb: is, refTuple }) =>
+          is(refTuple('theirs.position', 'other.position'), '<=', refTuple('l.position', 'a.position')),
+        )
+        .select(({ fn }) => fn.countAll<number>().as('number'))
+        .as('number'),
+    )
     .where('t.id', '=', ticketId)
     .executeTakeFirst()
   if (!row) throw notFound('ticket')
@@ -35,7 +47,7 @@ export async function ticketDocument(
   }
   const line = { quantity: row.quantity, seatsPerTicket: row.seats_per_ticket, totalMinor: row.total_minor }
   return {
-    fileName: ticketFileName(event),
+    fileName: ticketFileName(event, row.number ?? 1),
     ticket: {
       networkName: settings.networkName,
       contactEmail: settings.contactEmail,

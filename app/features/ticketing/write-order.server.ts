@@ -1,9 +1,10 @@
 import type { Ctx } from '#app/context.server.ts'
-import type { BillingAddress } from '#app/db/schema/ticketing.ts'
+import type { BillingAddress, MenuChoices } from '#app/db/schema/ticketing.ts'
 import { auditRow } from '#app/features/audit/audit.server.ts'
 import { countRedemption, redemptionRow } from '#app/features/money/discount-rows.server.ts'
 import type { FoundDiscount } from '#app/features/money/find-discount.server.ts'
 import { pendingPaymentRow } from '#app/features/money/payment-rows.server.ts'
+import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { userIdOf } from '#app/kernel/actor.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
 import { newId, newOrderKey, newOrderReference } from '#app/kernel/ids.ts'
@@ -48,6 +49,7 @@ export async function writeOrder(tx: Ctx, input: OrderToWrite): Promise<PlacedOr
   const seats = lines.flatMap((line) =>
     line.attendees.map((details, position) => ({
       ticket: line.ticket,
+      menuChoices: details?.menuChoices ?? null,
       row: attendeeRow(tx, line.row, details, position),
     })),
   )
@@ -75,16 +77,13 @@ export async function writeOrder(tx: Ctx, input: OrderToWrite): Promise<PlacedOr
     .with('audited', (db) => db.insertInto('audit_entries').values(auditOf(tx, order, input)))
 
   if (isFree) {
-    const tickets = seats.map(({ ticket, row }) => ({
-      ...ticketRow(tx, ticket.ticketTypeId, row),
-      ticket,
-      seat: row,
-    }))
+    const issued = seats.map((seat) => ({ seat, row: ticketRow(tx, seat.ticket.ticketTypeId, seat.row) }))
     await written
       .insertInto('tickets')
-      .values(tickets.map(({ ticket: _ticket, seat: _seat, ...row }) => row))
+      .values(issued.map(({ row }) => row))
       .execute()
-    await queueConfirmationMails(tx, mailedOrder(order), tickets.map(mailedTicket))
+    const { membershipTeamEmail: teamEmail } = await siteSettings(tx)
+    await queueConfirmationMails(tx, { ...mailedOrder(order), teamEmail }, issued.map(mailedTicket))
   } else {
     await written
       .insertInto('payments')
@@ -209,14 +208,17 @@ function mailedOrder(order: ReturnType<typeof orderRow>) {
   }
 }
 
-function mailedTicket(issued: { id: string; ticket: TicketOnOffer; seat: AttendeeRow }): MailedTicket {
+type SeatToIssue = { ticket: TicketOnOffer; menuChoices: MenuChoices | null; row: AttendeeRow }
+
+function mailedTicket({ seat, row }: { seat: SeatToIssue; row: { id: string } }): MailedTicket {
   return {
-    ticketId: issued.id,
-    attendeeId: issued.seat.id,
-    attendeeKey: issued.seat.details_key,
-    attendeeName: issued.seat.full_name,
-    attendeeEmail: issued.seat.email,
-    ticketName: issued.ticket.name,
-    event: issued.ticket.event,
+    ticketId: row.id,
+    attendeeId: seat.row.id,
+    attendeeKey: seat.row.details_key,
+    attendeeName: seat.row.full_name,
+    attendeeEmail: seat.row.email,
+    menuChoices: seat.menuChoices,
+    ticketName: seat.ticket.name,
+    event: seat.ticket.event,
   }
 }

@@ -1,5 +1,5 @@
 import type { DefaultTemplate } from './default-template.ts'
-import { eventFacts, sampleConfirmation, sampleEvent, ticketPanel } from './event-parts.ts'
+import { eventFacts, sampleConfirmation, sampleEvent, ticketLine, ticketPanel } from './event-parts.ts'
 
 const orderLines = `<mj-section>
   <mj-column>
@@ -48,7 +48,7 @@ Date:  {{ event_date }}
 Time:  {{ event_time }}
 Place: {{ event_location }}
 
-{% for ticket in tickets %}- {{ ticket.attendee_name }}, {{ ticket.ticket_type }}
+{% for ticket in tickets %}- ${ticketLine('ticket')}
 {% endfor %}
 ${orderText}`,
   sample: sampleConfirmation,
@@ -84,7 +84,7 @@ Where: {{ event_location }}
 Join the meeting: {{ meeting_link | url }}
 The link opens the meeting from 10 minutes before the start until the end.
 
-{% for ticket in tickets %}- {{ ticket.attendee_name }}, {{ ticket.ticket_type }}
+{% for ticket in tickets %}- ${ticketLine('ticket')}
 {% endfor %}
 ${orderText}`,
   sample: {
@@ -118,7 +118,7 @@ ${ticketPanel('ticket')}
 Date:  {{ event_date }}
 Time:  {{ event_time }}
 Place: {{ event_location }}
-Ticket: {{ ticket.attendee_name }}, {{ ticket.ticket_type }}
+Ticket: ${ticketLine('ticket')}
 
 {% if is_online %}Join the meeting, from 10 minutes before the start until the end: {{ ticket_url | url }}{% else %}Your ticket is attached as a PDF. You can also see it here: {{ ticket_url | url }}{% endif %}
 Add to calendar: {{ calendar_url | url }}`,
@@ -129,6 +129,11 @@ Add to calendar: {{ calendar_url | url }}`,
     calendar_url: 'https://staffroom.example/events/leading-through-change/calendar.ics',
     ticket_url: 'https://staffroom.example/tickets/sample',
     is_online: false,
-    ticket: { attendee_name: 'Tom O’Leary', ticket_type: 'Standard', qr_cid: 'ticket-qr.2@staffroom' },
+    ticket: {
+      attendee_name: 'Tom O’Leary',
+      ticket_type: 'Standard',
+      menu: [],
+      qr_cid: 'ticket-qr.2@staffroom',
+    },
   },
 }

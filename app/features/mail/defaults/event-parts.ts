@@ -15,9 +15,16 @@ export const ticketPanel = (ticket: string) => `<mj-section padding="0 32px 16px
   <mj-column width="64%" vertical-align="middle" css-class="ticket-words">
     <mj-text padding="12px 20px 2px" font-weight="600" font-size="18px">{{ ${ticket}.attendee_name }}</mj-text>
     <mj-text padding="0 20px 2px">{{ ${ticket}.ticket_type }}</mj-text>
+    <mj-raw>{% if ${ticket}.menu.size > 0 %}</mj-raw>
+    <mj-text padding="0 20px 2px" mj-class="small">Menu: {{ ${ticket}.menu | join: ' · ' }}</mj-text>
+    <mj-raw>{% endif %}</mj-raw>
     <mj-text padding="0 20px 12px" mj-class="small">Show this code at the door, on paper or on a screen.</mj-text>
   </mj-column>
 </mj-section>`
+
+/** One ticket in a text mail. */
+export const ticketLine = (ticket: string) =>
+  `{{ ${ticket}.attendee_name }}, {{ ${ticket}.ticket_type }}{% if ${ticket}.menu.size > 0 %} (menu: {{ ${ticket}.menu | join: ', ' }}){% endif %}`
 
 export const sampleConfirmation: EventConfirmation = {
   fullName: 'Amira Haddad',
@@ -35,8 +42,13 @@ export const sampleConfirmation: EventConfirmation = {
   order_url: 'https://staffroom.example/orders/SR-7K3M9QX2?key=SAMPLE',
   calendar_url: 'https://staffroom.example/events/leading-through-change/calendar.ics',
   tickets: [
-    { attendee_name: 'Amira Haddad', ticket_type: 'Standard', qr_cid: 'ticket-qr.1@staffroom' },
-    { attendee_name: 'Tom O’Leary', ticket_type: 'Standard', qr_cid: 'ticket-qr.2@staffroom' },
+    {
+      attendee_name: 'Amira Haddad',
+      ticket_type: 'Standard',
+      menu: ['Roasted tomato soup', 'Sea bass, saffron rice', 'Date pudding'],
+      qr_cid: 'ticket-qr.1@staffroom',
+    },
+    { attendee_name: 'Tom O’Leary', ticket_type: 'Standard', menu: [], qr_cid: 'ticket-qr.2@staffroom' },
   ],
 }
 

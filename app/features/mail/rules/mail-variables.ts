@@ -2,6 +2,8 @@
 export type MailTicket = {
   attendee_name: string
   ticket_type: string
+  /** The chosen dishes, course by course; none where there was nothing to choose. */
+  menu: string[]
   /** From `contentIdOf` of the attached QR picture. */
   qr_cid: string
 }

@@ -77,6 +77,11 @@ export function settingsFrom(stored: ReadonlyMap<string, unknown>): {
   return { settings: siteSettingsSchema.parse(chosen), unfit }
 }
 
+/** One setting out of what is stored for it; what is missing or does not fit takes its default. */
+export function settingFrom<Key extends SiteSettingsKey>(key: Key, stored: unknown): SiteSettings[Key] {
+  return settingsFrom(new Map([[key, stored]])).settings[key]
+}
+
 /** The keys of `changes` whose value differs from `current`. */
 export function changedKeys(current: SiteSettings, changes: Partial<SiteSettings>): SiteSettingsKey[] {
   return settingKeys.filter(

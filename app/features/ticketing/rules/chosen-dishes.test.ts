@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { chosenDishes, dishNames } from './chosen-dishes.ts'
+
+const dish = (id: string, name: string) => ({ id, name, allergens: [] })
+const menu = {
+  starters: [dish('soup', 'Tomato soup'), dish('salad', 'Fattoush')],
+  mains: [dish('fish', 'Sea bass')],
+  desserts: [dish('pudding', 'Date pudding')],
+}
+const choices = { starter: 'salad', mainCourse: 'fish', dessert: 'pudding' }
+
+test('the chosen dishes are told by their names, course by course', () => {
+  expect(chosenDishes(choices, menu)).toEqual({
+    starter: 'Fattoush',
+    mainCourse: 'Sea bass',
+    dessert: 'Date pudding',
+  })
+  expect(dishNames(choices, menu)).toEqual(['Fattoush', 'Sea bass', 'Date pudding'])
+})
+
+test('a dish that has left the menu is told by its id', () => {
+  expect(dishNames({ ...choices, starter: 'bread' }, menu)[0]).toBe('bread')
+})
+
+test('without a menu or a choice there is nothing to tell', () => {
+  expect(chosenDishes(null, menu)).toBeNull()
+  expect(dishNames(null, menu)).toEqual([])
+  expect(dishNames(choices, null)).toEqual([])
+})
