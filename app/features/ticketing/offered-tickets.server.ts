@@ -7,6 +7,7 @@ import type { OfferedTicket } from './rules/cart.ts'
 
 /** A ticket type with what carts, checkouts and mails show of its event. */
 export type TicketOnOffer = OfferedTicket & {
+  taxBasisPoints: number
   event: {
     id: string
     slug: string
@@ -44,6 +45,7 @@ const columns = [
   't.is_member_only as isMemberOnly',
   't.member_tier as memberTier',
   't.member_discount_percent as memberDiscountPercent',
+  't.tax_basis_points as taxBasisPoints',
   't.sale_starts_at as saleStartsAt',
   't.sale_ends_at as saleEndsAt',
   'e.slug',
@@ -176,6 +178,7 @@ function offeredFrom(row: OfferRow): TicketOnOffer {
     isMemberOnly: row.isMemberOnly,
     memberTier: row.memberTier,
     memberDiscountPercent: row.memberDiscountPercent,
+    taxBasisPoints: row.taxBasisPoints,
     saleStartsAt: row.saleStartsAt,
     saleEndsAt: row.saleEndsAt,
     event: {

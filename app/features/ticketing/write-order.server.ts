@@ -138,6 +138,7 @@ function lineRow(orderId: string, line: AcceptedLine, position: number) {
     discount_minor: line.price.discount,
     code_discount_minor: line.price.codeDiscount,
     total_minor: line.price.total,
+    tax_basis_points: line.ticket.taxBasisPoints,
   }
 }
 

@@ -32,6 +32,7 @@ describe('settings from what is stored', () => {
     ['networkName', ''],
     ['networkName', 'x'.repeat(61)],
     ['currency', 'JPY'],
+    ['taxNumber', '1'.repeat(41)],
     ['timeZone', 'Dubai'],
     ['contactEmail', 'hello'],
     ['contactEmail', 'hello@x.example\r\nBcc: all@x.example'],
@@ -47,6 +48,10 @@ describe('settings from what is stored', () => {
     ['contactPhone', ''],
     ['timeZone', 'Europe/London'],
     ['currency', 'GBP'],
+    ['legalName', 'Staffroom Network FZ-LLC'],
+    ['postalAddress', 'Office 12\nAl Quoz\nDubai'],
+    ['taxNumber', '100123456700003'],
+    ['taxNumberLabel', 'TRN'],
   ])('%s takes %j', (key, value) => {
     const { settings, unfit } = settingsFrom(new Map([[key, value]]))
     expect(unfit).toEqual([])

@@ -28,6 +28,14 @@ export const siteSettingsSchema = z.object({
   footerText: line(300),
   /** Postal line under every mail; empty leaves it out. */
   mailFooter: line(300),
+  /** Who issues receipts; empty means the network's name. */
+  legalName: line(120),
+  /** On receipts, one line of the address per line. */
+  postalAddress: line(300),
+  /** The number under which the network is registered for tax; empty when it is not. */
+  taxNumber: line(40),
+  /** What that number is called ("TRN"); empty takes the usual word of the receipt's currency. */
+  taxNumberLabel: line(20),
   memberFigures: z.array(memberFigure).max(8),
 })
 
@@ -47,6 +55,10 @@ export const defaultSiteSettings: SiteSettings = {
   instagramUrl: 'https://www.instagram.com/',
   footerText: 'A network of school leaders, teachers, edtech people and consultants.',
   mailFooter: '',
+  legalName: '',
+  postalAddress: '',
+  taxNumber: '',
+  taxNumberLabel: '',
   memberFigures: [
     { figure: '500+', label: 'Members' },
     { figure: '150+', label: 'School leaders' },
