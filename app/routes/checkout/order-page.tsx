@@ -26,7 +26,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     lines: summaryLinesOf(order),
     price: summaryPriceOf(order),
     isPaymentStarted: order.payment?.isStarted ?? false,
-    refunds: (order.payment?.refunds ?? []).map(({ amountMinor, isDone, at }) => ({
+    refunds: (order.payment?.refunds ?? []).map(({ id, amountMinor, isDone, at }) => ({
+      id,
       amountMinor,
       isDone,
       at,
