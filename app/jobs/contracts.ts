@@ -7,6 +7,8 @@ export type JobPayloads = {
   'payments.refund': { refundId: string }
   /** The provider has given money back: its buyer is told. */
   'orders.tell-refund': { refundId: string }
+  /** An attempt at paying was refused: its buyer is told after a while, unless it was paid. */
+  'orders.tell-failed-payment': { orderId: string }
   /** Somebody with a verified address has signed in or just verified it: what waits for them may join. */
   'people.verified': { userId: string }
   'people.verification-sweep': Record<string, never>

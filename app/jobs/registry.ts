@@ -9,6 +9,7 @@ import { attachGuestOrders } from '#app/features/ticketing/attach-guest-orders.s
 import { ticketAttachmentMakers } from '#app/features/ticketing/mail-attachments.server.ts'
 import { releaseExpiredHolds } from '#app/features/ticketing/release-expired-holds.server.ts'
 import { sweepPayments } from '#app/features/ticketing/sweep-payments.server.ts'
+import { tellFailedPayment } from '#app/features/ticketing/tell-failed-payment.server.ts'
 import { tellRefund } from '#app/features/ticketing/tell-refund.server.ts'
 import { allInvariants } from './all-invariants.server.ts'
 import { checkInvariants } from './check-invariants.server.ts'
@@ -24,6 +25,7 @@ export const jobVerbs: JobVerbs = {
   'payments.sweep': sweepPayments,
   'payments.refund': sendRefund,
   'orders.tell-refund': tellRefund,
+  'orders.tell-failed-payment': tellFailedPayment,
   'people.verified': attachGuestOrders,
   'people.verification-sweep': sweepVerifications,
   // Sessions run on the time on the wall, whatever the product's clock shows.

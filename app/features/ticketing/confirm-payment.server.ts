@@ -7,6 +7,7 @@ import { redeemAgain } from '#app/features/money/redeem-again.server.ts'
 import type { ProviderPayment } from '#app/integrations/payments/payment-port.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/ids.ts'
+import { awaitOtherAttempt } from './await-other-attempt.server.ts'
 import { confirmOrder } from './confirm-order.server.ts'
 import { flagPayment } from './flag-payment.server.ts'
 import { giveBackPayment } from './give-back-payment.server.ts'
@@ -88,6 +89,7 @@ async function settlePayment(
     case 'nothing-paid':
     case 'already-settled':
       await recordProviderEvent(tx, { ...input, result: settlement })
+      if (settlement === 'nothing-paid' && truth.failure !== null) await awaitOtherAttempt(tx, orderId)
       return settlement === 'nothing-paid'
         ? { result: settlement, orderId, failure: truth.failure }
         : { result: settlement, orderId }

@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
 import type { DemoCard, DemoPaymentAnswer, DemoPayments } from '#app/integrations/payments/payment-port.ts'
 import { notFound } from '#app/kernel/errors.ts'
+import { awaitOtherAttempt } from './await-other-attempt.server.ts'
 import { confirmPayment } from './confirm-payment.server.ts'
 import type { OrderClaim } from './order-access.server.ts'
 import { startPayment } from './start-payment.server.ts'
@@ -39,6 +40,7 @@ export async function payByDemoCard(
   if (answer.status === 'challenge') return { ok: true, state: 'challenge' }
   // Not payable may mean that the same press, sent twice, has paid.
   if (answer.status === 'refused' && answer.reason !== 'not_payable') {
+    await awaitOtherAttempt(ctx, started.orderId)
     return { ok: false, reason: 'refused', why: answer.reason }
   }
   const settled = await confirmPayment(ctx, {

@@ -13,6 +13,7 @@ export type LimitName =
   | 'ticket-guess'
   | 'attendee-invite'
   | 'order-mails'
+  | 'mail-recipient'
 
 /** Counters shared by all processes. */
 export type LimiterPort = {

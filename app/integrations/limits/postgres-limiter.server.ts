@@ -25,6 +25,8 @@ const limits: Record<LimitName, { points: number; duration: number }> = {
   'ticket-guess': { points: 60, duration: minute },
   'attendee-invite': { points: 30, duration: hour },
   'order-mails': { points: 5, duration: hour },
+  // Mails that others can cause to one address: nobody is written to at a stranger's wish all day.
+  'mail-recipient': { points: 20, duration: 24 * hour },
 }
 
 /** Counters in the table rate_limits, shared by all processes. They run on real time. */

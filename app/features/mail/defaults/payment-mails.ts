@@ -108,7 +108,7 @@ export const paymentFailed: DefaultTemplate<'payment-failed'> = {
   <mj-column>
     <mj-text mj-class="title">Your payment did not go through</mj-text>
     <mj-text>Hello {{ fullName }},</mj-text>
-    <mj-text>Your bank did not accept the payment of {{ amount }} for order {{ order_reference }}. <strong>You have not been charged.</strong></mj-text>
+    <mj-text>Your payment of {{ amount }} for order {{ order_reference }} was not accepted. <strong>You have not been charged.</strong></mj-text>
     <mj-text>{% if pay_url != '' %}Your places are kept until {{ kept_until }}. Try again with the same card or another one; nothing has to be filled in twice.{% else %}The time for which we could keep your places has ended, so they are on sale again. If there are some left, you can book anew.{% endif %}</mj-text>
     ${eventFacts('Place')}
     <mj-raw>{% if pay_url != '' %}</mj-raw>
@@ -121,7 +121,7 @@ export const paymentFailed: DefaultTemplate<'payment-failed'> = {
 </mj-section>`,
   bodyText: `Hello {{ fullName }},
 
-your bank did not accept the payment of {{ amount }} for order {{ order_reference }}. You have not been charged.
+your payment of {{ amount }} for order {{ order_reference }} was not accepted. You have not been charged.
 
 {% if pay_url != '' %}Your places are kept until {{ kept_until }}. Try again with the same card or another one; nothing has to be filled in twice:
 

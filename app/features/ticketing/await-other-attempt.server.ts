@@ -1,0 +1,15 @@
+import type { Ctx } from '#app/context.server.ts'
+import { enqueue } from '#app/jobs/enqueue.ts'
+
+/** Seconds after a refused attempt by which somebody who wants to pay has tried another card. */
+const patienceSeconds = 300
+
+/** An attempt at an order's payment was refused: see in a while whether its buyer has left. */
+export function awaitOtherAttempt(ctx: Ctx, orderId: string): Promise<void> {
+  return enqueue(
+    ctx,
+    'orders.tell-failed-payment',
+    { orderId },
+    { delaySeconds: patienceSeconds, onlyOne: orderId },
+  )
+}
