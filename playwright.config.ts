@@ -6,8 +6,25 @@ import { browserFlags, ensureBrowser } from './tests/support/find-browser.ts'
 
 const port = Number(process.env.STAFFROOM_E2E_PORT ?? 3390)
 const baseURL = `http://127.0.0.1:${port}`
-// The demo of this run: its server has it, and whoever looks into its database afterwards. Workers inherit it.
+// A second site takes its payments by Stripe, for which a stand-in answers.
+const stripeURL = `http://127.0.0.1:${port + 1}`
+const standIn = `http://127.0.0.1:${port + 2}`
+const webhookSecret = 'whsec_of_the_browser_tests'
+// The demos of this run: their servers have them, and whoever looks into their databases afterwards. Workers
+// inherit both.
 process.env.STAFFROOM_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'staffroom-e2e-'))
+process.env.STAFFROOM_E2E_STRIPE_DATA ??= mkdtempSync(join(tmpdir(), 'staffroom-e2e-stripe-'))
+process.env.STAFFROOM_E2E_STAND_IN ??= standIn
+
+const site = (url: string, env: Record<string, string>) => ({
+  command: `"${process.execPath}" tests/e2e/serve.ts`,
+  url: `${url}/health/ready`,
+  env: { PORT: new URL(url).port, BASE_URL: url, ...env },
+  timeout: 120_000,
+  stdout: 'pipe' as const,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
+})
+const desktop = { ...devices['Desktop Chrome'], channel: undefined }
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -29,15 +46,34 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], channel: undefined }, teardown: 'invariants' },
+    { name: 'desktop', testIgnore: 'stripe/**', use: desktop, teardown: 'invariants' },
+    {
+      name: 'stripe',
+      testMatch: 'stripe/**/*.spec.ts',
+      // They share one stand-in, and some make it fail.
+      fullyParallel: false,
+      use: { ...desktop, baseURL: stripeURL },
+      teardown: 'invariants',
+    },
     { name: 'invariants', testMatch: 'invariants.teardown.ts' },
   ],
-  webServer: {
-    command: `"${process.execPath}" tests/e2e/serve.ts`,
-    url: `${baseURL}/health/ready`,
-    env: { PORT: String(port), BASE_URL: baseURL, DATA_DIR: process.env.STAFFROOM_E2E_DATA },
-    timeout: 120_000,
-    stdout: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-  },
+  webServer: [
+    site(baseURL, { DATA_DIR: process.env.STAFFROOM_E2E_DATA }),
+    {
+      command: `"${process.execPath}" tests/support/stripe-stand-in/main.ts`,
+      url: `${standIn}/v1/events?key=sk_test_ready`,
+      env: {
+        PORT: new URL(standIn).port,
+        WEBHOOK_URL: `${stripeURL}/webhooks/stripe`,
+        WEBHOOK_SECRET: webhookSecret,
+      },
+    },
+    site(stripeURL, {
+      DATA_DIR: process.env.STAFFROOM_E2E_STRIPE_DATA,
+      STRIPE_SECRET_KEY: 'sk_test_of_the_browser_tests',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_of_the_browser_tests',
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_API_BASE: standIn,
+    }),
+  ],
 })

@@ -11,6 +11,8 @@ type Options = {
   visitor: Visitor
   /** What this test makes the console say on purpose. */
   expectedNoise: RegExp | null
+  /** Hosts beside our own that the test itself answers for. */
+  answeredHosts: readonly string[]
 }
 
 type PerWorker = {
@@ -23,6 +25,7 @@ type PerWorker = {
 export const test = base.extend<Options, PerWorker>({
   visitor: ['guest', { option: true }],
   expectedNoise: [null, { option: true }],
+  answeredHosts: [[], { option: true }],
 
   member: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
@@ -60,12 +63,13 @@ export const test = base.extend<Options, PerWorker>({
     await use(visitor === 'guest' ? undefined : await sessionOf(visitor))
   },
 
-  context: async ({ context, expectedNoise, baseURL }, use) => {
+  context: async ({ context, expectedNoise, answeredHosts, baseURL }, use) => {
     const noise: string[] = []
     context.on('page', (page) => watchConsole(page, noise))
     context.on('request', (request) => {
       const { protocol, origin } = new URL(request.url())
-      if (protocol.startsWith('http') && origin !== baseURL) noise.push(`another host: ${request.url()}`)
+      const isOurs = origin === baseURL || answeredHosts.includes(origin)
+      if (protocol.startsWith('http') && !isOurs) noise.push(`another host: ${request.url()}`)
     })
     await use(context)
     expect(noise.filter((line) => !expectedNoise?.test(line))).toEqual([])

@@ -1,0 +1,182 @@
+/*
+ * Stands in for Stripe's script in browser tests: as much of it as @stripe/react-stripe-js and our pay page
+ * use, over a card form in a frame of js.stripe.com and the API at api.stripe.com, both answered by the test.
+ */
+;(() => {
+  const here = new URL(document.currentScript.src)
+  const api = 'https://api.stripe.com/v1'
+
+  function Stripe(publishableKey) {
+    if (!/^pk_(test|live)_/.test(publishableKey)) throw new Error('IntegrationError: not a publishable key')
+    const ask = (method, path, fields) => askApi(publishableKey, method, path, fields)
+    const notHere = () => Promise.reject(new Error('not in the stand-in'))
+    return {
+      elements: (options) => openElements(options),
+      confirmPayment: (options) => confirmPayment(ask, options),
+      createToken: notHere,
+      createPaymentMethod: notHere,
+      confirmCardPayment: notHere,
+      _registerWrapper: () => undefined,
+      registerAppInfo: () => undefined,
+    }
+  }
+  Stripe.version = 'endive'
+  window.Stripe = Stripe
+
+  function openElements(options) {
+    if (options.mode !== 'payment' || !(options.amount > 0) || !/^[a-z]{3}$/.test(options.currency)) {
+      throw new Error('IntegrationError: elements() needs mode, amount and currency')
+    }
+    let element = null
+    const group = {
+      options,
+      hasSubmitted: false,
+      create(type, elementOptions) {
+        if (type !== 'payment') throw new Error(`IntegrationError: no element of type ${type}`)
+        element = openPaymentElement(options, elementOptions)
+        return element
+      },
+      getElement: () => element,
+      update: (changes) => void Object.assign(options, changes),
+      async submit() {
+        const error = await element.check()
+        group.hasSubmitted = !error
+        return error ? { error } : {}
+      },
+      card: () => element.ask('values'),
+      elementOptions: () => element.options,
+    }
+    return group
+  }
+
+  function openPaymentElement(groupOptions, options) {
+    const listeners = new Map()
+    const questions = new Map()
+    let frame = null
+    const tell = (event, detail) => {
+      for (const listener of listeners.get(event) ?? []) listener({ elementType: 'payment', ...detail })
+    }
+    const hear = ({ source, data }) => {
+      if (!frame || source !== frame.contentWindow) return
+      if (data.type === 'ready') {
+        frame.contentWindow.postMessage({ type: 'look', variables: groupOptions.appearance?.variables }, '*')
+        tell('ready', {})
+      } else if (data.type === 'change') tell('change', { complete: data.complete, empty: data.empty })
+      else questions.get(data.id)?.(data.answer)
+    }
+    const element = {
+      options,
+      on(event, listener) {
+        listeners.set(event, [...(listeners.get(event) ?? []), listener])
+        return element
+      },
+      off(event, listener) {
+        listeners.set(
+          event,
+          (listeners.get(event) ?? []).filter((one) => one !== listener),
+        )
+        return element
+      },
+      mount(node) {
+        window.addEventListener('message', hear)
+        frame = document.createElement('iframe')
+        frame.title = 'Secure payment input frame'
+        frame.allow = 'payment *'
+        frame.setAttribute('style', 'border: 0; width: 100%; height: 230px; display: block')
+        frame.src = new URL('card-form.html', here).href
+        node.append(frame)
+      },
+      update: () => undefined,
+      destroy() {
+        window.removeEventListener('message', hear)
+        frame?.remove()
+      },
+      ask(type) {
+        const id = crypto.randomUUID()
+        const answer = new Promise((resolve) => questions.set(id, resolve))
+        frame.contentWindow.postMessage({ type, id }, '*')
+        return answer.finally(() => questions.delete(id))
+      },
+      check: () => element.ask('check'),
+    }
+    return element
+  }
+
+  async function confirmPayment(ask, { elements, clientSecret, confirmParams, redirect }) {
+    if (!elements.hasSubmitted) throw new Error('IntegrationError: elements.submit() comes first')
+    if (redirect !== 'if_required') throw new Error('IntegrationError: the stand-in redirects nobody')
+    const { billing_details: billing = {} } = confirmParams.payment_method_data ?? {}
+    const { billingDetails = {} } = elements.elementOptions().fields ?? {}
+    for (const [field, choice] of Object.entries(billingDetails)) {
+      if (choice === 'never' && billing[field] === undefined) {
+        throw new Error(`IntegrationError: billing_details.${field} is never asked for and was not given`)
+      }
+    }
+    const id = clientSecret.split('_secret_')[0]
+    const { amount, currency } = await ask('GET', `/payment_intents/${id}`, { client_secret: clientSecret })
+    if (amount !== elements.options.amount || currency !== elements.options.currency) {
+      return { error: { type: 'invalid_request_error', message: 'amount and intent do not fit' } }
+    }
+    const card = await elements.card()
+    const { error, ...intent } = await ask('POST', `/payment_intents/${id}/confirm`, {
+      client_secret: clientSecret,
+      return_url: confirmParams.return_url,
+      payment_method_data: { type: 'card', card, billing_details: billing },
+    })
+    if (error) return { error }
+    if (intent.status !== 'requires_action') return { paymentIntent: intent }
+    const approved = await askBank(id)
+    const answered = await ask('POST', `/payment_intents/${id}/challenge`, {
+      client_secret: clientSecret,
+      approved: String(approved),
+    })
+    // Answered meanwhile in another browser.
+    if (answered.error) return { error: answered.error }
+    return answered.status === 'requires_payment_method'
+      ? {
+          error: {
+            type: 'invalid_request_error',
+            code: 'payment_intent_authentication_failure',
+            message: 'We are unable to authenticate your payment method.',
+            payment_intent: answered,
+          },
+        }
+      : { paymentIntent: answered }
+  }
+
+  function askBank(id) {
+    const frame = document.createElement('iframe')
+    frame.title = '3D Secure'
+    frame.setAttribute(
+      'style',
+      'position: fixed; inset: 0; width: 100%; height: 100%; z-index: 1000; border: 0',
+    )
+    frame.src = `https://hooks.stripe.com/3d_secure/${id}`
+    document.body.append(frame)
+    return new Promise((resolve) => {
+      window.addEventListener('message', function hear({ source, data }) {
+        if (source !== frame.contentWindow) return
+        window.removeEventListener('message', hear)
+        frame.remove()
+        resolve(data.approved)
+      })
+    })
+  }
+
+  async function askApi(key, method, path, fields) {
+    const form = new URLSearchParams([['key', key], ...pairs(fields)])
+    const response =
+      method === 'GET'
+        ? await fetch(`${api}${path}?${form}`)
+        : await fetch(api + path, { method, body: form })
+    return response.json()
+  }
+
+  function pairs(fields, prefix = '') {
+    return Object.entries(fields).flatMap(([name, value]) => {
+      const path = prefix ? `${prefix}[${name}]` : name
+      if (value === undefined || value === null) return []
+      return typeof value === 'object' ? pairs(value, path) : [[path, String(value)]]
+    })
+  }
+})()
