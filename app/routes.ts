@@ -39,6 +39,9 @@ export default [
   layout('routes/admin/layout.tsx', [
     route('admin', 'routes/admin/dashboard.tsx'),
     route('admin/scan', 'routes/admin/scan.tsx'),
+    route('admin/discounts', 'routes/admin/discounts.tsx'),
+    route('admin/discounts/new', 'routes/admin/discount-new.tsx'),
+    route('admin/discounts/:id', 'routes/admin/discount.tsx'),
   ]),
   route('admin/scan/check-in', 'routes/admin/scan-check-in.ts'),
   route('admin/scan/undo', 'routes/admin/scan-undo.ts'),

@@ -11,6 +11,11 @@ const notices = {
     title: 'Account created! Please check your email to verify your account before signing in.',
   },
   'profile-updated': { title: 'Profile updated' },
+  'discount-created': { title: 'Discount code created' },
+  'discount-saved': { title: 'Discount code saved' },
+  'discount-paused': { title: 'Discount code paused' },
+  'discount-resumed': { title: 'Discount code resumed' },
+  'discount-archived': { title: 'Discount code archived' },
   'payment-successful': { title: 'Payment Successful!', description: 'Your places are booked.' },
   'authentication-required': { tone: 'danger', title: 'Authentication Required' },
 } satisfies Record<string, Toast>

@@ -11,10 +11,12 @@ export type AdminLink = {
 
 const dashboard: AdminLink = { to: '/admin', label: 'Dashboard', icon: 'layout-dashboard' }
 const scan: AdminLink = { to: '/admin/scan', label: 'Scan', icon: 'scan-line', isDocument: true }
+const discounts: AdminLink = { to: '/admin/discounts', label: 'Discounts', icon: 'badge-percent' }
 const mailbox: AdminLink = { to: '/demo/mailbox', label: 'Demo mailbox', icon: 'inbox' }
 
 /** The screens somebody of `role` may open, in the order of the sidebar. */
 export function adminLinks(role: Role, isDemo: boolean): readonly AdminLink[] {
   if (role !== 'admin') return [scan]
-  return isDemo ? [dashboard, scan, mailbox] : [dashboard, scan]
+  const links = [dashboard, scan, discounts]
+  return isDemo ? [...links, mailbox] : links
 }

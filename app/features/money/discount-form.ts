@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { instantOf } from '#app/kernel/dates.ts'
+import { isId } from '#app/kernel/ids.ts'
+import { type Currency, isCurrency } from '#app/kernel/money.ts'
+import { type DiscountScope, normaliseCode } from './rules/discount-code.ts'
+
+/** What an administrator says of a code. Amounts are minor units of `currency`. */
+export type DiscountTerms = {
+  code: string
+  note: string
+  scope: DiscountScope
+  gives: { kind: 'percent'; percent: number } | { kind: 'amount'; minor: number }
+  currency: Currency | null
+  minimumOrderMinor: number | null
+  requiredTicketPriceMinor: number | null
+  eventIds: string[]
+  /** For a membership: how many months it reduces or gives. */
+  months: number | null
+  validFrom: Date | null
+  validUntil: Date | null
+  totalLimit: number | null
+  perPersonLimit: number | null
+}
+
+const text = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest, `Please use at most ${longest} characters`)
+    .refine((value) => !/[\p{Cc}\p{Cs}]/u.test(value), 'Please use plain text')
+    .default('')
+
+const fields = z.object({
+  code: text(60),
+  note: text(200),
+  scope: text(20),
+  kind: text(20),
+  percent: text(10),
+  amount: text(20),
+  currency: text(10),
+  minimumOrder: text(20),
+  requiredTicketPrice: text(20),
+  events: z.array(z.string()).max(200, 'Please choose fewer events').default([]),
+  months: text(10),
+  validFrom: text(20),
+  validUntil: text(20),
+  totalLimit: text(10),
+  perPersonLimit: text(10),
+})
+
+export type DiscountFields = z.output<typeof fields>
+type FieldName = keyof DiscountFields
+
+/** The form of a code; its times are those of the network's zone. Fields that its kind hides count for nothing. */
+export function discountForm(timeZone: string) {
+  return fields.transform((typed, ctx): DiscountTerms => {
+    const refuse = (path: FieldName, message: string) =>
+      ctx.addIssue({ code: 'custom', path: [path], message })
+    const count = (name: 'totalLimit' | 'perPersonLimit' | 'months', most: number) => {
+      const value = wholeNumber(typed[name], most)
+      if (value === undefined) refuse(name, `Please enter a whole number from 1 to ${most}`)
+      return value ?? null
+    }
+    const money = (name: 'amount' | 'minimumOrder' | 'requiredTicketPrice') => {
+      const value = minorOf(typed[name])
+      if (value === undefined) refuse(name, 'Please enter an amount from 0.01 to 100000, such as 90 or 90.50')
+      return value ?? null
+    }
+    const time = (name: 'validFrom' | 'validUntil') => {
+      const value = wallTime(typed[name], timeZone)
+      if (value === undefined) refuse(name, 'Please enter a date and a time')
+      return value ?? null
+    }
+
+    const code = normaliseCode(typed.code)
+    if (!/^[a-z0-9][a-z0-9_-]{1,39}$/.test(code))
+      refuse('code', 'Please use 2 to 40 letters, digits, dashes or underscores')
+    if (typed.kind !== 'percent' && typed.kind !== 'amount')
+      refuse('kind', 'Please choose what the code gives')
+    if (typed.scope !== 'tickets' && typed.scope !== 'memberships')
+      refuse('scope', 'Please choose what the code is for')
+    const scope = typed.scope === 'memberships' ? 'memberships' : 'tickets'
+    const percent = typed.kind === 'percent' ? (wholeNumber(typed.percent, 100) ?? null) : null
+    if (typed.kind === 'percent' && percent === null)
+      refuse('percent', 'Please enter a whole number from 1 to 100')
+    const amountMinor = typed.kind === 'amount' ? money('amount') : null
+    if (typed.kind === 'amount' && typed.amount === '') refuse('amount', 'Please enter an amount')
+
+    const currency = isCurrency(typed.currency) ? typed.currency : null
+    const minimumOrderMinor = money('minimumOrder')
+    const requiredTicketPriceMinor = scope === 'tickets' ? money('requiredTicketPrice') : null
+    if (currency === null && (amountMinor ?? minimumOrderMinor ?? requiredTicketPriceMinor) !== null)
+      refuse('currency', 'Please choose the currency of the amounts')
+    const [validFrom, validUntil] = [time('validFrom'), time('validUntil')]
+    if (validFrom && validUntil && validUntil <= validFrom)
+      refuse('validUntil', 'The end must be after the beginning')
+    const eventIds = scope === 'tickets' ? [...new Set(typed.events)] : []
+    if (!eventIds.every(isId)) refuse('events', 'Please choose events from the list')
+
+    return {
+      code,
+      note: typed.note,
+      scope,
+      gives: percent === null ? { kind: 'amount', minor: amountMinor ?? 0 } : { kind: 'percent', percent },
+      currency,
+      minimumOrderMinor,
+      requiredTicketPriceMinor,
+      eventIds,
+      months: scope === 'memberships' ? count('months', 36) : null,
+      validFrom,
+      validUntil,
+      totalLimit: count('totalLimit', 1_000_000),
+      perPersonLimit: count('perPersonLimit', 1_000),
+    }
+  })
+}
+
+/** Null for nothing typed, undefined for what is no such number. */
+function wholeNumber(typed: string, most: number): number | null | undefined {
+  if (typed === '') return null
+  const value = /^\d{1,7}$/.test(typed) ? Number(typed) : 0
+  return value >= 1 && value <= most ? value : undefined
+}
+
+/** "90" and "90.5" in minor units, without a detour over fractions. */
+function minorOf(typed: string): number | null | undefined {
+  if (typed === '') return null
+  const found = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(typed)
+  if (!found) return undefined
+  const minor = Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0'))
+  return minor >= 1 && minor <= 10_000_000 ? minor : undefined
+}
+
+/** What `datetime-local` sends, in the network's zone. */
+function wallTime(typed: string, timeZone: string): Date | null | undefined {
+  if (typed === '') return null
+  const found = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::\d\d)?$/.exec(typed)
+  if (!found) return undefined
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = found.slice(1).map(Number)
+  const isDay = new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day && month >= 1 && month <= 12
+  if (!isDay || hour > 23 || minute > 59) return undefined
+  return instantOf({ year, month, day, hour, minute }, timeZone)
+}

@@ -1,0 +1,146 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Ctx } from '#app/context.server.ts'
+import { allow } from '#app/kernel/actor.ts'
+import { notFound } from '#app/kernel/errors.ts'
+import { isId } from '#app/kernel/ids.ts'
+import { type KeysetPage, keysetPage, type PageAsked } from '#app/kernel/keyset.ts'
+import { escapeLike } from '#app/kernel/text.ts'
+import type { DiscountTerms } from './discount-form.ts'
+import { discountRule } from './find-discount.server.ts'
+import { type DiscountStanding, discountStanding } from './rules/discount-standing.ts'
+
+export type DiscountView = DiscountTerms & {
+  id: string
+  used: number
+  standing: DiscountStanding
+  updatedAt: Date
+  events: { id: string; title: string }[]
+}
+
+const pageSize = 25
+
+/** Codes whose letters or note contain `search`, the newest first; archived ones only when asked for. */
+export async function discountList(
+  ctx: Ctx,
+  asked: { search: string; isArchived: boolean; page: PageAsked },
+): Promise<KeysetPage<DiscountView>> {
+  allow(ctx.actor, 'money:manage')
+  const { after, before } = asked.page
+  const isBack = before !== null
+  const pattern = `%${escapeLike(asked.search.trim().toLowerCase())}%`
+  const rows = await viewRows(ctx)
+    .where('c.archived_at', asked.isArchived ? 'is not' : 'is', null)
+    .where((eb) => eb.or([eb('c.code', 'like', pattern), eb('c.note', 'ilike', pattern)]))
+    .$if(after !== null || isBack, (query) =>
+      query.where(
+        sql<SqlBool>`(c.created_at, c.id) ${sql.raw(isBack ? '>' : '<')}
+          (select created_at, id from discount_codes where id = ${before ?? after})`,
+      ),
+    )
+    .orderBy('c.created_at', isBack ? 'asc' : 'desc')
+    .orderBy('c.id', isBack ? 'asc' : 'desc')
+    .limit(pageSize + 1)
+    .execute()
+  return keysetPage(
+    rows.map((row) => viewFrom(row, ctx.now)),
+    asked.page,
+    pageSize,
+  )
+}
+
+/** One code. Throws 'not-found' for an unknown id. */
+export async function discountById(ctx: Ctx, id: string): Promise<DiscountView> {
+  allow(ctx.actor, 'money:manage')
+  const row = isId(id) ? await viewRows(ctx).where('c.id', '=', id).executeTakeFirst() : undefined
+  if (!row) throw notFound('discount code')
+  return viewFrom(row, ctx.now)
+}
+
+export type DiscountUse = {
+  id: string
+  orderId: string | null
+  reference: string | null
+  buyerName: string | null
+  email: string
+  amount: { minor: number; currency: DiscountView['currency'] & string }
+  status: 'held' | 'used' | 'released'
+  at: Date
+}
+
+/** Who used a code, and for what, the latest first. */
+export async function discountUses(ctx: Ctx, id: string, page: PageAsked): Promise<KeysetPage<DiscountUse>> {
+  allow(ctx.actor, 'money:manage')
+  const isBack = page.before !== null
+  const rows = await ctx.db
+    .selectFrom('discount_redemptions as r')
+    .leftJoin('orders as o', 'o.id', 'r.order_id')
+    .select(['r.id', 'r.order_id as orderId', 'o.reference', 'o.buyer_name as buyerName'])
+    .select(['r.person_email as email', 'r.amount_minor', 'r.currency', 'r.status', 'r.created_at as at'])
+    .where('r.code_id', '=', id)
+    .$if(page.after !== null || isBack, (query) =>
+      query.where(
+        sql<SqlBool>`(r.created_at, r.id) ${sql.raw(isBack ? '>' : '<')}
+          (select created_at, id from discount_redemptions where id = ${page.before ?? page.after})`,
+      ),
+    )
+    .orderBy('r.created_at', isBack ? 'asc' : 'desc')
+    .orderBy('r.id', isBack ? 'asc' : 'desc')
+    .limit(pageSize + 1)
+    .execute()
+  return keysetPage(
+    rows.map(({ amount_minor, currency, ...row }) => ({ ...row, amount: { minor: amount_minor, currency } })),
+    page,
+    pageSize,
+  )
+}
+
+/** The events a code can be limited to: those ahead, and those it names already. */
+export function discountEvents(
+  ctx: Ctx,
+  chosen: readonly string[],
+): Promise<{ id: string; title: string }[]> {
+  allow(ctx.actor, 'money:manage')
+  return ctx.db
+    .selectFrom('events')
+    .select(['id', 'title'])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('ends_at', '>', ctx.now), eb('status', 'in', ['draft', 'published'])]),
+        ...(chosen.length > 0 ? [eb('id', 'in', [...chosen])] : []),
+      ]),
+    )
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(200)
+    .execute()
+}
+
+function viewRows(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('discount_codes as c')
+    .selectAll('c')
+    .select(
+      sql<{ id: string; title: string }[]>`coalesce((select json_agg(json_build_object('id', e.id,
+        'title', e.title) order by e.starts_at, e.id) from discount_code_events ce
+        join events e on e.id = ce.event_id where ce.code_id = c.id), '[]')`.as('events'),
+    )
+}
+
+type ViewRow = Awaited<ReturnType<ReturnType<typeof viewRows>['execute']>>[number]
+
+function viewFrom(row: ViewRow, now: Date): DiscountView {
+  const eventIds = row.events.map((event) => event.id)
+  const { isPaused, isArchived, used, ...terms } = discountRule(row, eventIds)
+  return {
+    ...terms,
+    id: row.id,
+    code: row.code,
+    note: row.note,
+    months: row.months,
+    eventIds,
+    events: row.events,
+    used,
+    updatedAt: row.updated_at,
+    standing: discountStanding({ ...terms, isPaused, isArchived, used }, now),
+  }
+}

@@ -1,0 +1,94 @@
+import { formatMoment } from '#app/kernel/dates.ts'
+import { type Currency, formatMoney } from '#app/kernel/money.ts'
+import type { BadgeTone } from '#app/ui/badge.tsx'
+import type { ChangeDiscountOutcome } from '../change-discount.server.ts'
+import type { DiscountUse, DiscountView } from '../discount-queries.server.ts'
+import type { DiscountStanding } from '../rules/discount-standing.ts'
+
+export const standingWords: Record<DiscountStanding, { label: string; tone: BadgeTone }> = {
+  active: { label: 'Active', tone: 'success' },
+  scheduled: { label: 'Scheduled', tone: 'teal' },
+  ended: { label: 'Ended', tone: 'neutral' },
+  'used-up': { label: 'Used up', tone: 'neutral' },
+  paused: { label: 'Paused', tone: 'warning' },
+  archived: { label: 'Archived', tone: 'neutral' },
+}
+
+export const stateWords: Record<DiscountUse['status'], { label: string; tone: BadgeTone }> = {
+  used: { label: 'Used', tone: 'success' },
+  held: { label: 'Held by an unpaid order', tone: 'warning' },
+  released: { label: 'Given back', tone: 'neutral' },
+}
+
+/** "90 AED off" as "AED 90 off", "Free", or "25 % off". */
+export function givesWords({ gives, currency }: Pick<DiscountView, 'gives' | 'currency'>): string {
+  if (gives.kind === 'amount') return `${money(gives.minor, currency)} off`
+  return gives.percent === 100 ? 'Free' : `${gives.percent}% off`
+}
+
+/** The conditions of a code, each a short sentence without a full stop. */
+export function conditionWords(code: DiscountView): string[] {
+  const { scope, currency, gives, events, months } = code
+  const words = [scope === 'tickets' ? 'Tickets' : 'Memberships']
+  const [first, ...others] = events
+  if (first) words.push(others.length === 0 ? `Only ${first.title}` : `Only ${events.length} events`)
+  if (code.requiredTicketPriceMinor !== null)
+    words.push(`Only tickets priced at ${money(code.requiredTicketPriceMinor, currency)}`)
+  if (code.minimumOrderMinor !== null)
+    words.push(`${scope === 'tickets' ? 'From' : 'Over'} ${money(code.minimumOrderMinor, currency)}`)
+  const hasFigures = (code.requiredTicketPriceMinor ?? code.minimumOrderMinor) !== null
+  if (currency && gives.kind === 'percent' && !hasFigures) words.push(`${currency} only`)
+  if (scope === 'memberships') words.push(months === null ? 'First invoice' : monthsWords(months))
+  if (code.perPersonLimit !== null)
+    words.push(code.perPersonLimit === 1 ? 'Once per person' : `${code.perPersonLimit} times per person`)
+  return words
+}
+
+const monthsWords = (months: number) => (months === 1 ? 'One month' : `${months} months`)
+
+/** When a code may be used, in the network's zone. */
+export function windowWords(
+  { validFrom, validUntil }: Pick<DiscountView, 'validFrom' | 'validUntil'>,
+  timeZone: string,
+): string {
+  if (validFrom && validUntil)
+    return `${formatMoment(validFrom, timeZone)} to ${formatMoment(validUntil, timeZone)}`
+  if (validFrom) return `From ${formatMoment(validFrom, timeZone)}`
+  return validUntil ? `Until ${formatMoment(validUntil, timeZone)}` : 'Always'
+}
+
+export function usedWords({ used, totalLimit }: Pick<DiscountView, 'used' | 'totalLimit'>): string {
+  return totalLimit === null ? `${used}` : `${used} of ${totalLimit}`
+}
+
+type Refusal = Exclude<ChangeDiscountOutcome, { ok: true }>
+
+/** Why a code was not saved, and the field it is about. */
+export function notSavedWords(refusal: Refusal): { field: string | null; words: string } {
+  switch (refusal.reason) {
+    case 'code-taken':
+      return { field: 'code', words: 'Another discount code has these letters. Please choose others.' }
+    case 'code-in-use':
+      return { field: 'code', words: 'Orders have used this code, so its letters stay as they are.' }
+    case 'scope-in-use':
+      return { field: 'scope', words: 'Orders have used this code, so what it is for stays as it is.' }
+    case 'limit-below-used':
+      return {
+        field: 'totalLimit',
+        words: `It has been used ${times(refusal.used)} already. Please enter ${refusal.used} or more.`,
+      }
+    case 'person-limit-below-used':
+      return {
+        field: 'perPersonLimit',
+        words: `Somebody has used it ${times(refusal.most)} already. Please enter ${refusal.most} or more.`,
+      }
+    case 'archived':
+      return { field: null, words: 'This code is archived and cannot be changed.' }
+  }
+}
+
+const times = (count: number) => (count === 1 ? 'once' : `${count} times`)
+
+function money(minor: number, currency: Currency | null): string {
+  return formatMoney({ minor, currency: currency ?? 'AED' })
+}

@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import { formatMoment } from '#app/kernel/dates.ts'
+import type { KeysetPage } from '#app/kernel/keyset.ts'
+import { formatMoney } from '#app/kernel/money.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { type DataColumn, DataTable } from '#app/ui/data-table.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { DiscountUse } from '../discount-queries.server.ts'
+import { stateWords } from './discount-terms-words.ts'
+
+/** Who used a code, in which order, and what became of it. */
+export function DiscountUses({ page, timeZone }: { page: KeysetPage<DiscountUse>; timeZone: string }) {
+  const columns: DataColumn<DiscountUse>[] = [
+    {
+      key: 'who',
+      header: 'Who',
+      heading: true,
+      cell: ({ buyerName, email }) => (
+        <>
+          {buyerName}
+          <span className="block text-sm font-normal wrap-anywhere text-ink-soft">{email}</span>
+        </>
+      ),
+    },
+    {
+      key: 'order',
+      header: 'Order',
+      cell: ({ orderId, reference }) =>
+        orderId && (
+          <Link to={`/admin/orders/${orderId}`} className="link whitespace-nowrap">
+            {reference}
+          </Link>
+        ),
+    },
+    { key: 'at', header: 'When', cell: ({ at }) => formatMoment(at, timeZone) },
+    { key: 'amount', header: 'Taken off', numeric: true, cell: ({ amount }) => formatMoney(amount) },
+    {
+      key: 'status',
+      header: 'State',
+      cell: ({ status }) => <Badge tone={stateWords[status].tone}>{stateWords[status].label}</Badge>,
+    },
+  ]
+  return (
+    <DataTable
+      caption="Uses of this code"
+      columns={columns}
+      rows={page.rows}
+      rowKey={({ id }) => id}
+      previous={page.previous}
+      next={page.next}
+      empty={
+        <EmptyState icon="ticket" title="Not used yet" level={3}>
+          Every order that uses this code appears here.
+        </EmptyState>
+      }
+    />
+  )
+}
