@@ -1,4 +1,5 @@
 import type * as demo from './schema/demo.ts'
+import type * as directory from './schema/directory.ts'
 import type * as events from './schema/events.ts'
 import type * as ground from './schema/ground.ts'
 import type * as memberships from './schema/memberships.ts'
@@ -16,12 +17,14 @@ export type Database = {
   user_roles: people.UserRolesTable
   user_bans: people.UserBansTable
   profiles: people.ProfilesTable
+  erasures: people.ErasuresTable
 
   audit_entries: ground.AuditEntriesTable
   settings: ground.SettingsTable
   files: ground.FilesTable
   mail_templates: ground.MailTemplatesTable
   mails: ground.MailsTable
+  mail_preferences: ground.MailPreferencesTable
   mail_suppressions: ground.MailSuppressionsTable
   rate_limits: ground.RateLimitsTable
 
@@ -54,6 +57,9 @@ export type Database = {
   membership_grants: memberships.MembershipGrantsTable
   sponsors: memberships.SponsorsTable
   membership_applications: memberships.MembershipApplicationsTable
+
+  directory_choices: directory.DirectoryChoicesTable
+  member_images: directory.MemberImagesTable
 
   testimonials: pages.TestimonialsTable
   partners: pages.PartnersTable

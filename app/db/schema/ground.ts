@@ -72,6 +72,8 @@ export type MailsTable = {
   sent_at: Date | null
 }
 
+export type MailPreferencesTable = { user_id: string; category: string; is_wanted: boolean; updated_at: Date }
+
 export type MailSuppressionsTable = { email: string; reason: string; created_at: Date }
 
 export type RateLimitsTable = { key: string; points: Generated<number>; expire: number | null }

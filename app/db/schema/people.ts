@@ -69,5 +69,11 @@ export type ProfilesTable = {
   phone_number: Generated<string>
   whatsapp_number: Generated<string>
   company: Generated<string>
+  address: Generated<string>
+  job_title: Generated<string>
+  bio: Generated<string>
+  avatar_file_id: string | null
   updated_at: Date
 }
+
+export type ErasuresTable = { user_id: string; erased_at: Date; keep_until: Date; purged_at: Date | null }
