@@ -39,10 +39,16 @@ export default [
   layout('routes/admin/layout.tsx', [
     route('admin', 'routes/admin/dashboard.tsx'),
     route('admin/scan', 'routes/admin/scan.tsx'),
+    route('admin/orders', 'routes/admin/orders.tsx'),
+    route('admin/orders/:id', 'routes/admin/order.tsx'),
+    route('admin/orders/:id/refund', 'routes/admin/order-refund.tsx'),
+    route('admin/orders/:id/cancel', 'routes/admin/order-cancel.tsx'),
+    route('admin/orders/:id/give-back', 'routes/admin/order-give-back.tsx'),
     route('admin/discounts', 'routes/admin/discounts.tsx'),
     route('admin/discounts/new', 'routes/admin/discount-new.tsx'),
     route('admin/discounts/:id', 'routes/admin/discount.tsx'),
   ]),
+  route('admin/orders.csv', 'routes/admin/orders-csv.ts'),
   route('admin/scan/check-in', 'routes/admin/scan-check-in.ts'),
   route('admin/scan/undo', 'routes/admin/scan-undo.ts'),
   route('admin/scan/counters', 'routes/admin/scan-counters.ts'),
@@ -64,6 +70,7 @@ export default [
 
   // Machines
   route('api/auth/callback/google', 'routes/auth/google-callback.ts'),
+  route('webhooks/stripe', 'routes/machine/stripe-webhook.ts'),
   route('files/*', 'routes/machine/files.ts'),
   route('cart/prices', 'routes/machine/cart-prices.ts'),
   route('events/:slug/attendees', 'routes/machine/event-attendees.ts'),

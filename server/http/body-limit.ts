@@ -1,10 +1,12 @@
 const usualBytes = 1024 * 1024
 const uploadBytes = 32 * 1024 * 1024
+const webhookBytes = 256 * 1024
 
 /** Addresses that take files. */
 const uploadPaths = /^\/admin\/(uploads|events|home|pages|settings)(\/|\.data$|$)/
 
 export function bodyLimit(path: string): number {
+  if (path.startsWith('/webhooks/')) return webhookBytes
   return uploadPaths.test(path) ? uploadBytes : usualBytes
 }
 

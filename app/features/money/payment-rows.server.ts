@@ -36,15 +36,17 @@ export function paymentReceived(ctx: Ctx, ref: string, received: Money, flagReas
   }
 }
 
+export type NewsType = 'payment' | 'refund' | 'dispute'
+
 /** A thing the provider told us, with what came of it. Insert it with ON CONFLICT DO NOTHING. */
 export function providerEventRow(
   ctx: Ctx,
-  event: { provider: PaymentProvider; eventId: string; paymentRef: string; result: string },
+  event: { provider: PaymentProvider; eventId: string; paymentRef: string; result: string; type?: NewsType },
 ) {
   return {
     provider: event.provider,
     event_id: event.eventId,
-    type: 'payment',
+    type: event.type ?? 'payment',
     payment_ref: event.paymentRef,
     received_at: ctx.now,
     result: event.result,

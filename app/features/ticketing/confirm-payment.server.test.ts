@@ -203,21 +203,24 @@ describe('news that is no reason to confirm', () => {
     },
   )
 
-  test('a payment of no order, of somebody else’s, or of another provider', async () => {
-    const order = await anAwaitingOrder(ctx, { ticketTypeId: await aTicketType(ctx) })
-    await payAtProvider(ctx, order.paymentRef)
-    expect(await confirm(tampered({ orderId: 'none' }), order.paymentRef)).toEqual({
-      result: 'unknown-payment',
-    })
+  test('a payment that names no order or somebody else’s is flagged where it was started', async () => {
     const other = await anAwaitingOrder(ctx, { ticketTypeId: await aTicketType(ctx) })
-    expect(await confirm(tampered({ orderId: other.id }), order.paymentRef)).toEqual({
-      result: 'unknown-payment',
-    })
+    for (const orderId of ['none', other.id]) {
+      const order = await anAwaitingOrder(ctx, { ticketTypeId: await aTicketType(ctx) })
+      await payAtProvider(ctx, order.paymentRef)
+      expect((await confirm(tampered({ orderId }), order.paymentRef)).result).toBe('flagged')
+      expect((await paymentOf(order.id)).flag_reason).toContain('names another order')
+      expect(await ticketsOf(order.id)).toEqual([])
+    }
+    expect(await ticketsOf(other.id)).toEqual([])
+  })
+
+  test('a payment of another provider, or none', async () => {
+    const order = await anAwaitingOrder(ctx, { ticketTypeId: await aTicketType(ctx) })
     await expect(
       confirmPayment(ctx, { provider: 'stripe', eventId: 'e', paymentRef: order.paymentRef }),
     ).rejects.toThrow('another provider')
     await expect(confirm(ctx, 'demo_unknown')).rejects.toThrow('payment not found')
-    expect(await ticketsOf(other.id)).toEqual([])
   })
 })
 

@@ -2,6 +2,7 @@ import type { Ctx } from '#app/context.server.ts'
 import type { PaymentProvider } from '#app/db/schema/money.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { isOpen } from '#app/features/events/rules/event-time.ts'
+import { noteFailedAttempt } from '#app/features/money/note-failed-attempt.server.ts'
 import { recordProviderEvent } from '#app/features/money/record-provider-event.server.ts'
 import { redeemAgain } from '#app/features/money/redeem-again.server.ts'
 import type { ProviderPayment } from '#app/integrations/payments/payment-port.ts'
@@ -17,6 +18,7 @@ import { releaseExpiredHolds } from './release-expired-holds.server.ts'
 import { shortages } from './rules/availability.ts'
 import { linesOf } from './rules/lines-of.ts'
 import { settle } from './rules/settlement.ts'
+import { settleStranger } from './settle-stranger.server.ts'
 
 export type ConfirmPaymentInput = {
   provider: PaymentProvider
@@ -73,9 +75,7 @@ async function settlePayment(
   const seats = isId(truth.orderId) ? await lockOrderToSettle(tx, truth.orderId, input.provider) : []
   const [order] = seats
   if (!order || (order.paymentRef !== null && order.paymentRef !== truth.ref)) {
-    tx.log.error({ paymentRef: truth.ref, orderId: truth.orderId }, 'A payment belongs to no order of ours')
-    await recordProviderEvent(tx, { ...input, result: 'unknown-payment' })
-    return { result: 'unknown-payment' }
+    return settleStranger(tx, news)
   }
   const { orderId } = order
   const settlement = settle({
@@ -88,6 +88,9 @@ async function settlePayment(
   switch (settlement) {
     case 'nothing-paid':
     case 'already-settled':
+      if (settlement === 'nothing-paid' && truth.failure !== null) {
+        await noteFailedAttempt(tx, order.paymentId, truth.failure)
+      }
       await recordProviderEvent(tx, { ...input, result: settlement })
       if (settlement === 'nothing-paid' && truth.failure !== null) await awaitOtherAttempt(tx, orderId)
       return settlement === 'nothing-paid'

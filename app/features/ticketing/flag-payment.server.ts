@@ -6,10 +6,15 @@ import type { SeatToSettle } from './lock-order-to-settle.server.ts'
 import { eventIdOf } from './rules/event-id-of.ts'
 
 /** Keeps money that does not fit its order for somebody to look at; the order stays as it is (rule R023). */
-export async function flagPayment(tx: Ctx, order: SeatToSettle, news: PaymentNews): Promise<void> {
+export async function flagPayment(
+  tx: Ctx,
+  order: SeatToSettle,
+  news: PaymentNews,
+  why = `that is ${order.orderStatus}`,
+): Promise<void> {
   const { received, ref } = news.truth
   if (!received) throw new Error('only money that arrived can be flagged')
-  const flagReason = `${received.minor} ${received.currency} arrived for an order of ${order.totalMinor} ${order.currency} that is ${order.orderStatus}`
+  const flagReason = `${received.minor} ${received.currency} arrived for an order of ${order.totalMinor} ${order.currency} ${why}`
   await recordReceivedPayment(tx, {
     ...news.input,
     eventId: eventIdOf(news.input),

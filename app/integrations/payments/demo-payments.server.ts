@@ -77,6 +77,7 @@ export function openDemoPayments(options: { db: Kysely<Database>; now: () => Dat
       return rows.map((row) => ({
         ref: row.ref,
         refundId: row.idempotency_key.split(':')[0] ?? null,
+        attempt: Number(row.idempotency_key.split(':')[1] ?? 1),
         amount: { minor: row.amount_minor, currency: currencyOf(row.currency) },
         status: 'succeeded',
         failure: null,

@@ -25,6 +25,8 @@ export type ProviderRefund = {
   ref: string
   /** The id it has with us; null for one that was made at the provider. */
   refundId: string | null
+  /** Which of our attempts it is. */
+  attempt: number
   amount: Money
   status: 'pending' | 'succeeded' | 'failed'
   /** Why it failed, in the provider's code. */

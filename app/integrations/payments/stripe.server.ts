@@ -85,7 +85,7 @@ export function openStripePayments(options: StripeOptions): PaymentPort {
         return { status: earlier.status === 'succeeded' ? 'succeeded' : 'pending', refundRef: earlier.ref }
       try {
         const refund = await stripe.refunds.create(
-          { payment_intent: ref, amount: amount.minor, metadata: { refund_id: refundId } },
+          { payment_intent: ref, amount: amount.minor, metadata: { refund_id: refundId, attempt } },
           { idempotencyKey: attempt === 1 ? refundId : `${refundId}:${attempt}` },
         )
         return refundAnswer(refundFrom(refund))
@@ -200,6 +200,7 @@ function refundFrom(refund: Stripe.Refund): ProviderRefund {
   return {
     ref: refund.id,
     refundId: refund.metadata?.refund_id ?? null,
+    attempt: Number(refund.metadata?.attempt ?? 1),
     amount: { minor: refund.amount, currency: currencyOf(refund.currency) },
     status,
     failure: status === 'failed' ? (refund.failure_reason ?? refund.status) : null,

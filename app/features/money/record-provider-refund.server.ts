@@ -1,0 +1,111 @@
+import type { Ctx } from '#app/context.server.ts'
+import { audit } from '#app/features/audit/audit.server.ts'
+import type { ProviderRefund, RefundAnswer } from '#app/integrations/payments/payment-port.ts'
+import { Problem } from '#app/kernel/errors.ts'
+import { isId, newId } from '#app/kernel/ids.ts'
+import { refundLeft } from './rules/refund-left.ts'
+import { settleRefund } from './settle-refund.server.ts'
+
+/**
+ * Writes down one refund as the provider tells it: one of ours gets its end, one that was made at the provider
+ * becomes a row of its own, once, and its id is answered. Call it with the payment locked. Throws 'unavailable'
+ * while a refund of ours that is under way counts for the same money: the provider will refuse that one.
+ */
+export async function recordProviderRefund(
+  tx: Ctx,
+  paymentId: string,
+  told: ProviderRefund,
+): Promise<string | null> {
+  const known = await tx.db
+    .selectFrom('refunds')
+    .select(['id', 'status', 'attempt', 'provider_ref as ref', 'last_error as lastError'])
+    .where('payment_id', '=', paymentId)
+    .where((eb) =>
+      eb.or([
+        eb('provider_ref', '=', told.ref),
+        ...(told.refundId && isId(told.refundId) ? [eb('id', '=', told.refundId)] : []),
+      ]),
+    )
+    .executeTakeFirst()
+  const answer = answerOf(told)
+  if (known) {
+    if (known.status === 'succeeded' && told.status === 'failed' && known.ref === told.ref) {
+      await noteBounce(tx, paymentId, known, told)
+    }
+    // A row of the provider's own has one attempt; ours say which one this is.
+    const attempt = told.refundId === null ? known.attempt : told.attempt
+    await settleRefund(tx, { refundId: known.id, attempt, answer })
+    return null
+  }
+  if (told.status === 'failed') return null
+  const refundId = await reserve(tx, paymentId, told)
+  await settleRefund(tx, { refundId, attempt: 1, answer })
+  return refundId
+}
+
+function answerOf(told: ProviderRefund): RefundAnswer {
+  return told.status === 'failed'
+    ? { status: 'refused', code: told.failure ?? 'failed' }
+    : { status: told.status, refundRef: told.ref }
+}
+
+async function reserve(tx: Ctx, paymentId: string, told: ProviderRefund): Promise<string> {
+  const payment = await tx.db
+    .selectFrom('payments')
+    .select(['captured_minor as capturedMinor', 'refunded_minor as refundedMinor'])
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  if (told.amount.minor > refundLeft(payment)) {
+    throw new Problem(
+      'unavailable',
+      'a refund made at the provider is for money that is going back already',
+      60,
+    )
+  }
+  const refundId = newId()
+  await tx.db
+    .with('reserved', (db) =>
+      db
+        .updateTable('payments')
+        .set({ refunded_minor: payment.refundedMinor + told.amount.minor })
+        .where('id', '=', paymentId),
+    )
+    .insertInto('refunds')
+    .values({
+      id: refundId,
+      payment_id: paymentId,
+      amount_minor: told.amount.minor,
+      reason: 'provider',
+      provider_ref: told.ref,
+      created_at: tx.now,
+    })
+    .execute()
+  await audit(tx, {
+    action: 'refund.found',
+    subject: { kind: 'payment', id: paymentId },
+    details: { refundId, amountMinor: told.amount.minor },
+  })
+  return refundId
+}
+
+/** A refund that had been accepted came back weeks later: the money is with the network again, for a person. */
+async function noteBounce(
+  tx: Ctx,
+  paymentId: string,
+  known: { id: string; lastError: string | null },
+  told: ProviderRefund,
+): Promise<void> {
+  if (known.lastError !== null) return
+  const code = told.failure ?? 'failed'
+  await tx.db
+    .updateTable('refunds')
+    .set({ last_error: `came back: ${code}` })
+    .where('id', '=', known.id)
+    .execute()
+  await audit(tx, {
+    action: 'refund.bounce',
+    subject: { kind: 'payment', id: paymentId },
+    details: { refundId: known.id, code },
+  })
+  tx.log.error({ refundId: known.id, code }, 'A refund that had succeeded came back')
+}

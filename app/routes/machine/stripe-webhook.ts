@@ -1,0 +1,73 @@
+import type { Ctx } from '#app/context.server.ts'
+import { wasToldBefore } from '#app/features/money/was-told-before.server.ts'
+import { confirmPayment } from '#app/features/ticketing/confirm-payment.server.ts'
+import { recordDisputes } from '#app/features/ticketing/record-disputes.server.ts'
+import { recordProviderRefunds } from '#app/features/ticketing/record-provider-refunds.server.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import type { PaymentPort, ProviderNews } from '#app/integrations/payments/payment-port.ts'
+import { notFound, problemKind } from '#app/kernel/errors.ts'
+import type { Route } from './+types/stripe-webhook'
+
+/**
+ * What Stripe tells us, believed by its signature alone and only as a reason to look (rule R025). Answered with
+ * 200 once what it led to is committed; anything else makes Stripe tell it again, for three days.
+ */
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx: Ctx = { ...ctxOf(context), actor: { kind: 'system', name: 'stripe' } }
+  const { payments } = ctx.ports
+  if (payments.provider !== 'stripe' || !payments.readNews || request.method !== 'POST') {
+    throw notFound('page')
+  }
+  const body = new Uint8Array(await request.arrayBuffer())
+  const news = payments.readNews(body, request.headers.get('stripe-signature') ?? '')
+  if (!news) {
+    ctx.log.warn({ bytes: body.length }, 'A webhook without a good signature was refused')
+    return answer('bad signature', 400)
+  }
+  return answer(await take(ctx, payments, news), 200)
+}
+
+/** There is nothing to read here. */
+export function loader(): never {
+  throw notFound('page')
+}
+
+async function take(ctx: Ctx, payments: PaymentPort, news: ProviderNews): Promise<string> {
+  const { provider } = payments
+  const { eventId } = news
+  if (news.isLive !== payments.isLive) {
+    ctx.log.warn({ eventId, isLive: news.isLive }, 'A webhook of the other mode was ignored')
+    return 'other mode'
+  }
+  if (news.kind === 'other') return 'not needed'
+  if (await wasToldBefore(ctx, { provider, eventId })) return 'known'
+  try {
+    await dispatch(ctx, { provider, eventId, paymentRef: news.paymentRef }, news.kind)
+    return 'done'
+  } catch (error) {
+    if (problemKind(error) !== 'not-found') throw error
+    ctx.log.error({ eventId, paymentRef: news.paymentRef }, 'A webhook names a payment that does not exist')
+    return 'no such payment'
+  }
+}
+
+type About = Parameters<typeof confirmPayment>[1] & { eventId: string }
+
+/** Everything that is paid for today is an order. */
+async function dispatch(ctx: Ctx, about: About, kind: 'payment' | 'refund' | 'dispute'): Promise<unknown> {
+  switch (kind) {
+    case 'payment':
+      return confirmPayment(ctx, about)
+    case 'refund':
+      return recordProviderRefunds(ctx, about)
+    case 'dispute':
+      return recordDisputes(ctx, about)
+  }
+}
+
+function answer(what: string, status: number): Response {
+  return new Response(what, {
+    status,
+    headers: { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' },
+  })
+}
