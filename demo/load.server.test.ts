@@ -22,6 +22,11 @@ test('an empty database is filled once with a network whose books are right', {
   expect(await count(sql`ticket_types where capacity - sold between 1 and 10`)).toBeGreaterThan(0)
   expect(await count(sql`ticket_types where is_member_only`)).toBeGreaterThan(0)
   expect(await count(sql`plans`)).toBe(3)
+  expect(await count(sql`discount_codes where status = 'active'`)).toBe(8)
+  expect(
+    await count(sql`ticket_types t join events e on e.id = t.event_id
+      where t.price_minor = 30000 and e.currency = 'AED' and e.starts_at > ${ctx.now}`),
+  ).toBeGreaterThan(0)
   expect(await count(sql`membership_applications where portrait_file_id is not null`)).toBe(40)
   expect(await count(sql`testimonials where portrait_file_id is not null`)).toBe(3)
   expect(await count(sql`partners where logo_file_id is not null`)).toBe(3)

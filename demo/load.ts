@@ -1,5 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
+import { issueDocuments } from '#app/features/money/issue-documents.server.ts'
+import { loadDiscounts } from './load-discounts.ts'
 import { loadEvents } from './load-events.ts'
 import { loadPages } from './load-pages.ts'
 import { loadPeople } from './load-people.ts'
@@ -17,7 +19,9 @@ export async function loadDemoContent(ctx: Ctx): Promise<boolean> {
     await loadPages(tx, pictures)
     const people = await loadPeople(tx, pictures)
     const sales = await loadEvents(tx, pictures)
+    await loadDiscounts(tx)
     await sellTickets(tx, sales, people)
+    await issueDocuments(tx, { tellBuyers: false })
   })
   return true
 }

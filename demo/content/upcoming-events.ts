@@ -192,7 +192,7 @@ export const upcomingEvents: DemoEvent[] = [
     tickets: [
       {
         name: 'Standard Ticket',
-        price: 32_000,
+        price: 30_000,
         capacity: 30,
         sold: 19,
         perks: ['A robot kit to take away', 'Lunch'],
