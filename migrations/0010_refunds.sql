@@ -45,8 +45,9 @@ create index orders_given_back on orders (status, created_at desc, id desc)
 -- Words of orders and attendees, searched by their beginnings.
 create function search_words(text, text, text) returns tsvector
 language sql immutable parallel safe as $$
-  select to_tsvector('simple', regexp_replace(
-    lower(coalesce($1, '') || ' ' || coalesce($2, '') || ' ' || coalesce($3, '')), '[^[:alnum:]]+', ' ', 'g'))
+  select to_tsvector('simple', translate(
+    lower(coalesce($1, '') || ' ' || coalesce($2, '') || ' ' || coalesce($3, '')),
+    '!"#$%&''()*+,-./:;<=>?@[\]^_`{|}~', repeat(' ', 32)))
 $$;
 create index orders_words on orders using gin (search_words(reference, buyer_name, buyer_email));
 create index attendees_words on attendees using gin (search_words(full_name, email, company_name));

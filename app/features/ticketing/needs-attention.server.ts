@@ -11,6 +11,8 @@ export type NeedsAttention = {
   /** Payments that could not be settled by themselves. */
   flaggedPayments: number
   failedRefunds: number
+  /** A cardholder's bank wants money back and waits for an answer. */
+  openDisputes: number
   /** Jobs that failed as often as they may. */
   parkedJobs: number
 }
@@ -24,6 +26,7 @@ export async function needsAttention(ctx: Ctx): Promise<NeedsAttention> {
       where status = 'failed' or (status = 'sending' and sending_at < ${lost})) as "unsentMails",
     (select count(*)::int from payments where flag_reason is not null) as "flaggedPayments",
     (select count(*)::int from refunds where status = 'failed') as "failedRefunds",
+    (select count(*)::int from disputes where status = 'open') as "openDisputes",
     (select count(*)::int from pgboss.job
       where name = 'parked' and state in ('created', 'retry')) as "parkedJobs"`.execute(ctx.db)
   const [counts] = rows

@@ -78,7 +78,7 @@ function Links({ role, email, isDemo }: Omit<AdminFrameProps, 'children' | 'netw
             <li key={to}>
               <NavLink
                 to={to}
-                end
+                end={to === '/admin'}
                 reloadDocument={isDocument}
                 className={({ isActive }) =>
                   cx(

@@ -4,8 +4,8 @@ import { adminLinks } from './admin-links.ts'
 const labels = (...asked: Parameters<typeof adminLinks>) => adminLinks(...asked).map(({ label }) => label)
 
 test('administrators see every screen, the mailbox in the demo only', () => {
-  expect(labels('admin', true)).toEqual(['Dashboard', 'Scan', 'Discounts', 'Demo mailbox'])
-  expect(labels('admin', false)).toEqual(['Dashboard', 'Scan', 'Discounts'])
+  expect(labels('admin', true)).toEqual(['Dashboard', 'Scan', 'Orders', 'Discounts', 'Demo mailbox'])
+  expect(labels('admin', false)).toEqual(['Dashboard', 'Scan', 'Orders', 'Discounts'])
 })
 
 test('door staff see Scan alone', () => {

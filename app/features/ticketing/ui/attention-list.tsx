@@ -1,8 +1,9 @@
+import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.gen.ts'
 import type { NeedsAttention } from '../needs-attention.server.ts'
 
-type Line = { icon: IconName; one: string; many: (count: number) => string; what: string }
+type Line = { icon: IconName; one: string; many: (count: number) => string; what: string; to?: string }
 
 const lines: Record<keyof NeedsAttention, Line> = {
   unsentMails: {
@@ -16,12 +17,21 @@ const lines: Record<keyof NeedsAttention, Line> = {
     one: '1 payment needs a look',
     many: (count) => `${count} payments need a look`,
     what: 'It does not match its order, or could not be given back by itself.',
+    to: '/admin/orders',
   },
   failedRefunds: {
     icon: 'banknote',
     one: '1 refund failed',
     many: (count) => `${count} refunds failed`,
     what: 'The provider refused it; the money has not gone back.',
+    to: '/admin/orders',
+  },
+  openDisputes: {
+    icon: 'shield',
+    one: '1 payment is disputed',
+    many: (count) => `${count} payments are disputed`,
+    what: 'A cardholder’s bank wants the money back. Answer it at the payment provider in time.',
+    to: '/admin/orders',
   },
   parkedJobs: {
     icon: 'hourglass',
@@ -45,12 +55,21 @@ export function AttentionList({ counts }: { counts: NeedsAttention }) {
   return (
     <ul className="grid gap-4">
       {names.map((name) => {
-        const { icon, one, many, what } = lines[name]
+        const { icon, one, many, what, to } = lines[name]
+        const title = counts[name] === 1 ? one : many(counts[name])
         return (
           <li key={name} className="flex gap-3">
             <Icon name={icon} className="mt-0.5 size-6 text-warning" />
             <p>
-              <strong className="block font-semibold">{counts[name] === 1 ? one : many(counts[name])}</strong>
+              <strong className="block font-semibold">
+                {to ? (
+                  <Link to={to} className="link">
+                    {title}
+                  </Link>
+                ) : (
+                  title
+                )}
+              </strong>
               <span className="text-ink-soft">{what}</span>
             </p>
           </li>

@@ -1,0 +1,184 @@
+import type { Ctx } from '#app/context.server.ts'
+import type { DisputeStatus, PaymentStatus, RefundCause, RefundReason } from '#app/db/schema/money.ts'
+import type { BillingAddress, OrderStatus } from '#app/db/schema/ticketing.ts'
+import { allow } from '#app/kernel/actor.ts'
+import { notFound } from '#app/kernel/errors.ts'
+import { isId } from '#app/kernel/ids.ts'
+import type { Currency } from '#app/kernel/money.ts'
+
+export type AdminOrder = {
+  id: string
+  reference: string
+  status: OrderStatus
+  kind: 'purchase' | 'claim'
+  createdAt: Date
+  confirmedAt: Date | null
+  holdExpiresAt: Date
+  buyer: { name: string; email: string; phone: string; userId: string | null }
+  billingAddress: BillingAddress | null
+  currency: Currency
+  discountCode: string | null
+  subtotalMinor: number
+  discountMinor: number
+  totalMinor: number
+  lines: AdminOrderLine[]
+  seats: AdminSeat[]
+  payment: AdminPayment | null
+}
+
+export type AdminOrderLine = {
+  id: string
+  eventTitle: string
+  eventSlug: string
+  ticketName: string
+  quantity: number
+  voidedQuantity: number
+  seatsPerTicket: number
+  unitPriceMinor: number
+  memberDiscountMinor: number
+  codeDiscountMinor: number
+  totalMinor: number
+  taxBasisPoints: number
+}
+
+export type AdminSeat = {
+  attendeeId: string
+  lineId: string
+  position: number
+  ticketName: string
+  eventTitle: string
+  fullName: string | null
+  email: string | null
+  companyName: string | null
+  ticket: { id: string; status: 'valid' | 'void'; checkedInAt: Date | null } | null
+  line: { quantity: number; seatsPerTicket: number; totalMinor: number }
+}
+
+export type AdminPayment = {
+  id: string
+  provider: string
+  providerRef: string | null
+  status: PaymentStatus
+  amountMinor: number
+  capturedMinor: number
+  refundedMinor: number
+  failureReason: string | null
+  flagReason: string | null
+  refunds: AdminRefund[]
+  disputes: { id: string; status: DisputeStatus; amountMinor: number; reason: string; openedAt: Date }[]
+}
+
+export type AdminRefund = {
+  id: string
+  amountMinor: number
+  reason: RefundReason
+  cause: RefundCause | ''
+  note: string
+  status: 'pending' | 'succeeded' | 'failed'
+  lastError: string | null
+  createdAt: Date
+  settledAt: Date | null
+}
+
+/** An order with all that belongs to it. Needs 'orders:manage'; throws NotFound. Five statements at most. */
+export async function adminOrder(ctx: Ctx, orderId: string): Promise<AdminOrder> {
+  allow(ctx.actor, 'orders:manage')
+  if (!isId(orderId)) throw notFound('order')
+  const order = await ctx.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()
+  if (!order) throw notFound('order')
+  const [lines, seats, payment] = await Promise.all([
+    linesOf(ctx, orderId),
+    seatsOf(ctx, orderId),
+    paymentOf(ctx, orderId),
+  ])
+  return {
+    id: order.id,
+    reference: order.reference,
+    status: order.status,
+    kind: order.kind,
+    createdAt: order.created_at,
+    confirmedAt: order.confirmed_at,
+    holdExpiresAt: order.hold_expires_at,
+    buyer: {
+      name: order.buyer_name,
+      email: order.buyer_email,
+      phone: order.buyer_phone,
+      userId: order.user_id,
+    },
+    billingAddress: order.billing_address,
+    currency: order.currency,
+    discountCode: order.discount_code,
+    subtotalMinor: order.subtotal_minor,
+    discountMinor: order.discount_minor,
+    totalMinor: order.total_minor,
+    lines,
+    seats,
+    payment,
+  }
+}
+
+async function linesOf(ctx: Ctx, orderId: string): Promise<AdminOrderLine[]> {
+  const rows = await ctx.db
+    .selectFrom('order_lines as l')
+    .innerJoin('events as e', 'e.id', 'l.event_id')
+    .select(['l.id', 'e.title as eventTitle', 'e.slug as eventSlug', 'l.ticket_name as ticketName'])
+    .select(['l.quantity', 'l.voided_quantity as voidedQuantity', 'l.seats_per_ticket as seatsPerTicket'])
+    .select(['l.unit_price_minor as unitPriceMinor', 'l.discount_minor as discountMinor'])
+    .select(['l.code_discount_minor as codeDiscountMinor', 'l.total_minor as totalMinor'])
+    .select('l.tax_basis_points as taxBasisPoints')
+    .where('l.order_id', '=', orderId)
+    .orderBy('l.position')
+    .execute()
+  return rows.map(({ discountMinor, ...line }) => ({
+    ...line,
+    memberDiscountMinor: discountMinor - line.codeDiscountMinor,
+  }))
+}
+
+async function seatsOf(ctx: Ctx, orderId: string): Promise<AdminSeat[]> {
+  const rows = await ctx.db
+    .selectFrom('attendees as a')
+    .innerJoin('order_lines as l', 'l.id', 'a.order_line_id')
+    .innerJoin('events as e', 'e.id', 'a.event_id')
+    .leftJoin('tickets as t', 't.attendee_id', 'a.id')
+    .select(['a.id as attendeeId', 'l.id as lineId', 'a.position', 'l.ticket_name as ticketName'])
+    .select(['e.title as eventTitle', 'a.full_name as fullName', 'a.email', 'a.company_name as companyName'])
+    .select(['t.id as ticketId', 't.status', 't.checked_in_at as checkedInAt', 'l.quantity'])
+    .select(['l.seats_per_ticket as seatsPerTicket', 'l.total_minor as totalMinor'])
+    .where('a.order_id', '=', orderId)
+    .orderBy('l.position')
+    .orderBy('a.position')
+    .execute()
+  return rows.map(({ ticketId, status, checkedInAt, quantity, seatsPerTicket, totalMinor, ...seat }) => ({
+    ...seat,
+    ticket: ticketId && status ? { id: ticketId, status, checkedInAt } : null,
+    line: { quantity, seatsPerTicket, totalMinor },
+  }))
+}
+
+async function paymentOf(ctx: Ctx, orderId: string): Promise<AdminPayment | null> {
+  const payment = await ctx.db
+    .selectFrom('payments')
+    .select(['id', 'provider', 'provider_ref as providerRef', 'status', 'amount_minor as amountMinor'])
+    .select(['captured_minor as capturedMinor', 'refunded_minor as refundedMinor'])
+    .select(['failure_reason as failureReason', 'flag_reason as flagReason'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  if (!payment) return null
+  const [refunds, disputes] = await Promise.all([
+    ctx.db
+      .selectFrom('refunds')
+      .select(['id', 'amount_minor as amountMinor', 'reason', 'cause', 'note', 'status'])
+      .select(['last_error as lastError', 'created_at as createdAt', 'settled_at as settledAt'])
+      .where('payment_id', '=', payment.id)
+      .orderBy('created_at')
+      .execute(),
+    ctx.db
+      .selectFrom('disputes')
+      .select(['id', 'status', 'amount_minor as amountMinor', 'reason', 'opened_at as openedAt'])
+      .where('payment_id', '=', payment.id)
+      .orderBy('opened_at')
+      .execute(),
+  ])
+  return { ...payment, refunds, disputes }
+}

@@ -1,0 +1,57 @@
+import { stringify } from 'csv-stringify/sync'
+import type { Ctx } from '#app/context.server.ts'
+import { allow } from '#app/kernel/actor.ts'
+import { type ListedOrder, orderList } from './order-list.server.ts'
+import type { OrderFilters } from './rules/order-filters.ts'
+
+const rowsAtOnce = 500
+
+const columns = [
+  'Reference',
+  'Placed at (UTC)',
+  'State',
+  'Buyer',
+  'E-mail',
+  'Events',
+  'Seats',
+  'Currency',
+  'Total',
+  'Refunded',
+]
+
+/**
+ * The orders as a file for a spreadsheet, page by page, so that any number of them costs no more memory than a
+ * page. Every field is quoted and none can be taken for a formula (rule R071). Needs 'orders:manage'.
+ */
+export async function* ordersCsv(ctx: Ctx, filters: OrderFilters): AsyncGenerator<string> {
+  allow(ctx.actor, 'orders:manage')
+  const lines = (rows: string[][], isFirst: boolean) =>
+    stringify(rows, { quoted: true, escape_formulas: true, bom: isFirst, record_delimiter: 'windows' })
+  yield lines([columns], true)
+  for (let after: string | null = null; ; ) {
+    const page: { rows: ListedOrder[]; next: string | null } = await orderList(
+      ctx,
+      filters,
+      { after, before: null },
+      rowsAtOnce,
+    )
+    yield lines(page.rows.map(fields), false)
+    if (page.next === null) return
+    after = page.next
+  }
+}
+
+function fields(order: ListedOrder): string[] {
+  return [
+    order.reference,
+    order.createdAt.toISOString().slice(0, 19).replace('T', ' '),
+    order.status,
+    order.buyerName,
+    order.buyerEmail,
+    order.eventTitles.join('; '),
+    String(order.seats),
+    order.currency,
+    (order.totalMinor / 100).toFixed(2),
+    (order.refundedMinor / 100).toFixed(2),
+  ]
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#app/context.server.ts'
+import { allow } from '#app/kernel/actor.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
+import type { Currency } from '#app/kernel/money.ts'
+
+export type MismatchKind = 'flagged' | 'dispute' | 'refund-failed' | 'paid-unconfirmed'
+
+/** Money that does not fit what it was for; a person has to do something. */
+export type PaymentMismatch = {
+  id: string
+  kind: MismatchKind
+  orderId: string
+  reference: string
+  buyerName: string
+  currency: Currency
+  amountMinor: number
+  /** In the provider's or our log's words; may be empty. */
+  detail: string
+  at: Date
+}
+
+const mostShown = 50
+const aWeek = 7 * 1440
+
+/**
+ * What does not fit, oldest first: flagged payments, open disputes, failed refunds, and money of the last week
+ * whose order was never confirmed. One statement over what is small by its indexes. Needs 'orders:manage'.
+ */
+export async function paymentMismatches(ctx: Ctx): Promise<PaymentMismatch[]> {
+  allow(ctx.actor, 'orders:manage')
+  const { rows } = await sql<PaymentMismatch>`
+    select m.id, m.kind, o.id as "orderId", o.reference, o.buyer_name as "buyerName", m.currency,
+      m.amount_minor as "amountMinor", m.detail, m.at
+    from (
+      select id, 'flagged' as kind, order_id, currency, captured_minor as amount_minor, flag_reason as detail,
+        coalesce(succeeded_at, created_at) as at from payments where flag_reason is not null
+      union all
+      select d.id, 'dispute', p.order_id, d.currency, d.amount_minor, d.reason, d.opened_at
+        from disputes d join payments p on p.id = d.payment_id where d.status = 'open'
+      union all
+      select r.id, 'refund-failed', p.order_id, p.currency, r.amount_minor, coalesce(r.last_error, ''),
+        coalesce(r.settled_at, r.created_at)
+        from refunds r join payments p on p.id = r.payment_id where r.status = 'failed'
+      union all
+      select p.id, 'paid-unconfirmed', p.order_id, p.currency, p.captured_minor, '', p.succeeded_at
+        from orders o join payments p on p.order_id = o.id
+        where o.created_at > ${addMinutes(ctx.now, -aWeek)}
+          and o.status in ('held', 'awaiting_payment', 'expired')
+          and p.status = 'succeeded' and p.flag_reason is null and p.refunded_minor = 0
+          and not exists (select 1 from refunds r where r.payment_id = p.id)
+          and p.succeeded_at < ${addMinutes(ctx.now, -10)}
+    ) m join orders o on o.id = m.order_id
+    order by m.at, m.id limit ${mostShown}`.execute(ctx.db)
+  return rows
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { newId } from '#app/kernel/ids.ts'
+import { isNarrowed, orderFiltersOf } from './order-filters.ts'
+
+const of = (query: string) => orderFiltersOf(new URLSearchParams(query), 'Asia/Dubai')
+const none = { q: '', state: null, eventId: null, from: null, until: null }
+
+test('a URL without any narrows nothing', () => {
+  expect(of('after=x&sort=y')).toEqual(none)
+  expect(isNarrowed(none)).toBe(false)
+})
+
+test('each narrows by itself', () => {
+  const id = newId()
+  expect(of('q=+amal+')).toEqual({ ...none, q: 'amal' })
+  expect(of('state=waiting')).toEqual({ ...none, state: 'waiting' })
+  expect(of(`event=${id}`)).toEqual({ ...none, eventId: id })
+  for (const query of ['q=a', 'state=waiting', `event=${id}`, 'from=2026-12-01', 'until=2026-12-01']) {
+    expect(isNarrowed(of(query))).toBe(true)
+  }
+})
+
+describe('days', () => {
+  test('are those of the network’s zone, the last one included', () => {
+    expect(of('from=2026-12-31&until=2026-12-31')).toMatchObject({
+      from: new Date('2026-12-30T20:00:00Z'),
+      until: new Date('2026-12-31T20:00:00Z'),
+    })
+  })
+
+  test.each(['2026-02-30', '2026-13-01', '26-12-01', "2026-12-01'", ''])('%s is none', (day) => {
+    expect(of(`from=${day}`).from).toBeNull()
+  })
+})
+
+test('what nobody offers is left out', () => {
+  expect(of('state=held&event=1')).toEqual(none)
+  expect(of(`q=${'x'.repeat(200)}`).q).toHaveLength(100)
+})

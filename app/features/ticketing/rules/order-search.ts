@@ -1,0 +1,40 @@
+import type { OrderStatus } from '#app/db/schema/ticketing.ts'
+
+/** The states an administrator asks for. */
+export const orderFilters = [
+  'waiting',
+  'confirmed',
+  'partially-refunded',
+  'refunded',
+  'cancelled',
+  'expired',
+] as const
+export type OrderFilter = (typeof orderFilters)[number]
+
+export const statesOfFilter: Record<OrderFilter, readonly OrderStatus[]> = {
+  waiting: ['held', 'awaiting_payment'],
+  confirmed: ['confirmed'],
+  'partially-refunded': ['partially_refunded'],
+  refunded: ['refunded'],
+  cancelled: ['cancelled'],
+  expired: ['expired'],
+}
+
+export function isOrderFilter(value: string): value is OrderFilter {
+  return (orderFilters as readonly string[]).includes(value)
+}
+
+const mostWords = 6
+
+/**
+ * What somebody typed as a query of PostgreSQL for words that begin like this, all of them; null when there is
+ * no word in it. Marks separate words, so that a reference or an address is found by any of its parts.
+ */
+export function searchQuery(typed: string): string | null {
+  const words = typed
+    .slice(0, 100)
+    .split(/[\s!-/:-@[-`{-~\p{Cc}]+/u)
+    .filter((word) => word !== '')
+    .slice(0, mostWords)
+  return words.length === 0 ? null : words.map((word) => `'${word}':*`).join(' & ')
+}

@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { formatDate } from '#app/kernel/dates.ts'
+import { formatMoney } from '#app/kernel/money.ts'
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import type { AdminOrder, AdminRefund } from '../admin-order.server.ts'
+import { causeWords, disputeWords, mismatchWords, refundReasonWords } from './admin-order-words.ts'
+
+const paymentWords: Record<NonNullable<AdminOrder['payment']>['status'], { label: string; tone: BadgeTone }> =
+  {
+    pending: { label: 'Not paid', tone: 'warning' },
+    succeeded: { label: 'Paid', tone: 'success' },
+    failed: { label: 'Failed', tone: 'danger' },
+    cancelled: { label: 'Ended unpaid', tone: 'neutral' },
+  }
+
+const refundWords: Record<AdminRefund['status'], { label: string; tone: BadgeTone }> = {
+  pending: { label: 'On its way', tone: 'warning' },
+  succeeded: { label: 'Given back', tone: 'success' },
+  failed: { label: 'Failed', tone: 'danger' },
+}
+
+type AdminPaymentProps = { order: AdminOrder; timeZone: string; pendingAct: string | null }
+
+/** An order's money: the payment, what went back, what its bank wants back. */
+export function AdminPayment({ order, timeZone, pendingAct }: AdminPaymentProps) {
+  const { payment, currency } = order
+  const money = (minor: number) => formatMoney({ minor, currency }, { alwaysDecimals: true })
+  if (!payment) {
+    return (
+      <Panel title="Payment">
+        <p className="text-ink-soft">Nothing was to be paid.</p>
+      </Panel>
+    )
+  }
+  return (
+    <Panel title="Payment">
+      <div className="grid gap-4">
+        {payment.flagReason && (
+          <Notice
+            tone="danger"
+            title={mismatchWords.flagged.label}
+            actions={
+              <ButtonLink to={`/admin/orders/${order.id}/give-back`} variant="secondary" icon="undo-2">
+                Give back
+              </ButtonLink>
+            }
+          >
+            {payment.flagReason}. {mismatchWords.flagged.todo}
+          </Notice>
+        )}
+        <p className="flex flex-wrap items-center justify-between gap-2">
+          <Badge tone={paymentWords[payment.status].tone}>{paymentWords[payment.status].label}</Badge>
+          <span className="text-lg font-semibold tabular-nums">
+            {money(payment.status === 'succeeded' ? payment.capturedMinor : payment.amountMinor)}
+          </span>
+        </p>
+        {(payment.failureReason || payment.providerRef) && (
+          <dl className="grid gap-1 text-sm text-ink-soft">
+            {payment.failureReason && <Fact name="Last attempt">{payment.failureReason}</Fact>}
+            {payment.providerRef && (
+              <Fact name={payment.provider === 'stripe' ? 'Stripe' : 'Demo provider'}>
+                {payment.providerRef}
+              </Fact>
+            )}
+          </dl>
+        )}
+        {payment.disputes.map((dispute) => (
+          <Notice
+            key={dispute.id}
+            tone={dispute.status === 'won' ? 'success' : 'danger'}
+            title={`${disputeWords[dispute.status]}: ${money(dispute.amountMinor)}`}
+          >
+            {[dispute.reason, dispute.status === 'open' ? mismatchWords.dispute.todo : '']
+              .filter(Boolean)
+              .join('. ')}
+          </Notice>
+        ))}
+        {payment.refunds.length > 0 && (
+          <ul className="divide-y divide-line border-t border-line">
+            {payment.refunds.map((refund) => (
+              <li key={refund.id} className="grid gap-1 py-3 last:pb-0">
+                <p className="flex flex-wrap items-center justify-between gap-2">
+                  <Badge tone={refundWords[refund.status].tone}>{refundWords[refund.status].label}</Badge>
+                  <span className="tabular-nums">−{money(refund.amountMinor)}</span>
+                </p>
+                <p className="text-sm text-ink-soft">
+                  {refund.cause ? causeWords[refund.cause] : refundReasonWords[refund.reason]},{' '}
+                  {formatDate(refund.createdAt, timeZone)}
+                </p>
+                {refund.note && <p className="text-sm">“{refund.note}”</p>}
+                {refund.lastError && <p className="text-sm text-danger wrap-anywhere">{refund.lastError}</p>}
+                {refund.status === 'failed' && (
+                  <Form method="post" preventScrollReset>
+                    <input type="hidden" name="act" value="retry-refund" />
+                    <input type="hidden" name="refundId" value={refund.id} />
+                    <Button
+                      type="submit"
+                      variant="secondary"
+                      icon="refresh"
+                      pending={pendingAct === 'retry-refund'}
+                    >
+                      Try again
+                    </Button>
+                  </Form>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="shrink-0">{name}</dt>
+      <dd className="min-w-0 text-end wrap-anywhere text-ink">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { formatDate, formatTime } from '#app/kernel/dates.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import type { AdminSeat } from '../admin-order.server.ts'
+
+/** Who comes, and where their tickets stand. */
+export function AdminSeats({ seats, timeZone }: { seats: readonly AdminSeat[]; timeZone: string }) {
+  return (
+    <Panel title={seats.length === 1 ? '1 attendee' : `${seats.length} attendees`}>
+      <ul className="divide-y divide-line">
+        {seats.map((seat) => (
+          <li
+            key={seat.attendeeId}
+            className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0"
+          >
+            <div className="min-w-0">
+              <p className={seat.fullName ? 'font-semibold' : 'text-ink-faint'}>
+                {seat.fullName ?? 'Name not given yet'}
+              </p>
+              <p className="text-sm text-ink-soft wrap-anywhere">
+                {[seat.email, seat.companyName].filter(Boolean).join(', ') || 'No details yet'}
+              </p>
+              <p className="text-sm text-ink-soft">{seat.ticketName}</p>
+            </div>
+            <TicketState ticket={seat.ticket} timeZone={timeZone} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function TicketState({ ticket, timeZone }: { ticket: AdminSeat['ticket']; timeZone: string }) {
+  if (!ticket) return <Badge>No ticket yet</Badge>
+  const checkedIn = ticket.checkedInAt && (
+    <span className="block pt-1 text-sm text-ink-soft tabular-nums">
+      {formatDate(ticket.checkedInAt, timeZone)}, {formatTime(ticket.checkedInAt, timeZone)}
+    </span>
+  )
+  if (ticket.status === 'void') {
+    return (
+      <span className="sm:text-end">
+        <Badge tone="danger" icon="ticket-x">
+          Refunded
+        </Badge>
+        {checkedIn && <span className="block text-sm text-ink-soft">Had been checked in</span>}
+      </span>
+    )
+  }
+  return (
+    <span className="sm:text-end">
+      <Badge tone={ticket.checkedInAt ? 'success' : 'teal'} icon={ticket.checkedInAt ? 'check' : 'ticket'}>
+        {ticket.checkedInAt ? 'Checked in' : 'Not checked in'}
+      </Badge>
+      {checkedIn}
+    </span>
+  )
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import { formatDate } from '#app/kernel/dates.ts'
+import { formatMoney } from '#app/kernel/money.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { PaymentMismatch } from '../payment-mismatches.server.ts'
+import { mismatchWords } from './admin-order-words.ts'
+
+type MismatchListProps = { mismatches: readonly PaymentMismatch[]; timeZone: string }
+
+/** Money that does not fit, with what to do about it; nothing at all on a quiet day. */
+export function MismatchList({ mismatches, timeZone }: MismatchListProps) {
+  if (mismatches.length === 0) return null
+  return (
+    <section
+      aria-labelledby="mismatches"
+      className="mb-6 rounded-card bg-card shadow-card ring-1 ring-danger/40"
+    >
+      <h2 id="mismatches" className="flex items-center gap-2 px-5 pt-4 text-xl">
+        <Icon name="alert" className="size-5 text-danger" />
+        {mismatches.length === 1 ? '1 payment needs you' : `${mismatches.length} payments need you`}
+      </h2>
+      <ul className="divide-y divide-line px-5 pb-1">
+        {mismatches.map((one) => {
+          const { label, todo } = mismatchWords[one.kind]
+          return (
+            <li key={`${one.kind} ${one.id}`} className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[1fr_auto]">
+              <div className="min-w-0">
+                <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <Badge tone={one.kind === 'dispute' ? 'warning' : 'danger'}>{label}</Badge>
+                  <Link to={`/admin/orders/${one.orderId}`} className="link py-1 font-semibold tabular-nums">
+                    {one.reference}
+                  </Link>
+                  <span className="text-ink-soft">{one.buyerName}</span>
+                </p>
+                <p className="mt-1">{todo}</p>
+                {one.detail && <p className="text-sm text-ink-soft wrap-anywhere">{one.detail}</p>}
+              </div>
+              <p className="tabular-nums md:text-end">
+                <span className="font-semibold">
+                  {formatMoney({ minor: one.amountMinor, currency: one.currency })}
+                </span>{' '}
+                <span className="text-sm text-ink-soft md:block">{formatDate(one.at, timeZone)}</span>
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,173 @@
+import { Link } from 'react-router'
+import { formatDate, formatTime } from '#app/kernel/dates.ts'
+import { formatMoney, formatPrice } from '#app/kernel/money.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { DataFilters } from '#app/ui/data-filters.tsx'
+import { type DataColumn, DataTable } from '#app/ui/data-table.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import type { ListedOrder } from '../order-list.server.ts'
+import { orderFilters } from '../rules/order-search.ts'
+import { filterWords, stateWords } from './admin-order-words.ts'
+
+type OrderTableProps = {
+  rows: readonly ListedOrder[]
+  previous: string | null
+  next: string | null
+  /** The filters as they are in the URL. */
+  asked: { q: string; state: string; event: string; from: string; until: string }
+  isNarrowed: boolean
+  events: readonly { id: string; title: string; startsAt: Date }[]
+  timeZone: string
+}
+
+/** The orders, newest first, with search and filters. */
+export function OrderTable({ rows, previous, next, asked, isNarrowed, events, timeZone }: OrderTableProps) {
+  return (
+    <DataTable
+      caption="Orders"
+      columns={columnsIn(timeZone)}
+      rows={rows}
+      rowKey={(order) => order.id}
+      previous={previous}
+      next={next}
+      empty={isNarrowed ? <NoMatch /> : <NoOrders />}
+      filters={
+        <DataFilters searchLabel="Reference, name or e-mail" search={asked.q} isFiltered={isNarrowed}>
+          <Field id="state" label="State">
+            <Select
+              key={asked.state}
+              name="state"
+              defaultValue={asked.state}
+              placeholder="Any state"
+              options={orderFilters.map((value) => ({ value, label: filterWords[value] }))}
+            />
+          </Field>
+          <Field id="event" label="Event" className="md:w-56">
+            <Select
+              key={asked.event}
+              name="event"
+              defaultValue={asked.event}
+              placeholder="Any event"
+              options={events.map(({ id, title, startsAt }) => ({
+                value: id,
+                label: `${title}, ${formatDate(startsAt, timeZone)}`,
+              }))}
+            />
+          </Field>
+          <Field id="from" label="From">
+            <TextInput key={asked.from} type="date" name="from" defaultValue={asked.from} />
+          </Field>
+          <Field id="until" label="Until">
+            <TextInput key={asked.until} type="date" name="until" defaultValue={asked.until} />
+          </Field>
+        </DataFilters>
+      }
+    />
+  )
+}
+
+function columnsIn(timeZone: string): DataColumn<ListedOrder>[] {
+  return [
+    {
+      key: 'reference',
+      header: 'Order',
+      heading: true,
+      cell: (order) => (
+        <Link to={`/admin/orders/${order.id}`} className="link inline-block py-1 tabular-nums">
+          {order.reference}
+        </Link>
+      ),
+    },
+    {
+      key: 'buyer',
+      header: 'Buyer',
+      cell: (order) => (
+        <>
+          <span className="block">{order.buyerName}</span>
+          <span className="block text-sm text-ink-soft wrap-anywhere">{order.buyerEmail}</span>
+        </>
+      ),
+    },
+    {
+      key: 'events',
+      header: 'Event',
+      cell: (order) => (
+        <>
+          <span className="line-clamp-2">{order.eventTitles.join(', ')}</span>
+          <span className="block text-sm text-ink-soft">
+            {order.seats === 1 ? '1 seat' : `${order.seats} seats`}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'placed',
+      header: 'Placed',
+      className: 'md:whitespace-nowrap',
+      cell: (order) => (
+        <span className="tabular-nums">
+          {formatDate(order.createdAt, timeZone)}{' '}
+          <span className="text-sm text-ink-soft md:block">{formatTime(order.createdAt, timeZone)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      header: 'State',
+      cell: (order) => (
+        <span className="flex flex-wrap gap-1">
+          <Badge tone={stateWords[order.status].tone}>{stateWords[order.status].label}</Badge>
+          {order.isFlagged && (
+            <Badge tone="danger" icon="alert">
+              Payment
+            </Badge>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'total',
+      header: 'Total',
+      numeric: true,
+      className: 'md:whitespace-nowrap',
+      cell: ({ totalMinor, refundedMinor, currency }) => (
+        <>
+          <span className="block font-semibold">{formatPrice({ minor: totalMinor, currency })}</span>
+          {refundedMinor > 0 && (
+            <span className="block text-sm text-ink-soft">
+              −{formatMoney({ minor: refundedMinor, currency })} back
+            </span>
+          )}
+        </>
+      ),
+    },
+  ]
+}
+
+function NoOrders() {
+  return (
+    <EmptyState icon="receipt" title="No orders yet">
+      Every checkout appears here from its first moment, paid or not.
+    </EmptyState>
+  )
+}
+
+function NoMatch() {
+  return (
+    <EmptyState
+      icon="search"
+      title="No order matches"
+      action={
+        <ButtonLink to="?" variant="secondary">
+          Show all orders
+        </ButtonLink>
+      }
+    >
+      Words are searched by their beginnings: try fewer letters, or another state.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,126 @@
+import type { Currency } from '#app/kernel/money.ts'
+import { formatMoney } from '#app/kernel/money.ts'
+import type { IconName } from '#app/ui/icon-names.gen.ts'
+import type { TimelineEntry } from '../order-timeline.server.ts'
+
+export type TimelineLine = { icon: IconName; tone: 'good' | 'bad' | 'plain'; text: string }
+
+type Words = {
+  icon: IconName
+  tone?: TimelineLine['tone']
+  text: (entry: TimelineEntry, amount: string) => string
+}
+
+const someone = (about: string) => (about === '' ? 'A guest' : about)
+
+const auditWords: Record<string, Words> = {
+  'order.place': { icon: 'shopping-cart', text: () => 'Checkout started, places held' },
+  'order.confirm': { icon: 'check-circle', tone: 'good', text: () => 'Order confirmed, tickets issued' },
+  'order.expire': {
+    icon: 'hourglass',
+    text: ({ detail }) =>
+      detail === 'given-up' ? 'Checkout given up, places released' : 'Not paid in time, places released',
+  },
+  'order.give-back': { icon: 'undo-2', text: () => 'Payment came too late and is given back' },
+  'order.refund': { icon: 'undo-2', text: (_entry, amount) => `Refund of ${amount} confirmed` },
+  'order.cancel': { icon: 'x-circle', text: () => 'Registration cancelled, places released' },
+  'order.resend-mails': { icon: 'send', text: () => 'Tickets sent again' },
+  'refund.request': { icon: 'banknote', text: (_entry, amount) => `${amount} to be given back` },
+  'refund.send': { icon: 'check-circle', tone: 'good', text: (_entry, amount) => `${amount} given back` },
+  'refund.refuse': {
+    icon: 'alert',
+    tone: 'bad',
+    text: ({ detail }, amount) => `The provider refused to give back ${amount}${detail && ` (${detail})`}`,
+  },
+  'refund.repeat': { icon: 'refresh', text: () => 'Refund tried again' },
+  'payment.flag': { icon: 'alert', tone: 'bad', text: ({ detail }) => `Payment does not fit: ${detail}` },
+  'payment.give-back': {
+    icon: 'undo-2',
+    text: (_entry, amount) => `Payment that did not fit is given back: ${amount}`,
+  },
+  'attendee.invite': { icon: 'mail', text: () => 'Link to fill in a seat sent' },
+  'attendee.complete': { icon: 'user-check', text: ({ about }) => `Details of ${someone(about)} filled in` },
+}
+
+const providerWords: Record<string, string> = {
+  confirmed: 'Provider reported the payment; it confirmed the order',
+  'already-settled': 'Provider reported the payment again',
+  'nothing-paid': 'Provider reported an attempt without payment',
+  'given-back': 'Provider reported a payment that came too late',
+  flagged: 'Provider reported a payment that does not fit',
+}
+
+const scanWords: Record<string, { tone: TimelineLine['tone']; text: string }> = {
+  admitted: { tone: 'good', text: 'checked in' },
+  undone: { tone: 'plain', text: 'check-in undone' },
+  'already-in': { tone: 'bad', text: 'scanned again while in' },
+  'wrong-event': { tone: 'bad', text: 'scanned at another event' },
+  refunded: { tone: 'bad', text: 'stopped at the door: refunded' },
+  unpaid: { tone: 'bad', text: 'stopped at the door: not paid' },
+  'event-closed': { tone: 'bad', text: 'scanned while the event was closed' },
+}
+
+const mailWords: Record<string, string> = {
+  'event-confirmation': 'Confirmation with tickets',
+  'event-confirmation-virtual': 'Confirmation with the way into the meeting',
+  'ticket-for-attendee': 'Ticket',
+  'attendee-details-invite': 'Link to fill in a seat',
+  'order-late-refund': 'Word of the late payment',
+  'payment-failed': 'Word of the failed payment',
+  'order-notification': 'Word of the new order',
+  receipt: 'Receipt',
+  refund: 'Word of the refund',
+}
+
+export const mailStateWords: Record<string, string> = {
+  queued: 'waiting to be sent',
+  sending: 'being sent',
+  sent: 'sent',
+  failed: 'could not be sent',
+  suppressed: 'not sent: the address is blocked',
+}
+
+const disputeLines: Record<string, { tone: TimelineLine['tone']; text: (amount: string) => string }> = {
+  open: { tone: 'bad', text: (amount) => `The cardholder’s bank disputes ${amount}` },
+  won: { tone: 'good', text: (amount) => `Dispute won: ${amount} stays` },
+  lost: { tone: 'bad', text: (amount) => `Dispute lost: ${amount} is gone` },
+}
+
+/** What a mail of an order is, for people who never see its kind. */
+export function mailName(kind: string): string {
+  return mailWords[kind] ?? kind
+}
+
+/** One entry in words. What nobody has words for yet is told by its code: nothing is left out. */
+export function timelineLine(entry: TimelineEntry, currency: Currency): TimelineLine {
+  const amount =
+    entry.amountMinor === null ? 'an amount' : formatMoney({ minor: entry.amountMinor, currency })
+  switch (entry.source) {
+    case 'audit': {
+      const words = auditWords[entry.what]
+      if (!words) return { icon: 'info', tone: 'plain', text: entry.what }
+      return { icon: words.icon, tone: words.tone ?? 'plain', text: words.text(entry, amount) }
+    }
+    case 'provider':
+      return {
+        icon: 'credit-card',
+        tone: 'plain',
+        text: providerWords[entry.what] ?? `Provider: ${entry.what}`,
+      }
+    case 'scan': {
+      const words = scanWords[entry.what] ?? { tone: 'plain' as const, text: entry.what }
+      const where = entry.detail === '' ? '' : `, ${entry.detail}`
+      return { icon: 'scan-line', tone: words.tone, text: `${someone(entry.about)} ${words.text}${where}` }
+    }
+    case 'mail':
+      return {
+        icon: 'mail',
+        tone: entry.detail === 'failed' || entry.detail === 'suppressed' ? 'bad' : 'plain',
+        text: `${mailName(entry.what)} to ${entry.about}: ${mailStateWords[entry.detail] ?? entry.detail}`,
+      }
+    case 'dispute': {
+      const words = disputeLines[entry.what]
+      return { icon: 'shield', tone: words?.tone ?? 'plain', text: words ? words.text(amount) : entry.what }
+    }
+  }
+}

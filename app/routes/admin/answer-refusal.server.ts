@@ -1,0 +1,20 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { tooManyWords } from '#app/features/people/words.ts'
+import { factsKey } from '#app/http/context.server.ts'
+
+export type FormErrors = Record<string, string[] | null | undefined>
+
+/** Answers a form with what is wrong, under the field it is about. What was typed, but the password, comes back. */
+export function answerRefusal(errors: FormErrors, typed: Record<string, string> = {}) {
+  return data({ errors, typed })
+}
+
+/** Answers a password asked for too often: 429, and after how many seconds to try again. */
+export function answerTooMany(
+  context: Readonly<RouterContextProvider>,
+  retryAfter: number,
+  typed: Record<string, string> = {},
+) {
+  context.get(factsKey).retryAfter = Math.max(1, Math.ceil(retryAfter))
+  return data({ errors: { form: [tooManyWords(retryAfter)] } as FormErrors, typed }, { status: 429 })
+}

@@ -1,0 +1,70 @@
+import { useSearchParams } from 'react-router'
+import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { eventsToFilterBy, orderList } from '#app/features/ticketing/order-list.server.ts'
+import { paymentMismatches } from '#app/features/ticketing/payment-mismatches.server.ts'
+import { isNarrowed, orderFiltersOf } from '#app/features/ticketing/rules/order-filters.ts'
+import { MismatchList } from '#app/features/ticketing/ui/mismatch-list.tsx'
+import { OrderTable } from '#app/features/ticketing/ui/order-table.tsx'
+import { ctxOf } from '#app/http/context.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import { pageAsked } from '#app/kernel/keyset.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { tableAddress } from '#app/ui/table-address.ts'
+import type { Route } from './+types/orders'
+import { AdminPage } from './admin-page.tsx'
+
+const rowsPerPage = 25
+const help =
+  'Every order with its state and money, newest first; payments that need a person stand on top. Search by any part of a reference, name or e-mail, and open an order to refund it or to see all that happened to it.'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const { timeZone } = await siteSettings(ctx)
+  const filters = orderFiltersOf(url.searchParams, timeZone)
+  const asked = pageAsked(url.searchParams)
+  const [page, events, mismatches] = await Promise.all([
+    orderList(ctx, filters, asked, rowsPerPage),
+    eventsToFilterBy(ctx),
+    paymentMismatches(ctx),
+  ])
+  return { ...page, events, mismatches, timeZone, isNarrowed: isNarrowed(filters) }
+}
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export const meta: Route.MetaFunction = () => [{ title: 'Orders' }, { name: 'robots', content: 'noindex' }]
+
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  const { mismatches, ...page } = loaderData
+  const [search] = useSearchParams()
+  const asked = (name: string) => search.get(name) ?? ''
+  return (
+    <AdminPage
+      title="Orders"
+      help={help}
+      actions={
+        <ButtonLink
+          to={`/admin/orders.csv${tableAddress(search, {})}`}
+          variant="secondary"
+          icon="download"
+          reloadDocument
+        >
+          Export
+        </ButtonLink>
+      }
+    >
+      <MismatchList mismatches={mismatches} timeZone={page.timeZone} />
+      <OrderTable
+        {...page}
+        asked={{
+          q: asked('q'),
+          state: asked('state'),
+          event: asked('event'),
+          from: asked('from'),
+          until: asked('until'),
+        }}
+      />
+    </AdminPage>
+  )
+}
