@@ -11,6 +11,7 @@ import { moveMail } from './move-mail.server.ts'
 import { type RenderedMail, renderTemplate } from './render-template.server.ts'
 import { isAutomatic, isMailKind, mailKinds } from './rules/mail-kinds.ts'
 import { retryDelay } from './rules/mail-life.ts'
+import { specifiedNames } from './rules/specified-names.ts'
 import { siteVariables } from './site-variables.server.ts'
 
 /** Makes what a mail's row only names: each feature brings the kinds of attachment it owns. */
@@ -86,7 +87,8 @@ async function render(ctx: Ctx, mail: Mail): Promise<RenderedMail | { problem: s
   const template = await mailTemplate(ctx, mailKinds[mail.kind])
   const site = await siteVariables(ctx)
   try {
-    return await renderTemplate(ctx, template, { ...mail.variables, site })
+    const named = specifiedNames(mail.variables, site)
+    return await renderTemplate(ctx, template, { ...named, ...mail.variables, site })
   } catch (error) {
     return { problem: truncate(messageOf(error), 1000) }
   }

@@ -24,7 +24,7 @@ export const ticketPanel = (ticket: string) => `<mj-section padding="0 32px 16px
 
 /** One ticket in a text mail. */
 export const ticketLine = (ticket: string) =>
-  `{{ ${ticket}.attendee_name }}, {{ ${ticket}.ticket_type }}{% if ${ticket}.menu.size > 0 %} (menu: {{ ${ticket}.menu | join: ', ' }}){% endif %}`
+  `{{ ${ticket}.attendee_name }}, {{ ${ticket}.ticket_type }}{% if ${ticket}.menu.size > 0 %} (menu: {{ ${ticket}.menu | join: ' · ' }}){% endif %}`
 
 export const sampleConfirmation: EventConfirmation = {
   fullName: 'Amira Haddad',

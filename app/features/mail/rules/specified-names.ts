@@ -1,0 +1,24 @@
+type Site = { logo_url: string | null }
+
+/**
+ * The variables of a mail about tickets under the names that the specification gives them (members §9), for
+ * templates that networks write: derived when the mail is rendered, so that the outbox keeps one truth. Codes
+ * are pictures attached to the mail (rule R061), never addresses elsewhere.
+ */
+export function specifiedNames(variables: Record<string, unknown>, site: Site): Record<string, unknown> {
+  const named = { logo_url: site.logo_url ?? '' }
+  if (!Array.isArray(variables['tickets']) || !('order_url' in variables)) return named
+  const tickets: Partial<Record<string, unknown>>[] = variables['tickets']
+  const qrCodes = tickets.flatMap(({ qr_cid }) => (typeof qr_cid === 'string' ? [`cid:${qr_cid}`] : []))
+  return {
+    ...named,
+    ticket_purchase_ids: variables['order_reference'],
+    attendee_data: tickets.map(({ attendee_name, ticket_type, menu }) => ({
+      name: attendee_name,
+      ticket_type,
+      menu,
+    })),
+    qr_codes: qrCodes,
+    qr_code_url: qrCodes[0] ?? '',
+  }
+}
