@@ -28,6 +28,18 @@ create trigger ledger_entries_append_only before update or delete on ledger_entr
 for each row execute function refuse_change();
 create trigger ledger_entries_never_emptied before truncate on ledger_entries execute function refuse_change();
 
+-- Entries that still need a document, so that finding them does not read the whole ledger.
+create table documents_due (
+  ledger_entry_id uuid primary key references ledger_entries on delete restrict
+);
+create function note_document_due() returns trigger language plpgsql as $$
+begin
+  insert into documents_due (ledger_entry_id) values (new.id);
+  return null;
+end $$;
+create trigger ledger_entries_document after insert on ledger_entries
+for each row when (new.kind in ('payment', 'refund')) execute function note_document_due();
+
 insert into ledger_entries (id, kind, direction, payment_id, currency, amount_minor, at)
 select gen_random_uuid(), 'payment', 'in', id, currency, captured_minor, coalesce(succeeded_at, created_at)
 from payments where status = 'succeeded';

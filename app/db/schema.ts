@@ -41,6 +41,7 @@ export type Database = {
   ledger_entries: money.LedgerEntriesTable
   documents: money.DocumentsTable
   document_counters: money.DocumentCountersTable
+  documents_due: money.DocumentsDueTable
   discount_codes: money.DiscountCodesTable
   discount_code_events: money.DiscountCodeEventsTable
   discount_redemptions: money.DiscountRedemptionsTable

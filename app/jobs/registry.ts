@@ -2,6 +2,7 @@ import type { Ctx } from '#app/context.server.ts'
 import { sweepFiles } from '#app/features/files/sweep-files.server.ts'
 import { sendMail } from '#app/features/mail/send-mail.server.ts'
 import { sweepMails } from '#app/features/mail/sweep-mails.server.ts'
+import { issueDocuments } from '#app/features/money/issue-documents.server.ts'
 import { sendRefund } from '#app/features/money/send-refund.server.ts'
 import { sweepSessions } from '#app/features/people/sweep-sessions.server.ts'
 import { sweepVerifications } from '#app/features/people/sweep-verifications.server.ts'
@@ -23,6 +24,7 @@ export const jobVerbs: JobVerbs = {
   'mail.sweep': sweepMails,
   'orders.release-holds': releaseExpiredHolds,
   'payments.sweep': sweepPayments,
+  'money.issue-documents': (ctx) => issueDocuments(ctx),
   'payments.refund': sendRefund,
   'orders.tell-refund': tellRefund,
   'orders.tell-failed-payment': tellFailedPayment,

@@ -1,5 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Currency } from '#app/kernel/money.ts'
+import type { BillingAddress } from './ticketing.ts'
 
 export type PaymentProvider = 'stripe' | 'demo'
 export type PaymentStatus = 'pending' | 'succeeded' | 'failed' | 'cancelled'
@@ -83,12 +84,64 @@ export type LedgerEntriesTable = {
   at: Date
 }
 
+/** Filled by a trigger, emptied when the document is issued. */
+export type DocumentsDueTable = { ledger_entry_id: string }
+
 export type DocumentKind = 'receipt' | 'credit-note'
 
 export type DocumentCountersTable = {
   kind: DocumentKind
   year: number
   last_number: number
+}
+
+/** In minor units of the document's currency; the tax is contained in the total. */
+export type DocumentLine = {
+  name: string
+  /** The event's title; empty where the line is of none. */
+  event: string
+  detail: string
+  quantity: number
+  unitMinor: number
+  memberDiscountMinor: number
+  codeDiscountMinor: number
+  totalMinor: number
+  taxBasisPoints: number
+  taxMinor: number
+}
+
+/** All a document says, as it was when it was issued. Instants are ISO 8601 in UTC. */
+export type DocumentContent = {
+  issuer: {
+    name: string
+    address: string
+    taxNumber: string
+    taxNumberLabel: string
+    taxName: string
+    email: string
+    phone: string
+  }
+  buyer: { name: string; email: string; address: BillingAddress | null }
+  orderReference: string
+  currency: Currency
+  timeZone: string
+  discountCode: string | null
+  lines: DocumentLine[]
+  taxes: { basisPoints: number; grossMinor: number; taxMinor: number }[]
+  taxMinor: number
+  totalMinor: number
+  payment: { at: string; provider: PaymentProvider; ref: string | null }
+  /** What a credit note corrects; null on a receipt. */
+  credit: {
+    receiptLabel: string
+    receiptIssuedAt: string
+    receiptTotalMinor: number
+    /** By earlier credit notes. */
+    creditedBeforeMinor: number
+    refundedAt: string
+    reason: RefundReason
+    note: string
+  } | null
 }
 
 export type DocumentsTable = {
@@ -99,7 +152,7 @@ export type DocumentsTable = {
   label: string
   ledger_entry_id: string
   order_id: string | null
-  content: JSONColumnType<object>
+  content: JSONColumnType<DocumentContent>
   issued_at: Date
 }
 

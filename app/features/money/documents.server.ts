@@ -1,0 +1,92 @@
+import type { Ctx } from '#app/context.server.ts'
+import type { DocumentContent, DocumentKind } from '#app/db/schema/money.ts'
+import type { Money } from '#app/kernel/money.ts'
+import { issueDocuments } from './issue-documents.server.ts'
+
+/** A document as lists show it. */
+export type ListedDocument = {
+  kind: DocumentKind
+  /** Null for a receipt that has its number a moment later, or at once when somebody asks for it. */
+  label: string | null
+  amount: Money
+  issuedAt: Date
+}
+
+/** A document with all it says. */
+export type IssuedDocument = {
+  id: string
+  kind: DocumentKind
+  label: string
+  issuedAt: Date
+  content: DocumentContent
+}
+
+/** The receipts and credit notes of orders, oldest first: one statement. */
+export async function documentsOfOrders(
+  ctx: Ctx,
+  orderIds: readonly string[],
+): Promise<Map<string, ListedDocument[]>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await ctx.db
+    .selectFrom('payments as p')
+    .innerJoin('ledger_entries as e', 'e.payment_id', 'p.id')
+    .leftJoin('documents as d', 'd.ledger_entry_id', 'e.id')
+    .select(['p.order_id', 'e.kind', 'e.amount_minor', 'e.currency', 'e.at', 'd.label', 'd.issued_at'])
+    .where('p.order_id', 'in', orderIds)
+    .where('e.kind', 'in', ['payment', 'refund'])
+    .orderBy('e.id')
+    .execute()
+  const listed = rows.flatMap((row) =>
+    row.order_id === null || (row.kind === 'refund' && row.label === null)
+      ? []
+      : [
+          {
+            orderId: row.order_id,
+            document: {
+              kind: row.kind === 'payment' ? ('receipt' as const) : ('credit-note' as const),
+              label: row.label,
+              amount: { minor: row.amount_minor, currency: row.currency },
+              issuedAt: row.issued_at ?? row.at,
+            },
+          },
+        ],
+  )
+  const byOrder = Map.groupBy(listed, (one) => one.orderId)
+  return new Map([...byOrder].map(([orderId, ones]) => [orderId, ones.map((one) => one.document)]))
+}
+
+/** One document of an order by its label; `null` means its receipt, issued now if need be. */
+export async function documentOfOrder(
+  ctx: Ctx,
+  input: { orderId: string; label: string | null },
+): Promise<IssuedDocument | undefined> {
+  const { orderId, label } = input
+  if (label === null) await issueDocuments(ctx, { orderId })
+  return documents(ctx)
+    .where('order_id', '=', orderId)
+    .$if(label !== null, (query) => query.where('label', '=', label ?? ''))
+    .$if(label === null, (query) => query.where('kind', '=', 'receipt'))
+    .executeTakeFirst()
+}
+
+export function documentById(ctx: Ctx, id: string): Promise<IssuedDocument | undefined> {
+  return documents(ctx).where('id', '=', id).executeTakeFirst()
+}
+
+/** The credit note of a refund, issued now if need be; none while the money has not gone. */
+export async function creditNoteOf(
+  ctx: Ctx,
+  refund: { id: string; orderId: string },
+): Promise<{ id: string; label: string } | undefined> {
+  await issueDocuments(ctx, { orderId: refund.orderId })
+  return ctx.db
+    .selectFrom('documents as d')
+    .innerJoin('ledger_entries as e', 'e.id', 'd.ledger_entry_id')
+    .select(['d.id', 'd.label'])
+    .where('e.refund_id', '=', refund.id)
+    .executeTakeFirst()
+}
+
+function documents(ctx: Ctx) {
+  return ctx.db.selectFrom('documents').select(['id', 'kind', 'label', 'issued_at as issuedAt', 'content'])
+}

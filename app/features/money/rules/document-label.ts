@@ -1,0 +1,45 @@
+import type { DocumentContent, DocumentKind } from '#app/db/schema/money.ts'
+import type { Currency } from '#app/kernel/money.ts'
+
+const prefixes: Record<DocumentKind, string> = { receipt: 'R', 'credit-note': 'CN' }
+
+/** "R-2026-000042", "CN-2026-000007": one series per kind and year (rule R046). */
+export function documentLabel(kind: DocumentKind, year: number, number: number): string {
+  return `${prefixes[kind]}-${year}-${String(number).padStart(6, '0')}`
+}
+
+/** "receipt-R-2026-000042.pdf". */
+export function documentFileName(kind: DocumentKind, label: string): string {
+  return `${kind}-${label}.pdf`
+}
+
+/**
+ * What the document calls itself. The UAE asks for the words "Tax Invoice" and "Tax Credit Note" (Cabinet
+ * Decision 52 of 2017, articles 59 and 60) of whoever is registered; without a tax number, or without tax, it
+ * is a plain receipt.
+ */
+export function documentTitle(
+  kind: DocumentKind,
+  content: Pick<DocumentContent, 'issuer' | 'taxes'>,
+): string {
+  const isTaxed = content.issuer.taxNumber !== '' && content.taxes.some((total) => total.basisPoints > 0)
+  if (kind === 'receipt') return isTaxed ? 'Tax Invoice' : 'Receipt'
+  return isTaxed ? 'Tax Credit Note' : 'Credit Note'
+}
+
+const words: Record<Currency, { tax: string; number: string }> = {
+  AED: { tax: 'VAT', number: 'TRN' },
+  GBP: { tax: 'VAT', number: 'VAT Reg No' },
+  EUR: { tax: 'VAT', number: 'VAT ID' },
+  USD: { tax: 'Tax', number: 'Tax ID' },
+}
+
+/** What the tax and the number of whoever charges it are called where `currency` is paid. */
+export function taxWords(currency: Currency): { tax: string; number: string } {
+  return words[currency]
+}
+
+/** "20 %", "8.75 %". */
+export function ratePercent(basisPoints: number): string {
+  return `${basisPoints / 100} %`
+}
