@@ -23,6 +23,7 @@ export default [
     route('privacy-policy', 'routes/public/privacy-policy.tsx'),
     route('terms-of-service', 'routes/public/terms-of-service.tsx'),
     route('calendar-test', 'routes/public/calendar-test.tsx'),
+    route('test-payment', 'routes/checkout/test-payment.tsx'),
 
     // The way in
     route('auth', 'routes/auth/sign-in.tsx'),
@@ -63,6 +64,7 @@ export default [
   route('checkout', 'routes/checkout/start.ts'),
   route('checkout/order', 'routes/checkout/order.ts'),
   route('orders/:reference/payment', 'routes/checkout/payment.ts'),
+  route('test-payment/step', 'routes/checkout/test-payment-step.ts'),
   route('attendees/:id/details', 'routes/checkout/attendee-details.ts'),
   route('attendees/:id/invite', 'routes/checkout/attendee-invite.ts'),
   route('tickets/:id/pdf', 'routes/checkout/ticket-pdf.ts'),

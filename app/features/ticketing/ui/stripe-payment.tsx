@@ -1,13 +1,9 @@
-import { useCallback, useMemo, useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
-import { Panel } from '#app/ui/panel.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
-import { CardsAreNotKept, type OrderToPay, PayFrame, PaymentRefused } from './pay-frame.tsx'
+import { useMemo, useState } from 'react'
+import { orderPaying } from './order-paying.ts'
+import { type OrderToPay, PayFrame } from './pay-frame.tsx'
 import type { PaymentRefusal } from './payment-refusal.ts'
+import { StripeCard } from './stripe-card.tsx'
 import type { StripeTools } from './stripe-form.tsx'
-import { useCardForm } from './use-card-form.ts'
-import { useLeavingByDocument } from './use-leaving-by-document.ts'
 import { type Payer, useStripePaying } from './use-stripe-paying.ts'
 
 export type StripePaymentProps = {
@@ -19,84 +15,33 @@ export type StripePaymentProps = {
   refusal: PaymentRefusal | null
 }
 
-/** Paying in Stripe's own form. */
+/** Paying an order in Stripe's own form. */
 export function StripePayment({ order, publishableKey, payer, returnUrl, refusal }: StripePaymentProps) {
   const { reference, orderKey, amount } = order
-  const form = useCardForm(publishableKey)
   const [tools, setTools] = useState<StripeTools | null>(null)
-  const [isReady, setReady] = useState(false)
-  const [isComplete, setComplete] = useState(false)
-  const [isBroken, setBroken] = useState(false)
   const paying = useMemo(
-    () => ({ order: { reference, key: orderKey }, payer, returnUrl }),
+    () => ({ payer, returnUrl, ...orderPaying({ reference, key: orderKey }) }),
     [reference, orderKey, payer, returnUrl],
   )
   const { pay, isPending, refused } = useStripePaying(paying, refusal)
-  const markReady = useCallback(() => setReady(true), [])
-  const markBroken = useCallback(() => setBroken(true), [])
-  useLeavingByDocument()
-
-  const isMissing = form.is === 'missing' || isBroken
   return (
     <PayFrame
       order={order}
-      isReady={!isMissing && tools !== null && isReady && isComplete}
+      isReady={tools !== null}
       isPending={isPending}
       onPay={() => {
         if (tools) void pay(tools)
       }}
     >
-      <Panel title="Pay by card" description={`Order ${reference}`}>
-        {isMissing ? (
-          <CardFormMissing />
-        ) : (
-          <div aria-busy={!isReady || undefined} className="grid">
-            {!isReady && (
-              <div className="grid gap-4 [grid-area:1/1]">
-                <p role="status" className="sr-only">
-                  Loading the card form
-                </p>
-                <Skeleton className="h-16" />
-                <Skeleton className="h-16" />
-                <Skeleton className="h-16" />
-              </div>
-            )}
-            {form.is === 'there' && (
-              <div className={isReady ? '[grid-area:1/1]' : 'invisible [grid-area:1/1]'}>
-                <form.Form
-                  stripe={form.stripe}
-                  amount={amount}
-                  payer={payer}
-                  onTools={setTools}
-                  onReady={markReady}
-                  onChange={setComplete}
-                  onBroken={markBroken}
-                />
-              </div>
-            )}
-          </div>
-        )}
-        {refused && <PaymentRefused text={refused} />}
-        {!isMissing && <CardsAreNotKept />}
-      </Panel>
+      <StripeCard
+        publishableKey={publishableKey}
+        amount={amount}
+        payer={payer}
+        description={`Order ${reference}`}
+        refused={refused}
+        onTools={setTools}
+        whenMissing="You have not been charged, and your places are still kept."
+      />
     </PayFrame>
-  )
-}
-
-function CardFormMissing() {
-  return (
-    <Notice
-      tone="danger"
-      live
-      title="The card form could not be loaded"
-      actions={
-        <Button variant="secondary" icon="refresh" onClick={() => window.location.reload()}>
-          Try again
-        </Button>
-      }
-    >
-      You have not been charged, and your places are still kept. Please check your connection, and whether
-      something in your browser blocks js.stripe.com.
-    </Notice>
   )
 }

@@ -3,28 +3,31 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { BillingAddress } from '#app/db/schema/ticketing.ts'
 import { type Toast, useToast } from '#app/ui/toast-context.ts'
-import { orderPath, successPath } from '../rules/links.ts'
 import { type PaymentRefusal, refusalOfError } from './payment-refusal.ts'
 import { paymentRefused, paymentToasts } from './payment-words.ts'
-import { askForPayment, type OrderKey, startPaying } from './send-payment.ts'
 import type { StripeTools } from './stripe-form.tsx'
 
 /** Who pays, as the order has it. */
 export type Payer = { name: string; email: string; phone: string; address: BillingAddress | null }
 
-type Ending =
+export type Ending =
   | { is: 'gone-to'; path: string }
   | { is: 'refused'; why: PaymentRefusal }
   /** The form itself says what is missing. */
   | { is: 'incomplete' }
   | { is: 'hold-ended' }
   | { is: 'told'; toast: Toast }
+  /** The page shows it. */
+  | { is: 'shown' }
 
-type Paying = {
-  order: OrderKey
+export type Paying = {
   payer: Payer
   /** Where a bank sends the buyer back to, in whichever browser. */
   returnUrl: string
+  /** Starts the payment, or finds the one started before. */
+  start: () => Promise<{ ok: true; clientSecret: string } | { ok: false; ending: Ending }>
+  /** What has become of it; `isDoubtful` when the form could not say that anything was paid. */
+  end: (isDoubtful: boolean) => Promise<Ending>
 }
 
 /** Pays in the provider's form, one attempt at a time, and goes where the answer leads. */
@@ -72,12 +75,12 @@ export function useStripePaying(paying: Paying, firstRefusal: PaymentRefusal | n
   return { pay, isPending, refused }
 }
 
-async function attempt({ order, payer, returnUrl }: Paying, tools: StripeTools): Promise<Ending> {
+async function attempt({ payer, returnUrl, start, end }: Paying, tools: StripeTools): Promise<Ending> {
   const { stripe, elements } = tools
   const { error: missing } = await elements.submit()
   if (missing) return refusedBy(missing)
-  const started = await startPaying(order)
-  if (!started.ok) return notStarted(started.reason, order)
+  const started = await start()
+  if (!started.ok) return started.ending
   const { error } = await stripe.confirmPayment({
     elements,
     clientSecret: started.clientSecret,
@@ -86,42 +89,13 @@ async function attempt({ order, payer, returnUrl }: Paying, tools: StripeTools):
   })
   // Paid meanwhile, by another tab or by this press sent twice.
   if (error && error.code !== 'payment_intent_unexpected_state') return refusedBy(error)
-  return whatBecameOf(order, error !== undefined)
+  return end(error !== undefined)
 }
 
 function refusedBy(error: { type: string; code?: string; decline_code?: string }): Ending {
   return error.type === 'validation_error'
     ? { is: 'incomplete' }
     : { is: 'refused', why: refusalOfError(error) }
-}
-
-function notStarted(
-  reason: Extract<Awaited<ReturnType<typeof startPaying>>, { ok: false }>['reason'],
-  { reference, key }: OrderKey,
-): Ending {
-  switch (reason) {
-    case 'hold-ended':
-      return { is: 'hold-ended' }
-    case 'nothing-to-pay':
-      return { is: 'gone-to', path: orderPath(reference, key) }
-    case 'too-many':
-      return { is: 'told', toast: paymentToasts.tooMany }
-    case 'unreachable':
-      return { is: 'told', toast: paymentToasts.unreachable }
-    case 'invalid':
-      return { is: 'told', toast: paymentToasts.unknown }
-  }
-}
-
-/** Where a payment leads that the provider has taken: while we cannot say, the success page waits. */
-async function whatBecameOf(order: OrderKey, isDoubtful: boolean): Promise<Ending> {
-  const { reference, key } = order
-  const answer = await askForPayment(order).catch(() => null)
-  const state = answer?.ok ? answer.state : 'processing'
-  if (state === 'paid') return { is: 'gone-to', path: successPath(reference, key, 'just-paid') }
-  if (state === 'see-order') return { is: 'gone-to', path: orderPath(reference, key) }
-  if (state === 'open' && isDoubtful) return { is: 'refused', why: 'unknown' }
-  return { is: 'gone-to', path: successPath(reference, key) }
 }
 
 /** The form asks for none of these, so all of them have to be given. */

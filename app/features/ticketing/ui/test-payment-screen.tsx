@@ -1,0 +1,133 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { type Currency, formatMoney, type Money } from '#app/kernel/money.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import { minorOf } from '../rules/test-amount.ts'
+import { type CardEntry, cardProblems } from './card-entry.ts'
+import { CardFields } from './card-fields.tsx'
+import { ChallengeScreen } from './challenge-screen.tsx'
+import { CardsAreNotKept, PaymentRefused } from './pay-frame.tsx'
+import { StripeCard } from './stripe-card.tsx'
+import type { StripeTools } from './stripe-form.tsx'
+import { TestCards, withTestCard } from './test-cards.tsx'
+import { useTestPayment } from './use-test-payment.ts'
+
+type TestPaymentScreenProps = {
+  currency: Currency
+  buyer: { name: string; email: string }
+  /** Null where payments are the demo's. */
+  publishableKey: string | null
+  returnUrl: string
+  now: Date
+}
+
+/** Tries the way payments take: nothing is sold, and nothing gets into the books. */
+export function TestPaymentScreen(props: TestPaymentScreenProps) {
+  const { currency, buyer, publishableKey, now } = props
+  const [typed, setTyped] = useState('10.99')
+  const [card, setCard] = useState<CardEntry>({ number: '', expiry: '', cvc: '', name: buyer.name })
+  const [tools, setTools] = useState<StripeTools | null>(null)
+  const minor = minorOf(typed)
+  const amount: Money = { minor: minor ?? 0, currency }
+  const [payer] = useState({ ...buyer, phone: '', address: null })
+  const { payByCard, payByTools, answerBank, result, refused, isAsking, isPending } = useTestPayment({
+    amount,
+    payer,
+    returnUrl: props.returnUrl,
+  })
+  if (isAsking) {
+    return <ChallengeScreen total={formatMoney(amount)} isPending={isPending} onAnswer={answerBank} />
+  }
+  const isComplete = publishableKey ? tools !== null : Object.keys(cardProblems(card, now)).length === 0
+  const isReady = isComplete && minor !== null
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isReady || isPending) return
+    if (tools) void payByTools(tools)
+    else void payByCard({ number: card.number, expiry: card.expiry, cvc: card.cvc })
+  }
+  return (
+    <Page>
+      {result && (
+        <Notice
+          live
+          tone={result.isPaid ? 'success' : 'info'}
+          title={result.isPaid ? 'Payment Successful!' : 'Nothing was paid'}
+          className="mt-6"
+        >
+          {result.text}
+        </Notice>
+      )}
+      <form noValidate onSubmit={submit} className="mt-8 grid gap-6">
+        <Panel title="Test amount">
+          <Field
+            id="test-amount"
+            label={`Amount in ${currency}`}
+            hint="0.01 or more"
+            errors={minor === null ? ['Invalid Amount'] : undefined}
+          >
+            <TextInput
+              name="amount"
+              inputMode="decimal"
+              autoComplete="off"
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+          </Field>
+        </Panel>
+        {publishableKey ? (
+          <StripeCard
+            publishableKey={publishableKey}
+            amount={{ minor: minor ?? 1_099, currency }}
+            payer={payer}
+            description="In the provider’s own form"
+            refused={refused}
+            onTools={setTools}
+            whenMissing="Nothing was charged."
+          />
+        ) : (
+          <Panel title="Pay by card" description="With a card of the demo">
+            <CardFields
+              value={card}
+              onChange={(changes) => setCard((before) => ({ ...before, ...changes }))}
+              now={now}
+            />
+            {refused && <PaymentRefused text={refused} />}
+            <CardsAreNotKept />
+          </Panel>
+        )}
+        <TestCards
+          {...(publishableKey
+            ? {}
+            : { onUse: (chosen) => setCard((before) => withTestCard(before, chosen, now)) })}
+        />
+        <Button
+          type="submit"
+          size="large"
+          aria-disabled={!isReady || undefined}
+          pending={isPending}
+          pendingLabel="Paying…"
+          className="justify-self-start aria-disabled:not-aria-busy:opacity-55"
+        >
+          {minor === null ? 'Pay' : `Pay ${formatMoney(amount)}`}
+        </Button>
+      </form>
+    </Page>
+  )
+}
+
+function Page({ children }: { children: ReactNode }) {
+  return (
+    <div className="mx-auto w-full max-w-reading px-4 py-12">
+      <h1 className="text-2xl">Test payment</h1>
+      <p className="mt-2 text-ink-soft">
+        Tries the way payments take here. Nothing is sold, no order is made, and nothing gets into the books.
+      </p>
+      {children}
+    </div>
+  )
+}
