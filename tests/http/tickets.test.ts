@@ -9,7 +9,7 @@ import { pdfText } from '#tests/support/pdf-text.ts'
 import { shownText } from '#tests/support/shown-text.ts'
 
 const now = new Date('2026-12-01T12:00:00Z')
-const { ctx, request, signedIn } = await testApp({ now })
+const { ctx, request, post, signedIn } = await testApp({ now })
 
 async function anOrder(event: Parameters<typeof anEvent>[1] = {}, quantity = 1) {
   const ticketTypeId = await aTicketType(ctx, { event_id: await anEvent(ctx, event), name: 'Early Bird' })
@@ -66,6 +66,29 @@ describe('the order page', () => {
     for (const afterwards of [await raw(`${path}?key=${key}`), await raw(`${path}.data?key=${key}`)]) {
       for (const { code } of seats) expect(afterwards).not.toContain(code)
     }
+  })
+
+  test('sends its mail again, to the order’s own address, whatever a form says', async () => {
+    const { id, reference, key } = await anOrder()
+    const path = `/orders/${reference}?key=${key}`
+    expect(await page(path)).toContain('Send the mail again')
+    const answer = await post(path, { email: 'stranger@elsewhere.example', recipient: 'x@y.example' })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(shownText(await answer.text())).toContain('It is on its way to nadia@school.example.')
+    const mails = await ctx.db
+      .selectFrom('mails')
+      .select(['recipient', 'kind'])
+      .where('subject_id', '=', id)
+      .where('kind', '=', 'event-confirmation')
+      .execute()
+    expect(mails.map(({ recipient }) => recipient)).toEqual(['nadia@school.example', 'nadia@school.example'])
+    expect((await post(`/orders/${reference}?key=WRONG`, {})).status).toBe(404)
+    for (let more = 0; more < 5; more++) await post(path, {})
+    const refused = await post(path, {})
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(shownText(await refused.text())).toContain('It was sent to nadia@school.example several times')
   })
 
   test('does not exist for anybody else', async () => {

@@ -2,6 +2,7 @@ import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { queueMails } from '#app/features/mail/queue-mail.server.ts'
+import { takeFrom } from '#app/features/people/limits.server.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { attendeeMails, buyerMails } from './confirmation-mails.server.ts'
 import { mailedOrder } from './mailed-order.server.ts'
@@ -26,8 +27,8 @@ export async function resendOrderMails(
   allow(ctx.actor, 'orders:manage')
   const { order, tickets } = await mailedOrder(ctx, orderId)
   if (tickets.length === 0) return { ok: false, reason: 'no-tickets' }
-  const allowed = await ctx.ports.limiter.take('order-mails', order.id)
-  if (!allowed.ok) return { ok: false, reason: 'too-many', retryAfter: allowed.retryAfter }
+  const taken = await takeFrom(ctx, { limit: 'order-mails', per: 'account', of: order.id })
+  if (!taken.ok) return taken
   const period = resendPeriod(ctx.now)
   return withTransaction(ctx, async (tx) => {
     const sent = await queueMails(tx, [

@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/context.server.ts'
 import { queueMails } from '#app/features/mail/queue-mail.server.ts'
+import { takeFrom } from '#app/features/people/limits.server.ts'
 import { buyerMails } from './confirmation-mails.server.ts'
 import { mailedOrder } from './mailed-order.server.ts'
 import { type OrderClaim, openOrder } from './order-access.server.ts'
@@ -22,13 +23,12 @@ export async function sendTicketsAgain(
   const { id } = await openOrder(ctx, input.claim)
   const { order, tickets } = await mailedOrder(ctx, id)
   if (tickets.length === 0) return { ok: false, reason: 'no-tickets' }
-  for (const [limit, key] of [
-    ['mail-client', input.client],
-    ['order-mails', id],
-  ] as const) {
-    const allowed = await ctx.ports.limiter.take(limit, key)
-    if (!allowed.ok) return { ok: false, reason: 'too-many', retryAfter: allowed.retryAfter }
-  }
+  const taken = await takeFrom(
+    ctx,
+    { limit: 'mail-client', per: 'client', of: input.client },
+    { limit: 'order-mails', per: 'account', of: id },
+  )
+  if (!taken.ok) return taken
   await queueMails(ctx, buyerMails(ctx, order, tickets, resendPeriod(ctx.now)))
   return { ok: true, email: order.buyerEmail }
 }

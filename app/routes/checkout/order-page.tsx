@@ -1,9 +1,12 @@
+import { data } from 'react-router'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { orderByReference } from '#app/features/ticketing/queries.server.ts'
 import { orderStanding } from '#app/features/ticketing/rules/order-standing.ts'
+import { sendTicketsAgain } from '#app/features/ticketing/send-tickets-again.server.ts'
 import { summaryLinesOf, summaryPriceOf } from '#app/features/ticketing/ui/order-lines.ts'
 import { OrderScreen } from '#app/features/ticketing/ui/order-screen.tsx'
 import { shownSeat } from '#app/features/ticketing/ui/shown-seat.ts'
+import { clientOf } from '#app/http/client.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { privateMeta, secretPageHeaders } from '#app/http/private-page.ts'
 import type { Route } from './+types/order-page'
@@ -38,7 +41,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-export const headers = () => secretPageHeaders
+/** Sends the mail with the tickets once more, to the order's own address. */
+export async function action({ context, request, params, url }: Route.ActionArgs) {
+  const outcome = await sendTicketsAgain(ctxOf(context), {
+    claim: { reference: params.reference, key: url.searchParams.get('key') },
+    client: clientOf(request).address,
+  })
+  if (outcome.ok || outcome.reason !== 'too-many') return outcome
+  return data(outcome, { status: 429, headers: { 'Retry-After': String(outcome.retryAfter) } })
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs): Record<string, string> {
+  const retryAfter = actionHeaders.get('Retry-After')
+  return { ...secretPageHeaders, ...(retryAfter && { 'Retry-After': retryAfter }) }
+}
 
 export function meta({ matches, params }: Route.MetaArgs): Route.MetaDescriptors {
   return privateMeta(`Order ${params.reference}`, matches)

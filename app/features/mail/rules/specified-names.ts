@@ -7,12 +7,12 @@ type Site = { logo_url: string | null }
  */
 export function specifiedNames(variables: Record<string, unknown>, site: Site): Record<string, unknown> {
   const named = { logo_url: site.logo_url ?? '' }
-  if (!Array.isArray(variables['tickets']) || !('order_url' in variables)) return named
-  const tickets: Partial<Record<string, unknown>>[] = variables['tickets']
+  if (!Array.isArray(variables.tickets) || !('order_url' in variables)) return named
+  const tickets: Partial<Record<string, unknown>>[] = variables.tickets
   const qrCodes = tickets.flatMap(({ qr_cid }) => (typeof qr_cid === 'string' ? [`cid:${qr_cid}`] : []))
   return {
     ...named,
-    ticket_purchase_ids: variables['order_reference'],
+    ticket_purchase_ids: variables.order_reference,
     attendee_data: tickets.map(({ attendee_name, ticket_type, menu }) => ({
       name: attendee_name,
       ticket_type,

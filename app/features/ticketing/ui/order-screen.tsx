@@ -14,6 +14,7 @@ import { EventSeats } from './event-seats.tsx'
 import { OrderRefunds, type ShownRefund } from './order-refunds.tsx'
 import { OrderSummary, type SummaryLine, type SummaryPrice } from './order-summary.tsx'
 import { processingWords, standingWords } from './order-words.ts'
+import { SendAgain } from './send-again.tsx'
 import type { ShownSeat } from './shown-seat.ts'
 import { usePaymentNews } from './use-payment-news.ts'
 
@@ -48,6 +49,7 @@ const withoutSeats: readonly OrderStanding[] = [
   'cancelled-refund',
   'in-review',
 ]
+const withMail: readonly OrderStanding[] = ['registered', 'paid', 'partially-refunded']
 const pollMs = 4_000
 
 /** An order as its buyer sees it, whatever has become of it. */
@@ -98,6 +100,8 @@ export function OrderScreen(props: OrderScreenProps) {
             <ButtonLink to="/events" variant="secondary">
               View events
             </ButtonLink>
+          ) : withMail.includes(standing) ? (
+            <SendAgain email={buyer.email} />
           ) : null
         }
       >
