@@ -81,7 +81,8 @@ export function usePricing(
 
   return {
     priced: answer?.priced ?? null,
-    state: answer?.to === question ? 'current' : question !== null && failed === question ? 'failed' : 'asking',
+    state:
+      answer?.to === question ? 'current' : question !== null && failed === question ? 'failed' : 'asking',
     retry: () => setAttempt(attempt + 1),
     take: (priced, withCode) => {
       if (cart) setAnswer({ to: questionOf(cart, withCode), attempt, priced })
