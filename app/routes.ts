@@ -60,6 +60,9 @@ export default [
   route('demo/mailbox/:mailId/html', 'routes/admin/demo-mailbox-html.ts'),
   route('demo/mailbox/:mailId/attachments/:index', 'routes/admin/demo-mailbox-attachment.ts'),
 
+  // The account, without a screen
+  route('account/picture', 'routes/account/picture.ts'),
+
   // Checkout and tickets, without a screen
   route('checkout', 'routes/checkout/start.ts'),
   route('checkout/order', 'routes/checkout/order.ts'),

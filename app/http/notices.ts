@@ -11,6 +11,13 @@ const notices = {
     title: 'Account created! Please check your email to verify your account before signing in.',
   },
   'profile-updated': { title: 'Profile updated' },
+  'password-changed': { title: 'Password changed', description: 'All other devices were signed out.' },
+  'email-changed': { title: 'E-mail address changed', description: 'Sign in with the new address from now on.' },
+  'device-signed-out': { title: 'Device signed out' },
+  'devices-signed-out': { title: 'All other devices were signed out' },
+  'preferences-saved': { title: 'Preferences saved' },
+  'privacy-saved': { title: 'Directory privacy saved' },
+  'account-deleted': { title: 'Your account was deleted', description: 'We have sent you a last message about it.' },
   'refund-requested': {
     title: 'Refund is on its way',
     description: 'The buyer is told as soon as the provider has accepted it.',

@@ -1,12 +1,16 @@
 const usualBytes = 1024 * 1024
 const uploadBytes = 32 * 1024 * 1024
+/** One picture of up to 10 MB, and the form around it. */
+const pictureBytes = 12 * 1024 * 1024
 const webhookBytes = 256 * 1024
 
 /** Addresses that take files. */
+const picturePaths = /^\/account\/(picture|images)(\/|\.data$|$)/
 const uploadPaths = /^\/admin\/(uploads|events|home|pages|settings)(\/|\.data$|$)/
 
 export function bodyLimit(path: string): number {
   if (path.startsWith('/webhooks/')) return webhookBytes
+  if (picturePaths.test(path)) return pictureBytes
   return uploadPaths.test(path) ? uploadBytes : usualBytes
 }
 

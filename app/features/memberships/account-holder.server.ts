@@ -1,4 +1,5 @@
 import type { Ctx } from '#app/context.server.ts'
+import { thumbnailUrl } from '#app/features/files/rules/image-of.ts'
 import { userIdOf } from '#app/kernel/actor.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import { entitlementOf } from './entitlement-of.server.ts'
@@ -11,6 +12,7 @@ export type AccountHolder = {
   /** Null without a membership. */
   planName: string | null
   memberSince: Date
+  pictureUrl: string | null
 }
 
 /** Who is signed in, as the side panel of the account shows it. Throws 'forbidden' for a guest. */
@@ -20,7 +22,8 @@ export async function accountHolder(ctx: Ctx): Promise<AccountHolder> {
   const user = await ctx.db
     .selectFrom('users as u')
     .leftJoin('profiles as p', 'p.user_id', 'u.id')
-    .select(['u.name', 'u.username', 'u.email', 'u.created_at', 'p.full_name'])
+    .leftJoin('files as f', 'f.id', 'p.avatar_file_id')
+    .select(['u.name', 'u.username', 'u.email', 'u.created_at', 'p.full_name', 'f.key', 'f.variants'])
     .where('u.id', '=', userId)
     .executeTakeFirst()
   if (!user) throw forbidden('account')
@@ -31,5 +34,6 @@ export async function accountHolder(ctx: Ctx): Promise<AccountHolder> {
     role: profileRole(ctx.actor.role, entitlement),
     planName: entitlement?.planName ?? null,
     memberSince: user.created_at,
+    pictureUrl: thumbnailUrl(user),
   }
 }

@@ -1,10 +1,11 @@
 import type { Ctx } from '#app/context.server.ts'
+import { thumbnailUrl } from '#app/features/files/rules/image-of.ts'
 import { userIdOf } from '#app/kernel/actor.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import type { Profile } from './profile-form.ts'
 
 /** `savedAt` is null until somebody has said anything. */
-export type OwnProfile = Profile & { email: string; savedAt: Date | null }
+export type OwnProfile = Profile & { email: string; savedAt: Date | null; pictureUrl: string | null }
 
 /** What whoever is signed in has said of themselves. Throws 'forbidden' for a guest. */
 export async function ownProfile(ctx: Ctx): Promise<OwnProfile> {
@@ -13,24 +14,24 @@ export async function ownProfile(ctx: Ctx): Promise<OwnProfile> {
   const row = await ctx.db
     .selectFrom('users as u')
     .leftJoin('profiles as p', 'p.user_id', 'u.id')
-    .select([
-      'u.name',
-      'u.email',
-      'p.full_name',
-      'p.phone_number',
-      'p.whatsapp_number',
-      'p.company',
-      'p.updated_at',
-    ])
+    .leftJoin('files as f', 'f.id', 'p.avatar_file_id')
+    .select(['u.name', 'u.email', 'u.username', 'u.display_username', 'p.full_name', 'p.phone_number'])
+    .select(['p.whatsapp_number', 'p.company', 'p.job_title', 'p.address', 'p.bio', 'p.updated_at'])
+    .select(['f.key', 'f.variants'])
     .where('u.id', '=', userId)
     .executeTakeFirst()
   if (!row) throw forbidden('account')
   return {
     email: row.email,
+    username: row.display_username ?? row.username ?? '',
     fullName: row.full_name || row.name,
     phoneNumber: row.phone_number ?? '',
     whatsappNumber: row.whatsapp_number ?? '',
     company: row.company ?? '',
+    jobTitle: row.job_title ?? '',
+    address: row.address ?? '',
+    bio: row.bio ?? '',
     savedAt: row.updated_at,
+    pictureUrl: thumbnailUrl(row),
   }
 }

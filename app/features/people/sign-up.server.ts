@@ -2,11 +2,12 @@ import type { Ctx } from '#app/context.server.ts'
 import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
 import type { Client } from '#app/integrations/identity/identity-port.ts'
 import { foldUsername, normaliseEmail } from '#app/kernel/text.ts'
+import { isUsernameTaken } from './is-username-taken.server.ts'
 import { type TooMany, takeFrom } from './limits.server.ts'
 import { type PasswordProblem, passwordProblem } from './rules/password.ts'
 import { type UsernameProblem, usernameProblem } from './rules/username.ts'
 import { tellOwner } from './tell-owner.server.ts'
-import { holdUsername, isUsernameHeld } from './username-holds.server.ts'
+import { holdUsername } from './username-holds.server.ts'
 import { welcomeAccount } from './welcome-account.server.ts'
 
 export type SignedUp =
@@ -41,7 +42,7 @@ export async function signUp(
   if (!taken.ok) return taken
 
   const folded = foldUsername(username)
-  if (await isUsernameHeld(ctx, folded)) return { ok: false, reason: 'username-taken' }
+  if (await isUsernameTaken(ctx, folded)) return { ok: false, reason: 'username-taken' }
   const account = await ctx.ports.identity.createAccount({
     email,
     username,

@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/context.server.ts'
 import { newId } from '#app/kernel/ids.ts'
+import { usernameLook } from './rules/username-look.ts'
 
 const holdFor = 24 * 3_600_000
 
@@ -32,5 +33,5 @@ export async function isUsernameHeld(ctx: Ctx, folded: string): Promise<boolean>
 }
 
 function identifierOf(folded: string): string {
-  return `username-hold:${folded}`
+  return `username-hold:${usernameLook(folded)}`
 }

@@ -14,6 +14,8 @@ export type LimitName =
   | 'attendee-invite'
   | 'order-mails'
   | 'mail-recipient'
+  | 'picture-upload'
+  | 'data-export'
 
 /** Counters shared by all processes. */
 export type LimiterPort = {

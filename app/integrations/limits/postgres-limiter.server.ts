@@ -27,6 +27,8 @@ const limits: Record<LimitName, { points: number; duration: number }> = {
   'order-mails': { points: 5, duration: hour },
   // Mails that others can cause to one address: nobody is written to at a stranger's wish all day.
   'mail-recipient': { points: 20, duration: 24 * hour },
+  'picture-upload': { points: 60, duration: hour },
+  'data-export': { points: 10, duration: hour },
 }
 
 /** Counters in the table rate_limits, shared by all processes. They run on real time. */

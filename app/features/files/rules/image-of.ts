@@ -28,3 +28,13 @@ export function imageOf(file: ImageFile | null | undefined, alt: string): ShownI
     alt,
   }
 }
+
+/** The address of the narrowest rendition, for places no larger than an avatar. Null when there is no image. */
+export function thumbnailUrl(file: {
+  key: string | null
+  variants: ImageFile['variants'] | null
+}): string | null {
+  if (file.key === null) return null
+  const [narrowest] = [...(file.variants ?? [])].sort((a, b) => a.width - b.width)
+  return fileUrl(narrowest?.key ?? file.key)
+}

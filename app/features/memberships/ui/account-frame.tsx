@@ -23,7 +23,7 @@ export function AccountFrame({ holder, timeZone, children }: AccountFrameProps) 
         className="rounded-card bg-card shadow-card ring-1 ring-line/70 md:sticky md:top-24"
       >
         <div className="flex items-center gap-4 p-5 md:flex-col md:pt-7 md:text-center">
-          <Avatar name={holder.name} size="large" />
+          <Avatar name={holder.name} src={holder.pictureUrl} size="large" />
           <div className="min-w-0">
             <p className="font-serif text-xl wrap-anywhere">{holder.name}</p>
             <p className="text-sm wrap-anywhere text-ink-soft">{holder.email}</p>

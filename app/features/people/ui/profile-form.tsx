@@ -1,10 +1,13 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import type { OwnProfile } from '../own-profile.server.ts'
 import type { Profile } from '../profile-form.ts'
+import { usernameTaken } from '../words.ts'
 
 type ProfileFormProps = {
   profile: OwnProfile
@@ -16,31 +19,84 @@ const fields = [
   { name: 'fullName', label: 'Name', type: 'text', autoComplete: 'name', optional: false },
   { name: 'phoneNumber', label: 'Phone', type: 'tel', autoComplete: 'tel', optional: true },
   { name: 'whatsappNumber', label: 'WhatsApp number', type: 'tel', autoComplete: 'tel', optional: true },
-  { name: 'company', label: 'School or company', type: 'text', autoComplete: 'organization', optional: true },
+  { name: 'company', label: 'Organisation', type: 'text', autoComplete: 'organization', optional: true },
+  { name: 'jobTitle', label: 'Job title', type: 'text', autoComplete: 'organization-title', optional: true },
 ] as const
 
 /** What somebody says of themselves. Works without JavaScript. */
 export function ProfileForm({ profile, lastResult, pending }: ProfileFormProps) {
+  const { pictureUrl: _pictureUrl, savedAt: _savedAt, email, ...defaultValue } = profile
   const [form, inputs] = useForm<Profile>({
     id: 'profile',
     lastResult,
-    defaultValue: profile,
+    defaultValue,
     defaultNoValidate: true,
   })
+  const [name, ...others] = fields
+  const field = ({ name, label, type, autoComplete, optional }: (typeof fields)[number]) => (
+    <Field key={name} id={inputs[name].id} label={label} optional={optional} errors={inputs[name].errors}>
+      <TextInput {...getInputProps(inputs[name], { type })} autoComplete={autoComplete} />
+    </Field>
+  )
   return (
     <Form method="post" {...getFormProps(form)} className="grid gap-5 sm:grid-cols-2">
-      {fields.map(({ name, label, type, autoComplete, optional }) => (
-        <Field key={name} id={inputs[name].id} label={label} optional={optional} errors={inputs[name].errors}>
-          <TextInput {...getInputProps(inputs[name], { type })} autoComplete={autoComplete} />
-        </Field>
-      ))}
+      {lastResult?.status === 'error' && (
+        <Refusal
+          formErrors={form.errors}
+          isTaken={inputs.username.errors?.includes(usernameTaken) ?? false}
+        />
+      )}
+      {field(name)}
       <Field
-        id="profile-email"
-        label="Email"
-        hint="You sign in with it, so it cannot be changed here."
+        id={inputs.username.id}
+        label="Username"
+        optional={profile.username === ''}
+        hint="You can sign in with it as well."
+        errors={inputs.username.errors}
+      >
+        <TextInput
+          {...getInputProps(inputs.username, { type: 'text' })}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Field>
+      <div className="sm:col-span-2">
+        <Field id="profile-email" label="Email" className="max-w-full">
+          <TextInput type="email" value={email} readOnly />
+        </Field>
+        <p className="mt-1.5 text-sm text-ink-faint">
+          You sign in with it.{' '}
+          <Link className="link" to="/account/settings">
+            Change it in the account settings
+          </Link>
+        </p>
+      </div>
+      {others.map(field)}
+      <Field
+        id={inputs.address.id}
+        label="Address"
+        optional
+        errors={inputs.address.errors}
         className="sm:col-span-2"
       >
-        <TextInput type="email" value={profile.email} readOnly />
+        <TextArea
+          id={inputs.address.id}
+          name={inputs.address.name}
+          defaultValue={inputs.address.defaultValue}
+          autoComplete="street-address"
+          rows={3}
+        />
+      </Field>
+      <Field
+        id={inputs.bio.id}
+        label="About you"
+        optional
+        hint="A few sentences: what you teach, lead or build."
+        errors={inputs.bio.errors}
+        className="sm:col-span-2"
+      >
+        <TextArea id={inputs.bio.id} name={inputs.bio.name} defaultValue={inputs.bio.defaultValue} rows={4} />
       </Field>
       <div className="sm:col-span-2">
         <Button type="submit" pending={pending} pendingLabel="Saving…">
@@ -48,5 +104,24 @@ export function ProfileForm({ profile, lastResult, pending }: ProfileFormProps) 
         </Button>
       </div>
     </Form>
+  )
+}
+
+/** Why nothing was saved, above the fields (specification 2 §5 and §8). */
+function Refusal({
+  formErrors = [],
+  isTaken,
+}: {
+  formErrors?: readonly string[] | undefined
+  isTaken: boolean
+}) {
+  return (
+    <div className="sm:col-span-2">
+      <Notice tone="danger" live title={isTaken ? usernameTaken : 'Update failed'}>
+        {isTaken
+          ? 'Please choose a different username.'
+          : (formErrors[0] ?? 'Nothing was saved. Please look at the fields below.')}
+      </Notice>
+    </div>
   )
 }

@@ -1,0 +1,14 @@
+import type { Ctx } from '#app/context.server.ts'
+
+/**
+ * Forgets a stored picture, in the transaction of whoever owns it and has asked for permission. Answers the keys
+ * of its bytes, for `removeBytes` after the commit.
+ */
+export async function dropImageRow(tx: Ctx, fileId: string): Promise<string[]> {
+  const file = await tx.db
+    .deleteFrom('files')
+    .where('id', '=', fileId)
+    .returning(['key', 'variants'])
+    .executeTakeFirst()
+  return file ? [file.key, ...file.variants.map(({ key }) => key)] : []
+}

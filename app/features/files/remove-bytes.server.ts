@@ -1,0 +1,16 @@
+import type { Ctx } from '#app/context.server.ts'
+
+/**
+ * Removes the bytes of pictures whose rows are gone. Not for use inside a transaction. What a broken storage
+ * keeps, the sweep removes later.
+ */
+export async function removeBytes(ctx: Ctx, keys: readonly string[]): Promise<void> {
+  if (ctx.db.isTransaction) throw new Error('removeBytes inside a transaction')
+  for (const key of keys) {
+    try {
+      await ctx.ports.storage.remove(key)
+    } catch (error) {
+      ctx.log.warn({ err: error, key }, 'A picture is left to the sweep')
+    }
+  }
+}

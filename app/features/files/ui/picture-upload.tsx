@@ -1,0 +1,87 @@
+import { type ChangeEvent, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import { useToast } from '#app/ui/toast-context.ts'
+import { defaultMaxBytes } from '../rules/image-limits.ts'
+import { sendPicture } from './send-picture.ts'
+import { uploaded, uploadWords } from './upload-words.ts'
+
+type PictureUploadProps = {
+  /** Where the picture is sent, as the field 'picture'. */
+  address: string
+  /** The accessible name of the file field and the words on the button. */
+  label: string
+  disabled?: boolean
+}
+
+const mb = defaultMaxBytes / 1024 / 1024
+/** Chosen, checked, on its way, sent, stored (specification, members §9). */
+const steps = { checked: 30, sending: 50, sent: 80, stored: 100 } as const
+
+/** Chooses a picture and sends it at once, with its progress in numbers. The page is loaded anew afterwards. */
+export function PictureUpload({ address, label, disabled = false }: PictureUploadProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [progress, setProgress] = useState<number | null>(null)
+  const { revalidate } = useRevalidator()
+  const show = useToast()
+
+  async function upload(picture: File) {
+    setProgress(0)
+    if (!picture.type.startsWith('image/')) return refuse('invalid-type')
+    if (picture.size > defaultMaxBytes) return refuse('too-large')
+    setProgress(steps.checked)
+    // One frame, so that the step is seen.
+    await new Promise(requestAnimationFrame)
+    setProgress(steps.sending)
+    const answer = await sendPicture(address, picture, () => setProgress(steps.sent))
+    if (!answer.ok) return refuse(answer.reason)
+    setProgress(steps.stored)
+    await revalidate()
+    setProgress(null)
+    show({ title: uploaded })
+  }
+
+  function refuse(reason: Parameters<typeof uploadWords>[0]) {
+    setProgress(null)
+    show({ tone: 'danger', ...uploadWords(reason, mb) })
+  }
+
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    const picture = event.currentTarget.files?.[0]
+    event.currentTarget.value = ''
+    if (picture) void upload(picture)
+  }
+
+  return (
+    <div className="grid justify-items-start gap-3">
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+        onChange={choose}
+        aria-label={label}
+        hidden
+      />
+      <Button
+        variant="secondary"
+        icon="upload"
+        pending={progress !== null}
+        pendingLabel="Uploading…"
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+      >
+        {label}
+      </Button>
+      {progress !== null && (
+        <ProgressBar
+          label="Upload"
+          hideLabel
+          value={progress}
+          figures={`${progress} %`}
+          className="w-full max-w-60"
+        />
+      )}
+    </div>
+  )
+}

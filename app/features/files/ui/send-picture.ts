@@ -1,0 +1,30 @@
+import type { ImageRefusal } from '../store-image.server.ts'
+
+/** What the address that takes a picture answers. */
+export type PictureAnswer =
+  | { ok: true }
+  | { ok: false; reason: ImageRefusal | 'too-many' | 'no-room' | 'failed' }
+
+/**
+ * Sends a picture as the field 'picture' of a form; `onSent` is called when all of it is under way. The older
+ * request is used because only it tells that.
+ */
+export function sendPicture(address: string, picture: File, onSent: () => void): Promise<PictureAnswer> {
+  const form = new FormData()
+  form.set('picture', picture)
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', address)
+    request.responseType = 'json'
+    request.upload.onload = onSent
+    request.onerror = () => resolve({ ok: false, reason: 'failed' })
+    request.onload = () => resolve(answerOf(request.status, request.response))
+    request.send(form)
+  })
+}
+
+function answerOf(status: number, body: unknown): PictureAnswer {
+  if (status === 413) return { ok: false, reason: 'too-large' }
+  if (typeof body !== 'object' || body === null || !('ok' in body)) return { ok: false, reason: 'failed' }
+  return body as PictureAnswer
+}

@@ -1,0 +1,56 @@
+import type { Ctx } from '#app/context.server.ts'
+import { withTransaction } from '#app/db/with-transaction.server.ts'
+import { audit } from '#app/features/audit/audit.server.ts'
+import { dropImageRow } from '#app/features/files/drop-image-row.server.ts'
+import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
+import { type ImageRefusal, storeImage } from '#app/features/files/store-image.server.ts'
+import { userIdOf } from '#app/kernel/actor.ts'
+import { forbidden } from '#app/kernel/errors.ts'
+import { type TooMany, takeFrom } from './limits.server.ts'
+
+export type PictureChanged = { ok: true } | TooMany | { ok: false; reason: ImageRefusal }
+
+/**
+ * Puts an uploaded picture in the place of one's own, or with null takes it away. The picture before it is
+ * deleted, row and bytes.
+ */
+export async function changePicture(
+  ctx: Ctx,
+  upload: { bytes: Buffer; originalName: string } | null,
+): Promise<PictureChanged> {
+  const userId = userIdOf(ctx.actor)
+  if (userId === null) throw forbidden('account')
+  let fileId: string | null = null
+  if (upload) {
+    const taken = await takeFrom(ctx, { limit: 'picture-upload', per: 'account', of: userId })
+    if (!taken.ok) return taken
+    const stored = await storeImage(ctx, upload)
+    if (!stored.ok) return stored
+    fileId = stored.file.id
+  }
+  const unused = await withTransaction(ctx, async (tx) => {
+    await tx.db
+      .insertInto('profiles')
+      .values({ user_id: userId, updated_at: tx.now })
+      .onConflict((conflict) => conflict.column('user_id').doNothing())
+      .execute()
+    const before = await tx.db
+      .selectFrom('profiles')
+      .select('avatar_file_id')
+      .where('user_id', '=', userId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    await tx.db
+      .updateTable('profiles')
+      .set({ avatar_file_id: fileId })
+      .where('user_id', '=', userId)
+      .execute()
+    await audit(tx, {
+      action: fileId ? 'profile.picture' : 'profile.remove-picture',
+      subject: { kind: 'user', id: userId },
+    })
+    return before.avatar_file_id === null ? [] : dropImageRow(tx, before.avatar_file_id)
+  })
+  await removeBytes(ctx, unused)
+  return { ok: true }
+}

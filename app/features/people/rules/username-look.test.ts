@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { usernameLook } from './username-look.ts'
+
+test.each([
+  ['amira', 'amira'],
+  ['a.m-i_ra', 'amira'],
+  ['am1ra', 'amlra'],
+  ['n0or', 'noor'],
+  ['10', 'lo'],
+  ['amira2', 'amira2'],
+])('%s looks like %s', (folded, look) => {
+  expect(usernameLook(folded)).toBe(look)
+})
