@@ -4,6 +4,7 @@ export type JobPayloads = {
   'mail.sweep': Record<string, never>
   'orders.release-holds': Record<string, never>
   'payments.sweep': Record<string, never>
+  'payments.sweep-refunds': Record<string, never>
   'money.issue-documents': Record<string, never>
   'payments.refund': { refundId: string }
   /** The provider has given money back: its buyer is told. */

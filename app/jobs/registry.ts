@@ -10,6 +10,7 @@ import { attachGuestOrders } from '#app/features/ticketing/attach-guest-orders.s
 import { ticketAttachmentMakers } from '#app/features/ticketing/mail-attachments.server.ts'
 import { releaseExpiredHolds } from '#app/features/ticketing/release-expired-holds.server.ts'
 import { sweepPayments } from '#app/features/ticketing/sweep-payments.server.ts'
+import { sweepRefunds } from '#app/features/ticketing/sweep-refunds.server.ts'
 import { tellFailedPayment } from '#app/features/ticketing/tell-failed-payment.server.ts'
 import { tellRefund } from '#app/features/ticketing/tell-refund.server.ts'
 import { allInvariants } from './all-invariants.server.ts'
@@ -24,6 +25,7 @@ export const jobVerbs: JobVerbs = {
   'mail.sweep': sweepMails,
   'orders.release-holds': releaseExpiredHolds,
   'payments.sweep': sweepPayments,
+  'payments.sweep-refunds': sweepRefunds,
   'money.issue-documents': (ctx) => issueDocuments(ctx),
   'payments.refund': sendRefund,
   'orders.tell-refund': tellRefund,

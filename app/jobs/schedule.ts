@@ -4,6 +4,7 @@ import type { JobName } from './contracts.ts'
 export const schedule: ReadonlyArray<{ name: JobName; cron: string }> = [
   { name: 'orders.release-holds', cron: '* * * * *' },
   { name: 'payments.sweep', cron: '* * * * *' },
+  { name: 'payments.sweep-refunds', cron: '23 * * * *' },
   { name: 'money.issue-documents', cron: '* * * * *' },
   { name: 'mail.sweep', cron: '* * * * *' },
   { name: 'people.verification-sweep', cron: '*/5 * * * *' },

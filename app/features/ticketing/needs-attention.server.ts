@@ -10,7 +10,10 @@ export type NeedsAttention = {
   unsentMails: number
   /** Payments that could not be settled by themselves. */
   flaggedPayments: number
+  /** Refused, or come back after they had succeeded. */
   failedRefunds: number
+  /** Made at the provider's own screen within a week, without saying which tickets. */
+  refundsAtProvider: number
   /** A cardholder's bank wants money back and waits for an answer. */
   openDisputes: number
   /** Jobs that failed as often as they may. */
@@ -25,7 +28,14 @@ export async function needsAttention(ctx: Ctx): Promise<NeedsAttention> {
     (select count(*)::int from mails
       where status = 'failed' or (status = 'sending' and sending_at < ${lost})) as "unsentMails",
     (select count(*)::int from payments where flag_reason is not null) as "flaggedPayments",
-    (select count(*)::int from refunds where status = 'failed') as "failedRefunds",
+    (select count(*)::int from refunds where status = 'failed')
+      + (select count(*)::int from refunds where status = 'succeeded' and last_error is not null)
+      as "failedRefunds",
+    (select count(*)::int from refunds r
+      join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
+      where r.reason = 'provider' and r.created_at > ${addMinutes(ctx.now, -7 * 1_440)}
+        and o.status = 'partially_refunded'
+        and not exists (select 1 from refund_tickets t where t.refund_id = r.id)) as "refundsAtProvider",
     (select count(*)::int from disputes where status = 'open') as "openDisputes",
     (select count(*)::int from pgboss.job
       where name = 'parked' and state in ('created', 'retry')) as "parkedJobs"`.execute(ctx.db)

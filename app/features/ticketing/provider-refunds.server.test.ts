@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { repeatRefund } from '#app/features/money/repeat-refund.server.ts'
 import { requestRefund } from '#app/features/money/request-refund.server.ts'
@@ -12,8 +13,10 @@ import { system, testContext } from '#tests/support/test-context.ts'
 import { takeJobs } from '#tests/support/test-jobs.ts'
 import { withStripePayments } from '#tests/support/with-stripe-payments.ts'
 import { confirmPayment } from './confirm-payment.server.ts'
+import { needsAttention } from './needs-attention.server.ts'
 import { recordDisputes } from './record-disputes.server.ts'
 import { recordProviderRefunds } from './record-provider-refunds.server.ts'
+import { sweepRefunds } from './sweep-refunds.server.ts'
 
 const world = await testContext()
 const { ctx, standIn } = await withStripePayments({ ...world.ctx, actor: system })
@@ -231,4 +234,47 @@ describe('a dispute', () => {
     await tellDispute(order.paymentRef)
     expect(await disputesOf(order.payment.id)).toEqual([])
   })
+})
+
+test('news of refunds and disputes that was lost is made up for by the sweep', async () => {
+  const order = await aPaidOrder()
+  standIn.settings.refundStatus = 'pending'
+  const asked = await requestRefund(ctx, {
+    paymentId: order.payment.id,
+    amountMinor: 5_000,
+    reason: 'requested',
+  })
+  if (!asked.ok) throw new Error(asked.reason)
+  await sendRefund(ctx, { refundId: asked.refundId })
+  standIn.settings.refundStatus = 'succeeded'
+  const [refund] = [...standIn.world.refunds.values()].slice(-1)
+  const disputed = await aPaidOrder()
+  const dispute = standIn.openDispute(disputed.paymentRef)
+  await tellDispute(disputed.paymentRef)
+  standIn.endRefund(refund?.id ?? '', 'succeeded')
+  standIn.moveDispute(dispute.id, 'lost')
+  const after = later(ctx, 61)
+  expect((await sweepRefunds(after)).failed).toBe(0)
+  expect(await refundsOf(order.payment.id)).toMatchObject([{ status: 'succeeded', settled_at: after.now }])
+  const row = await ctx.db
+    .selectFrom('disputes')
+    .select('status')
+    .where('payment_id', '=', disputed.payment.id)
+    .executeTakeFirst()
+  expect(row?.status).toBe('lost')
+})
+
+test('what went back at the provider, came back or is disputed waits for a person', async () => {
+  await sql`create schema pgboss`.execute(ctx.db)
+  await sql`create table pgboss.job (name text, state text)`.execute(ctx.db)
+  const before = await needsAttention(ctx)
+  const order = await aPaidOrder()
+  standIn.refundAtProvider(order.paymentRef, 5_000)
+  standIn.openDispute(order.paymentRef)
+  await tellRefund(order.paymentRef)
+  await tellDispute(order.paymentRef)
+  const after = await needsAttention(ctx)
+  expect(after.refundsAtProvider - before.refundsAtProvider).toBe(1)
+  expect(after.openDisputes - before.openDisputes).toBe(1)
+  expect(before.failedRefunds).toBeGreaterThan(0)
 })

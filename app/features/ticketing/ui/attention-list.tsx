@@ -23,7 +23,14 @@ const lines: Record<keyof NeedsAttention, Line> = {
     icon: 'banknote',
     one: '1 refund failed',
     many: (count) => `${count} refunds failed`,
-    what: 'The provider refused it; the money has not gone back.',
+    what: 'The provider refused it, or it came back; the money is not with the buyer.',
+    to: '/admin/orders',
+  },
+  refundsAtProvider: {
+    icon: 'undo-2',
+    one: '1 refund was made at the payment provider',
+    many: (count) => `${count} refunds were made at the payment provider`,
+    what: 'Their tickets are still valid. Look at the order and say which of them are not.',
     to: '/admin/orders',
   },
   openDisputes: {

@@ -32,6 +32,20 @@ const auditWords: Record<string, Words> = {
     tone: 'bad',
     text: ({ detail }, amount) => `The provider refused to give back ${amount}${detail && ` (${detail})`}`,
   },
+  'refund.found': {
+    icon: 'undo-2',
+    text: (_entry, amount) => `${amount} given back at the provider’s own screen`,
+  },
+  'refund.bounce': {
+    icon: 'alert',
+    tone: 'bad',
+    text: ({ detail }) => `A refund came back to the network${detail && ` (${detail})`}`,
+  },
+  'order.refund-at-provider': {
+    icon: 'undo-2',
+    text: (_entry, amount) => `Order follows a refund of ${amount} made at the provider`,
+  },
+  'payment.dispute': { icon: 'shield', tone: 'bad', text: () => 'Dispute written down' },
   'refund.repeat': { icon: 'refresh', text: () => 'Refund tried again' },
   'payment.flag': { icon: 'alert', tone: 'bad', text: ({ detail }) => `Payment does not fit: ${detail}` },
   'payment.give-back': {
@@ -48,6 +62,9 @@ const providerWords: Record<string, string> = {
   'nothing-paid': 'Provider reported an attempt without payment',
   'given-back': 'Provider reported a payment that came too late',
   flagged: 'Provider reported a payment that does not fit',
+  'unknown-payment': 'Provider reported a payment that is not this order’s',
+  recorded: 'Provider reported money that went back',
+  'nothing-new': 'Provider reported what was known already',
 }
 
 const scanWords: Record<string, { tone: TimelineLine['tone']; text: string }> = {
