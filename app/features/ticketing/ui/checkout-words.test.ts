@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkoutToasts, refusalToast } from './checkout-words.ts'
-import { paymentRefused, paymentToasts } from './payment-words.ts'
+import { paymentRefused, paymentTroubles } from './payment-words.ts'
 
 test('the texts of the specification', () => {
   const said = (toast: { title: string; description?: string }) => [toast.title, toast.description]
@@ -22,11 +22,12 @@ test('the texts of the specification', () => {
     'Error',
     'There was an error processing your registration. Please try again.',
   ])
-  expect(said(paymentToasts.unknown)).toEqual([
-    'Payment failed',
-    'Payment failed for an unknown reason. Please try again.',
-  ])
-  expect(paymentRefused('card_declined').toast.title).toBe('Payment Failed')
+  expect(paymentRefused('unknown')).toMatchObject({
+    title: 'Payment failed',
+    text: 'Payment failed for an unknown reason. Please try again.',
+  })
+  expect(paymentRefused('card_declined').title).toBe('Payment Failed')
+  expect(paymentTroubles.unreachable.text).toContain('Failed to process payment.')
 })
 
 test('a refused registration says that it is one, and why', () => {

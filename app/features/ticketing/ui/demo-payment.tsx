@@ -39,7 +39,7 @@ export function DemoPayment({ order, buyerName, step }: DemoPaymentProps) {
           now={now}
           refused={refused?.field ? { [refused.field]: refused.text } : {}}
         />
-        {refused && !refused.field && <PaymentRefused text={refused.text} />}
+        {refused && !refused.field && <PaymentRefused {...refused} />}
         <CardsAreNotKept />
       </Panel>
       <TestCards onUse={(chosen) => setCard((before) => withTestCard(before, chosen, now))} />

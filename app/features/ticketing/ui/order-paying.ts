@@ -1,5 +1,5 @@
 import { orderPath, successPath } from '../rules/links.ts'
-import { paymentToasts } from './payment-words.ts'
+import { paymentTroubles } from './payment-words.ts'
 import { askForPayment, type OrderKey, type StartAnswer, startPaying } from './send-payment.ts'
 import type { Ending, Paying } from './use-stripe-paying.ts'
 
@@ -24,11 +24,11 @@ function notStarted(
     case 'nothing-to-pay':
       return { is: 'gone-to', path: orderPath(reference, key) }
     case 'too-many':
-      return { is: 'told', toast: paymentToasts.tooMany }
+      return { is: 'refused', words: paymentTroubles.tooMany }
     case 'unreachable':
-      return { is: 'told', toast: paymentToasts.unreachable }
+      return { is: 'refused', words: paymentTroubles.unreachable }
     case 'invalid':
-      return { is: 'told', toast: paymentToasts.unknown }
+      return { is: 'refused', words: paymentTroubles.unknown }
   }
 }
 
@@ -39,6 +39,6 @@ async function whatBecameOf(order: OrderKey, isDoubtful: boolean): Promise<Endin
   const state = answer?.ok ? answer.state : 'processing'
   if (state === 'paid') return { is: 'gone-to', path: successPath(reference, key, 'just-paid') }
   if (state === 'see-order') return { is: 'gone-to', path: orderPath(reference, key) }
-  if (state === 'open' && isDoubtful) return { is: 'refused', why: 'unknown' }
+  if (state === 'open' && isDoubtful) return { is: 'refused', words: paymentTroubles.unknown }
   return { is: 'gone-to', path: successPath(reference, key) }
 }

@@ -7,6 +7,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { CheckoutFrame, checkoutFormId } from './checkout-frame.tsx'
 import { OrderSummary, type SummaryLine, type SummaryPrice } from './order-summary.tsx'
+import type { RefusedWords } from './payment-words.ts'
 import { SummaryBar } from './summary-bar.tsx'
 
 export type OrderToPay = {
@@ -96,12 +97,15 @@ export function PayFrame({ order, isReady, isPending, onPay, children }: PayFram
 }
 
 /** Why the last attempt did not go through, under the fields it is about. */
-export function PaymentRefused({ text }: { text: string }) {
+export function PaymentRefused({ title, text }: RefusedWords) {
   return (
-    <p role="alert" className="mt-4 flex gap-2 font-medium text-danger">
+    <div role="alert" className="mt-4 flex gap-2 text-danger">
       <Icon name="alert" className="mt-0.5 size-5" />
-      {text}
-    </p>
+      <div>
+        <p className="font-semibold">{title}</p>
+        <p>{text}</p>
+      </div>
+    </div>
   )
 }
 

@@ -1,4 +1,3 @@
-import type { Toast } from '#app/ui/toast-context.ts'
 import type { DemoRefusal } from '../pay-by-demo-card.server.ts'
 import type { CardField } from './card-entry.ts'
 import type { PaymentRefusal } from './payment-refusal.ts'
@@ -25,32 +24,26 @@ const refusals: Record<DemoRefusal | PaymentRefusal, Words> = {
   unknown: { description: unknown },
 }
 
+export type RefusedWords = { title: string; field: CardField | null; text: string }
+
 /** A refusal in words, and the field it is about. */
-export function paymentRefused(reason: DemoRefusal | PaymentRefusal): {
-  toast: Toast
-  field: CardField | null
-  text: string
-} {
+export function paymentRefused(reason: DemoRefusal | PaymentRefusal): RefusedWords {
   const { description, field } = refusals[reason]
-  return {
-    toast:
-      reason === 'unknown' ? paymentToasts.unknown : { tone: 'danger', title: 'Payment Failed', description },
-    field: field ?? null,
-    text: description,
-  }
+  const { title } = reason === 'unknown' ? paymentTroubles.unknown : paymentTroubles.unreachable
+  return { title, field: field ?? null, text: description }
 }
 
 /** Texts of specification 2 §8. */
-export const paymentToasts = {
-  unknown: { tone: 'danger', title: 'Payment failed', description: unknown },
+export const paymentTroubles = {
+  unknown: { title: 'Payment failed', field: null, text: unknown },
   unreachable: {
-    tone: 'danger',
     title: 'Payment Failed',
-    description: 'Failed to process payment. You have not been charged. Please try again.',
+    field: null,
+    text: 'Failed to process payment. You have not been charged. Please try again.',
   },
   tooMany: {
-    tone: 'danger',
     title: 'Payment Failed',
-    description: 'There were too many attempts. Please wait a minute and try again.',
+    field: null,
+    text: 'There were too many attempts. Please wait a minute and try again.',
   },
-} as const satisfies Record<string, Toast>
+} as const satisfies Record<string, RefusedWords>

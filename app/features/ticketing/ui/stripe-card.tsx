@@ -5,6 +5,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { CardsAreNotKept, PaymentRefused } from './pay-frame.tsx'
+import type { RefusedWords } from './payment-words.ts'
 import type { StripeTools } from './stripe-form.tsx'
 import { useCardForm } from './use-card-form.ts'
 import { useLeavingByDocument } from './use-leaving-by-document.ts'
@@ -15,7 +16,7 @@ type StripeCardProps = {
   amount: Money
   payer: Payer
   description: string
-  refused: string | null
+  refused: RefusedWords | null
   /** What paying takes, while the form is there and complete; else null. */
   onTools: (tools: StripeTools | null) => void
   /** What was charged, held or kept when there is no form. */
@@ -80,7 +81,7 @@ export function StripeCard(props: StripeCardProps) {
           )}
         </div>
       )}
-      {refused && <PaymentRefused text={refused} />}
+      {refused && <PaymentRefused {...refused} />}
       {!isMissing && <CardsAreNotKept />}
     </Panel>
   )

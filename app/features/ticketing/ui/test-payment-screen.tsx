@@ -96,7 +96,7 @@ export function TestPaymentScreen(props: TestPaymentScreenProps) {
               onChange={(changes) => setCard((before) => ({ ...before, ...changes }))}
               now={now}
             />
-            {refused && <PaymentRefused text={refused} />}
+            {refused && <PaymentRefused {...refused} />}
             <CardsAreNotKept />
           </Panel>
         )}

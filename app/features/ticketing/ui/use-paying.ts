@@ -1,22 +1,17 @@
 import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { useToast } from '#app/ui/toast-context.ts'
 import { orderPath, payPath, successPath } from '../rules/links.ts'
-import type { CardField } from './card-entry.ts'
-import { paymentRefused, paymentToasts } from './payment-words.ts'
+import { paymentRefused, paymentTroubles, type RefusedWords } from './payment-words.ts'
 import { type PaymentMessage, sendPayment } from './send-payment.ts'
-
-export type Refused = { field: CardField | null; text: string }
 
 /** Sends card or challenge, one at a time, and goes where the answer leads. */
 export function usePaying(order: { reference: string; key: string }) {
   const { reference, key } = order
   const [isPending, setPending] = useState(false)
-  const [refused, setRefused] = useState<Refused | null>(null)
+  const [refused, setRefused] = useState<RefusedWords | null>(null)
   const isBusy = useRef(false)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const toast = useToast()
 
   async function pay(step: Omit<PaymentMessage, 'key'>): Promise<void> {
     if (isBusy.current) return
@@ -32,24 +27,21 @@ export function usePaying(order: { reference: string; key: string }) {
         return
       }
       switch (answer.reason) {
-        case 'refused': {
-          const { toast: words, field, text } = paymentRefused(answer.why)
-          toast(words)
-          setRefused({ field, text })
+        case 'refused':
+          setRefused(paymentRefused(answer.why))
           if ('challenge' in step) await navigate(payPath(reference, key), { replace: true })
           return
-        }
         case 'hold-ended':
           await revalidate()
           return
         case 'too-many':
-          toast(paymentToasts.tooMany)
+          setRefused(paymentTroubles.tooMany)
           return
         case 'invalid':
-          toast(paymentToasts.unknown)
+          setRefused(paymentTroubles.unknown)
       }
     } catch {
-      toast(paymentToasts.unknown)
+      setRefused(paymentTroubles.unknown)
     } finally {
       isBusy.current = false
       setPending(false)

@@ -2,9 +2,8 @@ import type { ConfirmPaymentData } from '@stripe/stripe-js'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { BillingAddress } from '#app/db/schema/ticketing.ts'
-import { type Toast, useToast } from '#app/ui/toast-context.ts'
 import { type PaymentRefusal, refusalOfError } from './payment-refusal.ts'
-import { paymentRefused, paymentToasts } from './payment-words.ts'
+import { paymentRefused, paymentTroubles, type RefusedWords } from './payment-words.ts'
 import type { StripeTools } from './stripe-form.tsx'
 
 /** Who pays, as the order has it. */
@@ -12,11 +11,10 @@ export type Payer = { name: string; email: string; phone: string; address: Billi
 
 export type Ending =
   | { is: 'gone-to'; path: string }
-  | { is: 'refused'; why: PaymentRefusal }
+  | { is: 'refused'; words: RefusedWords }
   /** The form itself says what is missing. */
   | { is: 'incomplete' }
   | { is: 'hold-ended' }
-  | { is: 'told'; toast: Toast }
   /** The page shows it. */
   | { is: 'shown' }
 
@@ -33,10 +31,9 @@ export type Paying = {
 /** Pays in the provider's form, one attempt at a time, and goes where the answer leads. */
 export function useStripePaying(paying: Paying, firstRefusal: PaymentRefusal | null) {
   const [isPending, setPending] = useState(false)
-  const [refused, setRefused] = useState<string | null>(firstRefusal && paymentRefused(firstRefusal).text)
+  const [refused, setRefused] = useState<RefusedWords | null>(firstRefusal && paymentRefused(firstRefusal))
   const isBusy = useRef(false)
   const { revalidate } = useRevalidator()
-  const toast = useToast()
 
   const pay = useCallback(
     async (tools: StripeTools): Promise<void> => {
@@ -45,22 +42,16 @@ export function useStripePaying(paying: Paying, firstRefusal: PaymentRefusal | n
       setPending(true)
       setRefused(null)
       const ending = await attempt(paying, tools).catch(
-        (): Ending => ({ is: 'told', toast: paymentToasts.unknown }),
+        (): Ending => ({ is: 'refused', words: paymentTroubles.unknown }),
       )
       // The button stays busy until the next document is there.
       if (ending.is === 'gone-to') return window.location.assign(ending.path)
-      if (ending.is === 'refused') {
-        const { toast: words, text } = paymentRefused(ending.why)
-        toast(words)
-        setRefused(text)
-      } else if (ending.is === 'told') {
-        toast(ending.toast)
-        setRefused(ending.toast.description ?? null)
-      } else if (ending.is === 'hold-ended') await revalidate()
+      if (ending.is === 'refused') setRefused(ending.words)
+      if (ending.is === 'hold-ended') await revalidate()
       isBusy.current = false
       setPending(false)
     },
-    [paying, revalidate, toast],
+    [paying, revalidate],
   )
 
   // A page that comes back out of the browser's memory still believes that it is paying.
@@ -78,24 +69,31 @@ export function useStripePaying(paying: Paying, firstRefusal: PaymentRefusal | n
 async function attempt({ payer, returnUrl, start, end }: Paying, tools: StripeTools): Promise<Ending> {
   const { stripe, elements } = tools
   const { error: missing } = await elements.submit()
-  if (missing) return refusedBy(missing)
+  if (missing) return refusalBy(missing) ?? { is: 'refused', words: paymentTroubles.unknown }
   const started = await start()
   if (!started.ok) return started.ending
-  const { error } = await stripe.confirmPayment({
-    elements,
-    clientSecret: started.clientSecret,
-    confirmParams: { return_url: returnUrl, ...detailsOf(payer) },
-    redirect: 'if_required',
-  })
-  // Paid meanwhile, by another tab or by this press sent twice.
-  if (error && error.code !== 'payment_intent_unexpected_state') return refusedBy(error)
-  return end(error !== undefined)
+  const confirmed = await stripe
+    .confirmPayment({
+      elements,
+      clientSecret: started.clientSecret,
+      confirmParams: { return_url: returnUrl, ...detailsOf(payer) },
+      redirect: 'if_required',
+    })
+    .catch(() => ({ error: unheard }))
+  if (!confirmed.error) return end(false)
+  return refusalBy(confirmed.error) ?? end(true)
 }
 
-function refusedBy(error: { type: string; code?: string; decline_code?: string }): Ending {
-  return error.type === 'validation_error'
-    ? { is: 'incomplete' }
-    : { is: 'refused', why: refusalOfError(error) }
+type FormError = { type: string; code?: string; decline_code?: string }
+
+/** The form broke off: nobody knows whether it had been heard. */
+const unheard: FormError = { type: 'api_connection_error' }
+
+/** A refusal for certain; null where it may have been paid, by a lost answer, another tab or another press. */
+function refusalBy(error: FormError): Ending | null {
+  if (error.type === 'validation_error') return { is: 'incomplete' }
+  const why = refusalOfError(error)
+  return why === 'unknown' ? null : { is: 'refused', words: paymentRefused(why) }
 }
 
 /** The form asks for none of these, so all of them have to be given. */

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react'
 import { formatMoney, type Money } from '#app/kernel/money.ts'
 import type { TestPaymentOutcome, TestPaymentStep } from '../run-test-payment.server.ts'
 import type { CardEntry } from './card-entry.ts'
-import { paymentRefused, paymentToasts } from './payment-words.ts'
+import { paymentRefused, paymentTroubles, type RefusedWords } from './payment-words.ts'
 import { postJson } from './post-json.ts'
 import type { StripeTools } from './stripe-form.tsx'
 import { type Payer, useStripePaying } from './use-stripe-paying.ts'
@@ -19,7 +19,7 @@ export function useTestPayment(test: { amount: Money; payer: Payer; returnUrl: s
   const { minor, currency } = test.amount
   const [round, setRound] = useState(0)
   const [result, setResult] = useState<Result | null>(null)
-  const [refused, setRefused] = useState<string | null>(null)
+  const [refused, setRefused] = useState<RefusedWords | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [isSending, setSending] = useState(false)
   const isBusy = useRef(false)
@@ -33,7 +33,7 @@ export function useTestPayment(test: { amount: Money; payer: Payer; returnUrl: s
   function show(answer: TestPaymentAnswer): void {
     setAsking(answer.ok && answer.state === 'challenge')
     if (!answer.ok) {
-      setRefused(answer.reason === 'refused' ? paymentRefused(answer.why).text : unsent(answer.reason))
+      setRefused(answer.reason === 'refused' ? paymentRefused(answer.why) : unsent(answer.reason))
     } else if (answer.state === 'paid') {
       setResult({ isPaid: true, text: `${formatMoney(answer.received)} arrived as ${answer.ref}.` })
       setRound((before) => before + 1)
@@ -61,7 +61,7 @@ export function useTestPayment(test: { amount: Money; payer: Payer; returnUrl: s
         setResult(null)
         const answer = await send({ ask: 'start' })
         if (answer.ok && answer.state === 'started') return { ok: true, clientSecret: answer.clientSecret }
-        return { ok: false, ending: { is: 'told', toast: paymentToasts.unreachable } }
+        return { ok: false, ending: { is: 'refused', words: paymentTroubles.unreachable } }
       },
       async end() {
         show(await send({ ask: 'state' }))
@@ -82,7 +82,6 @@ export function useTestPayment(test: { amount: Money; payer: Payer; returnUrl: s
   }
 }
 
-function unsent(reason: 'too-many' | 'invalid' | 'unreachable'): string {
-  return paymentToasts[reason === 'too-many' ? 'tooMany' : reason === 'invalid' ? 'unknown' : 'unreachable']
-    .description
+function unsent(reason: 'too-many' | 'invalid' | 'unreachable'): RefusedWords {
+  return paymentTroubles[reason === 'too-many' ? 'tooMany' : reason === 'invalid' ? 'unknown' : 'unreachable']
 }
