@@ -1,5 +1,4 @@
-/** Inclusive code point ranges. */
-type Ranges = readonly (readonly [number, number])[]
+import { latin, latinExtended, pdfScripts, type Ranges } from '#app/kernel/pdf/glyph-ranges.ts'
 
 export type Face = {
   name: string
@@ -12,55 +11,6 @@ export type Face = {
   ranges: Ranges
   preload: boolean
 }
-
-/** ASCII, Latin-1, Œ, dashes, quotes, bullets, ellipsis, fraction slash, €, ™, −, ×. */
-const latin: Ranges = [
-  [0x20, 0x7e],
-  [0xa0, 0xff],
-  [0x131, 0x131],
-  [0x152, 0x153],
-  [0x2009, 0x200a],
-  [0x2013, 0x2014],
-  [0x2018, 0x201a],
-  [0x201c, 0x201e],
-  [0x2020, 0x2022],
-  [0x2026, 0x2026],
-  [0x202f, 0x202f],
-  [0x2030, 0x2030],
-  [0x2039, 0x203a],
-  [0x2044, 0x2044],
-  [0x20ac, 0x20ac],
-  [0x2122, 0x2122],
-  [0x2191, 0x2191],
-  [0x2193, 0x2193],
-  [0x2212, 0x2212],
-]
-
-/** The letters of central European, Baltic, Nordic and Turkish names, and the lira, rupee and rouble. */
-const latinExtended: Ranges = [
-  [0x100, 0x107],
-  [0x10a, 0x113],
-  [0x116, 0x11b],
-  [0x11e, 0x11f],
-  [0x122, 0x123],
-  [0x12a, 0x12b],
-  [0x12e, 0x130],
-  [0x136, 0x137],
-  [0x139, 0x13e],
-  [0x141, 0x148],
-  [0x14c, 0x14d],
-  [0x150, 0x151],
-  [0x154, 0x155],
-  [0x158, 0x15b],
-  [0x15e, 0x165],
-  [0x16a, 0x16b],
-  [0x16e, 0x173],
-  [0x178, 0x17e],
-  [0x218, 0x21b],
-  [0x1e9e, 0x1e9e],
-  [0x20b9, 0x20ba],
-  [0x20bd, 0x20bd],
-]
 
 /** What an italic quotation needs: letters, accents of western Europe, punctuation. */
 const latinText: Ranges = [
@@ -184,26 +134,34 @@ export const fallbacks: readonly Fallback[] = [
   },
 ]
 
-const everything: Ranges = [...latin, ...latinExtended]
+const noto = '@expo-google-fonts/noto-sans'
 
-/** Whole faces for PDFKit, which writes one font per run of text and cannot fall back by itself. */
+/**
+ * Faces for PDFKit, which writes one font per run of text and cannot fall back by itself: `textRuns` in
+ * app/kernel/pdf chooses by the same ranges. Names are written in more scripts than ours has.
+ */
 export const pdfFonts = [
-  {
-    name: 'figtree-regular.ttf',
-    package: '@expo-google-fonts/figtree',
-    file: '400Regular/Figtree_400Regular.ttf',
-    ranges: everything,
-  },
-  {
-    name: 'figtree-bold.ttf',
-    package: '@expo-google-fonts/figtree',
-    file: '700Bold/Figtree_700Bold.ttf',
-    ranges: everything,
-  },
-  {
-    name: 'newsreader-regular.ttf',
-    package: '@expo-google-fonts/newsreader',
-    file: '400Regular/Newsreader_400Regular.ttf',
-    ranges: everything,
-  },
-] as const
+  pdfFont('figtree-regular', '@expo-google-fonts/figtree', '400Regular/Figtree_400Regular', pdfScripts.latin),
+  pdfFont('figtree-bold', '@expo-google-fonts/figtree', '700Bold/Figtree_700Bold', pdfScripts.latin),
+  pdfFont(
+    'newsreader-regular',
+    '@expo-google-fonts/newsreader',
+    '400Regular/Newsreader_400Regular',
+    pdfScripts.latin,
+  ),
+  ...pdfFamily('noto', noto, 'NotoSans', pdfScripts.noto),
+  ...pdfFamily('arabic', `${noto}-arabic`, 'NotoSansArabic', pdfScripts.arabic),
+  ...pdfFamily('hebrew', `${noto}-hebrew`, 'NotoSansHebrew', pdfScripts.hebrew),
+  ...pdfFamily('devanagari', `${noto}-devanagari`, 'NotoSansDevanagari', pdfScripts.devanagari),
+]
+
+function pdfFont(name: string, packageName: string, file: string, ranges: Ranges) {
+  return { name: `${name}.ttf`, package: packageName, file: `${file}.ttf`, ranges }
+}
+
+function pdfFamily(name: string, packageName: string, family: string, ranges: Ranges) {
+  return [
+    pdfFont(`${name}-regular`, packageName, `400Regular/${family}_400Regular`, ranges),
+    pdfFont(`${name}-bold`, packageName, `700Bold/${family}_700Bold`, ranges),
+  ]
+}

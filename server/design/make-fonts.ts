@@ -1,5 +1,5 @@
 /**
- * Cuts the fonts of the site and of the PDF tickets out of their full versions (`npm run fonts`) and writes
+ * Cuts the fonts of the site and of its PDFs out of their full versions (`npm run fonts`) and writes
  * the faces into app/ui. File names carry a hash of their content, so they may be cached for ever.
  */
 import { createHash } from 'node:crypto'
@@ -11,7 +11,7 @@ import { type Face, type Fallback, faces, fallbacks, pdfFonts } from './fonts.ts
 
 const root = join(import.meta.dirname, '../..')
 const webFolder = join(root, 'public/fonts')
-const pdfFolder = join(root, 'app/features/ticketing/pdf-fonts')
+const pdfFolder = join(root, 'app/kernel/pdf/fonts')
 const require = createRequire(import.meta.url)
 const folderOf = (packageName: string) => join(require.resolve(`${packageName}/package.json`), '..')
 const percent = (value: number) => `${(value * 100).toFixed(2)}%`
@@ -96,11 +96,12 @@ for (const pdfFont of pdfFonts) {
   process.stdout.write(`${pdfFont.name} ${font.byteLength}\n`)
 }
 
-for (const [packageName, name] of [
-  ['@expo-google-fonts/newsreader', 'OFL-newsreader.txt'],
-  ['@expo-google-fonts/figtree', 'OFL-figtree.txt'],
+for (const [packageName, name, folders] of [
+  ['@expo-google-fonts/newsreader', 'OFL-newsreader.txt', [webFolder, pdfFolder]],
+  ['@expo-google-fonts/figtree', 'OFL-figtree.txt', [webFolder, pdfFolder]],
+  ['@expo-google-fonts/noto-sans', 'OFL-noto.txt', [pdfFolder]],
 ] as const) {
-  for (const folder of [webFolder, pdfFolder])
+  for (const folder of folders)
     await copyFile(join(folderOf(packageName), 'LICENSE_FONT'), join(folder, name))
 }
 process.stdout.write(`${(await readdir(webFolder)).length} files in public/fonts\n`)

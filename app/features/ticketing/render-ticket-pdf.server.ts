@@ -1,10 +1,10 @@
-import { createRequire } from 'node:module'
-import PDFDocument from 'pdfkit'
 import { type EventWhen, eventWhen } from '#app/features/events/rules/event-time.ts'
 import { groupedTicketCode } from '#app/kernel/ids.ts'
 import { type Currency, formatPrice } from '#app/kernel/money.ts'
+import { type Doc, openPdf, type Pdf } from '#app/kernel/pdf/open-pdf.server.ts'
+import { pdfColour as colour, pdfPage } from '#app/kernel/pdf/pdf-look.ts'
 import { drawTicketGround } from './ticket-pdf-ground.server.ts'
-import { card, colour, type Doc, inner, page, qrSize } from './ticket-pdf-look.server.ts'
+import { card, inner, qrSize } from './ticket-pdf-look.server.ts'
 import { ticketQrModules } from './ticket-qr.server.ts'
 
 /** What a printed ticket says. */
@@ -22,104 +22,35 @@ export type TicketPdf = {
   event: { title: string; startsAt: Date; endsAt: Date; timeZone: string; place: string; isOnline: boolean }
 }
 
-type Structure = ReturnType<Doc['struct']>
-
-/** Added between lines, as a part of the type size. */
-const leading = 0.08
-
-// Resolved through the package's own imports: the same from the sources, the bundle and the tests.
-const require = createRequire(import.meta.url)
-const font = (name: string) => require.resolve(`#app/features/ticketing/pdf-fonts/${name}.ttf`)
-
 /** One ticket as an A4 page: what, when, where, for whom, and the code the door scans. */
-export function renderTicketPdf(ticket: TicketPdf): Promise<Buffer> {
-  const doc = new PDFDocument({
-    size: 'A4',
-    margin: 0,
-    lang: 'en',
-    displayTitle: true,
-    tagged: true,
-    pdfVersion: '1.7',
-    info: {
-      Title: `Ticket: ${ticket.event.title}`,
-      Author: ticket.networkName,
-      Subject: ticket.orderReference,
-      CreationDate: ticket.issuedAt,
-    },
+export async function renderTicketPdf(ticket: TicketPdf): Promise<Buffer> {
+  const pdf = await openPdf({
+    title: `Ticket: ${ticket.event.title}`,
+    author: ticket.networkName,
+    subject: ticket.orderReference,
+    createdAt: ticket.issuedAt,
   })
-  const written = bytesOf(doc)
-  doc.registerFont('sans', font('figtree-regular'))
-  doc.registerFont('bold', font('figtree-bold'))
-  doc.registerFont('serif', font('newsreader-regular'))
-  const root = doc.struct('Document')
-  doc.addStructure(root)
-
   // The words first: how much room they take decides where the card is torn.
-  const when = eventWhen(ticket.event)
-  const titleSize = titleSizeOf(doc, ticket.event.title)
-  const tear = drawCard(doc, root, ticket, when, titleSize)
-  drawStub(doc, root, ticket, tear)
-  drawFoot(doc, root, ticket)
-  root.end()
-  doc.end()
-  return written
-}
-
-function bytesOf(doc: Doc): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  return new Promise((resolve, reject) => {
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-    doc.on('end', () => resolve(Buffer.concat(chunks)))
-    doc.on('error', reject)
-  })
+  const tear = drawCard(pdf, ticket, eventWhen(ticket.event), titleSizeOf(pdf, ticket.event.title))
+  drawStub(pdf, ticket, tear)
+  drawFoot(pdf, ticket)
+  return pdf.finish()
 }
 
 /** Large when it fits two lines; a long title is set smaller, the longest is cut after its fifth line. */
-function titleSizeOf(doc: Doc, title: string): number {
-  const fits = (size: number, lines: number) => titleHeightOf(doc, title, size) <= size * 1.15 * lines
-  return [32, 27, 23].find((size) => fits(size, size === 32 ? 2 : 3)) ?? 20
+function titleSizeOf(pdf: Pdf, title: string): number {
+  const linesAt = (size: number) =>
+    Math.round(pdf.heightOf(title, titleWords(size)) / pdf.heightOf('', titleWords(size)))
+  return [32, 27, 23].find((size) => linesAt(size) <= (size === 32 ? 2 : 3)) ?? 20
 }
 
-function titleHeightOf(doc: Doc, title: string, size: number): number {
-  doc.font('serif').fontSize(size)
-  return doc.heightOfString(title, { width: inner.width, lineGap: size * leading })
-}
-
-type Words = {
-  x: number
-  y: number
-  width: number
-  size: number
-  face?: 'sans' | 'bold' | 'serif'
-  ink?: string
-}
-
-function write(
-  doc: Doc,
-  root: Structure,
-  type: string,
-  text: string,
-  at: Words & { height?: number; align?: 'right' },
-) {
-  doc
-    .font(at.face ?? 'sans')
-    .fontSize(at.size)
-    .fillColor(at.ink ?? colour.ink)
-    .text(text, at.x, at.y, {
-      width: at.width,
-      structParent: root,
-      structType: type,
-      lineGap: at.size * leading,
-      ...(at.height ? { height: at.height, ellipsis: true } : {}),
-      ...(at.align ? { align: at.align } : {}),
-    })
-}
+const titleWords = (size: number) => ({ width: inner.width, size, face: 'serif' as const, most: 5 })
 
 /** The upper part of the card. Answers where it ends, which is where the stub begins. */
-function drawCard(doc: Doc, root: Structure, ticket: TicketPdf, when: EventWhen, titleSize: number): number {
+function drawCard(pdf: Pdf, ticket: TicketPdf, when: EventWhen, titleSize: number): number {
   const { event } = ticket
   const titleTop = card.top + card.band + 34
-  const titleHeight = Math.min(titleHeightOf(doc, event.title, titleSize), titleSize * 1.15 * 5)
+  const titleHeight = pdf.heightOf(event.title, titleWords(titleSize))
   const fieldsTop = titleTop + titleHeight + 26
   const half = (inner.width - 24) / 2
   const right = inner.left + half + 24
@@ -136,22 +67,22 @@ function drawCard(doc: Doc, root: Structure, ticket: TicketPdf, when: EventWhen,
     [{ label: 'Location', value: place, x: inner.left, width: inner.width }],
   ]
   const heights = rows.map((row) => {
-    doc.font('bold').fontSize(13)
-    return 17 + Math.max(...row.map((field) => Math.min(52, doc.heightOfString(field.value, field)))) + 18
+    const valueHeights = row.map(({ value, width }) => pdf.heightOf(value, { ...valueWords, width }))
+    return 17 + Math.max(...valueHeights) + 18
   })
   const tear = fieldsTop + heights.reduce((sum, height) => sum + height, 0) + 8
 
-  artifact(doc, () => drawTicketGround(doc, tear))
-  write(doc, root, 'P', ticket.networkName, {
+  pdf.decorate(() => drawTicketGround(pdf.doc, tear))
+  pdf.write('P', ticket.networkName, {
     x: inner.left + 42,
     y: card.top + 20,
     width: inner.width - 130,
     size: 19,
     face: 'serif',
     ink: colour.onTeal,
-    height: 26,
+    most: 1,
   })
-  write(doc, root, 'P', 'Event ticket', {
+  pdf.write('P', 'Event ticket', {
     x: inner.left + inner.width - 84,
     y: card.top + 25,
     width: 84,
@@ -160,19 +91,19 @@ function drawCard(doc: Doc, root: Structure, ticket: TicketPdf, when: EventWhen,
     ink: colour.marigold,
     align: 'right',
   })
-  write(doc, root, 'H1', event.title, {
+  pdf.write('H1', event.title, {
     x: inner.left,
     y: titleTop,
     width: inner.width,
     size: titleSize,
     face: 'serif',
-    height: titleHeight + 4,
+    most: 5,
   })
   let y = fieldsTop
   for (const [index, row] of rows.entries()) {
     for (const field of row) {
-      write(doc, root, 'P', field.label, { ...field, y, size: 9.5, face: 'bold', ink: colour.marigoldInk })
-      write(doc, root, 'P', field.value, { ...field, y: y + 15, size: 13, face: 'bold', height: 54 })
+      pdf.write('P', field.label, { ...field, y, size: 9.5, face: 'bold', ink: colour.marigoldInk })
+      pdf.write('P', field.value, { ...field, ...valueWords, y: y + 15 })
     }
     y += heights[index] ?? 0
   }
@@ -184,20 +115,16 @@ function priceOf({ minor, currency, seats }: TicketPdf['price']): string {
   return minor > 0 && seats > 1 ? `${price} for ${seats} seats` : price
 }
 
-/** Decoration: readers that speak the page aloud pass it over. */
-function artifact(doc: Doc, draw: () => void): void {
-  doc.markContent('Artifact', { type: 'Layout' })
-  draw()
-  doc.endMarkedContent()
-}
+const valueWords = { size: 13, face: 'bold', most: 3 } as const
 
-function drawStub(doc: Doc, root: Structure, ticket: TicketPdf, tear: number): void {
+function drawStub(pdf: Pdf, ticket: TicketPdf, tear: number): void {
   const top = tear + 32
-  const figure = doc.struct('Figure', { alt: 'QR code of this ticket, to be scanned at the door' }, () =>
-    drawQr(doc, ticket.code, inner.left, top),
+  pdf.root.add(
+    pdf.doc.struct('Figure', { alt: 'QR code of this ticket, to be scanned at the door' }, () =>
+      drawQr(pdf.doc, ticket.code, inner.left, top),
+    ),
   )
-  root.add(figure)
-  write(doc, root, 'P', groupedTicketCode(ticket.code), {
+  pdf.write('P', groupedTicketCode(ticket.code), {
     x: inner.left,
     y: top + qrSize + 10,
     width: inner.width,
@@ -207,7 +134,7 @@ function drawStub(doc: Doc, root: Structure, ticket: TicketPdf, tear: number): v
   const x = inner.left + qrSize + 32
   const width = inner.width - qrSize - 32
   const name = ticket.attendeeName ?? 'Name to follow'
-  write(doc, root, 'P', 'Attendee', {
+  pdf.write('P', 'Attendee', {
     x,
     y: top + 4,
     width,
@@ -215,14 +142,14 @@ function drawStub(doc: Doc, root: Structure, ticket: TicketPdf, tear: number): v
     face: 'bold',
     ink: colour.marigoldInk,
   })
-  write(doc, root, 'P', name, { x, y: top + 20, width, size: 22, face: 'serif', height: 56 })
-  const below = Math.max(doc.y, top + 48) + 12
-  write(doc, root, 'P', 'Order', { x, y: below, width, size: 9.5, face: 'bold', ink: colour.marigoldInk })
-  write(doc, root, 'P', ticket.orderReference, { x, y: below + 15, width, size: 13, face: 'bold' })
+  const nameEnd = pdf.write('P', name, { x, y: top + 20, width, size: 22, face: 'serif', most: 2 })
+  const below = Math.max(nameEnd, top + 48) + 12
+  pdf.write('P', 'Order', { x, y: below, width, size: 9.5, face: 'bold', ink: colour.marigoldInk })
+  pdf.write('P', ticket.orderReference, { x, y: below + 15, width, size: 13, face: 'bold' })
   const advice = ticket.event.isOnline
     ? 'This event takes place online. The way in is on your order page, from 10 minutes before the start.'
     : 'Show this code at the door, on paper or on a screen. It admits one person, once.'
-  write(doc, root, 'P', advice, { x, y: below + 44, width, size: 10.5, ink: colour.soft })
+  pdf.write('P', advice, { x, y: below + 44, width, size: 10.5, ink: colour.soft })
 }
 
 function drawQr(doc: Doc, code: string, left: number, top: number): void {
@@ -236,15 +163,13 @@ function drawQr(doc: Doc, code: string, left: number, top: number): void {
   doc.roundedRect(left, top, qrSize, qrSize, 8).lineWidth(1).stroke(colour.line)
 }
 
-function drawFoot(doc: Doc, root: Structure, ticket: TicketPdf): void {
-  write(
-    doc,
-    root,
+function drawFoot(pdf: Pdf, ticket: TicketPdf): void {
+  pdf.write(
     'P',
     `Questions? Write to ${ticket.contactEmail} and name your order, ${ticket.orderReference}.`,
     {
       x: inner.left,
-      y: page.height - 66,
+      y: pdfPage.height - 66,
       width: inner.width,
       size: 9.5,
       ink: colour.faint,

@@ -67,6 +67,12 @@ describe('the printed ticket', () => {
     expect(await wordsOf(aTicket({ attendeeName: null }))).toContain('Attendee Name to follow')
   })
 
+  test('leaves no name blank, whatever it is written in', async () => {
+    const arabic = await wordsOf(aTicket({ attendeeName: 'محمد الهاشمي' }))
+    for (const letter of 'محدالهشي') expect(arabic).toContain(letter)
+    expect(await wordsOf(aTicket({ attendeeName: '王' }))).toContain('Attendee \ufffd')
+  })
+
   test('is one A4 page, however much is to be said', async () => {
     const long = 'A very long name of something that goes on and on, '.repeat(12)
     const pdf = await renderTicketPdf(

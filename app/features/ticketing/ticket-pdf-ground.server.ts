@@ -1,4 +1,7 @@
-import { card, colour, type Doc, inner, qrSize } from './ticket-pdf-look.server.ts'
+import { drawMark } from '#app/kernel/pdf/draw-mark.server.ts'
+import type { Doc } from '#app/kernel/pdf/open-pdf.server.ts'
+import { pdfColour as colour } from '#app/kernel/pdf/pdf-look.ts'
+import { card, inner, qrSize } from './ticket-pdf-look.server.ts'
 
 /** The card, its band, the site's mark and the line to tear along at the height `tear`. */
 export function drawTicketGround(doc: Doc, tear: number): void {
@@ -41,17 +44,4 @@ export function drawTicketGround(doc: Doc, tear: number): void {
     .lineWidth(1)
     .stroke(colour.line)
     .undash()
-}
-
-/** The site's mark, a sun over an open book, 28 points high. */
-function drawMark(doc: Doc, x: number, y: number): void {
-  doc
-    .save()
-    .translate(x, y)
-    .scale(28 / 52)
-    .translate(-6, -14)
-  doc.circle(32, 31, 14.5).fill(colour.marigold)
-  doc.path('M32 51C25 42.5 15 40 6 42V26.5c10-1.5 20 1.5 26 9.5z').fill(colour.onTeal)
-  doc.path('M32 51c7-8.5 17-11 26-9V26.5c-10-1.5-20 1.5-26 9.5z').fill('#f3ebde')
-  doc.restore()
 }

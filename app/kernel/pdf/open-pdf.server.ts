@@ -1,0 +1,158 @@
+import { createRequire } from 'node:module'
+import type PDFDocument from 'pdfkit'
+import type { PdfScript } from './glyph-ranges.ts'
+import { pdfColour } from './pdf-look.ts'
+import { type TextLine, textLines } from './text-lines.ts'
+
+export type Doc = InstanceType<typeof PDFDocument>
+export type PdfStructure = ReturnType<Doc['struct']>
+export type PdfFace = 'sans' | 'bold' | 'serif'
+
+export type PdfWords = {
+  x: number
+  /** The top of the first line. */
+  y: number
+  width: number
+  size: number
+  face?: PdfFace
+  ink?: string
+  align?: 'left' | 'right'
+  /** The most lines; the rest is an ellipsis. */
+  most?: number
+}
+
+export type Pdf = {
+  doc: Doc
+  /** The tagged document; what is written belongs to it unless another parent is named. */
+  root: PdfStructure
+  /** Writes text as a tagged element of `type` ("P", "H1", "TD") and answers where its last line ends. */
+  write: (type: string, text: string, words: PdfWords, parent?: PdfStructure) => number
+  /** How high it will be. */
+  heightOf: (text: string, words: Omit<PdfWords, 'x' | 'y'>) => number
+  /** Draws decoration: readers that speak the page aloud pass it over. */
+  decorate: (draw: () => void) => void
+  /** Ends the document. */
+  finish: () => Promise<Buffer>
+}
+
+/** Of the size: from the top of a line to the feet of its letters, and to the next line. */
+const lines: Record<PdfFace, { ascent: number; height: number }> = {
+  sans: { ascent: 0.95, height: 1.28 },
+  bold: { ascent: 0.95, height: 1.28 },
+  serif: { ascent: 0.8, height: 1.12 },
+}
+
+// Resolved through the package's own imports: the same from the sources, the bundle and the tests.
+const require = createRequire(import.meta.url)
+const fontFile = (name: string) => require.resolve(`#app/kernel/pdf/fonts/${name}.ttf`)
+
+const fonts: Record<PdfFace, Record<PdfScript, string>> = {
+  sans: familyOf('figtree-regular', 'regular'),
+  bold: familyOf('figtree-bold', 'bold'),
+  serif: familyOf('newsreader-regular', 'regular'),
+}
+
+function familyOf(latin: string, weight: 'regular' | 'bold'): Record<PdfScript, string> {
+  return {
+    latin,
+    noto: `noto-${weight}`,
+    arabic: `arabic-${weight}`,
+    hebrew: `hebrew-${weight}`,
+    devanagari: `devanagari-${weight}`,
+  }
+}
+
+/**
+ * A new A4 document in the network's look, tagged for readers that speak it. PDFKit is loaded with the first
+ * one: it takes 30 MB that most processes never need.
+ */
+export async function openPdf(info: {
+  title: string
+  author: string
+  subject: string
+  createdAt: Date
+}): Promise<Pdf> {
+  const { default: Document } = await import('pdfkit')
+  const doc = new Document({
+    size: 'A4',
+    margin: 0,
+    lang: 'en',
+    displayTitle: true,
+    tagged: true,
+    pdfVersion: '1.7',
+    bufferPages: true,
+    info: {
+      Title: info.title,
+      Author: info.author,
+      Subject: info.subject,
+      CreationDate: info.createdAt,
+    },
+  })
+  const written = bytesOf(doc)
+  for (const name of new Set(Object.values(fonts).flatMap((family) => Object.values(family)))) {
+    doc.registerFont(name, fontFile(name))
+  }
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+
+  const broken = (text: string, words: Omit<PdfWords, 'x' | 'y'>): TextLine[] =>
+    textLines(text, {
+      width: words.width,
+      ...(words.most === undefined ? {} : { most: words.most }),
+      measure: (script, part) =>
+        doc
+          .font(fonts[words.face ?? 'sans'][script])
+          .fontSize(words.size)
+          .widthOfString(part),
+    })
+  const lineHeight = (words: Omit<PdfWords, 'x' | 'y'>) => words.size * lines[words.face ?? 'sans'].height
+
+  function write(type: string, text: string, words: PdfWords, parent: PdfStructure = root): number {
+    const set = broken(text, words)
+    parent.add(
+      doc.struct(type, { actual: text }, () => {
+        for (const [index, line] of set.entries()) drawLine(line, index, words)
+      }),
+    )
+    return words.y + set.length * lineHeight(words)
+  }
+
+  function drawLine(line: TextLine, index: number, words: PdfWords): void {
+    const face = words.face ?? 'sans'
+    const baseline = words.y + index * lineHeight(words) + lines[face].ascent * words.size
+    const start = words.align === 'right' ? words.x + words.width - line.width : words.x
+    for (const piece of line.pieces) {
+      doc
+        .font(fonts[face][piece.script])
+        .fontSize(words.size)
+        .fillColor(words.ink ?? pdfColour.ink)
+        .text(piece.text, start + piece.x, baseline, { lineBreak: false, baseline: 'alphabetic' })
+    }
+  }
+
+  return {
+    doc,
+    root,
+    write,
+    heightOf: (text, words) => broken(text, words).length * lineHeight(words),
+    decorate(draw) {
+      doc.markContent('Artifact', { type: 'Layout' })
+      draw()
+      doc.endMarkedContent()
+    },
+    finish() {
+      root.end()
+      doc.end()
+      return written
+    },
+  }
+}
+
+function bytesOf(doc: Doc): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  return new Promise((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+    doc.on('end', () => resolve(Buffer.concat(chunks)))
+    doc.on('error', reject)
+  })
+}

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { pdfText } from '#tests/support/pdf-text.ts'
+import { openPdf } from './open-pdf.server.ts'
+
+test.each([
+  ['Łukasz Yıldız', 'latin'],
+  ['Nguyễn Thị Hạnh', 'Vietnamese'],
+  ['Ольга Щукина', 'Cyrillic'],
+  ['Ελένη Παππά', 'Greek'],
+  ['אורית', 'Hebrew'],
+  ['प्रिया', 'Devanagari'],
+  ['محمد', 'Arabic'],
+])('%s (%s) has a glyph for every letter, at every weight', async (name) => {
+  for (const face of ['sans', 'bold', 'serif'] as const) {
+    const pdf = await openPdf({ title: 'x', author: 'x', subject: 'x', createdAt: new Date(0) })
+    pdf.write('P', name, { x: 10, y: 10, width: 400, size: 12, face })
+    const shown = new Set(pdfText(await pdf.finish()).normalize('NFC'))
+    for (const letter of name.normalize('NFC').replaceAll(' ', '')) expect(shown).toContain(letter)
+  }
+})
+
+test('PDFKit is loaded by the first document only, not with the program', () => {
+  const app = join(import.meta.dirname, '../..')
+  const sources = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.ts'),
+  )
+  const eager = sources.filter((file) =>
+    /^import (?!type ).*'pdfkit'/m.test(readFileSync(join(app, file), 'utf8')),
+  )
+  expect(sources.length).toBeGreaterThan(100)
+  expect(eager).toEqual([])
+})
