@@ -30,3 +30,16 @@ export function escapeLike(term: string): string {
 export function truncate(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, length).trimEnd()}…`
 }
+
+/**
+ * `text` without what nobody sees and what turns other text round: marks of direction (phones copy them along
+ * with a number), spaces of no width, fillers, tags. The joiners that Persian, Indic scripts and emoji need stay.
+ */
+export function withoutInvisibles(text: string): string {
+  return text.replace(/(?![\u200c\u200d])\p{Cf}|[\u115f\u1160\u3164\uffa0]/gu, '')
+}
+
+/** Whether `text` is one line without control characters and halves of characters, which JSON can smuggle in. */
+export function isPlainLine(text: string): boolean {
+  return !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text)
+}

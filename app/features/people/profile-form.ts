@@ -1,24 +1,19 @@
 import { z } from 'zod'
+import { nameLine, line as plainLine } from '#app/kernel/line-form.ts'
+import { isPlainLine, withoutInvisibles } from '#app/kernel/text.ts'
 
-/** One line of text: trimmed, without control characters and halves of characters; nothing at all is an empty text. */
-const line = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .max(longest, `Please use at most ${longest} characters`)
-    .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), 'Please use plain text')
-    .default('')
+const line = (longest: number) => plainLine(longest).default('')
 
-/** As {@link line}, of several lines; browsers end them with CR and LF. */
+/** Text of several lines; browsers end them with CR and LF. */
 const lines = (longest: number) =>
   z
     .string()
-    .transform((text) => text.replaceAll('\r\n', '\n').trim())
+    .transform((text) => withoutInvisibles(text).replaceAll('\r\n', '\n').trim())
     .pipe(
       z
         .string()
         .max(longest, `Please use at most ${longest} characters`)
-        .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text.replaceAll('\n', '')), 'Please use plain text'),
+        .refine((text) => isPlainLine(text.replaceAll('\n', '')), 'Please use plain text'),
     )
     .default('')
 
@@ -27,11 +22,13 @@ const lines = (longest: number) =>
  * the username can be had is for the verb to say.
  */
 export const profileForm = z.object({
-  fullName: line(120).refine((text) => text.length >= 2, 'Name is required'),
+  fullName: nameLine(120)
+    .default('')
+    .refine((text) => text.length >= 2, 'Name is required'),
   username: line(60),
   phoneNumber: line(40),
   whatsappNumber: line(40),
-  company: line(160),
+  company: nameLine(160).default(''),
   jobTitle: line(120),
   address: lines(300),
   bio: lines(1_000),

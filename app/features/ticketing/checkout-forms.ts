@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { nameLine } from '#app/kernel/line-form.ts'
 import { currencies } from '#app/kernel/money.ts'
-import { attendeeForm, line } from './forms.ts'
+import { attendeeForm } from './forms.ts'
 import { longestName } from './rules/attendee-details.ts'
 import { mostTestMinor } from './rules/test-amount.ts'
 
@@ -43,6 +44,6 @@ export const seatDetailsForm = z.object({ claim: seatClaim, details: attendeeFor
 
 export const seatInviteForm = z.object({
   claim: z.object({ reference, key: key.nullable() }),
-  fullName: line(longestName).default(''),
+  fullName: nameLine(longestName).default(''),
   email: z.string().max(300),
 })

@@ -36,6 +36,10 @@ describe('an attendee', () => {
     ['fullName', 'a'.repeat(121), 'Please use at most 120 characters'],
     ['companyName', 'a\u0000b', 'Please use plain text'],
     ['companyName', 'a\ud800b', 'Please use plain text'],
+    ['fullName', 'Nadia\nKarim', 'Please use plain text'],
+    ['fullName', 'Win at https://evil.example', 'Please write a name, not a link'],
+    ['companyName', 'http://evil.example', 'Please write a name, not a link'],
+    ['fullName', '\u202e\u200b\u2066N', 'Name is required'],
   ])('%s %j: %s', (field, value, message) => {
     expect(messages(attendeeForm, { ...attendee, [field]: value })).toEqual([message])
   })
@@ -67,7 +71,7 @@ test('the billing form’s texts', () => {
 describe('a checkout', () => {
   const checkout = {
     attemptToken: newId(),
-    items: [{ ticketTypeId: newId(), quantity: '2', attendees: [attendee, null] }],
+    items: [{ ticketTypeId: newId(), quantity: 2, attendees: [attendee, null] }],
     buyer: { name: 'Nadia Karim', email: 'nadia@school.example' },
     expectedTotalMinor: 20_000,
   }
@@ -92,9 +96,12 @@ describe('a checkout', () => {
     { items: [{ ...checkout.items[0], quantity: 0 }] },
     { items: [{ ...checkout.items[0], quantity: 1.5 }] },
     { items: [{ ...checkout.items[0], quantity: 51 }] },
+    ...[true, '2', '0x2', [2], null].map((quantity) => ({ items: [{ ...checkout.items[0], quantity }] })),
     { items: 'all' },
     { expectedTotalMinor: -1 },
     { expectedTotalMinor: 'free' },
+    { expectedTotalMinor: '20000' },
+    { expectedTotalMinor: [20_000] },
   ])('is refused with %o', (overrides) => {
     expect(checkoutForm.safeParse({ ...checkout, ...overrides }).success).toBe(false)
   })

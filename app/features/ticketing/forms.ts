@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
 import { isId } from '#app/kernel/ids.ts'
+import { line, nameLine } from '#app/kernel/line-form.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
 import {
   isCompanyName,
@@ -14,14 +15,6 @@ import { mostLines, mostPerLine } from './rules/cart.ts'
 
 const id = z.string().refine(isId, 'Unknown')
 
-/** One line of text: trimmed, without control characters and halves of characters, which JSON can smuggle in. */
-export const line = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .max(longest, `Please use at most ${longest} characters`)
-    .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), 'Please use plain text')
-
 const required = (longest: number, message: string) => line(longest).refine((text) => text !== '', message)
 
 const email = (message: string) =>
@@ -29,7 +22,7 @@ const email = (message: string) =>
 
 export const cartItemForm = z.object({
   ticketTypeId: id,
-  quantity: z.coerce.number().int().min(1, 'Please select a quantity').max(mostPerLine),
+  quantity: z.number().int().min(1, 'Please select a quantity').max(mostPerLine),
 })
 
 /** What a browser keeps as its cart, and sends to have it priced. */
@@ -49,10 +42,10 @@ export const menuChoicesForm = z.object({
 
 /** Texts of specification 2 §5. */
 export const attendeeForm = z.object({
-  fullName: line(longestName).refine(isFullName, 'Name is required'),
+  fullName: nameLine(longestName).refine(isFullName, 'Name is required'),
   email: email('Invalid email address'),
   whatsappNumber: line(longestPhone).refine(isWhatsappNumber, 'WhatsApp number is required'),
-  companyName: line(longestCompany).refine(isCompanyName, 'Company name is required'),
+  companyName: nameLine(longestCompany).refine(isCompanyName, 'Company name is required'),
   menuChoices: menuChoicesForm.nullable().default(null),
 })
 
@@ -68,7 +61,7 @@ export const billingAddressForm = z.object({
 })
 
 export const buyerForm = z.object({
-  name: required(longestName, 'Name is required'),
+  name: nameLine(longestName).refine((text) => text !== '', 'Name is required'),
   email: email('Please enter a valid email'),
   phone: line(longestPhone).default(''),
 })
@@ -85,7 +78,7 @@ export const checkoutForm = z.object({
   buyer: buyerForm,
   billingAddress: billingAddressForm.nullable().default(null),
   discountCode: discountCodeForm.nullable().default(null),
-  expectedTotalMinor: z.coerce.number().int().min(0),
+  expectedTotalMinor: z.number().int().min(0),
 })
 
 /** What a door sends; `scanId` is the nonce of the device. */

@@ -13,7 +13,7 @@ const headers = { 'Cache-Control': 'no-store' }
 export async function loader({ context, url }: Route.LoaderArgs) {
   const lines = url.searchParams.getAll('line').map((line) => {
     const [ticketTypeId, quantity] = line.split('.')
-    return { ticketTypeId, quantity }
+    return { ticketTypeId, quantity: /^\d{1,3}$/.test(quantity ?? '') ? Number(quantity) : null }
   })
   const items = cartForm.safeParse(lines)
   if (!items.success) throw badRequest('not a cart')
