@@ -51,6 +51,35 @@ function serverThat(answer: (mail: OutgoingMail) => Promise<MailAnswer> | MailAn
 
 const accepting = () => serverThat(() => ({ status: 'accepted' }))
 
+test('an address that strangers have had written to all day is spared more of it, once and for all', async () => {
+  const { ctx, handed } = accepting()
+  const taken: string[] = []
+  const strict: Ctx = {
+    ...ctx,
+    ports: {
+      ...ctx.ports,
+      limiter: {
+        take: async (limit, key) => {
+          taken.push(`${limit} ${key}`)
+          return { ok: false, retryAfter: 60 }
+        },
+      },
+    },
+  }
+  const invite = await queued({
+    kind: 'attendee-details-invite',
+    recipient: 'victim@example.test',
+    variables: defaultTemplates['attendee-details-invite'].sample,
+  })
+  expect(await sendMail(strict, { mailId: invite }, {})).toBe('suppressed')
+  expect(await sendMail(ctx, { mailId: invite }, {})).toBe('not-queued')
+  expect((await rowOf(invite)).last_error).toContain('too many mails')
+  const own = await queued({ recipient: 'victim@example.test' })
+  expect(await sendMail(strict, { mailId: own }, {})).toBe('sent')
+  expect(taken).toEqual(['mail-recipient victim@example.test'])
+  expect(handed).toHaveLength(1)
+})
+
 describe('putting a mail into the outbox', () => {
   test('several go in together: each that is new, with a job of its own', async () => {
     const known = aMail({ subjectId: 'known' })

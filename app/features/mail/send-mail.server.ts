@@ -9,7 +9,7 @@ import { truncate } from '#app/kernel/text.ts'
 import { mailTemplate } from './mail-template.server.ts'
 import { moveMail } from './move-mail.server.ts'
 import { type RenderedMail, renderTemplate } from './render-template.server.ts'
-import { isAutomatic, isMailKind, mailKinds } from './rules/mail-kinds.ts'
+import { isAutomatic, isMailKind, isToThirdParty, mailKinds } from './rules/mail-kinds.ts'
 import { retryDelay } from './rules/mail-life.ts'
 import { specifiedNames } from './rules/specified-names.ts'
 import { siteVariables } from './site-variables.server.ts'
@@ -37,8 +37,9 @@ export async function sendMail(
   if (ctx.db.isTransaction) throw new Error('sendMail inside a transaction')
   const mail = await queuedMail(ctx, mailId)
   if (!mail) return 'not-queued'
-  if (mail.suppression !== null) {
-    const moved = await moveMail(ctx, mailId, 'queued', 'suppressed', { last_error: mail.suppression })
+  const suppression = mail.suppression ?? (await tooManyToday(ctx, mail))
+  if (suppression !== null) {
+    const moved = await moveMail(ctx, mailId, 'queued', 'suppressed', { last_error: suppression })
     return moved ? 'suppressed' : 'not-queued'
   }
   const letter = await render(ctx, mail)
@@ -80,6 +81,13 @@ async function queuedMail(ctx: Ctx, mailId: string) {
     .where('mails.id', '=', mailId)
     .where('mails.status', '=', 'queued')
     .executeTakeFirst()
+}
+
+/** Why a mail that a stranger may have caused is not sent; counted once per mail. */
+async function tooManyToday(ctx: Ctx, mail: Mail): Promise<string | null> {
+  if (mail.attempts > 0 || !isMailKind(mail.kind) || !isToThirdParty(mail.kind)) return null
+  const taken = await ctx.ports.limiter.take('mail-recipient', mail.recipient)
+  return taken.ok ? null : 'This address has been sent too many mails of this kind today'
 }
 
 async function render(ctx: Ctx, mail: Mail): Promise<RenderedMail | { problem: string }> {

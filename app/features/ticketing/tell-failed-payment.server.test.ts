@@ -131,14 +131,7 @@ describe('nobody is told', () => {
     expect(await jobsOf(ctx)).toHaveLength(1)
   })
 
-  test('of an order that is not there, or whose address has had enough for a day', async () => {
+  test('of an order that is not there', async () => {
     expect(await tellFailedPayment(ctx, { orderId: newId() })).toBe('nothing-to-tell')
-    const order = await aRefusedOrder()
-    const strict: Ctx = {
-      ...inMinutes(5),
-      ports: { ...ctx.ports, limiter: { take: async () => ({ ok: false, retryAfter: 60 }) } },
-    }
-    expect(await tellFailedPayment(strict, { orderId: order.id })).toBe('nothing-to-tell')
-    expect(await mailsTo(order.email)).toEqual([])
   })
 })

@@ -1,7 +1,6 @@
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
-import { takeFrom } from '#app/features/people/limits.server.ts'
 import { formatTime, zoneName } from '#app/kernel/dates.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { awaitOtherAttempt } from './await-other-attempt.server.ts'
@@ -37,8 +36,6 @@ export async function tellFailedPayment(
     await awaitOtherAttempt(ctx, orderId)
     return 'later'
   }
-  const taken = await takeFrom(ctx, { limit: 'mail-recipient', per: 'account', of: order.buyerEmail })
-  if (!taken.ok) return 'nothing-to-tell'
   return withTransaction(ctx, async (tx) => {
     const now = await failedOrder(tx, orderId)
     if (!now) return 'nothing-to-tell'

@@ -12,6 +12,8 @@ export type LimitName =
   | 'discount-code-client'
   | 'ticket-guess'
   | 'attendee-invite'
+  | 'order-address'
+  | 'seat-details'
   | 'order-mails'
   | 'mail-recipient'
   | 'picture-upload'

@@ -24,9 +24,11 @@ const limits: Record<LimitName, { points: number; duration: number }> = {
   'discount-code-client': { points: 120, duration: 10 * minute },
   'ticket-guess': { points: 60, duration: minute },
   'attendee-invite': { points: 30, duration: hour },
+  'order-address': { points: 30, duration: hour },
+  'seat-details': { points: 20, duration: hour },
   'order-mails': { points: 5, duration: hour },
   // Mails that others can cause to one address: nobody is written to at a stranger's wish all day.
-  'mail-recipient': { points: 20, duration: 24 * hour },
+  'mail-recipient': { points: 30, duration: 24 * hour },
   'picture-upload': { points: 60, duration: hour },
   'data-export': { points: 10, duration: hour },
 }

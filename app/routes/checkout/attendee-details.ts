@@ -11,7 +11,12 @@ import type { Route } from './+types/attendee-details'
 /** Saves who takes a seat. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const ctx = ctxOf(context)
-  const taken = await takeFrom(ctx, { limit: 'checkout', per: 'client', of: clientOf(request).address })
+  const taken = await takeFrom(
+    ctx,
+    { limit: 'checkout', per: 'client', of: clientOf(request).address },
+    // Every change of address sends a mail to the new one.
+    { limit: 'seat-details', per: 'account', of: params.id },
+  )
   if (!taken.ok) {
     return answer({ ok: false, reason: 'too-many' }, 429, { 'Retry-After': String(taken.retryAfter) })
   }

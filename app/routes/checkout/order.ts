@@ -27,6 +27,12 @@ export async function action({ context, request }: Route.ActionArgs) {
     const tried = await takeCodeAttempt(ctx, request)
     if (!tried.ok) return tooMany(tried)
   }
+  if (parsed.data.expectedTotalMinor === 0) {
+    // Nothing but this keeps a stranger from having tickets mailed to somebody all day.
+    const { email } = parsed.data.buyer
+    const addressed = await takeFrom(ctx, { limit: 'order-address', per: 'account', of: email })
+    if (!addressed.ok) return tooMany(addressed)
+  }
   await giveBack(ctx, replaced.data.replaces)
 
   const outcome = await placeOrder(ctx, parsed.data)

@@ -9,6 +9,11 @@ export const mailKinds = {
   'account-exists': 'account-exists',
   'reset-password': 'reset-password',
   'password-changed': 'password-changed',
+  'confirm-new-email': 'confirm-new-email',
+  'new-email-taken': 'new-email-taken',
+  'email-change-asked': 'email-change-asked',
+  'email-changed': 'email-changed',
+  'account-deleted': 'account-deleted',
   'event-confirmation': 'event-confirmation',
   'event-confirmation-virtual': 'event-confirmation-virtual',
   'order-late-refund': 'order-late-refund',
@@ -26,6 +31,14 @@ export type TemplateOf<Kind extends MailKind> = (typeof mailKinds)[Kind]
 
 export function isMailKind(kind: string): kind is MailKind {
   return Object.hasOwn(mailKinds, kind)
+}
+
+/**
+ * Mails to an address that somebody else has typed: a stranger could order them by the hundred, so how many a day
+ * one address gets is limited.
+ */
+export function isToThirdParty(kind: MailKind): boolean {
+  return kind === 'ticket-for-attendee' || kind === 'attendee-details-invite' || kind === 'payment-failed'
 }
 
 /** Whether a program answers an event with this mail, so that no holiday reply comes back (RFC 3834). */
