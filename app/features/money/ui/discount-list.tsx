@@ -40,7 +40,13 @@ export function DiscountList({ page, search, isArchived, timeZone }: DiscountLis
     },
     { key: 'for', header: 'For', cell: (code) => conditionWords(code).join(', ') },
     { key: 'when', header: 'When', cell: (code) => windowWords(code, timeZone) },
-    { key: 'used', header: 'Used', numeric: true, cell: (code) => usedWords(code) },
+    {
+      key: 'used',
+      header: 'Used',
+      numeric: true,
+      className: 'whitespace-nowrap',
+      cell: (code) => usedWords(code),
+    },
     {
       key: 'status',
       header: 'Status',

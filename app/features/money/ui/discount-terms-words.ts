@@ -26,25 +26,25 @@ export function givesWords({ gives, currency }: Pick<DiscountView, 'gives' | 'cu
   return gives.percent === 100 ? 'Free' : `${gives.percent}% off`
 }
 
-/** The conditions of a code, each a short sentence without a full stop. */
+/** What a code is for, and then its conditions in a few words each. */
 export function conditionWords(code: DiscountView): string[] {
   const { scope, currency, gives, events, months } = code
   const words = [scope === 'tickets' ? 'Tickets' : 'Memberships']
   const [first, ...others] = events
-  if (first) words.push(others.length === 0 ? `Only ${first.title}` : `Only ${events.length} events`)
+  if (first) words.push(others.length === 0 ? `only ${first.title}` : `only ${events.length} events`)
   if (code.requiredTicketPriceMinor !== null)
-    words.push(`Only tickets priced at ${money(code.requiredTicketPriceMinor, currency)}`)
+    words.push(`only tickets priced at ${money(code.requiredTicketPriceMinor, currency)}`)
   if (code.minimumOrderMinor !== null)
-    words.push(`${scope === 'tickets' ? 'From' : 'Over'} ${money(code.minimumOrderMinor, currency)}`)
+    words.push(`${scope === 'tickets' ? 'from' : 'over'} ${money(code.minimumOrderMinor, currency)}`)
   const hasFigures = (code.requiredTicketPriceMinor ?? code.minimumOrderMinor) !== null
   if (currency && gives.kind === 'percent' && !hasFigures) words.push(`${currency} only`)
-  if (scope === 'memberships') words.push(months === null ? 'First invoice' : monthsWords(months))
+  if (scope === 'memberships') words.push(months === null ? 'first invoice or month' : monthsWords(months))
   if (code.perPersonLimit !== null)
-    words.push(code.perPersonLimit === 1 ? 'Once per person' : `${code.perPersonLimit} times per person`)
+    words.push(code.perPersonLimit === 1 ? 'once per person' : `${code.perPersonLimit} times per person`)
   return words
 }
 
-const monthsWords = (months: number) => (months === 1 ? 'One month' : `${months} months`)
+const monthsWords = (months: number) => (months === 1 ? 'one month' : `${months} months`)
 
 /** When a code may be used, in the network's zone. */
 export function windowWords(

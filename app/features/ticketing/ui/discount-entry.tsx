@@ -22,8 +22,9 @@ export function DiscountEntry({ discount }: { discount: DiscountInHand }) {
   }, [applied])
 
   if (applied !== null) {
+    // On phones the toast comes to lie below it, not over its button.
     return (
-      <div className="flex flex-wrap items-center justify-between gap-x-3 rounded-control bg-success-soft ps-3.5 pe-1.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 rounded-control bg-success-soft ps-3.5 pe-1.5 max-lg:mb-16">
         <p className="flex min-w-0 items-center gap-2 py-2.5 font-semibold text-success">
           <Icon name="badge-percent" className="size-5 shrink-0" />
           <span className="wrap-anywhere">{applied}</span>

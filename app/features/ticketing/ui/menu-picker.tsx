@@ -1,4 +1,6 @@
+import { useRef } from 'react'
 import type { EventMenu, MenuDish } from '#app/db/schema/events.ts'
+import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { FieldErrors } from '#app/ui/field-errors.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
@@ -22,11 +24,16 @@ const courses = [
   { name: 'dessert', legend: 'Dessert', from: 'desserts' },
 ] as const
 
+const nothing: Choices = { starter: '', mainCourse: '', dessert: '' }
+
 /** One dish of each course, with the codes of what it contains. */
 export function MenuPicker({ id, menu, value, onChange, errors, className }: MenuPickerProps) {
   const legend = allergenLegend(menu)
+  const box = useRef<HTMLFieldSetElement>(null)
+  const hasChosen = courses.some(({ name }) => value[name] !== '')
   return (
     <fieldset
+      ref={box}
       id={id}
       aria-describedby={errors ? `${id}-error` : undefined}
       className={cx('min-w-0 rounded-card bg-paper p-4 ring-1 ring-line ring-inset', className)}
@@ -50,6 +57,21 @@ export function MenuPicker({ id, menu, value, onChange, errors, className }: Men
           />
         ))}
       </div>
+      {hasChosen && (
+        <Button
+          variant="quiet"
+          size="small"
+          icon="x"
+          className="mt-2 -ms-3"
+          onClick={() => {
+            onChange(nothing)
+            // The button goes with what it clears: the focus stays at the menu.
+            box.current?.querySelector('input')?.focus()
+          }}
+        >
+          Clear my choices
+        </Button>
+      )}
       <FieldErrors id={`${id}-error`} errors={errors} />
     </fieldset>
   )

@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test'
+import {
+  addToCart,
+  confirmRegistration,
+  continueToPayment,
+  fillAddress,
+  fillCard,
+  fillSeat,
+  goToCheckout,
+  openEvent,
+  payButton,
+  seat,
+  testCards,
+} from './support/buying.ts'
+import { aPerson } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+import { expectAccessible, visit } from './support/watch-page.ts'
+
+const robots = 'Robots, Cardboard and Curiosity: Primary Coding Day'
+const thanks = { level: 1, name: 'Thank you, you are in' } as const
+
+const order = (page: Page) => page.getByRole('region', { name: 'Your order' })
+const field = (page: Page) => order(page).getByRole('textbox', { name: 'Discount code' })
+const applyButton = (page: Page) => order(page).getByRole('button', { name: 'Apply' })
+const removeButton = (page: Page) => order(page).getByRole('button', { name: 'Remove Discount' })
+
+async function apply(page: Page, code: string): Promise<void> {
+  await field(page).fill(code)
+  await applyButton(page).click()
+}
+
+async function startCheckout(page: Page): Promise<void> {
+  await openEvent(page, robots)
+  await addToCart(page, 'Standard Ticket')
+  await goToCheckout(page)
+}
+
+test('a code is refused in words, applied, removed, applied again, and the card pays what is left', async ({
+  page,
+}) => {
+  await startCheckout(page)
+  await expect(applyButton(page)).toBeDisabled()
+  await field(page).fill('   ')
+  await expect(applyButton(page)).toBeDisabled()
+
+  await test.step('what does not fit says why', async () => {
+    await apply(page, 'no-such-code')
+    await expect(order(page).getByText('The discount code you entered is invalid.')).toBeVisible()
+    await expect(field(page)).toHaveValue('no-such-code')
+    await expectAccessible(page)
+    await apply(page, 'london-calling')
+    await expect(order(page).getByText('This discount code is valid for GBP orders only.')).toBeVisible()
+    await expect(order(page)).toContainText('AED 300')
+  })
+
+  await test.step('applied, kept over a reload, removed, applied again', async () => {
+    await apply(page, '  Robot-NINETY ')
+    await expect(page.getByText('Discount Applied!', { exact: true })).toBeVisible()
+    await expect(order(page)).toContainText('Discount code robot-ninety')
+    await expect(order(page)).toContainText('−AED 90')
+    await expect(order(page)).toContainText('AED 210')
+    await expect(removeButton(page)).toBeFocused()
+    await expectAccessible(page)
+    await page.reload()
+    await expect(order(page)).toContainText('AED 210')
+    await removeButton(page).click()
+    await expect(field(page)).toBeFocused()
+    await expect(order(page)).not.toContainText('AED 210')
+    await apply(page, 'robot-ninety')
+    await expect(order(page)).toContainText('AED 210')
+  })
+
+  await fillSeat(seat(page, 1), aPerson('Dina Ninety'))
+  await fillAddress(page)
+  await continueToPayment(page)
+  await expect(order(page)).toContainText('Discount code robot-ninety')
+  await fillCard(page, testCards.success)
+  await expect(payButton(page)).toHaveText(/AED\s210/)
+  await payButton(page).click()
+  await expect(page.getByRole('heading', thanks)).toBeVisible()
+  await page.getByRole('link', { name: 'View Your Tickets' }).click()
+  await expect(page.getByText('−AED 90').first()).toBeVisible()
+})
+
+test('a code for everything registers without a payment, on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await startCheckout(page)
+  await page.getByRole('button', { name: 'View Summary' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Your order' })
+  await sheet.getByRole('textbox', { name: 'Discount code' }).fill('welcome-guest')
+  await sheet.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('Discount Applied!', { exact: true })).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Remove Discount' })).toBeVisible()
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: 'Back to the form' }).click()
+  await fillSeat(seat(page, 1), aPerson('Farid Free'))
+  await confirmRegistration(page)
+})
+
+test.describe('an administrator', () => {
+  test.use({ visitor: 'admin' })
+
+  test('makes a code, which a buyer has applied when it is paused', async ({ page, browser, baseURL }) => {
+    const code = `autumn-${Date.now().toString(36)}`
+
+    await test.step('make it', async () => {
+      await visit(page, '/admin/discounts')
+      await expectAccessible(page)
+      await page.getByRole('link', { name: 'Create', exact: true }).click()
+      await page.getByRole('button', { name: 'Create discount code' }).click()
+      await expect(page.getByText('Please use 2 to 40 letters, digits, dashes or underscores')).toBeVisible()
+      await expect(page.getByText('Please enter a whole number from 1 to 100')).toBeVisible()
+      await page.getByLabel('Code', { exact: true }).fill('welcome-guest')
+      await page.getByLabel('An amount').check()
+      await page.getByLabel('Amount', { exact: true }).fill('50')
+      await page.getByLabel('Currency').selectOption('AED')
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Create discount code' }).click()
+      await expect(page.getByText('Another discount code has these letters.')).toBeVisible()
+      await page.getByLabel('Code', { exact: true }).fill(code)
+      await page.getByRole('button', { name: 'Create discount code' }).click()
+      await expect(page.getByText('Discount code created', { exact: true })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: code })).toBeVisible()
+    })
+
+    const context = await browser.newContext({ baseURL })
+    const shop = await context.newPage()
+    await startCheckout(shop)
+    await apply(shop, code)
+    await expect(order(shop)).toContainText('AED 250')
+    await fillSeat(seat(shop, 1), aPerson('Paula Paused'))
+    await fillAddress(shop)
+
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await expect(page.getByText('Paused', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+
+    await test.step('the buyer is told and agrees before anything is ordered', async () => {
+      await shop.getByRole('button', { name: 'Continue to payment' }).click()
+      const notice = shop.getByText('The total is now AED 300')
+      await expect(notice).toBeVisible()
+      await expectAccessible(shop)
+      await shop.getByRole('button', { name: 'Go on without it' }).click()
+      await expect(notice).toBeHidden()
+    })
+
+    await test.step('resumed, it is used, and its order is listed', async () => {
+      await page.getByRole('button', { name: 'Resume' }).click()
+      await expect(page.getByText('Active', { exact: true })).toBeVisible()
+      await apply(shop, code)
+      await expect(order(shop)).toContainText('AED 250')
+      const reference = await continueToPayment(shop)
+      await page.reload()
+      await expect(page.getByRole('link', { name: reference })).toBeVisible()
+      await expect(page.getByText('Held by an unpaid order')).toBeVisible()
+    })
+
+    await test.step('its letters stay, and archived it is gone', async () => {
+      await page.getByLabel('Code', { exact: true }).fill(`${code}-x`)
+      await page.getByRole('button', { name: 'Save changes' }).click()
+      await expect(
+        page.getByText('Orders have used this code, so its letters stay as they are.'),
+      ).toBeVisible()
+      await page.getByText('Archive…').click()
+      await page.getByRole('button', { name: 'Archive this code' }).click()
+      await expect(page.getByText('This code is archived', { exact: true })).toBeVisible()
+    })
+    await context.close()
+  })
+})
