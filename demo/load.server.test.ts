@@ -22,6 +22,9 @@ test('an empty database is filled once with a network whose books are right', {
   expect(await count(sql`ticket_types where capacity - sold between 1 and 10`)).toBeGreaterThan(0)
   expect(await count(sql`ticket_types where is_member_only`)).toBeGreaterThan(0)
   expect(await count(sql`plans`)).toBe(3)
+  for (const status of ['confirmed', 'partially_refunded', 'refunded', 'cancelled'])
+    expect(await count(sql`orders where status = ${status}`)).toBeGreaterThan(0)
+  expect(await count(sql`refunds where status = 'failed'`)).toBe(1)
   expect(await count(sql`discount_codes where status = 'active'`)).toBe(8)
   expect(
     await count(sql`ticket_types t join events e on e.id = t.event_id

@@ -6,6 +6,7 @@ import { loadEvents } from './load-events.ts'
 import { loadPages } from './load-pages.ts'
 import { loadPeople } from './load-people.ts'
 import { loadPictures } from './load-pictures.ts'
+import { showOtherOrders } from './other-orders.ts'
 import { sellTickets } from './sell-tickets.ts'
 
 /**
@@ -21,6 +22,7 @@ export async function loadDemoContent(ctx: Ctx): Promise<boolean> {
     const sales = await loadEvents(tx, pictures)
     await loadDiscounts(tx)
     await sellTickets(tx, sales, people)
+    await showOtherOrders(tx)
     await issueDocuments(tx, { tellBuyers: false })
   })
   return true

@@ -36,13 +36,13 @@ export function DataFilters({ searchLabel, search = '', children, isFiltered, ke
       role="search"
       preventScrollReset
       onChange={applyChoice}
-      className="grid gap-3 sm:grid-cols-2 md:flex md:flex-wrap md:items-end"
+      className="grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap"
     >
       {Object.entries(kept).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
       {searchLabel && (
-        <Field id="q" label={searchLabel} className="sm:col-span-2 md:min-w-64 md:flex-1">
+        <Field id="q" label={searchLabel} className="col-span-2 md:min-w-52 md:flex-1">
           <TextInput
             key={search}
             type="search"
@@ -56,7 +56,7 @@ export function DataFilters({ searchLabel, search = '', children, isFiltered, ke
         </Field>
       )}
       {children}
-      <span className="flex gap-2 sm:col-span-2">
+      <span className="col-span-2 flex gap-2">
         <Button type="submit" variant="secondary" icon="search" pending={isLoading}>
           Search
         </Button>

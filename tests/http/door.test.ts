@@ -263,7 +263,7 @@ describe('the start page', () => {
     const html = await start()
     expect(html).toContain('1 job is parked')
     expect(html).toContain('1 payment needs a look')
-    expect(html).not.toContain('refund')
+    expect(html).not.toMatch(/refunds? failed/)
   })
 
   test('has a way out', async () => {

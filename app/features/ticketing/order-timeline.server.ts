@@ -27,7 +27,7 @@ const mostEntries = 300
 
 /**
  * Everything that happened to an order, its money, tickets and mails, the newest first. One statement, each
- * part of it by an index. Needs 'orders:manage'; throws NotFound for what is no id.
+ * part of it by an index; an order that came in without an audit is told by its own dates. Needs 'orders:manage'; throws NotFound for what is no id.
  */
 export async function orderTimeline(ctx: Ctx, orderId: string): Promise<TimelineEntry[]> {
   allow(ctx.actor, 'orders:manage')
@@ -54,6 +54,17 @@ export async function orderTimeline(ctx: Ctx, orderId: string): Promise<Timeline
         coalesce(a.details->>'flagReason', a.details->>'code', a.details->>'why', '') as detail
       from audit_entries a join subject s on s.kind = a.subject_kind and s.id = a.subject_id
       left join users u on u.id = a.actor_user_id
+      where not (a.action = 'refund.request' and a.details->>'reason' = 'requested')
+      union all
+      select 'placed', o.created_at, 'audit', 'order.place', null, null, '', null, ''
+      from orders o where o.id = ${orderId} and o.confirmed_at is distinct from o.created_at
+        and not exists (select 1 from audit_entries a where a.subject_kind = 'order'
+          and a.subject_id = ${orderId}::text and a.action = 'order.place')
+      union all
+      select 'confirmed', o.confirmed_at, 'audit', 'order.confirm', null, null, '', null, ''
+      from orders o where o.id = ${orderId} and o.confirmed_at is not null
+        and not exists (select 1 from audit_entries a where a.subject_kind = 'order'
+          and a.subject_id = ${orderId}::text and a.action = 'order.confirm')
       union all
       select e.event_id, e.received_at, 'provider', e.result, null, null, '', null, e.type
       from provider_events e join pay on pay.provider_ref = e.payment_ref

@@ -1,10 +1,11 @@
 import type { Ctx } from '#app/context.server.ts'
 import type { EventMenu, EventStatus } from '#app/db/schema/events.ts'
-import type { MenuChoices, TicketKind } from '#app/db/schema/ticketing.ts'
+import type { MenuChoices, OrderStatus, TicketKind } from '#app/db/schema/ticketing.ts'
 
 /** One seat as its order, its attendee or its owner's ticket list shows it. */
 export type SeatView = {
   attendeeId: string
+  orderStatus: OrderStatus
   lineId: string
   ticketTypeId: string
   ticketName: string
@@ -78,6 +79,7 @@ export function seatView(row: SeatRow): SeatView {
   const isIssued = ticketId !== null && code !== null && status !== null
   return {
     attendeeId,
+    orderStatus: row.orderStatus,
     lineId,
     ticketTypeId,
     ticketName,

@@ -34,6 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     refundPreview(ctx, { orderId: params.id, wish: refundWishOf(url.searchParams) }),
     hasPassword(ctx),
   ])
+  if (preview.leftMinor === 0) throw redirect(`/admin/orders/${preview.order.id}`)
   const typedAmount = (url.searchParams.get('amount') ?? '').slice(0, 20)
   return { preview, hasPassword: withPassword, refundId: newId(), typedAmount }
 }

@@ -46,7 +46,7 @@ export function OrderTable({ rows, previous, next, asked, isNarrowed, events, ti
               options={orderFilters.map((value) => ({ value, label: filterWords[value] }))}
             />
           </Field>
-          <Field id="event" label="Event" className="md:w-56">
+          <Field id="event" label="Event" className="md:w-44">
             <Select
               key={asked.event}
               name="event"
@@ -58,10 +58,10 @@ export function OrderTable({ rows, previous, next, asked, isNarrowed, events, ti
               }))}
             />
           </Field>
-          <Field id="from" label="From">
+          <Field id="from" label="From" className="md:w-38">
             <TextInput key={asked.from} type="date" name="from" defaultValue={asked.from} />
           </Field>
-          <Field id="until" label="Until">
+          <Field id="until" label="Until" className="md:w-38">
             <TextInput key={asked.until} type="date" name="until" defaultValue={asked.until} />
           </Field>
         </DataFilters>
@@ -77,7 +77,10 @@ function columnsIn(timeZone: string): DataColumn<ListedOrder>[] {
       header: 'Order',
       heading: true,
       cell: (order) => (
-        <Link to={`/admin/orders/${order.id}`} className="link inline-block py-1 tabular-nums">
+        <Link
+          to={`/admin/orders/${order.id}`}
+          className="link inline-block py-1 whitespace-nowrap tabular-nums"
+        >
           {order.reference}
         </Link>
       ),
@@ -87,8 +90,13 @@ function columnsIn(timeZone: string): DataColumn<ListedOrder>[] {
       header: 'Buyer',
       cell: (order) => (
         <>
-          <span className="block">{order.buyerName}</span>
-          <span className="block text-sm text-ink-soft wrap-anywhere">{order.buyerEmail}</span>
+          <span className="block text-end md:max-w-56 md:truncate md:text-start">{order.buyerName}</span>
+          <span
+            title={order.buyerEmail}
+            className="block text-end text-sm text-ink-soft wrap-anywhere md:max-w-56 md:truncate md:text-start"
+          >
+            {order.buyerEmail}
+          </span>
         </>
       ),
     },
@@ -97,8 +105,8 @@ function columnsIn(timeZone: string): DataColumn<ListedOrder>[] {
       header: 'Event',
       cell: (order) => (
         <>
-          <span className="line-clamp-2">{order.eventTitles.join(', ')}</span>
-          <span className="block text-sm text-ink-soft">
+          <span className="block text-end md:line-clamp-1 md:text-start">{order.eventTitles.join(', ')}</span>
+          <span className="block text-end text-sm text-ink-soft md:text-start">
             {order.seats === 1 ? '1 seat' : `${order.seats} seats`}
           </span>
         </>

@@ -14,6 +14,7 @@ export function shownSeat({ ticket, ...seat }: SeatView | OwnTicket): ShownSeat 
 }
 
 function plain(seat: Omit<SeatView, 'ticket'>): Omit<SeatView, 'ticket'> {
-  const { attendeeId, lineId, ticketTypeId, ticketName, ticketKind, position, attendee, event } = seat
-  return { attendeeId, lineId, ticketTypeId, ticketName, ticketKind, position, attendee, event }
+  const { attendeeId, orderStatus, lineId, ticketTypeId, ticketName, ticketKind, position, attendee, event } =
+    seat
+  return { attendeeId, orderStatus, lineId, ticketTypeId, ticketName, ticketKind, position, attendee, event }
 }

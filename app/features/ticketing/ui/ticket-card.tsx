@@ -47,7 +47,7 @@ export function TicketCard({ seat, linkKey, isOver, level = 3, children }: Ticke
         <div className="flex flex-wrap gap-2 empty:hidden">
           {ticket?.status === 'void' && (
             <Badge tone="danger" icon="ticket-x">
-              No longer valid
+              {seat.orderStatus === 'cancelled' ? 'Cancelled, no longer valid' : 'Refunded, no longer valid'}
             </Badge>
           )}
           {isValid && ticket.checkedInAt && (
