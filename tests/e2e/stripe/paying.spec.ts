@@ -249,3 +249,19 @@ test('every state of the pay page can be used by everybody', async ({ page }) =>
   expect(await page.evaluate(() => 'Stripe' in window)).toBe(false)
   await untilAlive(page)
 })
+
+test.describe('somebody signed in', () => {
+  test.use({ visitor: 'user' })
+
+  test('tries a payment in the provider’s form', async ({ page }) => {
+    await visit(page, '/test-payment')
+    const main = page.getByRole('main')
+    await typeCard(page, testCards.success)
+    await page.getByRole('button', { name: 'Pay AED 10.99' }).click()
+    await expect(main.getByText('Payment Successful!')).toBeVisible()
+    await expect(main.getByText(/^AED\s10\.99 arrived as pi_/)).toBeVisible()
+    await page.getByLabel('Amount in AED').fill('25')
+    await page.getByRole('button', { name: 'Pay AED 25' }).click()
+    await expect(main.getByText(/^AED\s25 arrived as pi_/)).toBeVisible()
+  })
+})

@@ -1,0 +1,49 @@
+import { fillCard, testCards } from './support/buying.ts'
+import { desktop, examine } from './support/examine.ts'
+import { expect, test } from './support/test.ts'
+import { visit } from './support/watch-page.ts'
+
+test('a guest is asked to sign in first', async ({ page }) => {
+  await page.goto('/test-payment')
+  await expect(page).toHaveURL('/auth?returnTo=%2Ftest-payment')
+  await expect(page.getByText('Authentication Required', { exact: true })).toBeVisible()
+})
+
+test.describe('somebody signed in', () => {
+  test.use({ visitor: 'user', viewport: desktop })
+  test.slow()
+
+  test('tries a payment: paid, refused, and asked by the bank', async ({ page }) => {
+    await visit(page, '/test-payment')
+    const amount = page.getByLabel('Amount in AED')
+    const main = page.getByRole('main')
+    const pay = page.getByRole('button', { name: /^Pay/ })
+    await expect(amount).toHaveValue('10.99')
+    for (const card of [testCards.success, testCards.threeDSecure, testCards.insufficientFunds])
+      await expect(page.getByText(card, { exact: true }).first()).toBeVisible()
+    await examine(page)
+
+    await amount.fill('0')
+    await expect(main.getByText('Invalid Amount', { exact: true })).toBeVisible()
+    await expect(pay).toHaveAttribute('aria-disabled', 'true')
+    await amount.fill('0.01')
+    await fillCard(page, testCards.success)
+    await pay.click()
+    await expect(main.getByText('Payment Successful!')).toBeVisible()
+    await expect(main.getByText(/^AED\s0\.01 arrived as demo_/)).toBeVisible()
+    await examine(page)
+
+    await fillCard(page, testCards.insufficientFunds)
+    await pay.click()
+    await expect(main.getByRole('alert').filter({ hasText: 'insufficient funds' })).toBeVisible()
+    await expect(main.getByText('Payment Successful!')).toBeHidden()
+
+    await fillCard(page, testCards.threeDSecure)
+    await pay.click()
+    await page.getByRole('button', { name: 'Decline' }).click()
+    await expect(main.getByText(/^Your bank could not confirm/)).toBeVisible()
+    await pay.click()
+    await page.getByRole('button', { name: 'Approve payment' }).click()
+    await expect(main.getByText('Payment Successful!')).toBeVisible()
+  })
+})
