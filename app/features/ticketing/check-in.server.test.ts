@@ -206,6 +206,31 @@ describe('undoing a check-in', () => {
     await expectInvariants(ctx)
   })
 
+  test('is never answered by a scan that was something else', async () => {
+    const { eventId, ticketId, code } = await aTicket()
+    const scanId = newId()
+    await checkInTicket(door, { eventId, code, scanId, device: '' })
+    await expect(undoCheckIn(door, { ticketId, scanId, device: '' })).rejects.toThrow('this scan id is taken')
+    const other = await aTicket()
+    const undo = { ticketId, scanId: newId(), device: '' }
+    expect(await undoCheckIn(door, undo)).toEqual({ ok: true, wasIn: true })
+    expect(await undoCheckIn(door, undo)).toEqual({ ok: true, wasIn: true })
+    expect(await undoCheckIn(door, { ...undo, ticketId: other.ticketId })).toEqual({ ok: true, wasIn: false })
+    await scan(door, other.eventId, other.code)
+    await expect(undoCheckIn(door, { ...undo, ticketId: other.ticketId })).rejects.toThrow(
+      'this scan id is taken',
+    )
+  })
+
+  test('at once it is one, with one answer', async () => {
+    const { eventId, ticketId, code } = await aTicket()
+    await scan(door, eventId, code)
+    const undo = { ticketId, scanId: newId(), device: '' }
+    const answers = await Promise.all(Array.from({ length: 5 }, () => undoCheckIn(door, undo)))
+    expect(answers).toEqual(Array.from({ length: 5 }, () => ({ ok: true, wasIn: true })))
+    expect((await scansOf(ticketId)).map((row) => row.verdict).sort()).toEqual(['admitted', 'undone'])
+  })
+
   test('is for the event’s own door', async () => {
     const { ticketId } = await aTicket()
     const staff = as(await aUser(ctx, { role: 'door', doorEventIds: [newId()] }))

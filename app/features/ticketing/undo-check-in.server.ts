@@ -11,7 +11,8 @@ export type UndoCheckInOutcome = { ok: true; wasIn: boolean }
 
 /**
  * Takes a check-in back, so that the ticket may enter again; the scan log keeps both (rule R064). Needs
- * 'tickets:check-in' for the ticket's event. The same `scanId` again changes nothing.
+ * 'tickets:check-in' for the ticket's event. The same `scanId` again changes nothing and gets the same answer; one
+ * that stands for another scan is a bad request.
  */
 export async function undoCheckIn(
   ctx: Ctx,
@@ -22,9 +23,24 @@ export async function undoCheckIn(
   try {
     return await withTransaction(ctx, (tx) => undo(tx, input))
   } catch (error) {
-    if (isUniqueViolation(error, 'scans_pkey')) return { ok: true, wasIn: true }
+    if (isUniqueViolation(error, 'scans_pkey') && (await wasUndoneBy(ctx, input))) {
+      return { ok: true, wasIn: true }
+    }
+    if (isUniqueViolation(error, 'scans_pkey')) throw badRequest('this scan id is taken')
     throw error
   }
+}
+
+/** Whether this scan is the one that took the ticket's check-in back. */
+async function wasUndoneBy(ctx: Ctx, input: { ticketId: string; scanId: string }): Promise<boolean> {
+  const scan = await ctx.db
+    .selectFrom('scans')
+    .select('id')
+    .where('id', '=', input.scanId)
+    .where('ticket_id', '=', input.ticketId)
+    .where('verdict', '=', 'undone')
+    .executeTakeFirst()
+  return scan !== undefined
 }
 
 async function undo(
@@ -39,7 +55,7 @@ async function undo(
     .executeTakeFirst()
   if (!ticket) throw notFound('ticket')
   allow(tx.actor, 'tickets:check-in', ticket.event_id)
-  if (ticket.checked_in_at === null) return { ok: true, wasIn: false }
+  if (ticket.checked_in_at === null) return { ok: true, wasIn: await wasUndoneBy(tx, input) }
   await tx.db
     .with('undone', (db) =>
       db.updateTable('tickets').set({ checked_in_at: null }).where('id', '=', input.ticketId),
