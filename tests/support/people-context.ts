@@ -73,7 +73,7 @@ export async function tokenMailedTo(ctx: Ctx, email: string, kind = 'verify-emai
     .where('kind', '=', kind)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
-  const url = String(variables.verify_url ?? variables.reset_url)
+  const url = String(variables.verify_url ?? variables.reset_url ?? variables.confirm_url)
   return new URL(url).searchParams.get('token') ?? ''
 }
 

@@ -38,7 +38,7 @@ export async function banUser(ctx: Ctx, input: { userId: string; reason: string 
       .executeTakeFirst()
     if (!ban) return { ok: false, reason: 'already-banned' }
     await endSessions(tx, user.id)
-    await voidTokens(tx, { userId: user.id, email: user.email })
+    await voidTokens(tx, { userId: user.id })
     await audit(tx, {
       action: 'account.ban',
       subject: { kind: 'user', id: user.id },

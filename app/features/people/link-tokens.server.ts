@@ -2,18 +2,23 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Ctx } from '#app/context.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 
-export type LinkPurpose = 'verify-email' | 'reset-password'
+export type LinkPurpose = 'verify-email' | 'reset-password' | 'change-email'
 
 const hour = 3_600_000
-const life: Record<LinkPurpose, number> = { 'verify-email': 24 * hour, 'reset-password': hour }
+const life: Record<LinkPurpose, number> = {
+  'verify-email': 24 * hour,
+  'reset-password': hour,
+  'change-email': 2 * hour,
+}
 
 /** How long a link is good for, as mails say it. */
 export const linkLife: Record<LinkPurpose, string> = {
   'verify-email': '24 hours',
   'reset-password': '1 hour',
+  'change-email': '2 hours',
 }
 
-/** Whom a link was sent to; it is void once the account has another address. */
+/** Whose link it is and the address it was sent to. But for a change, it is void once the account has another. */
 export type LinkOwner = { userId: string; email: string }
 
 /** A new token for a link in a mail: 256 bits, of which only a hash is stored (rule R094). */
@@ -55,9 +60,28 @@ export async function takeToken(ctx: Ctx, purpose: LinkPurpose, token: string): 
   return row ? ownerOf(row.value) : null
 }
 
-/** Voids all links an owner still has in a mail. */
-export async function voidTokens(ctx: Ctx, owner: LinkOwner): Promise<void> {
-  await ctx.db.deleteFrom('verifications').where('value', '=', storedOwner(owner)).execute()
+/** Voids all links an account still has in a mail, at whatever address; of one purpose where that is given. */
+export async function voidTokens(
+  ctx: Ctx,
+  { userId }: { userId: string },
+  purpose?: LinkPurpose,
+): Promise<void> {
+  let links = ctx.db.deleteFrom('verifications').where('value', 'like', `${userId} %`)
+  if (purpose) links = links.where('identifier', 'like', `${purpose}:%`)
+  await links.execute()
+}
+
+/** The address of the newest open link of that purpose, or null. */
+export async function openLinkTo(ctx: Ctx, purpose: LinkPurpose, userId: string): Promise<string | null> {
+  const row = await ctx.db
+    .selectFrom('verifications')
+    .select('value')
+    .where('value', 'like', `${userId} %`)
+    .where('identifier', 'like', `${purpose}:%`)
+    .where('expires_at', '>', ctx.now)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row ? ownerOf(row.value).email : null
 }
 
 function identifierOf(purpose: LinkPurpose, token: string): string {

@@ -1,13 +1,12 @@
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
-import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
-import { formatMoment } from '#app/kernel/dates.ts'
-import { newId } from '#app/kernel/ids.ts'
 import { endSessions } from './end-sessions.server.ts'
 import { readToken, takeToken, voidTokens } from './link-tokens.server.ts'
 import { type PasswordProblem, passwordProblem } from './rules/password.ts'
+import { tellPasswordChanged } from './tell-password-changed.server.ts'
+import { writePassword } from './write-password.server.ts'
 
 export type PasswordReset =
   | { ok: true; email: string }
@@ -41,18 +40,7 @@ export async function resetPassword(
     await endSessions(tx, user.id)
     await voidTokens(tx, owner)
     await enqueue(tx, 'people.verified', { userId: user.id }, { onlyOne: user.id })
-    await queueMail(tx, {
-      kind: 'password-changed',
-      subjectId: user.id,
-      recipient: user.email,
-      recipientName: user.name,
-      period: newId(),
-      variables: {
-        fullName: user.name,
-        changed_at: formatMoment(tx.now, 'UTC'),
-        reset_url: `${tx.site.baseUrl}/auth/reset`,
-      },
-    })
+    await tellPasswordChanged(tx, user)
     await audit(tx, { action: 'password.reset', subject: { kind: 'user', id: user.id } })
     return { ok: true, email: user.email }
   })
@@ -66,29 +54,4 @@ function lockUser(tx: Ctx, owner: { userId: string; email: string }) {
     .where('email', '=', owner.email)
     .forUpdate()
     .executeTakeFirst()
-}
-
-/** Somebody who only ever came by Google has no password yet. */
-async function writePassword(tx: Ctx, userId: string, hash: string): Promise<void> {
-  await tx.db
-    .insertInto('accounts')
-    .values({
-      id: newId(),
-      user_id: userId,
-      account_id: userId,
-      provider_id: 'credential',
-      access_token: null,
-      refresh_token: null,
-      id_token: null,
-      access_token_expires_at: null,
-      refresh_token_expires_at: null,
-      scope: null,
-      password: hash,
-      created_at: tx.now,
-      updated_at: tx.now,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['provider_id', 'account_id']).doUpdateSet({ password: hash, updated_at: tx.now }),
-    )
-    .execute()
 }

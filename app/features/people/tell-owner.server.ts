@@ -31,7 +31,7 @@ export async function tellOwner(ctx: Ctx, { email }: { email: string }): Promise
         .where('user_id', '=', user.id)
         .where('provider_id', '=', 'credential')
         .execute()
-      await voidTokens(tx, { userId: user.id, email: user.email })
+      await voidTokens(tx, { userId: user.id })
       return sendResetMail(tx, user)
     }
     await queueMail(tx, {

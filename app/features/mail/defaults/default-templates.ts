@@ -4,6 +4,13 @@ import { eventConfirmation, eventConfirmationVirtual, ticketForAttendee } from '
 import type { DefaultTemplate } from './default-template.ts'
 import { attendeeDetailsInvite, orderLateRefund, simple } from './order-mails.ts'
 import { orderNotification, paymentFailed, receipt, refund } from './payment-mails.ts'
+import {
+  accountDeleted,
+  confirmNewEmail,
+  emailChangeAsked,
+  emailChanged,
+  newEmailTaken,
+} from './settings-mails.ts'
 
 /** Every template as delivered; a row in the database with the same name stands in for it. */
 export const defaultTemplates: { [Name in keyof MailVariables]: DefaultTemplate<Name> } = {
@@ -11,6 +18,11 @@ export const defaultTemplates: { [Name in keyof MailVariables]: DefaultTemplate<
   'account-exists': accountExists,
   'reset-password': resetPassword,
   'password-changed': passwordChanged,
+  'confirm-new-email': confirmNewEmail,
+  'new-email-taken': newEmailTaken,
+  'email-change-asked': emailChangeAsked,
+  'email-changed': emailChanged,
+  'account-deleted': accountDeleted,
   'event-confirmation': eventConfirmation,
   'event-confirmation-virtual': eventConfirmationVirtual,
   simple,

@@ -43,6 +43,11 @@ export type MailVariables = {
   'account-exists': Addressed & { sign_in_url: string; reset_url: string }
   'reset-password': Addressed & { reset_url: string; valid_for: string }
   'password-changed': Addressed & { changed_at: string; reset_url: string }
+  'confirm-new-email': Addressed & { confirm_url: string; valid_for: string }
+  'new-email-taken': Addressed & { sign_in_url: string }
+  'email-change-asked': Addressed & { asked_at: string; reset_url: string }
+  'email-changed': Addressed & { changed_at: string }
+  'account-deleted': Addressed & { deleted_at: string; kept_until: string }
   'event-confirmation': EventConfirmation
   /** `meeting_link` is our own join link, which opens 10 minutes before the start; never the meeting's. */
   'event-confirmation-virtual': EventConfirmation & { meeting_link: string }

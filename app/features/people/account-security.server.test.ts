@@ -1,0 +1,259 @@
+import { describe, expect, test } from 'vitest'
+import type { Ctx } from '#app/context.server.ts'
+import {
+  aPerson,
+  client,
+  goodPassword,
+  limiterWith,
+  peopleContext,
+  tokenMailedTo,
+} from '#tests/support/people-context.ts'
+import { actorWithRole } from '#tests/support/test-context.ts'
+import { banUser } from './ban-user.server.ts'
+import { cancelEmailChange } from './cancel-email-change.server.ts'
+import { changePassword } from './change-password.server.ts'
+import { confirmEmailChange } from './confirm-email-change.server.ts'
+import { endOwnSessions } from './end-own-sessions.server.ts'
+import { openLinkTo } from './link-tokens.server.ts'
+import { ownSessions } from './own-sessions.server.ts'
+import { proofNeeded } from './proof-needed.server.ts'
+import { requestEmailChange } from './request-email-change.server.ts'
+import { requestPasswordReset } from './request-password-reset.server.ts'
+import { resetPassword } from './reset-password.server.ts'
+import { signIn } from './sign-in.server.ts'
+
+const { ctx, as } = await peopleContext()
+const newPassword = 'copper-lantern-77'
+const realNow = new Date()
+
+const enter = (login: string, password = goodPassword) =>
+  signIn(ctx, { login, password, client, replacedToken: null })
+
+async function enteredToken(login: string): Promise<string> {
+  const session = await ctx.ports.identity.signIn({ email: login, password: goodPassword }, client)
+  if (!session.ok) throw new Error(session.reason)
+  return session.token
+}
+
+/** Somebody signed in on two devices. */
+async function somebody(username: string) {
+  const person = await aPerson(ctx, { username })
+  const here = await enteredToken(person.email)
+  const elsewhere = await enteredToken(person.email)
+  const me = as(actorWithRole('user', person))
+  const proof = (password = goodPassword) => ({ password, sessionToken: here, realNow })
+  return { ...person, me, here, elsewhere, proof }
+}
+
+const sessionTokens = async (userId: string) =>
+  (await ctx.db.selectFrom('sessions').select('token').where('user_id', '=', userId).execute()).map(
+    ({ token }) => token,
+  )
+const kindsTo = async (email: string) =>
+  (
+    await ctx.db.selectFrom('mails').select('kind').where('recipient', '=', email).orderBy('id').execute()
+  ).map(({ kind }) => kind)
+const limitedBy = (me: Ctx, name: Parameters<typeof limiterWith>[0]): Ctx => ({
+  ...me,
+  ports: { ...me.ports, limiter: limiterWith(name, 0).port },
+})
+
+describe('a new password', () => {
+  test('signs all other devices out, voids links and is told to the owner', async () => {
+    const { me, proof, here, userId, email } = await somebody('changer')
+    await requestPasswordReset(ctx, { email, client })
+    const resetToken = await tokenMailedTo(ctx, email, 'reset-password')
+    expect(await changePassword(me, { proof: proof(), password: newPassword })).toEqual({ ok: true })
+    expect(await sessionTokens(userId)).toEqual([here])
+    expect(await enter(email)).toMatchObject({ reason: 'wrong-credentials' })
+    expect(await enter(email, newPassword)).toMatchObject({ ok: true })
+    expect(await resetPassword(ctx, { token: resetToken, password: goodPassword })).toMatchObject({
+      reason: 'link-void',
+    })
+    expect((await kindsTo(email)).at(-1)).toBe('password-changed')
+  })
+
+  test('needs the one before and is a good one; refusals change nothing', async () => {
+    const { me, proof, userId, email } = await somebody('careful')
+    const change = (typed: string, password: string) => changePassword(me, { proof: proof(typed), password })
+    expect(await change('wrong', newPassword)).toEqual({ ok: false, reason: 'wrong-password' })
+    expect(await change(goodPassword, 'short')).toMatchObject({ problem: 'too-short' })
+    expect(await change(goodPassword, 'careful1')).toMatchObject({ problem: 'like-name' })
+    expect(
+      await changePassword(limitedBy(me, 'password-check'), { proof: proof(), password: newPassword }),
+    ).toMatchObject({ reason: 'too-many' })
+    expect(await sessionTokens(userId)).toHaveLength(2)
+    expect(await enter(email)).toMatchObject({ ok: true })
+  })
+
+  test('is the first one of an account that signs in with Google, right after doing so', async () => {
+    const { me, proof, here, userId, email } = await somebody('googler')
+    await ctx.db.deleteFrom('accounts').where('user_id', '=', userId).execute()
+    const began = (minutesAgo: number) =>
+      ctx.db
+        .updateTable('sessions')
+        .set({ created_at: new Date(realNow.getTime() - minutesAgo * 60_000) })
+        .where('token', '=', here)
+        .execute()
+    const needed = () => proofNeeded(me, { sessionToken: here, realNow })
+    await began(11)
+    expect(await needed()).toBe('google')
+    expect(await changePassword(me, { proof: proof(''), password: newPassword })).toMatchObject({
+      reason: 'sign-in-again',
+    })
+    await began(1)
+    expect(await needed()).toBe('none')
+    expect(await changePassword(me, { proof: proof(''), password: newPassword })).toEqual({ ok: true })
+    expect(await needed()).toBe('password')
+    expect(await enter(email, newPassword)).toMatchObject({ ok: true })
+  })
+})
+
+describe('another e-mail address', () => {
+  test('is verified, told to the old one, and ends the other sessions', async () => {
+    const { me, proof, here, userId, email } = await somebody('mover')
+    const wanted = 'Moved.Away@School.example '
+    expect(await requestEmailChange(me, { proof: proof(), email: wanted })).toEqual({ ok: true })
+    const to = 'moved.away@school.example'
+    expect(await openLinkTo(ctx, 'change-email', userId)).toBe(to)
+    expect(await kindsTo(to)).toEqual(['confirm-new-email'])
+    expect((await kindsTo(email)).at(-1)).toBe('email-change-asked')
+    expect(await enter(email)).toMatchObject({ ok: true })
+
+    const token = await tokenMailedTo(ctx, to, 'confirm-new-email')
+    const answers = await Promise.all(
+      [1, 2].map(() => confirmEmailChange(ctx, { token, sessionToken: here })),
+    )
+    expect(answers).toContainEqual({ ok: true, userId, email: to })
+    expect(answers).toContainEqual({ ok: false, reason: 'link-void' })
+    expect(await sessionTokens(userId)).toEqual([here])
+    expect((await kindsTo(email)).at(-1)).toBe('email-changed')
+    expect(await enter(email)).toMatchObject({ reason: 'wrong-credentials' })
+    expect(await enter(to)).toMatchObject({ ok: true })
+    expect(await openLinkTo(ctx, 'change-email', userId)).toBeNull()
+  })
+
+  test('opened in somebody else’s browser ends every session', async () => {
+    const { me, proof, userId } = await somebody('abroad')
+    const stranger = await somebody('stranger')
+    await requestEmailChange(me, { proof: proof(), email: 'abroad2@school.example' })
+    const token = await tokenMailedTo(ctx, 'abroad2@school.example', 'confirm-new-email')
+    expect(await confirmEmailChange(ctx, { token, sessionToken: stranger.here })).toMatchObject({ ok: true })
+    expect(await sessionTokens(userId)).toEqual([])
+    expect(await sessionTokens(stranger.userId)).toHaveLength(2)
+  })
+
+  test('that has an account is answered the same, and its owner is told', async () => {
+    const { me, proof, userId } = await somebody('curious')
+    const other = await aPerson(ctx, { username: 'occupied' })
+    expect(await requestEmailChange(me, { proof: proof(), email: other.email })).toEqual({ ok: true })
+    expect(await openLinkTo(ctx, 'change-email', userId)).toBe(other.email)
+    expect((await kindsTo(other.email)).at(-1)).toBe('new-email-taken')
+    expect(await kindsTo(other.email)).not.toContain('confirm-new-email')
+  })
+
+  test('goes to whoever verifies it first', async () => {
+    const first = await somebody('first-one')
+    const second = await somebody('second-one')
+    const email = 'wanted@school.example'
+    for (const { me, proof } of [first, second]) await requestEmailChange(me, { proof: proof(), email })
+    const mails = await ctx.db
+      .selectFrom('mails')
+      .select('variables')
+      .where('recipient', '=', email)
+      .where('kind', '=', 'confirm-new-email')
+      .execute()
+    const answers = await Promise.all(
+      mails.map(({ variables }) => {
+        const token = new URL(String(variables.confirm_url)).searchParams.get('token') ?? ''
+        return confirmEmailChange(ctx, { token, sessionToken: null })
+      }),
+    )
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(answers).toContainEqual({ ok: false, reason: 'email-taken' })
+  })
+
+  test('is refused without the password, when it is none or the same, and too often', async () => {
+    const { me, proof, email } = await somebody('refused')
+    const ask = (to: string, password = goodPassword, who = me) =>
+      requestEmailChange(who, { proof: proof(password), email: to })
+    expect(await ask('x@school.example', 'wrong')).toEqual({ ok: false, reason: 'wrong-password' })
+    expect(await ask('nowhere')).toEqual({ ok: false, reason: 'invalid-email' })
+    expect(await ask('a@b.example\r\nBcc: c@d.example')).toEqual({ ok: false, reason: 'invalid-email' })
+    expect(await ask(email.toUpperCase())).toEqual({ ok: false, reason: 'same-email' })
+    for (const limit of ['verification-mail', 'mail-recipient'] as const) {
+      expect(await ask('x@school.example', goodPassword, limitedBy(me, limit))).toMatchObject({
+        reason: 'too-many',
+      })
+    }
+    expect(await kindsTo('x@school.example')).toEqual([])
+  })
+
+  test.each([
+    ['a later request', (_me: Ctx, again: () => Promise<unknown>) => again()],
+    ['taking it back', (me: Ctx) => cancelEmailChange(me)],
+    [
+      'another password',
+      async (me: Ctx, _again: unknown, token: string) => {
+        const { email } = me.actor.kind === 'user' ? me.actor : { email: '' }
+        await requestPasswordReset(ctx, { email, client })
+        const reset = await tokenMailedTo(ctx, email, 'reset-password')
+        expect(token).not.toBe(reset)
+        await resetPassword(ctx, { token: reset, password: newPassword })
+      },
+    ],
+    [
+      'a ban',
+      async (me: Ctx) => {
+        const userId = me.actor.kind === 'user' ? me.actor.userId : ''
+        await banUser(as({ kind: 'system', name: 'test' }), { userId, reason: 'test' })
+      },
+    ],
+  ])('is off after %s', async (why, undo) => {
+    const name = why.replaceAll(' ', '-').replace(/^a-/, 'one-')
+    const { me, proof } = await somebody(name)
+    const email = `${name}-new@school.example`
+    await requestEmailChange(me, { proof: proof(), email })
+    const token = await tokenMailedTo(ctx, email, 'confirm-new-email')
+    await undo(me, () => requestEmailChange(me, { proof: proof(), email: `x-${email}` }), token)
+    expect(await confirmEmailChange(ctx, { token, sessionToken: null })).toEqual({
+      ok: false,
+      reason: 'link-void',
+    })
+  })
+
+  test('has a link for two hours', async () => {
+    const { me, proof } = await somebody('slow')
+    await requestEmailChange(me, { proof: proof(), email: 'slow-new@school.example' })
+    const token = await tokenMailedTo(ctx, 'slow-new@school.example', 'confirm-new-email')
+    const later = { ...ctx, now: new Date(ctx.now.getTime() + 2 * 3_600_000) }
+    expect(await confirmEmailChange(later, { token, sessionToken: null })).toMatchObject({
+      reason: 'link-void',
+    })
+  })
+})
+
+describe('devices', () => {
+  test('are listed to their owner and signed out one by one or all at once', async () => {
+    const { me, here, userId } = await somebody('listed')
+    const other = await somebody('other-list')
+    const listed = await ownSessions(me, { sessionToken: here, realNow: new Date() })
+    expect(listed.map(({ isCurrent }) => isCurrent)).toEqual([true, false])
+    expect(listed[0]).toMatchObject({ device: 'Unknown device', address: client.address })
+    expect(JSON.stringify(listed)).not.toContain(here)
+
+    const [theirs] = await ownSessions(other.me, { sessionToken: other.here, realNow: new Date() })
+    expect(await endOwnSessions(me, { sessionId: theirs?.id ?? '' })).toEqual({ ended: 0 })
+    expect(await endOwnSessions(me, { sessionId: 'nothing' })).toEqual({ ended: 0 })
+    expect(await sessionTokens(other.userId)).toHaveLength(2)
+
+    const second = { sessionId: listed[1]?.id ?? '' }
+    expect(await endOwnSessions(me, second)).toEqual({ ended: 1 })
+    expect(await endOwnSessions(me, second)).toEqual({ ended: 0 })
+    expect(await sessionTokens(userId)).toEqual([here])
+    await enter('listed')
+    expect(await endOwnSessions(me, { allBut: here })).toEqual({ ended: 1 })
+    expect(await sessionTokens(userId)).toEqual([here])
+    expect(() => endOwnSessions(ctx, { allBut: here })).toThrow('not allowed')
+  })
+})

@@ -1,0 +1,45 @@
+import type { Ctx } from '#app/context.server.ts'
+import { withTransaction } from '#app/db/with-transaction.server.ts'
+import { audit } from '#app/features/audit/audit.server.ts'
+import { userIdOf } from '#app/kernel/actor.ts'
+import { forbidden } from '#app/kernel/errors.ts'
+import { confirmPassword, type IdentityProof, type PasswordConfirmed } from './confirm-password.server.ts'
+import { endSessions } from './end-sessions.server.ts'
+import { voidTokens } from './link-tokens.server.ts'
+import { type PasswordProblem, passwordProblem } from './rules/password.ts'
+import { tellPasswordChanged } from './tell-password-changed.server.ts'
+import { writePassword } from './write-password.server.ts'
+
+export type PasswordChanged = PasswordConfirmed | { ok: false; reason: 'password'; problem: PasswordProblem }
+
+/**
+ * Changes one's own password, or gives a first one to an account that signs in with Google. Every session but the
+ * acting one ends, all links in mails are void, and the owner is told (rules R004, R094).
+ */
+export async function changePassword(
+  ctx: Ctx,
+  { proof, password }: { proof: IdentityProof; password: string },
+): Promise<PasswordChanged> {
+  const userId = userIdOf(ctx.actor)
+  if (userId === null) throw forbidden('account')
+  const user = await ctx.db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'username'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const { email, username } = user
+  const problem = passwordProblem(password, username === null ? { email } : { email, username })
+  if (problem) return { ok: false, reason: 'password', problem }
+  const confirmed = await confirmPassword(ctx, proof)
+  if (!confirmed.ok) return confirmed
+  const hash = await ctx.ports.identity.hashPassword(password)
+
+  await withTransaction(ctx, async (tx) => {
+    await writePassword(tx, userId, hash)
+    await endSessions(tx, userId, proof.sessionToken)
+    await voidTokens(tx, { userId })
+    await tellPasswordChanged(tx, user)
+    await audit(tx, { action: 'password.change', subject: { kind: 'user', id: userId } })
+  })
+  return { ok: true }
+}

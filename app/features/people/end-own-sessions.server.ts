@@ -1,0 +1,43 @@
+import type { Ctx } from '#app/context.server.ts'
+import { withTransaction } from '#app/db/with-transaction.server.ts'
+import { audit } from '#app/features/audit/audit.server.ts'
+import { userIdOf } from '#app/kernel/actor.ts'
+import { forbidden } from '#app/kernel/errors.ts'
+import { isId } from '#app/kernel/ids.ts'
+import { endSessions } from './end-sessions.server.ts'
+
+/**
+ * Signs one of the acting person's devices out, or all but the acting one. Somebody else's session, and one that
+ * has ended already, are answered the same: nothing is there to end.
+ */
+export function endOwnSessions(
+  ctx: Ctx,
+  which: { sessionId: string } | { allBut: string },
+): Promise<{ ended: number }> {
+  const userId = userIdOf(ctx.actor)
+  if (userId === null) throw forbidden('account')
+  return withTransaction(ctx, async (tx) => {
+    const ended =
+      'allBut' in which
+        ? await endSessions(tx, userId, which.allBut)
+        : await endOne(tx, userId, which.sessionId)
+    if (ended > 0) {
+      await audit(tx, {
+        action: 'session.end',
+        subject: { kind: 'user', id: userId },
+        details: { sessions: ended },
+      })
+    }
+    return { ended }
+  })
+}
+
+async function endOne(tx: Ctx, userId: string, sessionId: string): Promise<number> {
+  if (!isId(sessionId)) return 0
+  const { numDeletedRows } = await tx.db
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,22 @@
+import type { Ctx } from '#app/context.server.ts'
+import { userIdOf } from '#app/kernel/actor.ts'
+import { hasPassword } from './has-password.server.ts'
+import { isFreshSignIn } from './rules/session-life.ts'
+
+/** How a form has to ask who is there: by the password, by Google again, or not at all for some minutes. */
+export type ProofNeeded = 'password' | 'google' | 'none'
+
+/** What `confirmPassword` will ask of the acting person in the browser of `sessionToken`. */
+export async function proofNeeded(
+  ctx: Ctx,
+  { sessionToken, realNow }: { sessionToken: string | null; realNow: Date },
+): Promise<ProofNeeded> {
+  if (await hasPassword(ctx)) return 'password'
+  const session = await ctx.db
+    .selectFrom('sessions')
+    .select('created_at')
+    .where('token', '=', sessionToken ?? '')
+    .where('user_id', '=', userIdOf(ctx.actor))
+    .executeTakeFirst()
+  return session && isFreshSignIn(session.created_at, realNow) ? 'none' : 'google'
+}

@@ -1,0 +1,25 @@
+import type { Ctx } from '#app/context.server.ts'
+import { queueMail } from '#app/features/mail/queue-mail.server.ts'
+import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { formatMoment } from '#app/kernel/dates.ts'
+import { newId } from '#app/kernel/ids.ts'
+
+/** Tells the owner of an account that its password is another one now. Part of a verb. */
+export async function tellPasswordChanged(
+  tx: Ctx,
+  user: { id: string; name: string; email: string },
+): Promise<void> {
+  const { timeZone } = await siteSettings(tx)
+  await queueMail(tx, {
+    kind: 'password-changed',
+    subjectId: user.id,
+    recipient: user.email,
+    recipientName: user.name,
+    period: newId(),
+    variables: {
+      fullName: user.name,
+      changed_at: formatMoment(tx.now, timeZone),
+      reset_url: `${tx.site.baseUrl}/auth/reset`,
+    },
+  })
+}
