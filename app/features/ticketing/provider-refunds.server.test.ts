@@ -194,6 +194,25 @@ describe('a refund of our own', () => {
   })
 })
 
+test('a refund of what another provider took is refused, and waits for a person', async () => {
+  const order = await aPaidOrder()
+  const takenBy = (provider: 'demo' | 'stripe') =>
+    ctx.db.updateTable('payments').set({ provider }).where('id', '=', order.payment.id).execute()
+  await takenBy('demo')
+  const asked = await requestRefund(ctx, {
+    paymentId: order.payment.id,
+    amountMinor: 5_000,
+    reason: 'requested',
+  })
+  if (!asked.ok) throw new Error(asked.reason)
+  await sendRefund(ctx, { refundId: asked.refundId })
+  await takenBy('stripe')
+  expect(await refundsOf(order.payment.id)).toMatchObject([
+    { status: 'failed', last_error: 'paid by another provider: demo' },
+  ])
+  expect((await paymentOf(order.id)).refunded_minor).toBe(0)
+})
+
 describe('a dispute', () => {
   const disputesOf = (paymentId: string) =>
     ctx.db.selectFrom('disputes').selectAll().where('payment_id', '=', paymentId).execute()

@@ -145,6 +145,8 @@ function newsFrom(event: Stripe.Event): ProviderNews {
   const told = { eventId: event.id, isLive: event.livemode }
   const object = event.data.object as { id?: unknown; payment_intent?: unknown }
   const { type } = event
+  // That we started a payment is no news to us.
+  if (type === 'payment_intent.created') return { ...told, kind: 'other' }
   if (type.startsWith('payment_intent.') && typeof object.id === 'string') {
     return { ...told, kind: 'payment', paymentRef: object.id }
   }
