@@ -68,6 +68,7 @@ export default [
   route('checkout/order', 'routes/checkout/order.ts'),
   route('orders/:reference/payment', 'routes/checkout/payment.ts'),
   route('test-payment/step', 'routes/checkout/test-payment-step.ts'),
+  route('orders/:reference/documents/:file', 'routes/checkout/order-document.ts'),
   route('attendees/:id/details', 'routes/checkout/attendee-details.ts'),
   route('attendees/:id/invite', 'routes/checkout/attendee-invite.ts'),
   route('tickets/:id/pdf', 'routes/checkout/ticket-pdf.ts'),

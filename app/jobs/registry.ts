@@ -2,6 +2,7 @@ import type { Ctx } from '#app/context.server.ts'
 import { sweepFiles } from '#app/features/files/sweep-files.server.ts'
 import { sendMail } from '#app/features/mail/send-mail.server.ts'
 import { sweepMails } from '#app/features/mail/sweep-mails.server.ts'
+import { documentAttachmentMakers } from '#app/features/money/document-attachments.server.ts'
 import { issueDocuments } from '#app/features/money/issue-documents.server.ts'
 import { sendRefund } from '#app/features/money/send-refund.server.ts'
 import { sweepSessions } from '#app/features/people/sweep-sessions.server.ts'
@@ -21,7 +22,8 @@ export type JobVerbs = { [Name in JobName]: (ctx: Ctx, payload: JobPayloads[Name
 
 /** Which verb does which job. Every one of them is safe to repeat. */
 export const jobVerbs: JobVerbs = {
-  'mail.send': (ctx, payload) => sendMail(ctx, payload, ticketAttachmentMakers),
+  'mail.send': (ctx, payload) =>
+    sendMail(ctx, payload, { ...documentAttachmentMakers, ...ticketAttachmentMakers }),
   'mail.sweep': sweepMails,
   'orders.release-holds': releaseExpiredHolds,
   'payments.sweep': sweepPayments,

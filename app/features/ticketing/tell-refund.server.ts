@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/context.server.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
+import { creditNoteOf } from '#app/features/money/documents.server.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { link } from './confirmation-mails.server.ts'
 import { orderPath } from './rules/links.ts'
@@ -39,6 +40,7 @@ export async function tellRefund(ctx: Ctx, input: { refundId: string }): Promise
     .where('l.order_id', '=', refund.order_id)
     .orderBy('l.position')
     .execute()
+  const creditNote = await creditNoteOf(ctx, { id: refund.id, orderId: refund.order_id })
   await queueMail(ctx, {
     kind: 'refund',
     subjectId: refund.id,
@@ -55,8 +57,9 @@ export async function tellRefund(ctx: Ctx, input: { refundId: string }): Promise
         ticket_type: ticket.ticket_name,
       })),
       note: refund.note,
-      credit_note_number: '',
+      credit_note_number: creditNote?.label ?? '',
       order_url: link(ctx, orderPath(refund.reference, refund.access_key)),
     },
+    attachments: creditNote ? [{ kind: 'document-pdf', ref: creditNote.id }] : [],
   })
 }

@@ -1,0 +1,181 @@
+import type { DocumentContent, DocumentKind, PaymentProvider, RefundReason } from '#app/db/schema/money.ts'
+import { formatDate } from '#app/kernel/dates.ts'
+import { formatMoney } from '#app/kernel/money.ts'
+import { documentTitle, ratePercent } from './document-label.ts'
+
+export type Document = { kind: DocumentKind; label: string; issuedAt: Date; content: DocumentContent }
+export type Column = 'text' | 'quantity' | 'unit' | 'discount' | 'tax' | 'amount'
+export type SheetRow = { detail: string } & Record<Column, string>
+
+/** A document in the words it is printed in. */
+export type DocumentSheet = {
+  title: string
+  label: string
+  from: { name: string; lines: string[] }
+  to: { name: string; lines: string[] }
+  facts: { name: string; value: string }[]
+  /** Those that say something; a receipt without discounts has no column for them. */
+  columns: Column[]
+  heads: Record<Column, string>
+  rows: SheetRow[]
+  totals: { name: string; value: string; isSum?: boolean }[]
+  notes: string[]
+}
+
+const methods: Record<PaymentProvider, string> = {
+  stripe: 'Card or wallet, online (Stripe)',
+  demo: 'Demo payment: no money has moved',
+}
+
+const reasons: Record<RefundReason, string> = {
+  'late-payment': 'The payment arrived when the places were gone.',
+  requested: 'Refund agreed with the buyer.',
+  'event-cancelled': 'The event was cancelled.',
+  provider: 'Refunded through the payment provider.',
+}
+
+const minus = (text: string) => `−${text}`
+
+/** What a receipt or credit note says, line by line, from what was kept when it was issued. */
+export function documentSheet(document: Document): DocumentSheet {
+  const { content, kind } = document
+  const money = (minor: number) =>
+    formatMoney({ minor, currency: content.currency }, { alwaysDecimals: true })
+  const isTaxed = content.taxes.some((total) => total.basisPoints > 0)
+  const hasDiscount = content.lines.some((line) => line.memberDiscountMinor + line.codeDiscountMinor > 0)
+  const { taxName } = content.issuer
+  return {
+    title: documentTitle(kind, content),
+    label: document.label,
+    from: issuerLines(content),
+    to: {
+      name: content.buyer.name,
+      lines: [...addressLines(content), content.buyer.email],
+    },
+    facts: factsOf(document),
+    columns: [
+      'text',
+      'quantity',
+      'unit',
+      ...(hasDiscount ? (['discount'] as const) : []),
+      ...(isTaxed ? (['tax'] as const) : []),
+      'amount',
+    ],
+    heads: {
+      text: 'Description',
+      quantity: 'Quantity',
+      unit: 'Unit price',
+      discount: 'Discount',
+      tax: taxName,
+      amount: 'Amount',
+    },
+    rows: content.lines.map((line) => {
+      const discount = line.memberDiscountMinor + line.codeDiscountMinor
+      return {
+        text: line.name,
+        detail: [line.event, line.detail].filter((part) => part !== '').join(', '),
+        quantity: String(line.quantity),
+        unit: money(line.unitMinor),
+        discount: discount > 0 ? minus(money(discount)) : '',
+        tax: line.taxBasisPoints > 0 ? ratePercent(line.taxBasisPoints) : '0 %',
+        amount: money(line.totalMinor),
+      }
+    }),
+    totals: [...discountTotals(content, money), ...taxTotals(content, money), sumOf(document, money)],
+    notes: notesOf(document, money),
+  }
+}
+
+type Say = (minor: number) => string
+
+function issuerLines(content: DocumentContent): DocumentSheet['from'] {
+  const { issuer } = content
+  return {
+    name: issuer.name,
+    lines: [
+      ...issuer.address.split('\n'),
+      issuer.taxNumber === '' ? '' : `${issuer.taxNumberLabel} ${issuer.taxNumber}`,
+      issuer.email,
+      issuer.phone,
+    ].filter((line) => line.trim() !== ''),
+  }
+}
+
+function addressLines({ buyer }: DocumentContent): string[] {
+  if (!buyer.address) return []
+  const { line1, city, state, postalCode, country } = buyer.address
+  const place = [city, state === city ? '' : state, postalCode].filter((part) => part !== '').join(', ')
+  return [line1, place, countryName(country)].filter((line) => line !== '')
+}
+
+function countryName(code: string): string {
+  return /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames(['en'], { type: 'region' }).of(code) ?? code) : code
+}
+
+function factsOf({ kind, label, issuedAt, content }: Document): DocumentSheet['facts'] {
+  const day = (at: string | Date) => formatDate(new Date(at), content.timeZone)
+  const { credit, payment } = content
+  const number = kind === 'receipt' ? 'Receipt number' : 'Credit note number'
+  return [
+    { name: number, value: label },
+    { name: 'Date of issue', value: day(issuedAt) },
+    ...(credit
+      ? [
+          { name: 'Date of refund', value: day(credit.refundedAt) },
+          { name: 'Corrects receipt', value: `${credit.receiptLabel} of ${day(credit.receiptIssuedAt)}` },
+        ]
+      : [{ name: 'Date of payment', value: day(payment.at) }]),
+    { name: 'Order', value: content.orderReference },
+    { name: credit ? 'Refunded to' : 'Paid by', value: methods[payment.provider] },
+    ...(payment.ref ? [{ name: 'Payment reference', value: payment.ref }] : []),
+  ]
+}
+
+function discountTotals({ lines, discountCode }: DocumentContent, money: Say): DocumentSheet['totals'] {
+  const sum = (of: (line: DocumentContent['lines'][number]) => number) =>
+    lines.reduce((total, line) => total + of(line), 0)
+  const member = sum((line) => line.memberDiscountMinor)
+  const code = sum((line) => line.codeDiscountMinor)
+  if (member + code === 0) return []
+  return [
+    { name: 'Subtotal', value: money(sum((line) => line.quantity * line.unitMinor)) },
+    ...(member > 0 ? [{ name: 'Member discount', value: minus(money(member)) }] : []),
+    ...(code > 0
+      ? [{ name: `Discount code ${(discountCode ?? '').toUpperCase()}`, value: minus(money(code)) }]
+      : []),
+  ]
+}
+
+/** Per rate what it is on without the tax, and the tax; one line that says so where there is none. */
+function taxTotals({ taxes, issuer }: DocumentContent, money: Say): DocumentSheet['totals'] {
+  if (taxes.every((total) => total.basisPoints === 0)) {
+    return [{ name: issuer.taxName, value: 'No tax' }]
+  }
+  return taxes.flatMap(({ basisPoints, grossMinor, taxMinor }) => [
+    { name: `Net at ${ratePercent(basisPoints)}`, value: money(grossMinor - taxMinor) },
+    {
+      name: `${issuer.taxName} ${ratePercent(basisPoints)} in ${money(grossMinor)}`,
+      value: money(taxMinor),
+    },
+  ])
+}
+
+function sumOf({ kind, content }: Document, money: Say): DocumentSheet['totals'][number] {
+  const name = kind === 'receipt' ? 'Total paid' : 'Total credited'
+  return { name, value: money(content.totalMinor), isSum: true }
+}
+
+function notesOf({ content }: Document, money: Say): string[] {
+  const { credit, taxes, issuer } = content
+  const inclusive = taxes.some((total) => total.basisPoints > 0)
+    ? [`Prices and amounts include ${issuer.taxName}.`]
+    : []
+  if (!credit) return inclusive
+  const before = credit.receiptTotalMinor - credit.creditedBeforeMinor
+  return [
+    `Reason: ${reasons[credit.reason]}`,
+    ...(credit.note === '' ? [] : [credit.note]),
+    `Receipt ${credit.receiptLabel} was for ${money(credit.receiptTotalMinor)}. Its value before this credit note was ${money(before)}, and is ${money(before - content.totalMinor)} now.`,
+    ...inclusive,
+  ]
+}

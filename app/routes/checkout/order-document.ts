@@ -1,0 +1,22 @@
+import { renderDocumentPdf } from '#app/features/money/render-document-pdf.server.ts'
+import { documentFileName } from '#app/features/money/rules/document-label.ts'
+import { orderDocument } from '#app/features/ticketing/order-document.server.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { secretPageHeaders } from '#app/http/private-page.ts'
+import type { Route } from './+types/order-document'
+
+/** A receipt or credit note as a PDF, for whoever has its order's key or is signed in as its owner. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  const claim = { reference: params.reference, key: url.searchParams.get('key') }
+  const document = await orderDocument(ctx, claim, params.file)
+  const pdf = await renderDocumentPdf(document)
+  return new Response(new Uint8Array(pdf), {
+    headers: {
+      ...secretPageHeaders,
+      'Content-Type': 'application/pdf',
+      'Content-Length': String(pdf.byteLength),
+      'Content-Disposition': `attachment; filename="${documentFileName(document.kind, document.label)}"`,
+    },
+  })
+}
