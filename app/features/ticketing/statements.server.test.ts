@@ -2,6 +2,7 @@ import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import type { Ctx } from '#app/context.server.ts'
 import { newId } from '#app/kernel/ids.ts'
+import { aDiscountCode } from '#tests/factories/a-discount-code.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
 import { aCheckout, aPaidOrder, payAtProvider } from '#tests/factories/an-order.ts'
@@ -9,7 +10,7 @@ import { system, testContext } from '#tests/support/test-context.ts'
 import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
 import { checkInTicket } from './check-in-ticket.server.ts'
 import { confirmPayment } from './confirm-payment.server.ts'
-import { placeOrder } from './place-order.server.ts'
+import { type PlaceOrderInput, placeOrder } from './place-order.server.ts'
 import { priceCart } from './price-cart.server.ts'
 import { startPayment } from './start-payment.server.ts'
 
@@ -25,8 +26,8 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   return texts.filter((text) => !text.includes('demo_payments'))
 }
 
-async function buyOne(on: Ctx, ticketTypeId: string): Promise<void> {
-  const placed = await placeOrder(on, aCheckout({ ticketTypeId }))
+async function buyOne(on: Ctx, ticketTypeId: string, overrides?: Partial<PlaceOrderInput>): Promise<void> {
+  const placed = await placeOrder(on, aCheckout({ ticketTypeId }, overrides))
   if (!placed.ok) throw new Error(placed.reason)
   const started = await startPayment(on, placed.order)
   if (!started.ok) throw new Error(started.reason)
@@ -40,6 +41,14 @@ test('a whole purchase takes at most 12 statements, one more where the event sha
   const event_id = await anEvent(ctx, { capacity_mode: 'shared', total_capacity: 50 })
   const sharing = await aTicketType(ctx, { event_id })
   expect(await statementsOf(() => buyOne(ctx, sharing))).toHaveLength(13)
+})
+
+test('a discount code adds two to a purchase, and one to a cart', async () => {
+  const ticketTypeId = await aTicketType(ctx)
+  const { code } = await aDiscountCode(ctx, { percent: 10, per_person_limit: 5 })
+  const checkout = { discountCode: code, expectedTotalMinor: 9_000 }
+  expect(await statementsOf(() => buyOne(ctx, ticketTypeId, checkout))).toHaveLength(14)
+  expect(await statementsOf(() => priceCart(ctx, [{ ticketTypeId, quantity: 1 }], code))).toHaveLength(2)
 })
 
 test('a scan takes 2 statements, a cart one', async () => {

@@ -7,6 +7,7 @@ const draft = {
   seats: { 'a:0': { ...emptySeat, fullName: 'Amira' } },
   open: ['a:1'],
   sent: '{}',
+  discountCode: 'robot-ninety',
   placed: { reference: 'SR-1', key: 'K', items: [{ ticketTypeId: 'a', quantity: 1 }] },
 }
 
@@ -31,11 +32,13 @@ test('what is broken in it is left aside', () => {
     ...draft,
     seats: { 'a:0': { fullName: 1 }, 'a:1': emptySeat },
     open: [1, 'a:1'],
+    discountCode: 7,
     placed: { key: 1 },
   }
   expect(parseDraft(JSON.stringify(broken))).toMatchObject({
     seats: { 'a:1': emptySeat },
     open: ['a:1'],
+    discountCode: null,
     placed: null,
   })
 })

@@ -81,6 +81,9 @@ describe('what is sent', () => {
     expect(request.items[0]?.attendees[1]).toMatchObject({ fullName: 'Tom O’Leary' })
     expect(request.billingAddress).toMatchObject({ country: 'AE' })
     expect(orderRequest(draft, lines, prefill, 0).billingAddress).toBeNull()
+    expect(orderRequest(draft, lines, prefill, 0).discountCode).toBeNull()
+    const reduced = orderRequest({ ...draft, discountCode: 'spring' }, lines, prefill, 0)
+    expect(reduced.discountCode).toBe('spring')
   })
 })
 
