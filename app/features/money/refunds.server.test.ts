@@ -140,6 +140,19 @@ describe('sending a refund', () => {
     expect((await refundOf(outcome.refundId)).status).toBe('succeeded')
   })
 
+  test('money that another provider took is not asked of this one', async () => {
+    const { paymentId } = await aPayment()
+    const outcome = await ask(ctx, paymentId, 10_000)
+    if (!outcome.ok) throw new Error(outcome.reason)
+    const elsewhere: Ctx = {
+      ...ctx,
+      ports: { ...ctx.ports, payments: { ...payments, provider: 'stripe' } },
+    }
+    await sendRefund(elsewhere, outcome)
+    expect(await refundOf(outcome.refundId)).toMatchObject({ status: 'failed', last_error: 'taken by demo' })
+    await expectInvariants(ctx)
+  })
+
   test('an unknown refund is an error', async () => {
     await expect(sendRefund(ctx, { refundId: newId() })).rejects.toThrow('refund not found')
   })

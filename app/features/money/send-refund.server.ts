@@ -5,19 +5,33 @@ import { settleRefund } from './settle-refund.server.ts'
 /**
  * Asks the provider to give money back, with the refund's id and attempt as idempotency key, and writes down
  * what it answered. Job 'payments.refund': safe to repeat. An answer that is lost is kept on the refund and
- * thrown, so that the queue asks again with the same key and parks it where somebody sees it.
+ * thrown, so that the queue asks again with the same key and parks it where somebody sees it. Money that another
+ * provider took cannot be given back through this one: that is a refusal.
  */
 export async function sendRefund(ctx: Ctx, input: { refundId: string }): Promise<void> {
   const refund = await ctx.db
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.id', 'r.payment_id')
-    .select(['r.status', 'r.attempt', 'r.amount_minor', 'p.provider', 'p.provider_ref', 'p.currency'])
+    .select([
+      'r.status',
+      'r.attempt',
+      'r.amount_minor',
+      'p.provider',
+      'p.provider_ref',
+      'p.currency',
+      'p.provider',
+    ])
     .where('r.id', '=', input.refundId)
     .executeTakeFirst()
   if (!refund?.provider_ref) throw notFound('refund')
   if (refund.status !== 'pending') return
 
   const { attempt } = refund
+  if (refund.provider !== ctx.ports.payments.provider) {
+    const answer = { status: 'refused', code: `taken by ${refund.provider}` } as const
+    await settleRefund(ctx, { refundId: input.refundId, attempt, answer })
+    return
+  }
   // A demo that has begun to take real payments cannot give back what its own cards have paid.
   if (refund.provider !== ctx.ports.payments.provider) {
     const answer = { status: 'refused', code: `paid by another provider: ${refund.provider}` } as const

@@ -33,14 +33,14 @@ export function AdminOrderScreen({
   const mails = timeline.filter((entry) => entry.source === 'mail')
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
-      <div className="grid gap-6">
+      <div className="contents gap-6 xl:grid">
         <AdminOrderLines order={order} />
         <AdminSeats seats={order.seats} timeZone={timeZone} />
-        <Panel title="What happened" className="hidden xl:block">
+        <Panel title="What happened" className="order-last xl:order-none">
           <OrderTimeline entries={timeline} currency={order.currency} timeZone={timeZone} />
         </Panel>
       </div>
-      <div className="grid gap-6">
+      <div className="contents gap-6 xl:grid">
         <Buyer order={order} timeZone={timeZone} />
         <AdminPayment order={order} timeZone={timeZone} pendingAct={pendingAct} />
         {documents}
@@ -67,9 +67,6 @@ export function AdminOrderScreen({
               </Button>
             </Form>
           )}
-        </Panel>
-        <Panel title="What happened" className="xl:hidden">
-          <OrderTimeline entries={timeline} currency={order.currency} timeZone={timeZone} />
         </Panel>
       </div>
     </div>
