@@ -14,7 +14,7 @@ import { system, testContext } from '#tests/support/test-context.ts'
 import { takeJobs } from '#tests/support/test-jobs.ts'
 import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
 import { documentInvariants } from './document-invariants.server.ts'
-import { creditNoteOf, documentOfOrder, documentsOfOrders } from './documents.server.ts'
+import { creditNoteOf, documentsOfOrder, documentsOfOrders, openDocument } from './documents.server.ts'
 import { issueDocuments } from './issue-documents.server.ts'
 import { recordReceivedPayment } from './record-received-payment.server.ts'
 
@@ -190,16 +190,17 @@ describe('a receipt', () => {
 
   test('is issued when somebody asks for it, and only that one', async () => {
     const [other, asked] = [await aPaidOrderOf(0), await aPaidOrderOf(0)]
-    expect((await documentsOfOrders(ctx, [asked.id])).get(asked.id)).toEqual([
+    expect(await documentsOfOrder(ctx, asked.reference)).toEqual([
       { kind: 'receipt', label: null, amount: { minor: 10_000, currency: 'AED' }, issuedAt: ctx.now },
     ])
-    const receipt = await documentOfOrder(ctx, { orderId: asked.id, label: null })
+    const receipt = await openDocument(ctx, { orderId: asked.id, label: null })
     expect(receipt?.content.orderReference).toBe(asked.reference)
     expect(await documentsOf(other.id)).toEqual([])
-    expect(await documentOfOrder(ctx, { orderId: other.id, label: receipt?.label ?? '' })).toBeUndefined()
-    expect((await documentsOfOrders(ctx, [asked.id])).get(asked.id)).toMatchObject([
-      { label: receipt?.label },
-    ])
+    expect(await openDocument(ctx, { orderId: other.id, label: receipt?.label ?? '' })).toBeUndefined()
+    expect(await documentsOfOrder(ctx, asked.reference)).toMatchObject([{ label: receipt?.label }])
+    const listed = await documentsOfOrders(ctx, [asked.reference, other.reference])
+    expect(listed.get(other.reference)).toMatchObject([{ kind: 'receipt', label: null }])
+    expect(await documentsOfOrders(ctx, [])).toEqual(new Map())
     await expectInvariants(ctx)
   })
 })

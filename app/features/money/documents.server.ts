@@ -21,27 +21,28 @@ export type IssuedDocument = {
   content: DocumentContent
 }
 
-/** The receipts and credit notes of orders, oldest first: one statement. */
+/** The receipts and credit notes of orders by their references, oldest first: one statement. */
 export async function documentsOfOrders(
   ctx: Ctx,
-  orderIds: readonly string[],
+  references: readonly string[],
 ): Promise<Map<string, ListedDocument[]>> {
-  if (orderIds.length === 0) return new Map()
+  if (references.length === 0) return new Map()
   const rows = await ctx.db
-    .selectFrom('payments as p')
+    .selectFrom('orders as o')
+    .innerJoin('payments as p', 'p.order_id', 'o.id')
     .innerJoin('ledger_entries as e', 'e.payment_id', 'p.id')
     .leftJoin('documents as d', 'd.ledger_entry_id', 'e.id')
-    .select(['p.order_id', 'e.kind', 'e.amount_minor', 'e.currency', 'e.at', 'd.label', 'd.issued_at'])
-    .where('p.order_id', 'in', orderIds)
+    .select(['o.reference', 'e.kind', 'e.amount_minor', 'e.currency', 'e.at', 'd.label', 'd.issued_at'])
+    .where('o.reference', 'in', references)
     .where('e.kind', 'in', ['payment', 'refund'])
     .orderBy('e.id')
     .execute()
   const listed = rows.flatMap((row) =>
-    row.order_id === null || (row.kind === 'refund' && row.label === null)
+    row.kind === 'refund' && row.label === null
       ? []
       : [
           {
-            orderId: row.order_id,
+            reference: row.reference,
             document: {
               kind: row.kind === 'payment' ? ('receipt' as const) : ('credit-note' as const),
               label: row.label,
@@ -51,12 +52,17 @@ export async function documentsOfOrders(
           },
         ],
   )
-  const byOrder = Map.groupBy(listed, (one) => one.orderId)
-  return new Map([...byOrder].map(([orderId, ones]) => [orderId, ones.map((one) => one.document)]))
+  const byOrder = Map.groupBy(listed, (one) => one.reference)
+  return new Map([...byOrder].map(([reference, ones]) => [reference, ones.map((one) => one.document)]))
+}
+
+/** The same for one order. */
+export async function documentsOfOrder(ctx: Ctx, reference: string): Promise<ListedDocument[]> {
+  return (await documentsOfOrders(ctx, [reference])).get(reference) ?? []
 }
 
 /** One document of an order by its label; `null` means its receipt, issued now if need be. */
-export async function documentOfOrder(
+export async function openDocument(
   ctx: Ctx,
   input: { orderId: string; label: string | null },
 ): Promise<IssuedDocument | undefined> {

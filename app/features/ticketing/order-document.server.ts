@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/context.server.ts'
-import { documentOfOrder, type IssuedDocument } from '#app/features/money/documents.server.ts'
+import { type IssuedDocument, openDocument } from '#app/features/money/documents.server.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { type OrderClaim, openOrder } from './order-access.server.ts'
 
@@ -11,7 +11,7 @@ export async function orderDocument(ctx: Ctx, claim: OrderClaim, file: string): 
   const { id } = await openOrder(ctx, claim)
   const [, name] = /^(receipt|(?:R|CN)-\d{4}-\d{6,9})\.pdf$/.exec(file) ?? []
   if (!name) throw notFound('document')
-  const document = await documentOfOrder(ctx, { orderId: id, label: name === 'receipt' ? null : name })
+  const document = await openDocument(ctx, { orderId: id, label: name === 'receipt' ? null : name })
   if (!document) throw notFound('document')
   return document
 }

@@ -1,4 +1,5 @@
 import { isPassed } from '#app/features/events/rules/event-time.ts'
+import { documentsOfOrders } from '#app/features/money/documents.server.ts'
 import { ticketsOfUser } from '#app/features/ticketing/queries.server.ts'
 import { OwnTickets } from '#app/features/ticketing/ui/own-tickets.tsx'
 import { shownSeat } from '#app/features/ticketing/ui/shown-seat.ts'
@@ -16,14 +17,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const past = tickets.filter((ticket) => isPassed(ticket.event, ctx.now))
   const upcoming = tickets.filter((ticket) => !isPassed(ticket.event, ctx.now))
   const show = url.searchParams.get('show') === 'past' ? ('past' as const) : ('upcoming' as const)
-  return {
-    tickets: (show === 'past'
+  const shown =
+    show === 'past'
       ? past
       : upcoming.toSorted((one, other) => one.event.startsAt.getTime() - other.event.startsAt.getTime())
-    ).map((ticket) => ({
-      ...shownSeat(ticket),
-      orderReference: ticket.orderReference,
-    })),
+  const references = [...new Set(shown.map((ticket) => ticket.orderReference))]
+  return {
+    tickets: shown.map((ticket) => ({ ...shownSeat(ticket), orderReference: ticket.orderReference })),
+    documents: await documentsOfOrders(ctx, references),
     show,
     counts: { upcoming: upcoming.length, past: past.length },
     baseUrl: ctx.site.baseUrl,

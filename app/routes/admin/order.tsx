@@ -1,5 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect, useNavigation } from 'react-router'
+import { documentsOfOrder } from '#app/features/money/documents.server.ts'
+import { DocumentLinks } from '#app/features/money/ui/document-links.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { adminOrder } from '#app/features/ticketing/admin-order.server.ts'
 import { orderTimeline } from '#app/features/ticketing/order-timeline.server.ts'
@@ -17,6 +19,7 @@ import { badRequest } from '#app/kernel/errors.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import type { Route } from './+types/order'
 import { AdminPage } from './admin-page.tsx'
 
@@ -31,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     orderTimeline(ctx, params.id),
     siteSettings(ctx),
   ])
-  return { order, timeline, timeZone }
+  return { order, timeline, timeZone, documents: await documentsOfOrder(ctx, order.reference) }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -59,7 +62,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function Order({ loaderData }: Route.ComponentProps) {
-  const { order } = loaderData
+  const { order, documents } = loaderData
   const act = useNavigation().formData?.get('act')
   const left = (order.payment?.capturedMinor ?? 0) - (order.payment?.refundedMinor ?? 0)
   const { label, tone } = stateWords[order.status]
@@ -86,7 +89,17 @@ export default function Order({ loaderData }: Route.ComponentProps) {
           ) : null
         }
       >
-        <AdminOrderScreen {...loaderData} pendingAct={typeof act === 'string' ? act : null} />
+        <AdminOrderScreen
+          {...loaderData}
+          pendingAct={typeof act === 'string' ? act : null}
+          documents={
+            documents.length > 0 && (
+              <Panel title="Documents">
+                <DocumentLinks documents={documents} reference={order.reference} orderKey={null} />
+              </Panel>
+            )
+          }
+        />
       </AdminPage>
     </>
   )

@@ -1,4 +1,6 @@
 import { data } from 'react-router'
+import { documentsOfOrder } from '#app/features/money/documents.server.ts'
+import { OrderDocuments } from '#app/features/money/ui/document-links.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { orderByReference } from '#app/features/ticketing/queries.server.ts'
 import { orderStanding } from '#app/features/ticketing/rules/order-standing.ts'
@@ -16,6 +18,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const claim = { reference: params.reference, key: url.searchParams.get('key') }
   const [order, settings] = await Promise.all([orderByReference(ctx, claim), siteSettings(ctx)])
+  const documents = order.payment?.status === 'succeeded' ? await documentsOfOrder(ctx, order.reference) : []
   return {
     reference: order.reference,
     orderKey: order.key,
@@ -35,6 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       isDone,
       at,
     })),
+    documents,
     seats: order.seats.map(shownSeat),
     baseUrl: ctx.site.baseUrl,
     now: ctx.now,
@@ -61,5 +65,5 @@ export function meta({ matches, params }: Route.MetaArgs): Route.MetaDescriptors
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  return <OrderScreen {...loaderData} />
+  return <OrderScreen {...loaderData} documents={<OrderDocuments {...loaderData} />} />
 }

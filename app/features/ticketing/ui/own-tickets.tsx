@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { DocumentLinks, type DocumentLinksProps } from '#app/features/money/ui/document-links.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
@@ -14,6 +15,8 @@ export type OwnSeat = ShownSeat & { orderReference: string }
 type OwnTicketsProps = {
   /** Those that are shown, in this order. */
   tickets: readonly OwnSeat[]
+  /** Receipts and credit notes by the order's reference. */
+  documents: ReadonlyMap<string, DocumentLinksProps['documents']>
   show: 'upcoming' | 'past'
   counts: { upcoming: number; past: number }
   baseUrl: string
@@ -21,7 +24,7 @@ type OwnTicketsProps = {
 }
 
 /** One's own tickets by order and event: those to come, soonest first, or those that are over. */
-export function OwnTickets({ tickets, show, counts, baseUrl, now }: OwnTicketsProps) {
+export function OwnTickets({ tickets, documents, show, counts, baseUrl, now }: OwnTicketsProps) {
   const groups = Map.groupBy(tickets, (seat) => `${seat.orderReference}/${seat.event.id}`)
   return (
     <section aria-labelledby="my-tickets">
@@ -39,16 +42,29 @@ export function OwnTickets({ tickets, show, counts, baseUrl, now }: OwnTicketsPr
       {tickets.length === 0 && <NoTickets show={show} />}
       <div className="grid gap-12">
         {[...groups].map(([key, seats]) => (
-          <OrderTickets key={key} seats={seats} baseUrl={baseUrl} now={now} isPast={show === 'past'} />
+          <OrderTickets
+            key={key}
+            seats={seats}
+            documents={documents.get(seats[0]?.orderReference ?? '') ?? []}
+            baseUrl={baseUrl}
+            now={now}
+            isPast={show === 'past'}
+          />
         ))}
       </div>
     </section>
   )
 }
 
-type OrderTicketsProps = { seats: readonly OwnSeat[]; baseUrl: string; now: Date; isPast: boolean }
+type OrderTicketsProps = {
+  seats: readonly OwnSeat[]
+  documents: DocumentLinksProps['documents']
+  baseUrl: string
+  now: Date
+  isPast: boolean
+}
 
-function OrderTickets({ seats, baseUrl, now, isPast }: OrderTicketsProps) {
+function OrderTickets({ seats, documents, baseUrl, now, isPast }: OrderTicketsProps) {
   const [first] = seats
   if (!first) return null
   const { event, orderReference } = first
@@ -68,11 +84,17 @@ function OrderTickets({ seats, baseUrl, now, isPast }: OrderTicketsProps) {
           isOver={isPast || event.status === 'cancelled'}
         />
       ))}
-      <p className="text-sm">
+      <div className="text-sm">
         <Link to={`/orders/${orderReference}`} className="link inline-flex min-h-11 items-center">
           {isPast ? 'View order' : 'View order, change details'} ({orderReference})
         </Link>
-      </p>
+        <DocumentLinks
+          documents={documents}
+          reference={orderReference}
+          orderKey={null}
+          className="max-w-sm"
+        />
+      </div>
     </article>
   )
 }

@@ -1,0 +1,60 @@
+import type { DocumentKind } from '#app/db/schema/money.ts'
+import { formatMoney } from '#app/kernel/money.ts'
+import { cx } from '#app/ui/cx.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { ListedDocument } from '../documents.server.ts'
+import { documentPath } from '../rules/document-path.ts'
+
+export type DocumentLinksProps = {
+  documents: readonly ListedDocument[]
+  reference: string
+  /** The order's key; null for its signed-in owner and for administrators. */
+  orderKey: string | null
+}
+
+const kindWords: Record<DocumentKind, string> = { receipt: 'Receipt', 'credit-note': 'Credit note' }
+
+/** The receipts and credit notes of one order as PDFs, under a heading of their own. */
+export function OrderDocuments(props: DocumentLinksProps) {
+  if (props.documents.length === 0) return null
+  return (
+    <section aria-labelledby="documents" className="mt-4 border-t border-line pt-4">
+      <h3 id="documents" className="font-sans text-base font-semibold">
+        For your records
+      </h3>
+      <DocumentLinks {...props} />
+    </section>
+  )
+}
+
+/** The same without the heading. */
+export function DocumentLinks({
+  documents,
+  reference,
+  orderKey,
+  className,
+}: DocumentLinksProps & { className?: string }) {
+  return (
+    <ul className={cx('grid', className)}>
+      {documents.map(({ kind, label, amount }) => (
+        <li key={label ?? 'receipt'} className="flex items-center justify-between gap-4">
+          <a
+            href={documentPath(reference, label, orderKey)}
+            download
+            className="link inline-flex min-h-11 items-center gap-2"
+          >
+            <Icon name="file-text" className="size-5 shrink-0" />
+            <span>
+              {kindWords[kind]} {label}
+              <span className="sr-only"> as a PDF</span>
+            </span>
+          </a>
+          <span className="shrink-0 text-ink-soft tabular-nums">
+            {kind === 'credit-note' && '−'}
+            {formatMoney(amount)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
