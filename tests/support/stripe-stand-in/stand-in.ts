@@ -51,9 +51,9 @@ export async function openStandIn(
     if (key === null)
       return refuse(response, new Refusal(401, { type: 'invalid_request_error', message: 'Invalid API Key' }))
     const fault = faults.take(method, url.pathname)
-    if (fault?.kind === 'slow') await wait(fault.ms ?? 1_000)
     if (fault?.kind === 'refuse') return refuse(response, refusalOf(fault))
     const work = async (): Promise<Result> => {
+      if (fault?.kind === 'slow') await wait(fault.ms ?? 1_000)
       const done = answer(method, url.pathname, {
         world,
         params,
