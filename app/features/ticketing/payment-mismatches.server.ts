@@ -4,7 +4,7 @@ import { allow } from '#app/kernel/actor.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
 import type { Currency } from '#app/kernel/money.ts'
 
-export type MismatchKind = 'flagged' | 'dispute' | 'refund-failed' | 'paid-unconfirmed'
+export type MismatchKind = 'flagged' | 'dispute' | 'refund-failed' | 'refund-at-provider' | 'paid-unconfirmed'
 
 /** Money that does not fit what it was for; a person has to do something. */
 export type PaymentMismatch = {
@@ -24,8 +24,8 @@ const mostShown = 50
 const aWeek = 7 * 1440
 
 /**
- * What does not fit, oldest first: flagged payments, open disputes, failed refunds, and money of the last week
- * whose order was never confirmed. One statement over what is small by its indexes. Needs 'orders:manage'.
+ * What does not fit, oldest first: flagged payments, open disputes, failed refunds, and of the last week
+ * refunds made at the provider that name no tickets, and money whose order was never confirmed. One statement over what is small by its indexes. Needs 'orders:manage'.
  */
 export async function paymentMismatches(ctx: Ctx): Promise<PaymentMismatch[]> {
   allow(ctx.actor, 'orders:manage')
@@ -42,6 +42,12 @@ export async function paymentMismatches(ctx: Ctx): Promise<PaymentMismatch[]> {
       select r.id, 'refund-failed', p.order_id, p.currency, r.amount_minor, coalesce(r.last_error, ''),
         coalesce(r.settled_at, r.created_at)
         from refunds r join payments p on p.id = r.payment_id where r.status = 'failed'
+      union all
+      select r.id, 'refund-at-provider', p.order_id, p.currency, r.amount_minor, '', r.created_at
+        from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
+        where r.reason = 'provider' and r.created_at > ${addMinutes(ctx.now, -aWeek)}
+          and o.status = 'partially_refunded'
+          and not exists (select 1 from refund_tickets t where t.refund_id = r.id)
       union all
       select p.id, 'paid-unconfirmed', p.order_id, p.currency, p.captured_minor, '', p.succeeded_at
         from orders o join payments p on p.order_id = o.id

@@ -42,6 +42,10 @@ export const mismatchWords: Record<MismatchKind, { label: string; todo: string }
     label: 'Refund failed',
     todo: 'The provider refused it and the money has not gone back. Open the order and try again.',
   },
+  'refund-at-provider': {
+    label: 'Refunded at the provider',
+    todo: 'A part went back through the provider’s own screen and every ticket is still valid. Refund the tickets that go with the rest, or leave it.',
+  },
   'paid-unconfirmed': {
     label: 'Paid, not confirmed',
     todo: 'The money is here and no tickets were issued. Look at what happened to the order.',

@@ -30,7 +30,7 @@ const lines: Record<keyof NeedsAttention, Line> = {
     icon: 'undo-2',
     one: '1 refund was made at the payment provider',
     many: (count) => `${count} refunds were made at the payment provider`,
-    what: 'Their tickets are still valid. Look at the order and say which of them are not.',
+    what: 'Their tickets are still valid. Look at the order and refund them too, or leave them.',
     to: '/admin/orders',
   },
   openDisputes: {
