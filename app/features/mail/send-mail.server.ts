@@ -6,6 +6,7 @@ import type { MailAnswer, OutgoingAttachment } from '#app/integrations/mail/mail
 import { enqueue } from '#app/jobs/enqueue.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { truncate } from '#app/kernel/text.ts'
+import { isUnwanted } from './is-unwanted.server.ts'
 import { mailTemplate } from './mail-template.server.ts'
 import { moveMail } from './move-mail.server.ts'
 import { type RenderedMail, renderTemplate } from './render-template.server.ts'
@@ -40,6 +41,10 @@ export async function sendMail(
   const suppression = mail.suppression ?? (await tooManyToday(ctx, mail))
   if (suppression !== null) {
     const moved = await moveMail(ctx, mailId, 'queued', 'suppressed', { last_error: suppression })
+    return moved ? 'suppressed' : 'not-queued'
+  }
+  if (await isUnwanted(ctx, mail)) {
+    const moved = await moveMail(ctx, mailId, 'queued', 'suppressed', { last_error: 'Switched off' })
     return moved ? 'suppressed' : 'not-queued'
   }
   const letter = await render(ctx, mail)

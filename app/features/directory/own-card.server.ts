@@ -1,0 +1,39 @@
+import type { Ctx } from '#app/context.server.ts'
+import { imageOf, type ShownImage } from '#app/features/files/rules/image-of.ts'
+import { entitlementOf } from '#app/features/memberships/entitlement-of.server.ts'
+import { userIdOf } from '#app/kernel/actor.ts'
+import { forbidden } from '#app/kernel/errors.ts'
+import { privacyOf } from './privacy-of.server.ts'
+import type { DirectoryPrivacy } from './rules/directory-privacy.ts'
+
+export type OwnImage = { id: string; image: ShownImage | null }
+export type OwnCard = {
+  /** Whether the directory is for this person at all: a membership, or an application for one. */
+  isMember: boolean
+  privacy: DirectoryPrivacy
+  images: OwnImage[]
+}
+
+/** What the acting person's place in the directory is made of. */
+export async function ownCard(ctx: Ctx): Promise<OwnCard> {
+  const userId = userIdOf(ctx.actor)
+  if (userId === null) throw forbidden('account')
+  const entitlement = await entitlementOf(ctx, userId)
+  const application = await ctx.db
+    .selectFrom('membership_applications')
+    .select('id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  const rows = await ctx.db
+    .selectFrom('member_images as m')
+    .innerJoin('files as f', 'f.id', 'm.file_id')
+    .select(['m.id', 'm.position', 'f.key', 'f.width', 'f.height', 'f.variants'])
+    .where('m.user_id', '=', userId)
+    .orderBy('m.position')
+    .execute()
+  return {
+    isMember: Boolean(entitlement?.tier) || application !== undefined,
+    privacy: await privacyOf(ctx, userId),
+    images: rows.map((row, index) => ({ id: row.id, image: imageOf(row, `Your image ${index + 1}`) })),
+  }
+}
