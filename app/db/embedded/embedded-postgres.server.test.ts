@@ -236,6 +236,30 @@ describe('places', () => {
     expect(existsSync(socketFolder)).toBe(false)
   })
 
+  test('where the socket is in the temporary folder, a server that dies is started again at the same address', async () => {
+    dataDir = join(parent, 'a folder with a long name '.repeat(5).trim(), 'data')
+    const database = await start()
+    await ask(database.connectionString, 'CREATE TABLE kept AS SELECT 7 AS n')
+    for (const signal of ['SIGKILL', 'SIGINT'] as const) {
+      messages.length = 0
+      process.kill(server()?.pid ?? 0, signal)
+      await expect
+        .poll(() => messages, { timeout: 20_000 })
+        .toEqual(['PostgreSQL had ended: started it again'])
+      expect(await ask(database.connectionString, 'SELECT n FROM kept')).toBe(7)
+    }
+    const socketFolder = new URL(database.connectionString).searchParams.get('host') ?? ''
+    expect(statSync(socketFolder).mode & 0o777).toBe(0o700)
+    process.kill(server()?.pid ?? 0, 'SIGKILL')
+    await expect.poll(() => server()?.isAlive ?? false).toBe(false)
+    const command = await start()
+    expect(command.connectionString).toBe(database.connectionString)
+    expect(await ask(database.connectionString, 'SELECT n FROM kept')).toBe(7)
+    await command.stop()
+    await database.stop()
+    expect(existsSync(socketFolder)).toBe(false)
+  })
+
   test('a data folder others may not enter: root keeps the database elsewhere, anybody else in it', async () => {
     chmodSync(parent, 0o700)
     const database = await start()

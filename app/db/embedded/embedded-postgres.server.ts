@@ -58,9 +58,13 @@ export async function startEmbeddedPostgres(options: {
     place.clusterFolder,
     () =>
       withStartLock(lock, async () => {
-        // A socket in the temporary folder gets another name with every start, which nobody here would learn.
-        if (stopping || socketFolder !== place.socketFolder) return
-        const server = await ensurePostmaster(place, binaries.postgres, options.settings ?? {})
+        if (stopping) return
+        const server = await ensurePostmaster(place, binaries.postgres, options.settings ?? {}, [
+          socketFolder,
+        ])
+        if (server.socketFolder !== socketFolder) {
+          throw new Error(`its socket is in ${server.socketFolder} now, so this process has to be restarted`)
+        }
         if (server.origin === 'started') options.log('PostgreSQL had ended: started it again')
       }),
     (error) => options.log(`PostgreSQL has ended and cannot be started again: ${String(error)}`),

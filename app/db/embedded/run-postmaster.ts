@@ -18,20 +18,23 @@ const ORPHAN_PATIENCE_MS = 10_000
 /**
  * Gives the running server of this cluster, starting one when there is none, and waits until it takes
  * connections. The server is a session of its own: Ctrl+C in the terminal and the death of this process leave
- * it alone. The caller holds the start lock.
+ * it alone. The caller holds the start lock. `known` are folders of the socket that somebody still connects to.
  */
 export async function ensurePostmaster(
   place: ClusterPlace,
   program: string,
   settings: Record<string, string>,
+  known: readonly string[] = [],
 ): Promise<{ socketFolder: string; origin: 'started' | 'adopted' }> {
   const found = readPostmaster(place.clusterFolder)
   if (found?.isAlive && found.status === 'stopping') await waitForEnd(place)
   else if (found?.isAlive) {
     return { socketFolder: await waitUntilReady(place, () => undefined), origin: 'adopted' }
   }
-  if (found) removeSocketFolder(found.socketFolder)
-  const socketFolder = await startPostmaster(place, program, settings, Date.now() + ORPHAN_PATIENCE_MS)
+  const former = found ? [...known, found.socketFolder] : known
+  const deadline = Date.now() + ORPHAN_PATIENCE_MS
+  const socketFolder = await startPostmaster(place, program, settings, deadline, former)
+  if (found && found.socketFolder !== socketFolder) removeSocketFolder(found.socketFolder)
   return { socketFolder, origin: 'started' }
 }
 
@@ -53,9 +56,10 @@ async function startPostmaster(
   program: string,
   settings: Record<string, string>,
   orphanDeadline: number,
+  former: readonly string[],
 ): Promise<string> {
   disarmPostmasterFile(place)
-  const socketFolder = makeSocketFolder(place)
+  const socketFolder = makeSocketFolder(place, former)
   const child = launch(place, program, serverSettings(socketFolder, settings))
   try {
     return await waitUntilReady(place, () => failureOf(child, place))
@@ -66,7 +70,7 @@ async function startPostmaster(
     if (!isHeldByOrphans || Date.now() > orphanDeadline) throw error
   }
   await wait(100)
-  return startPostmaster(place, program, settings, orphanDeadline)
+  return startPostmaster(place, program, settings, orphanDeadline, former)
 }
 
 function launch(place: ClusterPlace, program: string, settings: string[]): ChildProcess {

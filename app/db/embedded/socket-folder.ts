@@ -1,7 +1,8 @@
-import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import type { ClusterPlace } from './cluster-place.ts'
+import { errorCode } from './error-code.ts'
 import { giveTo, mayEnter, type ServerAccount } from './server-account.ts'
 import { SOCKET_PORT } from './server-settings.ts'
 
@@ -13,19 +14,43 @@ const LONGEST_SOCKET_PATH = process.platform === 'linux' ? 107 : 103
 /**
  * An empty folder for the socket which only PostgreSQL's account (and root) may enter: beside the cluster, or,
  * where that path is too long for a socket, in the system's temporary folder under a name nobody can foresee.
+ * There the first of the `former` ones that is still to be had is taken again: those who use it know its name.
  */
-export function makeSocketFolder(place: ClusterPlace): string {
+export function makeSocketFolder(place: ClusterPlace, former: readonly string[] = []): string {
   rmSync(place.socketFolder, { recursive: true, force: true })
-  const folder = fits(place.socketFolder) ? makeLocal(place.socketFolder) : makeTemporary(place.account)
+  const folder = fits(place.socketFolder)
+    ? makeLocal(place.socketFolder)
+    : (former.find((one) => isTemporary(one) && takeAgain(one, place.account)) ??
+      makeTemporary(place.account))
   giveTo(folder, place.account)
   return folder
 }
 
 /** Removes a temporary socket folder that a stopped server leaves behind; leaves any other path alone. */
 export function removeSocketFolder(folder: string): void {
-  if (!basename(folder).startsWith(TEMPORARY_PREFIX)) return
-  if (!temporaryFolders().includes(dirname(folder))) return
-  rmSync(folder, { recursive: true, force: true })
+  if (isTemporary(folder)) rmSync(folder, { recursive: true, force: true })
+}
+
+function isTemporary(folder: string): boolean {
+  return basename(folder).startsWith(TEMPORARY_PREFIX) && temporaryFolders().includes(dirname(folder))
+}
+
+/** Empties a folder that is still ours alone, or makes it anew; false when somebody else has taken the name. */
+function takeAgain(folder: string, account: ServerAccount): boolean {
+  const found = lstatSync(folder, { throwIfNoEntry: false })
+  if (found) {
+    const owner = account?.uid ?? process.getuid?.()
+    if (!found.isDirectory() || found.uid !== owner || (found.mode & 0o077) !== 0) return false
+    for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true })
+    return true
+  }
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+    return true
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return false
+    throw error
+  }
 }
 
 function makeLocal(folder: string): string {
