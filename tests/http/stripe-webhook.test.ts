@@ -187,3 +187,21 @@ test('nothing secret is logged', async () => {
   expect(app.logged.length).toBeGreaterThan(0)
   expect(JSON.stringify(app.logged)).not.toMatch(/whsec_|sk_test_|_secret_/)
 })
+
+test('a buyer is told that the provider is away, whoever runs the site reads it in the log, and pages go on', async () => {
+  const order = await aHeldOrder(ctx, { ticketTypeId: await aTicketType(ctx) })
+  const start = () =>
+    request(`/orders/${order.reference}/payment`, {
+      method: 'POST',
+      body: JSON.stringify({ key: order.key, ask: 'start' }),
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    })
+  standIn.fail({ kind: 'refuse', status: 401, times: 9 })
+  const [answer, page] = await Promise.all([start(), request('/events')])
+  expect([answer.status, await answer.json()]).toEqual([200, { ok: false, reason: 'unreachable' }])
+  expect(page.status).toBe(200)
+  expect(app.logged.map((line) => line.msg)).toContain('The payment provider does not answer')
+  expect(await statusOf(order.id)).toBe('held')
+  standIn.healAll()
+  expect(await (await start()).json()).toMatchObject({ ok: true })
+})

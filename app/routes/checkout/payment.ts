@@ -33,6 +33,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     return answer(step.ask === 'start' ? await start(ctx, claim) : await state(ctx, claim), 200)
   } catch (error) {
     if (problemKind(error) !== 'unavailable') throw error
+    ctx.log.error({ err: error }, 'The payment provider does not answer')
     return answer({ ok: false, reason: 'unreachable' }, 200)
   }
 }
