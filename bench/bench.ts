@@ -6,6 +6,7 @@ import type { Job, JobResult } from './load/job.ts'
 import { type Load, openLoad } from './load/open-load.ts'
 import type { Options } from './options.ts'
 import { copySite } from './site/copy-site.ts'
+import { openProvider, type Provider } from './site/open-provider.ts'
 import { type Site, type SiteOptions, startSite } from './site/start-site.ts'
 
 export type Floor = { port: number; pid: number; stop: () => Promise<void> }
@@ -22,6 +23,8 @@ export type Bench = {
   atEnd: (work: () => unknown) => void
   /** A site of its own with `name`, from the copy of the tree that all parts share. It is stopped at the end. */
   site: (name: string, options?: Partial<SiteOptions>) => Promise<Site>
+  /** The payment provider's stand-in, on the load's core, for sites that are given its `env`. It is stopped at the end. */
+  provider: () => Promise<Provider>
   /** A program of `bench/floors` on its port, on the server's core. It is stopped at the end. */
   floor: (name: string, env: Record<string, string>) => Promise<Floor>
   /** One measurement. Throws when an operation failed, unless told what may. */
@@ -82,6 +85,12 @@ export function openBench(options: Options): OpenBench {
       const site = await startSite({ folder: tree, dataDir: join(folder, name), port: options.port, ...own })
       atEnd(site.stop)
       return site
+    },
+    async provider() {
+      const { port } = options
+      const provider = await openProvider({ port: port + 2, sitePort: port, folder })
+      atEnd(provider.stop)
+      return provider
     },
     async floor(name, env) {
       const port = options.port + 1

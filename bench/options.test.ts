@@ -18,6 +18,11 @@ test('parts run in their own order, with their settings', () => {
   })
 })
 
+test('the soak takes as many minutes as it is given', () => {
+  expect(readOptions(['start']).soakMinutes).toBe(2)
+  expect(readOptions(['start', '--soak=10']).soakMinutes).toBe(10)
+})
+
 test.each([['no-part'], ['--no-option'], ['--repeats=0'], ['--seconds'], ['--port=x']])(
   '%s is refused',
   (arg) => expect(() => readOptions([arg])).toThrow(),

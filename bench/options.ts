@@ -7,7 +7,7 @@ export type Options = {
   repeats: number
   ms: number
   warmUpMs: number
-  /** The first of two ports. */
+  /** The first of three ports: site, floor, payment provider. */
   port: number
   /** How long the site is loaded before its memory is read. */
   soakMinutes: number

@@ -6,8 +6,11 @@ import { codeOfNumber, scattered } from './ticket-number.ts'
 /** `done`: an operation has ended well; `more`: it goes on; anything else says why it failed. */
 export type Progress = 'done' | 'more' | { failed: string }
 
+/** What is sent next; to the job's own port where none is said. */
+export type Request = { bytes: Buffer; port?: number }
+
 export type Caller = {
-  next: () => Buffer
+  next: () => Request
   answered: (status: number, body: Buffer) => Progress
 }
 
@@ -19,16 +22,17 @@ export const keepsBodies = (work: Work): boolean => work.kind === 'purchase' || 
 export function createCaller(work: Work, counter: Counter): Caller {
   switch (work.kind) {
     case 'request': {
-      const request = Buffer.from(work.request, 'latin1')
+      const request = { bytes: Buffer.from(work.request, 'latin1') }
       return { next: () => request, answered: expects(work.status) }
     }
     case 'buy':
       return {
-        next: () =>
-          jsonRequest('/buy', 'localhost', {
+        next: () => ({
+          bytes: jsonRequest('/buy', 'localhost', {
             ticketTypeId: work.ticketTypeId,
             email: emailOf('floor', counter),
           }),
+        }),
         answered: expects(200),
       }
     case 'purchase':
@@ -43,7 +47,7 @@ export function createCaller(work: Work, counter: Counter): Caller {
             scanId: randomUUID(),
             device: 'Door',
           }
-          return formRequest(work.path, work.host, form, work.cookie)
+          return { bytes: formRequest(work.path, work.host, form, work.cookie) }
         },
         answered(status, body) {
           const text = body.toString()
@@ -67,50 +71,81 @@ function addressOf(number: number): string {
   return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
 }
 
-function purchaser(work: Extract<Work, { kind: 'purchase' }>, counter: Counter): Caller {
-  let order: { reference: string; key: string } | null = null
-  let address = ''
-  const card = { number: '4242424242424242', expiry: '12/40', cvc: '123' }
+type Purchase = Extract<Work, { kind: 'purchase' }>
 
-  function orderRequest(): Buffer {
-    address = addressOf(counter.next)
-    const email = emailOf(work.buyers, counter)
-    const attendee = {
-      fullName: 'Nadia Karim',
-      email,
-      whatsappNumber: '+971 50 123 4567',
-      companyName: 'Palm School',
-      menuChoices: null,
+/** Order, start of the payment, the card at the provider. The provider answers when the site has taken its news. */
+function purchaser(work: Purchase, counter: Counter): Caller {
+  const { host, provider } = work
+  let address = ''
+  let order: { reference: string; key: string } | null = null
+  let clientSecret: string | null = null
+
+  function next(): Request {
+    if (clientSecret !== null) {
+      const { port, publishableKey } = provider
+      const form = { key: publishableKey, client_secret: clientSecret, ...card }
+      const [intent = ''] = clientSecret.split('_secret_')
+      const path = `/v1/payment_intents/${intent}/confirm`
+      return { port, bytes: formRequest(path, `127.0.0.1:${port}`, form) }
     }
-    return jsonRequest(
-      '/checkout/order',
-      work.host,
-      {
-        attemptToken: randomUUID(),
-        items: [{ ticketTypeId: work.ticketTypeId, quantity: 1, attendees: [attendee] }],
-        buyer: { name: 'Nadia Karim', email, phone: '+971501234567' },
-        billingAddress: null,
-        expectedTotalMinor: work.priceMinor,
-        replaces: null,
-      },
-      address,
-    )
+    if (order) {
+      const { reference, key } = order
+      return { bytes: jsonRequest(`/orders/${reference}/payment`, host, { key, ask: 'start' }, address) }
+    }
+    address = addressOf(counter.next)
+    return {
+      bytes: jsonRequest('/checkout/order', host, orderBody(work, emailOf('buyer', counter)), address),
+    }
   }
 
+  function answered(status: number, body: Buffer): Progress {
+    const step = clientSecret !== null ? 'paying' : order ? 'payment' : 'order'
+    if (status !== 200) return fail(`${step} ${status}`)
+    const answer: Record<string, unknown> = JSON.parse(body.toString())
+    switch (step) {
+      case 'order':
+        if (answer.ok !== true) return fail(String(answer.reason))
+        order = { reference: String(answer.reference), key: String(answer.key) }
+        return 'more'
+      case 'payment':
+        if (answer.ok !== true) return fail(String(answer.reason))
+        clientSecret = String(answer.clientSecret)
+        return 'more'
+      case 'paying': {
+        order = null
+        clientSecret = null
+        const isTaken = answer.status === 'succeeded' && answer.webhook === 200
+        return isTaken ? 'done' : { failed: `the provider answered ${body.toString()}` }
+      }
+    }
+  }
+
+  function fail(failed: string): Progress {
+    order = null
+    clientSecret = null
+    return { failed }
+  }
+
+  return { next, answered }
+}
+
+const card = { 'payment_method_data[card][number]': '4242424242424242' }
+
+function orderBody({ ticketTypeId, quantity, priceMinor }: Purchase, email: string) {
+  const attendee = {
+    fullName: 'Nadia Karim',
+    email,
+    whatsappNumber: '+971 50 123 4567',
+    companyName: 'Palm School',
+    menuChoices: null,
+  }
+  const attendees = Array.from({ length: quantity }, () => attendee)
   return {
-    next: () =>
-      order
-        ? jsonRequest(`/orders/${order.reference}/payment`, work.host, { key: order.key, card }, address)
-        : orderRequest(),
-    answered(status, body) {
-      const paying = order !== null
-      order = null
-      if (status !== 200) return { failed: `${paying ? 'payment' : 'order'} ${status}` }
-      const answer: Record<string, unknown> = JSON.parse(body.toString())
-      if (answer.ok !== true) return { failed: String(answer.reason) }
-      if (paying) return answer.state === 'paid' ? 'done' : { failed: String(answer.state) }
-      order = { reference: String(answer.reference), key: String(answer.key) }
-      return 'more'
-    },
+    attemptToken: randomUUID(),
+    items: [{ ticketTypeId, quantity, attendees }],
+    buyer: { name: 'Nadia Karim', email, phone: '+971501234567' },
+    billingAddress: null,
+    expectedTotalMinor: priceMinor * quantity,
+    replaces: null,
   }
 }

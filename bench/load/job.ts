@@ -2,14 +2,15 @@
 export type Work =
   /** The same request. */
   | { kind: 'request'; request: string; status: number }
-  /** Places an order of one ticket and pays it by the stand-in's card. */
+  /** Places an order, pays it at the provider as a browser does, and waits until there are tickets. */
   | {
       kind: 'purchase'
       host: string
       ticketTypeId: string
       priceMinor: number
-      /** Every buyer's address begins with it. */
-      buyers: string
+      /** With more than one ticket the provider is on a slow line. */
+      quantity: number
+      provider: { port: number; publishableKey: string }
     }
   /** Buys by one request from the floor that gathers buyers. */
   | { kind: 'buy'; ticketTypeId: string }

@@ -13,20 +13,31 @@ type Tally = {
   isOpen: boolean
 }
 
-/** Runs one caller until `isOver`; answers when its last request is answered. */
+/** Runs one caller until `isOver`, on one connection to each port; answers when its last request is answered. */
 async function call(job: Job, caller: Caller, tally: Tally, isOver: () => boolean): Promise<void> {
   let begun = 0
-  let connection: Connection | undefined
   let isNew = true
   let end: () => void = () => undefined
   const ended = new Promise<void>((resolve) => {
     end = resolve
   })
+  const connections = new Map<number, Connection>()
   const fail = (why: string) => tally.failures.set(why, (tally.failures.get(why) ?? 0) + 1)
+  const lose = (why: string) => {
+    fail(`connection ${why}`)
+    end()
+  }
 
   function send(): void {
     if (isNew) begun = performance.now()
-    connection?.send(caller.next())
+    const { bytes, port = job.port } = caller.next()
+    const known = connections.get(port)
+    if (known) known.send(bytes)
+    else
+      open(port).then(
+        (connection) => connection.send(bytes),
+        (error: Error) => lose(error.message),
+      )
   }
   function proceed(): void {
     // An operation that has begun is brought to its end: half of a purchase would hold a place.
@@ -34,9 +45,9 @@ async function call(job: Job, caller: Caller, tally: Tally, isOver: () => boolea
     else if (job.pauseMs && isNew) setTimeout(send, job.pauseMs)
     else send()
   }
-  async function open(): Promise<void> {
-    connection = await openConnection({
-      port: job.port,
+  async function open(port: number): Promise<Connection> {
+    const connection = await openConnection({
+      port,
       keepBodies: keepsBodies(job.work),
       onResponse(status, body) {
         const progress = caller.answered(status, body)
@@ -51,19 +62,15 @@ async function call(job: Job, caller: Caller, tally: Tally, isOver: () => boolea
         }
         proceed()
       },
-      onLost(why) {
-        fail(`connection ${why}`)
-        isNew = true
-        if (isOver()) end()
-        else open().then(send, () => end())
-      },
+      onLost: lose,
     })
+    connections.set(port, connection)
+    return connection
   }
 
-  await open()
   send()
   await ended
-  connection?.close()
+  for (const connection of connections.values()) connection.close()
 }
 
 const counter: Counter = { next: Date.now() % 16_000_000 }

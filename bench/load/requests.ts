@@ -16,10 +16,10 @@ export function formRequest(
   path: string,
   host: string,
   form: Record<string, string>,
-  cookie: string,
+  cookie?: string,
 ): Buffer {
   const body = new URLSearchParams(form).toString()
-  return post(path, host, 'application/x-www-form-urlencoded', body, { Cookie: cookie })
+  return post(path, host, 'application/x-www-form-urlencoded', body, cookie ? { Cookie: cookie } : {})
 }
 
 function post(

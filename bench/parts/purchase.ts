@@ -4,43 +4,47 @@ import { sql } from 'kysely'
 import type { Bench } from '../bench.ts'
 import { type Comparison, compare, comparedCells, costs } from '../compare.ts'
 import { pgbenchProblem, runPgbench } from '../floors/pgbench.ts'
-import type { Work } from '../load/job.ts'
 import { familySeconds, processorSeconds } from '../machine.ts'
 import { pgbenchScript } from '../programs/pgbench-script.ts'
 import type { Statement } from '../programs/statement.ts'
-import { number, rate } from '../report/numbers.ts'
+import { milliseconds, number, percent, rate } from '../report/numbers.ts'
 import type { Row } from '../report/row.ts'
-import { addHotType, hotPriceMinor } from '../site/add-hot-type.ts'
+import { median, percentile } from '../report/statistics.ts'
+import { addHotType } from '../site/add-hot-type.ts'
 import { findBrokenInvariants } from '../site/find-broken-invariants.ts'
+import type { Provider } from '../site/open-provider.ts'
 import { recorder } from '../site/recorder.ts'
-import { openSiteDatabase, type SiteDatabase } from '../site/site-database.ts'
-import type { Site } from '../site/start-site.ts'
+import { buy, expectTickets, purchaseOf, type Shop, ticketsOf, usedBy } from '../site/shop.ts'
+import { openSiteDatabase } from '../site/site-database.ts'
 
 const name = 'purchase'
 const plenty = 50_000_000
 const fewest = 8
+const most = 128
 /** The web process alone, as where a worker runs beside it: mails wait in the outbox. */
 const env = { WORKER: 'off', TRUST_PROXY: '1' }
 
-type Shop = { site: Site; database: SiteDatabase; ticketTypeId: string }
-
-/** S3: everybody wants one ticket type; the whole flow over HTTP, from the order to tickets and outbox. */
+/** S3: everybody wants one ticket type; the whole flow over HTTP, from the order by the webhook to tickets and outbox. */
 export async function measurePurchase(bench: Bench): Promise<Row[]> {
-  const { purchases, ticketTypeId } = await recordPurchases(bench)
-  const site = await bench.site(name, { env })
+  const provider = await bench.provider()
+  const { purchases, ticketTypeId } = await recordPurchases(bench, provider)
+  const site = await bench.site(name, { env: { ...env, ...provider.env } })
   const database = await openSiteDatabase(site)
   bench.atEnd(database.close)
-  const shop = { site, database, ticketTypeId }
+  const shop: Shop = { bench, provider, site, database, ticketTypeId, webhooks: new Map() }
   const rows = [
-    await againstPgbench(bench, shop, purchases),
-    await againstBatch(bench, shop),
-    ...(await byCallers(bench, shop)),
-    await oversold(bench, shop),
-    ...statementRows(purchases[0] ?? []),
+    await againstPgbench(shop, purchases),
+    await againstBatch(shop),
+    ...(await byCallers(shop)),
+    ...webhookRows(shop),
+    await withSlowProvider(shop),
+    await oversold(shop),
+    statementRow(bench, purchases[0] ?? []),
   ]
   const broken = findBrokenInvariants(bench, site)
+  await database.close()
   await site.stop()
-  rows.push(await withSlowProvider(bench, shop), await withMails(bench, shop))
+  rows.push(await withMails(bench, provider))
   return [
     ...rows,
     {
@@ -53,24 +57,15 @@ export async function measurePurchase(bench: Bench): Promise<Row[]> {
   ]
 }
 
-function purchaseOf(site: Site, ticketTypeId: string, buyers = 'buyer'): Work {
-  return { kind: 'purchase', host: site.host, ticketTypeId, priceMinor: hotPriceMinor, buyers }
-}
-
-const usedBy =
-  ({ site, database }: Pick<Shop, 'site' | 'database'>) =>
-  () =>
-    processorSeconds(site.pid) + familySeconds(database.pid)
-
 /** The statements of three purchases of one type, one after the other; the first one may do more than the others. */
-async function recordPurchases(bench: Bench) {
-  const site = await bench.site(name, { env, nodeArgs: recorder })
+async function recordPurchases(bench: Bench, provider: Provider) {
+  const site = await bench.site(name, { env: { ...env, ...provider.env }, nodeArgs: recorder })
   const database = await openSiteDatabase(site)
   const { ticketTypeId } = await addHotType(database.db, plenty)
   const purchases: Statement[][] = []
   for (let count = 0; count < 3; count++) {
     await site.child.ask('statements')
-    const work = purchaseOf(site, ticketTypeId)
+    const work = purchaseOf(site, provider, ticketTypeId)
     await bench.load({ port: site.port, callers: 1, warmUpMs: 0, ms: 1, work })
     purchases.push((await site.child.ask('statements')) as Statement[])
   }
@@ -79,11 +74,10 @@ async function recordPurchases(bench: Bench) {
   return { purchases: purchases.slice(1), ticketTypeId }
 }
 
-async function againstPgbench(bench: Bench, shop: Shop, purchases: readonly Statement[][]): Promise<Row> {
-  const { site, database, ticketTypeId } = shop
+async function againstPgbench(shop: Shop, purchases: readonly Statement[][]): Promise<Row> {
+  const { bench, database } = shop
   const what = `One hot ticket type, ${fewest} callers`
-  const work = purchaseOf(site, ticketTypeId)
-  const figure = { run: () => bench.load({ port: site.port, callers: fewest, work }), used: usedBy(shop) }
+  const figure = { run: () => buy(shop, fewest), used: usedBy(shop) }
   const wanted = '≥ 0.25 ×'
   const problem = pgbenchProblem()
   if (problem) {
@@ -103,23 +97,20 @@ async function againstPgbench(bench: Bench, shop: Shop, purchases: readonly Stat
       }),
     used: () => familySeconds(database.pid),
   })
-  bench.say(`${what}: ${costs(compared)}; p50 ${number(compared.middle.latency.p50)} ms`)
+  bench.say(`${what}: ${costs(compared)}; p50 ${milliseconds(compared.middle.latency.p50)}`)
   return { goal: 'S3', what, ...comparedCells(compared, 'F-sql'), wanted, met: compared.ratio >= 0.25 }
 }
 
-async function againstBatch(bench: Bench, shop: Shop): Promise<Row> {
-  const { site, database, ticketTypeId } = shop
+async function againstBatch(shop: Shop): Promise<Row> {
+  const { bench, database, ticketTypeId } = shop
   const floor = await bench.floor('batch', { DATABASE_URL: database.connectionString })
   await sql`insert into bench_types (id, capacity) values (${ticketTypeId}, ${plenty})`.execute(database.db)
-  const buy = { kind: 'buy', ticketTypeId } as const
+  const work = { kind: 'buy', ticketTypeId } as const
   const compared = await compare(
     bench.options.repeats,
+    { run: () => buy(shop, fewest), used: usedBy(shop) },
     {
-      run: () => bench.load({ port: site.port, callers: fewest, work: purchaseOf(site, ticketTypeId) }),
-      used: usedBy(shop),
-    },
-    {
-      run: () => bench.load({ port: floor.port, callers: 128, work: buy }),
+      run: () => bench.load({ port: floor.port, callers: most, work }),
       used: () => processorSeconds(floor.pid) + familySeconds(database.pid),
     },
   )
@@ -135,13 +126,9 @@ async function againstBatch(bench: Bench, shop: Shop): Promise<Row> {
   }
 }
 
-async function byCallers(bench: Bench, shop: Shop): Promise<Row[]> {
-  const { site, ticketTypeId } = shop
-  const work = purchaseOf(site, ticketTypeId)
-  const side = (callers: number) => ({
-    run: () => bench.load({ port: site.port, callers, work }),
-    used: usedBy(shop),
-  })
+async function byCallers(shop: Shop): Promise<Row[]> {
+  const { bench } = shop
+  const side = (callers: number) => ({ run: () => buy(shop, callers), used: usedBy(shop) })
   const row = (callers: number, compared: Comparison, least: number | null): Row => ({
     goal: least === null ? '' : 'S3',
     what: `One hot ticket type, ${callers} callers`,
@@ -153,111 +140,122 @@ async function byCallers(bench: Bench, shop: Shop): Promise<Row[]> {
   for (const [callers, least] of [
     [1, null],
     [32, null],
-    [128, 0.9],
+    [most, 0.9],
   ] as const) {
     const compared = await compare(bench.options.repeats, side(callers), side(fewest))
-    const { p50, p99 } = compared.middle.latency
-    bench.say(`${callers} callers: p50 ${number(p50)} ms, p99 ${number(p99)} ms`)
+    const { latency, loadBusy } = compared.middle
+    bench.say(
+      `${callers} callers: p50 ${milliseconds(latency.p50)}, p99 ${milliseconds(latency.p99)}, load ${percent(loadBusy)} busy`,
+    )
     rows.push(row(callers, compared, least))
   }
   return rows
 }
 
-/** 128 callers fight over few places until nobody gets one any more. */
-async function oversold(bench: Bench, { site, database }: Shop): Promise<Row> {
-  const capacity = 300
-  const { ticketTypeId } = await addHotType(database.db, capacity)
-  await bench.load(
-    {
-      port: site.port,
-      callers: 128,
-      warmUpMs: 0,
-      ms: 60_000,
-      untilRefused: 256,
-      work: purchaseOf(site, ticketTypeId),
-    },
-    /^lines-refused$/,
-  )
-  const { tickets } = await database.db
-    .selectFrom('tickets')
-    .select(sql<number>`count(*)`.as('tickets'))
-    .where('ticket_type_id', '=', ticketTypeId)
-    .executeTakeFirstOrThrow()
-  return {
-    goal: 'S3',
-    what: `Tickets sold of ${capacity} to 128 callers; oversold`,
-    figure: `${number(tickets)}; ${Math.max(0, tickets - capacity)}`,
-    wanted: `${capacity}; 0`,
-    met: tickets === capacity,
-  }
-}
-
-/** How many statements a purchase takes, and which they are. */
-function statementRows(statements: readonly Statement[]): Row[] {
-  const own = statements.filter(({ text }) => !text.includes('demo_payments'))
-  const limits = own.filter(({ text }) => text.includes('rate_limits'))
-  return [
-    {
-      goal: 'S3',
-      what: 'SQL statements per purchase, BEGIN and COMMIT counted',
-      figure: `${own.length} (of these ${limits.length} for rate limits; ${statements.length - own.length} more are the stand-in provider’s own)`,
-      wanted: '≤ 12',
-      met: own.length <= 12,
-    },
-  ]
+/** How long the provider waits for the answer to its news while purchases go on. */
+function webhookRows({ webhooks }: Shop): Row[] {
+  return [fewest, most].map((callers) => {
+    const runs = (webhooks.get(callers) ?? []).map((times) => Float64Array.from(times).sort())
+    const at = (share: number) => milliseconds(median(runs.map((times) => percentile(times, share))))
+    return {
+      goal: '',
+      what: `Webhook, sent until answered, ${callers} callers: p99 (p50)`,
+      figure: `${at(0.99)} (${at(0.5)})`,
+      wanted: '–',
+      met: null,
+    }
+  })
 }
 
 /** Buyers wait at a provider that takes 2.4 s per call while others buy the same ticket type. */
-async function withSlowProvider(bench: Bench, { ticketTypeId }: Shop): Promise<Row> {
-  const waiting = 128
-  const site = await bench.site(name, { env, program: ['bench/programs/slow-provider.ts'] })
-  const database = await openSiteDatabase(site)
-  const work = purchaseOf(site, ticketTypeId)
-  const slow = purchaseOf(site, ticketTypeId, 'slow')
-  const { repeats, warmUpMs, ms } = bench.options
-  const run = () => bench.load({ port: site.port, callers: fewest, work })
-  const used = usedBy({ site, database })
+async function withSlowProvider(shop: Shop): Promise<Row> {
+  const { bench, provider, site, ticketTypeId } = shop
+  // A slow purchase waits for three calls, and all of them begin at once: less than that would show one wave.
+  const times = { warmUpMs: 7_500, ms: 7_500 }
+  const quantity = 2
+  const work = purchaseOf(site, provider, ticketTypeId)
+  const slow = purchaseOf(site, provider, ticketTypeId, quantity)
+  const used = usedBy(shop)
   const compared = await compare(
-    repeats,
+    bench.options.repeats,
     {
       async run() {
-        const besides = bench.besides({
-          port: site.port,
-          callers: waiting,
-          work: slow,
-          warmUpMs,
-          ms,
-        })
-        const fast = await run()
+        const before = await ticketsOf(shop)
+        const besides = bench.besides({ port: site.port, callers: most, work: slow, ...times })
+        const fast = await bench.load({ port: site.port, callers: fewest, work, ...times })
         const slowly = await besides
+        await expectTickets(shop, before + fast.all + quantity * slowly.all)
         return { ...fast, all: fast.all + slowly.all, perSecond: fast.perSecond + slowly.perSecond }
       },
       used,
     },
-    { run, used },
+    { run: () => buy(shop, fewest, times), used },
   )
-  await site.stop()
-  await database.close()
   return {
     goal: 'S3',
-    what: `${fewest} callers while ${waiting} wait at a provider that takes 2.4 s per call`,
+    what: `${fewest} callers while ${most} wait at a provider that takes 2.4 s per call, together`,
     ...comparedCells(compared, 'nobody waiting'),
     wanted: 'unchanged (≥ 0.9 ×)',
     met: compared.ratio >= 0.9,
   }
 }
 
+/** Many callers fight over few places until nobody gets one any more. */
+async function oversold({ bench, provider, site, database }: Shop): Promise<Row> {
+  const capacity = 300
+  const { ticketTypeId } = await addHotType(database.db, capacity)
+  await bench.load(
+    {
+      port: site.port,
+      callers: most,
+      warmUpMs: 0,
+      ms: 60_000,
+      untilRefused: 256,
+      work: purchaseOf(site, provider, ticketTypeId),
+    },
+    /^lines-refused$/,
+  )
+  const tickets = await ticketsOf({ database, ticketTypeId })
+  return {
+    goal: 'S3',
+    what: `Tickets sold of ${capacity} to ${most} callers; oversold`,
+    figure: `${number(tickets)}; ${Math.max(0, tickets - capacity)}`,
+    wanted: `${capacity}; 0`,
+    met: tickets === capacity,
+  }
+}
+
+/** How many statements a purchase takes, from the order to the tickets. */
+function statementRow(bench: Bench, statements: readonly Statement[]): Row {
+  const most = 12
+  const limits = statements.filter(({ text }) => text.includes('rate_limits'))
+  if (statements.length > most) {
+    for (const { text } of statements) bench.say(text.replace(/\s+/g, ' ').slice(0, 100))
+  }
+  return {
+    goal: 'S3',
+    what: 'SQL statements per purchase, BEGIN and COMMIT counted',
+    figure: `${statements.length} (of these ${limits.length} for rate limits)`,
+    wanted: `≤ ${most}`,
+    met: statements.length <= most,
+  }
+}
+
 /** With the worker in the same process, as the demo runs: it renders and sends the mails meanwhile. */
-async function withMails(bench: Bench, { ticketTypeId }: Shop): Promise<Row> {
-  const site = await bench.site(name, { env: { TRUST_PROXY: '1' } })
+async function withMails(bench: Bench, provider: Provider): Promise<Row> {
+  // Its own data: the mails of all purchases before would be sent first.
+  const site = await bench.site('mails', { env: { TRUST_PROXY: '1', ...provider.env } })
+  const database = await openSiteDatabase(site)
+  const { ticketTypeId } = await addHotType(database.db, plenty)
+  await database.close()
   const { perSecond, latency } = await bench.load({
     port: site.port,
     callers: fewest,
     ms: 4 * bench.options.ms,
-    work: purchaseOf(site, ticketTypeId),
+    work: purchaseOf(site, provider, ticketTypeId),
   })
   await site.stop()
-  bench.say(`with mails: p50 ${number(latency.p50)} ms, p99 ${number(latency.p99)} ms`)
+  bench.say(`with mails: p50 ${milliseconds(latency.p50)}, p99 ${milliseconds(latency.p99)}`)
   return {
     goal: '',
     what: `${fewest} callers, the same process making and sending the mails`,

@@ -6,8 +6,10 @@ import { residentBytes } from '../machine.ts'
 import { megabytes, seconds } from '../report/numbers.ts'
 import type { Row } from '../report/row.ts'
 import { median } from '../report/statistics.ts'
-import { addHotType, hotPriceMinor } from '../site/add-hot-type.ts'
+import { addHotType } from '../site/add-hot-type.ts'
 import { copySite } from '../site/copy-site.ts'
+import type { Provider } from '../site/open-provider.ts'
+import { purchaseOf } from '../site/shop.ts'
 import { signIn } from '../site/sign-in.ts'
 import { openSiteDatabase } from '../site/site-database.ts'
 import { type Site, startSite } from '../site/start-site.ts'
@@ -20,13 +22,14 @@ export async function measureStart(bench: Bench): Promise<Row[]> {
   const folder = join(bench.folder, 'unbuilt')
   const dataDir = join(bench.folder, 'start')
   copySite(folder)
+  const provider = await bench.provider()
   const start = async () => {
     const site = await startSite({
       folder,
       dataDir,
       port: bench.options.port,
       place: 'anywhere',
-      env: { TRUST_PROXY: '1' },
+      env: { TRUST_PROXY: '1', ...provider.env },
       patienceMs,
     })
     bench.atEnd(site.stop)
@@ -45,12 +48,13 @@ export async function measureStart(bench: Bench): Promise<Row[]> {
   const site = await start()
   await new Promise((resolve) => setTimeout(resolve, bench.options.isQuick ? 5_000 : 30_000))
   const idle = residentBytes(site.pid)
-  const loaded = await soak(bench, site)
+  const loaded = await soak(bench, site, provider)
   await site.stop()
   rmSync(folder, { recursive: true, force: true })
 
-  const half = loaded[Math.floor(loaded.length / 2) - 1] ?? Number.NaN
-  const end = loaded.at(-1) ?? Number.NaN
+  const middle = Math.ceil(loaded.length / 2)
+  const half = Math.max(...loaded.slice(0, middle))
+  const end = Math.max(...loaded.slice(middle))
   return [
     {
       goal: 'S10',
@@ -75,16 +79,16 @@ export async function measureStart(bench: Bench): Promise<Row[]> {
     },
     {
       goal: 'S10',
-      what: `The same after ${bench.options.soakMinutes} minutes of pages and purchases (half of the time; most)`,
-      figure: `${megabytes(end)} (${megabytes(half)}; ${megabytes(Math.max(...loaded))})`,
-      wanted: '≤ 300 MB, then flat',
-      met: Math.max(...loaded) <= 300 * megabyte,
+      what: `The same during ${bench.options.soakMinutes} minutes of pages and purchases: most in the second half (in the first)`,
+      figure: `${megabytes(end)} (${megabytes(half)})`,
+      wanted: '≤ 300 MB, flat (≤ 1.1 × the first half)',
+      met: Math.max(half, end) <= 300 * megabyte && end <= 1.1 * half,
     },
   ]
 }
 
 /** Pages from memory, pages made anew and purchases in turn; answers the resident bytes after each. */
-async function soak(bench: Bench, site: Site): Promise<number[]> {
+async function soak(bench: Bench, site: Site, provider: Provider): Promise<number[]> {
   const database = await openSiteDatabase(site)
   const { ticketTypeId } = await addHotType(database.db, 50_000_000)
   await database.close()
@@ -99,7 +103,7 @@ async function soak(bench: Bench, site: Site): Promise<number[]> {
   const works = [
     request('/', {}),
     request('/events', { Cookie: cookie }),
-    { kind: 'purchase', host, ticketTypeId, priceMinor: hotPriceMinor, buyers: 'soak' },
+    purchaseOf(site, provider, ticketTypeId),
   ] as const
   const resident: number[] = []
   const ends = performance.now() + bench.options.soakMinutes * 60_000

@@ -28,6 +28,24 @@ test('what differs is made for each run, the same everywhere; the rest stays', (
   ])
 })
 
+test('an id in a document that is taken apart is made as well', () => {
+  const queued = (id: string) => [
+    { text: 'insert into mails values ($1)', values: [id] },
+    {
+      text: 'insert into jobs select * from json_to_recordset($1::text::json)',
+      values: [`[{"mail":"${id}"}]`],
+    },
+  ]
+  const script = pgbenchScript(
+    queued('0199aaaa-1111-7111-8111-111111111111'),
+    queued('0199aaaa-2222-7222-8222-222222222222'),
+  )
+  const id = `(lpad(to_hex(:k::bigint), 12, '0') || right(md5((:k::bigint)::text || '-0'), 20))::uuid`
+  expect(script.split('\n').at(-2)).toBe(
+    `insert into jobs select * from json_to_recordset((E'[{"mail"\\x3a"' || (${id})::text || '"}]')::text::json);`,
+  )
+})
+
 test('purchases that did different things make no script', () => {
   expect(() => pgbenchScript([{ text: 'begin', values: [] }], [])).toThrow('the same statements')
 })

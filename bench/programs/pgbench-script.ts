@@ -3,7 +3,8 @@ import type { Statement } from './statement.ts'
 /**
  * The statements of a purchase as a script for pgbench. `first` and `second` are two purchases: what differs
  * between them and is no time or document is made anew for each run of the script, out of `:k`, a number that
- * no other run has; everything else is as it was in the first.
+ * no other run has, also where a document that is taken apart has an id in it; everything else is as it was in
+ * the first.
  */
 export function pgbenchScript(first: readonly Statement[], second: readonly Statement[]): string {
   if (first.length !== second.length || first.some(({ text }, index) => text !== second[index]?.text)) {
@@ -11,9 +12,12 @@ export function pgbenchScript(first: readonly Statement[], second: readonly Stat
   }
   const made = madeValues(first, second)
   const lines = first.map(({ text, values }) => {
-    const filled = text.replace(/\$(\d+)/g, (_, position: string) =>
-      expression(values[Number(position) - 1], made),
-    )
+    const filled = text.replace(/\$(\d+)((?:::text)?::jsonb?\b)?/g, (_, position: string, cast = '') => {
+      const value = values[Number(position) - 1]
+      return cast && typeof value === 'string'
+        ? `${document(value, made)}${cast}`
+        : expression(value, made) + cast
+    })
     return `${filled.replace(/\s+/g, ' ').replace(/;?\s*$/, '')};`
   })
   return ['\\set n :n + 1', '\\set k :base + :client_id * 8388608 + :n', ...lines, ''].join('\n')
@@ -56,6 +60,17 @@ function sharedStart(one: string, two: string): string {
   let length = 0
   while (length < one.length && one[length] === two[length]) length++
   return /^.*[-_:<]/.exec(one.slice(0, length))?.[0] ?? ''
+}
+
+/** A document with the made ids in it. */
+function document(text: string, made: ReadonlyMap<unknown, string>): string {
+  const parts = text.split(/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})/)
+  if (!parts.some((part) => made.has(part))) return literal(text)
+  const texts = parts.map((part) => {
+    const own = made.get(part)
+    return own === undefined ? literal(part) : `(${own})::text`
+  })
+  return `(${texts.join(' || ')})`
 }
 
 function expression(value: unknown, made: ReadonlyMap<unknown, string>): string {

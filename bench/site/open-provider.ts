@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import { startNode } from '../child.ts'
+
+export type Provider = {
+  port: number
+  publishableKey: string
+  /** Makes a site pay by it. */
+  env: Record<string, string>
+  /** Milliseconds that the site took for each webhook about a payment since the last time this was asked. */
+  webhookTimes: () => Promise<number[]>
+  stop: () => Promise<void>
+}
+
+/** Starts the payment provider's stand-in on the load's core; it tells the site at `sitePort` what happens. */
+export async function openProvider(options: {
+  port: number
+  sitePort: number
+  folder: string
+}): Promise<Provider> {
+  const { port, sitePort, folder } = options
+  const publishableKey = 'pk_test_bench'
+  const secret = 'whsec_bench'
+  const child = startNode({
+    place: 'load',
+    args: [join(import.meta.dirname, '../programs/provider.ts')],
+    cwd: folder,
+    env: {
+      PORT: String(port),
+      WEBHOOK_URL: `http://127.0.0.1:${sitePort}/webhooks/stripe`,
+      WEBHOOK_SECRET: secret,
+      NODE_ENV: 'production',
+    },
+    logFile: join(folder, 'provider.log'),
+  })
+  const webhookTimes = async () => (await child.ask('times')) as number[]
+  await webhookTimes()
+  return {
+    port,
+    publishableKey,
+    env: {
+      STRIPE_API_BASE: `http://127.0.0.1:${port}`,
+      STRIPE_SECRET_KEY: 'sk_test_bench',
+      STRIPE_PUBLISHABLE_KEY: publishableKey,
+      STRIPE_WEBHOOK_SECRET: secret,
+    },
+    webhookTimes,
+    stop: () => child.stop(5),
+  }
+}
