@@ -26,11 +26,18 @@ export function bootLog(env: Env): ProgramLog {
   return log
 }
 
-/** Says why the process could not start, and ends it. */
+/** Says why the process could not start, in one line where the operator can help it, and ends it. */
 export function failStart(log: ProgramLog, error: unknown): never {
+  if (isPortRefused(error)) refuseToStart([error.message])
   log.error({ err: error }, 'Staffroom could not start')
   log.flush()
   process.exit(1)
+}
+
+function isPortRefused(error: unknown): error is Error {
+  const cause: unknown = error instanceof Error ? error.cause : null
+  if (typeof cause !== 'object' || cause === null || !('code' in cause)) return false
+  return cause.code === 'EADDRINUSE' || cause.code === 'EACCES'
 }
 
 /**

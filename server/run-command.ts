@@ -1,4 +1,5 @@
 import { bootEnv } from './boot.ts'
+import { outliveReader } from './broken-pipe.ts'
 import { compose, type Program } from './compose.ts'
 import { createLog } from './log.ts'
 
@@ -10,6 +11,7 @@ const patience = 5
  * code `work` answers. Only warnings are written: what a command has to say it says itself.
  */
 export async function runCommand(work: (program: Program) => Promise<number>): Promise<never> {
+  outliveReader(process.stdout, process.stderr)
   const env = bootEnv()
   const log = createLog({
     level: env.logLevel === 'info' ? 'warn' : env.logLevel,

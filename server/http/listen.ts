@@ -157,6 +157,11 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   socket.end(`HTTP/1.1 ${line}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
+const portRefusals: Record<string, string | undefined> = {
+  EADDRINUSE: 'is taken',
+  EACCES: 'needs rights that this account does not have',
+}
+
 /**
  * Binds host and port. "localhost" is two addresses, and browsers may try either. Answers how to close the
  * second one.
@@ -165,9 +170,9 @@ async function bind(server: Server, { env, log }: ListenParts): Promise<() => vo
   const first = env.host === 'localhost' ? '127.0.0.1' : env.host
   await new Promise<void>((resolve, reject) => {
     const refuse = (error: NodeJS.ErrnoException) => {
-      const taken = error.code === 'EADDRINUSE'
+      const words = portRefusals[error.code ?? '']
       reject(
-        taken ? new Error(`Port ${env.port} is taken: set PORT to another one.`, { cause: error }) : error,
+        words ? new Error(`Port ${env.port} ${words}: set PORT to another one.`, { cause: error }) : error,
       )
     }
     server.once('error', refuse)

@@ -48,6 +48,9 @@ export type Site = {
 type Variables = { kind: RequestKind; ctx: Ctx; userId: string }
 type App = { Bindings: Bindings; Variables: Partial<Variables> }
 
+/** What proxies write down for a request whose sender has gone. */
+const clientClosedRequest = 499
+
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
 /** Everything between a request and a route. */
@@ -78,20 +81,25 @@ export function createSite(parts: SiteParts): Site {
     headers.set('X-Request-Id', c.env.requestId)
     const seconds = (performance.now() - started) / 1_000
     const kind = c.get('kind') ?? 'machine'
-    metrics.request(kind, c.res.status, seconds)
+    // Nobody reads the answer any more, so its status says nothing of us.
+    const aborted = c.req.raw.signal.aborted
+    const status = aborted ? clientClosedRequest : c.res.status
+    metrics.request(kind, status, seconds)
     const facts = {
       requestId: c.env.requestId,
       method: c.req.method,
       path: c.req.path,
-      status: c.res.status,
+      status,
       ms: Math.round(seconds * 10_000) / 10,
       userId: c.get('userId'),
     }
-    if (kind === 'page' || kind === 'data') log.info(facts, 'Answered')
+    if (aborted) log.info(facts, 'Aborted')
+    else if (kind === 'page' || kind === 'data') log.info(facts, 'Answered')
     else log.debug(facts, 'Answered')
   })
 
   app.onError((error, c) => {
+    if (c.req.raw.signal.aborted) return new Response(null, { status: clientClosedRequest })
     log.error({ err: error, requestId: c.env.requestId, path: c.req.path }, 'A request failed')
     return refuse(500, c.env.requestId)
   })

@@ -57,6 +57,17 @@ describe('a bug in a route', () => {
   })
 })
 
+test('a request whose sender has gone is no failure of ours', async () => {
+  const { cookie } = await signedIn()
+  logged.length = 0
+  await request('/account', { cookie, signal: AbortSignal.abort() }).catch(() => null)
+  expect(errorsLogged()).toEqual([])
+  expect(logged.filter(({ msg }) => msg === 'Answered')).toEqual([])
+  expect(logged.filter(({ msg }) => msg === 'Aborted')).toEqual([
+    expect.objectContaining({ level: 'info', path: '/account', status: 499 }),
+  ])
+})
+
 describe('when nobody can tell who asks', () => {
   async function whileSessionsFail(error: Error): Promise<Response> {
     const { identity } = ctx.ports

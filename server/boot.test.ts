@@ -1,0 +1,49 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test, vi } from 'vitest'
+import { failStart } from './boot.ts'
+import { listen } from './http/listen.ts'
+import { createLog } from './log.ts'
+
+/** What a start that failed with `error` writes for the operator, and what into the log. */
+function wordsOf(error: unknown) {
+  const logged: string[] = []
+  const written: string[] = []
+  const log = createLog({ level: 'info', plain: false, stream: { write: (line) => void logged.push(line) } })
+  const stderr = vi
+    .spyOn(process.stderr, 'write')
+    .mockImplementation((text) => written.push(String(text)) > 0)
+  const exit = vi.spyOn(process, 'exit').mockImplementation(() => {
+    throw new Error('exit')
+  })
+  expect(() => failStart({ ...log, flush: () => undefined }, error)).toThrow('exit')
+  stderr.mockRestore()
+  exit.mockRestore()
+  return { logged: logged.join(''), written: written.join('') }
+}
+
+test('a port that is taken is told in one line', async () => {
+  const holder = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => holder.once('listening', resolve))
+  const { port } = holder.address() as AddressInfo
+  const parts = {
+    env: { host: '127.0.0.1', port, baseUrl: `http://127.0.0.1:${port}`, trustProxy: false },
+    log: createLog({ level: 'error', plain: false }),
+    metrics: { request: () => undefined },
+    site: { fetch: async () => new Response(), peek: () => null },
+  }
+  const refusal = await listen(parts as unknown as Parameters<typeof listen>[0]).catch(
+    (error: unknown) => error,
+  )
+  holder.close()
+  const { logged, written } = wordsOf(refusal)
+  expect(written).toBe(`Staffroom cannot start:\n  - Port ${port} is taken: set PORT to another one.\n`)
+  expect(logged).toBe('')
+})
+
+test('any other failure is logged with what led to it', () => {
+  const { logged, written } = wordsOf(new Error('no database'))
+  expect(logged).toContain('no database')
+  expect(logged).toContain('Staffroom could not start')
+  expect(written).toBe('')
+})
