@@ -155,6 +155,14 @@ describe('the way into an online event', () => {
       ...event,
     })
 
+  test('says that an event at a place has none', async () => {
+    const { first, key } = await anOrder({ is_online: false })
+    const words = await page(`/tickets/${first.ticketId}/join?key=${key}`)
+    expect(words).toContain('This event is not online')
+    expect(words).toContain('show your ticket at the door')
+    expect(words).not.toContain('There is no meeting link yet')
+  })
+
   test('leads there from 10 minutes before the start', async () => {
     const { first, key } = await online(10)
     const response = await request(`/tickets/${first.ticketId}/join?key=${key}`)

@@ -7,7 +7,7 @@ import { meetingLinkState } from './rules/meeting-link.ts'
 export type JoinMeetingOutcome =
   | { ok: true; url: string }
   | { ok: false; reason: 'too-early'; opensAt: Date; minutesLeft: number; eventTitle: string }
-  | { ok: false; reason: 'ended' | 'void' | 'cancelled' | 'no-link'; eventTitle: string }
+  | { ok: false; reason: 'ended' | 'void' | 'cancelled' | 'at-a-place' | 'no-link'; eventTitle: string }
 
 /**
  * Hands out the meeting's address to whoever holds a valid ticket, from 10 minutes before the start to the end
@@ -43,7 +43,8 @@ export async function joinMeeting(
   const eventTitle = row.title
   if (row.status === 'void') return { ok: false, reason: 'void', eventTitle }
   if (row.event_status !== 'published') return { ok: false, reason: 'cancelled', eventTitle }
-  if (!row.is_online || !row.meeting_link) return { ok: false, reason: 'no-link', eventTitle }
+  if (!row.is_online) return { ok: false, reason: 'at-a-place', eventTitle }
+  if (!row.meeting_link) return { ok: false, reason: 'no-link', eventTitle }
   const link = meetingLinkState({ startsAt: row.starts_at, endsAt: row.ends_at }, ctx.now)
   if (link.state === 'ended') return { ok: false, reason: 'ended', eventTitle }
   if (link.state === 'locked') {

@@ -19,6 +19,10 @@ const words: Record<Refusal['reason'], { title: string; text: string }> = {
     text: 'It was refunded, cancelled or given to somebody else.',
   },
   cancelled: { title: 'This event was cancelled', text: 'There is no meeting to join.' },
+  'at-a-place': {
+    title: 'This event is not online',
+    text: 'It takes place on site: show your ticket at the door. Where that is stands on the ticket.',
+  },
   'no-link': {
     title: 'There is no meeting link yet',
     text: 'The organisers have not added it. Please try again a little later.',
