@@ -139,6 +139,7 @@ test.describe('an administrator', () => {
       await shop.getByRole('button', { name: 'Continue to payment' }).click()
       const notice = shop.getByText('The total is now AED 300')
       await expect(notice).toBeVisible()
+      await expect(notice).toContainText('It cannot be used any more.')
       await expectAccessible(shop)
       await shop.getByRole('button', { name: 'Go on without it' }).click()
       await expect(notice).toBeHidden()

@@ -15,6 +15,7 @@ export function DiscountUses({ page, timeZone }: { page: KeysetPage<DiscountUse>
       key: 'who',
       header: 'Who',
       heading: true,
+      className: 'md:min-w-52',
       cell: ({ buyerName, email }) => (
         <>
           {buyerName}

@@ -6,6 +6,8 @@ import type { DiscountRefusal, DiscountScope } from '../rules/discount-code.ts'
 export const discountApplied = { title: 'Discount Applied!' } as const satisfies Toast
 export const noCodeEntered = 'Please enter a discount code'
 export const tooManyCodes = 'Too many codes were tried. Please wait a few minutes and try again.'
+/** Of a code that was applied before. */
+export const codeEnded = 'It cannot be used any more.'
 export const codeNotChecked = 'We could not check the code. Please try again.'
 
 /** Why a code does not reduce this purchase: the specified texts, with the code's own figures. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type DiscountRefusal, normaliseCode } from '#app/features/money/rules/discount-code.ts'
 import {
+  codeEnded,
   codeNotChecked,
   discountApplied,
   discountRefused,
@@ -43,7 +44,7 @@ export function useDiscount({ cart, hand, pricing }: DiscountInput): DiscountInH
   const isAbout = code !== null && said?.code === normaliseCode(code)
 
   function lose(refusal: DiscountRefusal) {
-    setLost(discountRefused(refusal, 'tickets'))
+    setLost(refusal.reason === 'code-invalid' ? codeEnded : discountRefused(refusal, 'tickets'))
     setTyped(code ?? '')
     setProblem(discountRefused(refusal, 'tickets'))
     hand.change((now) => ({ ...now, discountCode: null }))
