@@ -79,6 +79,8 @@ test('a job that fails is tried again, and then parked where people see it', asy
     },
   ])
   await expect(parkedJobs(ctx)).rejects.toThrow('not allowed')
+  expect(await Promise.all([ctx.jobs.retryParked(), ctx.jobs.retryParked()])).toContain(1)
+  await vi.waitFor(() => expect(attempts).toBe(4), patience)
 })
 
 test('one waiting job per key when only one is wanted', async () => {

@@ -28,8 +28,6 @@ export type Queue = {
   work: (verbs: JobVerbs, makeCtx: MakeJobCtx) => Promise<void>
   /** How many jobs wait and run, by queue. */
   counts: () => Promise<Array<{ name: string; waiting: number; active: number }>>
-  /** Gives every parked job another round of attempts; answers how many there were. */
-  retryParked: () => Promise<number>
   /** Lets running jobs finish for `seconds`; those that do not are handed back to the queue. */
   stop: (seconds: number) => Promise<void>
 }
@@ -81,6 +79,7 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
           { db: fromKysely(executor) },
         )
       },
+      retryParked: () => boss.redrive(parkedQueue),
     },
     async work(verbs, makeCtx) {
       for (const name of names) await workOn(boss, name, verbs, makeCtx, options)
@@ -94,7 +93,6 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
         active: queue.activeCount,
       }))
     },
-    retryParked: () => boss.redrive(parkedQueue),
     stop: (seconds) => boss.stop({ graceful: true, timeout: seconds * 1_000 }),
   }
 }

@@ -1,10 +1,11 @@
+import { retryParkedJobs } from '#app/features/ticketing/retry-parked-jobs.server.ts'
 import { parkedJobs } from '#app/jobs/parked-jobs.server.ts'
 import { runCommand } from '../run-command.ts'
 
 // npm run jobs: the jobs that kept failing. npm run jobs -- retry: gives all of them another round of attempts.
 const [wish, ...rest] = process.argv.slice(2)
 
-await runCommand(async ({ makeCtx, queue }) => {
+await runCommand(async ({ makeCtx }) => {
   if ((wish !== undefined && wish !== 'retry') || rest.length > 0) {
     console.error('Usage: npm run jobs, or npm run jobs -- retry')
     return 1
@@ -22,6 +23,6 @@ await runCommand(async ({ makeCtx, queue }) => {
     )
     return 0
   }
-  console.log(`${await queue.retryParked()} jobs are back in the queue.`)
+  console.log(`${(await retryParkedJobs(ctx)).jobs} jobs are back in the queue.`)
   return 0
 })

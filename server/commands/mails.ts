@@ -1,4 +1,4 @@
-import { retryMail } from '#app/features/mail/retry-mail.server.ts'
+import { retryUnsentMails } from '#app/features/mail/retry-unsent-mails.server.ts'
 import { unsentMails } from '#app/features/mail/unsent-mails.server.ts'
 import { runCommand } from '../run-command.ts'
 
@@ -22,8 +22,6 @@ await runCommand(async ({ makeCtx }) => {
     )
     return 0
   }
-  let retried = 0
-  for (const { id } of unsent) if ((await retryMail(ctx, { mailId: id })).ok) retried += 1
-  console.log(`${retried} mails are back in the queue.`)
+  console.log(`${(await retryUnsentMails(ctx)).mails} mails are back in the queue.`)
   return 0
 })

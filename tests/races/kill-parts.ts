@@ -51,7 +51,7 @@ export const insideTransaction: Contestant = async (ctx, input) => {
   const on = withStripe(ctx, apiBase, () => ({}))
   return [
     await confirmPayment(
-      { ...on, jobs: { send: theMiddle } },
+      { ...on, jobs: { ...on.jobs, send: theMiddle } },
       { provider: 'stripe', eventId: newId(), paymentRef },
     ),
   ]
@@ -74,6 +74,6 @@ export const refund: Contestant = async (ctx, input) => {
 export const refundNews: Contestant = async (ctx, input) => {
   const { apiBase, paymentRef } = input as Input
   const on = withStripe(ctx, apiBase, () => ({}))
-  const stuck = { ...on, jobs: { send: theMiddle } }
+  const stuck = { ...on, jobs: { ...on.jobs, send: theMiddle } }
   return [await recordProviderRefunds(stuck, { provider: 'stripe', eventId: newId(), paymentRef })]
 }

@@ -21,6 +21,7 @@ export const testQueue: JobQueue = {
     )
     await sql`insert into test_jobs (name, payload, options) values ${sql.join(rows)}`.execute(executor)
   },
+  retryParked: async () => 0,
 }
 
 /** The jobs enqueued so far and not yet taken, oldest first. */

@@ -8,6 +8,7 @@ import { defaultTemplates } from './defaults/default-templates.ts'
 import { mailInvariants } from './invariants.server.ts'
 import { queueMail, queueMails } from './queue-mail.server.ts'
 import { retryMail } from './retry-mail.server.ts'
+import { retryUnsentMails } from './retry-unsent-mails.server.ts'
 import { contentIdOf } from './rules/content-id.ts'
 import { mostAttempts } from './rules/mail-life.ts'
 import { sendMail } from './send-mail.server.ts'
@@ -419,4 +420,25 @@ describe('what fell between the steps', () => {
       .execute()
     expect(audited.map((entry) => entry.subject_id).sort()).toEqual([stuck, failed].sort())
   })
+})
+
+test('an administrator sends all again that waits, each once however often it is pressed', async () => {
+  const { ctx } = serverThat(() => ({ status: 'refused', response: '550 no such mailbox' }))
+  await retryUnsentMails(ctx)
+  const ids = [await queued(), await queued()]
+  for (const mailId of ids) expect(await sendMail(ctx, { mailId }, {})).toBe('failed')
+  for (const actor of [guestCtx.actor, actorWithRole('user'), actorWithRole('door')]) {
+    await expect(retryUnsentMails({ ...guestCtx, actor })).rejects.toThrow('not allowed')
+  }
+  const admin = as(actorWithRole('admin'))
+  const answers = await Promise.all([1, 2, 3].map(() => retryUnsentMails(admin)))
+  expect(answers.reduce((sum, { mails }) => sum + mails, 0)).toBe(2)
+  for (const id of ids) expect((await rowOf(id)).status).toBe('queued')
+  const audited = await guestCtx.db
+    .selectFrom('audit_entries')
+    .select('subject_id')
+    .where('action', '=', 'mail.retry')
+    .where('subject_id', 'in', ids)
+    .execute()
+  expect(audited).toHaveLength(2)
 })

@@ -148,7 +148,7 @@ describe('a payment that arrives in time', () => {
     const ticketTypeId = await aTicketType(ctx)
     const order = await anAwaitingOrder(ctx, { ticketTypeId })
     await payAtProvider(ctx, order.paymentRef)
-    const broken: Ctx = { ...ctx, jobs: { send: () => Promise.reject(new Error('killed')) } }
+    const broken: Ctx = { ...ctx, jobs: { ...ctx.jobs, send: () => Promise.reject(new Error('killed')) } }
     await expect(confirm(broken, order.paymentRef)).rejects.toThrow('killed')
     expect((await orderOf(order.id)).status).toBe('awaiting_payment')
     expect((await confirm(ctx, order.paymentRef)).result).toBe('confirmed')

@@ -300,7 +300,7 @@ describe('places', () => {
 
   test('an order that breaks in the middle leaves nothing behind', async () => {
     const ticketTypeId = await aTicketType(ctx, { price_minor: 0, capacity: 3 })
-    const broken: Ctx = { ...ctx, jobs: { send: () => Promise.reject(new Error('killed')) } }
+    const broken: Ctx = { ...ctx, jobs: { ...ctx.jobs, send: () => Promise.reject(new Error('killed')) } }
     await expect(placeOrder(broken, aCheckout({ ticketTypeId, priceMinor: 0 }))).rejects.toThrow('killed')
     expect(await ordersOf(ticketTypeId)).toEqual([])
     expect(await countersOf(ticketTypeId)).toMatchObject({ sold: 0, held: 0 })

@@ -109,7 +109,7 @@ describe('the provider’s news', () => {
 
   test('killed between payment and fulfilment: exactly once afterwards', async () => {
     const order = await anOrderPaidByCard()
-    const killed: Ctx = { ...ctx, jobs: { send: () => Promise.reject(new Error('killed')) } }
+    const killed: Ctx = { ...ctx, jobs: { ...ctx.jobs, send: () => Promise.reject(new Error('killed')) } }
     await expect(tell(killed, order.paymentRef, 'evt-killed')).rejects.toThrow('killed')
     expect(await fulfilments(order.id)).toEqual(nothing)
     expect((await tell(ctx, order.paymentRef, 'evt-killed')).result).toBe('confirmed')

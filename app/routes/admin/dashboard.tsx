@@ -1,11 +1,15 @@
 import { useRevalidator } from 'react-router'
 import type { Ctx } from '#app/context.server.ts'
+import { retryUnsentMails } from '#app/features/mail/retry-unsent-mails.server.ts'
 import { nextEventsBoard } from '#app/features/ticketing/event-board.server.ts'
 import { needsAttention } from '#app/features/ticketing/needs-attention.server.ts'
-import { AttentionList } from '#app/features/ticketing/ui/attention-list.tsx'
+import { retryParkedJobs } from '#app/features/ticketing/retry-parked-jobs.server.ts'
+import { AttentionList, type RetryAnswer } from '#app/features/ticketing/ui/attention-list.tsx'
 import { EventBoard } from '#app/features/ticketing/ui/event-board.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
+import { formBody } from '#app/http/form-body.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
+import { badRequest } from '#app/kernel/errors.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -26,6 +30,20 @@ export async function loader({ context }: Route.LoaderArgs) {
     orNull(ctx, needsAttention(ctx)),
   ])
   return { events, attention, now: ctx.now }
+}
+
+/** Does again what failed for good: mails or jobs. */
+export async function action({ context, request }: Route.ActionArgs): Promise<RetryAnswer> {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  switch ((await formBody(request)).get('retry')) {
+    case 'mails':
+      return { retried: 'mails', count: (await retryUnsentMails(ctx)).mails }
+    case 'jobs':
+      return { retried: 'jobs', count: (await retryParkedJobs(ctx)).jobs }
+    default:
+      throw badRequest('nothing to try again')
+  }
 }
 
 function orNull<T>(ctx: Ctx, figures: Promise<T>): Promise<T | null> {

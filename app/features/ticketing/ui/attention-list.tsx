@@ -1,16 +1,30 @@
-import { Link } from 'react-router'
+import { Form, Link, useActionData, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.gen.ts'
 import type { NeedsAttention } from '../needs-attention.server.ts'
 
-type Line = { icon: IconName; one: string; many: (count: number) => string; what: string; to?: string }
+/** What an administrator may have done again from here. */
+export type Retry = 'mails' | 'jobs'
+/** How many went back into their queue. */
+export type RetryAnswer = { retried: Retry; count: number }
+
+type Line = {
+  icon: IconName
+  one: string
+  many: (count: number) => string
+  what: string
+  to?: string
+  retry?: Retry
+}
 
 const lines: Record<keyof NeedsAttention, Line> = {
   unsentMails: {
     icon: 'mail',
     one: '1 mail could not be sent',
     many: (count) => `${count} mails could not be sent`,
-    what: 'Somebody waits for a ticket or a link. Check the address and the mail server.',
+    what: 'Somebody waits for a ticket or a link. Check the mail server first; a mail whose answer was lost may arrive twice.',
+    retry: 'mails',
   },
   flaggedPayments: {
     icon: 'credit-card',
@@ -44,44 +58,84 @@ const lines: Record<keyof NeedsAttention, Line> = {
     icon: 'hourglass',
     one: '1 job is parked',
     many: (count) => `${count} jobs are parked`,
-    what: 'It failed as often as it may. The log of the server says why.',
+    what: 'It failed as often as it may. The log of the server says why; mend that first.',
+    retry: 'jobs',
   },
 }
 
-/** What waits for a person, or that nothing does. */
+/** What waits for a person, or that nothing does. The page's action does again what is asked for. */
 export function AttentionList({ counts }: { counts: NeedsAttention }) {
   const names = (Object.keys(lines) as (keyof NeedsAttention)[]).filter((name) => counts[name] > 0)
-  if (names.length === 0) {
-    return (
-      <p className="flex items-center gap-3">
-        <Icon name="check-circle" className="size-6 text-success" />
-        Nothing waits for you. Mails are sent, payments are settled.
-      </p>
-    )
-  }
   return (
-    <ul className="grid gap-4">
-      {names.map((name) => {
-        const { icon, one, many, what, to } = lines[name]
-        const title = counts[name] === 1 ? one : many(counts[name])
-        return (
-          <li key={name} className="flex gap-3">
-            <Icon name={icon} className="mt-0.5 size-6 text-warning" />
-            <p>
-              <strong className="block font-semibold">
-                {to ? (
-                  <Link to={to} className="link">
-                    {title}
-                  </Link>
-                ) : (
-                  title
-                )}
-              </strong>
-              <span className="text-ink-soft">{what}</span>
-            </p>
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      <Retried />
+      {names.length === 0 ? (
+        <p className="flex items-center gap-3">
+          <Icon name="check-circle" className="size-6 text-success" />
+          Nothing waits for you. Mails are sent, payments are settled.
+        </p>
+      ) : (
+        <ul className="grid gap-4">
+          {names.map((name) => (
+            <AttentionLine key={name} line={lines[name]} count={counts[name]} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function AttentionLine({ line, count }: { line: Line; count: number }) {
+  const { icon, one, many, what, to, retry } = line
+  const title = count === 1 ? one : many(count)
+  const pending = useNavigation().formData?.get('retry') === retry && retry !== undefined
+  return (
+    <li className="flex flex-wrap items-start gap-3">
+      <Icon name={icon} className="mt-0.5 size-6 text-warning" />
+      <p className="min-w-0 flex-1 basis-60">
+        <strong className="block font-semibold">
+          {to ? (
+            <Link to={to} className="link">
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </strong>
+        <span className="text-ink-soft">{what}</span>
+      </p>
+      {retry && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="retry" value={retry} />
+          <Button
+            type="submit"
+            variant="secondary"
+            icon="refresh"
+            pending={pending}
+            aria-label={`Try again: ${title}`}
+          >
+            Try again
+          </Button>
+        </Form>
+      )}
+    </li>
+  )
+}
+
+const retriedWords: Record<Retry, { one: string; many: (count: number) => string }> = {
+  mails: {
+    one: '1 mail is back in the queue.',
+    many: (count) => `${count} mails are back in the queue.`,
+  },
+  jobs: { one: '1 job is back in the queue.', many: (count) => `${count} jobs are back in the queue.` },
+}
+
+function Retried() {
+  const answer = useActionData<RetryAnswer>()
+  const words = answer && retriedWords[answer.retried]
+  return (
+    <p role="status" className="mb-4 text-success empty:hidden">
+      {answer && words && (answer.count === 1 ? words.one : words.many(answer.count))}
+    </p>
   )
 }
