@@ -6,6 +6,7 @@ import { newId } from '#app/kernel/ids.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { anAwaitingOrder, aPaidOrder } from '#tests/factories/an-order.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
+import { later } from '#tests/support/later.ts'
 import { actorWithRole, system, testContext } from '#tests/support/test-context.ts'
 import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
 import { ledgerInvariants } from './ledger-invariants.server.ts'
@@ -121,8 +122,8 @@ describe('a movement of money', () => {
     const amount = { minor: 10_000, currency: 'AED' } as const
     await withTransaction(ctx, async (tx) => {
       const disputeId = await aDispute(tx, payment.id, 'won')
-      await writeLedgerEntry(tx, { kind: 'dispute', paymentId: payment.id, disputeId, amount })
-      await writeLedgerEntry(tx, { kind: 'dispute-won', paymentId: payment.id, disputeId, amount })
+      await writeLedgerEntry(later(tx, 1), { kind: 'dispute', paymentId: payment.id, disputeId, amount })
+      await writeLedgerEntry(later(tx, 2), { kind: 'dispute-won', paymentId: payment.id, disputeId, amount })
     })
     expect(await entriesOf(payment.id)).toMatchObject([
       { kind: 'payment', direction: 'in' },
