@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { issueDocuments } from '#app/features/money/issue-documents.server.ts'
+import { changeSettings } from '#app/features/settings/change-settings.server.ts'
 import { loadDiscounts } from './load-discounts.ts'
 import { loadEvents } from './load-events.ts'
 import { loadPages } from './load-pages.ts'
@@ -17,6 +18,7 @@ export async function loadDemoContent(ctx: Ctx): Promise<boolean> {
   if (await hasEvents(ctx)) return false
   const pictures = await loadPictures(ctx)
   await withTransaction(ctx, async (tx) => {
+    await changeSettings(tx, issuer)
     await loadPages(tx, pictures)
     const people = await loadPeople(tx, pictures)
     const sales = await loadEvents(tx, pictures)
@@ -26,6 +28,12 @@ export async function loadDemoContent(ctx: Ctx): Promise<boolean> {
     await issueDocuments(tx, { tellBuyers: false })
   })
   return true
+}
+
+/** What the demo's receipts say of who issues them. */
+const issuer = {
+  legalName: 'Staffroom Network FZ-LLC',
+  postalAddress: 'Office 12, The Courtyard\nAl Quoz, Dubai\nUnited Arab Emirates',
 }
 
 async function hasEvents(ctx: Ctx): Promise<boolean> {

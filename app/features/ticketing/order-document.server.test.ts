@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Ctx } from '#app/context.server.ts'
+import { sendMail } from '#app/features/mail/send-mail.server.ts'
 import { documentAttachmentMakers } from '#app/features/money/document-attachments.server.ts'
+import type { MailPort, OutgoingMail } from '#app/integrations/mail/mail-port.ts'
 import { problemKind } from '#app/kernel/errors.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aRefund } from '#tests/factories/a-refund.ts'
@@ -8,7 +11,7 @@ import { aUser } from '#tests/factories/a-user.ts'
 import { aHeldOrder, aPaidOrder } from '#tests/factories/an-order.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
-import { testContext } from '#tests/support/test-context.ts'
+import { system, testContext } from '#tests/support/test-context.ts'
 import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
 import { orderDocument } from './order-document.server.ts'
 import { tellRefund } from './tell-refund.server.ts'
@@ -67,6 +70,31 @@ test('the mail about a refund carries the credit note, numbered by then', async 
   expect(words).toContain('Sorry!')
   expect((await orderDocument(ctx, order, `${label}.pdf`)).id).toBe(attached?.ref)
   await expectInvariants(ctx)
+})
+
+test('the mail with the receipt leaves with the PDF', async () => {
+  const order = await aPaidOrder(ctx, { ticketTypeId })
+  const { id, label } = await orderDocument(ctx, order, 'receipt.pdf')
+  const mail = await ctx.db
+    .selectFrom('mails')
+    .select('id')
+    .where('subject_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const sent: OutgoingMail[] = []
+  const mailPort: MailPort = {
+    ...ctx.ports.mail,
+    send: async (message) => {
+      sent.push(message)
+      return { status: 'accepted' }
+    },
+  }
+  const post: Ctx = { ...ctx, actor: system, ports: { ...ctx.ports, mail: mailPort } }
+  expect(await sendMail(post, { mailId: mail.id }, documentAttachmentMakers)).toBe('sent')
+  const [message] = sent
+  expect(message?.subject).toBe(`Receipt ${label} for Leadership Evening`)
+  expect(message?.text).toContain('1 x Standard: AED\u00a0100')
+  expect(message?.text).toContain('tax included: AED\u00a04.76')
+  expect(message?.attachments.map(({ filename }) => filename)).toEqual([`receipt-${label}.pdf`])
 })
 
 test('there is no attachment of a document that is not there', async () => {

@@ -97,7 +97,7 @@ Your order: {{ order_url | url }}`,
     is_full: false,
     tickets: [{ attendee_name: 'Tom O’Leary', ticket_type: 'Standard' }],
     note: 'We are sorry that Tom cannot come, and hope to see him next time.',
-    credit_note_number: 'C-2026-000007',
+    credit_note_number: 'CN-2026-000007',
   },
 }
 

@@ -79,7 +79,7 @@ export type MailVariables = {
     tickets: { attendee_name: string; ticket_type: string }[]
     /** Said to the buyer; empty for nothing. */
     note: string
-    /** As printed: "C-2026-000007"; empty where no credit note is attached. */
+    /** As printed: "CN-2026-000007"; empty where no credit note is attached. */
     credit_note_number: string
     order_url: string
   }
