@@ -67,8 +67,26 @@ async function giveBack(
   })
   if (!outcome.ok) throw new Error(`a refund of the demo was refused: ${outcome.reason}`)
   if (ctx.ports.payments.provider !== 'demo' && settle) {
-    const answer = { status: 'succeeded', refundRef: `demo_refund_${outcome.refundId}` } as const
+    const refundRef = `demo_refund_${outcome.refundId}`
+    await noteAtDemoProvider(ctx, outcome, refundRef)
+    const answer = { status: 'succeeded', refundRef } as const
     await settleRefund(ctx, { refundId: outcome.refundId, attempt: 1, answer })
   }
   return outcome.refundId
+}
+
+/** As the demo's provider would have written it down. */
+async function noteAtDemoProvider(
+  ctx: Ctx,
+  refund: { refundId: string; amountMinor: number },
+  refundRef: string,
+): Promise<void> {
+  await sql`
+    with given as (
+      insert into demo_refunds (idempotency_key, ref, payment_ref, amount_minor, created_at)
+      select ${`${refund.refundId}:1`}, ${refundRef}, p.provider_ref, r.amount_minor, ${ctx.now}
+      from refunds r join payments p on p.id = r.payment_id where r.id = ${refund.refundId}
+      returning payment_ref, amount_minor)
+    update demo_payments d set refunded_minor = d.refunded_minor + given.amount_minor
+    from given where d.ref = given.payment_ref`.execute(ctx.db)
 }

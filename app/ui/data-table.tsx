@@ -50,7 +50,7 @@ export function DataTable<Row>({ filters, rows, empty, ...props }: DataTableProp
       <div
         aria-busy={isBusy}
         className={cx(
-          'min-w-0 transition-opacity md:rounded-card md:bg-card md:shadow-card md:ring-1 md:ring-line/70',
+          'min-w-0 transition-opacity md:rounded-card md:bg-card md:shadow-card md:ring-1 md:ring-line/70 md:max-xl:overflow-x-auto',
           isBusy && rows.length > 0 && 'opacity-60',
         )}
       >

@@ -35,7 +35,11 @@ export function AdminOrderScreen({
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="contents gap-6 xl:grid">
         <AdminOrderLines order={order} />
-        <AdminSeats seats={order.seats} timeZone={timeZone} />
+        <AdminSeats
+          seats={order.seats}
+          voidWord={order.status === 'cancelled' ? 'Cancelled' : 'Refunded'}
+          timeZone={timeZone}
+        />
         <Panel title="What happened" className="order-last xl:order-none">
           <OrderTimeline entries={timeline} currency={order.currency} timeZone={timeZone} />
         </Panel>

@@ -3,8 +3,15 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { AdminSeat } from '../admin-order.server.ts'
 
+type AdminSeatsProps = {
+  seats: readonly AdminSeat[]
+  /** What a void ticket is called: refunded, or cancelled. */
+  voidWord: string
+  timeZone: string
+}
+
 /** Who comes, and where their tickets stand. */
-export function AdminSeats({ seats, timeZone }: { seats: readonly AdminSeat[]; timeZone: string }) {
+export function AdminSeats({ seats, voidWord, timeZone }: AdminSeatsProps) {
   return (
     <Panel title={seats.length === 1 ? '1 attendee' : `${seats.length} attendees`}>
       <ul className="divide-y divide-line">
@@ -22,7 +29,7 @@ export function AdminSeats({ seats, timeZone }: { seats: readonly AdminSeat[]; t
               </p>
               <p className="text-sm text-ink-soft">{seat.ticketName}</p>
             </div>
-            <TicketState ticket={seat.ticket} timeZone={timeZone} />
+            <TicketState ticket={seat.ticket} voidWord={voidWord} timeZone={timeZone} />
           </li>
         ))}
       </ul>
@@ -30,7 +37,9 @@ export function AdminSeats({ seats, timeZone }: { seats: readonly AdminSeat[]; t
   )
 }
 
-function TicketState({ ticket, timeZone }: { ticket: AdminSeat['ticket']; timeZone: string }) {
+type TicketStateProps = { ticket: AdminSeat['ticket']; voidWord: string; timeZone: string }
+
+function TicketState({ ticket, voidWord, timeZone }: TicketStateProps) {
   if (!ticket) return <Badge>No ticket yet</Badge>
   const checkedIn = ticket.checkedInAt && (
     <span className="block pt-1 text-sm text-ink-soft tabular-nums">
@@ -41,7 +50,7 @@ function TicketState({ ticket, timeZone }: { ticket: AdminSeat['ticket']; timeZo
     return (
       <span className="sm:text-end">
         <Badge tone="danger" icon="ticket-x">
-          Refunded
+          {voidWord}
         </Badge>
         {checkedIn && <span className="block text-sm text-ink-soft">Had been checked in</span>}
       </span>

@@ -90,10 +90,12 @@ function columnsIn(timeZone: string): DataColumn<ListedOrder>[] {
       header: 'Buyer',
       cell: (order) => (
         <>
-          <span className="block text-end md:max-w-56 md:truncate md:text-start">{order.buyerName}</span>
+          <span className="block text-end md:max-w-36 md:truncate xl:max-w-56 md:text-start">
+            {order.buyerName}
+          </span>
           <span
             title={order.buyerEmail}
-            className="block text-end text-sm text-ink-soft wrap-anywhere md:max-w-56 md:truncate md:text-start"
+            className="block text-end text-sm text-ink-soft wrap-anywhere md:max-w-36 md:truncate xl:max-w-56 md:text-start"
           >
             {order.buyerEmail}
           </span>
@@ -103,6 +105,7 @@ function columnsIn(timeZone: string): DataColumn<ListedOrder>[] {
     {
       key: 'events',
       header: 'Event',
+      className: 'md:max-xl:hidden',
       cell: (order) => (
         <>
           <span className="block text-end md:line-clamp-1 md:text-start">{order.eventTitles.join(', ')}</span>
