@@ -16,6 +16,7 @@ export type JobPayloads = {
   'people.verification-sweep': Record<string, never>
   'people.session-sweep': Record<string, never>
   'files.sweep': Record<string, never>
+  'privacy.sweep': Record<string, never>
   'ground.invariants': Record<string, never>
 }
 

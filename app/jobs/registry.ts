@@ -7,6 +7,7 @@ import { issueDocuments } from '#app/features/money/issue-documents.server.ts'
 import { sendRefund } from '#app/features/money/send-refund.server.ts'
 import { sweepSessions } from '#app/features/people/sweep-sessions.server.ts'
 import { sweepVerifications } from '#app/features/people/sweep-verifications.server.ts'
+import { sweepErasures } from '#app/features/privacy/sweep-erasures.server.ts'
 import { attachGuestOrders } from '#app/features/ticketing/attach-guest-orders.server.ts'
 import { ticketAttachmentMakers } from '#app/features/ticketing/mail-attachments.server.ts'
 import { releaseExpiredHolds } from '#app/features/ticketing/release-expired-holds.server.ts'
@@ -37,6 +38,7 @@ export const jobVerbs: JobVerbs = {
   // Sessions run on the time on the wall, whatever the product's clock shows.
   'people.session-sweep': (ctx) => sweepSessions(ctx, { realNow: new Date() }),
   'files.sweep': sweepFiles,
+  'privacy.sweep': sweepErasures,
   'ground.invariants': (ctx) => checkInvariants(ctx, allInvariants),
 }
 

@@ -10,5 +10,6 @@ export const schedule: ReadonlyArray<{ name: JobName; cron: string }> = [
   { name: 'people.verification-sweep', cron: '*/5 * * * *' },
   { name: 'people.session-sweep', cron: '43 * * * *' },
   { name: 'files.sweep', cron: '17 * * * *' },
+  { name: 'privacy.sweep', cron: '29 3 * * *' },
   { name: 'ground.invariants', cron: '*/10 * * * *' },
 ]

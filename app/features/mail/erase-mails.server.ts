@@ -1,7 +1,6 @@
 import type { Ctx } from '#app/context.server.ts'
 import { moveMail } from './move-mail.server.ts'
-
-const emptied = { variables: '{}', attachments: '[]', subject: null, html: null, text: null, reply_to: null }
+import { emptied } from './rules/emptied-mail.ts'
 
 /**
  * Empties what the outbox holds of a person: mails to `email`, of which those that wait are never sent, and mails

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#app/context.server.ts'
+import { emptied } from './rules/emptied-mail.ts'
+
+/** Empties the last mails to people whose account is gone, and forgets their addresses. Part of a sweep. */
+export async function forgetFarewells(ctx: Ctx, sentBefore: Date): Promise<void> {
+  await ctx.db
+    .updateTable('mails')
+    .set({ ...emptied, recipient_name: '', recipient: sql`'erased-' || id || '@erased.invalid'` })
+    .where('kind', '=', 'account-deleted')
+    .where('status', 'in', ['sent', 'failed', 'suppressed'])
+    .where('created_at', '<', sentBefore)
+    .where('recipient', 'not like', 'erased-%@erased.invalid')
+    .execute()
+}

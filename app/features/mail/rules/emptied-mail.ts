@@ -1,0 +1,9 @@
+/** What is left of a mail whose content is nobody's business any more. */
+export const emptied = {
+  variables: '{}',
+  attachments: '[]',
+  subject: null,
+  html: null,
+  text: null,
+  reply_to: null,
+} as const

@@ -1,0 +1,34 @@
+import type { Ctx } from '#app/context.server.ts'
+import { endSessions } from './end-sessions.server.ts'
+import { voidTokens } from './link-tokens.server.ts'
+import { erasedAddress, erasedName } from './rules/erased.ts'
+
+/**
+ * Leaves of an account only its row, under no name and an address nobody has, for what points at it. Sessions,
+ * ways of signing in, links and role end at once. Answers the files that nothing shows any more. Part of erasure.
+ */
+export async function erasePerson(tx: Ctx, userId: string): Promise<string[]> {
+  await endSessions(tx, userId)
+  await voidTokens(tx, { userId })
+  await tx.db.deleteFrom('accounts').where('user_id', '=', userId).execute()
+  await tx.db.deleteFrom('user_roles').where('user_id', '=', userId).execute()
+  const profile = await tx.db
+    .deleteFrom('profiles')
+    .where('user_id', '=', userId)
+    .returning('avatar_file_id')
+    .executeTakeFirst()
+  await tx.db
+    .updateTable('users')
+    .set({
+      name: erasedName,
+      email: erasedAddress(userId),
+      email_verified: false,
+      username: null,
+      display_username: null,
+      image: null,
+      updated_at: tx.now,
+    })
+    .where('id', '=', userId)
+    .execute()
+  return profile?.avatar_file_id ? [profile.avatar_file_id] : []
+}

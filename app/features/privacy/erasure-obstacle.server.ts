@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#app/context.server.ts'
+
+/**
+ * `administrator`: demoted by the command line first (rule R005). `live-subscription`: it would go on being paid.
+ * `open-order`: places are held, a payment is under way, or its receipt is not written yet.
+ */
+export type ErasureObstacle = 'administrator' | 'live-subscription' | 'open-order'
+
+/** Why an account cannot be erased now, or null. */
+export async function erasureObstacle(ctx: Ctx, userId: string): Promise<ErasureObstacle | null> {
+  const { rows } = await sql<{ obstacle: ErasureObstacle }>`
+    select 'administrator' as obstacle from user_roles where user_id = ${userId} and role = 'admin'
+    union all
+    select 'live-subscription' from subscriptions
+      where user_id = ${userId} and status in ('incomplete', 'active', 'past_due', 'unpaid')
+    union all
+    select 'open-order' from orders where user_id = ${userId} and status in ('held', 'awaiting_payment')
+    union all
+    select 'open-order' from documents_due d join ledger_entries l on l.id = d.ledger_entry_id
+      join payments p on p.id = l.payment_id join orders o on o.id = p.order_id
+      where o.user_id = ${userId}
+    limit 1`.execute(ctx.db)
+  return rows[0]?.obstacle ?? null
+}

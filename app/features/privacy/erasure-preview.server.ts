@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#app/context.server.ts'
+import { entitlementOf } from '#app/features/memberships/entitlement-of.server.ts'
+import { userIdOf } from '#app/kernel/actor.ts'
+import { forbidden } from '#app/kernel/errors.ts'
+import { type ErasureObstacle, erasureObstacle } from './erasure-obstacle.server.ts'
+import { keptUntil } from './rules/retention.ts'
+
+export type ErasurePreview = {
+  /** Valid tickets of events that have not ended, by event. */
+  tickets: { event: string; count: number }[]
+  planName: string | null
+  orders: number
+  obstacle: ErasureObstacle | null
+  keptUntil: Date
+}
+
+/** What the acting person would give up with the account, and what stands in the way. */
+export async function erasurePreview(ctx: Ctx): Promise<ErasurePreview> {
+  const userId = userIdOf(ctx.actor)
+  if (userId === null) throw forbidden('account')
+  const { rows: tickets } = await sql<{ event: string; count: number }>`
+    select e.title as event, count(*)::int as count
+    from tickets t join orders o on o.id = t.order_id join events e on e.id = t.event_id
+    where o.user_id = ${userId} and t.status = 'valid' and e.ends_at > ${ctx.now}
+    group by e.id order by e.starts_at limit 50`.execute(ctx.db)
+  const { orders } = await ctx.db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('orders'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return {
+    tickets,
+    planName: (await entitlementOf(ctx, userId))?.planName ?? null,
+    orders,
+    obstacle: await erasureObstacle(ctx, userId),
+    keptUntil: keptUntil(ctx.now),
+  }
+}

@@ -1,0 +1,70 @@
+import type { Ctx } from '#app/context.server.ts'
+import { fileUrl } from '#app/features/files/rules/image-of.ts'
+
+export type Person = { userId: string; email: string }
+
+/** Account, profile, ways of signing in, pictures, mails and own acts. Part of the download. */
+export async function exportAccount(ctx: Ctx, { userId, email }: Person): Promise<Record<string, unknown>> {
+  const { db } = ctx
+  const account = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'email_verified', 'username', 'display_username', 'created_at'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  const profile = await db.selectFrom('profiles').selectAll().where('user_id', '=', userId).executeTakeFirst()
+  const signIns = await db
+    .selectFrom('accounts')
+    .select(['provider_id as by', 'created_at as since'])
+    .where('user_id', '=', userId)
+    .execute()
+  const sessions = await db
+    .selectFrom('sessions')
+    .select([
+      'ip_address as address',
+      'user_agent as device',
+      'created_at as began',
+      'updated_at as lastUsed',
+    ])
+    .where('user_id', '=', userId)
+    .execute()
+  const role = await db
+    .selectFrom('user_roles')
+    .select(['role', 'granted_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  const doors = await db
+    .selectFrom('door_assignments as d')
+    .innerJoin('events as e', 'e.id', 'd.event_id')
+    .select(['e.title', 'e.starts_at'])
+    .where('d.user_id', '=', userId)
+    .execute()
+  const files = await db
+    .selectFrom('files')
+    .select(['key', 'original_name as originalName', 'bytes', 'created_at as uploadedAt'])
+    .where('uploaded_by', '=', userId)
+    .orderBy('id')
+    .execute()
+  const mails = await db
+    .selectFrom('mails')
+    .select(['kind', 'subject', 'text', 'status', 'created_at as queuedAt', 'sent_at as sentAt'])
+    .where('recipient', '=', email)
+    .orderBy('id')
+    .execute()
+  const acts = await db
+    .selectFrom('audit_entries')
+    .select(['at', 'action', 'subject_kind as subjectKind', 'subject_id as subjectId', 'details'])
+    .where('actor_user_id', '=', userId)
+    .orderBy('at')
+    .execute()
+  return {
+    account,
+    profile,
+    signIns,
+    sessions,
+    role: role ?? null,
+    doors,
+    files: files.map(({ key, ...file }) => ({ ...file, address: ctx.site.baseUrl + fileUrl(key) })),
+    mails,
+    acts,
+  }
+}

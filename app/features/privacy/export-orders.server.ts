@@ -1,0 +1,74 @@
+import type { Ctx } from '#app/context.server.ts'
+import type { Person } from './export-account.server.ts'
+
+/** Orders with lines, seats, tickets and money, and seats in other people's orders. Part of the download. */
+export async function exportOrders(ctx: Ctx, { userId, email }: Person): Promise<Record<string, unknown>> {
+  const { db } = ctx
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'reference', 'kind', 'status', 'buyer_name', 'buyer_email', 'buyer_phone'])
+    .select(['billing_address', 'currency', 'discount_code', 'subtotal_minor', 'discount_minor'])
+    .select(['total_minor', 'created_at', 'confirmed_at', 'closed_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+  const ids = orders.map(({ id }) => id)
+  if (ids.length === 0) return { orders, seatsOfOthers: await seatsElsewhere(ctx, email, ids) }
+  const lines = await db
+    .selectFrom('order_lines as l')
+    .innerJoin('events as e', 'e.id', 'l.event_id')
+    .select(['l.order_id', 'e.title as event', 'e.starts_at', 'l.ticket_name', 'l.quantity'])
+    .select(['l.unit_price_minor', 'l.discount_minor', 'l.total_minor'])
+    .where('l.order_id', 'in', ids)
+    .execute()
+  const seats = await db
+    .selectFrom('attendees as a')
+    .leftJoin('tickets as t', 't.attendee_id', 'a.id')
+    .select(['a.order_id', 'a.full_name', 'a.email', 'a.whatsapp_number', 'a.company_name'])
+    .select(['a.menu_choices', 't.status as ticket', 't.issued_at', 't.checked_in_at'])
+    .where('a.order_id', 'in', ids)
+    .execute()
+  const payments = await db
+    .selectFrom('payments')
+    .select(['order_id', 'provider', 'provider_ref', 'status', 'currency', 'amount_minor'])
+    .select(['captured_minor', 'refunded_minor', 'created_at', 'succeeded_at'])
+    .where('order_id', 'in', ids)
+    .execute()
+  const refunds = await db
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .select(['p.order_id', 'r.amount_minor', 'r.reason', 'r.note', 'r.status', 'r.created_at'])
+    .where('p.order_id', 'in', ids)
+    .execute()
+  const documents = await db
+    .selectFrom('documents')
+    .select(['order_id', 'kind', 'label', 'issued_at'])
+    .where('order_id', 'in', ids)
+    .execute()
+  const of = <Row extends { order_id: string | null }>(rows: readonly Row[], orderId: string) =>
+    rows.filter((row) => row.order_id === orderId).map(({ order_id: _order, ...row }) => row)
+  return {
+    orders: orders.map(({ id, ...order }) => ({
+      ...order,
+      lines: of(lines, id),
+      seats: of(seats, id),
+      payments: of(payments, id),
+      refunds: of(refunds, id),
+      documents: of(documents, id),
+    })),
+    seatsOfOthers: await seatsElsewhere(ctx, email, ids),
+  }
+}
+
+/** Seats that somebody else bought for the person. */
+async function seatsElsewhere(ctx: Ctx, email: string, ownOrderIds: readonly string[]) {
+  let seats = ctx.db
+    .selectFrom('attendees as a')
+    .innerJoin('events as e', 'e.id', 'a.event_id')
+    .leftJoin('tickets as t', 't.attendee_id', 'a.id')
+    .select(['e.title as event', 'e.starts_at', 'a.full_name', 'a.email', 'a.whatsapp_number'])
+    .select(['a.company_name', 'a.menu_choices', 't.status as ticket', 't.checked_in_at'])
+    .where('a.email', '=', email)
+  if (ownOrderIds.length > 0) seats = seats.where('a.order_id', 'not in', ownOrderIds)
+  return seats.execute()
+}

@@ -1,0 +1,39 @@
+import type { Ctx } from '#app/context.server.ts'
+import { audit } from '#app/features/audit/audit.server.ts'
+import {
+  confirmPassword,
+  type IdentityProof,
+  type PasswordConfirmed,
+} from '#app/features/people/confirm-password.server.ts'
+import { takeFrom } from '#app/features/people/limits.server.ts'
+import { userIdOf } from '#app/kernel/actor.ts'
+import { forbidden } from '#app/kernel/errors.ts'
+import { exportAccount } from './export-account.server.ts'
+import { exportMembership } from './export-membership.server.ts'
+import { exportOrders } from './export-orders.server.ts'
+
+export type PersonalData =
+  | { ok: true; data: Record<string, unknown> }
+  | Extract<PasswordConfirmed, { ok: false }>
+
+/**
+ * Everything that is held about the acting person, in one piece for a download (rule R105): nobody else's, and
+ * without what opens doors: passwords, tokens, keys and ticket codes.
+ */
+export async function personalData(ctx: Ctx, proof: IdentityProof): Promise<PersonalData> {
+  const userId = userIdOf(ctx.actor)
+  if (userId === null || ctx.actor.kind !== 'user') throw forbidden('account')
+  const taken = await takeFrom(ctx, { limit: 'data-export', per: 'account', of: userId })
+  if (!taken.ok) return taken
+  const confirmed = await confirmPassword(ctx, proof)
+  if (!confirmed.ok) return confirmed
+  const person = { userId, email: ctx.actor.email }
+  const account = await exportAccount(ctx, person)
+  const membership = await exportMembership(ctx, person)
+  const bought = await exportOrders(ctx, person)
+  await audit(ctx, { action: 'account.export', subject: { kind: 'user', id: userId } })
+  return {
+    ok: true,
+    data: { madeAt: ctx.now, site: ctx.site.baseUrl, ...account, ...membership, ...bought },
+  }
+}

@@ -1,0 +1,54 @@
+import type { Ctx } from '#app/context.server.ts'
+import { withTransaction } from '#app/db/with-transaction.server.ts'
+import { audit } from '#app/features/audit/audit.server.ts'
+import { eraseMails } from '#app/features/mail/erase-mails.server.ts'
+import { forgetFarewells } from '#app/features/mail/forget-farewells.server.ts'
+import { eraseBuyerOfDocuments } from '#app/features/money/erase-buyer-of-documents.server.ts'
+import { erasedAddress } from '#app/features/people/rules/erased.ts'
+import { pseudonymiseOrders } from '#app/features/ticketing/pseudonymise-orders.server.ts'
+import { allow } from '#app/kernel/actor.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
+
+const farewellDays = 30
+/** For how long what was on its way while an account was erased may still arrive. */
+const followedDays = 14
+
+/**
+ * Finishes what erasures leave for later: orders placed and mails to others that were on their way in that moment,
+ * the last mail once it is a month old, and the names on receipts when the law no longer asks for them.
+ */
+export async function sweepErasures(ctx: Ctx): Promise<{ purged: number }> {
+  allow(ctx.actor, 'people:manage')
+  const recent = await ctx.db
+    .selectFrom('erasures')
+    .select('user_id')
+    .where('erased_at', '>', addMinutes(ctx.now, -followedDays * 1440))
+    .execute()
+  for (const { user_id: userId } of recent) await eraseAgain(ctx, userId)
+
+  await forgetFarewells(ctx, addMinutes(ctx.now, -farewellDays * 1440))
+
+  const due = await ctx.db
+    .selectFrom('erasures')
+    .select('user_id')
+    .where('keep_until', '<=', ctx.now)
+    .where('purged_at', 'is', null)
+    .limit(500)
+    .execute()
+  for (const { user_id: userId } of due) {
+    await withTransaction(ctx, async (tx) => {
+      await eraseBuyerOfDocuments(tx, userId)
+      await tx.db.updateTable('erasures').set({ purged_at: tx.now }).where('user_id', '=', userId).execute()
+      await audit(tx, { action: 'account.purge', subject: { kind: 'user', id: userId } })
+    })
+  }
+  return { purged: due.length }
+}
+
+function eraseAgain(ctx: Ctx, userId: string): Promise<void> {
+  return withTransaction(ctx, async (tx) => {
+    const person = { userId, email: erasedAddress(userId) }
+    const subjectIds = await pseudonymiseOrders(tx, person)
+    await eraseMails(tx, { ...person, subjectIds })
+  })
+}
