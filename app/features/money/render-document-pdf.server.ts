@@ -240,12 +240,12 @@ function drawFeet(pdf: Pdf, sheet: DocumentSheet, { content }: Document): void {
     pdf.doc.switchToPage(page)
     rule(pdf, pdfPage.height - 52, colour.line)
     const at = { y: pdfPage.height - 44, size: 8.5, ink: colour.faint, most: 1 }
-    pdf.write('P', `Questions? Write to ${content.issuer.email} and name ${sheet.label}.`, {
+    pdf.writeAside(`Questions? Write to ${content.issuer.email} and name ${sheet.label}.`, {
       ...at,
       x: left,
       width: width - 150,
     })
-    pdf.write('P', `Page ${page + 1} of ${count}`, {
+    pdf.writeAside(`Page ${page + 1} of ${count}`, {
       ...at,
       x: right - 150,
       width: 150,

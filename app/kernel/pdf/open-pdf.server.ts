@@ -27,6 +27,8 @@ export type Pdf = {
   root: PdfStructure
   /** Writes text as a tagged element of `type` ("P", "H1", "TD") and answers where its last line ends. */
   write: (type: string, text: string, words: PdfWords, parent?: PdfStructure) => number
+  /** Writes what a page repeats (its foot, its number), passed over like decoration. */
+  writeAside: (text: string, words: PdfWords) => void
   /** How high it will be. */
   heightOf: (text: string, words: Omit<PdfWords, 'x' | 'y'>) => number
   /** Draws decoration: readers that speak the page aloud pass it over. */
@@ -109,24 +111,35 @@ export async function openPdf(info: {
 
   function write(type: string, text: string, words: PdfWords, parent: PdfStructure = root): number {
     const set = broken(text, words)
-    parent.add(
-      doc.struct(type, { actual: text }, () => {
-        for (const [index, line] of set.entries()) drawLine(line, index, words)
-      }),
-    )
+    parent.add(doc.struct(type, { actual: text }, () => drawLines(set, words)))
     return words.y + set.length * lineHeight(words)
   }
 
-  function drawLine(line: TextLine, index: number, words: PdfWords): void {
+  function drawLines(set: readonly TextLine[], words: PdfWords): void {
+    for (const [index, line] of set.entries()) drawLine(line, index, words, index < set.length - 1)
+  }
+
+  function decorate(type: 'Layout' | 'Pagination', draw: () => void): void {
+    doc.markContent('Artifact', { type })
+    draw()
+    doc.endMarkedContent()
+  }
+
+  function drawLine(line: TextLine, index: number, words: PdfWords, goesOn: boolean): void {
     const face = words.face ?? 'sans'
     const baseline = words.y + index * lineHeight(words) + lines[face].ascent * words.size
     const start = words.align === 'right' ? words.x + words.width - line.width : words.x
-    for (const piece of line.pieces) {
+    for (const [position, piece] of line.pieces.entries()) {
+      // A space at the end keeps the lines' words apart for whoever copies or hears them.
+      const isEnd = goesOn && position === line.pieces.length - 1 && piece.script === 'latin'
       doc
         .font(fonts[face][piece.script])
         .fontSize(words.size)
         .fillColor(words.ink ?? pdfColour.ink)
-        .text(piece.text, start + piece.x, baseline, { lineBreak: false, baseline: 'alphabetic' })
+        .text(isEnd ? `${piece.text} ` : piece.text, start + piece.x, baseline, {
+          lineBreak: false,
+          baseline: 'alphabetic',
+        })
     }
   }
 
@@ -135,11 +148,8 @@ export async function openPdf(info: {
     root,
     write,
     heightOf: (text, words) => broken(text, words).length * lineHeight(words),
-    decorate(draw) {
-      doc.markContent('Artifact', { type: 'Layout' })
-      draw()
-      doc.endMarkedContent()
-    },
+    writeAside: (text, words) => decorate('Pagination', () => drawLines(broken(text, words), words)),
+    decorate: (draw) => decorate('Layout', draw),
     finish() {
       root.end()
       doc.end()
