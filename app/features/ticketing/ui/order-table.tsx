@@ -90,12 +90,12 @@ function columnsIn(timeZone: string): DataColumn<ListedOrder>[] {
       header: 'Buyer',
       cell: (order) => (
         <>
-          <span className="block text-end md:max-w-36 md:truncate xl:max-w-56 md:text-start">
+          <span className="block text-end md:max-w-32 md:truncate xl:max-w-56 md:text-start">
             {order.buyerName}
           </span>
           <span
             title={order.buyerEmail}
-            className="block text-end text-sm text-ink-soft wrap-anywhere md:max-w-36 md:truncate xl:max-w-56 md:text-start"
+            className="block text-end text-sm text-ink-soft wrap-anywhere md:max-w-32 md:truncate xl:max-w-56 md:text-start"
           >
             {order.buyerEmail}
           </span>
