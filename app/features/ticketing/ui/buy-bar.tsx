@@ -1,14 +1,27 @@
 import { useEffect, useState } from 'react'
 import { formatPrice } from '#app/kernel/money.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { cx } from '#app/ui/cx.ts'
 import type { EventTicket } from '../event-tickets.server.ts'
 
-/** The page's main action on small screens, in reach until the tickets themselves are in sight. */
-export function BuyBar({ tickets }: { tickets: readonly EventTicket[] }) {
+type BuyBarProps = {
+  tickets: readonly EventTicket[]
+  /** Where signing in leads back to; null for whoever is signed in. */
+  signInTo: string | null
+}
+
+/**
+ * The page's main action on small screens, in reach until the tickets themselves are in sight: those that whoever
+ * looks may buy or, where all are for members, the way in.
+ */
+export function BuyBar({ tickets, signInTo }: BuyBarProps) {
   const [ticketsInSight, setTicketsInSight] = useState(false)
   const onSale = tickets.filter((ticket) => ticket.sale.state === 'on-sale' && !ticket.soldOut)
-  const cheapest = onSale.toSorted((a, b) => a.priceMinor - b.priceMinor)[0]
+  const forViewer = onSale.filter((ticket) => ticket.viewerMayBuy)
+  const asksToSignIn = forViewer.length === 0 && signInTo !== null
+  const shown = asksToSignIn ? onSale : forViewer
+  const cheapest = shown.toSorted((a, b) => a.priceMinor - b.priceMinor)[0]
 
   useEffect(() => {
     const panel = document.getElementById('tickets')
@@ -36,12 +49,22 @@ export function BuyBar({ tickets }: { tickets: readonly EventTicket[] }) {
     >
       <div className="flex items-center justify-between gap-4 py-3 page-width">
         <p className="leading-tight tabular-nums">
-          {onSale.length > 1 && <span className="block text-sm text-ink-soft">From</span>}
+          {asksToSignIn ? (
+            <span className="block text-sm text-ink-soft">Members only</span>
+          ) : (
+            shown.length > 1 && <span className="block text-sm text-ink-soft">From</span>
+          )}
           <span className="text-lg font-semibold">{price}</span>
         </p>
-        <a href="#tickets" className={cx(buttonStyle('primary', 'medium'), 'grow')}>
-          Get tickets
-        </a>
+        {asksToSignIn ? (
+          <ButtonLink to={`/auth?returnTo=${encodeURIComponent(signInTo)}`} className="grow">
+            Sign in as a member
+          </ButtonLink>
+        ) : (
+          <a href="#tickets" className={cx(buttonStyle('primary', 'medium'), 'grow')}>
+            Get tickets
+          </a>
+        )}
       </div>
     </div>
   )

@@ -56,7 +56,7 @@ export function EventDetails(props: EventDetailsProps) {
         {state === 'open' && (
           <div id="tickets" className="scroll-mt-20 lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <div className="lg:sticky lg:top-22">
-              <TicketPanel tickets={tickets} event={toAdd} signedIn={signedIn} />
+              <TicketPanel tickets={tickets} event={toAdd} signedIn={signedIn} contactEmail={contactEmail} />
             </div>
           </div>
         )}
@@ -77,7 +77,7 @@ export function EventDetails(props: EventDetailsProps) {
           </section>
         </div>
       </div>
-      {state === 'open' && <BuyBar tickets={tickets} />}
+      {state === 'open' && <BuyBar tickets={tickets} signInTo={signedIn ? null : `/events/${event.slug}`} />}
     </article>
   )
 }

@@ -13,11 +13,18 @@ type TicketOfferProps = {
   ticket: EventTicket
   event: TicketToAdd['event'] & { timeZone: string }
   signedIn: boolean
+  contactEmail: string
 }
 
 /** One ticket type: what it costs, what is in it, and putting it into the cart. */
-export function TicketOffer({ ticket, event, signedIn }: TicketOfferProps) {
-  const reason = whyNot({ ticket, timeZone: event.timeZone, signedIn, returnTo: `/events/${event.slug}` })
+export function TicketOffer({ ticket, event, signedIn, contactEmail }: TicketOfferProps) {
+  const reason = whyNot({
+    ticket,
+    timeZone: event.timeZone,
+    signedIn,
+    returnTo: `/events/${event.slug}`,
+    contactEmail,
+  })
   return (
     <li className="py-5 first:pt-0 last:pb-0">
       <div className="flex items-start justify-between gap-4">

@@ -8,10 +8,12 @@ type TicketPanelProps = {
   tickets: readonly EventTicket[]
   event: TicketToAdd['event'] & { timeZone: string }
   signedIn: boolean
+  /** Where the network can be asked about membership. */
+  contactEmail: string
 }
 
 /** The tickets of an event, each with its price, state and way into the cart. */
-export function TicketPanel({ tickets, event, signedIn }: TicketPanelProps) {
+export function TicketPanel({ tickets, event, signedIn, contactEmail }: TicketPanelProps) {
   return (
     <Panel title="Tickets">
       {tickets.length === 0 ? (
@@ -19,7 +21,13 @@ export function TicketPanel({ tickets, event, signedIn }: TicketPanelProps) {
       ) : (
         <ul className="divide-y divide-line">
           {tickets.map((ticket) => (
-            <TicketOffer key={ticket.id} ticket={ticket} event={event} signedIn={signedIn} />
+            <TicketOffer
+              key={ticket.id}
+              ticket={ticket}
+              event={event}
+              signedIn={signedIn}
+              contactEmail={contactEmail}
+            />
           ))}
         </ul>
       )}

@@ -1,6 +1,7 @@
 import { formatMoment } from '#app/kernel/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { buttonStyle } from '#app/ui/button-style.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { EventTicket } from '../event-tickets.server.ts'
 import { memberTierWords } from './cart-words.ts'
@@ -23,10 +24,16 @@ export function TicketBadges({ ticket }: { ticket: EventTicket }) {
   )
 }
 
-type WhyNotProps = { ticket: EventTicket; timeZone: string; signedIn: boolean; returnTo: string }
+type WhyNotProps = {
+  ticket: EventTicket
+  timeZone: string
+  signedIn: boolean
+  returnTo: string
+  contactEmail: string
+}
 
 /** Why this ticket cannot be put into the cart by whoever looks; null when it can. */
-export function whyNot({ ticket, timeZone, signedIn, returnTo }: WhyNotProps) {
+export function whyNot({ ticket, timeZone, signedIn, returnTo, contactEmail }: WhyNotProps) {
   const { sale } = ticket
   if (sale.state === 'not-yet')
     return <Line icon="clock">On sale from {formatMoment(sale.opensAt, timeZone)}</Line>
@@ -43,7 +50,11 @@ export function whyNot({ ticket, timeZone, signedIn, returnTo }: WhyNotProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <Line icon="lock">{words}</Line>
-      {!signedIn && (
+      {signedIn ? (
+        <a href={`mailto:${contactEmail}`} className={buttonStyle('secondary', 'small')}>
+          Ask us about membership
+        </a>
+      ) : (
         <ButtonLink to={`/auth?returnTo=${encodeURIComponent(returnTo)}`} variant="secondary" size="small">
           Sign in as a member
         </ButtonLink>

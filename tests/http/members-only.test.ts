@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { aTicketType } from '#tests/factories/a-ticket-type.ts'
+import { anEvent } from '#tests/factories/an-event.ts'
+import { testApp } from '#tests/support/app.ts'
+import { shownText } from '#tests/support/shown-text.ts'
+
+const { ctx, request, signedIn } = await testApp({ now: new Date('2026-12-01T12:00:00Z') })
+const forMembers = { is_member_only: true, member_tier: 'basic' as const }
+
+await aTicketType(ctx, { event_id: await anEvent(ctx, { slug: 'members-evening' }), ...forMembers })
+const mixed = await anEvent(ctx, { slug: 'open-evening' })
+await aTicketType(ctx, { event_id: mixed, price_minor: 20_000 })
+await aTicketType(ctx, { event_id: mixed, price_minor: 5_000, ...forMembers })
+
+/** What the page says, without marks of spaces, and its source. */
+async function page(slug: string, cookie?: string) {
+  const html = await (await request(`/events/${slug}`, { cookie })).text()
+  return { html, words: shownText(html).replaceAll('\u00a0', ' ') }
+}
+
+test('a guest is shown the way in, and not the way to tickets that are for members', async () => {
+  const { html, words } = await page('members-evening')
+  expect(words).toContain('Sign in as a member')
+  expect(html.match(/href="\/auth\?returnTo=%2Fevents%2Fmembers-evening"/g)?.length).toBeGreaterThanOrEqual(2)
+  expect(words).not.toContain('Get tickets')
+})
+
+test('somebody signed in who is no member can ask to become one', async () => {
+  const { cookie } = await signedIn()
+  const { html, words } = await page('members-evening', cookie)
+  expect(words).toContain('Ask us about membership')
+  expect(html).toContain('href="mailto:hello@staffroom.example"')
+  expect(words).not.toMatch(/Get tickets|Sign in as a member/)
+})
+
+test('where others may buy too, the bar shows what they pay', async () => {
+  const { words } = await page('open-evening')
+  expect(words).toContain('Get tickets')
+  expect(words).toMatch(/AED 200 Get tickets/)
+})
