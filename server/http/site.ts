@@ -14,7 +14,7 @@ import { healthRoutes } from './health.ts'
 import type { Overload } from './overload.ts'
 import { createPageCache } from './page-cache.ts'
 import { type BuildSource, createPages, isDocument } from './pages.ts'
-import { plainPage } from './plain-page.ts'
+import { plainPage, type Refused } from './plain-page.ts'
 import { newRequestId } from './request-id.ts'
 import { isFromOurselves } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -140,8 +140,10 @@ export function createSite(parts: SiteParts): Site {
     const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
     const body = hasBody ? await readBody(request, bodyLimit(path)) : null
     if (hasBody && body === null) return refuse(413, requestId)
+    let isKnown = false
     try {
       const actor = await actorOf(request, { db: parts.database.db, ports: parts.ports, log })
+      isKnown = true
       if (actor.kind === 'user') known(actor.userId)
       const response = await pages.answer(
         {
@@ -158,16 +160,22 @@ export function createSite(parts: SiteParts): Site {
       return response.status === 500 && response.body === null ? refuse(500, requestId) : response
     } catch (error) {
       if (problemKind(error) !== 'unavailable') throw error
-      return refuse(503, requestId, retryAfterOf(error))
+      const isAdminGuard = !isKnown && /^\/admin(?:[/.]|$)/.test(path)
+      return refuse(503, requestId, retryAfterOf(error), isAdminGuard ? 'permissions-unknown' : 503)
     }
   }
 
-  async function refuse(status: number, requestId: string, retryAfter?: number): Promise<Response> {
+  async function refuse(
+    status: number,
+    requestId: string,
+    retryAfter?: number,
+    words: Refused = status,
+  ): Promise<Response> {
     const styles = await pages.stylesheets().catch((error) => {
       log.error({ err: error }, 'The build cannot be read')
       return []
     })
-    return new Response(plainPage(status, requestId, styles), {
+    return new Response(plainPage(words, requestId, styles), {
       status,
       headers: {
         'Content-Type': 'text/html; charset=utf-8',

@@ -69,14 +69,14 @@ test('a request whose sender has gone is no failure of ours', async () => {
 })
 
 describe('when nobody can tell who asks', () => {
-  async function whileSessionsFail(error: Error): Promise<Response> {
+  async function whileSessionsFail(error: Error, path = '/auth'): Promise<Response> {
     const { identity } = ctx.ports
     const { sessionToken } = identity
     identity.sessionToken = () => {
       throw error
     }
     try {
-      return await request('/auth', { cookie: 'staffroom-session=x' })
+      return await request(path, { cookie: 'staffroom-session=x' })
     } finally {
       identity.sessionToken = sessionToken
     }
@@ -97,6 +97,16 @@ describe('when nobody can tell who asks', () => {
     const answer = await whileSessionsFail(new Problem('unavailable', 'away', 7))
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '7'])
     expect(await answer.text()).toContain('Something went wrong')
+  })
+
+  test('an administrator is told that the permissions could not be checked', async () => {
+    for (const path of ['/admin', '/admin/scan']) {
+      const answer = await whileSessionsFail(new Problem('unavailable', 'away', 7), path)
+      const html = await answer.text()
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '7'])
+      expect(html).toContain('>Error checking permissions</h1>')
+      expect(html).toContain('>Try again</a>')
+    }
   })
 })
 
