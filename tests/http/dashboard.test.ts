@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -14,6 +15,8 @@ const press = (retry: string, cookie?: string) =>
   })
 
 test('the dashboard sends failed mails again, for administrators', async () => {
+  await sql`create schema pgboss`.execute(ctx.db)
+  await sql`create table pgboss.job (name text, state text)`.execute(ctx.db)
   const id = await queueMail(ctx, {
     kind: 'verify-email',
     subjectId: 'user',
