@@ -42,6 +42,8 @@ export async function askAboutPayment(ctx: Ctx, claim: OrderClaim): Promise<AskA
     case 'confirmed':
       return { state: 'paid' }
     case 'already-settled':
+      // Settled a moment ago by the provider's own news.
+      return { state: (await isOrderSold(ctx, id)) ? 'paid' : 'see-order' }
     case 'given-back':
     case 'flagged':
     case 'unknown-payment':
@@ -49,4 +51,13 @@ export async function askAboutPayment(ctx: Ctx, claim: OrderClaim): Promise<AskA
     case 'nothing-paid':
       return { state: 'open', failure: null }
   }
+}
+
+async function isOrderSold(ctx: Ctx, id: string): Promise<boolean> {
+  const order = await ctx.db
+    .selectFrom('orders')
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return isSold(order.status)
 }

@@ -27,6 +27,7 @@ test('the texts of the specification', () => {
     text: 'Payment failed for an unknown reason. Please try again.',
   })
   expect(paymentRefused('card_declined').title).toBe('Payment Failed')
+  expect(paymentTroubles.unexpected.title).toBe('An unexpected error occurred')
   expect(paymentTroubles.unreachable.text).toContain('Failed to process payment.')
 })
 

@@ -7,7 +7,8 @@ import type { Ending, Paying } from './use-stripe-paying.ts'
 export function orderPaying(order: OrderKey): Pick<Paying, 'start' | 'end'> {
   return {
     async start() {
-      const answer = await startPaying(order)
+      const answer = await startPaying(order).catch(() => null)
+      if (!answer) return { ok: false, ending: { is: 'refused', words: paymentTroubles.unexpected } }
       return answer.ok ? answer : { ok: false, ending: notStarted(answer.reason, order) }
     },
     end: (isDoubtful) => whatBecameOf(order, isDoubtful),

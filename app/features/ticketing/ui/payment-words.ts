@@ -41,6 +41,11 @@ export const paymentTroubles = {
     field: null,
     text: 'Failed to process payment. You have not been charged. Please try again.',
   },
+  unexpected: {
+    title: 'An unexpected error occurred',
+    field: null,
+    text: 'Failed to process payment. You have not been charged. Please try again.',
+  },
   tooMany: {
     title: 'Payment Failed',
     field: null,
