@@ -53,11 +53,11 @@ test('small screens have the links without JavaScript', async ({ page }) => {
 test('signing up and in works without JavaScript', async ({ page }) => {
   const person = aPerson('Basic Browser')
   await page.goto('/auth')
-  await page.getByLabel('Email or username').fill(person.email)
+  await page.getByLabel('E-mail or username').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill('not-the-password')
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByText('The email, username or password is not right.')).toBeVisible()
-  await expect(page.getByLabel('Email or username')).toHaveValue(person.email)
+  await expect(page.getByText('The e-mail address, username or password is not right.')).toBeVisible()
+  await expect(page.getByLabel('E-mail or username')).toHaveValue(person.email)
 
   await page.getByRole('link', { name: 'Create an account' }).click()
   await page.getByLabel('Username').fill(person.username)
@@ -78,7 +78,7 @@ test('signing up and in works without JavaScript', async ({ page }) => {
     .getAttribute('href')
   await page.goto(link ?? '')
   await page.getByRole('button', { name: 'Confirm my email address' }).click()
-  await page.getByLabel('Email or username').fill(person.email)
+  await page.getByLabel('E-mail or username').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText('Welcome back! You have successfully signed in.')).toBeVisible()

@@ -41,7 +41,7 @@ test('somebody signs up, verifies the address, signs in and out', async ({ brows
   await expectAccessible(page)
 
   await page.getByRole('link', { name: 'Return to Sign In' }).click()
-  await expect(page.getByLabel('Email or username')).toHaveValue(email)
+  await expect(page.getByLabel('E-mail or username')).toHaveValue(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText('Please verify your email address before signing in')).toBeVisible()
@@ -49,9 +49,9 @@ test('somebody signs up, verifies the address, signs in and out', async ({ brows
   await page.goto(await verificationLink(page, email))
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Confirm my email address' }).click()
-  await expect(page.getByText('Your email address is verified. You can sign in now.')).toBeVisible()
+  await expect(page.getByText('Your e-mail address is verified. You can sign in now.')).toBeVisible()
 
-  await page.getByLabel('Email or username').fill(username)
+  await page.getByLabel('E-mail or username').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL('/')

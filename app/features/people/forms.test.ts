@@ -36,7 +36,7 @@ describe('signing up', () => {
     expect(errorsOf(signUpForm, {})).toEqual({
       '': ['Please fill in all required fields'],
       username: ['Choose a username'],
-      email: ['Enter your email address'],
+      email: ['Enter your e-mail address'],
       password: ['Choose a password'],
       confirmPassword: ['Type the password again'],
     })
@@ -73,7 +73,7 @@ test('signing in needs both fields, and says no more', () => {
 })
 
 test('an address must look like one', () => {
-  expect(errorsOf(emailForm, { email: 'nobody' })).toEqual({ email: ['Please enter a valid email address'] })
+  expect(errorsOf(emailForm, { email: 'nobody' })).toEqual({ email: ['Please enter a valid e-mail address'] })
   expect(errorsOf(emailForm, { email: ' amina@school.example ' })).toBeNull()
 })
 

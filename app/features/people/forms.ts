@@ -40,7 +40,10 @@ function checkNewPassword(
 }
 
 export const signInForm = z.object({ login: typed, password: typed }).superRefine((value, context) => {
-  requireAll(context, value, { login: 'Enter your email or username', password: 'Enter your password' })
+  requireAll(context, value, {
+    login: 'Enter your e-mail address or username',
+    password: 'Enter your password',
+  })
 })
 
 export const signUpForm = z
@@ -48,7 +51,7 @@ export const signUpForm = z
   .superRefine((value, context) => {
     requireAll(context, value, {
       username: 'Choose a username',
-      email: 'Enter your email address',
+      email: 'Enter your e-mail address',
       password: 'Choose a password',
       confirmPassword: 'Type the password again',
     })
@@ -59,11 +62,11 @@ export const signUpForm = z
   })
 
 export const loginForm = z.object({ login: typed }).superRefine((value, context) => {
-  requireAll(context, value, { login: 'Enter your email or username' })
+  requireAll(context, value, { login: 'Enter your e-mail address or username' })
 })
 
 export const emailForm = z.object({ email: typed }).superRefine((value, context) => {
-  requireAll(context, value, { email: 'Enter your email address' })
+  requireAll(context, value, { email: 'Enter your e-mail address' })
   if (value.email !== '' && !isEmail(value.email)) refuse(context, 'email', invalidEmail)
 })
 

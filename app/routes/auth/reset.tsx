@@ -93,7 +93,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <AuthFrame
       title="Forgot your password?"
-      lead="It happens to the best teachers. Tell us your email address, and we send you a link to set a new one."
+      lead="It happens to the best teachers. Tell us your e-mail address, and we send you a link to set a new one."
     >
       {isVoid && (
         <Notice tone="warning" title={linkVoid} live>

@@ -15,7 +15,7 @@ import { answerSignIn } from './answer-sign-in.server.ts'
 import { answerSignUp } from './answer-sign-up.server.ts'
 
 const steps = new Map([
-  ['verified', 'Your email address is verified. You can sign in now.'],
+  ['verified', 'Your e-mail address is verified. You can sign in now.'],
   ['reset', 'Your password is changed. You can sign in with it now.'],
 ])
 

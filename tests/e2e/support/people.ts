@@ -40,7 +40,7 @@ export async function signUp(page: Page, person: Person): Promise<void> {
 export async function verifyAddress(page: Page, person: Person): Promise<void> {
   await visit(page, await verificationLink(page, person))
   await page.getByRole('button', { name: 'Confirm my email address' }).click()
-  await expect(page.getByText('Your email address is verified. You can sign in now.')).toBeVisible()
+  await expect(page.getByText('Your e-mail address is verified. You can sign in now.')).toBeVisible()
 }
 
 export async function verificationLink(page: Page, person: Pick<Person, 'email'>): Promise<string> {
@@ -56,7 +56,7 @@ export async function signIn(
   { login, password, landing }: { login: string; password: string; landing: string },
 ): Promise<void> {
   await visit(page, `/auth?${new URLSearchParams({ returnTo: landing })}`)
-  await page.getByLabel('Email or username').fill(login)
+  await page.getByLabel('E-mail or username').fill(login)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(landing)

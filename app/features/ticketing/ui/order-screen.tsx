@@ -142,7 +142,7 @@ export function OrderScreen(props: OrderScreenProps) {
           {props.documents}
           <dl className="mt-4 grid gap-1 border-t border-line pt-4 text-sm text-ink-soft">
             <Fact name="Ordered by" value={buyer.name} />
-            <Fact name="Email" value={buyer.email} />
+            <Fact name="E-mail" value={buyer.email} />
             <Fact
               name="Ordered on"
               value={`${formatDate(props.createdAt, props.timeZone)}, ${formatTime(props.createdAt, props.timeZone)}`}
