@@ -14,6 +14,7 @@ import { pdfText } from '#tests/support/pdf-text.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
 import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
 import { orderDocument } from './order-document.server.ts'
+import { orderTimeline } from './order-timeline.server.ts'
 import { tellRefund } from './tell-refund.server.ts'
 
 const world = await testContext()
@@ -95,6 +96,8 @@ test('the mail with the receipt leaves with the PDF', async () => {
   expect(message?.text).toContain('1 x Standard: AED\u00a0100')
   expect(message?.text).toContain('tax included: AED\u00a04.76')
   expect(message?.attachments.map(({ filename }) => filename)).toEqual([`receipt-${label}.pdf`])
+  const told = await orderTimeline({ ...ctx, actor: system }, order.id)
+  expect(told.filter(({ source }) => source === 'mail').map(({ what }) => what)).toContain('receipt')
 })
 
 test('there is no attachment of a document that is not there', async () => {

@@ -47,7 +47,8 @@ export async function orderTimeline(ctx: Ctx, orderId: string): Promise<Timeline
       select ${orderId}::text as id
       union all select id::text from seat
       union all select ticket_id::text from seat where ticket_id is not null
-      union all select id::text from given)
+      union all select id::text from given
+      union all select id::text from documents where order_id = ${orderId})
     select * from (
       select a.id::text, a.at, 'audit' as source, a.action as what, u.name as by, a.actor_name as "bySystem",
         s.about, (a.details->>'amountMinor')::bigint as "amountMinor",
