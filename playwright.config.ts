@@ -50,8 +50,9 @@ export default defineConfig({
     {
       name: 'stripe',
       testMatch: 'stripe/**/*.spec.ts',
-      // They share one stand-in, and some make it fail.
+      // They share one stand-in, which some make fail, and one time, which some move.
       fullyParallel: false,
+      workers: 1,
       use: { ...desktop, baseURL: stripeURL },
       teardown: 'invariants',
     },

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { answerStripe, stripeHosts } from '../../support/fake-stripe-js/answer-stripe.ts'
 import {
@@ -59,7 +61,7 @@ export const test = base.extend<{ stripe: Stripe }>({
   ],
 })
 
-export const event = 'AI in the Classroom: What Actually Helps'
+export const event = 'Early Years Play Lab'
 
 /** From the event to the payment of one ticket; answers the order's reference. */
 export async function goToPayment(page: Page, buyer: Person): Promise<string> {
@@ -87,6 +89,14 @@ export const bank = (page: Page, answer: 'Complete' | 'Fail'): Locator =>
 
 export async function expectThanks(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you, you are in' })).toBeVisible()
+}
+
+/** Moves the time of the site with Stripe, as an operator of a demo does. */
+export function moveTime(shift: string): void {
+  const command = [join(import.meta.dirname, '../../../server/start.js'), 'clock', shift]
+  const env = { ...process.env, DATA_DIR: process.env.STAFFROOM_E2E_STRIPE_DATA }
+  const { status, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8', env })
+  if (status !== 0) throw new Error(`the clock did not move: ${stderr}`)
 }
 
 export { expect }
