@@ -48,19 +48,21 @@ const lines: Record<PdfFace, { ascent: number; height: number }> = {
 const require = createRequire(import.meta.url)
 const fontFile = (name: string) => require.resolve(`#app/kernel/pdf/fonts/${name}.ttf`)
 
-const fonts: Record<PdfFace, Record<PdfScript, string>> = {
-  sans: familyOf('figtree-regular', 'regular'),
-  bold: familyOf('figtree-bold', 'bold'),
-  serif: familyOf('newsreader-regular', 'regular'),
+function fontFiles(): Record<PdfFace, Record<PdfScript, string>> {
+  return {
+    sans: familyOf('figtree-regular', 'regular'),
+    bold: familyOf('figtree-bold', 'bold'),
+    serif: familyOf('newsreader-regular', 'regular'),
+  }
 }
 
 function familyOf(latin: string, weight: 'regular' | 'bold'): Record<PdfScript, string> {
   return {
-    latin,
-    noto: `noto-${weight}`,
-    arabic: `arabic-${weight}`,
-    hebrew: `hebrew-${weight}`,
-    devanagari: `devanagari-${weight}`,
+    latin: fontFile(latin),
+    noto: fontFile(`noto-${weight}`),
+    arabic: fontFile(`arabic-${weight}`),
+    hebrew: fontFile(`hebrew-${weight}`),
+    devanagari: fontFile(`devanagari-${weight}`),
   }
 }
 
@@ -75,7 +77,10 @@ export async function openPdf(info: {
   createdAt: Date
 }): Promise<Pdf> {
   const { default: Document } = await import('pdfkit')
+  const fonts = fontFiles()
   const doc = new Document({
+    // Else it reads the measures of a font that nothing is written in.
+    font: fonts.sans.latin,
     size: 'A4',
     margin: 0,
     lang: 'en',
@@ -91,9 +96,6 @@ export async function openPdf(info: {
     },
   })
   const written = bytesOf(doc)
-  for (const name of new Set(Object.values(fonts).flatMap((family) => Object.values(family)))) {
-    doc.registerFont(name, fontFile(name))
-  }
   const root = doc.struct('Document')
   doc.addStructure(root)
 
