@@ -127,7 +127,12 @@ function onPaper(lines: readonly Line[], isMember: boolean, code: Code | null) {
     code.percent === null
       ? Math.min(code.amount ?? 0, sum(eligible))
       : sum(eligible.map((minor) => halfUp(minor, code.percent ?? 0)))
-  return fits && codeDiscount > 0 ? { subtotal, total: total - codeDiscount, codeDiscount } : null
+  if (!fits || codeDiscount === 0) return null
+  // Less than a card can pay is let go: two dirhams, thirty pence.
+  const least = lines[0]?.ticket.currency === 'GBP' ? 30 : 200
+  return total - codeDiscount < least
+    ? { subtotal, total: 0, codeDiscount: total }
+    : { subtotal, total: total - codeDiscount, codeDiscount }
 }
 
 test(`${carts} carts cost what they cost on paper, and the provider is asked for exactly that`, {

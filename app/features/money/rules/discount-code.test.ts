@@ -41,6 +41,7 @@ function cart(
   return {
     scope: 'tickets',
     currency: 'AED',
+    leastMinor: 0,
     lines: lines.map(([unitMinor, totalMinor = unitMinor, eventId = 'evening']) => ({
       eventId,
       unitMinor,
@@ -237,6 +238,7 @@ describe('the kinds of the specification', () => {
     const plan = (minor: number): Purchase => ({
       scope: 'memberships',
       currency: 'AED',
+      leastMinor: 0,
       lines: [{ eventId: null, unitMinor: minor, totalMinor: minor }],
     })
     expect(given(aCode({ scope: 'memberships' }), plan(2_000_000))).toEqual([2_000_000])
@@ -257,4 +259,19 @@ describe('the kinds of the specification', () => {
 
 test('a typed code is trimmed and lowercased', () => {
   expect(normaliseCode('  Teach-MORE ')).toBe('teach-more')
+})
+
+test('what is left can be paid, or is let go', () => {
+  const leaves = (minor: number) =>
+    given(aCode({ gives: off(30_000 - minor), currency: 'AED' }), cart([[30_000]], { leastMinor: 200 }))
+  expect(leaves(200)).toEqual([29_800])
+  expect(leaves(199)).toEqual([30_000])
+  expect(leaves(0)).toEqual([30_000])
+  const lines: [number, number, string][] = [
+    [30_000, 30_000, 'evening'],
+    [100, 100, 'morning'],
+  ]
+  const code = aCode({ eventIds: ['evening'] })
+  expect(given(code, cart(lines, { leastMinor: 101 }))).toEqual([30_000, 100])
+  expect(given(code, cart(lines, { leastMinor: 100 }))).toEqual([30_000, 0])
 })

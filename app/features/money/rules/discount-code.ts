@@ -27,6 +27,8 @@ export type DiscountScope = 'tickets' | 'memberships'
 export type Purchase = {
   scope: DiscountScope
   currency: Currency
+  /** The smallest amount that can be paid. */
+  leastMinor: number
   /** `unitMinor` is the price of one as it is listed, `totalMinor` what the whole line costs now. */
   lines: readonly { eventId: string | null; unitMinor: number; totalMinor: number }[]
 }
@@ -55,7 +57,7 @@ export function normaliseCode(typed: string): string {
 /**
  * Whether `code` reduces this purchase now, and by how much each line; first reason that applies. A percentage
  * is rounded half up per eligible line; an amount is taken off once, split over the eligible lines so that the
- * parts add up, and never more than they cost. `personUses` counts the person's live redemptions of it.
+ * parts add up, and never more than they cost. A rest too small to be paid is let go. `personUses` counts the person's live redemptions of it.
  */
 export function judgeDiscount(
   code: DiscountCode | null,
@@ -90,9 +92,16 @@ export function judgeDiscount(
     code.gives,
     purchase.lines.map((line, index) => (isEligible[index] ? line.totalMinor : 0)),
   )
-  const totalMinor = reductions.reduce((sum, part) => sum + part, 0)
-  return totalMinor > 0 ? { ok: true, reductions, totalMinor } : refused({ reason: 'code-takes-nothing' })
+  const totalMinor = sumOf(reductions)
+  if (totalMinor === 0) return refused({ reason: 'code-takes-nothing' })
+  const all = purchase.lines.map((line) => line.totalMinor)
+  const isTooLittleToPay = sumOf(all) - totalMinor < purchase.leastMinor
+  return isTooLittleToPay
+    ? { ok: true, reductions: all, totalMinor: sumOf(all) }
+    : { ok: true, reductions, totalMinor }
 }
+
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, minor) => sum + minor, 0)
 
 /** Which of its limits one more redemption would break; null for none. */
 export function limitReached(
@@ -120,15 +129,14 @@ function isLive(code: DiscountCode, now: Date): boolean {
 
 /** "At least" for an order of tickets, "over" for a membership (specification 2 §5). */
 function reaches(purchase: Purchase, minimum: number): boolean {
-  const total = purchase.lines.reduce((sum, line) => sum + line.totalMinor, 0)
+  const total = sumOf(purchase.lines.map((line) => line.totalMinor))
   return purchase.scope === 'memberships' ? total > minimum : total >= minimum
 }
 
 function reductionsOf(gives: DiscountCode['gives'], eligible: readonly number[]): number[] {
   if (gives.kind === 'percent')
     return eligible.map((minor) => Math.min(minor, percentOf(minor, gives.percent)))
-  const total = eligible.reduce((sum, minor) => sum + minor, 0)
-  return splitMinor(Math.min(gives.minor, total), eligible)
+  return splitMinor(Math.min(gives.minor, sumOf(eligible)), eligible)
 }
 
 const refused = (refusal: DiscountRefusal): DiscountVerdict => ({ ok: false, refusal })

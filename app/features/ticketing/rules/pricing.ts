@@ -1,4 +1,5 @@
 import type { Purchase } from '#app/features/money/rules/discount-code.ts'
+import { leastPayable } from '#app/features/money/rules/least-payable.ts'
 import { type Currency, percentOf } from '#app/kernel/money.ts'
 
 /**
@@ -60,6 +61,7 @@ export function ticketPurchase(
   return {
     scope: 'tickets',
     currency,
+    leastMinor: leastPayable[currency],
     lines: lines.map(({ ticket, price }) => ({
       eventId: ticket.eventId,
       unitMinor: price.unit,
