@@ -18,6 +18,13 @@ export default [
     layout('routes/account/layout.tsx', [
       route('account', 'routes/account/tickets.tsx'),
       route('account/profile', 'routes/account/profile.tsx'),
+      route('account/settings', 'routes/account/settings.tsx', [
+        index('routes/account/settings-sign-in.tsx'),
+        route('notifications', 'routes/account/settings-notifications.tsx'),
+        route('directory', 'routes/account/settings-directory.tsx'),
+        route('membership', 'routes/account/settings-membership.tsx'),
+        route('data', 'routes/account/settings-data.tsx'),
+      ]),
     ]),
     route('about', 'routes/public/about.tsx'),
     route('privacy-policy', 'routes/public/privacy-policy.tsx'),
@@ -30,6 +37,7 @@ export default [
     route('auth/callback', 'routes/auth/callback.tsx'),
     route('auth/verify', 'routes/auth/verify.tsx'),
     route('auth/reset', 'routes/auth/reset.tsx'),
+    route('auth/email', 'routes/auth/email.tsx'),
 
     route('*', 'routes/machine/not-found.tsx'),
   ]),
@@ -62,6 +70,8 @@ export default [
 
   // The account, without a screen
   route('account/picture', 'routes/account/picture.ts'),
+  route('account/images', 'routes/account/images.ts'),
+  route('account/data', 'routes/account/data.ts'),
 
   // Checkout and tickets, without a screen
   route('checkout', 'routes/checkout/start.ts'),

@@ -1,10 +1,8 @@
 import type { Ctx } from '#app/context.server.ts'
 import { userIdOf } from '#app/kernel/actor.ts'
 import { hasPassword } from './has-password.server.ts'
+import type { ProofNeeded } from './rules/proof.ts'
 import { isFreshSignIn } from './rules/session-life.ts'
-
-/** How a form has to ask who is there: by the password, by Google again, or not at all for some minutes. */
-export type ProofNeeded = 'password' | 'google' | 'none'
 
 /** What `confirmPassword` will ask of the acting person in the browser of `sessionToken`. */
 export async function proofNeeded(

@@ -13,7 +13,10 @@ import { confirmPassword, type IdentityProof, type PasswordConfirmed } from './c
 import { takeFrom } from './limits.server.ts'
 import { issueToken, linkLife, voidTokens } from './link-tokens.server.ts'
 
-export type EmailChangeRequested = PasswordConfirmed | { ok: false; reason: 'invalid-email' | 'same-email' }
+export type EmailChangeRequested =
+  | PasswordConfirmed
+  | { ok: false; reason: 'invalid-email' }
+  | { ok: false; reason: 'same-email' }
 
 /**
  * Asks to use another address for one's own account: a link goes to the new one, word to the old one, and nothing

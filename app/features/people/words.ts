@@ -49,3 +49,10 @@ export function tooManyWords(retryAfter: number): string {
   if (minutes <= 1) return 'Too many attempts. Please try again in a minute.'
   return `Too many attempts. Please try again in ${minutes} minutes.`
 }
+
+export const wrongPassword = 'This is not your current password'
+export const signInAgain = 'Sign in with Google once more, then try again.'
+export const emailWords = {
+  'invalid-email': invalidEmail,
+  'same-email': 'This is the address you have already',
+} as const

@@ -12,6 +12,7 @@ type AccountFrameProps = { holder: AccountHolder; timeZone: string; children: Re
 const places = [
   { to: '/account', label: 'My Tickets', icon: 'ticket' },
   { to: '/account/profile', label: 'Edit Profile', icon: 'pencil' },
+  { to: '/account/settings', label: 'Account Settings', icon: 'settings' },
 ] as const
 
 /** The account: who this is and where to go at the side, the place itself beside it. */
@@ -46,7 +47,7 @@ export function AccountFrame({ holder, timeZone, children }: AccountFrameProps) 
               <li key={to}>
                 <NavLink
                   to={to}
-                  end
+                  end={to === '/account'}
                   className="flex min-h-11 items-center gap-3 rounded-control px-3 font-semibold text-ink-soft hover:bg-paper-deep hover:text-ink aria-[current]:bg-teal-soft aria-[current]:text-teal-dark"
                 >
                   <Icon name={icon} className="size-5" />

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { passwordsDiffer } from './words.ts'
+
+const typed = z.string().max(1_000, { error: 'This is too long', abort: true }).default('')
+
+/** What asks who is there; empty for accounts that sign in with Google, which show it otherwise. */
+export const currentPassword = typed
+
+export const changePasswordForm = z
+  .object({ currentPassword, password: typed, confirmPassword: typed })
+  .superRefine((value, context) => {
+    const refuse = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    if (value.password === '') refuse('password', 'Choose a password')
+    else if (value.password !== value.confirmPassword) refuse('confirmPassword', passwordsDiffer)
+  })
+
+export const changeEmailForm = z.object({ currentPassword, email: typed })
+
+export const proofForm = z.object({ currentPassword })

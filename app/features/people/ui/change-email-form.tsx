@@ -1,0 +1,76 @@
+import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import type { ProofNeeded } from '../rules/proof.ts'
+import { FormErrors } from './form-errors.tsx'
+import { ProofField } from './proof-field.tsx'
+
+type ChangeEmailFormProps = {
+  proof: ProofNeeded
+  email: string
+  /** The address a link was sent to and that nobody has confirmed yet. */
+  waitingFor: string | null
+  lastResult: SubmissionResult<string[]> | undefined
+  pending: 'email' | 'cancel-email' | null
+}
+
+/** The intents 'email' and 'cancel-email' of the page's action. */
+export function ChangeEmailForm({ proof, email, waitingFor, lastResult, pending }: ChangeEmailFormProps) {
+  const [form, fields] = useForm<{ currentPassword: string; email: string }>({
+    id: 'change-email',
+    lastResult,
+    defaultNoValidate: true,
+  })
+  return (
+    <div className="grid gap-5">
+      <p>
+        You sign in with <strong className="wrap-anywhere">{email}</strong>.
+      </p>
+      {waitingFor && (
+        <Notice
+          live
+          icon="mail"
+          title="Waiting for your confirmation"
+          actions={
+            <Form method="post" preventScrollReset>
+              <Button
+                type="submit"
+                name="intent"
+                value="cancel-email"
+                variant="secondary"
+                size="small"
+                pending={pending === 'cancel-email'}
+              >
+                Keep the present address
+              </Button>
+            </Form>
+          }
+        >
+          We have written to <strong className="wrap-anywhere">{waitingFor}</strong>. Open the link in that
+          message within 2 hours; until then nothing changes.
+        </Notice>
+      )}
+      <Form method="post" {...getFormProps(form)} preventScrollReset className="grid max-w-md gap-5">
+        <input type="hidden" name="intent" value="email" />
+        <FormErrors id={form.errorId} errors={form.errors} />
+        <Field
+          id={fields.email.id}
+          label="New e-mail address"
+          hint="We send a link to the new address and tell the present one."
+          errors={fields.email.errors}
+        >
+          <TextInput {...getInputProps(fields.email, { type: 'email' })} autoComplete="email" required />
+        </Field>
+        <ProofField id={fields.currentPassword.id} proof={proof} errors={fields.currentPassword.errors} />
+        <div>
+          <Button type="submit" pending={pending === 'email'} pendingLabel="Sending…">
+            Send the link
+          </Button>
+        </div>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { Form } from 'react-router'
+import { formatMoment } from '#app/kernel/dates.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { OwnSession } from '../own-sessions.server.ts'
+
+type DeviceListProps = {
+  sessions: readonly OwnSession[]
+  timeZone: string
+  /** The session that is being ended, or 'others'. */
+  ending: string | null
+}
+
+/** The intents 'end-session' and 'end-others' of the page's action. */
+export function DeviceList({ sessions, timeZone, ending }: DeviceListProps) {
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {sessions.map((session) => (
+          <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 first:pt-0">
+            <Icon
+              name={session.device.match(/iPhone|Android|iPad/) ? 'phone' : 'monitor'}
+              className="size-6 text-teal"
+            />
+            <div className="min-w-0 flex-1 basis-48">
+              <p className="flex flex-wrap items-center gap-2 font-semibold">
+                {session.device}
+                {session.isCurrent && <Badge tone="success">This device</Badge>}
+              </p>
+              <p className="text-sm text-ink-soft">
+                Last used {formatMoment(session.lastUsedAt, timeZone)}
+                {session.address && <>, from {session.address}</>}
+              </p>
+              <p className="text-sm text-ink-faint">Signed in {formatMoment(session.signedInAt, timeZone)}</p>
+            </div>
+            {!session.isCurrent && (
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="sessionId" value={session.id} />
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="end-session"
+                  variant="secondary"
+                  size="small"
+                  pending={ending === session.id}
+                >
+                  Sign out<span className="sr-only"> of {session.device}</span>
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Form method="post" preventScrollReset className="border-t border-line pt-5">
+          <Button
+            type="submit"
+            name="intent"
+            value="end-others"
+            variant="secondary"
+            icon="log-out"
+            pending={ending === 'others'}
+            pendingLabel="Signing out…"
+          >
+            Sign out of all other devices
+          </Button>
+        </Form>
+      )}
+    </>
+  )
+}

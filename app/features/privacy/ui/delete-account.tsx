@@ -1,0 +1,98 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { useState } from 'react'
+import { Form } from 'react-router'
+import type { ProofNeeded } from '#app/features/people/rules/proof.ts'
+import { FormErrors } from '#app/features/people/ui/form-errors.tsx'
+import { ProofField } from '#app/features/people/ui/proof-field.tsx'
+import { formatDate } from '#app/kernel/dates.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { ErasurePreview } from '../erasure-preview.server.ts'
+import { obstacleWords } from './erasure-words.ts'
+
+type DeleteAccountProps = {
+  preview: ErasurePreview
+  proof: ProofNeeded
+  timeZone: string
+  lastResult: SubmissionResult<string[]> | undefined
+  pending: boolean
+}
+
+/** Says what goes and what stays, then asks twice: a box to tick and the password. */
+export function DeleteAccount({ preview, proof, timeZone, lastResult, pending }: DeleteAccountProps) {
+  const [understood, setUnderstood] = useState(false)
+  const [form, fields] = useForm<{ currentPassword: string; understood: boolean }>({
+    id: 'delete-account',
+    lastResult,
+    defaultNoValidate: true,
+  })
+  const tickets = preview.tickets.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <div>
+          <h3 className="mb-2 text-lg">What is deleted</h3>
+          <ul className="list-disc space-y-1 ps-5 text-ink-soft marker:text-ink-faint">
+            <li>Your account, password and every signed-in device</li>
+            <li>Profile, pictures, application and place in the directory</li>
+            <li>Your name and addresses on orders and seats</li>
+            <li>What we wrote to you</li>
+          </ul>
+        </div>
+        <div>
+          <h3 className="mb-2 text-lg">What is kept, and why</h3>
+          <ul className="list-disc space-y-1 ps-5 text-ink-soft marker:text-ink-faint">
+            <li>Orders and payments without your name, because accounts have to add up</li>
+            <li>
+              Receipts as they were issued until {formatDate(preview.keptUntil, timeZone)}: the law asks for
+              them
+            </li>
+            <li>A record, without a name, that the account was deleted</li>
+          </ul>
+        </div>
+      </div>
+      {tickets > 0 && (
+        <Notice tone="warning" title={`You have ${tickets} valid ${tickets === 1 ? 'ticket' : 'tickets'}`}>
+          <p>They stay valid, but you will only have what was mailed to you. Download them first.</p>
+          <ul className="mt-2 list-disc ps-5">
+            {preview.tickets.map(({ event, count }) => (
+              <li key={event}>
+                {count} × {event}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {preview.planName && (
+        <Notice tone="warning" title={`You are a member (${preview.planName})`}>
+          Your membership and what comes with it end at once.
+        </Notice>
+      )}
+      {preview.obstacle ? (
+        <Notice tone="info" title="Not yet possible">
+          {obstacleWords[preview.obstacle]}
+        </Notice>
+      ) : (
+        <Form method="post" {...getFormProps(form)} preventScrollReset className="grid max-w-md gap-5">
+          <FormErrors id={form.errorId} errors={form.errors} />
+          <ProofField id={fields.currentPassword.id} proof={proof} errors={fields.currentPassword.errors} />
+          <Checkbox
+            id={fields.understood.id}
+            name="understood"
+            required
+            checked={understood}
+            onChange={(event) => setUnderstood(event.currentTarget.checked)}
+            label="I understand that this cannot be undone"
+            errors={fields.understood.errors}
+          />
+          <div>
+            <Button type="submit" variant="danger" icon="trash" pending={pending} pendingLabel="Deleting…">
+              Delete my account
+            </Button>
+          </div>
+        </Form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ProofNeeded } from '#app/features/people/rules/proof.ts'
+import { ProofField } from '#app/features/people/ui/proof-field.tsx'
+import { signInAgain, wrongPassword } from '#app/features/people/words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+
+/** Why the download was refused, as the page's address says it. */
+export type DownloadRefusal = 'wrong-password' | 'sign-in-again'
+
+/** A plain form, because what comes back is a file. */
+export function DownloadForm({ proof, refusal }: { proof: ProofNeeded; refusal: DownloadRefusal | null }) {
+  return (
+    <form method="post" action="/account/data" className="grid max-w-md gap-5">
+      {refusal === 'sign-in-again' && (
+        <Notice tone="danger" live>
+          {signInAgain}
+        </Notice>
+      )}
+      <ProofField
+        id="download-password"
+        proof={proof}
+        errors={refusal === 'wrong-password' ? [wrongPassword] : undefined}
+      />
+      <div>
+        <Button type="submit" icon="download" variant="secondary">
+          Download my data
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,17 @@
+import { data, redirect } from 'react-router'
+import { addMemberImage } from '#app/features/directory/add-member-image.server.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { requireUser } from '#app/http/guards.server.ts'
+import { uploadedPicture } from '#app/http/uploaded-picture.server.ts'
+import type { Route } from './+types/images'
+
+export const loader = () => redirect('/account/settings/directory')
+
+/** Takes a member's picture and answers in JSON, for the page that sends it and shows how far it is. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const ctx = ctxOf(context)
+  requireUser(ctx, url)
+  const answer = await addMemberImage(ctx, await uploadedPicture(request))
+  if (answer.ok || answer.reason !== 'too-many') return data(answer)
+  return data(answer, { status: 429, headers: { 'Retry-After': String(Math.ceil(answer.retryAfter)) } })
+}

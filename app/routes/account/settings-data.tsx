@@ -1,0 +1,88 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { redirect, useNavigation, useSearchParams } from 'react-router'
+import { proofNeeded } from '#app/features/people/proof-needed.server.ts'
+import { GoogleAgain } from '#app/features/people/ui/proof-field.tsx'
+import { eraseAccount } from '#app/features/privacy/erase-account.server.ts'
+import { erasurePreview } from '#app/features/privacy/erasure-preview.server.ts'
+import { eraseForm } from '#app/features/privacy/forms.ts'
+import { DeleteAccount } from '#app/features/privacy/ui/delete-account.tsx'
+import { DownloadForm } from '#app/features/privacy/ui/download-form.tsx'
+import { obstacleWords } from '#app/features/privacy/ui/erasure-words.ts'
+import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { formBody } from '#app/http/form-body.server.ts'
+import { requireUser } from '#app/http/guards.server.ts'
+import { identityProof } from '#app/http/identity-proof.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { privateMeta } from '#app/http/private-page.ts'
+import { refusedForm } from '#app/http/refused-form.server.ts'
+import { sessionTokenOf } from '#app/http/session.server.ts'
+import { Panel } from '#app/ui/panel.tsx'
+import type { Route } from './+types/settings-data'
+import { refusedProof } from './answer-sign-in-settings.server.ts'
+
+const refusals = ['wrong-password', 'sign-in-again'] as const
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  requireUser(ctx, url)
+  const here = { sessionToken: sessionTokenOf(request, ctx), realNow: new Date() }
+  const [proof, preview, { timeZone }] = await Promise.all([
+    proofNeeded(ctx, here),
+    erasurePreview(ctx),
+    siteSettings(ctx),
+  ])
+  return { proof, preview, timeZone }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const ctx = ctxOf(context)
+  requireUser(ctx, url)
+  const submission = parseWithZod(await formBody(request), { schema: eraseForm })
+  const hideFields = ['currentPassword']
+  if (submission.status !== 'success') return refusedForm(submission.reply({ hideFields }))
+  const answer = await eraseAccount(ctx, identityProof(request, ctx, submission.value.currentPassword))
+  if (answer.ok) {
+    const headers = new Headers({ 'Clear-Site-Data': '"storage"' })
+    for (const cookie of ctx.ports.identity.clearedCookies()) headers.append('Set-Cookie', cookie)
+    throw redirect(withNotice('/', 'account-deleted'), { headers })
+  }
+  switch (answer.reason) {
+    case 'too-many':
+    case 'wrong-password':
+    case 'sign-in-again':
+      return refusedProof(context, submission, answer)
+    default:
+      return refusedForm(submission.reply({ formErrors: [obstacleWords[answer.reason]], hideFields }))
+  }
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return privateMeta('My data', matches)
+}
+
+export default function DataSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { proof, preview, timeZone } = loaderData
+  const pending = useNavigation().formMethod === 'POST'
+  const asked = useSearchParams()[0].get('refused')
+  return (
+    <>
+      <GoogleAgain proof={proof} returnTo="/account/settings/data" />
+      <Panel
+        title="Download my data"
+        description="Everything we hold about you in one file: profile, orders, seats, mails, choices, and what you did here."
+      >
+        <DownloadForm proof={proof} refusal={refusals.find((refusal) => refusal === asked) ?? null} />
+      </Panel>
+      <Panel title="Delete my account">
+        <DeleteAccount
+          preview={preview}
+          proof={proof}
+          timeZone={timeZone}
+          lastResult={actionData?.result}
+          pending={pending}
+        />
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { useNavigation } from 'react-router'
+import { openLinkTo } from '#app/features/people/link-tokens.server.ts'
+import { ownSessions } from '#app/features/people/own-sessions.server.ts'
+import { proofNeeded } from '#app/features/people/proof-needed.server.ts'
+import { ChangeEmailForm } from '#app/features/people/ui/change-email-form.tsx'
+import { ChangePasswordForm } from '#app/features/people/ui/change-password-form.tsx'
+import { DeviceList } from '#app/features/people/ui/device-list.tsx'
+import { GoogleAgain } from '#app/features/people/ui/proof-field.tsx'
+import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { formBody } from '#app/http/form-body.server.ts'
+import { requireUser } from '#app/http/guards.server.ts'
+import { privateMeta } from '#app/http/private-page.ts'
+import { sessionTokenOf } from '#app/http/session.server.ts'
+import { Panel } from '#app/ui/panel.tsx'
+import type { Route } from './+types/settings-sign-in'
+import { answerEmail, answerOther, answerPassword } from './answer-sign-in-settings.server.ts'
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  const { userId, email } = requireUser(ctx, url)
+  const here = { sessionToken: sessionTokenOf(request, ctx), realNow: new Date() }
+  const [proof, sessions, waitingFor, { timeZone }] = await Promise.all([
+    proofNeeded(ctx, here),
+    ownSessions(ctx, here),
+    openLinkTo(ctx, 'change-email', userId),
+    siteSettings(ctx),
+  ])
+  return { proof, sessions, waitingFor, email, timeZone }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  requireUser(ctxOf(context), url)
+  const body = await formBody(request)
+  if (body.get('intent') === 'password') return answerPassword(context, request, body)
+  if (body.get('intent') === 'email') return answerEmail(context, request, body)
+  return answerOther(context, request, body)
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return privateMeta('Account Settings', matches)
+}
+
+export default function SignInSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { proof, email, waitingFor, sessions, timeZone } = loaderData
+  const { state, formData } = useNavigation()
+  const intent = state === 'idle' ? undefined : formData?.get('intent')
+  const asked = actionData?.result.initialValue?.intent
+  const session = formData?.get('sessionId')
+  return (
+    <>
+      <GoogleAgain proof={proof} returnTo="/account/settings" />
+      <Panel title="Password" description="All other devices are signed out when it changes.">
+        <ChangePasswordForm
+          proof={proof}
+          email={email}
+          lastResult={asked === 'password' ? actionData?.result : undefined}
+          pending={intent === 'password'}
+        />
+      </Panel>
+      <Panel title="E-mail address">
+        <ChangeEmailForm
+          key={waitingFor}
+          proof={proof}
+          email={email}
+          waitingFor={waitingFor}
+          lastResult={asked === 'email' ? actionData?.result : undefined}
+          pending={intent === 'email' || intent === 'cancel-email' ? intent : null}
+        />
+      </Panel>
+      <Panel title="Signed-in devices" description="Sign out of any that you do not know.">
+        <DeviceList
+          sessions={sessions}
+          timeZone={timeZone}
+          ending={intent === 'end-others' ? 'others' : typeof session === 'string' ? session : null}
+        />
+      </Panel>
+    </>
+  )
+}

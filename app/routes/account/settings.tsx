@@ -1,0 +1,37 @@
+import { Outlet, useLocation } from 'react-router'
+import { ctxOf } from '#app/http/context.server.ts'
+import { requireUser } from '#app/http/guards.server.ts'
+import { Tabs } from '#app/ui/tabs.tsx'
+import type { Route } from './+types/settings'
+
+const parts = [
+  { to: '/account/settings', label: 'Sign-in' },
+  { to: '/account/settings/notifications', label: 'Notifications' },
+  { to: '/account/settings/directory', label: 'Directory' },
+  { to: '/account/settings/membership', label: 'Membership' },
+  { to: '/account/settings/data', label: 'My data' },
+] as const
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  requireUser(ctxOf(context), url)
+  return null
+}
+
+export default function Settings() {
+  const { pathname } = useLocation()
+  return (
+    <section aria-labelledby="account-settings">
+      <h1 id="account-settings" className="mb-4 text-2xl">
+        Account Settings
+      </h1>
+      <Tabs
+        label="Settings"
+        className="mb-6"
+        items={parts.map((part) => ({ ...part, current: pathname.replace(/\/$/, '') === part.to }))}
+      />
+      <div className="grid gap-6">
+        <Outlet />
+      </div>
+    </section>
+  )
+}

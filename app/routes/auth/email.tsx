@@ -1,0 +1,90 @@
+import { Form, redirect, useNavigation } from 'react-router'
+import { confirmEmailChange } from '#app/features/people/confirm-email-change.server.ts'
+import { readToken } from '#app/features/people/link-tokens.server.ts'
+import { AuthFrame } from '#app/features/people/ui/auth-frame.tsx'
+import { linkVoid } from '#app/features/people/words.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { formBody } from '#app/http/form-body.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { privateMeta, secretPageHeaders } from '#app/http/private-page.ts'
+import { sessionTokenOf } from '#app/http/session.server.ts'
+import { rememberLogin } from '#app/http/typed-login.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Route } from './+types/email'
+
+/** Where the mail to a new address leads, in whatever browser it is opened. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const token = url.searchParams.get('token') ?? ''
+  const owner = await readToken(ctxOf(context), 'change-email', token)
+  return { link: owner && { token, email: owner.email } }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = ctxOf(context)
+  const token = (await formBody(request)).get('token')
+  const answer = await confirmEmailChange(ctx, {
+    token: typeof token === 'string' ? token : '',
+    sessionToken: sessionTokenOf(request, ctx),
+  })
+  if (!answer.ok) return { refused: answer.reason }
+  const isHere = ctx.actor.kind === 'user' && ctx.actor.userId === answer.userId
+  throw redirect(withNotice(isHere ? '/account/settings' : '/auth', 'email-changed'), {
+    headers: { 'Set-Cookie': await rememberLogin(ctx, answer.email) },
+  })
+}
+
+export const headers = () => secretPageHeaders
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Confirm your new address', matches)
+
+const refusals = {
+  'link-void': linkVoid,
+  'email-taken': 'This address belongs to another account by now.',
+} as const
+
+export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const pending = useNavigation().formMethod === 'POST'
+  const { link } = loaderData
+  if (!link || actionData) {
+    return (
+      <AuthFrame title="Confirm your new address">
+        <Notice tone="warning" title={refusals[actionData?.refused ?? 'link-void']} live>
+          Nothing was changed. You can ask for another link in the account settings.
+        </Notice>
+        <ButtonLink to="/account/settings" size="large" wide>
+          Go to the account settings
+        </ButtonLink>
+      </AuthFrame>
+    )
+  }
+  return (
+    <AuthFrame
+      title="Confirm your new address"
+      lead={
+        <>
+          From now on you sign in with <strong className="wrap-anywhere text-ink">{link.email}</strong>. All
+          other devices are signed out.
+        </>
+      }
+    >
+      <Form method="post" action="/auth/email">
+        <input type="hidden" name="token" value={link.token} />
+        <Button
+          type="submit"
+          size="large"
+          wide
+          pending={pending}
+          pendingLabel="Confirming…"
+          icon="badge-check"
+        >
+          Confirm the new address
+        </Button>
+      </Form>
+      <p className="text-sm text-ink-faint">
+        If you did not ask for this, close this page: without your confirmation nothing changes.
+      </p>
+    </AuthFrame>
+  )
+}
