@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/context.server.ts'
 import type { PaymentProvider } from '#app/db/schema/money.ts'
+import { eventColumns } from './event-columns.server.ts'
 
 /** One row per seat of the order, each with the order, its payment, line and event: one statement. */
 export type SeatToSettle = Awaited<ReturnType<typeof lockOrderToSettle>>[number]
@@ -22,11 +23,8 @@ export function lockOrderToSettle(tx: Ctx, orderId: string, provider: PaymentPro
     .select(['p.provider_ref as paymentRef', 'l.id as lineId', 'l.ticket_type_id as ticketTypeId'])
     .select(['l.ticket_name as ticketName', 'l.quantity', 'l.seats_per_ticket as seatsPerTicket'])
     .select(['a.id as attendeeId', 'a.details_key as attendeeKey', 'a.full_name as attendeeName'])
-    .select(['a.menu_choices as menuChoices', 'e.menu'])
-    .select(['a.email as attendeeEmail', 'e.id as eventId', 'e.slug', 'e.title', 'e.status as eventStatus'])
-    .select(['e.starts_at as startsAt', 'e.ends_at as endsAt', 'e.time_zone as timeZone'])
-    .select(['e.is_online as isOnline', 'e.venue_name as venueName', 'e.venue_address as venueAddress'])
-    .select(['e.city', 'e.country'])
+    .select(['a.menu_choices as menuChoices', 'a.email as attendeeEmail'])
+    .select(eventColumns)
     .select((eb) =>
       eb
         .selectFrom('settings')

@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/context.server.ts'
 import { notFound } from '#app/kernel/errors.ts'
+import { eventColumns } from './event-columns.server.ts'
 import { isKey, type OrderClaim, ownsOrder } from './order-access.server.ts'
 
 /** How somebody proves that a seat is theirs: by its order, or by the key in the seat's own link. */
@@ -24,15 +25,8 @@ export async function lockSeat(tx: Ctx, attendeeId: string, claim: AttendeeClaim
     .select(['o.id as orderId', 'o.reference', 'o.access_key as accessKey', 'o.user_id as userId'])
     .select(['o.status as orderStatus', 'o.buyer_name as buyerName', 'o.buyer_email as buyerEmail'])
     .select(['l.ticket_name as ticketName', 't.id as ticketId', 't.status as ticketStatus'])
-    .select(['t.checked_in_at as checkedInAt', 'e.id as eventId', 'e.slug', 'e.title', 'e.menu'])
-    .select(['e.starts_at as startsAt', 'e.ends_at as endsAt', 'e.time_zone as timeZone'])
-    .select([
-      'e.is_online as isOnline',
-      'e.venue_name as venueName',
-      'e.venue_address as venueAddress',
-      'e.city',
-      'e.country',
-    ])
+    .select('t.checked_in_at as checkedInAt')
+    .select(eventColumns)
     .where('a.id', '=', attendeeId)
     .executeTakeFirst()
   if (!seat) throw notFound('attendee')

@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
 import type { EventMenu, EventStatus } from '#app/db/schema/events.ts'
 import type { MenuChoices, OrderStatus, TicketKind } from '#app/db/schema/ticketing.ts'
+import { eventColumns } from './event-columns.server.ts'
 
 /** One seat as its order, its attendee or its owner's ticket list shows it. */
 export type SeatView = {
@@ -62,9 +63,7 @@ export function seatRows(ctx: Ctx) {
     .select(['l.total_minor as lineTotalMinor', 'o.reference', 'o.currency', 'o.access_key as orderKey'])
     .select(['o.status as orderStatus', 'a.details_key as attendeeKey'])
     .select(['t.id as ticketId', 't.code', 't.status as ticketStatus', 't.checked_in_at as checkedInAt'])
-    .select(['e.id as eventId', 'e.slug', 'e.title', 'e.status as eventStatus', 'e.starts_at as startsAt'])
-    .select(['e.ends_at as endsAt', 'e.time_zone as timeZone', 'e.is_online as isOnline', 'e.menu'])
-    .select(['e.venue_name as venueName', 'e.venue_address as venueAddress', 'e.city', 'e.country'])
+    .select(eventColumns)
     .select('e.image_file_id as imageFileId')
 }
 
