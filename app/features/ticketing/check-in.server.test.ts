@@ -5,6 +5,7 @@ import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aUser } from '#tests/factories/a-user.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
 import { aPaidOrder } from '#tests/factories/an-order.ts'
+import { voidTicket } from '#tests/factories/void-ticket.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { later } from '#tests/support/later.ts'
 import { limiterWith } from '#tests/support/people-context.ts'
@@ -118,11 +119,7 @@ describe('a scan at the door', () => {
 
   test('void tickets, orders given back, events that are over or cancelled', async () => {
     const voided = await aTicket()
-    await ctx.db
-      .updateTable('tickets')
-      .set({ status: 'void', voided_at: ctx.now })
-      .where('id', '=', voided.ticketId)
-      .execute()
+    await voidTicket(ctx, voided.ticketId)
     expect((await scan(door, voided.eventId, voided.code)).verdict).toBe('refunded')
 
     const over = await aTicket()

@@ -5,6 +5,7 @@ import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aUser } from '#tests/factories/a-user.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
 import { aHeldOrder, anAttendee, aPaidOrder } from '#tests/factories/an-order.ts'
+import { voidTicket } from '#tests/factories/void-ticket.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { later } from '#tests/support/later.ts'
 import { limiterWith } from '#tests/support/people-context.ts'
@@ -135,11 +136,7 @@ describe('filling in a seat', () => {
       device: '',
     })
     expect(await fill(ctx)).toEqual({ ok: false, reason: 'too-late' })
-    await ctx.db
-      .updateTable('tickets')
-      .set({ status: 'void', voided_at: ctx.now })
-      .where('id', '=', first.ticket?.id ?? '')
-      .execute()
+    await voidTicket(ctx, first.ticket?.id ?? '')
     expect(
       await completeAttendeeDetails(ctx, { attendeeId: first.attendeeId, claim, details: omar }),
     ).toEqual({ ok: false, reason: 'order-not-live' })
@@ -313,11 +310,7 @@ describe('joining a meeting', () => {
     await expect(joinMeeting(ctx, { ticketId: 'x', key })).rejects.toThrow('ticket not found')
     await ctx.db.updateTable('events').set({ status: 'cancelled' }).where('id', '=', eventId).execute()
     expect(await joinMeeting(later(ctx, 55), { ticketId, key })).toMatchObject({ reason: 'cancelled' })
-    await ctx.db
-      .updateTable('tickets')
-      .set({ status: 'void', voided_at: ctx.now })
-      .where('id', '=', ticketId)
-      .execute()
+    await voidTicket(ctx, ticketId)
     expect(await joinMeeting(later(ctx, 55), { ticketId, key })).toMatchObject({ reason: 'void' })
     const linkless = await anOnlineTicket({ meeting_link: null })
     expect(await joinMeeting(later(ctx, 55), linkless)).toMatchObject({ reason: 'no-link' })
