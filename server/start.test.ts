@@ -133,11 +133,13 @@ describe('the build', () => {
 })
 
 describe('an old Node', () => {
-  test('hands over to the packaged one, arguments and exit code included', async () => {
+  test('hands over to the packaged one, arguments, memory and exit code included', async () => {
     packNode()
-    write('server/commands/admin.ts', `${PROGRAM}process.exit(7)`)
-    const { out, code } = await finish(start(['admin', 'ana@example.org'], OLD_NODE))
+    write('server/commands/admin.ts', `${PROGRAM}console.log(process.execArgv); process.exit(7)`)
+    const memory = '--max-semi-space-size=8'
+    const { out, code } = await finish(start(['admin', 'ana@example.org'], [...OLD_NODE, memory]))
     expect(out).toContain('"arguments":["ana@example.org"]')
+    expect(out).toContain(`[ '${memory}' ]`)
     expect(code).toBe(7)
   })
 
