@@ -67,7 +67,7 @@ describe('making a code', () => {
   test('the same letters twice are refused, also at once, and free again once archived', async () => {
     const wanted = terms()
     const outcomes = await Promise.all([createDiscount(ctx, wanted), createDiscount(ctx, wanted)])
-    expect(outcomes.map((outcome) => outcome.ok).sort()).toEqual([false, true])
+    expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1)
     const [made] = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.id] : []))
     expect(await createDiscount(ctx, wanted)).toEqual({ ok: false, reason: 'code-taken' })
     await changeDiscountStanding(ctx, { id: made ?? '', step: 'archive' })

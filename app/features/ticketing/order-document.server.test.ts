@@ -61,7 +61,7 @@ test('the mail about a refund carries the credit note, numbered by then', async 
     .selectAll()
     .where('subject_id', '=', refundId)
     .executeTakeFirstOrThrow()
-  const label = mail.variables.credit_note_number
+  const label = String(mail.variables.credit_note_number)
   const [attached] = mail.attachments
   expect(attached?.kind).toBe('document-pdf')
   const pdf = await documentAttachmentMakers['document-pdf'](ctx, attached?.ref ?? '')
