@@ -149,7 +149,10 @@ describe('sending a refund', () => {
       ports: { ...ctx.ports, payments: { ...payments, provider: 'stripe' } },
     }
     await sendRefund(elsewhere, outcome)
-    expect(await refundOf(outcome.refundId)).toMatchObject({ status: 'failed', last_error: 'taken by demo' })
+    expect(await refundOf(outcome.refundId)).toMatchObject({
+      status: 'failed',
+      last_error: 'paid by another provider: demo',
+    })
     await expectInvariants(ctx)
   })
 
