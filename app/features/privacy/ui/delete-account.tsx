@@ -22,7 +22,7 @@ type DeleteAccountProps = {
 /** Says what goes and what stays, then asks twice: a box to tick and the password. */
 export function DeleteAccount({ preview, proof, timeZone, lastResult, pending }: DeleteAccountProps) {
   const [understood, setUnderstood] = useState(false)
-  const [form, fields] = useForm<{ currentPassword: string; understood: boolean }>({
+  const [form, fields] = useForm<{ currentPassword: string; understood: string }>({
     id: 'delete-account',
     lastResult,
     defaultNoValidate: true,

@@ -1,0 +1,235 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { aMember } from '#tests/factories/a-user.ts'
+import { testApp } from '#tests/support/app.ts'
+import { shownText } from '#tests/support/shown-text.ts'
+
+const { ctx, request, post, signedIn } = await testApp()
+const password = 'marmalade-otter-42'
+const paths = ['', '/notifications', '/directory', '/membership', '/data'].map(
+  (part) => `/account/settings${part}`,
+)
+
+const png = (width = 300) =>
+  sharp({ create: { width, height: 200, channels: 3, background: '#0d5359' } })
+    .png()
+    .toBuffer()
+
+async function upload(path: string, cookie: string | undefined, bytes: Buffer, name = 'me.png') {
+  const body = new FormData()
+  body.set('picture', new File([new Uint8Array(bytes)], name, { type: 'image/png' }))
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  return request(path, { method: 'POST', body, headers, ...(cookie ? { cookie } : {}) })
+}
+const sessionsOf = (userId: string) =>
+  ctx.db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute()
+const page = async (path: string, cookie: string) => shownText(await (await request(path, { cookie })).text())
+
+/** A second session of the same account. */
+async function elsewhere(email: string): Promise<string> {
+  const session = await ctx.ports.identity.signIn(
+    { email, password },
+    { address: '203.0.113.9', userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/141.0 Safari/537.36' },
+  )
+  if (!session.ok) throw new Error(session.reason)
+  return session.setCookie.map((value) => value.split(';')[0]).join('; ')
+}
+
+describe('the settings', () => {
+  test('are for whoever is signed in, and kept by nobody', async () => {
+    const { cookie } = await signedIn()
+    for (const path of paths) {
+      const guest = await request(path)
+      expect(guest.status).toBe(302)
+      expect(guest.headers.get('location')).toBe(`/auth?returnTo=${encodeURIComponent(path)}`)
+      const own = await request(path, { cookie })
+      expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'no-store'])
+      expect((await request(`${path}.data`, { cookie })).headers.get('cache-control')).toBe('no-store')
+    }
+    const [, ...others] = paths.filter((path) => !path.endsWith('membership'))
+    const forms = ['/account/settings?index', ...others, '/account/profile', '/account/data']
+    forms.push('/account/picture', '/account/images')
+    for (const path of forms) expect((await post(path, { intent: 'end-others' })).status).toBe(302)
+  })
+
+  test('change the password and sign the other devices out', async () => {
+    const { cookie, email, userId } = await signedIn()
+    const other = await elsewhere(email)
+    const change = (currentPassword: string) => {
+      const password = 'copper-lantern-77'
+      const form = { intent: 'password', currentPassword, password, confirmPassword: password }
+      return post('/account/settings?index', form, { cookie })
+    }
+    const refused = await change('wrong')
+    expect(refused.status).toBe(200)
+    const words = await refused.text()
+    expect(shownText(words)).toContain('This is not your current password')
+    expect(words).not.toContain('copper-lantern-77')
+    const done = await change(password)
+    expect(done.headers.get('location')).toBe('/account/settings?notice=password-changed')
+    expect(await sessionsOf(userId)).toHaveLength(1)
+    expect((await request('/account', { cookie: other })).status).toBe(302)
+    expect((await request('/account', { cookie })).status).toBe(200)
+  })
+
+  test('list devices without what would let somebody in, and end no one else’s', async () => {
+    const me = await signedIn()
+    const stranger = await signedIn()
+    await elsewhere(me.email)
+    const html = await (await request('/account/settings', { cookie: me.cookie })).text()
+    expect(shownText(html)).toContain('Chrome on Windows')
+    const tokens = await ctx.db.selectFrom('sessions').select('token').execute()
+    for (const { token } of tokens) expect(html).not.toContain(token)
+
+    const [theirs] = await sessionsOf(stranger.userId)
+    const end = (sessionId: string) =>
+      post('/account/settings?index', { intent: 'end-session', sessionId }, { cookie: me.cookie })
+    for (const id of [theirs?.id ?? '', 'nothing', "' or 1=1"]) expect((await end(id)).status).toBe(302)
+    expect(await sessionsOf(stranger.userId)).toHaveLength(1)
+    expect(await sessionsOf(me.userId)).toHaveLength(2)
+    await post('/account/settings?index', { intent: 'end-others' }, { cookie: me.cookie })
+    expect(await sessionsOf(me.userId)).toHaveLength(1)
+  })
+
+  test('answer an unknown intent and a crossed site with a refusal', async () => {
+    const { cookie } = await signedIn()
+    expect((await post('/account/settings?index', { intent: 'promote' }, { cookie })).status).toBe(400)
+    const crossed = await request('/account/settings/data', {
+      method: 'POST',
+      body: new URLSearchParams({ currentPassword: password, understood: 'on' }),
+      headers: { 'sec-fetch-site': 'cross-site' },
+      cookie,
+    })
+    expect(crossed.status).toBe(403)
+    expect((await request('/account', { cookie })).status).toBe(200)
+  })
+})
+
+describe('the profile', () => {
+  const form = { fullName: 'Amal Haddad', username: '', phoneNumber: '', whatsappNumber: '', company: '' }
+
+  test('says whose username is taken, and who else it may not be', async () => {
+    const [first, second] = [await signedIn(), await signedIn()]
+    const save = (cookie: string, username: string, more = {}) =>
+      post('/account/profile', { ...form, username, ...more }, { cookie })
+    expect((await save(first.cookie, 'noor.rahman')).headers.get('location')).toContain('profile-updated')
+    const refused = shownText(await (await save(second.cookie, 'n0or-rahman')).text())
+    for (const text of ['Username already taken', 'Please choose a different username.']) {
+      expect(refused).toContain(text)
+    }
+    const wrong = shownText(await (await save(second.cookie, 'a', { fullName: '' })).text())
+    for (const text of ['Update failed', 'Name is required']) expect(wrong).toContain(text)
+    const more = { userId: first.userId, role: 'admin', email: 'x@y.example', fullName: 'Second One' }
+    await save(second.cookie, '', more)
+    expect(await page('/account/profile', second.cookie)).toContain('Second One')
+    expect(await page('/account', first.cookie)).not.toContain('Second One')
+    const roles = await ctx.db.selectFrom('user_roles').select('role').execute()
+    expect(roles).toEqual([])
+  })
+
+  test('takes pictures, and nothing that only says it is one', async () => {
+    const { cookie, userId } = await signedIn()
+    expect(await (await upload('/account/picture', cookie, await png())).json()).toEqual({ ok: true })
+    expect(await (await request('/account', { cookie })).text()).toMatch(/\/files\/images\/[\w-]+\/300\.webp/)
+    const hostile = [
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+      Buffer.from('<!doctype html><script>alert(1)</script>'),
+      Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(200, 7)]),
+      Buffer.alloc(0),
+    ]
+    for (const bytes of hostile) {
+      const answer = await upload('/account/picture', cookie, bytes, '../../etc/passwd.png')
+      expect(await answer.json()).toMatchObject({ ok: false })
+    }
+    const large = await request('/account/picture', {
+      method: 'POST',
+      body: Buffer.alloc(13 * 1024 * 1024),
+      headers: { 'sec-fetch-site': 'same-origin', 'content-length': String(13 * 1024 * 1024) },
+      cookie,
+    })
+    expect(large.status).toBe(413)
+    expect((await post('/account/picture', { picture: 'text' }, { cookie })).status).toBe(400)
+    const files = await ctx.db.selectFrom('files').select('key').where('uploaded_by', '=', userId).execute()
+    expect(files).toHaveLength(1)
+    await post('/account/profile', { intent: 'remove-picture' }, { cookie })
+    expect((await request(`/files/${files[0]?.key}`)).status).toBe(404)
+  })
+})
+
+describe('the directory', () => {
+  test('asks members only, and moves nobody else’s images', async () => {
+    const me = await signedIn()
+    const other = await signedIn()
+    expect(await page('/account/settings/directory', me.cookie)).toContain('The directory is for members')
+    const { userId } = await aMember(ctx, 'standard')
+    await ctx.db
+      .updateTable('membership_grants')
+      .set({ user_id: me.userId })
+      .where('user_id', '=', userId)
+      .execute()
+    expect(await (await upload('/account/images', me.cookie, await png())).json()).toEqual({ ok: true })
+    const image = await ctx.db.selectFrom('member_images').select('id').executeTakeFirstOrThrow()
+    const send = (cookie: string, intent: string) =>
+      post('/account/settings/directory', { intent, imageId: image.id }, { cookie })
+    expect((await send(other.cookie, 'front')).status).toBe(404)
+    expect((await send(other.cookie, 'delete-image')).status).toBe(302)
+    expect(await ctx.db.selectFrom('member_images').select('id').execute()).toHaveLength(1)
+    await post('/account/settings/directory', { intent: 'privacy', showsEmail: 'on' }, { cookie: me.cookie })
+    expect(
+      await ctx.db
+        .selectFrom('directory_choices')
+        .select(['user_id', 'is_listed', 'shows_email', 'shows_discount'])
+        .execute(),
+    ).toEqual([{ user_id: me.userId, is_listed: false, shows_email: true, shows_discount: false }])
+  })
+})
+
+describe('one’s own data', () => {
+  test('comes as a file, after the password', async () => {
+    const { cookie, email } = await signedIn()
+    const ask = (currentPassword: string) => post('/account/data', { currentPassword }, { cookie })
+    const refused = await ask('wrong')
+    expect(refused.headers.get('location')).toBe('/account/settings/data?refused=wrong-password')
+    expect(await page('/account/settings/data?refused=wrong-password', cookie)).toContain(
+      'This is not your current password',
+    )
+    const file = await ask(password)
+    expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="my-data-[\d-]+\.json"$/)
+    expect([file.headers.get('cache-control'), file.headers.get('x-content-type-options')]).toEqual([
+      'no-store',
+      'nosniff',
+    ])
+    expect((await file.json()).account.email).toBe(email)
+  })
+
+  test('goes with the account, and every session with it', async () => {
+    const { cookie, email, userId } = await signedIn()
+    const other = await elsewhere(email)
+    const erase = (form: Record<string, string>) => post('/account/settings/data', form, { cookie })
+    expect(await (await erase({ currentPassword: password })).text()).toContain('Please tick this box first')
+    const wrong = await erase({ currentPassword: 'wrong', understood: 'on' })
+    expect(await wrong.text()).toContain('This is not your current password')
+    expect(await sessionsOf(userId)).toHaveLength(2)
+
+    const gone = await erase({ currentPassword: password, understood: 'on' })
+    expect(gone.headers.get('location')).toBe('/?notice=account-deleted')
+    expect(gone.headers.get('set-cookie')).toContain('Max-Age=0')
+    for (const kept of [cookie, other]) {
+      expect((await request('/account', { cookie: kept })).status).toBe(302)
+    }
+    const again = await post('/auth', { login: email, password })
+    expect(await again.text()).toContain('The email, username or password is not right.')
+  })
+
+  test('of an administrator is not erased from here', async () => {
+    const { cookie } = await signedIn('admin')
+    expect(await page('/account/settings/data', cookie)).toContain('You administer this network.')
+    const answer = await post(
+      '/account/settings/data',
+      { currentPassword: password, understood: 'on' },
+      { cookie },
+    )
+    expect(await answer.text()).toContain('You administer this network.')
+    expect((await request('/account', { cookie })).status).toBe(200)
+  })
+})
