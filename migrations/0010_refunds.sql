@@ -8,6 +8,8 @@ alter table refunds
     check (cause in ('', 'buyer-asked', 'bought-twice', 'event-changed', 'goodwill', 'other')),
   -- Counts the tries after the provider has refused one for good; part of the idempotency key.
   add attempt integer not null default 1 check (attempt > 0);
+-- Found by somebody at the provider's own screen: the newest ones are looked at.
+create index refunds_at_provider on refunds (created_at) where reason = 'provider';
 
 create table refund_tickets (
   ticket_id uuid primary key references tickets on delete restrict,

@@ -2,21 +2,24 @@
 
 create table ledger_entries (
   id uuid primary key,
-  kind text not null check (kind in ('payment', 'refund', 'dispute', 'dispute-won')),
+  kind text not null check (kind in ('payment', 'refund', 'refund-returned', 'dispute', 'dispute-won')),
   -- Amounts are never negative: this says which way the money went.
   direction text not null check (direction in ('in', 'out')),
   payment_id uuid not null references payments on delete restrict,
   refund_id uuid references refunds on delete restrict,
+  -- Of the refund: one that had gone and came back may be tried again.
+  attempt integer check (attempt > 0),
   dispute_id uuid references disputes on delete restrict,
   currency text not null check (currency in ('AED', 'GBP', 'USD', 'EUR')),
   amount_minor bigint not null check (amount_minor > 0),
   at timestamptz not null,
-  check ((kind in ('payment', 'dispute-won')) = (direction = 'in')),
-  check ((kind = 'refund') = (refund_id is not null)),
+  check ((kind in ('payment', 'refund-returned', 'dispute-won')) = (direction = 'in')),
+  check ((kind in ('refund', 'refund-returned')) = (refund_id is not null)),
+  check ((refund_id is null) = (attempt is null)),
   check ((kind in ('dispute', 'dispute-won')) = (dispute_id is not null))
 );
 create unique index ledger_entries_payment on ledger_entries (payment_id) where kind = 'payment';
-create unique index ledger_entries_refund on ledger_entries (refund_id) where kind = 'refund';
+create unique index ledger_entries_refund on ledger_entries (refund_id, attempt, kind) where refund_id is not null;
 create unique index ledger_entries_dispute on ledger_entries (dispute_id, kind) where dispute_id is not null;
 create index ledger_entries_at on ledger_entries (at);
 
@@ -34,7 +37,10 @@ create table documents_due (
 );
 create function note_document_due() returns trigger language plpgsql as $$
 begin
-  insert into documents_due (ledger_entry_id) values (new.id);
+  -- The credit note of a refund that came back holds: its next attempt gets no second one.
+  insert into documents_due (ledger_entry_id) select new.id
+  where not exists (select from ledger_entries e
+    where e.refund_id = new.refund_id and e.kind = 'refund' and e.id <> new.id);
   return null;
 end $$;
 create trigger ledger_entries_document after insert on ledger_entries
@@ -43,8 +49,8 @@ for each row when (new.kind in ('payment', 'refund')) execute function note_docu
 insert into ledger_entries (id, kind, direction, payment_id, currency, amount_minor, at)
 select gen_random_uuid(), 'payment', 'in', id, currency, captured_minor, coalesce(succeeded_at, created_at)
 from payments where status = 'succeeded';
-insert into ledger_entries (id, kind, direction, payment_id, refund_id, currency, amount_minor, at)
-select gen_random_uuid(), 'refund', 'out', r.payment_id, r.id, p.currency, r.amount_minor,
+insert into ledger_entries (id, kind, direction, payment_id, refund_id, attempt, currency, amount_minor, at)
+select gen_random_uuid(), 'refund', 'out', r.payment_id, r.id, r.attempt, p.currency, r.amount_minor,
   coalesce(r.settled_at, r.created_at)
 from refunds r join payments p on p.id = r.payment_id where r.status = 'succeeded';
 

@@ -70,7 +70,7 @@ export type DisputesTable = {
   closed_at: Date | null
 }
 
-export type LedgerKind = 'payment' | 'refund' | 'dispute' | 'dispute-won'
+export type LedgerKind = 'payment' | 'refund' | 'refund-returned' | 'dispute' | 'dispute-won'
 
 export type LedgerEntriesTable = {
   id: string
@@ -78,6 +78,7 @@ export type LedgerEntriesTable = {
   direction: 'in' | 'out'
   payment_id: string
   refund_id: string | null
+  attempt: number | null
   dispute_id: string | null
   currency: Currency
   amount_minor: number

@@ -28,15 +28,16 @@ export const documentInvariants: readonly Invariant[] = [
   },
   {
     id: 'I-15',
-    title: 'every payment and refund of the ledger has its document or waits for it',
+    title: 'every payment and refund of the ledger has its document or waits for it, a refund once',
     find: async (db) =>
       (
         await sql<object>`
           select e.id, e.kind, e.amount_minor, d.label, due.ledger_entry_id is not null as is_due
-          from ledger_entries e
+          from (select *, row_number() over (partition by refund_id, kind order by attempt) as turn
+            from ledger_entries) e
           left join documents d on d.ledger_entry_id = e.id
           left join documents_due due on due.ledger_entry_id = e.id
-          where (e.kind in ('payment', 'refund')) <> (d.id is not null or due.ledger_entry_id is not null)
+          where (e.kind = 'payment' or e.kind = 'refund' and e.turn = 1) <> (d.id is not null or due.ledger_entry_id is not null)
             or (d.id is not null and due.ledger_entry_id is not null)
             or d.kind <> case e.kind when 'payment' then 'receipt' else 'credit-note' end`.execute(db)
       ).rows,

@@ -23,12 +23,31 @@ export const ledgerInvariants: readonly Invariant[] = [
             select 'dispute-won', payment_id, null, id, currency, amount_minor from disputes where status = 'won'
           ), entries as (
             select kind, payment_id, refund_id, dispute_id, currency, amount_minor from ledger_entries
+            where refund_id is null
+            union all
+            select 'refund', payment_id, refund_id, null, currency,
+              sum(case direction when 'out' then amount_minor else -amount_minor end)::bigint
+            from ledger_entries where refund_id is not null group by payment_id, refund_id, currency
+            having sum(case direction when 'out' then amount_minor else -amount_minor end) <> 0
           )
           (select 'not in the ledger' as why, * from
             (select * from movements except all select * from entries) missing)
           union all
           (select 'only in the ledger', * from
             (select * from entries except all select * from movements) left_over)`.execute(db)
+      ).rows,
+  },
+  {
+    id: 'I-20',
+    title: 'a refund that came back had gone by the same attempt, with the same amount',
+    find: async (db) =>
+      (
+        await sql<object>`
+          select b.refund_id, b.attempt, b.amount_minor from ledger_entries b
+          where b.kind = 'refund-returned' and not exists (select from ledger_entries w
+            where w.kind = 'refund' and w.refund_id = b.refund_id and w.attempt = b.attempt
+              and w.payment_id = b.payment_id and w.currency = b.currency
+              and w.amount_minor = b.amount_minor and w.at <= b.at)`.execute(db)
       ).rows,
   },
   {

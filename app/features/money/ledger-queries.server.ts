@@ -10,6 +10,7 @@ export type Span = { from: Date; until: Date }
 export type Revenue = {
   currency: Currency
   receivedMinor: number
+  /** Given back and not come back. */
   refundedMinor: number
   /** Taken back by banks and not won back. */
   disputedMinor: number
@@ -25,6 +26,7 @@ export async function revenue(ctx: Ctx, span: Span): Promise<Revenue[]> {
   const rows = await ctx.db
     .selectFrom('ledger_entries')
     .select(['currency', sumOf('payment').as('received'), sumOf('refund').as('refunded')])
+    .select(sumOf('refund-returned').as('returned'))
     .select([sumOf('dispute').as('disputed'), sumOf('dispute-won').as('won')])
     .where('at', '>=', span.from)
     .where('at', '<', span.until)
@@ -32,13 +34,14 @@ export async function revenue(ctx: Ctx, span: Span): Promise<Revenue[]> {
     .orderBy('currency')
     .execute()
   return rows.map((row) => {
+    const refundedMinor = row.refunded - row.returned
     const disputedMinor = row.disputed - row.won
     return {
       currency: row.currency,
       receivedMinor: row.received,
-      refundedMinor: row.refunded,
+      refundedMinor,
       disputedMinor,
-      netMinor: row.received - row.refunded - disputedMinor,
+      netMinor: row.received - refundedMinor - disputedMinor,
     }
   })
 }

@@ -5,6 +5,7 @@ import { Problem } from '#app/kernel/errors.ts'
 import { isId, newId } from '#app/kernel/ids.ts'
 import { refundLeft } from './rules/refund-left.ts'
 import { settleRefund } from './settle-refund.server.ts'
+import { writeLedgerEntry } from './write-ledger-entry.server.ts'
 
 /**
  * Writes down one refund as the provider tells it: one of ours gets its end, one that was made at the provider
@@ -18,7 +19,7 @@ export async function recordProviderRefund(
 ): Promise<string | null> {
   const known = await tx.db
     .selectFrom('refunds')
-    .select(['id', 'status', 'attempt', 'provider_ref as ref', 'last_error as lastError'])
+    .select(['id', 'status', 'attempt', 'provider_ref as ref', 'amount_minor as amountMinor'])
     .where('payment_id', '=', paymentId)
     .where((eb) =>
       eb.or([
@@ -30,11 +31,9 @@ export async function recordProviderRefund(
   const answer = answerOf(told)
   if (known) {
     if (known.status === 'succeeded' && told.status === 'failed' && known.ref === told.ref) {
-      await noteBounce(tx, paymentId, known, told)
+      await takeBack(tx, paymentId, known, told)
     }
-    // A row of the provider's own has one attempt; ours say which one this is.
-    const attempt = told.refundId === null ? known.attempt : told.attempt
-    await settleRefund(tx, { refundId: known.id, attempt, answer })
+    await settleRefund(tx, { refundId: known.id, attempt: told.attempt, answer })
     return null
   }
   if (told.status === 'failed') return null
@@ -88,24 +87,39 @@ async function reserve(tx: Ctx, paymentId: string, told: ProviderRefund): Promis
   return refundId
 }
 
-/** A refund that had been accepted came back weeks later: the money is with the network again, for a person. */
-async function noteBounce(
+/**
+ * A refund that had been accepted came back weeks later: the money is with the network again. It counts as
+ * failed, so that a person sees it and can try again; what the buyer was told and given stays.
+ */
+async function takeBack(
   tx: Ctx,
   paymentId: string,
-  known: { id: string; lastError: string | null },
+  known: { id: string; attempt: number; amountMinor: number },
   told: ProviderRefund,
 ): Promise<void> {
-  if (known.lastError !== null) return
   const code = told.failure ?? 'failed'
   await tx.db
     .updateTable('refunds')
-    .set({ last_error: `came back: ${code}` })
+    .set({ status: 'failed', settled_at: tx.now, last_error: `came back: ${code}` })
     .where('id', '=', known.id)
     .execute()
+  const { currency } = await tx.db
+    .updateTable('payments')
+    .set((eb) => ({ refunded_minor: eb('refunded_minor', '-', known.amountMinor) }))
+    .where('id', '=', paymentId)
+    .returning('currency')
+    .executeTakeFirstOrThrow()
+  await writeLedgerEntry(tx, {
+    kind: 'refund-returned',
+    paymentId,
+    refundId: known.id,
+    attempt: known.attempt,
+    amount: { minor: known.amountMinor, currency },
+  })
   await audit(tx, {
     action: 'refund.bounce',
     subject: { kind: 'payment', id: paymentId },
-    details: { refundId: known.id, code },
+    details: { refundId: known.id, amountMinor: known.amountMinor, attempt: known.attempt, code },
   })
   tx.log.error({ refundId: known.id, code }, 'A refund that had succeeded came back')
 }

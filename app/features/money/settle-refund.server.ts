@@ -66,6 +66,7 @@ async function write(tx: Ctx, refund: PendingRefund, answer: RefundAnswer): Prom
       await writeLedgerEntry(tx, {
         kind: 'refund',
         refundId: refund.id,
+        attempt: refund.attempt,
         paymentId: refund.paymentId,
         amount: { minor: refund.amountMinor, currency: refund.currency },
       })

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { documentsOfOrder } from '#app/features/money/documents.server.ts'
+import { issueDocuments } from '#app/features/money/issue-documents.server.ts'
 import { repeatRefund } from '#app/features/money/repeat-refund.server.ts'
 import { requestRefund } from '#app/features/money/request-refund.server.ts'
 import { sendRefund } from '#app/features/money/send-refund.server.ts'
@@ -14,6 +16,7 @@ import { takeJobs } from '#tests/support/test-jobs.ts'
 import { withStripePayments } from '#tests/support/with-stripe-payments.ts'
 import { confirmPayment } from './confirm-payment.server.ts'
 import { needsAttention } from './needs-attention.server.ts'
+import { paymentMismatches } from './payment-mismatches.server.ts'
 import { recordDisputes } from './record-disputes.server.ts'
 import { recordProviderRefunds } from './record-provider-refunds.server.ts'
 import { sweepRefunds } from './sweep-refunds.server.ts'
@@ -162,14 +165,50 @@ describe('a refund of our own', () => {
     expect(await refundsOf(order.payment.id)).toMatchObject([{ status: 'pending', attempt: 2 }])
   })
 
-  test('that succeeded and came back weeks later is kept for a person', async () => {
+  test('that succeeded and came back weeks later is in the ledger again, once, and can be tried again', async () => {
     const order = await aRefundUnderWay(5_000, 'succeeded')
+    await issueDocuments(ctx)
     standIn.endRefund(order.ref, 'failed')
-    await tellRefund(order.paymentRef, later(ctx, 20_000))
-    await tellRefund(order.paymentRef, later(ctx, 20_001))
+    await Promise.all([20_000, 20_001].map((minutes) => tellRefund(order.paymentRef, later(ctx, minutes))))
     expect(await refundsOf(order.payment.id)).toMatchObject([
-      { status: 'succeeded', last_error: 'came back: expired_or_canceled_card' },
+      { status: 'failed', last_error: 'came back: expired_or_canceled_card' },
     ])
+    expect((await paymentOf(order.id)).refunded_minor).toBe(0)
+    const wentAndCame = ['payment 20000', 'refund 5000', 'refund-returned 5000']
+    expect(await ledgerOf(order.payment.id)).toEqual(wentAndCame)
+    expect(await paymentMismatches(ctx)).toContainEqual(
+      expect.objectContaining({ kind: 'refund-failed', orderId: order.id, amountMinor: 5_000 }),
+    )
+    await expectInvariants(later(ctx, 20_002))
+
+    expect(await repeatRefund(ctx, { refundId: order.refundId })).toEqual({ ok: true })
+    const again = later(ctx, 20_003)
+    await sendRefund(again, { refundId: order.refundId })
+    await tellRefund(order.paymentRef, again)
+    await issueDocuments(again)
+    expect(await refundsOf(order.payment.id)).toMatchObject([{ status: 'succeeded', attempt: 2 }])
+    expect(await ledgerOf(order.payment.id)).toEqual([
+      'payment 20000',
+      'refund 5000',
+      ...wentAndCame.slice(1),
+    ])
+    expect(await documentsOfOrder(ctx, order.reference)).toMatchObject([
+      { kind: 'receipt' },
+      { kind: 'credit-note' },
+    ])
+    await expectInvariants(again)
+  })
+
+  test('news of a refund made at the provider does not end our next attempt of it', async () => {
+    const order = await aPaidOrder()
+    standIn.refundAtProvider(order.paymentRef, 5_000)
+    await tellRefund(order.paymentRef)
+    const [refund] = await refundsOf(order.payment.id)
+    standIn.endRefund(refund?.provider_ref ?? '', 'failed')
+    await tellRefund(order.paymentRef)
+    expect(await repeatRefund(ctx, { refundId: refund?.id ?? '' })).toEqual({ ok: true })
+    await tellRefund(order.paymentRef)
+    expect(await refundsOf(order.payment.id)).toMatchObject([{ status: 'pending', attempt: 2 }])
   })
 
   test('for money that went back at the provider meanwhile: told again until the provider has refused it', async () => {
@@ -192,25 +231,6 @@ describe('a refund of our own', () => {
     expect((await paymentOf(order.id)).refunded_minor).toBe(20_000)
     expect(await ledgerOf(order.payment.id)).toEqual(['payment 20000', 'refund 20000'])
   })
-})
-
-test('a refund of what another provider took is refused, and waits for a person', async () => {
-  const order = await aPaidOrder()
-  const takenBy = (provider: 'demo' | 'stripe') =>
-    ctx.db.updateTable('payments').set({ provider }).where('id', '=', order.payment.id).execute()
-  await takenBy('demo')
-  const asked = await requestRefund(ctx, {
-    paymentId: order.payment.id,
-    amountMinor: 5_000,
-    reason: 'requested',
-  })
-  if (!asked.ok) throw new Error(asked.reason)
-  await sendRefund(ctx, { refundId: asked.refundId })
-  await takenBy('stripe')
-  expect(await refundsOf(order.payment.id)).toMatchObject([
-    { status: 'failed', last_error: 'paid by another provider: demo' },
-  ])
-  expect((await paymentOf(order.id)).refunded_minor).toBe(0)
 })
 
 describe('a dispute', () => {
