@@ -52,6 +52,20 @@ describe('the templates as delivered', () => {
     expect(rendered.html).not.toContain('cid:')
   })
 
+  test.each([
+    ['places-taken', 'By then others had taken the last ones'],
+    ['code-used-up', 'By then others had used the code as often as it may be used'],
+    ['event-ended', 'by then the event was over'],
+    ['event-cancelled', 'The event has been cancelled'],
+  ])('money that goes back says why: %s', async (cause, said) => {
+    const { sample, ...template } = defaultTemplates['order-late-refund']
+    const { html, text } = await render(template, { ...sample, cause })
+    for (const part of [html, text]) {
+      expect(part).toContain(said)
+      if (cause !== 'places-taken') expect(part).not.toContain('taken the last ones')
+    }
+  })
+
   test('one ticket is spoken of as one', async () => {
     const { sample, ...template } = defaultTemplates['event-confirmation']
     const one = await render(template, { ...sample, ticket_count: 1, tickets: sample.tickets.slice(0, 1) })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Ctx } from '#app/context.server.ts'
 import { sendRefund } from '#app/features/money/send-refund.server.ts'
+import { aDiscountCode } from '#tests/factories/a-discount-code.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
 import {
@@ -256,7 +257,9 @@ describe('a payment that arrives late', () => {
       'given-back',
     ])
     expect((await orderOf(order.id)).status).toBe('expired')
-    expect((await mailsOf(order.id)).map((mail) => mail.kind)).toEqual(['order-late-refund'])
+    expect(await mailsOf(order.id)).toMatchObject([
+      { kind: 'order-late-refund', variables: { cause: 'places-taken' } },
+    ])
     const jobs = (await takeJobs(ctx)).filter((job) => job.name === 'payments.refund')
     expect(jobs).toHaveLength(1)
 
@@ -286,6 +289,21 @@ describe('a payment that arrives late', () => {
     const event_id = await anEvent(ctx, { starts_at: later(ctx, 5).now, ends_at: later(ctx, 10).now })
     const { order, after } = await anExpiredPaidOrder(await aTicketType(ctx, { event_id }))
     expect((await confirm(after, order.paymentRef)).result).toBe('given-back')
+    expect(await mailsOf(order.id)).toMatchObject([{ variables: { cause: 'event-ended' } }])
+    await expectInvariants(after)
+  })
+
+  test('says that the code was used up where the places are still free', async () => {
+    const { code } = await aDiscountCode(ctx, { percent: 10, total_limit: 1 })
+    const ticketTypeId = await aTicketType(ctx)
+    const withCode = { discountCode: code, expectedTotalMinor: 9_000 }
+    const order = await anAwaitingOrder(ctx, { ticketTypeId }, withCode)
+    const after = later(ctx, 16)
+    await releaseExpiredHolds(after, {})
+    await aHeldOrder(after, { ticketTypeId }, withCode)
+    await payAtProvider(ctx, order.paymentRef)
+    expect((await confirm(after, order.paymentRef)).result).toBe('given-back')
+    expect(await mailsOf(order.id)).toMatchObject([{ variables: { cause: 'code-used-up' } }])
     await expectInvariants(after)
   })
 

@@ -11,7 +11,7 @@ import { isId } from '#app/kernel/ids.ts'
 import { awaitOtherAttempt } from './await-other-attempt.server.ts'
 import { confirmOrder } from './confirm-order.server.ts'
 import { flagPayment } from './flag-payment.server.ts'
-import { giveBackPayment } from './give-back-payment.server.ts'
+import { type GiveBackCause, giveBackPayment } from './give-back-payment.server.ts'
 import { lockOrderToSettle, type SeatToSettle } from './lock-order-to-settle.server.ts'
 import { lockOffer } from './offered-tickets.server.ts'
 import { releaseExpiredHolds } from './release-expired-holds.server.ts'
@@ -106,7 +106,8 @@ async function settlePayment(
       await confirmOrder(tx, seats, news, 'confirm')
       return { result: 'confirmed', orderId }
     case 'seek-places': {
-      if ((await arePlacesFree(tx, seats)) && (await redeemAgain(tx, orderId))) {
+      const missing = await whatIsMissing(tx, seats)
+      if (missing === null) {
         await confirmOrder(tx, seats, news, 'sell')
         return { result: 'confirmed', orderId }
       }
@@ -114,25 +115,27 @@ async function settlePayment(
         const ticketTypeIds = linesOf(seats).map((line) => line.ticketTypeId)
         return { result: 'no-places', ticketTypeIds, discountCode: order.discountCode }
       }
-      await giveBackPayment(tx, seats, news, 'late-payment')
+      await giveBackPayment(tx, seats, news, missing)
       return { result: 'given-back', orderId }
     }
   }
 }
 
-/** Locks the ticket types of an expired order and says whether all it wanted is still to be had. */
-async function arePlacesFree(tx: Ctx, seats: readonly SeatToSettle[]): Promise<boolean> {
+/** Locks the ticket types of an expired order and says what of all it wanted is no longer to be had. */
+async function whatIsMissing(tx: Ctx, seats: readonly SeatToSettle[]): Promise<GiveBackCause | null> {
   const lines = linesOf(seats)
   const { tickets, shared } = await lockOffer(
     tx,
     lines.map((line) => line.ticketTypeId),
   )
-  if (!tickets.every((ticket) => isOpen(ticket.event, tx.now))) return false
+  if (!tickets.every((ticket) => isOpen(ticket.event, tx.now))) return 'event-ended'
   const wanted = lines.flatMap((line) => {
     const ticket = tickets.find((one) => one.ticketTypeId === line.ticketTypeId)
     return ticket
       ? [{ type: { ...ticket, seatsPerTicket: line.seatsPerTicket }, quantity: line.quantity }]
       : []
   })
-  return wanted.length === lines.length && shortages(wanted, shared).length === 0
+  if (wanted.length < lines.length || shortages(wanted, shared).length > 0) return 'places-taken'
+  const orderId = seats[0]?.orderId
+  return orderId === undefined || (await redeemAgain(tx, orderId)) ? null : 'code-used-up'
 }

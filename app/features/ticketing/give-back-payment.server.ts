@@ -11,6 +11,9 @@ import { expireOrders } from './release-expired-holds.server.ts'
 import { eventIdOf } from './rules/event-id-of.ts'
 import { isHolding } from './rules/order-life.ts'
 
+/** Why an order can be confirmed no more: the buyer reads it, and the history shows it. */
+export type GiveBackCause = 'places-taken' | 'code-used-up' | 'event-ended' | 'event-cancelled'
+
 /**
  * Gives the whole payment of an order back that cannot be confirmed any more, once, with one mail. The order
  * ends as expired; the refund is on the payment (decisions, Orders).
@@ -19,7 +22,7 @@ export async function giveBackPayment(
   tx: Ctx,
   seats: readonly SeatToSettle[],
   news: PaymentNews,
-  reason: 'late-payment' | 'event-cancelled',
+  why: GiveBackCause,
 ): Promise<void> {
   const [order] = seats
   const { received, ref } = news.truth
@@ -34,6 +37,7 @@ export async function giveBackPayment(
     flagReason: null,
     result: 'given-back',
   })
+  const reason = why === 'event-cancelled' ? why : 'late-payment'
   const refund = await requestRefund(tx, { paymentId: order.paymentId, amountMinor: received.minor, reason })
   if (!refund.ok) throw new Error(`a payment could not be given back: ${refund.reason}`)
   await queueMail(tx, {
@@ -45,12 +49,13 @@ export async function giveBackPayment(
       ...eventVariables({ ...order, id: order.eventId }, order.buyerName),
       order_reference: order.reference,
       amount: formatMoney(received),
+      cause: why,
       events_url: link(tx, '/events'),
     },
   })
   await audit(tx, {
     action: 'order.give-back',
     subject: { kind: 'order', id: order.orderId },
-    details: { reference: order.reference, reason, refundId: refund.refundId },
+    details: { reference: order.reference, reason, why, refundId: refund.refundId },
   })
 }

@@ -1,14 +1,17 @@
 import type { DefaultTemplate } from './default-template.ts'
 import { eventFacts, sampleEvent } from './event-parts.ts'
 
+/** Why an order that has expired is not confirmed by the payment that came after all. */
+const whyTooLate = `{% case cause %}{% when 'event-cancelled' %}The event has been cancelled, so we could not confirm your order {{ order_reference }}.{% when 'event-ended' %}It arrived after the time for which we could keep your places, and by then the event was over. So we could not confirm your order {{ order_reference }}.{% when 'code-used-up' %}It arrived after the time for which we could keep your places and your discount. By then others had used the code as often as it may be used, so we could not confirm your order {{ order_reference }} at its price.{% else %}It arrived after the time for which we could keep your places. By then others had taken the last ones, so we could not confirm your order {{ order_reference }}.{% endcase %}`
+
 export const orderLateRefund: DefaultTemplate<'order-late-refund'> = {
   subject: 'Your payment for {{ event_name }} is on its way back',
-  bodyMjml: `<mj-preview>The places were gone before your payment arrived. {{ amount }} is refunded in full.</mj-preview>
+  bodyMjml: `<mj-preview>We could not confirm your order. {{ amount }} is refunded in full.</mj-preview>
 <mj-section>
   <mj-column>
-    <mj-text mj-class="title">We are sorry: the places were gone</mj-text>
+    <mj-text mj-class="title">{% case cause %}{% when 'event-cancelled' %}We are sorry: the event is cancelled{% when 'event-ended' %}We are sorry: the event was over{% when 'code-used-up' %}We are sorry: the discount was gone{% else %}We are sorry: the places were gone{% endcase %}</mj-text>
     <mj-text>Hello {{ fullName }},</mj-text>
-    <mj-text>Your payment for {{ event_name }} reached us after the time for which we could keep your places. By then others had taken the last ones, so we could not confirm your order {{ order_reference }}.</mj-text>
+    <mj-text>We have received your payment for {{ event_name }}. ${whyTooLate}</mj-text>
     <mj-text><strong>We have refunded {{ amount }} in full.</strong> You need not do anything. Most banks show it within 5 to 10 days.</mj-text>
     ${eventFacts('Place')}
     <mj-button href="{{ events_url | url }}">See other events</mj-button>
@@ -16,7 +19,7 @@ export const orderLateRefund: DefaultTemplate<'order-late-refund'> = {
 </mj-section>`,
   bodyText: `Hello {{ fullName }},
 
-your payment for {{ event_name }} ({{ event_date }}, {{ event_time }}, {{ event_location }}) reached us after the time for which we could keep your places. By then others had taken the last ones, so we could not confirm your order {{ order_reference }}.
+we have received your payment for {{ event_name }} ({{ event_date }}, {{ event_time }}, {{ event_location }}). ${whyTooLate}
 
 We have refunded {{ amount }} in full. You need not do anything. Most banks show it within 5 to 10 days.
 
@@ -25,6 +28,7 @@ See other events: {{ events_url | url }}`,
     ...sampleEvent,
     order_reference: 'SR-7K3M9QX2',
     amount: 'AED 450',
+    cause: 'places-taken',
     events_url: 'https://staffroom.example/events',
   },
 }

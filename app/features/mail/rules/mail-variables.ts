@@ -103,7 +103,13 @@ export type MailVariables = {
     /** The order in the administration. */
     order_url: string
   }
-  'order-late-refund': EventMail & { order_reference: string; amount: string; events_url: string }
+  'order-late-refund': EventMail & {
+    order_reference: string
+    amount: string
+    /** Why the order could not be confirmed. */
+    cause: 'places-taken' | 'code-used-up' | 'event-ended' | 'event-cancelled'
+    events_url: string
+  }
   'attendee-details-invite': EventMail & {
     buyer_name: string
     ticket_type: string

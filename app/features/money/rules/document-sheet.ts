@@ -28,7 +28,7 @@ const methods: Record<PaymentProvider, string> = {
 }
 
 const reasons: Record<RefundReason, string> = {
-  'late-payment': 'The payment arrived when the places were gone.',
+  'late-payment': 'The payment arrived after the order had expired.',
   requested: 'Refund agreed with the buyer.',
   'event-cancelled': 'The event was cancelled.',
   provider: 'Refunded through the payment provider.',

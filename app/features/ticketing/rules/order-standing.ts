@@ -13,7 +13,7 @@ export type OrderStanding =
   | 'expired'
   /** Expired while its payment was begun and not ended: money may still arrive. */
   | 'expired-open'
-  /** Money came after the places were gone: it goes back, or has gone back. */
+  /** Money came when the order could no longer be confirmed: it goes back, or has gone back. */
   | 'late-refund'
   /** Money came after the event was cancelled. */
   | 'cancelled-refund'

@@ -61,7 +61,7 @@ export const causeWords: Record<RefundCause, string> = {
 }
 
 export const refundReasonWords: Record<RefundReason, string> = {
-  'late-payment': 'Paid after the places were gone',
+  'late-payment': 'Paid after the order had expired',
   requested: 'Requested',
   'event-cancelled': 'The event was cancelled',
   provider: 'Made at the payment provider',

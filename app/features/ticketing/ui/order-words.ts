@@ -40,7 +40,7 @@ export const standingWords: Record<OrderStanding, Words> = {
     heading: 'Your payment goes back to you',
     tone: 'warning',
     text: () =>
-      'It reached us when the places were gone, so we refund it in full. Most banks show it within 5 to 10 days.',
+      'It reached us when we could no longer confirm this order, so we refund it in full. Most banks show it within 5 to 10 days.',
   },
   'cancelled-refund': {
     heading: 'Your payment goes back to you',

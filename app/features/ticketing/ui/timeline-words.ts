@@ -11,6 +11,13 @@ type Words = {
   text: (entry: TimelineEntry, amount: string) => string
 }
 
+const giveBackWords: Record<string, string> = {
+  'places-taken': 'Payment came when the places were gone and is given back',
+  'code-used-up': 'Payment came when the discount code had no use left and is given back',
+  'event-ended': 'Payment came when the event was over and is given back',
+  'event-cancelled': 'Payment came when the event was cancelled and is given back',
+}
+
 const someone = (about: string) => (about === '' ? 'A guest' : about)
 
 const auditWords: Record<string, Words> = {
@@ -21,7 +28,10 @@ const auditWords: Record<string, Words> = {
     text: ({ detail }) =>
       detail === 'given-up' ? 'Checkout given up, places released' : 'Not paid in time, places released',
   },
-  'order.give-back': { icon: 'undo-2', text: () => 'Payment came too late and is given back' },
+  'order.give-back': {
+    icon: 'undo-2',
+    text: ({ detail }) => giveBackWords[detail] ?? 'Payment came too late and is given back',
+  },
   'order.refund': { icon: 'undo-2', text: (_entry, amount) => `Refund of ${amount} confirmed` },
   'order.cancel': { icon: 'x-circle', text: () => 'Registration cancelled, places released' },
   'order.resend-mails': { icon: 'send', text: () => 'Tickets sent again' },
