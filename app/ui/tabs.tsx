@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { cx } from './cx.ts'
 
@@ -10,9 +11,18 @@ type TabsProps = {
 
 /** Parts of one page, each with a URL. */
 export function Tabs({ label, items, className }: TabsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const current = items.find((item) => item.current)?.to
+
+  // On a narrow screen the row is longer than what is seen of it.
+  useEffect(() => {
+    const tab = current && list.current?.querySelector('[aria-current]')
+    if (tab) tab.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [current])
+
   return (
     <nav aria-label={label} className={cx('relative', className)}>
-      <ul className="no-scrollbar flex gap-1 overflow-x-auto border-b border-line">
+      <ul ref={list} className="no-scrollbar flex gap-1 overflow-x-auto border-b border-line">
         {items.map((item) => (
           <li key={item.to} className="shrink-0">
             <Link

@@ -3,6 +3,7 @@ import { userIdOf } from '#app/kernel/actor.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import { deviceName } from './rules/device-name.ts'
 import { oldestUse } from './rules/session-life.ts'
+import { shownAddress } from './rules/shown-address.ts'
 
 export type OwnSession = {
   id: string
@@ -34,7 +35,7 @@ export async function ownSessions(
   const sessions = rows.map((row) => ({
     id: row.id,
     device: deviceName(row.user_agent ?? ''),
-    address: row.ip_address || null,
+    address: shownAddress(row.ip_address),
     signedInAt: row.created_at,
     lastUsedAt: row.updated_at,
     isCurrent: row.token === sessionToken,

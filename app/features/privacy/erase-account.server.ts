@@ -28,7 +28,7 @@ export type AccountErased = PasswordConfirmed | { ok: false; reason: ErasureObst
 /**
  * Erases the acting person's own account in one transaction (rule R105). What is about money stays without a name,
  * receipts as they were issued, until the law no longer asks for them; everything else goes, files included. The
- * last mail tells so. docs/decisions has the map.
+ * last mail tells so. docs/decisions/0011 has the map.
  */
 export async function eraseAccount(ctx: Ctx, proof: IdentityProof): Promise<AccountErased> {
   const userId = userIdOf(ctx.actor)

@@ -30,7 +30,7 @@ export function DeleteAccount({ preview, proof, timeZone, lastResult, pending }:
   const tickets = preview.tickets.reduce((sum, { count }) => sum + count, 0)
   return (
     <div className="grid gap-5">
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-5 lg:grid-cols-2">
         <div>
           <h3 className="mb-2 text-lg">What is deleted</h3>
           <ul className="list-disc space-y-1 ps-5 text-ink-soft marker:text-ink-faint">
