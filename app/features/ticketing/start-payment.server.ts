@@ -19,6 +19,7 @@ export type StartPaymentOutcome =
     }
   /** Paid, free, refunded or cancelled: show the order. */
   | { ok: false; reason: 'nothing-to-pay' }
+  /** Or it can be paid no more: order anew. */
   | { ok: false; reason: 'hold-ended' }
 
 /**
@@ -32,6 +33,7 @@ export async function startPayment(ctx: Ctx, claim: OrderClaim): Promise<StartPa
     .leftJoin('payments as p', 'p.order_id', 'o.id')
     .select(['o.id', 'o.access_key', 'o.user_id', 'o.status', 'o.hold_expires_at', 'o.buyer_email'])
     .select(['o.currency', 'o.total_minor', 'p.id as payment_id', 'p.status as payment_status'])
+    .select(['p.provider', 'p.provider_ref'])
     .where('o.reference', '=', claim.reference)
     .executeTakeFirst()
   if (!order || !(isKey(order.access_key, claim.key) || ownsOrder(ctx, order.user_id)))
@@ -43,6 +45,9 @@ export async function startPayment(ctx: Ctx, claim: OrderClaim): Promise<StartPa
   if (order.hold_expires_at.getTime() <= ctx.now.getTime()) return { ok: false, reason: 'hold-ended' }
 
   const { payments } = ctx.ports
+  // Begun before the provider was changed: a second payment of the order would be nobody's.
+  const isBegunElsewhere = order.provider_ref !== null && order.provider !== payments.provider
+  if (isBegunElsewhere) return { ok: false, reason: 'hold-ended' }
   const amount: Money = { minor: order.total_minor, currency: order.currency }
   const started = await payments.start({
     orderId: order.id,
@@ -71,7 +76,7 @@ async function writeStart(ctx: Ctx, orderId: string, paymentId: string, ref: str
     .with('noted', (db) =>
       db
         .updateTable('payments')
-        .set({ provider_ref: ref })
+        .set({ provider: ctx.ports.payments.provider, provider_ref: ref })
         .where('id', '=', paymentId)
         .where('provider_ref', 'is', null),
     )
