@@ -6,13 +6,14 @@ import { addMinutes } from '#app/kernel/dates.ts'
 export const moneyInvariants: readonly Invariant[] = [
   {
     id: 'I-05',
-    title: 'money that arrived more than 10 minutes ago has an order, went back, or is flagged',
+    title: 'money that arrived more than 10 minutes ago has an order, went back, or waits for a person',
     find: async (db, now) =>
       (
         await sql<object>`
           select p.id, p.order_id, o.status from payments p left join orders o on o.id = p.order_id
           where p.status = 'succeeded' and p.flag_reason is null
             and p.succeeded_at < ${addMinutes(now, -10)} and p.refunded_minor = 0
+            and not exists (select from refunds r where r.payment_id = p.id and r.status = 'failed')
             and (o.id is null or o.status not in ('confirmed', 'partially_refunded', 'refunded', 'cancelled'))`.execute(
           db,
         )

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { sendRefund } from '#app/features/money/send-refund.server.ts'
+import { newId } from '#app/kernel/ids.ts'
+import { aTicketType } from '#tests/factories/a-ticket-type.ts'
+import { anAwaitingOrder } from '#tests/factories/an-order.ts'
+import { expectInvariants } from '#tests/support/expect-invariants.ts'
+import { later } from '#tests/support/later.ts'
+import { system, testContext } from '#tests/support/test-context.ts'
+import { withStripePayments } from '#tests/support/with-stripe-payments.ts'
+import { confirmPayment } from './confirm-payment.server.ts'
+import { paymentMismatches } from './payment-mismatches.server.ts'
+import { recordProviderRefunds } from './record-provider-refunds.server.ts'
+import { releaseExpiredHolds } from './release-expired-holds.server.ts'
+import { tryRefundAgain } from './try-refund-again.server.ts'
+
+const world = await testContext()
+const { ctx, standIn } = await withStripePayments({ ...world.ctx, actor: system })
+
+const about = (paymentRef: string) => ({ provider: 'stripe' as const, eventId: newId(), paymentRef })
+
+/** Paid after its hold had ended and somebody else had taken the place: the money is going back. */
+async function aLateOrder() {
+  const ticketTypeId = await aTicketType(ctx, { capacity: 1 })
+  const order = await anAwaitingOrder(ctx, { ticketTypeId })
+  const after = later(ctx, 16)
+  await releaseExpiredHolds(after, {})
+  await anAwaitingOrder(after, { ticketTypeId })
+  standIn.pay(order.paymentRef)
+  expect(await confirmPayment(after, about(order.paymentRef))).toMatchObject({ result: 'given-back' })
+  const refund = await ctx.db
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .select(['r.id'])
+    .where('p.order_id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  return { ...order, refundId: refund.id, after }
+}
+
+const waitingOf = async (orderId: string) =>
+  (await paymentMismatches(ctx)).filter((one) => one.orderId === orderId).map(({ kind }) => kind)
+
+test('a late payment whose refund came back waits for a person and goes back once more', async () => {
+  const { after, ...order } = await aLateOrder()
+  await sendRefund(after, { refundId: order.refundId })
+  const [atProvider] = [...standIn.world.refunds.values()].slice(-1)
+  standIn.endRefund(atProvider?.id ?? '', 'failed')
+  await recordProviderRefunds(after, about(order.paymentRef))
+  expect(await waitingOf(order.id)).toEqual(['refund-failed'])
+  const muchLater = later(after, 14)
+  await expectInvariants(muchLater)
+
+  const again = { orderId: order.id, refundId: order.refundId }
+  expect(await tryRefundAgain(muchLater, again)).toEqual({ ok: true })
+  expect(await tryRefundAgain(muchLater, again)).toEqual({ ok: false, reason: 'not-failed' })
+  await sendRefund(muchLater, again)
+  expect(await waitingOf(order.id)).toEqual([])
+  await expectInvariants(muchLater)
+})
