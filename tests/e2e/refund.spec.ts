@@ -13,6 +13,7 @@ import {
   testCards,
 } from './support/buying.ts'
 import { demoAdmin } from './support/demo-admin.ts'
+import { openMail } from './support/mailbox.ts'
 import { aPerson } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { expectAccessible, visit } from './support/watch-page.ts'
@@ -117,4 +118,6 @@ test('an administrator cancels a free registration, without a script', async ({
   await page.getByRole('link', { name: 'View Your Tickets' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'This order was cancelled' })).toBeVisible()
   await expect(page.getByText('Cancelled, no longer valid')).toBeVisible()
+  const mail = await openMail(page, guest.email, `Your registration for ${free.event} is cancelled`)
+  await expect(mail.getByText('This ticket is no longer valid:')).toBeVisible()
 })

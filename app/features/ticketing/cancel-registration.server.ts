@@ -3,13 +3,14 @@ import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { lockOrderToGiveBack } from './lock-order-to-give-back.server.ts'
 import { type CancelRefusal, planCancellation } from './rules/cancel-policy.ts'
+import { tellCancellation } from './tell-cancellation.server.ts'
 import { voidTickets } from './void-tickets.server.ts'
 
 export type CancelRegistrationOutcome = { ok: true } | CancelRefusal
 
 /**
  * Cancels an order for which no money is left to give back: its tickets become void and their places free.
- * Needs 'orders:manage'. Cancelling what is cancelled changes nothing.
+ * The buyer is told by mail. Needs 'orders:manage'. Cancelling what is cancelled changes nothing.
  */
 export function cancelRegistration(
   ctx: Ctx,
@@ -30,6 +31,7 @@ export function cancelRegistration(
         details: { reference: order.reference, tickets: plan.ticketIds.length },
       },
     })
+    await tellCancellation(tx, order, plan.ticketIds)
     return { ok: true }
   })
 }

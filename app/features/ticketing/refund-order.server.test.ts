@@ -299,6 +299,21 @@ describe('cancelling a registration', () => {
     await expectInvariants(ctx)
   })
 
+  test('tells the buyer, once, of the tickets that are void', async () => {
+    const { id, reference } = await aRegistration()
+    await Promise.all([cancel(id), cancel(id)])
+    await cancel(id, later(ctx, 5))
+    const mails = await ctx.db
+      .selectFrom('mails')
+      .selectAll()
+      .where('subject_id', '=', id)
+      .where('kind', '=', 'registration-cancelled')
+      .execute()
+    const { buyer_email } = await orderOf(id)
+    expect(mails).toMatchObject([{ recipient: buyer_email, variables: { order_reference: reference } }])
+    expect(mails[0]?.variables.tickets).toHaveLength(1)
+  })
+
   test('is no way around a refund, and a refund none around it', async () => {
     const { id } = await aPaidPair()
     expect(await cancel(id)).toEqual({ ok: false, reason: 'money-left', leftMinor: 20_000 })

@@ -3,7 +3,7 @@ import { accountExists, passwordChanged, resetPassword, verifyEmail } from './ac
 import { eventConfirmation, eventConfirmationVirtual, ticketForAttendee } from './confirmation-mails.ts'
 import type { DefaultTemplate } from './default-template.ts'
 import { attendeeDetailsInvite, orderLateRefund, simple } from './order-mails.ts'
-import { orderNotification, paymentFailed, receipt, refund } from './payment-mails.ts'
+import { orderNotification, paymentFailed, receipt, refund, registrationCancelled } from './payment-mails.ts'
 import {
   accountDeleted,
   confirmNewEmail,
@@ -29,6 +29,7 @@ export const defaultTemplates: { [Name in keyof MailVariables]: DefaultTemplate<
   'order-late-refund': orderLateRefund,
   receipt,
   refund,
+  'registration-cancelled': registrationCancelled,
   'payment-failed': paymentFailed,
   'order-notification': orderNotification,
   'attendee-details-invite': attendeeDetailsInvite,

@@ -8,6 +8,20 @@ const sampleOrder = {
   order_url: 'https://staffroom.example/orders/SR-7K3M9QX2?key=SAMPLE',
 }
 
+/** Which tickets are void now, where there are any. */
+const voidTickets = `<mj-raw>{% if tickets.size > 0 %}</mj-raw>
+    <mj-text padding="0 32px 4px"><strong>{% if tickets.size == 1 %}This ticket is no longer valid:{% else %}These tickets are no longer valid:{% endif %}</strong></mj-text>
+    <mj-table>
+      {% for ticket in tickets %}<tr><td style="padding:6px 0;{% unless forloop.last %}border-bottom:1px solid #e4d9c7;{% endunless %}">{{ ticket.attendee_name }}<br /><span style="color:#4c463d;font-size:14px;">{{ ticket.ticket_type }}</span></td></tr>{% endfor %}
+    </mj-table>
+    <mj-raw>{% endif %}</mj-raw>`
+
+/** As {@link voidTickets}, in a text mail. */
+const voidTicketLines = `{% if tickets.size > 0 %}
+{% if tickets.size == 1 %}This ticket is no longer valid:{% else %}These tickets are no longer valid:{% endif %}
+{% for ticket in tickets %}- {{ ticket.attendee_name }}, {{ ticket.ticket_type }}
+{% endfor %}{% endif %}`
+
 export const receipt: DefaultTemplate<'receipt'> = {
   subject: 'Receipt {{ receipt_number }} for {{ event_name }}',
   bodyMjml: `<mj-preview>{{ amount }} received, thank you. The receipt is attached as a PDF.</mj-preview>
@@ -67,12 +81,7 @@ export const refund: DefaultTemplate<'refund'> = {
     <mj-text>Hello {{ fullName }},</mj-text>
     <mj-text>We have refunded <strong>{{ amount }}</strong> {% if is_full %}for your whole order {{ order_reference }}{% else %}of your order {{ order_reference }}{% endif %}, {{ event_name }}. It goes back the way you paid, and most banks show it within 5 to 10 days. You need not do anything.</mj-text>
     {% if note != '' %}<mj-text css-class="said">{{ note }}</mj-text>{% endif %}
-    <mj-raw>{% if tickets.size > 0 %}</mj-raw>
-    <mj-text padding="0 32px 4px"><strong>{% if tickets.size == 1 %}This ticket is no longer valid:{% else %}These tickets are no longer valid:{% endif %}</strong></mj-text>
-    <mj-table>
-      {% for ticket in tickets %}<tr><td style="padding:6px 0;{% unless forloop.last %}border-bottom:1px solid #e4d9c7;{% endunless %}">{{ ticket.attendee_name }}<br /><span style="color:#4c463d;font-size:14px;">{{ ticket.ticket_type }}</span></td></tr>{% endfor %}
-    </mj-table>
-    <mj-raw>{% endif %}</mj-raw>
+    ${voidTickets}
     <mj-button href="{{ order_url | url }}">View my order</mj-button>
     <mj-raw>{% if credit_note_number != '' %}</mj-raw>
     <mj-text mj-class="small">The credit note {{ credit_note_number }} is attached as a PDF.</mj-text>
@@ -84,10 +93,7 @@ export const refund: DefaultTemplate<'refund'> = {
 we have refunded {{ amount }} {% if is_full %}for your whole order {{ order_reference }}{% else %}of your order {{ order_reference }}{% endif %}, {{ event_name }}. It goes back the way you paid, and most banks show it within 5 to 10 days. You need not do anything.
 {% if note != '' %}
 {{ note }}
-{% endif %}{% if tickets.size > 0 %}
-{% if tickets.size == 1 %}This ticket is no longer valid:{% else %}These tickets are no longer valid:{% endif %}
-{% for ticket in tickets %}- {{ ticket.attendee_name }}, {{ ticket.ticket_type }}
-{% endfor %}{% endif %}{% if credit_note_number != '' %}
+{% endif %}${voidTicketLines}{% if credit_note_number != '' %}
 The credit note {{ credit_note_number }} is attached as a PDF.
 {% endif %}
 Your order: {{ order_url | url }}`,
@@ -98,6 +104,29 @@ Your order: {{ order_url | url }}`,
     tickets: [{ attendee_name: 'Tom O’Leary', ticket_type: 'Standard' }],
     note: 'We are sorry that Tom cannot come, and hope to see him next time.',
     credit_note_number: 'CN-2026-000007',
+  },
+}
+
+export const registrationCancelled: DefaultTemplate<'registration-cancelled'> = {
+  subject: 'Your registration for {{ event_name }} is cancelled',
+  bodyMjml: `<mj-preview>Your places have been released. You need not do anything.</mj-preview>
+<mj-section>
+  <mj-column>
+    <mj-text mj-class="title">Your registration is cancelled</mj-text>
+    <mj-text>Hello {{ fullName }},</mj-text>
+    <mj-text>We have cancelled your registration {{ order_reference }} for {{ event_name }}, and its places are free for others. You need not do anything.</mj-text>
+    ${voidTickets}
+    <mj-button href="{{ order_url | url }}">View my order</mj-button>
+  </mj-column>
+</mj-section>`,
+  bodyText: `Hello {{ fullName }},
+
+we have cancelled your registration {{ order_reference }} for {{ event_name }}, and its places are free for others. You need not do anything.
+${voidTicketLines}
+Your order: {{ order_url | url }}`,
+  sample: {
+    ...sampleOrder,
+    tickets: [{ attendee_name: 'Tom O’Leary', ticket_type: 'Free Registration' }],
   },
 }
 

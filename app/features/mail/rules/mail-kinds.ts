@@ -19,6 +19,7 @@ export const mailKinds = {
   'order-late-refund': 'order-late-refund',
   receipt: 'receipt',
   refund: 'refund',
+  'registration-cancelled': 'registration-cancelled',
   'payment-failed': 'payment-failed',
   'order-notification': 'order-notification',
   'attendee-details-invite': 'attendee-details-invite',

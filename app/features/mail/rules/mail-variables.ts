@@ -83,6 +83,13 @@ export type MailVariables = {
     credit_note_number: string
     order_url: string
   }
+  'registration-cancelled': Addressed & {
+    order_reference: string
+    event_name: string
+    /** The tickets that are void now. */
+    tickets: { attendee_name: string; ticket_type: string }[]
+    order_url: string
+  }
   /** `pay_url` and `kept_until` are empty once the places were released. */
   'payment-failed': EventMail & {
     order_reference: string

@@ -97,6 +97,7 @@ const mailWords: Record<string, string> = {
   'order-notification': 'Word of the new order',
   receipt: 'Receipt',
   refund: 'Word of the refund',
+  'registration-cancelled': 'Word of the cancellation',
 }
 
 export const mailStateWords: Record<string, string> = {
