@@ -170,7 +170,13 @@ test('an event that needs every name asks for every name', async ({ page }) => {
   await fillSeat(seat(page, 2), aPerson('Karim Second'))
   for (const number of [1, 2]) {
     const menu = seat(page, number).getByRole('group', { name: 'Menu' })
-    await menu.getByRole('group', { name: 'Starter' }).getByRole('radio').first().check()
+    const starter = menu.getByRole('group', { name: 'Starter' }).getByRole('radio').first()
+    await starter.check()
+    await menu.getByRole('button', { name: 'Clear my choices' }).click()
+    await expect(menu.getByRole('radio', { checked: true })).toHaveCount(0)
+    await expect(menu.getByRole('button', { name: 'Clear my choices' })).toHaveCount(0)
+    await expect(starter).toBeFocused()
+    await starter.check()
     if (number === 1) {
       await page.getByRole('button', { name: 'Continue to payment' }).click()
       await expect(seat(page, 1).getByText('Please choose one dish of each course')).toBeVisible()
