@@ -26,8 +26,10 @@ export type TimelineEntry = {
 const mostEntries = 300
 
 /**
- * Everything that happened to an order, its money, tickets and mails, the newest first. One statement, each
- * part of it by an index; an order that came in without an audit is told by its own dates. Needs 'orders:manage'; throws NotFound for what is no id.
+ * Everything that happened to an order, its money, tickets and mails, the newest first; of one moment, the
+ * provider's news is the oldest and the mails are the newest. One statement, each part of it by an index; an
+ * order that came in without an audit is told by its own dates. Needs 'orders:manage'; throws NotFound for what
+ * is no id.
  */
 export async function orderTimeline(ctx: Ctx, orderId: string): Promise<TimelineEntry[]> {
   allow(ctx.actor, 'orders:manage')
@@ -81,6 +83,8 @@ export async function orderTimeline(ctx: Ctx, orderId: string): Promise<Timeline
         lateral (values ('open', d.opened_at), (d.status, d.closed_at)) x(state, at)
         where x.at is not null
     ) happened
-    order by at desc, id desc limit ${mostEntries}`.execute(ctx.db)
+    order by at desc, case source when 'mail' then 2 when 'provider' then 0 else 1 end desc, id desc limit ${mostEntries}`.execute(
+    ctx.db,
+  )
   return rows
 }
