@@ -66,11 +66,11 @@ describe('placing an order', () => {
     if (!outcome.ok) throw new Error(outcome.reason)
     expect(outcome.order.status).toBe('confirmed')
     expect(await countersOf(ticketTypeId)).toEqual({ sold: 2, held: 0, seats_sold: 2, seats_held: 0 })
-    const mails = await ctx.db.selectFrom('mails').select(['kind', 'recipient']).orderBy('id').execute()
+    const mails = await ctx.db.selectFrom('mails').select(['kind', 'recipient']).orderBy('kind').execute()
     expect(mails).toEqual([
       { kind: 'event-confirmation', recipient: 'nadia@school.example' },
-      { kind: 'ticket-for-attendee', recipient: 'omar@school.example' },
       { kind: 'order-notification', recipient: 'membership@staffroom.example' },
+      { kind: 'ticket-for-attendee', recipient: 'omar@school.example' },
     ])
     expect(await jobsOf(ctx)).toHaveLength(3)
     await expectInvariants(ctx)
