@@ -1,10 +1,14 @@
 import pg from 'pg'
-import { expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { anEvent } from '#tests/factories/an-event.ts'
 import { testApp } from '#tests/support/app.ts'
 
 const { ctx, request, signedIn } = await testApp()
 await anEvent(ctx, { slug: 'leadership-evening' })
+
+// What is remembered for seconds stays remembered, however long a busy machine takes.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['performance'] }))
+afterAll(() => void vi.useRealTimers())
 
 /** The statements sent to the database while `work` runs. */
 async function statementsOf(work: () => Promise<Response>): Promise<string[]> {
