@@ -18,7 +18,7 @@ import { aPerson } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { expectAccessible, visit } from './support/watch-page.ts'
 
-const paid = { event: 'Wellbeing at Sunrise', ticket: 'Standard Ticket' }
+const paid = { event: 'Early Years Play Lab', ticket: 'Standard Ticket' }
 const free = { event: 'Open House: Meet the Network', ticket: 'Free Registration' }
 
 /** Finds the buyer's only order and opens it. */
@@ -60,6 +60,7 @@ test('an administrator refunds one of two tickets and then the rest', async ({
   const context = await browser.newContext({ baseURL, storageState: await sessionOf('admin') })
   const admin = await context.newPage()
   await openOrderOf(admin, buyer.email)
+  await expect(admin.getByText('12 Al Wasl Road, Dubai, 00000, United Arab Emirates')).toBeVisible()
   await expectAccessible(admin)
   await admin.getByRole('link', { name: 'Refund…' }).click()
   await expect(admin.getByRole('heading', { level: 1, name: /^Refund SR-/ })).toBeVisible()
@@ -111,6 +112,7 @@ test('an administrator cancels a free registration, without a script', async ({
   await screen.goto(`/admin/orders?${new URLSearchParams({ q: guest.email })}`)
   await screen.getByRole('table').getByRole('link', { name: /^SR-/ }).click()
   await screen.getByRole('link', { name: 'Cancel registration' }).click()
+  await expect(screen.getByText(`${guest.email} is told by mail.`)).toBeVisible()
   await screen.getByRole('button', { name: 'Cancel registration' }).click()
   await expect(screen.getByText('Registration cancelled, places released')).toBeVisible()
   await plain.close()
