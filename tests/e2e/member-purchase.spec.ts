@@ -30,7 +30,7 @@ test('somebody with an account buys for two and finds the tickets there', async 
     await page.getByRole('link', { name: 'Edit Profile' }).click()
     await page.getByRole('main').getByLabel('Name', { exact: true }).fill(member.fullName)
     await page.getByLabel('WhatsApp number').fill(member.whatsappNumber)
-    await page.getByLabel('School or company').fill(member.companyName)
+    await page.getByLabel('Organisation').fill(member.companyName)
     await page.getByRole('button', { name: 'Save profile' }).click()
     await expect(page.getByText('Profile updated', { exact: true })).toBeVisible()
 
