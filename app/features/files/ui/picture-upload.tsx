@@ -19,6 +19,14 @@ const mb = defaultMaxBytes / 1024 / 1024
 /** Chosen, checked, on its way, sent, stored (specification, members §9). */
 const steps = { checked: 30, sending: 50, sent: 80, stored: 100 } as const
 
+/** Time for a step to be seen; a page in the background draws no frames. */
+function aFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => resolve())
+    setTimeout(resolve, 100)
+  })
+}
+
 /** Chooses a picture and sends it at once, with its progress in numbers. The page is loaded anew afterwards. */
 export function PictureUpload({ address, label, disabled = false }: PictureUploadProps) {
   const input = useRef<HTMLInputElement>(null)
@@ -28,11 +36,11 @@ export function PictureUpload({ address, label, disabled = false }: PictureUploa
 
   async function upload(picture: File) {
     setProgress(0)
+    await aFrame()
     if (!picture.type.startsWith('image/')) return refuse('invalid-type')
     if (picture.size > defaultMaxBytes) return refuse('too-large')
     setProgress(steps.checked)
-    // One frame, so that the step is seen.
-    await new Promise(requestAnimationFrame)
+    await aFrame()
     setProgress(steps.sending)
     const answer = await sendPicture(address, picture, () => setProgress(steps.sent))
     if (!answer.ok) return refuse(answer.reason)

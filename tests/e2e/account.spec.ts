@@ -1,0 +1,182 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from '@playwright/test'
+import { examine } from './support/examine.ts'
+import { mailTo, subjectsTo } from './support/mailbox.ts'
+import { aPerson, type Person, signIn, signUp, verifyAddress } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+import { expectAccessible, visit } from './support/watch-page.ts'
+
+const newPassword = 'copper-lantern-77'
+
+/** Somebody with an account of their own, on its page. */
+async function join(page: Page, fullName: string): Promise<Person> {
+  const person = aPerson(fullName)
+  await signUp(page, person)
+  await verifyAddress(page, person)
+  await signIn(page, { login: person.email, password: person.password, landing: '/account' })
+  return person
+}
+
+/** A second device of the person, signed in. */
+async function elsewhere(browser: Browser, person: Person): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await signIn(page, { login: person.email, password: person.password, landing: '/account' })
+  return page
+}
+
+test('a profile is filled in, with a picture', async ({ page }) => {
+  const person = await join(page, 'Huda Nasser')
+  await visit(page, '/account/profile')
+  const picture = page.locator('input[type=file]')
+  const toast = (text: string) => page.getByText(text, { exact: true })
+
+  await picture.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') })
+  await expect(toast('Invalid file type')).toBeVisible()
+  await expect(toast('Please select a valid image file')).toBeVisible()
+  const large = Buffer.alloc(10 * 1024 * 1024 + 1)
+  await picture.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: large })
+  await expect(toast('File too large')).toBeVisible()
+  await expect(toast('Please select an image smaller than 10MB')).toBeVisible()
+  await page.route('**/account/picture', (route) => route.fulfill({ body: 'no' }))
+  await picture.setInputFiles('public/icons/apple-touch-icon.png')
+  await expect(toast('Upload failed')).toBeVisible()
+  await expect(toast('Failed to upload image')).toBeVisible()
+  await page.unroute('**/account/picture')
+
+  const seen = page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const steps: number[] = []
+        new MutationObserver(() => {
+          const value = document.querySelector('progress')?.value
+          if (value !== undefined && steps.at(-1) !== value) steps.push(value)
+          if (value === 100) resolve(steps)
+        }).observe(document.body, { subtree: true, childList: true, attributes: true })
+      }),
+  )
+  await picture.setInputFiles('public/icons/apple-touch-icon.png')
+  await expect(toast('Image uploaded successfully')).toBeVisible()
+  expect(await seen).toEqual([0, 30, 50, 80, 100])
+  await expect(page.getByRole('complementary', { name: 'My account' }).locator('img')).toBeVisible()
+
+  await page.getByLabel('Name', { exact: true }).fill('Huda Nasser')
+  await page.getByLabel('Job title').fill('Librarian')
+  await page.getByLabel('Address').fill('Villa 3\nPalm Street')
+  await page.getByLabel('About you').fill('Keeper of the quiet room.')
+  await page.getByLabel('Username').fill('x')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expect(page.getByText('Update failed')).toBeVisible()
+  await expect(page.getByLabel('Job title')).toHaveValue('Librarian')
+  await page.getByLabel('Username').fill(person.username)
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expect(toast('Profile updated')).toBeVisible()
+  await visit(page, '/account/profile')
+  await expect(page.getByLabel('Address')).toHaveValue('Villa 3\nPalm Street')
+  await expect(page.getByLabel('About you')).toHaveValue('Keeper of the quiet room.')
+  await examine(page)
+})
+
+test('a new password signs the other devices out', async ({ page, browser }) => {
+  const person = await join(page, 'Idris Bello')
+  const other = await elsewhere(browser, person)
+  await visit(page, '/account/settings')
+  await expect(page.getByText('This device')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: /^Sign out of (?!all)/ })).toHaveCount(1)
+  await examine(page)
+
+  const fill = async (current: string) => {
+    await page.getByLabel('Current password').first().fill(current)
+    await page.getByLabel('New password').fill(newPassword)
+    await page.getByLabel('Confirm password').fill(newPassword)
+    await page.getByRole('button', { name: 'Change password' }).click()
+  }
+  await fill('not-my-password')
+  await expect(page.getByText('This is not your current password')).toBeVisible()
+  await expectAccessible(page)
+  await fill(person.password)
+  await expect(page.getByText('Password changed', { exact: true })).toBeVisible()
+  await other.goto('/account')
+  await expect(other).toHaveURL(/\/auth\?/)
+  await signIn(other, { login: person.email, password: newPassword, landing: '/account' })
+  await mailTo(other, person.email, 'Your password for Staffroom was changed')
+
+  await visit(page, '/account/settings')
+  await page.getByRole('button', { name: 'Sign out of all other devices' }).click()
+  await expect(page.getByText('All other devices were signed out')).toBeVisible()
+  await other.goto('/account')
+  await expect(other).toHaveURL(/\/auth\?/)
+  await other.context().close()
+})
+
+test('an address is changed through the mails to both', async ({ page }) => {
+  const person = await join(page, 'Jana Weiss')
+  const email = `new-${person.email}`
+  await visit(page, '/account/settings')
+  await page.getByLabel('New e-mail address').fill(email)
+  await page.getByLabel('Current password').last().fill(person.password)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('Waiting for your confirmation')).toBeVisible()
+  await expectAccessible(page)
+
+  const mail = await mailTo(page, email, 'Confirm your new e-mail address for Staffroom')
+  await page.goto(`${mail}?view=text`)
+  const text = await page.getByText('/auth/email?token=').first().textContent()
+  await visit(page, text?.match(/\/auth\/email\?token=[\w-]+/)?.[0] ?? '')
+  await examine(page)
+  await page.getByRole('button', { name: 'Confirm the new address' }).click()
+  await expect(page.getByText('E-mail address changed')).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'My account' })).toContainText(email)
+  await mailTo(page, person.email, 'Your e-mail address at Staffroom was changed')
+  expect(await subjectsTo(page, person.email)).toContain('A new e-mail address was asked for at Staffroom')
+})
+
+test('preferences are kept, and essential mails are not a choice', async ({ page }) => {
+  await join(page, 'Kofi Mensah')
+  await visit(page, '/account/settings/notifications')
+  await expect(page.getByText('Always sent')).toBeVisible()
+  await page.getByLabel(/News from the network/).uncheck()
+  await page.getByRole('button', { name: 'Save preferences' }).click()
+  await expect(page.getByText('Preferences saved')).toBeVisible()
+  await visit(page, '/account/settings/notifications')
+  await expect(page.getByLabel(/News from the network/)).not.toBeChecked()
+  await expect(page.getByLabel(/Reminders about unfinished payments/)).toBeChecked()
+  await examine(page)
+  for (const [path, words] of [
+    ['directory', 'The directory is for members'],
+    ['membership', 'No membership yet'],
+  ]) {
+    await visit(page, `/account/settings/${path}`)
+    await expect(page.getByRole('heading', { name: words })).toBeVisible()
+    await expectAccessible(page)
+  }
+})
+
+test('data is downloaded, and the account deleted', async ({ page }) => {
+  const person = await join(page, 'Lina Farah')
+  await visit(page, '/account/settings/data')
+  await examine(page)
+  const password = () => page.getByLabel('Current password')
+  await password().first().fill('wrong')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  await expect(page.getByText('This is not your current password')).toBeVisible()
+  await password().first().fill(person.password)
+  const started = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const file = await started
+  expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d{2}-\d{2}\.json$/)
+  expect(JSON.parse(await readFile(await file.path(), 'utf8')).account.email).toBe(person.email)
+
+  await visit(page, '/account/settings/data')
+  await password().last().fill(person.password)
+  await page.getByLabel('I understand that this cannot be undone').check()
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByText('Your account was deleted')).toBeVisible()
+  await page.goto('/account')
+  await expect(page).toHaveURL(/\/auth\?/)
+  await mailTo(page, person.email, 'Your account at Staffroom was deleted')
+  await visit(page, '/auth')
+  await page.getByLabel('E-mail or username').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText(/password is not right/)).toBeVisible()
+})
