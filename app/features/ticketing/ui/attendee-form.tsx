@@ -60,10 +60,8 @@ export function AttendeeForm({ seat, value, onChange, showAll, isOwn }: Attendee
           menu={seat.menu}
           value={value}
           errors={errorsOf('menuChoices')}
-          onChange={(changes) => {
-            leave('menuChoices')
-            onChange(changes)
-          }}
+          onChange={onChange}
+          onLeave={() => leave('menuChoices')}
           className="sm:col-span-2"
         />
       )}

@@ -14,6 +14,8 @@ type MenuPickerProps = {
   menu: EventMenu
   value: Choices
   onChange: (changes: Partial<Choices>) => void
+  /** The focus has gone elsewhere: whoever chooses a starter is not told that the dessert is missing. */
+  onLeave: () => void
   errors?: readonly string[] | undefined
   className?: string
 }
@@ -27,7 +29,7 @@ const courses = [
 const nothing: Choices = { starter: '', mainCourse: '', dessert: '' }
 
 /** One dish of each course, with the codes of what it contains. */
-export function MenuPicker({ id, menu, value, onChange, errors, className }: MenuPickerProps) {
+export function MenuPicker({ id, menu, value, onChange, onLeave, errors, className }: MenuPickerProps) {
   const legend = allergenLegend(menu)
   const box = useRef<HTMLFieldSetElement>(null)
   const hasChosen = courses.some(({ name }) => value[name] !== '')
@@ -35,6 +37,9 @@ export function MenuPicker({ id, menu, value, onChange, errors, className }: Men
     <fieldset
       ref={box}
       id={id}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onLeave()
+      }}
       aria-describedby={errors ? `${id}-error` : undefined}
       className={cx('min-w-0 rounded-card bg-paper p-4 ring-1 ring-line ring-inset', className)}
     >
