@@ -50,7 +50,7 @@ export function documentSheet(document: Document): DocumentSheet {
     from: issuerLines(content),
     to: {
       name: content.buyer.name,
-      lines: [...addressLines(content), content.buyer.email],
+      lines: [...addressLines(content.buyer.address), content.buyer.email],
     },
     facts: factsOf(document),
     columns: [
@@ -101,9 +101,10 @@ function issuerLines(content: DocumentContent): DocumentSheet['from'] {
   }
 }
 
-function addressLines({ buyer }: DocumentContent): string[] {
-  if (!buyer.address) return []
-  const { line1, city, state, postalCode, country } = buyer.address
+/** A billing address as documents and the administration write it, without empty lines. */
+export function addressLines(address: DocumentContent['buyer']['address']): string[] {
+  if (!address) return []
+  const { line1, city, state, postalCode, country } = address
   const place = [city, state === city ? '' : state, postalCode].filter((part) => part !== '').join(', ')
   return [line1, place, countryName(country)].filter((line) => line !== '')
 }

@@ -1,6 +1,6 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
-import { wallClock } from '#app/kernel/dates.ts'
+import { wallClock, zoneName } from '#app/kernel/dates.ts'
 import { currencies } from '#app/kernel/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -145,7 +145,7 @@ export function DiscountForm({ discount, events, timeZone, lastResult, pending }
         label="From"
         optional
         errors={fields.validFrom.errors}
-        hint={`In ${timeZone} time.`}
+        hint={`In ${zoneName(timeZone)}.`}
       >
         <TextInput {...getInputProps(fields.validFrom, { type: 'datetime-local' })} />
       </Field>
@@ -154,7 +154,7 @@ export function DiscountForm({ discount, events, timeZone, lastResult, pending }
         label="Until"
         optional
         errors={fields.validUntil.errors}
-        hint={`In ${timeZone} time.`}
+        hint={`In ${zoneName(timeZone)}.`}
       >
         <TextInput {...getInputProps(fields.validUntil, { type: 'datetime-local' })} />
       </Field>

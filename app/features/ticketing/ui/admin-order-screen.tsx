@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import { addressLines } from '#app/features/money/rules/document-sheet.ts'
 import { formatMoment } from '#app/kernel/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -78,10 +79,8 @@ export function AdminOrderScreen({
 }
 
 function Buyer({ order, timeZone }: { order: AdminOrder; timeZone: string }) {
-  const { buyer, billingAddress: at } = order
-  const address = at
-    ? [at.line1, at.postalCode, at.city, at.state, at.country].filter(Boolean).join(', ')
-    : ''
+  const { buyer, billingAddress } = order
+  const address = addressLines(billingAddress).join(', ')
   return (
     <Panel title="Buyer">
       <p className="font-semibold">{buyer.name}</p>
