@@ -21,6 +21,7 @@ create table ledger_entries (
 create unique index ledger_entries_payment on ledger_entries (payment_id) where kind = 'payment';
 create unique index ledger_entries_refund on ledger_entries (refund_id, attempt, kind) where refund_id is not null;
 create unique index ledger_entries_dispute on ledger_entries (dispute_id, kind) where dispute_id is not null;
+create index ledger_entries_of_payment on ledger_entries (payment_id);
 create index ledger_entries_at on ledger_entries (at);
 
 create function refuse_change() returns trigger language plpgsql as $$
