@@ -11,7 +11,7 @@ export type OrderPayment = {
   failureReason: string | null
   /** The provider knows of it: it may be paid behind our back. */
   isStarted: boolean
-  refunds: { id: string; amountMinor: number; reason: RefundReason; isDone: boolean; at: Date }[]
+  refunds: { id: string; amount: Money; reason: RefundReason; isDone: boolean; at: Date }[]
 }
 
 /** What the ledger knows of an order's money; null where there was nothing to pay. */
@@ -41,7 +41,7 @@ export async function paymentOfOrder(ctx: Ctx, orderId: string): Promise<OrderPa
     isStarted: payment.provider_ref !== null,
     refunds: refunds.map((refund) => ({
       id: refund.id,
-      amountMinor: refund.amount_minor,
+      amount: { minor: refund.amount_minor, currency: payment.currency },
       reason: refund.reason,
       isDone: refund.status === 'succeeded',
       at: refund.created_at,

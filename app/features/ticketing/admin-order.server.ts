@@ -59,6 +59,7 @@ export type AdminPayment = {
   provider: string
   providerRef: string | null
   status: PaymentStatus
+  currency: Currency
   amountMinor: number
   capturedMinor: number
   refundedMinor: number
@@ -160,7 +161,7 @@ async function paymentOf(ctx: Ctx, orderId: string): Promise<AdminPayment | null
   const payment = await ctx.db
     .selectFrom('payments')
     .select(['id', 'provider', 'provider_ref as providerRef', 'status', 'amount_minor as amountMinor'])
-    .select(['captured_minor as capturedMinor', 'refunded_minor as refundedMinor'])
+    .select(['currency', 'captured_minor as capturedMinor', 'refunded_minor as refundedMinor'])
     .select(['failure_reason as failureReason', 'flag_reason as flagReason'])
     .where('order_id', '=', orderId)
     .executeTakeFirst()

@@ -7,10 +7,14 @@ import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { later } from '#tests/support/later.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
 import { withStripePayments } from '#tests/support/with-stripe-payments.ts'
+import { adminOrder } from './admin-order.server.ts'
 import { confirmPayment } from './confirm-payment.server.ts'
+import { giveBackFlaggedPayment } from './give-back-flagged-payment.server.ts'
 import { paymentMismatches } from './payment-mismatches.server.ts'
+import { orderByReference } from './queries.server.ts'
 import { recordProviderRefunds } from './record-provider-refunds.server.ts'
 import { releaseExpiredHolds } from './release-expired-holds.server.ts'
+import { tellRefund } from './tell-refund.server.ts'
 import { tryRefundAgain } from './try-refund-again.server.ts'
 
 const world = await testContext()
@@ -55,4 +59,30 @@ test('a late payment whose refund came back waits for a person and goes back onc
   await sendRefund(muchLater, again)
   expect(await waitingOf(order.id)).toEqual([])
   await expectInvariants(muchLater)
+})
+
+test('money of another currency is told of in its own', async () => {
+  const order = await anAwaitingOrder(ctx, { ticketTypeId: await aTicketType(ctx) })
+  await ctx.db.updateTable('orders').set({ currency: 'GBP' }).where('id', '=', order.id).execute()
+  standIn.pay(order.paymentRef)
+  expect(await confirmPayment(ctx, about(order.paymentRef))).toMatchObject({ result: 'flagged' })
+  expect(await giveBackFlaggedPayment(ctx, { orderId: order.id, proof: null })).toEqual({ ok: true })
+  const { id } = await ctx.db
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .select('r.id')
+    .where('p.order_id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  await sendRefund(ctx, { refundId: id })
+  await tellRefund(ctx, { refundId: id })
+  const mail = await ctx.db
+    .selectFrom('mails')
+    .select('variables')
+    .where('kind', '=', 'refund')
+    .where('subject_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(mail.variables).toMatchObject({ amount: 'AED\u00a0100' })
+  expect((await adminOrder(ctx, order.id)).payment).toMatchObject({ currency: 'AED' })
+  const shown = await orderByReference(ctx, { reference: order.reference, key: order.key })
+  expect(shown.payment?.refunds).toMatchObject([{ amount: { minor: 10_000, currency: 'AED' } }])
 })

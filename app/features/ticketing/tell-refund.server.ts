@@ -14,7 +14,7 @@ export async function tellRefund(ctx: Ctx, input: { refundId: string }): Promise
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.id', 'r.payment_id')
     .innerJoin('orders as o', 'o.id', 'p.order_id')
-    .select(['r.id', 'r.status', 'r.reason', 'r.note', 'r.amount_minor', 'o.currency', 'o.id as order_id'])
+    .select(['r.id', 'r.status', 'r.reason', 'r.note', 'r.amount_minor', 'p.currency', 'o.id as order_id'])
     .select(['o.reference', 'o.access_key', 'o.buyer_name', 'o.buyer_email', 'o.status as order_status'])
     .where('r.id', '=', input.refundId)
     .executeTakeFirst()

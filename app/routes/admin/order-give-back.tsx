@@ -25,10 +25,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   requireAdmin(ctx)
   const [order, withPassword] = await Promise.all([adminOrder(ctx, params.id), hasPassword(ctx)])
   if (!order.payment?.flagReason) throw redirect(`/admin/orders/${order.id}`)
-  const { id, reference, currency, buyer, payment } = order
+  const { id, reference, buyer, payment } = order
   return {
     order: { id, reference, buyerName: buyer.name },
-    amount: formatMoney({ minor: payment.capturedMinor - payment.refundedMinor, currency }),
+    amount: formatMoney({
+      minor: payment.capturedMinor - payment.refundedMinor,
+      currency: payment.currency,
+    }),
     why: payment.flagReason,
     hasPassword: withPassword,
   }

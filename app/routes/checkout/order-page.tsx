@@ -32,9 +32,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     lines: summaryLinesOf(order),
     price: summaryPriceOf(order),
     isPaymentStarted: order.payment?.isStarted ?? false,
-    refunds: (order.payment?.refunds ?? []).map(({ id, amountMinor, isDone, at }) => ({
+    refunds: (order.payment?.refunds ?? []).map(({ id, amount, isDone, at }) => ({
       id,
-      amountMinor,
+      amount,
       isDone,
       at,
     })),

@@ -1,12 +1,16 @@
 import { Link } from 'react-router'
-import { formatMoney } from '#app/kernel/money.ts'
+import { type Currency, formatMoney } from '#app/kernel/money.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import type { AdminOrder, AdminOrderLine } from '../admin-order.server.ts'
 
 /** What was bought and what it cost, line by line. */
 export function AdminOrderLines({ order }: { order: AdminOrder }) {
   const { currency, payment } = order
-  const money = (minor: number) => formatMoney({ minor, currency }, { alwaysDecimals: true })
+  const moneyIn = (of: Currency) => (minor: number) =>
+    formatMoney({ minor, currency: of }, { alwaysDecimals: true })
+  const money = moneyIn(currency)
+  // What arrived may be of another currency than the order.
+  const paid = moneyIn(payment?.currency ?? currency)
   return (
     <Panel title="Tickets and price">
       <ul className="divide-y divide-line">
@@ -44,8 +48,8 @@ export function AdminOrderLines({ order }: { order: AdminOrder }) {
         <Amount name="Total" value={money(order.totalMinor)} isStrong />
         {payment && payment.refundedMinor > 0 && (
           <>
-            <Amount name="Given back" value={`−${money(payment.refundedMinor)}`} />
-            <Amount name="Kept" value={money(payment.capturedMinor - payment.refundedMinor)} isStrong />
+            <Amount name="Given back" value={`−${paid(payment.refundedMinor)}`} />
+            <Amount name="Kept" value={paid(payment.capturedMinor - payment.refundedMinor)} isStrong />
           </>
         )}
       </dl>

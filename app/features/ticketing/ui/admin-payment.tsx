@@ -28,8 +28,7 @@ type AdminPaymentProps = { order: AdminOrder; timeZone: string; pendingAct: stri
 
 /** An order's money: the payment, what went back, what its bank wants back. */
 export function AdminPayment({ order, timeZone, pendingAct }: AdminPaymentProps) {
-  const { payment, currency } = order
-  const money = (minor: number) => formatMoney({ minor, currency }, { alwaysDecimals: true })
+  const { payment } = order
   if (!payment) {
     return (
       <Panel title="Payment">
@@ -37,6 +36,9 @@ export function AdminPayment({ order, timeZone, pendingAct }: AdminPaymentProps)
       </Panel>
     )
   }
+  // What arrived may be of another currency than the order.
+  const { currency } = payment
+  const money = (minor: number) => formatMoney({ minor, currency }, { alwaysDecimals: true })
   return (
     <Panel title="Payment">
       <div className="grid gap-4">

@@ -1,12 +1,12 @@
 import { formatDate } from '#app/kernel/dates.ts'
-import { type Currency, formatMoney } from '#app/kernel/money.ts'
+import { formatMoney, type Money } from '#app/kernel/money.ts'
 
-export type ShownRefund = { id: string; amountMinor: number; isDone: boolean; at: Date }
+export type ShownRefund = { id: string; amount: Money; isDone: boolean; at: Date }
 
-type OrderRefundsProps = { refunds: readonly ShownRefund[]; currency: Currency; timeZone: string }
+type OrderRefundsProps = { refunds: readonly ShownRefund[]; timeZone: string }
 
 /** What went back to the buyer, and what is on its way. */
-export function OrderRefunds({ refunds, currency, timeZone }: OrderRefundsProps) {
+export function OrderRefunds({ refunds, timeZone }: OrderRefundsProps) {
   if (refunds.length === 0) return null
   return (
     <section aria-labelledby="refunds" className="mt-4 border-t border-line pt-4">
@@ -22,9 +22,7 @@ export function OrderRefunds({ refunds, currency, timeZone }: OrderRefundsProps)
                 {refund.isDone ? 'Sent to your bank' : 'On its way'}
               </span>
             </span>
-            <span className="shrink-0 tabular-nums">
-              {formatMoney({ minor: refund.amountMinor, currency })}
-            </span>
+            <span className="shrink-0 tabular-nums">{formatMoney(refund.amount)}</span>
           </li>
         ))}
       </ul>

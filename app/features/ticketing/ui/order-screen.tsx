@@ -138,7 +138,7 @@ export function OrderScreen(props: OrderScreenProps) {
         </div>
         <Panel title="Order summary" className="lg:sticky lg:top-24">
           <OrderSummary lines={props.lines} price={props.price} currency={props.currency} />
-          <OrderRefunds refunds={props.refunds} currency={props.currency} timeZone={props.timeZone} />
+          <OrderRefunds refunds={props.refunds} timeZone={props.timeZone} />
           {props.documents}
           <dl className="mt-4 grid gap-1 border-t border-line pt-4 text-sm text-ink-soft">
             <Fact name="Ordered by" value={buyer.name} />
