@@ -218,7 +218,7 @@ describe('one’s own data', () => {
       expect((await request('/account', { cookie: kept })).status).toBe(302)
     }
     const again = await post('/auth', { login: email, password })
-    expect(await again.text()).toContain('The email, username or password is not right.')
+    expect(await again.text()).toContain('username or password is not right.')
   })
 
   test('of an administrator is not erased from here', async () => {
