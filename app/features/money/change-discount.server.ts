@@ -5,6 +5,7 @@ import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { badRequest, notFound } from '#app/kernel/errors.ts'
+import { isId } from '#app/kernel/ids.ts'
 import type { DiscountTerms } from './discount-form.ts'
 import { termsRow, writeCodeEvents } from './discount-terms-row.server.ts'
 
@@ -28,6 +29,7 @@ export async function changeDiscount(
   input: { id: string; terms: DiscountTerms },
 ): Promise<ChangeDiscountOutcome> {
   allow(ctx.actor, 'money:manage')
+  if (!isId(input.id)) throw notFound('discount code')
   try {
     return await withTransaction(ctx, (tx) => change(tx, input.id, input.terms))
   } catch (error) {

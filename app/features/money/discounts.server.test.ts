@@ -108,7 +108,9 @@ describe('changing a code', () => {
     const after = { ...before, code: `${before.code}x`, totalLimit: null, eventIds: [await anEvent(ctx)] }
     expect(await changeDiscount(ctx, { id, terms: after })).toEqual({ ok: true })
     expect(await discountById(ctx, id)).toMatchObject(after)
-    await expect(changeDiscount(ctx, { id: newId(), terms: after })).rejects.toThrow('not found')
+    for (const unknown of [newId(), 'x', "' or 1=1"]) {
+      await expect(changeDiscount(ctx, { id: unknown, terms: after })).rejects.toThrow('not found')
+    }
     const other = await created()
     expect(await changeDiscount(ctx, { id: other.id, terms: after })).toEqual({
       ok: false,

@@ -25,7 +25,8 @@ const aWeek = 7 * 1440
 
 /**
  * What does not fit, oldest first: flagged payments, open disputes, failed refunds, and of the last week
- * refunds made at the provider that name no tickets, and money whose order was never confirmed. One statement over what is small by its indexes. Needs 'orders:manage'.
+ * refunds made at the provider that name no tickets, and money whose order was never confirmed. One statement
+ * over what is small by its indexes. Needs 'orders:manage'.
  */
 export async function paymentMismatches(ctx: Ctx): Promise<PaymentMismatch[]> {
   allow(ctx.actor, 'orders:manage')

@@ -6,7 +6,6 @@ import { entitlementOf } from '#app/features/memberships/entitlement-of.server.t
 import { type DiscountRefusal, normaliseCode } from '#app/features/money/rules/discount-code.ts'
 import { userIdOf } from '#app/kernel/actor.ts'
 import type { Money } from '#app/kernel/money.ts'
-
 import { lockOffer, type TicketOnOffer } from './offered-tickets.server.ts'
 import { orderOfAttempt } from './order-of-attempt.server.ts'
 import { reduceByCode } from './reduce-by-code.server.ts'

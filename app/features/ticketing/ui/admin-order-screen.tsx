@@ -42,7 +42,11 @@ export function AdminOrderScreen({
           timeZone={timeZone}
         />
         <Panel title="What happened" className="order-last xl:order-none">
-          <OrderTimeline entries={timeline} currency={order.currency} timeZone={timeZone} />
+          <OrderTimeline
+            entries={timeline}
+            currency={order.payment?.currency ?? order.currency}
+            timeZone={timeZone}
+          />
         </Panel>
       </div>
       <div className="contents gap-6 xl:grid">
