@@ -277,6 +277,17 @@ describe('telling the buyer', () => {
       },
     ])
     expect((await mails())[0]?.variables.tickets).toHaveLength(1)
+
+    const rest = await refund({ orderId: id, seenRefundedMinor: 10_000 })
+    if (!rest.ok) throw new Error(rest.reason)
+    await sendRefund(ctx, rest)
+    await tellRefund(ctx, rest)
+    const last = await ctx.db
+      .selectFrom('mails')
+      .select('variables')
+      .where('subject_id', '=', rest.refundId)
+      .executeTakeFirstOrThrow()
+    expect(last.variables).toMatchObject({ amount: expect.stringMatching(/^AED\s100$/), is_full: false })
   })
 })
 

@@ -16,6 +16,7 @@ export async function tellRefund(ctx: Ctx, input: { refundId: string }): Promise
     .innerJoin('orders as o', 'o.id', 'p.order_id')
     .select(['r.id', 'r.status', 'r.reason', 'r.note', 'r.amount_minor', 'p.currency', 'o.id as order_id'])
     .select(['o.reference', 'o.access_key', 'o.buyer_name', 'o.buyer_email', 'o.status as order_status'])
+    .select('p.captured_minor')
     .where('r.id', '=', input.refundId)
     .executeTakeFirst()
   if (refund?.status !== 'succeeded') return
@@ -51,7 +52,7 @@ export async function tellRefund(ctx: Ctx, input: { refundId: string }): Promise
       order_reference: refund.reference,
       event_name: [...new Set(events.map((event) => event.title))].join(', '),
       amount: formatMoney({ minor: refund.amount_minor, currency: refund.currency }),
-      is_full: refund.order_status === 'refunded',
+      is_full: refund.order_status === 'refunded' && refund.amount_minor === refund.captured_minor,
       tickets: tickets.map((ticket) => ({
         attendee_name: ticket.full_name ?? `Guest of ${refund.buyer_name}`,
         ticket_type: ticket.ticket_name,

@@ -73,7 +73,7 @@ export type MailVariables = {
     order_reference: string
     event_name: string
     amount: string
-    /** The whole order: none of its tickets is valid any more. */
+    /** All that was paid, at once: the last of several refunds is not. */
     is_full: boolean
     /** The tickets that are void now; none where only money was given back. */
     tickets: { attendee_name: string; ticket_type: string }[]
