@@ -23,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { id, reference, buyer, seats } = await adminOrder(ctx, params.id)
   const valid = seats.filter((seat) => seat.ticket?.status === 'valid')
   return {
-    order: { id, reference, buyerName: buyer.name },
+    order: { id, reference, buyerName: buyer.name, buyerEmail: buyer.email },
     tickets: valid.map((seat) => `${seat.fullName ?? 'Name not given yet'} (${seat.ticketName})`),
     inside: valid.filter((seat) => seat.ticket?.checkedInAt).map((seat) => seat.fullName ?? 'A guest'),
   }
@@ -54,7 +54,10 @@ export default function OrderCancel({ loaderData, actionData }: Route.ComponentP
     <OrderFrame order={order} title="Cancel registration" help={help}>
       <ConfirmScreen
         title={`Cancel the registration of ${order.buyerName}?`}
-        consequences={tickets.map((ticket) => `${ticket}: no longer valid, the place is free again.`)}
+        consequences={[
+          ...tickets.map((ticket) => `${ticket}: no longer valid, the place is free again.`),
+          `${order.buyerEmail} is told by mail.`,
+        ]}
         errors={actionData?.errors.form ?? undefined}
         back={`/admin/orders/${order.id}`}
         button="Cancel registration"

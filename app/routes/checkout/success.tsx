@@ -26,7 +26,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { reference, key } = order
   if (ofTheProvider.some((name) => url.searchParams.has(name))) throw redirect(successPath(reference, key))
   if (!isSold(order.status)) {
-    if (!isUnderWay(order)) throw redirect(order.payment?.isStarted ? orderPath(reference, key) : '/')
+    const isTold = order.status === 'cancelled' || order.payment?.isStarted
+    if (!isUnderWay(order)) throw redirect(isTold ? orderPath(reference, key) : '/')
     return { isWaiting: true as const, reference, orderKey: key, email: order.buyer.email }
   }
   return {

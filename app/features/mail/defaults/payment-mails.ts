@@ -114,14 +114,14 @@ export const registrationCancelled: DefaultTemplate<'registration-cancelled'> = 
   <mj-column>
     <mj-text mj-class="title">Your registration is cancelled</mj-text>
     <mj-text>Hello {{ fullName }},</mj-text>
-    <mj-text>We have cancelled your registration {{ order_reference }} for {{ event_name }}, and its places are free for others. You need not do anything.</mj-text>
+    <mj-text>We have cancelled your registration {{ order_reference }} for {{ event_name }} and released its places. You need not do anything.</mj-text>
     ${voidTickets}
     <mj-button href="{{ order_url | url }}">View my order</mj-button>
   </mj-column>
 </mj-section>`,
   bodyText: `Hello {{ fullName }},
 
-we have cancelled your registration {{ order_reference }} for {{ event_name }}, and its places are free for others. You need not do anything.
+we have cancelled your registration {{ order_reference }} for {{ event_name }} and released its places. You need not do anything.
 ${voidTicketLines}
 Your order: {{ order_url | url }}`,
   sample: {
