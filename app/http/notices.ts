@@ -12,12 +12,18 @@ const notices = {
   },
   'profile-updated': { title: 'Profile updated' },
   'password-changed': { title: 'Password changed', description: 'All other devices were signed out.' },
-  'email-changed': { title: 'E-mail address changed', description: 'Sign in with the new address from now on.' },
+  'email-changed': {
+    title: 'E-mail address changed',
+    description: 'Sign in with the new address from now on.',
+  },
   'device-signed-out': { title: 'Device signed out' },
   'devices-signed-out': { title: 'All other devices were signed out' },
   'preferences-saved': { title: 'Preferences saved' },
   'privacy-saved': { title: 'Directory privacy saved' },
-  'account-deleted': { title: 'Your account was deleted', description: 'We have sent you a last message about it.' },
+  'account-deleted': {
+    title: 'Your account was deleted',
+    description: 'We have sent you a last message about it.',
+  },
   'refund-requested': {
     title: 'Refund is on its way',
     description: 'The buyer is told as soon as the provider has accepted it.',
