@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/context.server.ts'
-import { createDiscount } from '#app/features/money/create-discount.server.ts'
-import type { DiscountTerms } from '#app/features/money/discount-form.ts'
+import { createDiscount } from '#app/features/money/discounts/create-discount.server.ts'
+import type { DiscountTerms } from '#app/features/money/discounts/discount-form.ts'
 
 const free = { kind: 'percent', percent: 100 } as const
 const off = (minor: number) => ({ kind: 'amount', minor }) as const

@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
-import { issueDocuments } from '#app/features/money/issue-documents.server.ts'
+import { issueDocuments } from '#app/features/money/documents/issue-documents.server.ts'
 import { changeSettings } from '#app/features/settings/change-settings.server.ts'
 import { loadDiscounts } from './load-discounts.ts'
 import { loadEvents } from './load-events.ts'

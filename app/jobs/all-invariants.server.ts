@@ -1,9 +1,9 @@
 import type { Invariant } from '#app/db/invariant.ts'
 import { mailInvariants } from '#app/features/mail/invariants.server.ts'
-import { discountInvariants } from '#app/features/money/discount-invariants.server.ts'
-import { documentInvariants } from '#app/features/money/document-invariants.server.ts'
+import { discountInvariants } from '#app/features/money/discounts/discount-invariants.server.ts'
+import { documentInvariants } from '#app/features/money/documents/document-invariants.server.ts'
 import { moneyInvariants } from '#app/features/money/invariants.server.ts'
-import { ledgerInvariants } from '#app/features/money/ledger-invariants.server.ts'
+import { ledgerInvariants } from '#app/features/money/ledger/ledger-invariants.server.ts'
 import { peopleInvariants } from '#app/features/people/invariants.server.ts'
 import { ticketingInvariants } from '#app/features/ticketing/invariants.server.ts'
 

@@ -1,4 +1,4 @@
-import { retryParkedJobs } from '#app/features/ticketing/retry-parked-jobs.server.ts'
+import { retryParkedJobs } from '#app/features/ticketing/orders/retry-parked-jobs.server.ts'
 import { parkedJobs } from '#app/jobs/parked-jobs.server.ts'
 import { runCommand } from '../run-command.ts'
 

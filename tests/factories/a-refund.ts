@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
-import { sendRefund } from '#app/features/money/send-refund.server.ts'
-import { refundOrder } from '#app/features/ticketing/refund-order.server.ts'
-import type { RefundWish } from '#app/features/ticketing/rules/refund-policy.ts'
+import { sendRefund } from '#app/features/money/refunds/send-refund.server.ts'
+import { refundOrder } from '#app/features/ticketing/refunds/refund-order.server.ts'
+import type { RefundWish } from '#app/features/ticketing/refunds/rules/refund-policy.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { system } from '#tests/support/test-context.ts'
 

@@ -1,12 +1,12 @@
 import type { Ctx } from '#app/context.server.ts'
-import { confirmPayment } from '#app/features/ticketing/confirm-payment.server.ts'
+import { confirmPayment } from '#app/features/ticketing/checkout/confirm-payment.server.ts'
 import {
   type PlacedOrder,
   type PlaceOrderInput,
   placeOrder,
-} from '#app/features/ticketing/place-order.server.ts'
-import type { AttendeeDetails } from '#app/features/ticketing/rules/attendee-details.ts'
-import { startPayment } from '#app/features/ticketing/start-payment.server.ts'
+} from '#app/features/ticketing/checkout/place-order.server.ts'
+import { startPayment } from '#app/features/ticketing/checkout/start-payment.server.ts'
+import type { AttendeeDetails } from '#app/features/ticketing/tickets/rules/attendee-details.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { goodCard } from '#tests/support/with-demo-payments.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { OrderAnswer } from '#app/features/ticketing/ui/send-order.ts'
-import type { PaymentAnswer } from '#app/features/ticketing/ui/send-payment.ts'
+import type { OrderAnswer } from '#app/features/ticketing/checkout/ui/send-order.ts'
+import type { PaymentAnswer } from '#app/features/ticketing/checkout/ui/send-payment.ts'
 import { aDiscountCode } from '#tests/factories/a-discount-code.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aCheckout, aHeldOrder, aPaidOrder } from '#tests/factories/an-order.ts'

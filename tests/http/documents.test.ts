@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { issueDocuments } from '#app/features/money/issue-documents.server.ts'
+import { issueDocuments } from '#app/features/money/documents/issue-documents.server.ts'
 import { aRefund } from '#tests/factories/a-refund.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aPaidOrder } from '#tests/factories/an-order.ts'

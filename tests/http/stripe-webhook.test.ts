@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { startPayment } from '#app/features/ticketing/start-payment.server.ts'
+import { startPayment } from '#app/features/ticketing/checkout/start-payment.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aHeldOrder } from '#tests/factories/an-order.ts'

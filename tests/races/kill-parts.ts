@@ -1,9 +1,9 @@
 /** Work that is killed in the middle: each says when it is there, and waits for its end. */
 import type { Ctx } from '#app/context.server.ts'
-import { sendRefund } from '#app/features/money/send-refund.server.ts'
-import { confirmPayment } from '#app/features/ticketing/confirm-payment.server.ts'
-import { recordProviderRefunds } from '#app/features/ticketing/record-provider-refunds.server.ts'
-import { startPayment } from '#app/features/ticketing/start-payment.server.ts'
+import { sendRefund } from '#app/features/money/refunds/send-refund.server.ts'
+import { confirmPayment } from '#app/features/ticketing/checkout/confirm-payment.server.ts'
+import { startPayment } from '#app/features/ticketing/checkout/start-payment.server.ts'
+import { recordProviderRefunds } from '#app/features/ticketing/refunds/record-provider-refunds.server.ts'
 import type { PaymentPort } from '#app/integrations/payments/payment-port.ts'
 import { openStripePayments } from '#app/integrations/payments/stripe.server.ts'
 import { newId } from '#app/kernel/ids.ts'

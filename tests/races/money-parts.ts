@@ -1,8 +1,8 @@
 /** What a process of a race about documents does: each part once as the product does it, once in a hurry. */
 import { sql } from 'kysely'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
-import { issueDocuments } from '#app/features/money/issue-documents.server.ts'
-import { documentLabel } from '#app/features/money/rules/document-label.ts'
+import { issueDocuments } from '#app/features/money/documents/issue-documents.server.ts'
+import { documentLabel } from '#app/features/money/documents/rules/document-label.ts'
 import { newId } from '#app/kernel/ids.ts'
 import type { Contestant } from './contestant.ts'
 

@@ -1,8 +1,8 @@
 /** What a process of a race does when the provider tells several processes the same at once. */
 import type { Ctx } from '#app/context.server.ts'
-import { confirmPayment } from '#app/features/ticketing/confirm-payment.server.ts'
-import { recordDisputes } from '#app/features/ticketing/record-disputes.server.ts'
-import { recordProviderRefunds } from '#app/features/ticketing/record-provider-refunds.server.ts'
+import { confirmPayment } from '#app/features/ticketing/checkout/confirm-payment.server.ts'
+import { recordDisputes } from '#app/features/ticketing/refunds/record-disputes.server.ts'
+import { recordProviderRefunds } from '#app/features/ticketing/refunds/record-provider-refunds.server.ts'
 import { openStripePayments } from '#app/integrations/payments/stripe.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import type { Contestant } from './contestant.ts'

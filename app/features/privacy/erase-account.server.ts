@@ -8,7 +8,7 @@ import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
 import { eraseMails } from '#app/features/mail/erase-mails.server.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { eraseMembership } from '#app/features/memberships/erase-membership.server.ts'
-import { eraseRedeemer } from '#app/features/money/erase-redeemer.server.ts'
+import { eraseRedeemer } from '#app/features/money/discounts/erase-redeemer.server.ts'
 import {
   confirmPassword,
   type IdentityProof,
@@ -16,7 +16,7 @@ import {
 } from '#app/features/people/confirm-password.server.ts'
 import { erasePerson } from '#app/features/people/erase-person.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
-import { pseudonymiseOrders } from '#app/features/ticketing/pseudonymise-orders.server.ts'
+import { pseudonymiseOrders } from '#app/features/ticketing/orders/pseudonymise-orders.server.ts'
 import { userIdOf } from '#app/kernel/actor.ts'
 import { formatDate, formatMoment } from '#app/kernel/dates.ts'
 import { forbidden } from '#app/kernel/errors.ts'

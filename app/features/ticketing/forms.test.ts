@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ZodType } from 'zod'
 import { newId } from '#app/kernel/ids.ts'
-import { seatInviteForm } from './checkout-forms.ts'
+import { seatInviteForm } from './checkout/checkout-forms.ts'
 import { attendeeForm, billingAddressForm, buyerForm, checkoutForm, scanForm } from './forms.ts'
 
 const attendee = {

@@ -3,6 +3,7 @@ import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
 import { isId } from '#app/kernel/ids.ts'
 import { line, nameLine } from '#app/kernel/line-form.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
+import { mostLines, mostPerLine } from './cart/rules/cart.ts'
 import {
   isCompanyName,
   isFullName,
@@ -10,8 +11,7 @@ import {
   longestCompany,
   longestName,
   longestPhone,
-} from './rules/attendee-details.ts'
-import { mostLines, mostPerLine } from './rules/cart.ts'
+} from './tickets/rules/attendee-details.ts'
 
 const id = z.string().refine(isId, 'Unknown')
 

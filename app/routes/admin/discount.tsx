@@ -1,14 +1,18 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
-import { changeDiscount } from '#app/features/money/change-discount.server.ts'
-import { changeDiscountStanding } from '#app/features/money/change-discount-standing.server.ts'
-import { discountForm } from '#app/features/money/discount-form.ts'
-import { discountById, discountEvents, discountUses } from '#app/features/money/discount-queries.server.ts'
-import { DiscountForm } from '#app/features/money/ui/discount-form.tsx'
-import { DiscountStandingBar } from '#app/features/money/ui/discount-standing-bar.tsx'
-import { notSavedWords } from '#app/features/money/ui/discount-terms-words.ts'
-import { DiscountUses } from '#app/features/money/ui/discount-uses.tsx'
+import { changeDiscount } from '#app/features/money/discounts/change-discount.server.ts'
+import { changeDiscountStanding } from '#app/features/money/discounts/change-discount-standing.server.ts'
+import { discountForm } from '#app/features/money/discounts/discount-form.ts'
+import {
+  discountById,
+  discountEvents,
+  discountUses,
+} from '#app/features/money/discounts/discount-queries.server.ts'
+import { DiscountForm } from '#app/features/money/discounts/ui/discount-form.tsx'
+import { DiscountStandingBar } from '#app/features/money/discounts/ui/discount-standing-bar.tsx'
+import { notSavedWords } from '#app/features/money/discounts/ui/discount-terms-words.ts'
+import { DiscountUses } from '#app/features/money/discounts/ui/discount-uses.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'

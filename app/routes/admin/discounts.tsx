@@ -1,5 +1,5 @@
-import { discountList } from '#app/features/money/discount-queries.server.ts'
-import { DiscountList } from '#app/features/money/ui/discount-list.tsx'
+import { discountList } from '#app/features/money/discounts/discount-queries.server.ts'
+import { DiscountList } from '#app/features/money/discounts/ui/discount-list.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'

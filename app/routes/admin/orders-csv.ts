@@ -1,6 +1,6 @@
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
-import { ordersCsv } from '#app/features/ticketing/orders-csv.server.ts'
-import { orderFiltersOf } from '#app/features/ticketing/rules/order-filters.ts'
+import { ordersCsv } from '#app/features/ticketing/orders/orders-csv.server.ts'
+import { orderFiltersOf } from '#app/features/ticketing/orders/rules/order-filters.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
 import type { Route } from './+types/orders-csv'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { joinMeeting } from '#app/features/ticketing/join-meeting.server.ts'
-import { NotYetScreen } from '#app/features/ticketing/ui/not-yet-screen.tsx'
+import { joinMeeting } from '#app/features/ticketing/tickets/join-meeting.server.ts'
+import { NotYetScreen } from '#app/features/ticketing/tickets/ui/not-yet-screen.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import { privateMeta, secretPageHeaders } from '#app/http/private-page.ts'
 import type { Route } from './+types/join'

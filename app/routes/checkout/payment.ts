@@ -2,11 +2,15 @@ import { data } from 'react-router'
 import { z } from 'zod'
 import type { Ctx } from '#app/context.server.ts'
 import { takeFrom } from '#app/features/people/limits.server.ts'
-import { askAboutPayment } from '#app/features/ticketing/ask-about-payment.server.ts'
-import { demoPaymentForm, paymentQuestionForm } from '#app/features/ticketing/checkout-forms.ts'
-import { payByDemoCard } from '#app/features/ticketing/pay-by-demo-card.server.ts'
-import { startPayment } from '#app/features/ticketing/start-payment.server.ts'
-import type { PaymentAnswer, StartAnswer, StateAnswer } from '#app/features/ticketing/ui/send-payment.ts'
+import { askAboutPayment } from '#app/features/ticketing/checkout/ask-about-payment.server.ts'
+import { demoPaymentForm, paymentQuestionForm } from '#app/features/ticketing/checkout/checkout-forms.ts'
+import { payByDemoCard } from '#app/features/ticketing/checkout/pay-by-demo-card.server.ts'
+import { startPayment } from '#app/features/ticketing/checkout/start-payment.server.ts'
+import type {
+  PaymentAnswer,
+  StartAnswer,
+  StateAnswer,
+} from '#app/features/ticketing/checkout/ui/send-payment.ts'
 import { clientOf } from '#app/http/client.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { jsonBody } from '#app/http/json-body.server.ts'

@@ -1,5 +1,5 @@
-import { openTicket } from '#app/features/ticketing/queries.server.ts'
-import { ticketQrSvg } from '#app/features/ticketing/ticket-qr.server.ts'
+import { openTicket } from '#app/features/ticketing/orders/queries.server.ts'
+import { ticketQrSvg } from '#app/features/ticketing/tickets/ticket-qr.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { secretPageHeaders } from '#app/http/private-page.ts'
 import { notFound } from '#app/kernel/errors.ts'

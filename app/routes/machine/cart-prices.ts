@@ -1,6 +1,6 @@
+import { priceCart } from '#app/features/ticketing/cart/price-cart.server.ts'
+import type { PricesAnswer } from '#app/features/ticketing/cart/ui/cart-prices.ts'
 import { cartForm, discountedCartForm } from '#app/features/ticketing/forms.ts'
-import { priceCart } from '#app/features/ticketing/price-cart.server.ts'
-import type { PricesAnswer } from '#app/features/ticketing/ui/cart-prices.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { jsonBody } from '#app/http/json-body.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'

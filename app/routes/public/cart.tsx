@@ -1,4 +1,4 @@
-import { CartView } from '#app/features/ticketing/ui/cart-view.tsx'
+import { CartView } from '#app/features/ticketing/cart/ui/cart-view.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/cart'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { ShownImage } from '#app/features/files/rules/image-of.ts'
-import { CartSheet } from '#app/features/ticketing/ui/cart-sheet.tsx'
+import { CartSheet } from '#app/features/ticketing/cart/ui/cart-sheet.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { NavLink } from 'react-router'
 import type { ShownImage } from '#app/features/files/rules/image-of.ts'
-import { CartMenu } from '#app/features/ticketing/ui/cart-menu.tsx'
+import { CartMenu } from '#app/features/ticketing/cart/ui/cart-menu.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { Sheet } from '#app/ui/sheet.tsx'

@@ -1,0 +1,45 @@
+import type { Ctx } from '#app/context.server.ts'
+import { audit } from '#app/features/audit/audit.server.ts'
+import type { ProviderDispute } from '#app/integrations/payments/payment-port.ts'
+import { newId } from '#app/kernel/ids.ts'
+import { writeLedgerEntry } from '../ledger/write-ledger-entry.server.ts'
+
+/**
+ * Writes down one dispute as the provider tells it: the money is out when it opens, and in again when it is won.
+ * True when it was news. One that has ended stays as it ended. Call it with the payment locked.
+ */
+export async function recordDispute(tx: Ctx, paymentId: string, told: ProviderDispute): Promise<boolean> {
+  const known = await tx.db
+    .selectFrom('disputes')
+    .select(['id', 'status'])
+    .where('provider_ref', '=', told.ref)
+    .executeTakeFirst()
+  if (known && (known.status !== 'open' || told.status === 'open')) return false
+  const disputeId = known?.id ?? newId()
+  const ending = { status: told.status, closed_at: told.status === 'open' ? null : tx.now }
+  if (known) {
+    await tx.db.updateTable('disputes').set(ending).where('id', '=', disputeId).execute()
+  } else {
+    await tx.db
+      .insertInto('disputes')
+      .values({
+        id: disputeId,
+        payment_id: paymentId,
+        provider_ref: told.ref,
+        currency: told.amount.currency,
+        amount_minor: told.amount.minor,
+        reason: told.reason,
+        opened_at: told.openedAt,
+        ...ending,
+      })
+      .execute()
+    await writeLedgerEntry(tx, { kind: 'dispute', paymentId, disputeId, amount: told.amount })
+  }
+  if (told.status === 'won') {
+    await writeLedgerEntry(tx, { kind: 'dispute-won', paymentId, disputeId, amount: told.amount })
+  }
+  const details = { disputeId, amountMinor: told.amount.minor, reason: told.reason, status: told.status }
+  await audit(tx, { action: 'payment.dispute', subject: { kind: 'payment', id: paymentId }, details })
+  tx.log.error({ paymentId, ...details }, 'A cardholder disputes a payment')
+  return true
+}

@@ -1,0 +1,161 @@
+import type { Ctx } from '#app/context.server.ts'
+import { entitlementOf } from '#app/features/memberships/entitlement-of.server.ts'
+import { findDiscount } from '#app/features/money/discounts/find-discount.server.ts'
+import {
+  type DiscountRefusal,
+  judgeDiscount,
+  normaliseCode,
+} from '#app/features/money/discounts/rules/discount-code.ts'
+import { userIdOf } from '#app/kernel/actor.ts'
+import type { Currency } from '#app/kernel/money.ts'
+import { normaliseEmail } from '#app/kernel/text.ts'
+import { readOffer, type TicketOnOffer } from './offered-tickets.server.ts'
+import { onlyLeft, salesLeft } from './rules/availability.ts'
+import {
+  type CartItem,
+  type CartShapeRefusal,
+  cartShapeProblem,
+  type JudgedLine,
+  judgeCart,
+  type LineRefusal,
+} from './rules/cart.ts'
+import {
+  type LinePrice,
+  type OrderPrice,
+  priceOrder,
+  ticketPurchase,
+  withCodeDiscount,
+} from './rules/pricing.ts'
+
+/** One line of the cart as it stands now. Amounts are minor units of the cart's currency. */
+export type CartLine = {
+  ticketTypeId: string
+  quantity: number
+  /** Null together with the refusal 'not-found'. */
+  ticket: {
+    name: string
+    kind: TicketOnOffer['kind']
+    seatsPerTicket: number
+    perOrderLimit: number | null
+    currency: Currency
+    isMemberPrice: boolean
+  } | null
+  event: TicketOnOffer['event'] | null
+  price: LinePrice | null
+  /** Sales left, whoever holds them; null is no limit. The cart's own quantity is not taken off. */
+  left: number | null
+  /** Set from 1 to 10: 'only N left'. */
+  onlyLeft: number | null
+  refusal: LineRefusal | null
+}
+
+/** `code` as it is compared: trimmed and lowercased. */
+export type CartDiscount = { ok: true; code: string } | { ok: false; code: string; refusal: DiscountRefusal }
+
+export type PricedCart = {
+  lines: CartLine[]
+  /** Null while no line exists. */
+  currency: Currency | null
+  /** Over the lines that can be bought. */
+  price: OrderPrice
+  /** What became of the code that was asked about; null for none. */
+  discount: CartDiscount | null
+  /** Seats, and so attendees, of the lines that can be bought. */
+  seats: number
+  /** Whether the whole cart can be checked out as it stands. */
+  isBuyable: boolean
+}
+
+export type PriceCartOutcome = { ok: true; cart: PricedCart } | { ok: false; reason: CartShapeRefusal }
+
+/**
+ * Prices a cart from rows only, for whoever looks (rules R016, R037): ids and quantities in, names, prices,
+ * places and refusals out. Lines keep their order. Two statements at most, one more with a discount code; an
+ * empty cart is priced as empty. A code reduces the lines that can be bought; what one person may still use of
+ * it is known of whoever is signed in.
+ */
+export async function priceCart(
+  ctx: Ctx,
+  items: readonly CartItem[],
+  discountCode: string | null = null,
+): Promise<PriceCartOutcome> {
+  const problem = cartShapeProblem(items)
+  if (problem && problem !== 'empty-cart') return { ok: false, reason: problem }
+  const offer = await readOffer(
+    ctx,
+    items.map((item) => item.ticketTypeId),
+  )
+  const isForMembers = offer.tickets.some((ticket) => ticket.isMemberOnly || ticket.memberDiscountPercent > 0)
+  const entitlement = isForMembers ? await entitlementOf(ctx, userIdOf(ctx.actor)) : null
+  const full = judgeCart(items, offer.tickets, offer.shared, entitlement, ctx.now)
+  const { judged, discount } = await withCode(ctx, full, discountCode)
+  const sharedOf = new Map(offer.shared.map((seats) => [seats.eventId, seats]))
+  const lines = judged.map((line) =>
+    cartLine(line, line.ticket && salesLeft(line.ticket, sharedOf.get(line.ticket.eventId) ?? null)),
+  )
+  const buyable = judged.filter((line) => !line.refusal)
+  return {
+    ok: true,
+    cart: {
+      lines,
+      currency: judged.find((line) => line.ticket)?.ticket?.currency ?? null,
+      price: priceOrder(buyable.flatMap((line) => line.price ?? [])),
+      discount,
+      seats: buyable.reduce((sum, line) => sum + line.item.quantity * (line.ticket?.seatsPerTicket ?? 0), 0),
+      isBuyable: buyable.length === lines.length && lines.length > 0,
+    },
+  }
+}
+
+type Reduced = { judged: JudgedLine<TicketOnOffer>[]; discount: CartDiscount | null }
+
+async function withCode(
+  ctx: Ctx,
+  judged: JudgedLine<TicketOnOffer>[],
+  typed: string | null,
+): Promise<Reduced> {
+  const code = normaliseCode(typed ?? '')
+  const buyable = judged.flatMap(({ item, ticket, price, refusal }) =>
+    ticket && price && !refusal ? [{ id: item.ticketTypeId, ticket, price }] : [],
+  )
+  const [first] = buyable
+  if (code === '' || !first) return { judged, discount: null }
+  const { actor } = ctx
+  const person = {
+    email: actor.kind === 'user' ? normaliseEmail(actor.email) : null,
+    userId: userIdOf(actor),
+  }
+  const found = await findDiscount(ctx, code, person)
+  const purchase = ticketPurchase(first.ticket.currency, buyable)
+  const verdict = judgeDiscount(found?.rule ?? null, purchase, found?.personUses ?? 0, ctx.now)
+  if (!verdict.ok) return { judged, discount: { ok: false, code, refusal: verdict.refusal } }
+  const reductionOf = new Map(buyable.map(({ id }, index) => [id, verdict.reductions[index] ?? 0]))
+  return {
+    judged: judged.map((line) => ({
+      ...line,
+      price: line.price && withCodeDiscount(line.price, reductionOf.get(line.item.ticketTypeId) ?? 0),
+    })),
+    discount: { ok: true, code },
+  }
+}
+
+function cartLine(line: JudgedLine<TicketOnOffer>, left: number | null): CartLine {
+  const { ticket, price } = line
+  return {
+    ticketTypeId: line.item.ticketTypeId,
+    quantity: line.item.quantity,
+    ticket: ticket && {
+      name: ticket.name,
+      kind: ticket.kind,
+      seatsPerTicket: ticket.seatsPerTicket,
+      perOrderLimit: ticket.perOrderLimit,
+      currency: ticket.currency,
+      isMemberPrice: price !== null && price.discount > price.codeDiscount,
+    },
+    event: ticket?.event ?? null,
+    price,
+    left,
+    onlyLeft: onlyLeft(left),
+    refusal: line.refusal,
+  }
+}

@@ -1,0 +1,61 @@
+import type { Ctx } from '#app/context.server.ts'
+import { audit } from '#app/features/audit/audit.server.ts'
+import { queueMail } from '#app/features/mail/queue-mail.server.ts'
+import { recordReceivedPayment } from '#app/features/money/payments/record-received-payment.server.ts'
+import { requestRefund } from '#app/features/money/refunds/request-refund.server.ts'
+import { formatMoney } from '#app/kernel/money.ts'
+import { eventVariables, link } from '../orders/confirmation-mails.server.ts'
+import { isHolding } from '../orders/rules/order-life.ts'
+import type { PaymentNews } from './confirm-payment.server.ts'
+import type { SeatToSettle } from './lock-order-to-settle.server.ts'
+import { expireOrders } from './release-expired-holds.server.ts'
+import { eventIdOf } from './rules/event-id-of.ts'
+
+/** Why an order can be confirmed no more: the buyer reads it, and the history shows it. */
+export type GiveBackCause = 'places-taken' | 'code-used-up' | 'event-ended' | 'event-cancelled'
+
+/**
+ * Gives the whole payment of an order back that cannot be confirmed any more, once, with one mail. The order
+ * ends as expired; the refund is on the payment (decisions, Orders).
+ */
+export async function giveBackPayment(
+  tx: Ctx,
+  seats: readonly SeatToSettle[],
+  news: PaymentNews,
+  why: GiveBackCause,
+): Promise<void> {
+  const [order] = seats
+  const { received, ref } = news.truth
+  if (!order || !received) throw new Error('only money that arrived can be given back')
+  if (isHolding(order.orderStatus)) await expireOrders(tx, [order.orderId], 'given-up')
+  await recordReceivedPayment(tx, {
+    ...news.input,
+    eventId: eventIdOf(news.input),
+    paymentId: order.paymentId,
+    ref,
+    received,
+    flagReason: null,
+    result: 'given-back',
+  })
+  const reason = why === 'event-cancelled' ? why : 'late-payment'
+  const refund = await requestRefund(tx, { paymentId: order.paymentId, amountMinor: received.minor, reason })
+  if (!refund.ok) throw new Error(`a payment could not be given back: ${refund.reason}`)
+  await queueMail(tx, {
+    kind: 'order-late-refund',
+    subjectId: order.orderId,
+    recipient: order.buyerEmail,
+    recipientName: order.buyerName,
+    variables: {
+      ...eventVariables({ ...order, id: order.eventId }, order.buyerName),
+      order_reference: order.reference,
+      amount: formatMoney(received),
+      cause: why,
+      events_url: link(tx, '/events'),
+    },
+  })
+  await audit(tx, {
+    action: 'order.give-back',
+    subject: { kind: 'order', id: order.orderId },
+    details: { reference: order.reference, reason, why, refundId: refund.refundId },
+  })
+}

@@ -1,0 +1,41 @@
+import type { Ctx } from '#app/context.server.ts'
+import type { PaymentProvider } from '#app/db/schema/money.ts'
+import { eventColumns } from '../event-columns.server.ts'
+
+/** One row per seat of the order, each with the order, its payment, line and event: one statement. */
+export type SeatToSettle = Awaited<ReturnType<typeof lockOrderToSettle>>[number]
+
+/**
+ * Locks an order and its payment and reads all that settling needs. Empty when this provider holds no payment
+ * of such an order. Call it inside a transaction.
+ */
+export function lockOrderToSettle(tx: Ctx, orderId: string, provider: PaymentProvider) {
+  return tx.db
+    .selectFrom('orders as o')
+    .innerJoin('payments as p', 'p.order_id', 'o.id')
+    .innerJoin('order_lines as l', 'l.order_id', 'o.id')
+    .innerJoin('attendees as a', 'a.order_line_id', 'l.id')
+    .innerJoin('events as e', 'e.id', 'l.event_id')
+    .select(['o.id as orderId', 'o.status as orderStatus', 'o.reference', 'o.access_key as accessKey'])
+    .select(['o.buyer_name as buyerName', 'o.buyer_email as buyerEmail', 'o.currency'])
+    .select(['o.total_minor as totalMinor', 'p.id as paymentId', 'p.status as paymentStatus'])
+    .select('o.discount_code as discountCode')
+    .select(['p.provider_ref as paymentRef', 'l.id as lineId', 'l.ticket_type_id as ticketTypeId'])
+    .select(['l.ticket_name as ticketName', 'l.quantity', 'l.seats_per_ticket as seatsPerTicket'])
+    .select(['a.id as attendeeId', 'a.details_key as attendeeKey', 'a.full_name as attendeeName'])
+    .select(['a.menu_choices as menuChoices', 'a.email as attendeeEmail'])
+    .select(eventColumns)
+    .select((eb) =>
+      eb
+        .selectFrom('settings')
+        .select('settings.value')
+        .where('key', '=', 'membershipTeamEmail')
+        .as('teamEmail'),
+    )
+    .where('o.id', '=', orderId)
+    .where('p.provider', '=', provider)
+    .orderBy('l.position')
+    .orderBy('a.position')
+    .forNoKeyUpdate(['o', 'p'])
+    .execute()
+}

@@ -1,0 +1,35 @@
+import type { Ctx } from '#app/context.server.ts'
+import type { PaymentProvider } from '#app/db/schema/money.ts'
+import { recordProviderEvent } from '#app/features/money/payments/record-provider-event.server.ts'
+import { confirmPayment } from './confirm-payment.server.ts'
+
+/**
+ * The order a payment was taken for, settled first if news of its money comes before news of its payment. Null
+ * for a payment of no order of ours, or one that nobody has paid; the news is kept as such.
+ */
+export async function orderOfPayment(
+  ctx: Ctx,
+  news: { provider: PaymentProvider; eventId: string | null; paymentRef: string },
+): Promise<string | null> {
+  const known = await settledOrder(ctx, news)
+  if (known) return known
+  await confirmPayment(ctx, { ...news, eventId: null })
+  const settled = await settledOrder(ctx, news)
+  if (settled) return settled
+  await recordProviderEvent(ctx, { ...news, result: 'unknown-payment' })
+  return null
+}
+
+async function settledOrder(
+  ctx: Ctx,
+  { provider, paymentRef }: { provider: PaymentProvider; paymentRef: string },
+): Promise<string | null> {
+  const row = await ctx.db
+    .selectFrom('payments')
+    .select('order_id as orderId')
+    .where('provider', '=', provider)
+    .where('provider_ref', '=', paymentRef)
+    .where('status', '=', 'succeeded')
+    .executeTakeFirst()
+  return row?.orderId ?? null
+}

@@ -1,0 +1,156 @@
+import type { Ctx } from '#app/context.server.ts'
+import type { BillingAddress, OrderStatus } from '#app/db/schema/ticketing.ts'
+import { isUniqueViolation } from '#app/db/unique-violation.ts'
+import { withTransaction } from '#app/db/with-transaction.server.ts'
+import { entitlementOf } from '#app/features/memberships/entitlement-of.server.ts'
+import { type DiscountRefusal, normaliseCode } from '#app/features/money/discounts/rules/discount-code.ts'
+import { userIdOf } from '#app/kernel/actor.ts'
+import type { Money } from '#app/kernel/money.ts'
+import { lockOffer, type TicketOnOffer } from '../cart/offered-tickets.server.ts'
+import { reduceByCode } from '../cart/reduce-by-code.server.ts'
+import {
+  type CartItem,
+  type CartShapeRefusal,
+  cartShapeProblem,
+  type JudgedLine,
+  judgeCart,
+  type LineRefusal,
+} from '../cart/rules/cart.ts'
+import { priceOrder } from '../cart/rules/pricing.ts'
+import type { AttendeeDetails } from '../tickets/rules/attendee-details.ts'
+import { orderOfAttempt } from './order-of-attempt.server.ts'
+import { releaseExpiredHolds } from './release-expired-holds.server.ts'
+import { type AttendeeRefusal, attendeesProblem } from './rules/order-attendees.ts'
+import { type AcceptedLine, writeOrder } from './write-order.server.ts'
+
+export type PlaceOrderInput = {
+  /** At least 128 random bits, one per checkout attempt of a browser. */
+  attemptToken: string
+  /** For each line one entry per seat, in order; null is "later". The very first one is never null. */
+  items: readonly (CartItem & { attendees: readonly (AttendeeDetails | null)[] })[]
+  buyer: { name: string; email: string; phone: string }
+  billingAddress: BillingAddress | null
+  /** As it was typed; null or left out for none. */
+  discountCode?: string | null
+  /** The total the buyer was shown, in minor units. */
+  expectedTotalMinor: number
+}
+
+export type PlacedOrder = {
+  id: string
+  reference: string
+  /** The order's secret: opens its page. */
+  key: string
+  /** 'held' until its payment is started; 'confirmed' when there was nothing to pay. */
+  status: OrderStatus
+  total: Money
+  holdExpiresAt: Date
+}
+
+export type PlaceOrderRefusal =
+  | { ok: false; reason: CartShapeRefusal }
+  /** Lines that cannot be bought, in the order of the cart. */
+  | { ok: false; reason: 'lines-refused'; lines: { ticketTypeId: string; refusal: LineRefusal }[] }
+  | AttendeeRefusal
+  /** Nothing was ordered: the code does not reduce this order, or not any more. */
+  | { ok: false; reason: 'code-refused'; refusal: DiscountRefusal }
+  /** The total is not what the buyer was shown: show it and ask again. */
+  | { ok: false; reason: 'price-changed'; total: Money }
+  /** Somebody else's attempt: nothing is told about it. */
+  | { ok: false; reason: 'attempt-not-yours' }
+
+export type PlaceOrderOutcome = { ok: true; order: PlacedOrder } | PlaceOrderRefusal
+
+/**
+ * Starts a checkout: keeps its places for 15 minutes and writes the order with lines, seats, prices and, where
+ * there is something to pay, its pending payment. A total of zero is confirmed at once, with tickets and
+ * mails. The same attempt again is answered with the same order, also by the loser of a race (rule R041).
+ */
+export async function placeOrder(ctx: Ctx, input: PlaceOrderInput): Promise<PlaceOrderOutcome> {
+  const first = await attempt(ctx, input)
+  if (first.ok) return first
+  // The attempt may have succeeded before, and its own order may hold the last places.
+  const earlier = await orderOfAttempt(ctx, input.attemptToken, input.buyer.email)
+  if (earlier) return { ok: true, order: earlier }
+  if (!mayLackWhatHoldsKeep(first)) return first
+  const released = await releaseExpiredHolds(ctx, {
+    ticketTypeIds: input.items.map((item) => item.ticketTypeId),
+    discountCode: input.discountCode ?? null,
+  })
+  return released.orders > 0 ? attempt(ctx, input) : first
+}
+
+/** One hot ticket type, and one hot code, are written by few at a time: the others wait here, not in the database. */
+function attempt(ctx: Ctx, input: PlaceOrderInput): Promise<PlaceOrderOutcome> {
+  const [only, second] = input.items
+  const { discountCode } = input
+  const work = () =>
+    discountCode
+      ? ctx.gate.run(`discount-code:${normaliseCode(discountCode)}`, () => place(ctx, input))
+      : place(ctx, input)
+  return only && !second ? ctx.gate.run(`ticket-type:${only.ticketTypeId}`, work) : work()
+}
+
+async function place(ctx: Ctx, input: PlaceOrderInput): Promise<PlaceOrderOutcome> {
+  const problem = cartShapeProblem(input.items)
+  if (problem) return { ok: false, reason: problem }
+  try {
+    return await withTransaction(ctx, (tx) => decideAndWrite(tx, input))
+  } catch (error) {
+    if (isUniqueViolation(error, 'orders_attempt_token_key'))
+      return { ok: false, reason: 'attempt-not-yours' }
+    if (isUniqueViolation(error, 'orders_reference_key')) return place(ctx, input)
+    throw error
+  }
+}
+
+async function decideAndWrite(tx: Ctx, input: PlaceOrderInput): Promise<PlaceOrderOutcome> {
+  const offer = await lockOffer(
+    tx,
+    input.items.map((item) => item.ticketTypeId),
+  )
+  const isForMembers = offer.tickets.some((ticket) => ticket.isMemberOnly || ticket.memberDiscountPercent > 0)
+  const entitlement = isForMembers ? await entitlementOf(tx, userIdOf(tx.actor)) : null
+  const judged = judgeCart(input.items, offer.tickets, offer.shared, entitlement, tx.now)
+  const accepted = acceptedLines(judged, input)
+  if (!accepted.ok) return accepted
+
+  const attendees = attendeesProblem(accepted.lines)
+  if (attendees) return attendees
+  const reduced = await reduceByCode(tx, input, accepted.lines)
+  if (!reduced.ok) return reduced
+  const { lines, discount } = reduced
+  const price = priceOrder(lines.map((line) => line.price))
+  const total: Money = { minor: price.total, currency: accepted.lines[0].ticket.currency }
+  if (total.minor !== input.expectedTotalMinor) return { ok: false, reason: 'price-changed', total }
+  return { ok: true, order: await writeOrder(tx, { ...input, lines, price, total, discount }) }
+}
+
+type Accepted = { ok: true; lines: [AcceptedLine, ...AcceptedLine[]] }
+
+function acceptedLines(
+  judged: readonly JudgedLine<TicketOnOffer>[],
+  input: PlaceOrderInput,
+): Accepted | PlaceOrderRefusal {
+  const refused = judged.flatMap(({ item, refusal }) =>
+    refusal ? [{ ticketTypeId: item.ticketTypeId, refusal }] : [],
+  )
+  const lines = judged.flatMap(({ item, ticket, price }, index): AcceptedLine[] =>
+    ticket && price
+      ? [{ ticket, price, quantity: item.quantity, attendees: input.items[index]?.attendees ?? [] }]
+      : [],
+  )
+  const [first, ...others] = lines
+  if (refused.length > 0 || !first) return { ok: false, reason: 'lines-refused', lines: refused }
+  return { ok: true, lines: [first, ...others] }
+}
+
+/** Holds that have ended may still keep the last places, or the last uses of a code. */
+function mayLackWhatHoldsKeep(outcome: PlaceOrderRefusal): boolean {
+  if (outcome.reason === 'code-refused')
+    return ['code-used-up', 'code-used-by-person'].includes(outcome.refusal.reason)
+  return (
+    outcome.reason === 'lines-refused' &&
+    outcome.lines.some(({ refusal }) => refusal.reason === 'sold-out' || refusal.reason === 'not-enough')
+  )
+}

@@ -1,0 +1,116 @@
+import type { Ctx } from '#app/context.server.ts'
+import { withTransaction } from '#app/db/with-transaction.server.ts'
+import { auditRow } from '#app/features/audit/audit.server.ts'
+import { releaseRedemptions } from '#app/features/money/discounts/release-redemptions.server.ts'
+import { normaliseCode } from '#app/features/money/discounts/rules/discount-code.ts'
+import { cancelUnstartedPayments } from '#app/features/money/payments/payment-rows.server.ts'
+import { changeCounters } from '../cart/change-counters.server.ts'
+import { counterChanges } from '../cart/rules/counter-changes.ts'
+import { holdingStates, statesBefore } from '../orders/rules/order-life.ts'
+
+type Wanted = { ticketTypeIds?: readonly string[]; discountCode?: string | null }
+
+/** Orders taken by one transaction; short transactions keep sellers waiting for less. */
+const batch = 100
+
+/**
+ * Gives back the places, and the uses of codes, of orders whose hold has ended, all of them or only those with
+ * some of the given ticket types or the given code, and expires the orders. Safe to run anywhere, any time, by
+ * several at once: an order that somebody else works on is left to them. A payment that still arrives is late.
+ */
+export async function releaseExpiredHolds(ctx: Ctx, input: Wanted): Promise<{ orders: number }> {
+  let orders = 0
+  for (;;) {
+    const released = await withTransaction(ctx, (tx) => releaseSome(tx, input))
+    orders += released
+    if (released < batch) return { orders }
+  }
+}
+
+async function releaseSome(tx: Ctx, { ticketTypeIds, discountCode }: Wanted): Promise<number> {
+  const expired = await tx.db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', 'in', [...holdingStates])
+    .where('hold_expires_at', '<=', tx.now)
+    .$if(ticketTypeIds !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb.exists(
+            eb
+              .selectFrom('order_lines')
+              .whereRef('order_lines.order_id', '=', 'orders.id')
+              .where('ticket_type_id', 'in', ticketTypeIds ?? [])
+              .select('order_lines.id'),
+          ),
+          ...(discountCode ? [eb('discount_code', '=', normaliseCode(discountCode))] : []),
+        ]),
+      ),
+    )
+    .orderBy('hold_expires_at')
+    .limit(batch)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute()
+  const ids = expired.map((order) => order.id)
+  if (ids.length > 0) await expireOrders(tx, ids, 'hold-ended')
+  return ids.length
+}
+
+/**
+ * Expires orders that hold places and gives these back. The orders must be locked and in a holding state;
+ * ticket types are locked here, in id order, and then the codes they redeemed.
+ */
+export async function expireOrders(
+  tx: Ctx,
+  orderIds: readonly string[],
+  why: 'hold-ended' | 'given-up',
+): Promise<void> {
+  const lines = await tx.db
+    .selectFrom('order_lines')
+    .select(['ticket_type_id as ticketTypeId', 'seats_per_ticket as seatsPerTicket', 'quantity'])
+    .select((eb) => [
+      'order_id as orderId',
+      eb
+        .selectFrom('discount_redemptions as r')
+        .whereRef('r.order_id', '=', 'order_lines.order_id')
+        .where('r.status', '=', 'held')
+        .select('r.code_id')
+        .as('codeId'),
+    ])
+    .where('order_id', 'in', orderIds)
+    .execute()
+  const changes = counterChanges('release', lines)
+  await tx.db
+    .selectFrom('ticket_types')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      changes.map((change) => change.ticketTypeId),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  await tx.db
+    .with('counted', (db) => changeCounters(db, changes))
+    .with('cancelled', (db) => cancelUnstartedPayments(db, orderIds))
+    .with('audited', (db) =>
+      db
+        .insertInto('audit_entries')
+        .values(
+          orderIds.map((id) =>
+            auditRow(tx, { action: 'order.expire', subject: { kind: 'order', id }, details: { why } }),
+          ),
+        ),
+    )
+    .updateTable('orders')
+    .set({ status: 'expired', closed_at: tx.now })
+    .where('id', 'in', orderIds)
+    .where('status', 'in', statesBefore('expired'))
+    .execute()
+  await releaseRedemptions(
+    tx,
+    lines.flatMap(({ orderId, codeId }) => (codeId === null ? [] : [{ orderId, codeId }])),
+  )
+}

@@ -1,0 +1,33 @@
+import type { Ctx } from '#app/context.server.ts'
+import { recordProviderEvent } from '#app/features/money/payments/record-provider-event.server.ts'
+import { isId } from '#app/kernel/ids.ts'
+import type { ConfirmPaymentOutcome, PaymentNews } from './confirm-payment.server.ts'
+import { flagPayment } from './flag-payment.server.ts'
+import { lockOrderToSettle } from './lock-order-to-settle.server.ts'
+
+/**
+ * A payment that is not the one of the order it names (rule R027). Nothing is fulfilled by it: one that we
+ * started for another order is flagged there once money has arrived, any other is written down as unknown.
+ */
+export async function settleStranger(tx: Ctx, news: PaymentNews): Promise<ConfirmPaymentOutcome> {
+  const { truth, input } = news
+  const own = await tx.db
+    .selectFrom('payments')
+    .select('order_id as orderId')
+    .where('provider', '=', input.provider)
+    .where('provider_ref', '=', truth.ref)
+    .executeTakeFirst()
+  const [order] = own?.orderId ? await lockOrderToSettle(tx, own.orderId, input.provider) : []
+  if (order && truth.received && order.paymentStatus !== 'succeeded') {
+    await flagPayment(tx, order, news, 'but names another order')
+    return { result: 'flagged', orderId: order.orderId }
+  }
+  // Others may use the same account at the provider: what names no order at all is theirs.
+  const namesOrder = isId(truth.orderId)
+  if (namesOrder) {
+    tx.log.error({ paymentRef: truth.ref, orderId: truth.orderId }, 'A payment belongs to no order of ours')
+  }
+  const result = !namesOrder ? 'foreign-payment' : truth.received ? 'unknown-payment' : 'nothing-paid'
+  await recordProviderEvent(tx, { ...input, result })
+  return { result: 'unknown-payment' }
+}

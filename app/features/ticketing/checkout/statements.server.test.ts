@@ -1,0 +1,62 @@
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
+import type { Ctx } from '#app/context.server.ts'
+import { newId } from '#app/kernel/ids.ts'
+import { aDiscountCode } from '#tests/factories/a-discount-code.ts'
+import { aTicketType } from '#tests/factories/a-ticket-type.ts'
+import { anEvent } from '#tests/factories/an-event.ts'
+import { aCheckout, aPaidOrder, payAtProvider } from '#tests/factories/an-order.ts'
+import { system, testContext } from '#tests/support/test-context.ts'
+import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
+import { priceCart } from '../cart/price-cart.server.ts'
+import { checkInTicket } from '../door/check-in-ticket.server.ts'
+import { confirmPayment } from './confirm-payment.server.ts'
+import { type PlaceOrderInput, placeOrder } from './place-order.server.ts'
+import { startPayment } from './start-payment.server.ts'
+
+const world = await testContext()
+const { ctx } = withDemoPayments(world.ctx)
+
+/** The statements that `work` sends, the stand-in provider's own left out; BEGIN and COMMIT count. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const sent = vi.spyOn(pg.Client.prototype, 'query')
+  await work()
+  const texts = sent.mock.calls.map(([query]) => (typeof query === 'string' ? query : JSON.stringify(query)))
+  sent.mockRestore()
+  return texts.filter((text) => !text.includes('demo_payments'))
+}
+
+async function buyOne(on: Ctx, ticketTypeId: string, overrides?: Partial<PlaceOrderInput>): Promise<void> {
+  const placed = await placeOrder(on, aCheckout({ ticketTypeId }, overrides))
+  if (!placed.ok) throw new Error(placed.reason)
+  const started = await startPayment(on, placed.order)
+  if (!started.ok) throw new Error(started.reason)
+  await payAtProvider(on, started.ref)
+  await confirmPayment(on, { provider: 'demo', eventId: newId(), paymentRef: started.ref })
+}
+
+test('a whole purchase takes at most 12 statements, one more where the event shares its capacity', async () => {
+  const individual = await aTicketType(ctx, { capacity: 10 })
+  expect(await statementsOf(() => buyOne(ctx, individual))).toHaveLength(12)
+  const event_id = await anEvent(ctx, { capacity_mode: 'shared', total_capacity: 50 })
+  const sharing = await aTicketType(ctx, { event_id })
+  expect(await statementsOf(() => buyOne(ctx, sharing))).toHaveLength(13)
+})
+
+test('a discount code adds two to a purchase, and one to a cart', async () => {
+  const ticketTypeId = await aTicketType(ctx)
+  const { code } = await aDiscountCode(ctx, { percent: 10, per_person_limit: 5 })
+  const checkout = { discountCode: code, expectedTotalMinor: 9_000 }
+  expect(await statementsOf(() => buyOne(ctx, ticketTypeId, checkout))).toHaveLength(14)
+  expect(await statementsOf(() => priceCart(ctx, [{ ticketTypeId, quantity: 1 }], code))).toHaveLength(2)
+})
+
+test('a scan takes 2 statements, a cart one', async () => {
+  const event_id = await anEvent(ctx)
+  const ticketTypeId = await aTicketType(ctx, { event_id })
+  const order = await aPaidOrder(ctx, { ticketTypeId })
+  const door: Ctx = { ...ctx, actor: system }
+  const scan = { eventId: event_id, code: order.tickets[0]?.code ?? '', scanId: newId(), device: '' }
+  expect(await statementsOf(() => checkInTicket(door, scan))).toHaveLength(2)
+  expect(await statementsOf(() => priceCart(ctx, [{ ticketTypeId, quantity: 1 }]))).toHaveLength(1)
+})

@@ -1,0 +1,166 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { useToast } from '#app/ui/toast-context.ts'
+import type { CartLine } from '../../cart/ui/cart-prices.ts'
+import { AttendeeForm } from '../../tickets/ui/attendee-form.tsx'
+import { BuyerForm } from './buyer-form.tsx'
+import {
+  type BuyerDraft,
+  buyerProblems,
+  type CheckoutDraft,
+  isLater,
+  type Prefill,
+  type Seat,
+  type SeatDraft,
+  seatOf,
+  seatProblems,
+  seatsOfLines,
+} from './checkout-draft.ts'
+import { checkoutFormId, checkoutTroubleId } from './checkout-frame.tsx'
+import { checkoutToasts } from './checkout-words.ts'
+import type { DraftInHand } from './use-checkout-draft.ts'
+
+export type AttendeeStepProps = {
+  hand: DraftInHand
+  draft: CheckoutDraft
+  lines: readonly CartLine[]
+  prefill: Prefill
+  withAddress: boolean
+  /** Prices are current and accepted, and everything can be bought. */
+  isSettled: boolean
+  onGoOn: () => void
+}
+
+/** What keeps the checkout at its first step; null when nothing does. */
+export function attendeeTrouble(
+  props: Pick<AttendeeStepProps, 'draft' | 'lines' | 'prefill' | 'withAddress'>,
+) {
+  const { draft, lines, prefill, withAddress } = props
+  const wrong = seatsOfLines(lines).flatMap((seat) => {
+    const problems = isLater(draft, seat) ? {} : seatProblems(seatOf(draft, seat, prefill), seat.menu)
+    return Object.keys(problems).length > 0 ? [{ seat, problems }] : []
+  })
+  const [first] = wrong
+  if (first?.seat.number === 1 && (first.problems.fullName || first.problems.email)) {
+    return checkoutToasts.noPrimary
+  }
+  if (first && first.seat.number > 1 && !first.seat.mayWait) return checkoutToasts.notEverybody
+  if (first || Object.keys(buyerProblems(draft.buyer, withAddress)).length > 0)
+    return checkoutToasts.incomplete
+  return null
+}
+
+/** The first step: who comes, and who orders. */
+export function AttendeeStep(props: AttendeeStepProps) {
+  const { hand, draft, lines, prefill, withAddress, isSettled, onGoOn } = props
+  const [showAll, setShowAll] = useState(false)
+  const [tries, setTries] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
+  const toast = useToast()
+  const seats = seatsOfLines(lines)
+  const [firstSeat] = seats
+
+  useEffect(() => {
+    if (tries === 0) return
+    const wrong = form.current?.querySelector<HTMLElement>(
+      '[aria-invalid="true"], fieldset[aria-describedby$="-error"] input',
+    )
+    wrong?.focus()
+  }, [tries])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const trouble = attendeeTrouble(props)
+    if (trouble) {
+      setShowAll(true)
+      setTries(tries + 1)
+      toast(trouble)
+      return
+    }
+    if (isSettled) onGoOn()
+    else document.getElementById(checkoutTroubleId)?.focus()
+  }
+
+  const changeSeat = (seat: Seat, changes: Partial<SeatDraft>) =>
+    hand.change((now) => ({
+      ...now,
+      seats: { ...now.seats, [seat.key]: { ...seatOf(now, seat, prefill), ...changes } },
+      buyer: seat.number === 1 ? followed(now.buyer, seatOf(now, seat, prefill), changes) : now.buyer,
+    }))
+  const setLater = (seat: Seat, later: boolean) =>
+    hand.change((now) => ({
+      ...now,
+      open: later ? now.open.filter((key) => key !== seat.key) : [...now.open, seat.key],
+    }))
+  const copyFirst = (seat: Seat) => {
+    if (!firstSeat) return
+    const { fullName, email, whatsappNumber, companyName } = seatOf(draft, firstSeat, prefill)
+    changeSeat(seat, { fullName, email, whatsappNumber, companyName })
+  }
+
+  return (
+    <form id={checkoutFormId} ref={form} noValidate onSubmit={submit} className="grid gap-6">
+      {seats.map((seat) => (
+        <Panel
+          key={seat.key}
+          title={seat.number === 1 ? 'Who is coming?' : `Attendee ${seat.number}`}
+          description={`${seat.ticketName}, ${seat.eventTitle}`}
+          actions={
+            seat.number > 1 &&
+            !isLater(draft, seat) && (
+              <>
+                <Button variant="quiet" size="small" icon="copy" onClick={() => copyFirst(seat)}>
+                  Copy from first attendee
+                </Button>
+                {seat.mayWait && (
+                  <Button variant="quiet" size="small" icon="clock" onClick={() => setLater(seat, true)}>
+                    Leave for later
+                  </Button>
+                )}
+              </>
+            )
+          }
+        >
+          {isLater(draft, seat) ? (
+            <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+              <p className="max-w-prose text-ink-soft">
+                You can add this person’s details after the order, or send them a link to do it.
+              </p>
+              <Button variant="secondary" icon="user-plus" onClick={() => setLater(seat, false)}>
+                Add details now
+              </Button>
+            </div>
+          ) : (
+            <AttendeeForm
+              seat={seat}
+              value={seatOf(draft, seat, prefill)}
+              onChange={(changes) => changeSeat(seat, changes)}
+              showAll={showAll}
+              isOwn={seat.number === 1}
+            />
+          )}
+        </Panel>
+      ))}
+      <Panel
+        title={withAddress ? 'Billing details' : 'Your contact'}
+        description={withAddress ? 'Who orders and pays.' : 'Who registers.'}
+      >
+        <BuyerForm
+          value={draft.buyer}
+          onChange={(changes) => hand.change((now) => ({ ...now, buyer: { ...now.buyer, ...changes } }))}
+          showAll={showAll}
+          withAddress={withAddress}
+        />
+      </Panel>
+    </form>
+  )
+}
+
+/** Most people buy for themselves: the buyer says what the first attendee says until somebody changes it. */
+function followed(buyer: BuyerDraft, before: SeatDraft, changes: Partial<SeatDraft>): BuyerDraft {
+  const name =
+    changes.fullName !== undefined && buyer.name === before.fullName ? changes.fullName : buyer.name
+  const email = changes.email !== undefined && buyer.email === before.email ? changes.email : buyer.email
+  return { ...buyer, name, email }
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { Field } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import { useSettled } from '../../ui/use-settled.ts'
+import { type BuyerDraft, buyerProblems } from './checkout-draft.ts'
+
+type BuyerFormProps = {
+  value: BuyerDraft
+  onChange: (changes: Partial<BuyerDraft>) => void
+  showAll: boolean
+  /** Asks for the billing address too: where there is something to pay. */
+  withAddress: boolean
+}
+
+const countries = [
+  { value: 'AE', label: 'United Arab Emirates' },
+  { value: 'US', label: 'United States' },
+  { value: 'GB', label: 'United Kingdom' },
+  { value: 'CA', label: 'Canada' },
+  { value: 'AU', label: 'Australia' },
+]
+
+const contact = [
+  { name: 'name', label: 'Name', type: 'text', autoComplete: 'billing name', wide: false, longest: 120 },
+  { name: 'email', label: 'Email', type: 'email', autoComplete: 'billing email', wide: false, longest: 254 },
+  { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'billing tel', wide: false, longest: 40 },
+] as const
+
+const address = [
+  {
+    name: 'line1',
+    label: 'Address',
+    type: 'text',
+    autoComplete: 'billing street-address',
+    wide: true,
+    longest: 200,
+  },
+  {
+    name: 'city',
+    label: 'City',
+    type: 'text',
+    autoComplete: 'billing address-level2',
+    wide: false,
+    longest: 100,
+  },
+  {
+    name: 'state',
+    label: 'State or province',
+    type: 'text',
+    autoComplete: 'billing address-level1',
+    wide: false,
+    longest: 100,
+  },
+  {
+    name: 'postalCode',
+    label: 'Postal code',
+    type: 'text',
+    autoComplete: 'billing postal-code',
+    wide: false,
+    longest: 20,
+  },
+] as const
+
+type BuyerField = (typeof contact)[number] | (typeof address)[number]
+
+/** Who orders and pays: where the confirmation goes, and the billing address. */
+export function BuyerForm({ value, onChange, showAll, withAddress }: BuyerFormProps) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const settled = useSettled(value, 300)
+  const problems = buyerProblems(showAll ? value : settled, withAddress)
+  const inputs = (fields: readonly BuyerField[]) =>
+    fields.map(({ name, label, type, autoComplete, wide, longest }) => {
+      const problem = showAll || left.has(name) ? problems[name] : undefined
+      return (
+        <Field
+          key={name}
+          id={`buyer-${name}`}
+          label={label}
+          optional={name === 'phone'}
+          hint={hintOf(name, value.country)}
+          errors={problem ? [problem] : undefined}
+          className={wide ? 'sm:col-span-2' : ''}
+        >
+          <TextInput
+            type={type}
+            inputMode={type === 'text' ? undefined : type}
+            name={`buyer-${name}`}
+            autoComplete={autoComplete}
+            required={name !== 'phone'}
+            maxLength={longest}
+            value={value[name]}
+            onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+            onBlur={() => setLeft((before) => new Set([...before, name]))}
+          />
+        </Field>
+      )
+    })
+  return (
+    <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+      {inputs(contact)}
+      {withAddress && (
+        <>
+          <Field id="buyer-country" label="Country">
+            <Select
+              name="buyer-country"
+              autoComplete="billing country"
+              options={countries}
+              value={value.country}
+              onChange={(event) => onChange({ country: event.currentTarget.value })}
+            />
+          </Field>
+          {inputs(address)}
+        </>
+      )}
+    </div>
+  )
+}
+
+function hintOf(name: keyof BuyerDraft, country: string): string | undefined {
+  if (name === 'email') return 'Your tickets and the link to your order go here.'
+  return name === 'postalCode' && country === 'AE' ? 'None where you live? Write 00000.' : undefined
+}

@@ -1,0 +1,210 @@
+import type { EventMenu } from '#app/db/schema/events.ts'
+import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
+import type { CartItem } from '../../cart/rules/cart.ts'
+import type { CartLine } from '../../cart/ui/cart-prices.ts'
+import { type AttendeeField, attendeeProblems } from '../../tickets/rules/attendee-details.ts'
+
+/** What is typed about one seat; dishes are ids of the event's menu, '' where nothing is chosen. */
+export type SeatDraft = {
+  fullName: string
+  email: string
+  whatsappNumber: string
+  companyName: string
+  starter: string
+  mainCourse: string
+  dessert: string
+}
+
+export type BuyerDraft = {
+  name: string
+  email: string
+  phone: string
+  line1: string
+  city: string
+  state: string
+  postalCode: string
+  country: string
+}
+
+/** One checkout as it is typed, kept until it ends. */
+export type CheckoutDraft = {
+  /** One order per token, however often it is sent; what is sent otherwise needs another token. */
+  attemptToken: string
+  /** What was last sent with the token. */
+  sent: string | null
+  seats: Record<string, SeatDraft>
+  /** Seats that are filled in now and not later. */
+  open: string[]
+  buyer: BuyerDraft
+  /** As it was typed, once it was accepted. */
+  discountCode: string | null
+  /** The last order that came of it. */
+  placed: { reference: string; key: string; items: CartItem[] } | null
+}
+
+export type Prefill = { seat: Partial<SeatDraft>; buyer: Partial<BuyerDraft> }
+
+export const emptySeat: SeatDraft = {
+  fullName: '',
+  email: '',
+  whatsappNumber: '',
+  companyName: '',
+  starter: '',
+  mainCourse: '',
+  dessert: '',
+}
+
+const emptyBuyer: BuyerDraft = {
+  name: '',
+  email: '',
+  phone: '',
+  line1: '',
+  city: '',
+  state: '',
+  postalCode: '',
+  country: 'AE',
+}
+
+/** A seat of the cart: its place in the draft and what is asked there. */
+export type Seat = {
+  key: string
+  /** Counts from 1 over the whole order. */
+  number: number
+  ticketName: string
+  eventTitle: string
+  menu: EventMenu | null
+  /** The details may come later by a link. Never for the first seat. */
+  mayWait: boolean
+}
+
+/** The name of a ticket type's seat, counted from 0, in the draft. */
+export const seatKey = (ticketTypeId: string, seat: number) => `${ticketTypeId}:${seat}`
+
+/** The seats of all lines in order. */
+export function seatsOfLines(lines: readonly CartLine[]): Seat[] {
+  return lines
+    .flatMap(({ ticketTypeId, ticket, event, quantity }) =>
+      ticket && event
+        ? Array.from({ length: quantity * ticket.seatsPerTicket }, (_, seat) => ({
+            key: seatKey(ticketTypeId, seat),
+            ticketName: ticket.name,
+            eventTitle: event.title,
+            menu: event.menu,
+            mayWait: !event.detailsRequired,
+          }))
+        : [],
+    )
+    .map((seat, index) => ({ ...seat, number: index + 1, mayWait: index > 0 && seat.mayWait }))
+}
+
+export function newDraft(attemptToken: string, prefill: Prefill): CheckoutDraft {
+  return {
+    attemptToken,
+    sent: null,
+    seats: {},
+    open: [],
+    buyer: { ...emptyBuyer, ...prefill.buyer },
+    discountCode: null,
+    placed: null,
+  }
+}
+
+/**
+ * A checkout begun before signing in takes over what is known now, where nothing was typed: of the buyer, and
+ * of the first seat, which `firstSeat` names.
+ */
+export function withPrefill(draft: CheckoutDraft, prefill: Prefill, firstSeat: string): CheckoutDraft {
+  const seat = draft.seats[firstSeat]
+  return {
+    ...draft,
+    buyer: filledIn(draft.buyer, prefill.buyer),
+    seats: seat ? { ...draft.seats, [firstSeat]: filledIn(seat, prefill.seat) } : draft.seats,
+  }
+}
+
+function filledIn<Fields extends Record<string, string>>(typed: Fields, known: Partial<Fields>): Fields {
+  return { ...typed, ...Object.fromEntries(Object.entries(known).filter(([field]) => typed[field] === '')) }
+}
+
+/** What is typed about a seat; the first one starts from what is known of whoever is signed in. */
+export function seatOf(draft: CheckoutDraft, seat: Seat, prefill: Prefill): SeatDraft {
+  return draft.seats[seat.key] ?? (seat.number === 1 ? { ...emptySeat, ...prefill.seat } : emptySeat)
+}
+
+/** Whether the seat's details come later: it may, and nobody opened it. */
+export function isLater(draft: CheckoutDraft, seat: Seat): boolean {
+  return seat.mayWait && !draft.open.includes(seat.key)
+}
+
+const isBlank = (text: string) => text.trim() === ''
+
+const seatMessages: Record<AttendeeField, string> = {
+  fullName: 'Name is required',
+  email: 'Invalid email address',
+  whatsappNumber: 'WhatsApp number is required',
+  companyName: 'Company name is required',
+  menuChoices: 'Please choose one dish of each course',
+}
+
+export type SeatProblems = Partial<Record<AttendeeField, string>>
+
+/** What is wrong with a seat, by field (specification 2 §5). A menu is chosen from whole or not at all. */
+export function seatProblems(seat: SeatDraft, menu: EventMenu | null): SeatProblems {
+  const fields = attendeeProblems(detailsOf(seat), menu)
+  return Object.fromEntries(fields.map((field) => [field, seatMessages[field]]))
+}
+
+/** The seat as the server is told of it. */
+export function detailsOf(seat: SeatDraft) {
+  const { fullName, email, whatsappNumber, companyName, starter, mainCourse, dessert } = seat
+  const hasChosen = [starter, mainCourse, dessert].some((dish) => dish !== '')
+  return {
+    fullName,
+    email: email.trim(),
+    whatsappNumber,
+    companyName,
+    menuChoices: hasChosen ? { starter, mainCourse, dessert } : null,
+  }
+}
+
+export type BuyerProblems = Partial<Record<keyof BuyerDraft, string>>
+
+/** What is wrong with who pays; the address is asked for where there is something to pay. */
+export function buyerProblems(buyer: BuyerDraft, withAddress: boolean): BuyerProblems {
+  const problems: BuyerProblems = {}
+  if (isBlank(buyer.name)) problems.name = 'Name is required'
+  if (isBlank(buyer.email)) problems.email = 'Email is required'
+  else if (!isMailAddress(buyer.email.trim())) problems.email = 'Please enter a valid email'
+  if (!withAddress) return problems
+  if (isBlank(buyer.line1)) problems.line1 = 'Address is required'
+  if (isBlank(buyer.city)) problems.city = 'City is required'
+  if (isBlank(buyer.state)) problems.state = 'State is required'
+  if (isBlank(buyer.postalCode)) problems.postalCode = 'ZIP code is required'
+  return problems
+}
+
+/** The order as the server is asked for it, but for its attempt. */
+export function orderRequest(
+  draft: CheckoutDraft,
+  lines: readonly CartLine[],
+  prefill: Prefill,
+  totalMinor: number,
+) {
+  const seats = seatsOfLines(lines)
+  const { name, email, phone, ...address } = draft.buyer
+  return {
+    items: lines.map(({ ticketTypeId, quantity }) => ({
+      ticketTypeId,
+      quantity,
+      attendees: seats
+        .filter((seat) => seat.key.startsWith(`${ticketTypeId}:`))
+        .map((seat) => (isLater(draft, seat) ? null : detailsOf(seatOf(draft, seat, prefill)))),
+    })),
+    buyer: { name, email: email.trim(), phone },
+    billingAddress: totalMinor > 0 ? address : null,
+    discountCode: draft.discountCode,
+    expectedTotalMinor: totalMinor,
+  }
+}
+
+export type OrderRequest = ReturnType<typeof orderRequest>

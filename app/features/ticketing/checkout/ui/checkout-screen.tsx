@@ -1,0 +1,181 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { formatPrice } from '#app/kernel/money.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { useToast } from '#app/ui/toast-context.ts'
+import { priceOrder } from '../../cart/rules/pricing.ts'
+import type { CartLine } from '../../cart/ui/cart-prices.ts'
+import { usePricing } from '../../cart/ui/cart-prices.ts'
+import { saveCart, useCart } from '../../cart/ui/cart-store.ts'
+import { CartTrouble } from '../../cart/ui/cart-trouble.tsx'
+import { priceChanges, pricedItems, withAcceptedPrices } from '../../cart/ui/priced-items.ts'
+import { AttendeeStep } from './attendee-step.tsx'
+import type { Prefill } from './checkout-draft.ts'
+import { CheckoutFrame, CheckoutSkeleton, checkoutFormId } from './checkout-frame.tsx'
+import { checkoutToasts } from './checkout-words.ts'
+import { DiscountEntry } from './discount-entry.tsx'
+import { FreeStep } from './free-step.tsx'
+import { OrderSummary, type SummaryLine } from './order-summary.tsx'
+import { SummaryBar } from './summary-bar.tsx'
+import { useCheckoutDraft } from './use-checkout-draft.ts'
+import { useDiscount } from './use-discount.ts'
+import { usePlacing } from './use-placing.ts'
+
+export type CheckoutStep = 'attendee-info' | 'free-registration'
+
+type CheckoutScreenProps = {
+  prefill: Prefill
+  step: CheckoutStep
+  /** The address of the first step; it leads from there to the next. */
+  path: string
+}
+
+/** The checkout up to its payment: who comes, who pays, and the summary beside it. */
+export function CheckoutScreen({ prefill, step, path }: CheckoutScreenProps) {
+  const cart = useCart()
+  const hand = useCheckoutDraft(prefill)
+  const pricing = usePricing(cart, { off: hand.draft === null, code: hand.draft?.discountCode ?? null })
+  const discount = useDiscount({ cart, hand, pricing })
+  const navigate = useNavigate()
+  const toast = useToast()
+  const { priced } = pricing
+  const lines = priced?.lines ?? []
+  const placing = usePlacing({
+    hand,
+    lines,
+    total: priced?.price.total ?? 0,
+    prefill,
+    onStale: pricing.retry,
+    onCodeRefused: discount.lose,
+  })
+
+  const isEmpty = cart !== null && cart.length === 0
+  const wasTold = useRef(false)
+  useEffect(() => {
+    if (!isEmpty || wasTold.current || placing.isDone) return
+    wasTold.current = true
+    toast(checkoutToasts.emptyCart)
+    void navigate('/cart', { replace: true })
+  }, [isEmpty, placing.isDone, navigate, toast])
+
+  if (pricing.state === 'failed' && !priced) {
+    return (
+      <CheckoutFrame current={1} isFree={false}>
+        <Notice
+          tone="danger"
+          live
+          title="We could not look up your tickets"
+          actions={<Button onClick={pricing.retry}>Try again</Button>}
+        >
+          Your cart is as you left it. Please check your connection.
+        </Notice>
+      </CheckoutFrame>
+    )
+  }
+  if (!cart || isEmpty || !priced?.currency || !hand.draft) return <CheckoutSkeleton />
+
+  const { currency } = priced
+  const price = priced.isBuyable ? priced.price : priceOrder(lines.flatMap((line) => line.price ?? []))
+  const isFree = price.total === 0
+  const changes = priceChanges(pricedItems(cart, priced))
+  const isSettled = changes.length === 0 && priced.isBuyable && discount.lost === null
+  const current = step === 'free-registration' && isFree ? 2 : 1
+  const total = formatPrice({ minor: price.total, currency })
+  const summary = (
+    <div className="grid gap-4">
+      <OrderSummary
+        lines={summaryLines(lines)}
+        price={{ ...price, code: discount.applied }}
+        currency={currency}
+      />
+      {(price.total > 0 || discount.applied !== null) && <DiscountEntry discount={discount} />}
+    </div>
+  )
+  const button = (
+    <Button
+      type="submit"
+      form={checkoutFormId}
+      pending={placing.isPending}
+      pendingLabel={isFree ? 'Registering…' : 'Keeping your places…'}
+      size="medium"
+    >
+      {current === 2 ? 'Register for free' : isFree ? 'Continue' : 'Continue to payment'}
+    </Button>
+  )
+  const step1 = {
+    hand,
+    draft: hand.draft,
+    lines,
+    prefill,
+    withAddress: !isFree,
+    isSettled,
+    onGoOn: () => void (isFree ? navigate(`${path}?step=free-registration`) : placing.place()),
+  }
+  return (
+    <CheckoutFrame
+      current={current}
+      isFree={isFree}
+      backTo={path}
+      aside={
+        <Panel title="Your order" footer={<div className="grid">{button}</div>}>
+          {summary}
+          {!isFree && <HoldNote />}
+        </Panel>
+      }
+      bar={
+        <SummaryBar total={total} summary={summary}>
+          {button}
+        </SummaryBar>
+      }
+    >
+      <CartTrouble
+        lines={lines}
+        changes={changes}
+        newTotal={placing.hasNewTotal ? total : null}
+        lostDiscount={discount.lost === null ? null : { why: discount.lost, total }}
+        onAcceptLoss={discount.acceptLoss}
+        onAccept={() => saveCart(withAcceptedPrices(cart, changes))}
+      />
+      {!hand.isKept && (
+        <Notice tone="warning" title="Your browser does not keep what you type">
+          Please finish without reloading or leaving this page.
+        </Notice>
+      )}
+      {current === 2 ? (
+        <FreeStep {...step1} path={path} onRegister={() => void placing.place()} />
+      ) : (
+        <AttendeeStep {...step1} />
+      )}
+    </CheckoutFrame>
+  )
+}
+
+function HoldNote() {
+  return (
+    <p className="mt-4 text-sm text-ink-soft">
+      When you continue, your places are kept for 15 minutes while you pay.
+    </p>
+  )
+}
+
+function summaryLines(lines: readonly CartLine[]): SummaryLine[] {
+  return lines.flatMap(({ ticketTypeId, ticket, event, price, quantity }) =>
+    ticket && event && price
+      ? [
+          {
+            key: ticketTypeId,
+            eventTitle: event.title,
+            startsAt: new Date(event.startsAt),
+            endsAt: new Date(event.endsAt),
+            timeZone: event.timeZone,
+            ticketName: ticket.name,
+            quantity,
+            seatsPerTicket: ticket.seatsPerTicket,
+            subtotalMinor: price.subtotal,
+          },
+        ]
+      : [],
+  )
+}

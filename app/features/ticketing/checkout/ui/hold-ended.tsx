@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { orderPath } from '../../rules/links.ts'
+import type { OrderKey } from './send-payment.ts'
+import { usePaymentNews } from './use-payment-news.ts'
+
+const nobody: OrderKey = { reference: '', key: '' }
+
+/**
+ * The time for which the places were kept is over. `begun` is an order whose payment was begun and not ended:
+ * money that arrives all the same leads to the order's page, which tells what came of it.
+ */
+export function HoldEnded({ begun }: { begun: OrderKey | null }) {
+  const news = usePaymentNews(begun ?? nobody, begun !== null)
+  const navigate = useNavigate()
+  const isPaying = news !== null && news.state !== 'open'
+  useEffect(() => {
+    if (begun && isPaying) void navigate(orderPath(begun.reference, begun.key), { replace: true })
+  }, [begun, isPaying, navigate])
+  return (
+    <EmptyState
+      icon="hourglass"
+      level={1}
+      title="Your time has run out"
+      action={
+        <>
+          <ButtonLink to="/cart">Back to my cart</ButtonLink>
+          <ButtonLink to="/events" variant="secondary">
+            View events
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>
+        We kept your places for 15 minutes and have now released them.{' '}
+        {begun
+          ? 'Should a payment you have begun still arrive, we book your places if they are free, or send it back in full.'
+          : 'You have not been charged.'}{' '}
+        Your cart and what you typed are still here: you can start again.
+      </p>
+    </EmptyState>
+  )
+}

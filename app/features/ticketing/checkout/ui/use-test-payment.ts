@@ -1,0 +1,87 @@
+import { useMemo, useRef, useState } from 'react'
+import { formatMoney, type Money } from '#app/kernel/money.ts'
+import { postJson } from '../../ui/post-json.ts'
+import type { TestPaymentOutcome, TestPaymentStep } from '../run-test-payment.server.ts'
+import type { CardEntry } from './card-entry.ts'
+import { paymentRefused, paymentTroubles, type RefusedWords } from './payment-words.ts'
+import type { StripeTools } from './stripe-form.tsx'
+import { type Payer, useStripePaying } from './use-stripe-paying.ts'
+
+export type TestPaymentAnswer =
+  | TestPaymentOutcome
+  | { ok: false; reason: 'too-many' | 'invalid' | 'unreachable' }
+
+type Result = { isPaid: boolean; text: string }
+
+/** Sends the steps of a test payment; one that has ended is followed by another. */
+export function useTestPayment(test: { amount: Money; payer: Payer; returnUrl: string }) {
+  const { payer, returnUrl } = test
+  const { minor, currency } = test.amount
+  const [round, setRound] = useState(0)
+  const [result, setResult] = useState<Result | null>(null)
+  const [refused, setRefused] = useState<RefusedWords | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const isBusy = useRef(false)
+  // Another amount is another payment.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: made anew for each round and amount
+  const attempt = useMemo(() => crypto.randomUUID(), [round, minor])
+
+  const send = (step: TestPaymentStep) =>
+    postJson<TestPaymentAnswer>('/test-payment/step', { attempt, amount: { minor, currency }, step })
+
+  function show(answer: TestPaymentAnswer): void {
+    setAsking(answer.ok && answer.state === 'challenge')
+    if (!answer.ok) {
+      setRefused(answer.reason === 'refused' ? paymentRefused(answer.why) : unsent(answer.reason))
+    } else if (answer.state === 'paid') {
+      setResult({ isPaid: true, text: `${formatMoney(answer.received)} arrived as ${answer.ref}.` })
+      setRound((before) => before + 1)
+    } else if (answer.state !== 'challenge') {
+      setResult({ isPaid: false, text: `The provider says that this payment is ${answer.state}.` })
+    }
+  }
+
+  async function step(next: TestPaymentStep): Promise<void> {
+    if (isBusy.current) return
+    isBusy.current = true
+    setSending(true)
+    setRefused(null)
+    setResult(null)
+    show(await send(next).catch((): TestPaymentAnswer => ({ ok: false, reason: 'unreachable' })))
+    isBusy.current = false
+    setSending(false)
+  }
+
+  const inForm = useStripePaying(
+    {
+      payer,
+      returnUrl,
+      async start() {
+        setResult(null)
+        const answer = await send({ ask: 'start' })
+        if (answer.ok && answer.state === 'started') return { ok: true, clientSecret: answer.clientSecret }
+        return { ok: false, ending: { is: 'refused', words: paymentTroubles.unreachable } }
+      },
+      async end() {
+        show(await send({ ask: 'state' }))
+        return { is: 'shown' }
+      },
+    },
+    null,
+  )
+
+  return {
+    payByCard: (card: Omit<CardEntry, 'name'>) => step({ card }),
+    payByTools: (tools: StripeTools) => inForm.pay(tools),
+    answerBank: (challenge: 'approve' | 'decline') => void step({ challenge }),
+    result,
+    refused: refused ?? inForm.refused,
+    isAsking,
+    isPending: isSending || inForm.isPending,
+  }
+}
+
+function unsent(reason: 'too-many' | 'invalid' | 'unreachable'): RefusedWords {
+  return paymentTroubles[reason === 'too-many' ? 'tooMany' : reason === 'invalid' ? 'unknown' : 'unreachable']
+}

@@ -1,0 +1,55 @@
+import { useEffect } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { processingWords } from '../../orders/ui/order-words.ts'
+import { orderPath, payPath } from '../../rules/links.ts'
+import { refusalOfCode } from './payment-refusal.ts'
+import { usePaymentNews } from './use-payment-news.ts'
+
+type WaitingScreenProps = { reference: string; orderKey: string; email: string }
+
+/** Back from the bank, perhaps in another browser: waits until it is known what has become of the payment. */
+export function WaitingScreen({ reference, orderKey, email }: WaitingScreenProps) {
+  const news = usePaymentNews({ reference, key: orderKey }, true)
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const failure = news?.state === 'open' ? news.failure : null
+  useEffect(() => {
+    if (news?.state === 'paid') void revalidate()
+    if (news?.state === 'see-order') void navigate(orderPath(reference, orderKey), { replace: true })
+    if (failure) window.location.replace(payPath(reference, orderKey, refusalOfCode(failure)))
+  }, [news, failure, reference, orderKey, navigate, revalidate])
+
+  if (news?.state === 'open' && !failure) {
+    return (
+      <EmptyState
+        icon="credit-card"
+        level={1}
+        title="Your payment is not complete"
+        action={<ButtonLink to={payPath(reference, orderKey)}>Go on paying</ButtonLink>}
+      >
+        <p>Nothing has been charged. If you have just confirmed it with your bank, stay here for a moment.</p>
+      </EmptyState>
+    )
+  }
+  const isProcessing = news?.state === 'processing'
+  return (
+    <EmptyState
+      icon="clock"
+      level={1}
+      title={isProcessing ? processingWords.heading : 'We are confirming your payment'}
+      action={
+        <ButtonLink to={orderPath(reference, orderKey)} variant="secondary">
+          View my order
+        </ButtonLink>
+      }
+    >
+      <p role="status">
+        {isProcessing
+          ? processingWords.text({ email })
+          : `This takes a few seconds. Your tickets come to ${email}.`}
+      </p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,225 @@
+import type { Ctx } from '#app/context.server.ts'
+import type { BillingAddress, MenuChoices } from '#app/db/schema/ticketing.ts'
+import { auditRow } from '#app/features/audit/audit.server.ts'
+import { countRedemption, redemptionRow } from '#app/features/money/discounts/discount-rows.server.ts'
+import type { FoundDiscount } from '#app/features/money/discounts/find-discount.server.ts'
+import { pendingPaymentRow } from '#app/features/money/payments/payment-rows.server.ts'
+import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { userIdOf } from '#app/kernel/actor.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
+import { newId, newOrderKey, newOrderReference } from '#app/kernel/ids.ts'
+import type { Money } from '#app/kernel/money.ts'
+import { normaliseEmail } from '#app/kernel/text.ts'
+import { changeCounters } from '../cart/change-counters.server.ts'
+import type { TicketOnOffer } from '../cart/offered-tickets.server.ts'
+import { counterChanges } from '../cart/rules/counter-changes.ts'
+import type { LinePrice, OrderPrice } from '../cart/rules/pricing.ts'
+import { type MailedTicket, queueConfirmationMails } from '../orders/confirmation-mails.server.ts'
+import { holdMinutes } from '../orders/rules/order-life.ts'
+import type { AttendeeDetails } from '../tickets/rules/attendee-details.ts'
+import { ticketRow } from '../tickets/ticket-row.server.ts'
+import type { PlacedOrder } from './place-order.server.ts'
+
+export type AcceptedLine = {
+  ticket: TicketOnOffer
+  price: LinePrice
+  quantity: number
+  attendees: readonly (AttendeeDetails | null)[]
+}
+
+type OrderToWrite = {
+  attemptToken: string
+  buyer: { name: string; email: string; phone: string }
+  billingAddress: BillingAddress | null
+  lines: readonly AcceptedLine[]
+  price: OrderPrice
+  total: Money
+  /** The code that reduced the lines; its row is locked. */
+  discount: FoundDiscount | null
+}
+
+/**
+ * Moves the places and writes the order, its lines, seats, audit row and either its pending payment or, free,
+ * its tickets: one statement, because it runs under the locks of the ticket types.
+ */
+export async function writeOrder(tx: Ctx, input: OrderToWrite): Promise<PlacedOrder> {
+  const isFree = input.total.minor === 0
+  const order = orderRow(tx, input, isFree)
+  const lines = input.lines.map((line, position) => ({ ...line, row: lineRow(order.id, line, position) }))
+  const seats = lines.flatMap((line) =>
+    line.attendees.map((details, position) => ({
+      ticket: line.ticket,
+      menuChoices: details?.menuChoices ?? null,
+      row: attendeeRow(tx, line.row, details, position),
+    })),
+  )
+  const { discount } = input
+  const redeeming = discount
+    ? tx.db
+        .with('redeeming', (db) => countRedemption(db, discount.id))
+        .with('redeemed', (db) =>
+          db.insertInto('discount_redemptions').values(redemptionOf(tx, order, input, discount)),
+        )
+    : tx.db
+  const written = redeeming
+    .with('counted', (db) =>
+      changeCounters(
+        db,
+        counterChanges(
+          isFree ? 'sell' : 'hold',
+          lines.map(({ ticket, quantity }) => ({ ...ticket, quantity })),
+        ),
+      ),
+    )
+    .with('ordered', (db) => db.insertInto('orders').values(order))
+    .with('lined', (db) => db.insertInto('order_lines').values(lines.map((line) => line.row)))
+    .with('seated', (db) => db.insertInto('attendees').values(seats.map((seat) => seat.row)))
+    .with('audited', (db) => db.insertInto('audit_entries').values(auditOf(tx, order, input)))
+
+  if (isFree) {
+    const issued = seats.map((seat) => ({ seat, row: ticketRow(tx, seat.ticket.ticketTypeId, seat.row) }))
+    await written
+      .insertInto('tickets')
+      .values(issued.map(({ row }) => row))
+      .execute()
+    const { membershipTeamEmail: teamEmail } = await siteSettings(tx)
+    await queueConfirmationMails(tx, { ...mailedOrder(order), teamEmail }, issued.map(mailedTicket))
+  } else {
+    await written
+      .insertInto('payments')
+      .values(pendingPaymentRow(tx, order.id, input.total))
+      .execute()
+  }
+  return {
+    id: order.id,
+    reference: order.reference,
+    key: order.access_key,
+    status: order.status,
+    total: input.total,
+    holdExpiresAt: order.hold_expires_at,
+  }
+}
+
+function orderRow(tx: Ctx, input: OrderToWrite, isFree: boolean) {
+  return {
+    id: newId(),
+    reference: newOrderReference(),
+    access_key: newOrderKey(),
+    attempt_token: input.attemptToken,
+    status: isFree ? ('confirmed' as const) : ('held' as const),
+    user_id: userIdOf(tx.actor),
+    buyer_name: input.buyer.name,
+    buyer_email: normaliseEmail(input.buyer.email),
+    buyer_phone: input.buyer.phone,
+    billing_address: input.billingAddress && JSON.stringify(input.billingAddress),
+    currency: input.total.currency,
+    subtotal_minor: input.price.subtotal,
+    discount_minor: input.price.discount,
+    discount_code: input.discount?.code ?? null,
+    total_minor: input.total.minor,
+    hold_expires_at: isFree ? tx.now : addMinutes(tx.now, holdMinutes),
+    created_at: tx.now,
+    confirmed_at: isFree ? tx.now : null,
+  }
+}
+
+function lineRow(orderId: string, line: AcceptedLine, position: number) {
+  return {
+    id: newId(),
+    order_id: orderId,
+    position,
+    event_id: line.ticket.eventId,
+    ticket_type_id: line.ticket.ticketTypeId,
+    ticket_name: line.ticket.name,
+    ticket_kind: line.ticket.kind,
+    quantity: line.quantity,
+    seats_per_ticket: line.ticket.seatsPerTicket,
+    unit_price_minor: line.price.unit,
+    discount_minor: line.price.discount,
+    code_discount_minor: line.price.codeDiscount,
+    total_minor: line.price.total,
+    tax_basis_points: line.ticket.taxBasisPoints,
+  }
+}
+
+function redemptionOf(
+  tx: Ctx,
+  order: ReturnType<typeof orderRow>,
+  input: OrderToWrite,
+  discount: FoundDiscount,
+) {
+  return redemptionRow(tx, {
+    codeId: discount.id,
+    orderId: order.id,
+    person: { email: order.buyer_email, userId: order.user_id },
+    amount: { minor: input.price.codeDiscount, currency: input.total.currency },
+    isUsed: order.status === 'confirmed',
+  })
+}
+
+function attendeeRow(
+  tx: Ctx,
+  line: { id: string; order_id: string; event_id: string },
+  details: AttendeeDetails | null,
+  position: number,
+) {
+  return {
+    id: newId(),
+    order_line_id: line.id,
+    order_id: line.order_id,
+    event_id: line.event_id,
+    position,
+    full_name: details?.fullName ?? null,
+    email: details ? normaliseEmail(details.email) : null,
+    whatsapp_number: details?.whatsappNumber ?? null,
+    company_name: details?.companyName ?? null,
+    menu_choices: details?.menuChoices ? JSON.stringify(details.menuChoices) : null,
+    details_key: newOrderKey(),
+    completed_at: details ? tx.now : null,
+  }
+}
+
+type AttendeeRow = ReturnType<typeof attendeeRow>
+
+function auditOf(tx: Ctx, order: ReturnType<typeof orderRow>, input: OrderToWrite) {
+  return auditRow(tx, {
+    action: order.status === 'confirmed' ? 'order.confirm' : 'order.place',
+    subject: { kind: 'order', id: order.id },
+    details: {
+      reference: order.reference,
+      total: input.total,
+      ...(input.discount && { discountCode: input.discount.code }),
+      lines: input.lines.map((line) => ({
+        ticketTypeId: line.ticket.ticketTypeId,
+        quantity: line.quantity,
+      })),
+    },
+  })
+}
+
+function mailedOrder(order: ReturnType<typeof orderRow>) {
+  return {
+    id: order.id,
+    reference: order.reference,
+    accessKey: order.access_key,
+    buyerName: order.buyer_name,
+    buyerEmail: order.buyer_email,
+    currency: order.currency,
+    totalMinor: order.total_minor,
+  }
+}
+
+type SeatToIssue = { ticket: TicketOnOffer; menuChoices: MenuChoices | null; row: AttendeeRow }
+
+function mailedTicket({ seat, row }: { seat: SeatToIssue; row: { id: string } }): MailedTicket {
+  return {
+    ticketId: row.id,
+    attendeeId: seat.row.id,
+    attendeeKey: seat.row.details_key,
+    attendeeName: seat.row.full_name,
+    attendeeEmail: seat.row.email,
+    menuChoices: seat.menuChoices,
+    ticketName: seat.ticket.name,
+    event: seat.ticket.event,
+  }
+}

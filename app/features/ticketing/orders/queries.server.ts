@@ -1,0 +1,178 @@
+import type { Ctx } from '#app/context.server.ts'
+import type { BillingAddress, OrderStatus } from '#app/db/schema/ticketing.ts'
+import { type OrderPayment, paymentOfOrder } from '#app/features/money/queries.server.ts'
+import { userIdOf } from '#app/kernel/actor.ts'
+import { notFound } from '#app/kernel/errors.ts'
+import { isId } from '#app/kernel/ids.ts'
+import type { Currency } from '#app/kernel/money.ts'
+import { type SeatView, seatRows, seatView } from '../tickets/seat-views.server.ts'
+import { isKey, type OrderClaim, ownsOrder } from './order-access.server.ts'
+
+export type OrderView = {
+  id: string
+  reference: string
+  /** The order's secret, for links on its own pages. */
+  key: string
+  status: OrderStatus
+  isOwnedByViewer: boolean
+  buyer: { name: string; email: string; phone: string }
+  billingAddress: BillingAddress | null
+  currency: Currency
+  subtotalMinor: number
+  /** Of every kind; `codeDiscountMinor` is the part that the code gave. */
+  discountMinor: number
+  codeDiscountMinor: number
+  discountCode: string | null
+  totalMinor: number
+  holdExpiresAt: Date
+  createdAt: Date
+  confirmedAt: Date | null
+  lines: OrderLineView[]
+  seats: SeatView[]
+  /** Null where there was nothing to pay. */
+  payment: OrderPayment | null
+}
+
+export type OrderLineView = {
+  id: string
+  eventId: string
+  ticketTypeId: string
+  ticketName: string
+  quantity: number
+  seatsPerTicket: number
+  unitPriceMinor: number
+  discountMinor: number
+  codeDiscountMinor: number
+  totalMinor: number
+}
+
+/**
+ * An order for whoever can open it: its key, compared in constant time, or its signed-in owner. Throws
+ * 'not-found' otherwise, whether it exists or not (rule R009).
+ */
+export async function orderByReference(ctx: Ctx, claim: OrderClaim): Promise<OrderView> {
+  const order = await ctx.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('reference', '=', claim.reference)
+    .executeTakeFirst()
+  if (!order || !(isKey(order.access_key, claim.key) || ownsOrder(ctx, order.user_id)))
+    throw notFound('order')
+  const lines = await ctx.db
+    .selectFrom('order_lines')
+    .select(['id', 'event_id as eventId', 'ticket_type_id as ticketTypeId', 'ticket_name as ticketName'])
+    .select(['quantity', 'seats_per_ticket as seatsPerTicket', 'unit_price_minor as unitPriceMinor'])
+    .select(['discount_minor as discountMinor', 'code_discount_minor as codeDiscountMinor'])
+    .select('total_minor as totalMinor')
+    .where('order_id', '=', order.id)
+    .orderBy('position')
+    .execute()
+  const seats = await seatRows(ctx)
+    .where('a.order_id', '=', order.id)
+    .orderBy('l.position')
+    .orderBy('a.position')
+    .execute()
+  const payment = order.total_minor > 0 ? await paymentOfOrder(ctx, order.id) : null
+  return {
+    id: order.id,
+    reference: order.reference,
+    key: order.access_key,
+    status: order.status,
+    isOwnedByViewer: order.user_id !== null && order.user_id === userIdOf(ctx.actor),
+    buyer: { name: order.buyer_name, email: order.buyer_email, phone: order.buyer_phone },
+    billingAddress: order.billing_address,
+    currency: order.currency,
+    subtotalMinor: order.subtotal_minor,
+    discountMinor: order.discount_minor,
+    codeDiscountMinor: lines.reduce((sum, line) => sum + line.codeDiscountMinor, 0),
+    discountCode: order.discount_code,
+    totalMinor: order.total_minor,
+    holdExpiresAt: order.hold_expires_at,
+    createdAt: order.created_at,
+    confirmedAt: order.confirmed_at,
+    lines,
+    seats: seats.map(seatView),
+    payment,
+  }
+}
+
+export type OwnTicket = SeatView & {
+  ticket: NonNullable<SeatView['ticket']>
+  orderReference: string
+  /** What the whole sale cost; `seatsPerTicket` people share it. */
+  lineTotalMinor: number
+  quantity: number
+  seatsPerTicket: number
+  currency: Currency
+}
+
+const ticketsPerPage = 200
+
+/** The signed-in user's tickets, of live and returned orders, the latest events first. Guests have none here. */
+export async function ticketsOfUser(ctx: Ctx): Promise<OwnTicket[]> {
+  const userId = userIdOf(ctx.actor)
+  if (userId === null) return []
+  const rows = await seatRows(ctx)
+    .where('o.user_id', '=', userId)
+    .where('t.id', 'is not', null)
+    .orderBy('e.starts_at', 'desc')
+    .orderBy('o.created_at', 'desc')
+    .orderBy('l.position')
+    .orderBy('a.position')
+    .limit(ticketsPerPage)
+    .execute()
+  return rows.flatMap((row) => {
+    const view = seatView(row)
+    if (!view.ticket) return []
+    const { lineTotalMinor, quantity, seatsPerTicket, currency } = row
+    return [
+      {
+        ...view,
+        ticket: view.ticket,
+        orderReference: row.reference,
+        lineTotalMinor,
+        quantity,
+        seatsPerTicket,
+        currency,
+      },
+    ]
+  })
+}
+
+/** A seat for whoever has its link: attendee key, the order's key, or the order's owner. Else 'not-found'. */
+export async function seatByKey(
+  ctx: Ctx,
+  input: { attendeeId: string; key: string | null },
+): Promise<SeatView & { orderStatus: OrderStatus; attendeeKey: string }> {
+  const row = isId(input.attendeeId)
+    ? await seatRows(ctx)
+        .select('o.user_id as userId')
+        .where('a.id', '=', input.attendeeId)
+        .executeTakeFirst()
+    : undefined
+  if (!row || !opens(ctx, row, input.key)) throw notFound('attendee')
+  return { ...seatView(row), orderStatus: row.orderStatus, attendeeKey: row.attendeeKey }
+}
+
+/**
+ * The id of a ticket that this viewer may print, save or show: attendee key, order key, or the order's owner.
+ * Throws 'not-found' otherwise. Void tickets too: what is printed on them is their own affair.
+ */
+export async function openTicket(
+  ctx: Ctx,
+  input: { ticketId: string; key: string | null },
+): Promise<{ ticketId: string; seat: SeatView }> {
+  const row = isId(input.ticketId)
+    ? await seatRows(ctx).select('o.user_id as userId').where('t.id', '=', input.ticketId).executeTakeFirst()
+    : undefined
+  if (!row || !opens(ctx, row, input.key)) throw notFound('ticket')
+  return { ticketId: input.ticketId, seat: seatView(row) }
+}
+
+function opens(
+  ctx: Ctx,
+  row: { orderKey: string; attendeeKey: string; userId: string | null },
+  key: string | null,
+): boolean {
+  return isKey(row.orderKey, key) || isKey(row.attendeeKey, key) || ownsOrder(ctx, row.userId)
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { addressLines } from '#app/features/money/documents/rules/document-sheet.ts'
+import { formatMoment } from '#app/kernel/dates.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import type { AdminOrder } from '../admin-order.server.ts'
+import type { TimelineEntry } from '../order-timeline.server.ts'
+import { AdminOrderLines } from './admin-order-lines.tsx'
+import { AdminPayment } from './admin-payment.tsx'
+import { AdminSeats } from './admin-seats.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { mailName, mailStateWords } from './timeline-words.ts'
+
+type AdminOrderScreenProps = {
+  order: AdminOrder
+  timeline: readonly TimelineEntry[]
+  timeZone: string
+  /** The form of this screen that is being answered. */
+  pendingAct: string | null
+  /** Receipts and credit notes. */
+  documents?: ReactNode
+}
+
+/** One order with its people, its money and its history. */
+export function AdminOrderScreen({
+  order,
+  timeline,
+  timeZone,
+  pendingAct,
+  documents,
+}: AdminOrderScreenProps) {
+  const hasValidTicket = order.seats.some((seat) => seat.ticket?.status === 'valid')
+  const mails = timeline.filter((entry) => entry.source === 'mail')
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="contents gap-6 xl:grid">
+        <AdminOrderLines order={order} />
+        <AdminSeats
+          seats={order.seats}
+          voidWord={order.status === 'cancelled' ? 'Cancelled' : 'Refunded'}
+          timeZone={timeZone}
+        />
+        <Panel title="What happened" className="order-last xl:order-none">
+          <OrderTimeline
+            entries={timeline}
+            currency={order.payment?.currency ?? order.currency}
+            timeZone={timeZone}
+          />
+        </Panel>
+      </div>
+      <div className="contents gap-6 xl:grid">
+        <Buyer order={order} timeZone={timeZone} />
+        <AdminPayment order={order} timeZone={timeZone} pendingAct={pendingAct} />
+        {documents}
+        <Panel title="Mails">
+          {mails.length === 0 ? (
+            <p className="text-ink-soft">None was sent.</p>
+          ) : (
+            <ul className="grid gap-2">
+              {mails.map((mail) => (
+                <li key={mail.id}>
+                  <span className="block">{mailName(mail.what)}</span>
+                  <span className="block text-sm text-ink-soft wrap-anywhere">
+                    {mail.about}, {mailStateWords[mail.detail] ?? mail.detail}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+          {hasValidTicket && (
+            <Form method="post" preventScrollReset className="mt-4">
+              <input type="hidden" name="act" value="resend" />
+              <Button type="submit" variant="secondary" icon="send" pending={pendingAct === 'resend'}>
+                Send tickets again
+              </Button>
+            </Form>
+          )}
+        </Panel>
+      </div>
+    </div>
+  )
+}
+
+function Buyer({ order, timeZone }: { order: AdminOrder; timeZone: string }) {
+  const { buyer, billingAddress } = order
+  const address = addressLines(billingAddress).join(', ')
+  return (
+    <Panel title="Buyer">
+      <p className="font-semibold">{buyer.name}</p>
+      <p>
+        <a href={`mailto:${buyer.email}`} className="link wrap-anywhere">
+          {buyer.email}
+        </a>
+      </p>
+      {buyer.phone && <p>{buyer.phone}</p>}
+      {address && <p className="mt-1 text-ink-soft">{address}</p>}
+      <p className="mt-3 text-sm text-ink-soft">
+        {buyer.userId ? 'Has an account.' : 'Bought as a guest.'} Ordered{' '}
+        {formatMoment(order.createdAt, timeZone)}.
+      </p>
+    </Panel>
+  )
+}

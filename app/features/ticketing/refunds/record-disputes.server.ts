@@ -1,0 +1,40 @@
+import type { Ctx } from '#app/context.server.ts'
+import type { PaymentProvider } from '#app/db/schema/money.ts'
+import { withTransaction } from '#app/db/with-transaction.server.ts'
+import { recordProviderEvent } from '#app/features/money/payments/record-provider-event.server.ts'
+import { recordDispute } from '#app/features/money/refunds/record-dispute.server.ts'
+import { badRequest } from '#app/kernel/errors.ts'
+import { orderOfPayment } from '../checkout/order-of-payment.server.ts'
+import { lockOrderToGiveBack } from './lock-order-to-give-back.server.ts'
+
+export type RecordDisputesOutcome =
+  /** `changed`: how many are new or have ended since they were last told. */
+  { result: 'recorded'; orderId: string; changed: number } | { result: 'unknown-payment' }
+
+/**
+ * Writes down money that cardholders' banks took back, and how it ended, as fetched here from the provider. The
+ * tickets stay valid: whether to refuse them at the door is for a person to say. Safe to repeat and to race.
+ */
+export async function recordDisputes(
+  ctx: Ctx,
+  input: { provider: PaymentProvider; eventId: string | null; paymentRef: string },
+): Promise<RecordDisputesOutcome> {
+  if (input.provider !== ctx.ports.payments.provider) throw badRequest('payments come from another provider')
+  const orderId = await orderOfPayment(ctx, input)
+  if (orderId === null) return { result: 'unknown-payment' }
+  const disputes = await ctx.ports.payments.disputesOf(input.paymentRef)
+  return withTransaction(ctx, async (tx) => {
+    const { payment } = await lockOrderToGiveBack(tx, orderId)
+    if (!payment) throw new Error('an order that was paid has no payment')
+    let changed = 0
+    for (const dispute of disputes) {
+      if (await recordDispute(tx, payment.id, dispute)) changed += 1
+    }
+    await recordProviderEvent(tx, {
+      ...input,
+      type: 'dispute',
+      result: changed > 0 ? 'recorded' : 'nothing-new',
+    })
+    return { result: 'recorded', orderId, changed }
+  })
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { refundCauses } from '#app/features/money/refunds/rules/refund-causes.ts'
+
+const password = z.string().max(500).default('')
+
+/** What confirms a refund; what is given back stands in the URL of the page. */
+export const refundForm = z.object({
+  refundId: z.uuid(),
+  seenRefundedMinor: z.coerce.number().int().min(0),
+  cause: z.enum(refundCauses, 'Please choose a reason'),
+  note: z.string().trim().max(1_000, 'Use at most 1,000 characters').default(''),
+  admitsCheckedIn: z.literal('on').optional(),
+  password,
+})
+
+export const cancelForm = z.object({ admitsCheckedIn: z.literal('on').optional() })
+
+export const giveBackForm = z.object({ password })
+
+/** The buttons of an order's own screen. */
+export const orderActionForm = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('resend') }),
+  z.object({ act: z.literal('retry-refund'), refundId: z.uuid() }),
+])

@@ -1,0 +1,113 @@
+import type { Ctx } from '#app/context.server.ts'
+import type { RefundCause } from '#app/db/schema/money.ts'
+import { withTransaction } from '#app/db/with-transaction.server.ts'
+import { requestRefund } from '#app/features/money/refunds/request-refund.server.ts'
+import {
+  confirmPassword,
+  type IdentityProof,
+  type PasswordConfirmed,
+} from '#app/features/people/confirm-password.server.ts'
+import { allow } from '#app/kernel/actor.ts'
+import { badRequest } from '#app/kernel/errors.ts'
+import { isId } from '#app/kernel/ids.ts'
+import { lockOrderToGiveBack, type OrderToGiveBack } from './lock-order-to-give-back.server.ts'
+import { planRefund, type RefundPlan, type RefundRefusal, type RefundWish } from './rules/refund-policy.ts'
+import { voidTickets } from './void-tickets.server.ts'
+
+export type RefundOrderInput = {
+  orderId: string
+  /** Made with the form and sent with it: the same press again finds the refund it made. */
+  refundId: string
+  wish: RefundWish
+  /** What had gone back, in minor units, when the form was shown. */
+  seenRefundedMinor: number
+  admitsCheckedIn: boolean
+  cause: RefundCause
+  /** Said to the buyer; may be empty. */
+  note: string
+  /** Null for the system alone. */
+  proof: IdentityProof | null
+}
+
+export type RefundOrderOutcome =
+  | { ok: true; refundId: string; amountMinor: number }
+  /** Somebody has given back something of this order since the form was shown. */
+  | { ok: false; reason: 'changed' }
+  | RefundRefusal
+  | Extract<PasswordConfirmed, { ok: false }>
+
+/**
+ * Gives back an order, some of its tickets or an amount, in one transaction: tickets void, places free, refund
+ * requested; the provider is asked by a job and the buyer told when it has accepted. Needs 'money:manage' and
+ * the acting person's password. The same `refundId` again gives back nothing more (rules R041, R042).
+ */
+export async function refundOrder(ctx: Ctx, input: RefundOrderInput): Promise<RefundOrderOutcome> {
+  allow(ctx.actor, 'money:manage')
+  if (!isId(input.refundId)) throw badRequest('a refund needs an id')
+  const confirmed = await confirmPassword(ctx, input.proof)
+  if (!confirmed.ok) return confirmed
+  return withTransaction(ctx, async (tx) => {
+    const order = await lockOrderToGiveBack(tx, input.orderId)
+    const earlier = await tx.db
+      .selectFrom('refunds')
+      .select(['payment_id', 'amount_minor as amountMinor'])
+      .where('id', '=', input.refundId)
+      .executeTakeFirst()
+    if (earlier) {
+      if (earlier.payment_id !== order.payment?.id) throw badRequest('this refund is of another order')
+      return { ok: true, refundId: input.refundId, amountMinor: earlier.amountMinor }
+    }
+    const plan = planRefund(order, input.wish, input.admitsCheckedIn)
+    if (!plan.ok) return plan
+    if (order.refundedMinor !== input.seenRefundedMinor) return { ok: false, reason: 'changed' }
+    await giveBack(tx, order, plan, input)
+    return { ok: true, refundId: input.refundId, amountMinor: plan.amountMinor }
+  })
+}
+
+async function giveBack(
+  tx: Ctx,
+  order: OrderToGiveBack,
+  plan: RefundPlan,
+  input: RefundOrderInput,
+): Promise<void> {
+  const { refundId, cause, note } = input
+  const requested = await requestRefund(tx, {
+    paymentId: order.payment?.id ?? '',
+    amountMinor: plan.amountMinor,
+    reason: 'requested',
+    refundId,
+    cause,
+    note,
+  })
+  if (!requested.ok) throw new Error(`a planned refund was refused: ${requested.reason}`)
+  if (plan.tickets.length > 0) {
+    await tx.db
+      .insertInto('refund_tickets')
+      .values(
+        plan.tickets.map((ticket) => ({
+          ticket_id: ticket.id,
+          refund_id: refundId,
+          amount_minor: ticket.amountMinor,
+        })),
+      )
+      .execute()
+  }
+  await voidTickets(tx, order, {
+    ticketIds: plan.tickets.map((ticket) => ticket.id),
+    sales: plan.sales,
+    endsAs: plan.endsAs,
+    audit: {
+      action: 'order.refund',
+      subject: { kind: 'order', id: order.id },
+      details: {
+        reference: order.reference,
+        refundId,
+        amountMinor: plan.amountMinor,
+        currency: order.currency,
+        tickets: plan.tickets.length,
+        cause,
+      },
+    },
+  })
+}

@@ -1,0 +1,44 @@
+import type { Ctx } from '#app/context.server.ts'
+import { queueMail } from '#app/features/mail/queue-mail.server.ts'
+import { link } from '../orders/confirmation-mails.server.ts'
+import { orderPath } from '../rules/links.ts'
+import type { OrderToGiveBack } from './lock-order-to-give-back.server.ts'
+
+/**
+ * Tells a buyer that the registration is cancelled and which tickets are void, once an order. A consequence of
+ * a verb that asked for permission; call it inside its transaction.
+ */
+export async function tellCancellation(
+  tx: Ctx,
+  order: OrderToGiveBack,
+  ticketIds: readonly string[],
+): Promise<void> {
+  const seats = await tx.db
+    .selectFrom('attendees as a')
+    .innerJoin('order_lines as l', 'l.id', 'a.order_line_id')
+    .innerJoin('events as e', 'e.id', 'l.event_id')
+    .leftJoin('tickets as t', 't.attendee_id', 'a.id')
+    .select(['a.full_name', 'l.ticket_name', 'e.title', 't.id as ticket_id'])
+    .where('a.order_id', '=', order.id)
+    .orderBy('l.position')
+    .orderBy('a.position')
+    .execute()
+  await queueMail(tx, {
+    kind: 'registration-cancelled',
+    subjectId: order.id,
+    recipient: order.buyerEmail,
+    recipientName: order.buyerName,
+    variables: {
+      fullName: order.buyerName,
+      order_reference: order.reference,
+      event_name: [...new Set(seats.map((seat) => seat.title))].join(', '),
+      tickets: seats
+        .filter((seat) => seat.ticket_id !== null && ticketIds.includes(seat.ticket_id))
+        .map((seat) => ({
+          attendee_name: seat.full_name ?? `Guest of ${order.buyerName}`,
+          ticket_type: seat.ticket_name,
+        })),
+      order_url: link(tx, orderPath(order.reference, order.accessKey)),
+    },
+  })
+}

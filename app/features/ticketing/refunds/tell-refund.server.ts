@@ -1,0 +1,66 @@
+import type { Ctx } from '#app/context.server.ts'
+import { queueMail } from '#app/features/mail/queue-mail.server.ts'
+import { creditNoteOf } from '#app/features/money/documents/documents.server.ts'
+import { formatMoney } from '#app/kernel/money.ts'
+import { link } from '../orders/confirmation-mails.server.ts'
+import { orderPath } from '../rules/links.ts'
+
+/**
+ * Tells a buyer that money is on its way back, once, after the provider has accepted it: a promise that may
+ * still be refused is none. Job 'orders.tell-refund'. Orders that were never confirmed have had their mail.
+ */
+export async function tellRefund(ctx: Ctx, input: { refundId: string }): Promise<void> {
+  const refund = await ctx.db
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
+    .select(['r.id', 'r.status', 'r.reason', 'r.note', 'r.amount_minor', 'p.currency', 'o.id as order_id'])
+    .select(['o.reference', 'o.access_key', 'o.buyer_name', 'o.buyer_email', 'o.status as order_status'])
+    .select('p.captured_minor')
+    .where('r.id', '=', input.refundId)
+    .executeTakeFirst()
+  if (refund?.status !== 'succeeded') return
+  const wasToldBefore =
+    refund.reason === 'late-payment' ||
+    (refund.reason === 'event-cancelled' && refund.order_status === 'expired')
+  if (wasToldBefore) return
+  const tickets = await ctx.db
+    .selectFrom('refund_tickets as rt')
+    .innerJoin('tickets as t', 't.id', 'rt.ticket_id')
+    .innerJoin('attendees as a', 'a.id', 't.attendee_id')
+    .innerJoin('order_lines as l', 'l.id', 't.order_line_id')
+    .select(['a.full_name', 'l.ticket_name'])
+    .where('rt.refund_id', '=', refund.id)
+    .orderBy('l.position')
+    .orderBy('a.position')
+    .execute()
+  const events = await ctx.db
+    .selectFrom('order_lines as l')
+    .innerJoin('events as e', 'e.id', 'l.event_id')
+    .select('e.title')
+    .where('l.order_id', '=', refund.order_id)
+    .orderBy('l.position')
+    .execute()
+  const creditNote = await creditNoteOf(ctx, { id: refund.id, orderId: refund.order_id })
+  await queueMail(ctx, {
+    kind: 'refund',
+    subjectId: refund.id,
+    recipient: refund.buyer_email,
+    recipientName: refund.buyer_name,
+    variables: {
+      fullName: refund.buyer_name,
+      order_reference: refund.reference,
+      event_name: [...new Set(events.map((event) => event.title))].join(', '),
+      amount: formatMoney({ minor: refund.amount_minor, currency: refund.currency }),
+      is_full: refund.order_status === 'refunded' && refund.amount_minor === refund.captured_minor,
+      tickets: tickets.map((ticket) => ({
+        attendee_name: ticket.full_name ?? `Guest of ${refund.buyer_name}`,
+        ticket_type: ticket.ticket_name,
+      })),
+      note: refund.note,
+      credit_note_number: creditNote?.label ?? '',
+      order_url: link(ctx, orderPath(refund.reference, refund.access_key)),
+    },
+    attachments: creditNote ? [{ kind: 'document-pdf', ref: creditNote.id }] : [],
+  })
+}

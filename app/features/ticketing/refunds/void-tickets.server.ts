@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#app/context.server.ts'
+import type { OrderStatus } from '#app/db/schema/ticketing.ts'
+import { type AuditEntry, auditRow } from '#app/features/audit/audit.server.ts'
+import { changeCounters } from '../cart/change-counters.server.ts'
+import { counterChanges } from '../cart/rules/counter-changes.ts'
+import { statesBefore } from '../orders/rules/order-life.ts'
+import type { OrderToGiveBack } from './lock-order-to-give-back.server.ts'
+
+type Giving = {
+  ticketIds: readonly string[]
+  /** Whole sales of each line, which the tickets are all of. */
+  sales: readonly { lineId: string; quantity: number }[]
+  endsAs: Extract<OrderStatus, 'partially_refunded' | 'refunded' | 'cancelled'>
+  audit: AuditEntry
+}
+
+/**
+ * Makes tickets of a locked order void, frees their places and moves the order on: one statement, after the
+ * ticket types are locked in id order. What was admitted before stays on record.
+ */
+export async function voidTickets(tx: Ctx, order: OrderToGiveBack, giving: Giving): Promise<void> {
+  const { ticketIds, sales, endsAs } = giving
+  const changes = counterChanges(
+    'return',
+    sales.map(({ lineId, quantity }) => ({ ...lineOf(order, lineId), quantity })),
+  )
+  const ticketTypeIds = changes.map((change) => change.ticketTypeId)
+  if (ticketTypeIds.length > 0) {
+    await tx.db
+      .selectFrom('ticket_types')
+      .select('id')
+      .where('id', 'in', ticketTypeIds)
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .execute()
+  }
+  const isOver = endsAs !== 'partially_refunded'
+  await tx.db
+    .with('counted', (db) => changeCounters(db, changes))
+    .with('lined', (db) =>
+      db
+        .updateTable('order_lines')
+        .from(
+          sql<{ id: string; quantity: number }>`unnest(
+            ${sales.map((sale) => sale.lineId)}::uuid[], ${sales.map((sale) => sale.quantity)}::int[]
+          )`.as<'voided'>(sql`voided(id, quantity)`),
+        )
+        .set((eb) => ({ voided_quantity: eb('voided_quantity', '+', eb.ref('voided.quantity')) }))
+        .whereRef('order_lines.id', '=', 'voided.id'),
+    )
+    .with('ended', (db) =>
+      db
+        .updateTable('tickets')
+        .set({ status: 'void', voided_at: tx.now })
+        .where('id', '=', sql<string>`any(${ticketIds}::uuid[])`)
+        .where('status', '=', 'valid'),
+    )
+    .with('audited', (db) => db.insertInto('audit_entries').values(auditRow(tx, giving.audit)))
+    .updateTable('orders')
+    .set(isOver ? { status: endsAs, closed_at: tx.now } : { status: endsAs })
+    .where('id', '=', order.id)
+    .where('status', 'in', [...new Set([...statesBefore(endsAs), endsAs])])
+    .execute()
+}
+
+function lineOf(order: OrderToGiveBack, lineId: string): { ticketTypeId: string; seatsPerTicket: number } {
+  const ticket = order.tickets.find((one) => one.lineId === lineId)
+  if (!ticket) throw new Error(`the order has no line ${lineId}`)
+  return { ticketTypeId: ticket.ticketTypeId, seatsPerTicket: ticket.line.seatsPerTicket }
+}

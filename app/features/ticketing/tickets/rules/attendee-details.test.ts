@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { attendeesProblem } from '../../checkout/rules/order-attendees.ts'
+import { type AttendeeDetails, attendeeProblems } from './attendee-details.ts'
+
+const details = (overrides: Partial<AttendeeDetails> = {}): AttendeeDetails => ({
+  fullName: 'Nadia Karim',
+  email: 'nadia@school.example',
+  whatsappNumber: '+971 50 123 4567',
+  companyName: 'Palm School',
+  menuChoices: null,
+  ...overrides,
+})
+const dish = (id: string) => ({ id, name: id, allergens: [] })
+const menu = { starters: [dish('soup')], mains: [dish('fish')], desserts: [dish('figs')] }
+
+describe('details', () => {
+  test.each<[string, Partial<AttendeeDetails>, string[]]>([
+    ['complete', {}, []],
+    ['a name of two letters', { fullName: 'Al' }, []],
+    ['a name of one letter', { fullName: ' A ' }, ['fullName']],
+    ['a name of 121 letters', { fullName: 'a'.repeat(121) }, ['fullName']],
+    ['no address', { email: 'nadia' }, ['email']],
+    ['no WhatsApp number', { whatsappNumber: '  ' }, ['whatsappNumber']],
+    ['a very long number', { whatsappNumber: '1'.repeat(41) }, ['whatsappNumber']],
+    ['no company', { companyName: '' }, ['companyName']],
+    [
+      'dishes without a menu',
+      { menuChoices: { starter: 'soup', mainCourse: 'fish', dessert: 'figs' } },
+      ['menuChoices'],
+    ],
+    [
+      'everything wrong',
+      { fullName: '', email: '', whatsappNumber: '', companyName: '' },
+      ['fullName', 'email', 'whatsappNumber', 'companyName'],
+    ],
+  ])('%s', (_name, overrides, fields) => expect(attendeeProblems(details(overrides), null)).toEqual(fields))
+
+  test('one dish of each course, each on the menu', () => {
+    const choose = (starter: string, mainCourse: string, dessert: string) =>
+      attendeeProblems(details({ menuChoices: { starter, mainCourse, dessert } }), menu)
+    expect(choose('soup', 'fish', 'figs')).toEqual([])
+    expect(choose('fish', 'fish', 'figs')).toEqual(['menuChoices'])
+    expect(choose('soup', 'fish', 'cake')).toEqual(['menuChoices'])
+  })
+})
+
+describe('the attendees of an order', () => {
+  const line = (
+    attendees: (AttendeeDetails | null)[],
+    overrides: { seatsPerTicket?: number; detailsRequired?: boolean } = {},
+  ) => ({
+    quantity: 1,
+    attendees,
+    ticket: {
+      seatsPerTicket: overrides.seatsPerTicket ?? 1,
+      event: { menu: null, detailsRequired: overrides.detailsRequired ?? false },
+    },
+  })
+
+  test('may be left for later, but not the first', () => {
+    expect(attendeesProblem([line([details(), null], { seatsPerTicket: 2 }), line([null])])).toBeNull()
+    expect(attendeesProblem([line([null, details()], { seatsPerTicket: 2 })])).toMatchObject({
+      reason: 'primary-attendee-missing',
+    })
+  })
+
+  test('are all asked for where the event demands it', () => {
+    expect(attendeesProblem([line([details()]), line([null], { detailsRequired: true })])).toEqual({
+      ok: false,
+      reason: 'attendee-missing',
+      line: 1,
+      seat: 0,
+    })
+  })
+
+  test('are as many as there are seats', () => {
+    for (const attendees of [[], [details()], [details(), null, null]]) {
+      expect(attendeesProblem([line(attendees, { seatsPerTicket: 2 })])).toEqual({
+        ok: false,
+        reason: 'attendee-count',
+        line: 0,
+        seats: 2,
+      })
+    }
+  })
+})

@@ -1,0 +1,114 @@
+import type { Ctx } from '#app/context.server.ts'
+import type { EventMenu, EventStatus } from '#app/db/schema/events.ts'
+import type { MenuChoices, OrderStatus, TicketKind } from '#app/db/schema/ticketing.ts'
+import { eventColumns } from '../event-columns.server.ts'
+
+/** One seat as its order, its attendee or its owner's ticket list shows it. */
+export type SeatView = {
+  attendeeId: string
+  orderStatus: OrderStatus
+  lineId: string
+  ticketTypeId: string
+  ticketName: string
+  ticketKind: TicketKind
+  /** Which seat of its line, from 0. */
+  position: number
+  attendee: {
+    fullName: string | null
+    email: string | null
+    whatsappNumber: string | null
+    companyName: string | null
+    menuChoices: MenuChoices | null
+    invitedAt: Date | null
+    isComplete: boolean
+  }
+  /** Null until the order is confirmed. The code is the holder's secret: draw it, never log it. */
+  ticket: {
+    id: string
+    code: string
+    status: 'valid' | 'void'
+    checkedInAt: Date | null
+  } | null
+  event: {
+    id: string
+    slug: string
+    title: string
+    status: EventStatus
+    startsAt: Date
+    endsAt: Date
+    timeZone: string
+    isOnline: boolean
+    venueName: string
+    venueAddress: string
+    city: string
+    country: string
+    imageFileId: string | null
+    menu: EventMenu | null
+  }
+}
+
+/** Seats with line, ticket and event; the reader adds the condition and the order. */
+export function seatRows(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('attendees as a')
+    .innerJoin('order_lines as l', 'l.id', 'a.order_line_id')
+    .innerJoin('orders as o', 'o.id', 'a.order_id')
+    .innerJoin('events as e', 'e.id', 'a.event_id')
+    .leftJoin('tickets as t', 't.attendee_id', 'a.id')
+    .select(['a.id as attendeeId', 'a.position', 'a.full_name as fullName', 'a.email'])
+    .select(['a.whatsapp_number as whatsappNumber', 'a.company_name as companyName'])
+    .select(['a.menu_choices as menuChoices', 'a.invited_at as invitedAt', 'a.completed_at as completedAt'])
+    .select(['l.id as lineId', 'l.ticket_type_id as ticketTypeId', 'l.ticket_name as ticketName'])
+    .select(['l.ticket_kind as ticketKind', 'l.quantity', 'l.seats_per_ticket as seatsPerTicket'])
+    .select(['l.total_minor as lineTotalMinor', 'o.reference', 'o.currency', 'o.access_key as orderKey'])
+    .select(['o.status as orderStatus', 'a.details_key as attendeeKey'])
+    .select(['t.id as ticketId', 't.code', 't.status as ticketStatus', 't.checked_in_at as checkedInAt'])
+    .select(eventColumns)
+    .select('e.image_file_id as imageFileId')
+}
+
+export type SeatRow = Awaited<ReturnType<ReturnType<typeof seatRows>['execute']>>[number]
+
+export function seatView(row: SeatRow): SeatView {
+  const { attendeeId, lineId, ticketTypeId, ticketName, ticketKind, position } = row
+  const { fullName, email, whatsappNumber, companyName, menuChoices, invitedAt } = row
+  const { slug, title, startsAt, endsAt, timeZone, isOnline, venueName, venueAddress } = row
+  const { city, country, imageFileId, menu } = row
+  const { ticketId, code, ticketStatus: status, checkedInAt } = row
+  const isIssued = ticketId !== null && code !== null && status !== null
+  return {
+    attendeeId,
+    orderStatus: row.orderStatus,
+    lineId,
+    ticketTypeId,
+    ticketName,
+    ticketKind,
+    position,
+    attendee: {
+      fullName,
+      email,
+      whatsappNumber,
+      companyName,
+      menuChoices,
+      invitedAt,
+      isComplete: row.completedAt !== null,
+    },
+    ticket: isIssued ? { id: ticketId, code, status, checkedInAt } : null,
+    event: {
+      id: row.eventId,
+      slug,
+      title,
+      status: row.eventStatus,
+      startsAt,
+      endsAt,
+      timeZone,
+      isOnline,
+      venueName,
+      venueAddress,
+      city,
+      country,
+      imageFileId,
+      menu,
+    },
+  }
+}

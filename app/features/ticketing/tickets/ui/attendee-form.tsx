@@ -1,0 +1,75 @@
+import { type ReactNode, useState } from 'react'
+import { Field } from '#app/ui/field.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import {
+  type Seat,
+  type SeatDraft,
+  type SeatProblems,
+  seatProblems,
+} from '../../checkout/ui/checkout-draft.ts'
+import { MenuPicker } from '../../checkout/ui/menu-picker.tsx'
+import { useSettled } from '../../ui/use-settled.ts'
+import type { AttendeeField } from '../rules/attendee-details.ts'
+
+type AttendeeFormProps = {
+  seat: Pick<Seat, 'number' | 'menu'>
+  value: SeatDraft
+  onChange: (changes: Partial<SeatDraft>) => void
+  /** After an attempt to go on every problem is shown, before it only those of fields already left. */
+  showAll: boolean
+  /** Names the person for the browser's memory; the first one is whoever sits there. */
+  isOwn: boolean
+}
+
+/** Validation waits until typing has stopped for this long (specification 2 §5). */
+const debounceMs = 300
+
+const fields = [
+  { name: 'fullName', label: 'Full name', type: 'text', autoComplete: 'name' },
+  { name: 'email', label: 'Email', type: 'email', autoComplete: 'email', inputMode: 'email' },
+  { name: 'whatsappNumber', label: 'WhatsApp number', type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
+  { name: 'companyName', label: 'School or company', type: 'text', autoComplete: 'organization' },
+] as const
+
+/** What is asked of one attendee. */
+export function AttendeeForm({ seat, value, onChange, showAll, isOwn }: AttendeeFormProps) {
+  const [left, setLeft] = useState<ReadonlySet<AttendeeField>>(new Set())
+  const settled = useSettled(value, debounceMs)
+  const problems: SeatProblems = seatProblems(showAll ? value : settled, seat.menu)
+  const errorsOf = (field: AttendeeField) => {
+    const problem = showAll || left.has(field) ? problems[field] : undefined
+    return problem ? [problem] : undefined
+  }
+  const leave = (field: AttendeeField) => setLeft((before) => new Set([...before, field]))
+  const id = (field: AttendeeField) => `seat-${seat.number}-${field}`
+  const inputs: ReactNode[] = fields.map(({ name, label, ...attributes }) => (
+    <Field key={name} id={id(name)} label={label} errors={errorsOf(name)}>
+      <TextInput
+        {...attributes}
+        name={id(name)}
+        autoComplete={`${isOwn ? '' : `section-attendee-${seat.number} `}${attributes.autoComplete}`}
+        required
+        value={value[name]}
+        maxLength={name === 'email' ? 254 : 160}
+        onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+        onBlur={() => leave(name)}
+      />
+    </Field>
+  ))
+  return (
+    <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+      {inputs}
+      {seat.menu && (
+        <MenuPicker
+          id={id('menuChoices')}
+          menu={seat.menu}
+          value={value}
+          errors={errorsOf('menuChoices')}
+          onChange={onChange}
+          onLeave={() => leave('menuChoices')}
+          className="sm:col-span-2"
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { meetingWords } from './meeting-words.ts'
+
+type MeetingLinkProps = {
+  event: { startsAt: Date; endsAt: Date }
+  /** Our own address, which leads to the meeting while it is open. */
+  href: string
+  serverNow: Date
+}
+
+/** The way into an online event: a wait, a button, or its end. */
+export function MeetingLink({ event, href, serverNow }: MeetingLinkProps) {
+  const words = meetingWords(event, useNow(serverNow, 15_000))
+  if (words.state === 'open') {
+    return (
+      <a href={href} target="_blank" rel="noopener" className={buttonStyle('accent', 'medium')}>
+        <Icon name="video" />
+        Join Meeting
+        <span className="sr-only"> (opens a new tab)</span>
+      </a>
+    )
+  }
+  return (
+    <p className="flex min-h-11 items-center gap-2 font-semibold text-ink-soft">
+      <Icon name={words.state === 'ended' ? 'calendar-x' : 'clock'} className="size-5 text-ink-faint" />
+      {words.text}
+    </p>
+  )
+}

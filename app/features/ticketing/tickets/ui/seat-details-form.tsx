@@ -1,0 +1,90 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { useToast } from '#app/ui/toast-context.ts'
+import { detailsOf, type SeatDraft, seatProblems } from '../../checkout/ui/checkout-draft.ts'
+import { AttendeeForm } from './attendee-form.tsx'
+import { detailsWords, notSaved } from './seat-words.ts'
+import { type SeatClaim, sendDetails } from './send-seat.ts'
+import type { ShownSeat } from './shown-seat.ts'
+
+type SeatDetailsFormProps = {
+  seat: ShownSeat
+  claim: SeatClaim
+  /** `attendeeKey` opens the seat from now on; another address has changed it. */
+  onSaved: (attendeeKey: string) => void
+}
+
+/** Who takes a seat, after the order: by the buyer, or by whoever has the seat's link. */
+export function SeatDetailsForm({ seat, claim, onSaved }: SeatDetailsFormProps) {
+  const { attendee, event } = seat
+  const [value, setValue] = useState<SeatDraft>({
+    fullName: attendee.fullName ?? '',
+    email: attendee.email ?? '',
+    whatsappNumber: attendee.whatsappNumber ?? '',
+    companyName: attendee.companyName ?? '',
+    starter: attendee.menuChoices?.starter ?? '',
+    mainCourse: attendee.menuChoices?.mainCourse ?? '',
+    dessert: attendee.menuChoices?.dessert ?? '',
+  })
+  const [showAll, setShowAll] = useState(false)
+  const [isPending, setPending] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const toast = useToast()
+  const willMove = attendee.email !== null && value.email.trim().toLowerCase() !== attendee.email
+
+  async function save(form: HTMLFormElement) {
+    setRefusal(null)
+    if (Object.keys(seatProblems(value, event.menu)).length > 0) {
+      setShowAll(true)
+      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      return
+    }
+    setPending(true)
+    try {
+      const answer = await sendDetails(seat.attendeeId, { claim, details: detailsOf(value) })
+      if (!answer.ok) {
+        setRefusal(detailsWords[answer.reason])
+        return
+      }
+      toast({ title: 'Details saved' })
+      onSaved(answer.attendeeKey)
+    } catch {
+      setRefusal(notSaved)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  function submit(submission: FormEvent<HTMLFormElement>) {
+    submission.preventDefault()
+    void save(submission.currentTarget)
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <AttendeeForm
+        seat={{ number: seat.position + 1, menu: event.menu }}
+        value={value}
+        onChange={(changes) => setValue((before) => ({ ...before, ...changes }))}
+        showAll={showAll}
+        isOwn={claim.by === 'attendee'}
+      />
+      {willMove && (
+        <Notice title="This ticket changes hands">
+          The code is renewed and the ticket goes to the new address. A copy sent before stops working.
+        </Notice>
+      )}
+      {refusal && (
+        <Notice tone="danger" live>
+          {refusal}
+        </Notice>
+      )}
+      <div className="flex justify-end">
+        <Button type="submit" pending={isPending} pendingLabel="Saving…">
+          Save details
+        </Button>
+      </div>
+    </form>
+  )
+}

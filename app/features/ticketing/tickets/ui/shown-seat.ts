@@ -1,0 +1,20 @@
+import type { OwnTicket } from '../../orders/queries.server.ts'
+import type { SeatView } from '../seat-views.server.ts'
+
+/** A seat as its holder's page knows it: the code is spelled out only while it lets somebody in. */
+export type ShownSeat = Omit<SeatView, 'ticket'> & {
+  ticket: (Omit<NonNullable<SeatView['ticket']>, 'code'> & { code: string | null }) | null
+}
+
+export function shownSeat({ ticket, ...seat }: SeatView | OwnTicket): ShownSeat {
+  if (!ticket) return { ...plain(seat), ticket: null }
+  const { id, status, checkedInAt } = ticket
+  const code = status === 'valid' ? ticket.code : null
+  return { ...plain(seat), ticket: { id, status, checkedInAt, code } }
+}
+
+function plain(seat: Omit<SeatView, 'ticket'>): Omit<SeatView, 'ticket'> {
+  const { attendeeId, orderStatus, lineId, ticketTypeId, ticketName, ticketKind, position, attendee, event } =
+    seat
+  return { attendeeId, orderStatus, lineId, ticketTypeId, ticketName, ticketKind, position, attendee, event }
+}

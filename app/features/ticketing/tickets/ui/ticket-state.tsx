@@ -1,0 +1,73 @@
+import { formatMoment } from '#app/kernel/dates.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { EventTicket } from '../../cart/event-tickets.server.ts'
+import { memberTierWords } from '../../cart/ui/cart-words.ts'
+
+/** The marks beside a ticket's name. */
+export function TicketBadges({ ticket }: { ticket: EventTicket }) {
+  return (
+    <>
+      {ticket.isMemberOnly && (
+        <Badge tone="teal" icon="badge-check">
+          Members only
+        </Badge>
+      )}
+      {ticket.sale.state === 'on-sale' && !ticket.soldOut && ticket.onlyLeft !== null && (
+        <Badge tone="warning" icon="hourglass">
+          only {ticket.onlyLeft} left
+        </Badge>
+      )}
+    </>
+  )
+}
+
+type WhyNotProps = {
+  ticket: EventTicket
+  timeZone: string
+  signedIn: boolean
+  returnTo: string
+  contactEmail: string
+}
+
+/** Why this ticket cannot be put into the cart by whoever looks; null when it can. */
+export function whyNot({ ticket, timeZone, signedIn, returnTo, contactEmail }: WhyNotProps) {
+  const { sale } = ticket
+  if (sale.state === 'not-yet')
+    return <Line icon="clock">On sale from {formatMoment(sale.opensAt, timeZone)}</Line>
+  if (sale.state !== 'on-sale') return <Line icon="calendar-x">Sales have ended</Line>
+  if (ticket.soldOut) {
+    return (
+      <Badge tone="solid" className="tracking-wide">
+        SOLD OUT
+      </Badge>
+    )
+  }
+  if (ticket.viewerMayBuy) return null
+  const words = ticket.memberTier ? memberTierWords[ticket.memberTier] : 'For members of the network.'
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <Line icon="lock">{words}</Line>
+      {signedIn ? (
+        <a href={`mailto:${contactEmail}`} className={buttonStyle('secondary', 'small')}>
+          Ask us about membership
+        </a>
+      ) : (
+        <ButtonLink to={`/auth?returnTo=${encodeURIComponent(returnTo)}`} variant="secondary" size="small">
+          Sign in as a member
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+function Line({ icon, children }: { icon: 'clock' | 'calendar-x' | 'lock'; children: React.ReactNode }) {
+  return (
+    <p className="flex items-center gap-2 text-ink-soft">
+      <Icon name={icon} className="size-5 text-ink-faint" />
+      <span>{children}</span>
+    </p>
+  )
+}
