@@ -99,7 +99,7 @@ describe('a receipt', () => {
       'Quantity Unit price Discount VAT Amount',
       '2 £250.00 −£95.00 20 % £405.00',
       '1 £30.00 0 % £30.00',
-      'Subtotal £530.00 Member discount −£50.00 Discount code AUTUMN10 −£45.00',
+      'Subtotal £530.00 Member discount −£50.00 Discount code autumn10 −£45.00',
       'Net at 20 % £337.50 VAT 20 % in £405.00 £67.50',
       'VAT 0 % in £30.00 £0.00',
       'Total paid £435.00',

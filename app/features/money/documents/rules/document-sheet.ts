@@ -141,9 +141,7 @@ function discountTotals({ lines, discountCode }: DocumentContent, money: Say): D
   return [
     { name: 'Subtotal', value: money(sum((line) => line.quantity * line.unitMinor)) },
     ...(member > 0 ? [{ name: 'Member discount', value: minus(money(member)) }] : []),
-    ...(code > 0
-      ? [{ name: `Discount code ${(discountCode ?? '').toUpperCase()}`, value: minus(money(code)) }]
-      : []),
+    ...(code > 0 ? [{ name: `Discount code ${discountCode ?? ''}`, value: minus(money(code)) }] : []),
   ]
 }
 

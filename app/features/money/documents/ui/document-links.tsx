@@ -45,7 +45,7 @@ export function DocumentLinks({
           >
             <Icon name="file-text" className="size-5 shrink-0" />
             <span>
-              {kindWords[kind]} {label}
+              {kindWords[kind]} <span className="whitespace-nowrap">{label}</span>
               <span className="sr-only"> as a PDF</span>
             </span>
           </a>
