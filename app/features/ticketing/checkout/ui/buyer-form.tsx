@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import { useSettled } from '../../ui/use-settled.ts'
+import { useSettledProblems } from '../../ui/use-settled-problems.ts'
 import { type BuyerDraft, buyerProblems } from './checkout-draft.ts'
 
 type BuyerFormProps = {
@@ -67,8 +67,8 @@ type BuyerField = (typeof contact)[number] | (typeof address)[number]
 /** Who orders and pays: where the confirmation goes, and the billing address. */
 export function BuyerForm({ value, onChange, showAll, withAddress }: BuyerFormProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const settled = useSettled(value, 300)
-  const problems = buyerProblems(showAll ? value : settled, withAddress)
+  const settled = useSettledProblems(value, (buyer) => buyerProblems(buyer, withAddress))
+  const problems = showAll ? buyerProblems(value, withAddress) : settled
   const inputs = (fields: readonly BuyerField[]) =>
     fields.map(({ name, label, type, autoComplete, wide, longest }) => {
       const problem = showAll || left.has(name) ? problems[name] : undefined

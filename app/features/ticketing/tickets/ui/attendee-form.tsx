@@ -1,14 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import {
-  type Seat,
-  type SeatDraft,
-  type SeatProblems,
-  seatProblems,
-} from '../../checkout/ui/checkout-draft.ts'
+import { type Seat, type SeatDraft, seatProblems } from '../../checkout/ui/checkout-draft.ts'
 import { MenuPicker } from '../../checkout/ui/menu-picker.tsx'
-import { useSettled } from '../../ui/use-settled.ts'
+import { useSettledProblems } from '../../ui/use-settled-problems.ts'
 import type { AttendeeField } from '../rules/attendee-details.ts'
 
 type AttendeeFormProps = {
@@ -21,9 +16,6 @@ type AttendeeFormProps = {
   isOwn: boolean
 }
 
-/** Validation waits until typing has stopped for this long (specification 2 §5). */
-const debounceMs = 300
-
 const fields = [
   { name: 'fullName', label: 'Full name', type: 'text', autoComplete: 'name' },
   { name: 'email', label: 'Email', type: 'email', autoComplete: 'email', inputMode: 'email' },
@@ -34,8 +26,8 @@ const fields = [
 /** What is asked of one attendee. */
 export function AttendeeForm({ seat, value, onChange, showAll, isOwn }: AttendeeFormProps) {
   const [left, setLeft] = useState<ReadonlySet<AttendeeField>>(new Set())
-  const settled = useSettled(value, debounceMs)
-  const problems: SeatProblems = seatProblems(showAll ? value : settled, seat.menu)
+  const settled = useSettledProblems(value, (seatNow) => seatProblems(seatNow, seat.menu))
+  const problems = showAll ? seatProblems(value, seat.menu) : settled
   const errorsOf = (field: AttendeeField) => {
     const problem = showAll || left.has(field) ? problems[field] : undefined
     return problem ? [problem] : undefined
