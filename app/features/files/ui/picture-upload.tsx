@@ -1,4 +1,5 @@
 import { type ChangeEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
@@ -19,8 +20,9 @@ const mb = defaultMaxBytes / 1024 / 1024
 /** Chosen, checked, on its way, sent, stored (specification, members §9). */
 const steps = { checked: 30, sending: 50, sent: 80, stored: 100 } as const
 
-/** Time for a step to be seen; a page in the background draws no frames. */
-function aFrame(): Promise<void> {
+/** Draws a step and gives it time to be seen; a page in the background draws no frames. */
+function drawn(step: () => void): Promise<void> {
+  flushSync(step)
   return new Promise((resolve) => {
     requestAnimationFrame(() => resolve())
     setTimeout(resolve, 100)
@@ -35,16 +37,16 @@ export function PictureUpload({ address, label, disabled = false }: PictureUploa
   const show = useToast()
 
   async function upload(picture: File) {
-    setProgress(0)
-    await aFrame()
+    await drawn(() => setProgress(0))
     if (!picture.type.startsWith('image/')) return refuse('invalid-type')
     if (picture.size > defaultMaxBytes) return refuse('too-large')
-    setProgress(steps.checked)
-    await aFrame()
-    setProgress(steps.sending)
+    await drawn(() => setProgress(steps.checked))
+    await drawn(() => setProgress(steps.sending))
     const answer = await sendPicture(address, picture, () => setProgress(steps.sent))
     if (!answer.ok) return refuse(answer.reason)
-    setProgress(steps.stored)
+    // The answer may come together with the end of the sending.
+    await drawn(() => setProgress(steps.sent))
+    await drawn(() => setProgress(steps.stored))
     await revalidate()
     setProgress(null)
     show({ title: uploaded })
