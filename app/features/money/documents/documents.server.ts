@@ -35,6 +35,7 @@ export async function documentsOfOrders(
     .select(['o.reference', 'e.kind', 'e.amount_minor', 'e.currency', 'e.at', 'd.label', 'd.issued_at'])
     .where('o.reference', 'in', references)
     .where('e.kind', 'in', ['payment', 'refund'])
+    .orderBy('e.at')
     .orderBy('e.id')
     .execute()
   const listed = rows.flatMap((row) =>

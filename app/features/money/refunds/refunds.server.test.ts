@@ -45,7 +45,7 @@ describe('asking for a refund', () => {
     ])
     expect(await paymentOfOrder(ctx, orderId)).toMatchObject({
       refundedMinor: 4_000,
-      refunds: [{ amountMinor: 4_000, isDone: false }],
+      refunds: [{ amount: { minor: 4_000, currency: 'AED' }, isDone: false }],
     })
     await expectInvariants(ctx)
   })
