@@ -10,14 +10,16 @@ type SoldOrder = { id: string; ticketId: string; total: number }
 
 /**
  * Gives back some of what was sold for events to come, in every way there is, so that the screens about orders
- * have something to show. The demo's provider is asked by the jobs this leaves; one refund it has refused.
+ * have something to show. What is nearly or wholly sold out stays so. The demo's provider is asked by the jobs this leaves; one refund it has refused.
  */
 export async function showOtherOrders(ctx: Ctx): Promise<void> {
   const { rows } = await sql<SoldOrder>`
     select o.id, min(t.id::text) as "ticketId", o.total_minor as total
     from orders o join tickets t on t.order_id = o.id join events e on e.id = t.event_id
+    join ticket_types y on y.id = t.ticket_type_id
     where e.starts_at > ${ctx.now} and o.status = 'confirmed'
     group by o.id having count(*) between 2 and 3 and count(distinct t.event_id) = 1
+      and coalesce(min(y.capacity - y.sold - y.held), 100) > 10
     order by o.created_at desc, o.id limit 60`.execute(ctx.db)
   const [whole, some, part, failing] = rows.filter((order) => order.total > 0)
   const [free] = rows.filter((order) => order.total === 0)
