@@ -36,6 +36,7 @@ export async function documentsOfOrders(
     .where('o.reference', 'in', references)
     .where('e.kind', 'in', ['payment', 'refund'])
     .orderBy('e.at')
+    .orderBy('e.kind')
     .orderBy('e.id')
     .execute()
   const listed = rows.flatMap((row) =>
