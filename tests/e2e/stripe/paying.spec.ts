@@ -231,8 +231,9 @@ test('a provider that does not answer, or a site that stumbles, costs nothing bu
   expect(await stripe.intentsOf(reference)).toHaveLength(1)
 })
 
-test('while the bank is being asked, the order waits and is not paid again', async ({ page }) => {
+test('while the bank is being asked, the order waits and is not paid again', async ({ page, stripe }) => {
   const buyer = aPerson('Slow Bank')
+  await stripe.control('webhooks', { mode: 'keep' })
   await goToPayment(page, buyer)
   const address = page.url().replace('/pay?', '?')
   await page.route('**/orders/*/payment', async (route) => {
@@ -269,8 +270,5 @@ test.describe('somebody signed in', () => {
     await page.getByRole('button', { name: 'Pay AED 10.99' }).click()
     await expect(main.getByText('Payment Successful!')).toBeVisible()
     await expect(main.getByText(/^AED\s10\.99 arrived as pi_/)).toBeVisible()
-    await page.getByLabel('Amount in AED').fill('25')
-    await page.getByRole('button', { name: 'Pay AED 25' }).click()
-    await expect(main.getByText(/^AED\s25 arrived as pi_/)).toBeVisible()
   })
 })
