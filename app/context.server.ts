@@ -5,6 +5,7 @@ import type { LimiterPort } from './integrations/limits/limiter-port.ts'
 import type { MailPort } from './integrations/mail/mail-port.ts'
 import type { GeocoderPort } from './integrations/maps/geocoder-port.ts'
 import type { DemoPayments, PaymentPort } from './integrations/payments/payment-port.ts'
+import type { DemoSubscriptions, SubscriptionPort } from './integrations/payments/subscription-port.ts'
 import type { StoragePort } from './integrations/storage/storage-port.ts'
 import type { JobQueue } from './jobs/queue-port.ts'
 import type { Actor } from './kernel/actor.ts'
@@ -42,6 +43,9 @@ export type Ports = {
   payments: PaymentPort
   /** Present when payments are the demo's. */
   demoPayments: DemoPayments | null
+  subscriptions: SubscriptionPort
+  /** Present when payments are the demo's. */
+  demoSubscriptions: DemoSubscriptions | null
   mail: MailPort
   storage: StoragePort
   geocoder: GeocoderPort

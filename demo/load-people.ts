@@ -61,6 +61,9 @@ export async function loadPeople(ctx: Ctx, pictures: DemoPictures): Promise<Demo
         plan_id: planIds[person.plan] ?? '',
         provider: 'demo' as const,
         status: 'active' as const,
+        price_minor: plans[person.plan]?.price ?? 0,
+        currency: 'AED' as const,
+        current_period_start: ctx.now,
         current_period_end: addMonths(ctx.now, 1),
         started_at: person.joined,
       })),
@@ -89,6 +92,8 @@ export async function loadPeople(ctx: Ctx, pictures: DemoPictures): Promise<Demo
         portrait_file_id: person.portraitId,
         is_featured: index % 9 === 2,
         created_at: person.joined,
+        updated_at: person.joined,
+        approved_at: person.joined,
       })),
     )
     .execute()

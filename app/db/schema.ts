@@ -52,9 +52,12 @@ export type Database = {
   attendees: ticketing.AttendeesTable
   tickets: ticketing.TicketsTable
   scans: ticketing.ScansTable
+  claims: ticketing.ClaimsTable
 
   plans: memberships.PlansTable
   subscriptions: memberships.SubscriptionsTable
+  provider_customers: memberships.ProviderCustomersTable
+  membership_invoices: memberships.MembershipInvoicesTable
   membership_grants: memberships.MembershipGrantsTable
   sponsors: memberships.SponsorsTable
   membership_applications: memberships.MembershipApplicationsTable

@@ -1,6 +1,7 @@
-import type { Generated } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 import type { Currency } from '#app/kernel/money.ts'
 import type { PaymentProvider } from './money.ts'
+import type { BillingAddress } from './ticketing.ts'
 
 export type MemberTier = 'basic' | 'standard' | 'vip'
 
@@ -18,6 +19,8 @@ export type PlansTable = {
   tax_basis_points: Generated<number>
   position: Generated<number>
   archived_at: Date | null
+  created_at: Date | null
+  updated_at: Date | null
 }
 
 export type SubscriptionStatus = 'incomplete' | 'active' | 'past_due' | 'unpaid' | 'cancelled' | 'ended'
@@ -33,6 +36,55 @@ export type SubscriptionsTable = {
   past_due_since: Date | null
   started_at: Date
   ended_at: Date | null
+  price_minor: number
+  currency: Currency
+  tax_basis_points: Generated<number>
+  current_period_start: Date
+  cancels_at_period_end: Generated<boolean>
+  card_brand: string | null
+  card_last4: string | null
+  card_expires: string | null
+  billing_name: Generated<string>
+  billing_email: Generated<string>
+  billing_phone: Generated<string>
+  billing_address: JSONColumnType<BillingAddress> | null
+  discount_code: string | null
+  mirror_version: Generated<number>
+}
+
+export type ProviderCustomersTable = {
+  user_id: string
+  provider: PaymentProvider
+  ref: string
+  created_at: Date
+}
+
+export type InvoiceReason = 'first' | 'renewal' | 'change'
+export type InvoiceStatus = 'open' | 'paid' | 'void' | 'uncollectible'
+
+export type MembershipInvoicesTable = {
+  id: string
+  subscription_id: string
+  user_id: string
+  plan_id: string
+  plan_name: string
+  provider: PaymentProvider
+  provider_ref: string
+  reason: InvoiceReason
+  status: InvoiceStatus
+  currency: Currency
+  subtotal_minor: number
+  discount_minor: number
+  credit_minor: number
+  total_minor: number
+  tax_basis_points: number
+  period_start: Date
+  period_end: Date
+  needs_action: Generated<boolean>
+  failure_reason: string | null
+  next_attempt_at: Date | null
+  created_at: Date
+  paid_at: Date | null
 }
 
 export type MembershipGrantsTable = {
@@ -44,9 +96,17 @@ export type MembershipGrantsTable = {
   reason: string
   granted_by: string | null
   created_at: Date
+  discount_code: string | null
+  ended_by: string | null
 }
 
-export type SponsorsTable = { user_id: string; added_by: string | null; added_at: Date }
+export type SponsorsTable = {
+  user_id: string
+  added_by: string | null
+  added_at: Date
+  free_tickets_per_month: number | null
+  free_tickets_per_event: number | null
+}
 
 export type MembershipApplicationsTable = {
   id: string
@@ -69,4 +129,6 @@ export type MembershipApplicationsTable = {
   portrait_file_id: string | null
   is_featured: Generated<boolean>
   created_at: Date
+  updated_at: Date
+  approved_at: Date | null
 }

@@ -11,6 +11,7 @@ export type RefundCause = 'buyer-asked' | 'bought-twice' | 'event-changed' | 'go
 export type PaymentsTable = {
   id: string
   order_id: string | null
+  invoice_id: string | null
   provider: PaymentProvider
   provider_ref: string | null
   status: Generated<PaymentStatus>
@@ -153,6 +154,7 @@ export type DocumentsTable = {
   label: string
   ledger_entry_id: string
   order_id: string | null
+  invoice_id: string | null
   content: JSONColumnType<DocumentContent>
   issued_at: Date
 }
@@ -190,6 +192,8 @@ export type DiscountRedemptionsTable = {
   id: string
   code_id: string
   order_id: string | null
+  subscription_id: string | null
+  grant_id: string | null
   user_id: string | null
   person_email: string
   currency: Currency

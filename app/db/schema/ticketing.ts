@@ -140,3 +140,18 @@ export type ScansTable = {
   device: Generated<string>
   at: Date
 }
+
+export type ClaimKind = 'member' | 'sponsor'
+
+export type ClaimsTable = {
+  id: string
+  order_id: string
+  user_id: string
+  event_id: string
+  kind: ClaimKind
+  month: string
+  quantity: number
+  slot: number
+  claimed_at: Date
+  cancelled_at: Date | null
+}

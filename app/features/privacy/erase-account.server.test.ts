@@ -206,6 +206,9 @@ describe('erasing an account', () => {
         plan_id: await aPlan(ctx, 'vip'),
         provider: 'demo',
         status: 'active',
+        price_minor: 20_000,
+        currency: 'AED',
+        current_period_start: ctx.now,
         current_period_end: addMonths(ctx.now, 1),
         started_at: ctx.now,
       })

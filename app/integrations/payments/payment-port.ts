@@ -46,6 +46,7 @@ export type ProviderDispute = {
 /** What the provider tells by itself: only a reason to look. */
 export type ProviderNews = { eventId: string; isLive: boolean } & (
   | { kind: 'payment' | 'refund' | 'dispute'; paymentRef: string }
+  | { kind: 'subscription'; subscriptionRef: string }
   | { kind: 'other' }
 )
 

@@ -213,7 +213,7 @@ describe('news', () => {
     const kinds = standIn.eventsOf(ref).map((event) => {
       const one = JSON.stringify(event)
       const news = read(one, signatureOf(one, 'whsec_new'))
-      return news && news.kind !== 'other' ? `${news.kind} ${news.paymentRef}` : news?.kind
+      return news && 'paymentRef' in news ? `${news.kind} ${news.paymentRef}` : news?.kind
     })
     // That we started it is no news.
     expect(kinds).toEqual(['other', `payment ${ref}`, `refund ${ref}`, `dispute ${ref}`])

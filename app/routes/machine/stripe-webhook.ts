@@ -39,7 +39,7 @@ async function take(ctx: Ctx, payments: PaymentPort, news: ProviderNews): Promis
     ctx.log.warn({ eventId, isLive: news.isLive }, 'A webhook of the other mode was ignored')
     return 'other mode'
   }
-  if (news.kind === 'other') return 'not needed'
+  if (news.kind === 'other' || news.kind === 'subscription') return 'not needed'
   if (await wasToldBefore(ctx, { provider, eventId })) return 'known'
   try {
     await dispatch(ctx, { provider, eventId, paymentRef: news.paymentRef }, news.kind)

@@ -1,0 +1,133 @@
+import type { PaymentProvider } from '#app/db/schema/money.ts'
+import type { Currency, Money } from '#app/kernel/money.ts'
+import type { DemoCard, DemoPaymentAnswer } from './payment-port.ts'
+
+/** What a code takes off the invoices of a subscription. */
+export type PriceReduction = {
+  gives: { kind: 'percent'; percent: number } | { kind: 'amount'; minor: number }
+  /** How many monthly invoices, from the first. */
+  months: number
+}
+
+/** A month of a plan, as it is sold. */
+export type PlanPrice = { planId: string; planName: string; price: Money }
+
+export type ProviderCard = {
+  /** As the provider calls it, in lower case: "visa". */
+  brand: string
+  last4: string
+  /** As printed on it: "12/28". */
+  expires: string
+}
+
+/** A subscription at the provider, fetched by us; nothing else is believed. */
+export type ProviderSubscription = {
+  ref: string
+  /** The id it has with us; null for one that was made at the provider. */
+  subscriptionId: string | null
+  customerRef: string
+  planId: string | null
+  price: Money
+  /** `ended`: nothing more comes of it, because it was cancelled, never begun or given up. */
+  status: 'incomplete' | 'active' | 'past_due' | 'unpaid' | 'ended'
+  periodStart: Date
+  periodEnd: Date
+  cancelsAtPeriodEnd: boolean
+  endedAt: Date | null
+  card: ProviderCard | null
+  /** All invoices, oldest first; drafts are left out. */
+  invoices: ProviderInvoice[]
+}
+
+export type ProviderInvoice = {
+  ref: string
+  reason: 'first' | 'renewal' | 'change'
+  status: 'open' | 'paid' | 'void' | 'uncollectible'
+  currency: Currency
+  /** subtotal − discount − credit = total, in minor units, none negative. */
+  subtotalMinor: number
+  discountMinor: number
+  creditMinor: number
+  totalMinor: number
+  periodStart: Date
+  periodEnd: Date
+  createdAt: Date
+  paidAt: Date | null
+  /** What paid it, for refunds and the ledger; null where nothing was due. */
+  paymentRef: string | null
+  /** What arrived; null unless money did. */
+  received: Money | null
+  /** The last attempt's refusal, in the provider's code. */
+  failure: string | null
+  /** The bank wants to ask the cardholder. */
+  needsAction: boolean
+  nextAttemptAt: Date | null
+}
+
+export type StartedSubscription = {
+  ref: string
+  customerRef: string
+  /** What the browser needs to pay the first invoice and nothing more; null when nothing is due. */
+  clientSecret: string | null
+}
+
+/** What changing to another price costs. All in minor units of the subscription's currency. */
+export type ChangePreview = {
+  /** Charged at once; 0 when what is left of the old plan is worth more. */
+  dueNowMinor: number
+  /** What is left over for the next invoices. */
+  creditLeftMinor: number
+  /** The next regular invoice, before that credit. */
+  nextMinor: number
+  nextAt: Date
+}
+
+/** What came of charging a card that is not there to answer. */
+export type ChargeAnswer =
+  | { ok: true }
+  /** Nothing was changed. `failure` is the provider's code. */
+  | { ok: false; failure: string }
+
+/**
+ * Memberships that renew. Every call is safe to repeat: the ids of ours given are its idempotency keys. Throws
+ * 'unavailable' when the provider does not answer or is too busy; asking again is safe.
+ */
+export type SubscriptionPort = {
+  provider: PaymentProvider
+  /** Creates the customer when `customerRef` is null, and a subscription that begins when its first invoice is paid. */
+  start: (input: {
+    subscriptionId: string
+    customer: { userId: string; ref: string | null; email: string; name: string }
+    plan: PlanPrice
+    reduction: PriceReduction | null
+  }) => Promise<StartedSubscription>
+  /** Throws 'not-found' for one that does not exist. */
+  fetch: (ref: string) => Promise<ProviderSubscription>
+  /** The subscription a payment was taken for; null for a payment of something else. */
+  subscriptionOfPayment: (paymentRef: string) => Promise<string | null>
+  /** The secret with which a browser can pay an open invoice; null when there is nothing to pay any more. */
+  clientSecretOf: (invoiceRef: string) => Promise<string | null>
+  /** `at` is the instant from which the change counts, not after now and within the period. */
+  previewChange: (input: { ref: string; plan: PlanPrice; at: Date }) => Promise<ChangePreview>
+  /** Changes the price at once and charges the difference to the saved card; refused, nothing has changed. */
+  change: (input: { ref: string; changeId: string; plan: PlanPrice; at: Date }) => Promise<ChargeAnswer>
+  cancelAtPeriodEnd: (ref: string, cancels: boolean) => Promise<void>
+  /** Ends it now; open invoices become void. Nothing is given back by it. */
+  endNow: (ref: string) => Promise<void>
+  /** Begins to take another card of a customer; the browser finishes it with the secret. */
+  startCardChange: (customerRef: string) => Promise<{ setupRef: string; clientSecret: string }>
+  /**
+   * Makes the card taken by `setupRef` the one that is charged, and pays an open renewal with it. False when
+   * that setup is not finished, or another customer's.
+   */
+  useCard: (input: { ref: string; customerRef: string; setupRef: string }) => Promise<boolean>
+}
+
+/** The demo's stand-in for the card network: what the provider's script does in a browser. */
+export type DemoSubscriptions = SubscriptionPort & {
+  /** `clientSecret` as given by `start` or `clientSecretOf`. */
+  pay: (clientSecret: string, card: DemoCard) => Promise<DemoPaymentAnswer>
+  answerChallenge: (clientSecret: string, approved: boolean) => Promise<DemoPaymentAnswer>
+  /** `clientSecret` as given by `startCardChange`. */
+  takeCard: (clientSecret: string, card: DemoCard) => Promise<DemoPaymentAnswer>
+}
