@@ -11,6 +11,7 @@ export async function addTickets(db: Kysely<Database>, count: number): Promise<s
   await db.connection().execute(async (connection) => {
     // Nothing that could be wrong is put in: checking every reference would take most of the time.
     await sql`set session_replication_role = replica`.execute(connection)
+    await sql`set statement_timeout = 0`.execute(connection)
     const now = new Date()
     const orders = sql`generate_series(0, ${count / perOrder - 1}::int)`
     const id = (kind: string, n: string) => sql.raw(`md5('${kind}' || ${n})::uuid`)
@@ -47,6 +48,7 @@ export async function addTickets(db: Kysely<Database>, count: number): Promise<s
     `.execute(connection)
     await sql`set session_replication_role = default`.execute(connection)
     await sql`vacuum analyze`.execute(connection)
+    await sql`reset statement_timeout`.execute(connection)
   })
   return eventId
 }
