@@ -371,11 +371,11 @@ describe('the success page', () => {
     },
   )
 
-  test('is for the holder of the key only, and only when the order is confirmed', async () => {
+  test('is for the holder of the key only; an order that still waits leads to its payment', async () => {
     const ticketTypeId = await aTicketType(ctx)
     const held = await aHeldOrder(ctx, { ticketTypeId })
     expect((await request(`/success?order=${held.reference}&key=${held.key}`)).headers.get('location')).toBe(
-      '/',
+      `/orders/${held.reference}/pay?key=${held.key}`,
     )
     const paid = await aPaidOrder(ctx, { ticketTypeId })
     expect((await request(`/success?order=${paid.reference}&key=X`)).headers.get('location')).toBe('/')

@@ -4,9 +4,9 @@ import { endCheckout } from '#app/features/ticketing/checkout/ui/checkout-draft-
 import { SuccessScreen } from '#app/features/ticketing/checkout/ui/success-screen.tsx'
 import { WaitingScreen } from '#app/features/ticketing/checkout/ui/waiting-screen.tsx'
 import { type OrderView, orderByReference } from '#app/features/ticketing/orders/queries.server.ts'
-import { isSold } from '#app/features/ticketing/orders/rules/order-life.ts'
+import { isHolding, isSold } from '#app/features/ticketing/orders/rules/order-life.ts'
 import { summaryLinesOf, summaryPriceOf } from '#app/features/ticketing/orders/ui/order-lines.ts'
-import { orderPath, successPath } from '#app/features/ticketing/rules/links.ts'
+import { orderPath, payPath, successPath } from '#app/features/ticketing/rules/links.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { privateMeta, secretPageHeaders } from '#app/http/private-page.ts'
 import { problemKind } from '#app/kernel/errors.ts'
@@ -26,8 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { reference, key } = order
   if (ofTheProvider.some((name) => url.searchParams.has(name))) throw redirect(successPath(reference, key))
   if (!isSold(order.status)) {
-    const isTold = order.status === 'cancelled' || order.payment?.isStarted
-    if (!isUnderWay(order)) throw redirect(isTold ? orderPath(reference, key) : '/')
+    if (!isUnderWay(order)) throw redirect(placeOf(order))
     return { isWaiting: true as const, reference, orderKey: key, email: order.buyer.email }
   }
   return {
@@ -43,6 +42,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     price: summaryPriceOf(order),
     currency: order.currency,
   }
+}
+
+/** Where an order belongs that was neither sold nor begun to be paid: one that still waits, to its payment. */
+function placeOf({ status, payment, reference, key }: OrderView): string {
+  if (isHolding(status)) return payPath(reference, key)
+  return status === 'cancelled' || payment?.isStarted ? orderPath(reference, key) : '/'
 }
 
 /** Its payment was begun, and nobody knows yet how it ends. */
