@@ -11,7 +11,9 @@ import { cityGeocoder } from '#app/integrations/maps/city-geocoder.ts'
 import type { GeocoderPort } from '#app/integrations/maps/geocoder-port.ts'
 import { openNominatimGeocoder } from '#app/integrations/maps/nominatim-geocoder.server.ts'
 import { openDemoPayments } from '#app/integrations/payments/demo-payments.server.ts'
+import { openDemoSubscriptions } from '#app/integrations/payments/demo-subscriptions.server.ts'
 import { openStripePayments } from '#app/integrations/payments/stripe.server.ts'
+import { openStripeSubscriptions } from '#app/integrations/payments/stripe-subscriptions.server.ts'
 import { openDiskStorage } from '#app/integrations/storage/disk-storage.server.ts'
 import { openS3Storage } from '#app/integrations/storage/s3-storage.server.ts'
 import type { StoragePort } from '#app/integrations/storage/storage-port.ts'
@@ -71,8 +73,16 @@ function openPayments(
   env: Env,
   { db }: OpenDatabase,
   clock: ProductClock,
-): Pick<Ports, 'payments' | 'demoPayments'> {
-  if (env.stripe) return { payments: openStripePayments(env.stripe), demoPayments: null }
+): Pick<Ports, 'payments' | 'demoPayments' | 'subscriptions' | 'demoSubscriptions'> {
+  if (env.stripe) {
+    return {
+      payments: openStripePayments(env.stripe),
+      subscriptions: openStripeSubscriptions(env.stripe),
+      demoPayments: null,
+      demoSubscriptions: null,
+    }
+  }
   const demo = openDemoPayments({ db, now: clock.now })
-  return { payments: demo, demoPayments: demo }
+  const demoSubscriptions = openDemoSubscriptions({ db, now: clock.now })
+  return { payments: demo, demoPayments: demo, subscriptions: demoSubscriptions, demoSubscriptions }
 }

@@ -73,4 +73,8 @@ export type Database = {
   demo_refunds: demo.DemoRefundsTable
   demo_mails: demo.DemoMailsTable
   demo_clock: demo.DemoClockTable
+  demo_customers: demo.DemoCustomersTable
+  demo_subscriptions: demo.DemoSubscriptionsTable
+  demo_invoices: demo.DemoInvoicesTable
+  demo_card_setups: demo.DemoCardSetupsTable
 }

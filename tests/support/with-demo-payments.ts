@@ -1,11 +1,25 @@
 import type { Ctx } from '#app/context.server.ts'
 import { openDemoPayments } from '#app/integrations/payments/demo-payments.server.ts'
+import { openDemoSubscriptions } from '#app/integrations/payments/demo-subscriptions.server.ts'
 import type { DemoPayments } from '#app/integrations/payments/payment-port.ts'
+import type { DemoSubscriptions } from '#app/integrations/payments/subscription-port.ts'
 
 /** The same world with the demo's payments, which remember in the same database. */
-export function withDemoPayments(ctx: Ctx): { ctx: Ctx; payments: DemoPayments } {
+export function withDemoPayments(ctx: Ctx): {
+  ctx: Ctx
+  payments: DemoPayments
+  subscriptions: DemoSubscriptions
+} {
   const payments = openDemoPayments({ db: ctx.db, now: () => ctx.now })
-  return { payments, ctx: { ...ctx, ports: { ...ctx.ports, payments, demoPayments: payments } } }
+  const subscriptions = openDemoSubscriptions({ db: ctx.db, now: () => ctx.now })
+  const ports = {
+    ...ctx.ports,
+    payments,
+    demoPayments: payments,
+    subscriptions,
+    demoSubscriptions: subscriptions,
+  }
+  return { payments, subscriptions, ctx: { ...ctx, ports } }
 }
 
 /** Stripe's test card that pays. */

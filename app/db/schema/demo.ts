@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 export type DemoPaymentsTable = {
   ref: string
@@ -28,3 +28,69 @@ export type DemoMailsTable = {
 }
 
 export type DemoClockTable = { only_one: Generated<boolean>; offset_seconds: number }
+
+export type DemoCustomersTable = { ref: string; user_id: string; created_at: Date }
+
+/** A card the demo's bank knows. */
+export type DemoSavedCard = {
+  brand: string
+  last4: string
+  /** As printed on it: "12/28". */
+  expires: string
+  /** What the bank says when nobody is there to answer. */
+  answers: 'pays' | 'asks' | 'declines'
+}
+
+/** Written as JSON text. */
+type SavedCardColumn = ColumnType<DemoSavedCard | null, string | null | undefined, string | null>
+
+export type DemoSubscriptionsTable = {
+  ref: string
+  idempotency_key: string
+  customer_ref: string
+  plan_id: string
+  plan_name: string
+  price_minor: number
+  currency: string
+  reduction_percent: number | null
+  reduction_minor: number | null
+  reduction_months: Generated<number>
+  status: 'incomplete' | 'active' | 'past_due' | 'ended'
+  anchor: Date
+  period_index: number
+  cancels_at_period_end: Generated<boolean>
+  ended_at: Date | null
+  card: SavedCardColumn
+  balance_minor: Generated<number>
+  last_change_id: string | null
+}
+
+export type DemoInvoicesTable = {
+  ref: string
+  subscription_ref: string
+  place: number
+  reason: 'first' | 'renewal' | 'change'
+  status: 'open' | 'paid' | 'void' | 'uncollectible'
+  subtotal_minor: number
+  discount_minor: number
+  credit_minor: number
+  total_minor: number
+  period_start: Date
+  period_end: Date
+  created_at: Date
+  paid_at: Date | null
+  payment_ref: string | null
+  failure: string | null
+  needs_action: Generated<boolean>
+  attempts: Generated<number>
+  next_attempt_at: Date | null
+  asked_card: SavedCardColumn
+}
+
+export type DemoCardSetupsTable = {
+  ref: string
+  customer_ref: string
+  status: 'open' | 'challenged' | 'succeeded'
+  card: SavedCardColumn
+  created_at: Date
+}

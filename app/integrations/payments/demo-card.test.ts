@@ -10,6 +10,7 @@ describe('well-known numbers', () => {
     ['4242 4242 4242 4242', { status: 'succeeded' }],
     ['4242-4242-4242-4242', { status: 'succeeded' }],
     ['5555555555554444', { status: 'succeeded' }],
+    ['4000 0000 0000 0341', { status: 'succeeded' }],
     ['4000 0025 0000 3155', { status: 'challenge' }],
     ['4000 0027 6000 3184', { status: 'challenge' }],
     ['4000 0000 0000 9995', refused('insufficient_funds')],

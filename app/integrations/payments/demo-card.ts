@@ -1,3 +1,4 @@
+import type { DemoSavedCard } from '#app/db/schema/demo.ts'
 import type { DemoCard, DemoPaymentAnswer } from './payment-port.ts'
 
 type Refusal = Extract<DemoPaymentAnswer, { status: 'refused' }>['reason']
@@ -12,6 +13,7 @@ const behaviours: Record<string, CardVerdict> = {
   '4000056655665556': { status: 'succeeded' },
   '5555555555554444': { status: 'succeeded' },
   '378282246310005': { status: 'succeeded' },
+  '4000000000000341': { status: 'succeeded' },
   '4000002500003155': { status: 'challenge' },
   '4000002760003184': { status: 'challenge' },
   '4000000000009995': { status: 'refused', reason: 'insufficient_funds' },
@@ -53,3 +55,34 @@ function expiryOf(text: string): Date | null {
   const year = match[2]?.length === 2 ? 2000 + Number(match[2]) : Number(match[2])
   return month >= 1 && month <= 12 ? new Date(Date.UTC(year, month, 1)) : null
 }
+
+/** A card that was taken, as the demo's bank keeps it: what it answers when nobody is there, never its number. */
+export function savedCardOf(card: DemoCard): DemoSavedCard {
+  const number = card.number.replace(/[\s-]/g, '')
+  const expiry = expiryOf(card.expiry)
+  const lastMonth = expiry ? new Date(expiry.getTime() - 1) : new Date(0)
+  return {
+    brand: /^3[47]/.test(number) ? 'amex' : number.startsWith('5') ? 'mastercard' : 'visa',
+    last4: number.slice(-4),
+    expires: `${two(lastMonth.getUTCMonth() + 1)}/${two(lastMonth.getUTCFullYear() % 100)}`,
+    answers: renewals[number] ?? 'pays',
+  }
+}
+
+/** What the bank says to a saved card when nobody is there to answer: null, or the refusal in Stripe's code. */
+export function chargeSavedCard(card: DemoSavedCard | null, now: Date): string | null {
+  if (!card) return 'missing'
+  const expiry = expiryOf(card.expires)
+  if (!expiry || expiry.getTime() <= now.getTime()) return 'expired_card'
+  if (card.answers === 'declines') return 'card_declined'
+  return card.answers === 'asks' ? 'authentication_required' : null
+}
+
+/** Numbers that are taken while the holder is there, and answer otherwise when nobody is. */
+const renewals: Record<string, DemoSavedCard['answers']> = {
+  '4000000000000341': 'declines',
+  '4000002500003155': 'asks',
+  '4000002760003184': 'asks',
+}
+
+const two = (value: number) => String(value).padStart(2, '0')

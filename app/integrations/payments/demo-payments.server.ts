@@ -5,6 +5,7 @@ import { badRequest, notFound } from '#app/kernel/errors.ts'
 import { randomCode } from '#app/kernel/ids.ts'
 import { type Currency, isCurrency, type Money } from '#app/kernel/money.ts'
 import { type CardVerdict, judgeCard } from './demo-card.ts'
+import { invoicePayment } from './demo-subscription-rows.server.ts'
 import type { DemoPaymentAnswer, DemoPayments, ProviderPayment, RefundAnswer } from './payment-port.ts'
 
 const payable = ['open', 'challenged'] as const
@@ -159,7 +160,8 @@ function paymentFrom(row: Selectable<DemoPaymentsTable>): ProviderPayment {
   const { status } = row
   return {
     ref: row.ref,
-    orderId: row.idempotency_key,
+    // One taken for an invoice is for no order.
+    orderId: row.idempotency_key.startsWith(invoicePayment) ? '' : row.idempotency_key,
     status: status === 'challenged' ? 'open' : status,
     received: status === 'succeeded' ? { minor: row.amount_minor, currency: currencyOf(row.currency) } : null,
     failure: row.last_failure,

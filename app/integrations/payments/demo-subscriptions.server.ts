@@ -1,0 +1,105 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#app/db/schema.ts'
+import { badRequest, notFound } from '#app/kernel/errors.ts'
+import { isCardSetup, openDemoCards } from './demo-card-setups.server.ts'
+import { payDemoInvoice } from './demo-invoice-payment.server.ts'
+import { changedTo, previewOf } from './demo-plan-change.ts'
+import { chargedAgain, type DemoLife, ended } from './demo-subscription-life.ts'
+import { type Worked, withDemoLife } from './demo-subscription-rows.server.ts'
+import { startDemoSubscription } from './demo-subscription-start.server.ts'
+import { payableInvoice, providerSubscription } from './demo-subscription-view.ts'
+import type { ChargeAnswer, DemoSubscriptions, PlanPrice } from './subscription-port.ts'
+
+/**
+ * Memberships without a provider: the same port, remembered in tables of their own. Nothing runs by itself:
+ * every call first lets happen what has become due, so the product's clock may jump by months. Never call it
+ * inside a product transaction: like a provider it is another party, on another connection.
+ */
+export function openDemoSubscriptions(options: { db: Kysely<Database>; now: () => Date }): DemoSubscriptions {
+  const { db } = options
+  const { answerCardChallenge, ...cards } = openDemoCards(options)
+
+  async function within<Answer>(
+    ref: string,
+    work: (life: DemoLife, now: Date) => Worked<Answer>,
+  ): Promise<Answer> {
+    const done = await withDemoLife(options, ref, (life, now) => {
+      const { answer, ...rest } = work(life, now)
+      return { ...rest, answer: { answer } }
+    })
+    if (!done) throw notFound('subscription')
+    return done.answer
+  }
+
+  return {
+    ...cards,
+    provider: 'demo',
+    start: (input) => startDemoSubscription(options, input),
+    fetch: (ref) => within(ref, (life) => ({ answer: providerSubscription(life) })),
+    async subscriptionOfPayment(paymentRef) {
+      const row = await db
+        .selectFrom('demo_invoices')
+        .select('subscription_ref')
+        .where('payment_ref', '=', paymentRef)
+        .executeTakeFirst()
+      return row?.subscription_ref ?? null
+    },
+    clientSecretOf: (invoiceRef) =>
+      within(invoiceRef, (life) => ({ answer: payableInvoice(life, invoiceRef)?.ref ?? null })),
+    previewChange: ({ ref, plan, at }) =>
+      within(ref, (life) => {
+        demandChangeable(life, plan)
+        return { answer: previewOf(life, plan, at) }
+      }),
+    change: ({ ref, changeId, plan, at }) =>
+      within<ChargeAnswer>(ref, (life, now) => {
+        if (life.subscription.last_change_id === changeId) return { answer: { ok: true } }
+        demandChangeable(life, plan)
+        const changed = changedTo(life, { plan, changeId, at }, now)
+        if ('failure' in changed) return { answer: { ok: false, failure: changed.failure } }
+        return { life: changed.life, answer: { ok: true } }
+      }),
+    cancelAtPeriodEnd: (ref, cancels) =>
+      within(ref, (life) => {
+        const subscription = { ...life.subscription, cancels_at_period_end: cancels }
+        const isOver = life.subscription.status === 'ended'
+        return { life: isOver ? life : { ...life, subscription }, answer: undefined }
+      }),
+    endNow: (ref) =>
+      within(ref, (life, now) => ({
+        life: life.subscription.status === 'ended' ? life : ended(life, now),
+        answer: undefined,
+      })),
+    async useCard({ ref, customerRef, setupRef }) {
+      const setup = await db
+        .selectFrom('demo_card_setups')
+        .select('card')
+        .where('ref', '=', setupRef)
+        .where('customer_ref', '=', customerRef)
+        .where('status', '=', 'succeeded')
+        .executeTakeFirst()
+      const card = setup?.card
+      if (!card) return false
+      return within(ref, (life, now) => {
+        const { subscription } = life
+        if (subscription.customer_ref !== customerRef || subscription.status === 'ended') {
+          return { answer: false }
+        }
+        const withCard: DemoLife = { ...life, subscription: { ...subscription, card } }
+        const open = life.invoices.find(({ status, reason }) => status === 'open' && reason === 'renewal')
+        return { life: open ? chargedAgain(withCard, open, now) : withCard, answer: true }
+      })
+    },
+    pay: (clientSecret, card) => payDemoInvoice(options, clientSecret, { card }),
+    answerChallenge: (clientSecret, approved) =>
+      isCardSetup(clientSecret)
+        ? answerCardChallenge(clientSecret, approved)
+        : payDemoInvoice(options, clientSecret, { approved }),
+  }
+}
+
+/** Only what runs can be changed, and only within its currency. */
+function demandChangeable({ subscription }: DemoLife, plan: PlanPrice): void {
+  if (subscription.status !== 'active') throw badRequest('only an active subscription can be changed')
+  if (subscription.currency !== plan.price.currency) throw badRequest('a subscription keeps its currency')
+}
