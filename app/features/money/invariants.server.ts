@@ -6,12 +6,14 @@ import { addMinutes } from '#app/kernel/dates.ts'
 export const moneyInvariants: readonly Invariant[] = [
   {
     id: 'I-05',
-    title: 'money that arrived more than 10 minutes ago has an order, went back, or waits for a person',
+    title:
+      'money that arrived more than 10 minutes ago has an order or a paid invoice, went back, or waits for a person',
     find: async (db, now) =>
       (
         await sql<object>`
-          select p.id, p.order_id, o.status from payments p left join orders o on o.id = p.order_id
-          where p.status = 'succeeded' and p.flag_reason is null
+          select p.id, p.order_id, p.invoice_id, coalesce(o.status, i.status) as status from payments p
+          left join orders o on o.id = p.order_id left join membership_invoices i on i.id = p.invoice_id
+          where p.status = 'succeeded' and p.flag_reason is null and i.status is distinct from 'paid'
             and p.succeeded_at < ${addMinutes(now, -10)} and p.refunded_minor = 0
             and not exists (select from refunds r where r.payment_id = p.id and r.status = 'failed')
             and (o.id is null or o.status not in ('confirmed', 'partially_refunded', 'refunded', 'cancelled'))`.execute(
@@ -21,12 +23,29 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     id: 'I-06',
-    title: 'a payment at the provider belongs to one order',
+    title: 'a payment at the provider belongs to one order or one invoice',
     find: async (db) =>
       (
         await sql<object>`
           select provider, provider_ref, count(*) from payments where provider_ref is not null
-          group by provider, provider_ref having count(*) > 1`.execute(db)
+          group by provider, provider_ref having count(*) > 1
+          union all
+          select provider, provider_ref, num_nonnulls(order_id, invoice_id) from payments
+          where num_nonnulls(order_id, invoice_id) <> 1`.execute(db)
+      ).rows,
+  },
+  {
+    id: 'I-06',
+    title: 'what was paid for a membership is what its invoice says, and an invoice of money has its payment',
+    find: async (db) =>
+      (
+        await sql<object>`
+          select i.id, i.status, i.total_minor, i.currency, p.captured_minor, p.currency as paid_in
+          from membership_invoices i left join payments p on p.invoice_id = i.id
+          where (i.status = 'paid' and i.total_minor > 0 and p.id is null)
+            or (p.id is not null and p.flag_reason is null and p.refunded_minor < p.captured_minor
+              and (i.status <> 'paid' or p.status <> 'succeeded' or p.captured_minor <> i.total_minor
+                or p.currency <> i.currency))`.execute(db)
       ).rows,
   },
   {

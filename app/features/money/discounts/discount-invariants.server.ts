@@ -49,4 +49,22 @@ export const discountInvariants: readonly Invariant[] = [
               when o.status = 'expired' then 'released' else 'used' end`.execute(db)
       ).rows,
   },
+  {
+    id: 'I-08',
+    title: 'a membership and its redemption agree on the code and what became of it',
+    find: async (db) =>
+      (
+        await sql<object>`
+          select s.id, s.status, s.discount_code, r.status as redemption from subscriptions s
+          left join discount_redemptions r on r.subscription_id = s.id
+          where (s.discount_code is null) <> (r.id is null) or r.currency <> s.currency
+            or (r.status = 'held' and s.status <> 'incomplete')
+            or (r.status = 'used' and s.status = 'incomplete')
+            or (r.status = 'released' and s.status not in ('cancelled', 'ended'))
+          union all
+          select g.id, null, g.discount_code, r.status from membership_grants g
+          left join discount_redemptions r on r.grant_id = g.id
+          where (g.discount_code is null) <> (r.id is null) or r.status <> 'used'`.execute(db)
+      ).rows,
+  },
 ]

@@ -60,8 +60,13 @@ export type DiscountUse = {
   id: string
   orderId: string | null
   reference: string | null
+  /** The plan, where it was used for a membership. */
+  planName: string | null
+  /** Who bought: as written on the order, or the member's account. */
   buyerName: string | null
+  userId: string | null
   email: string
+  /** Of the order; of a membership each of the invoices it counts for. */
   amount: { minor: number; currency: DiscountView['currency'] & string }
   status: 'held' | 'used' | 'released'
   at: Date
@@ -74,7 +79,21 @@ export async function discountUses(ctx: Ctx, id: string, page: PageAsked): Promi
   const rows = await ctx.db
     .selectFrom('discount_redemptions as r')
     .leftJoin('orders as o', 'o.id', 'r.order_id')
-    .select(['r.id', 'r.order_id as orderId', 'o.reference', 'o.buyer_name as buyerName'])
+    .leftJoin('subscriptions as s', 's.id', 'r.subscription_id')
+    .leftJoin('membership_grants as g', 'g.id', 'r.grant_id')
+    .leftJoin('plans as p', (join) =>
+      join.on((eb) => eb('p.id', '=', eb.fn.coalesce('s.plan_id', 'g.plan_id'))),
+    )
+    .leftJoin('users as u', (join) =>
+      join.on((eb) => eb('u.id', '=', eb.fn.coalesce('s.user_id', 'g.user_id'))),
+    )
+    .select((eb) => [
+      eb.fn
+        .coalesce('o.buyer_name', eb.fn<string>('nullif', ['s.billing_name', eb.val('')]), 'u.name')
+        .as('buyerName'),
+      eb.ref('u.id').as('userId'),
+    ])
+    .select(['r.id', 'r.order_id as orderId', 'o.reference', 'p.name as planName'])
     .select(['r.person_email as email', 'r.amount_minor', 'r.currency', 'r.status', 'r.created_at as at'])
     .where('r.code_id', '=', id)
     .$if(page.after !== null || isBack, (query) =>

@@ -12,12 +12,14 @@ export function countRedemption(db: QueryCreator<Database>, codeId: string) {
   return db.updateTable('discount_codes').set({ used: sql<number>`used + 1` }).where('id', '=', codeId)
 }
 
-/** What became of a code in an order: held until it is paid, used when there is nothing to pay. */
+/** What a code was used for: exactly one of them. */
+export type RedeemedFor = { orderId: string } | { subscriptionId: string } | { grantId: string }
+
+/** What became of a code: held until what it reduces is paid, used when there is nothing to pay. */
 export function redemptionRow(
   ctx: Ctx,
-  redemption: {
+  redemption: RedeemedFor & {
     codeId: string
-    orderId: string
     person: DiscountPerson & { email: string }
     amount: Money
     isUsed: boolean
@@ -26,7 +28,9 @@ export function redemptionRow(
   return {
     id: newId(),
     code_id: redemption.codeId,
-    order_id: redemption.orderId,
+    order_id: 'orderId' in redemption ? redemption.orderId : null,
+    subscription_id: 'subscriptionId' in redemption ? redemption.subscriptionId : null,
+    grant_id: 'grantId' in redemption ? redemption.grantId : null,
     user_id: redemption.person.userId,
     person_email: redemption.person.email,
     currency: redemption.amount.currency,

@@ -10,6 +10,8 @@ export type FoundDiscount = {
   id: string
   code: string
   rule: DiscountCode
+  /** How many monthly invoices of a membership it reduces, or months it gives; null is one. */
+  months: number | null
   /** Live redemptions of this person. */
   personUses: number
 }
@@ -83,7 +85,7 @@ type CodeRow = Selectable<DiscountCodesTable>
 
 function foundFrom(row: CodeRow, counted: { eventIds: string[]; personUses: number }): FoundDiscount {
   const { eventIds, personUses } = counted
-  return { id: row.id, code: row.code, rule: discountRule(row, eventIds), personUses }
+  return { id: row.id, code: row.code, rule: discountRule(row, eventIds), months: row.months, personUses }
 }
 
 function eventIdsOf(codeId: Expression<string>) {

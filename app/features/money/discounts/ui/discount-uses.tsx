@@ -8,7 +8,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { DiscountUse } from '../discount-queries.server.ts'
 import { stateWords } from './discount-terms-words.ts'
 
-/** Who used a code, in which order, and what became of it. */
+/** Who used a code, for which order or membership, and what became of it. */
 export function DiscountUses({ page, timeZone }: { page: KeysetPage<DiscountUse>; timeZone: string }) {
   const columns: DataColumn<DiscountUse>[] = [
     {
@@ -24,13 +24,15 @@ export function DiscountUses({ page, timeZone }: { page: KeysetPage<DiscountUse>
       ),
     },
     {
-      key: 'order',
-      header: 'Order',
-      cell: ({ orderId, reference }) =>
-        orderId && (
+      key: 'what',
+      header: 'For',
+      cell: ({ orderId, reference, planName }) =>
+        orderId ? (
           <Link to={`/admin/orders/${orderId}`} className="link whitespace-nowrap">
             {reference}
           </Link>
+        ) : (
+          planName && `${planName} membership`
         ),
     },
     { key: 'at', header: 'When', cell: ({ at }) => formatMoment(at, timeZone) },
@@ -51,7 +53,7 @@ export function DiscountUses({ page, timeZone }: { page: KeysetPage<DiscountUse>
       next={page.next}
       empty={
         <EmptyState icon="ticket" title="Not used yet" level={3}>
-          Every order that uses this code appears here.
+          Every order or membership that uses this code appears here.
         </EmptyState>
       }
     />
