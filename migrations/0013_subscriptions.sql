@@ -27,7 +27,9 @@ alter table subscriptions
   add billing_address jsonb,
   add discount_code text,
   -- Goes up with every change of the mirror: older truth never overwrites newer.
-  add mirror_version integer not null default 0;
+  add mirror_version integer not null default 0,
+  -- While something is changed at the provider; afterwards the truth is fetched even if nobody tells of it.
+  add busy_until timestamptz;
 update subscriptions s set price_minor = greatest(p.price_minor, 1), currency = p.currency,
   current_period_start = s.current_period_end - interval '1 month'
 from plans p where p.id = s.plan_id;

@@ -50,6 +50,7 @@ export type SubscriptionsTable = {
   billing_address: JSONColumnType<BillingAddress> | null
   discount_code: string | null
   mirror_version: Generated<number>
+  busy_until: Date | null
 }
 
 export type ProviderCustomersTable = {
