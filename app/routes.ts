@@ -56,6 +56,7 @@ export default [
     route('admin/discounts', 'routes/admin/discounts.tsx'),
     route('admin/discounts/new', 'routes/admin/discount-new.tsx'),
     route('admin/discounts/:id', 'routes/admin/discount.tsx'),
+    route('admin/settings', 'routes/admin/settings.tsx'),
   ]),
   route('admin/orders.csv', 'routes/admin/orders-csv.ts'),
   route('admin/scan/check-in', 'routes/admin/scan-check-in.ts'),

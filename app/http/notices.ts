@@ -48,6 +48,7 @@ const notices = {
   'discount-paused': { title: 'Discount code paused' },
   'discount-resumed': { title: 'Discount code resumed' },
   'discount-archived': { title: 'Discount code archived' },
+  'settings-saved': { title: 'Settings saved' },
   'payment-successful': { title: 'Payment Successful!', description: 'Your places are booked.' },
   'authentication-required': { tone: 'danger', title: 'Authentication Required' },
 } satisfies Record<string, Toast>

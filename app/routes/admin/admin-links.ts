@@ -13,11 +13,12 @@ const dashboard: AdminLink = { to: '/admin', label: 'Dashboard', icon: 'layout-d
 const scan: AdminLink = { to: '/admin/scan', label: 'Scan', icon: 'scan-line', isDocument: true }
 const orders: AdminLink = { to: '/admin/orders', label: 'Orders', icon: 'receipt' }
 const discounts: AdminLink = { to: '/admin/discounts', label: 'Discounts', icon: 'badge-percent' }
+const settings: AdminLink = { to: '/admin/settings', label: 'Settings', icon: 'settings' }
 const mailbox: AdminLink = { to: '/demo/mailbox', label: 'Demo mailbox', icon: 'inbox' }
 
 /** The screens somebody of `role` may open, in the order of the sidebar. */
 export function adminLinks(role: Role, isDemo: boolean): readonly AdminLink[] {
   if (role !== 'admin') return [scan]
-  const links = [dashboard, scan, orders, discounts]
+  const links = [dashboard, scan, orders, discounts, settings]
   return isDemo ? [...links, mailbox] : links
 }

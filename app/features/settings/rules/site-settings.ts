@@ -91,7 +91,8 @@ export function settingsFrom(stored: ReadonlyMap<string, unknown>): {
 
 /** One setting out of what is stored for it; what is missing or does not fit takes its default. */
 export function settingFrom<Key extends SiteSettingsKey>(key: Key, stored: unknown): SiteSettings[Key] {
-  return settingsFrom(new Map([[key, stored]])).settings[key]
+  const parsed = siteSettingsSchema.shape[key].safeParse(stored)
+  return parsed.success ? (parsed.data as SiteSettings[Key]) : defaultSiteSettings[key]
 }
 
 /** The keys of `changes` whose value differs from `current`. */

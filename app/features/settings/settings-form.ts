@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { isTimeZone } from '#app/kernel/dates.ts'
+import { line as plainLine } from '#app/kernel/line-form.ts'
+import { currencies } from '#app/kernel/money.ts'
+import { isPlainLine, withoutInvisibles } from '#app/kernel/text.ts'
+
+const line = (longest: number) => plainLine(longest).default('')
+
+/** Text of several lines; browsers end them with CR and LF. */
+const lines = (longest: number) =>
+  z
+    .string()
+    .transform((text) => withoutInvisibles(text).replaceAll('\r\n', '\n').trim())
+    .refine((text) => text.length <= longest, `Please use at most ${longest} characters`)
+    .refine((text) => isPlainLine(text.replaceAll('\n', '')), 'Please use plain text')
+    .default('')
+
+const address = line(254).refine(
+  (text) => z.email().safeParse(text).success,
+  'Please enter a valid e-mail address',
+)
+
+const webAddress = line(300).refine(
+  (text) => text === '' || z.url({ protocol: /^https?$/ }).safeParse(text).success,
+  'Please enter a whole address, such as https://www.linkedin.com/company/…',
+)
+
+/** What an administrator sets on one screen; the home page's figures have one of their own. */
+export const settingsForm = z.object({
+  networkName: line(60).refine((text) => text !== '', 'The network needs a name'),
+  tagline: line(160),
+  currency: z.enum(currencies, 'Please choose a currency'),
+  timeZone: line(60).refine(isTimeZone, 'Please choose a time zone'),
+  contactEmail: address,
+  contactPhone: line(30),
+  membershipTeamEmail: address,
+  linkedinUrl: webAddress,
+  instagramUrl: webAddress,
+  footerText: lines(300),
+  mailFooter: lines(300),
+  legalName: line(120),
+  postalAddress: lines(300),
+  taxNumber: line(40),
+  taxNumberLabel: line(20),
+})
+
+export type SettingsFields = z.output<typeof settingsForm>

@@ -1,0 +1,114 @@
+import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react'
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { currencies } from '#app/kernel/money.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import type { SettingsFields } from '../settings-form.ts'
+
+type SettingsFormProps = {
+  settings: SettingsFields
+  timeZones: readonly string[]
+  lastResult: SubmissionResult<string[]> | undefined
+  pending: boolean
+}
+
+type FieldOptions = { hint?: string; optional?: boolean; type?: 'text' | 'email' | 'tel' | 'url' }
+
+/** What the network says of itself. Works without JavaScript. */
+export function SettingsForm({ settings, timeZones, lastResult, pending }: SettingsFormProps) {
+  const [form, fields] = useForm<SettingsFields>({
+    id: 'settings',
+    lastResult,
+    defaultValue: settings,
+    defaultNoValidate: true,
+  })
+  const text = (name: keyof SettingsFields, label: string, options: FieldOptions = {}) => {
+    const { type = 'text', ...around } = options
+    return (
+      <Field id={fields[name].id} label={label} errors={fields[name].errors} {...around}>
+        <TextInput {...getInputProps(fields[name], { type })} autoComplete="off" />
+      </Field>
+    )
+  }
+  const area = (name: keyof SettingsFields, label: string, hint: string) => (
+    <Field id={fields[name].id} label={label} optional hint={hint} errors={fields[name].errors}>
+      <TextArea
+        id={fields[name].id}
+        name={fields[name].name}
+        defaultValue={fields[name].initialValue}
+        rows={3}
+      />
+    </Field>
+  )
+  const choice = (name: keyof SettingsFields, label: string, hint: string, values: readonly string[]) => (
+    <Field id={fields[name].id} label={label} hint={hint} errors={fields[name].errors}>
+      <Select
+        name={fields[name].name}
+        defaultValue={fields[name].initialValue}
+        options={values.map((value) => ({ value, label: value }))}
+      />
+    </Field>
+  )
+  return (
+    <Form method="post" {...getFormProps(form)} className="grid gap-6">
+      {lastResult?.status === 'error' && (
+        <Notice tone="danger" live title="The settings were not saved">
+          Please look at the fields below. Nothing was changed.
+        </Notice>
+      )}
+      <Section title="The network">
+        {text('networkName', 'Name')}
+        {text('tagline', 'Tagline', { optional: true })}
+        {choice('currency', 'Currency', 'For new events and plans. What exists keeps its own.', currencies)}
+        {choice(
+          'timeZone',
+          'Time zone',
+          'Months of free tickets and the times of codes count in it.',
+          timeZones,
+        )}
+      </Section>
+      <Section title="Contact">
+        {text('contactEmail', 'Contact e-mail', { type: 'email' })}
+        {text('contactPhone', 'Phone', { type: 'tel', optional: true })}
+        {text('membershipTeamEmail', 'Membership team’s e-mail', {
+          type: 'email',
+          hint: 'Told of purchases, applications and claimed tickets.',
+        })}
+        {text('linkedinUrl', 'LinkedIn', { type: 'url', optional: true })}
+        {text('instagramUrl', 'Instagram', { type: 'url', optional: true })}
+      </Section>
+      <Section title="Receipts and credit notes">
+        {text('legalName', 'Legal name', { optional: true, hint: 'Left empty, the name of the network.' })}
+        {text('taxNumber', 'Tax registration number', { optional: true })}
+        {text('taxNumberLabel', 'What that number is called', {
+          optional: true,
+          hint: 'Left empty: TRN in AED, VAT Reg No in GBP, VAT ID in EUR.',
+        })}
+        {area('postalAddress', 'Postal address', 'As printed, one line of the address per line.')}
+      </Section>
+      <Section title="Footers">
+        {area('footerText', 'On every page', 'A sentence about the network.')}
+        {area('mailFooter', 'Under every mail', 'Many countries ask for the postal address here.')}
+      </Section>
+      <div>
+        <Button type="submit" pending={pending} pendingLabel="Saving…">
+          Save settings
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Panel title={title}>
+      <div className="grid items-start gap-5 sm:grid-cols-2">{children}</div>
+    </Panel>
+  )
+}

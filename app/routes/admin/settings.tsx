@@ -1,0 +1,52 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { redirect, useNavigation } from 'react-router'
+import { changeSettings } from '#app/features/settings/change-settings.server.ts'
+import { settingsForm } from '#app/features/settings/settings-form.ts'
+import { readSiteSettings } from '#app/features/settings/site-settings.server.ts'
+import { SettingsForm } from '#app/features/settings/ui/settings-form.tsx'
+import { ctxOf } from '#app/http/context.server.ts'
+import { formBody } from '#app/http/form-body.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { refusedForm } from '#app/http/refused-form.server.ts'
+import type { Route } from './+types/settings'
+import { AdminPage } from './admin-page.tsx'
+
+const help =
+  'Everything the network says of itself, on pages, in mails and on receipts. A change counts from now on: what was printed or sent stays as it is.'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const settings = await readSiteSettings(ctx)
+  return {
+    settings: settingsForm.parse(settings),
+    timeZones: [...new Set([settings.timeZone, ...Intl.supportedValuesOf('timeZone'), 'UTC'])].sort(),
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const submission = parseWithZod(await formBody(request), { schema: settingsForm })
+  if (submission.status !== 'success') return refusedForm(submission.reply())
+  const saved = await changeSettings(ctx, submission.value)
+  if (saved.ok) throw redirect(withNotice('/admin/settings', 'settings-saved'))
+  return refusedForm(submission.reply({ formErrors: [`These do not fit: ${saved.keys.join(', ')}`] }))
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Settings' }, { name: 'robots', content: 'noindex' }]
+
+export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  const navigation = useNavigation()
+  return (
+    <AdminPage title="Settings" help={help}>
+      <SettingsForm
+        {...loaderData}
+        key={JSON.stringify(loaderData.settings)}
+        lastResult={actionData?.result}
+        pending={navigation.state === 'submitting'}
+      />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+import { expectInvariants } from '#tests/support/expect-invariants.ts'
+import { shownText } from '#tests/support/shown-text.ts'
+
+const { ctx, request, post, signedIn } = await testApp()
+const { cookie } = await signedIn('admin')
+const path = '/admin/settings'
+
+const settings = {
+  networkName: 'Chalk & Coffee',
+  tagline: 'Met over coffee',
+  currency: 'GBP',
+  timeZone: 'Europe/London',
+  contactEmail: 'hello@chalk.example',
+  contactPhone: '+44 20 7946 0000',
+  membershipTeamEmail: 'team@chalk.example',
+  linkedinUrl: '',
+  instagramUrl: 'https://www.instagram.com/chalk',
+  footerText: 'A network',
+  mailFooter: '',
+  legalName: 'Chalk Ltd',
+  postalAddress: '1 High Street\r\nLondon',
+  taxNumber: 'GB123456789',
+  taxNumberLabel: '',
+}
+
+const stored = async () =>
+  new Map((await ctx.db.selectFrom('settings').selectAll().execute()).map((row) => [row.key, row.value]))
+
+test('are for administrators alone', async () => {
+  for (const stranger of [undefined, (await signedIn('user')).cookie, (await signedIn('door')).cookie]) {
+    expect((await request(path, { cookie: stranger })).headers.get('location')).toBe('/?notice=access-denied')
+    const answer = await post(path, settings, { cookie: stranger })
+    expect(answer.headers.get('location')).toBe('/?notice=access-denied')
+  }
+  expect((await stored()).get('networkName')).not.toBe('Chalk & Coffee')
+})
+
+test('show what is set, and save all of it or nothing', async () => {
+  const before = shownText(await (await request(path, { cookie })).text())
+  for (const text of ['Receipts and credit notes', 'Tax registration number', 'Legal name']) {
+    expect(before).toContain(text)
+  }
+
+  const refused = await post(
+    path,
+    {
+      ...settings,
+      contactEmail: 'nobody',
+      instagramUrl: 'javascript:alert(1)',
+      timeZone: 'Mars/Base',
+      networkName: ' ',
+    },
+    { cookie },
+  )
+  expect(refused.status).toBe(200)
+  const words = shownText(await refused.text())
+  for (const text of [
+    'The settings were not saved',
+    'The network needs a name',
+    'Please enter a valid e-mail address',
+    'Please enter a whole address, such as https://www.linkedin.com/company/…',
+    'Please choose a time zone',
+  ]) {
+    expect(words).toContain(text)
+  }
+  expect((await stored()).get('legalName')).toBeUndefined()
+
+  const saved = await post(path, { ...settings, memberFigures: '[]', updated_by: 'x' }, { cookie })
+  expect(saved.headers.get('location')).toBe('/admin/settings?notice=settings-saved')
+  const now = await stored()
+  expect(now.get('networkName')).toBe('Chalk & Coffee')
+  expect(now.get('postalAddress')).toBe('1 High Street\nLondon')
+  expect(now.get('memberFigures')).toBeUndefined()
+  const audited = await ctx.db
+    .selectFrom('audit_entries')
+    .select('details')
+    .where('action', '=', 'settings.change')
+    .executeTakeFirst()
+  expect(JSON.stringify(audited?.details)).toContain('GB123456789')
+  const home = await (await request('/')).text()
+  expect(home).toContain('Chalk &amp; Coffee')
+  await expectInvariants(ctx)
+})
