@@ -3,9 +3,10 @@ import type { Ctx } from '#app/context.server.ts'
 
 /**
  * `administrator`: demoted by the command line first (rule R005). `live-subscription`: it would go on being paid.
- * `open-order`: places are held, a payment is under way, or its receipt is not written yet.
+ * `begun-subscription`: its first payment may still arrive; it ends by itself within a day. `open-order`: places
+ * are held, a payment is under way, or its receipt is not written yet.
  */
-export type ErasureObstacle = 'administrator' | 'live-subscription' | 'open-order'
+export type ErasureObstacle = 'administrator' | 'live-subscription' | 'begun-subscription' | 'open-order'
 
 /** Why an account cannot be erased now, or null. */
 export async function erasureObstacle(ctx: Ctx, userId: string): Promise<ErasureObstacle | null> {
@@ -13,13 +14,16 @@ export async function erasureObstacle(ctx: Ctx, userId: string): Promise<Erasure
     select 'administrator' as obstacle from user_roles where user_id = ${userId} and role = 'admin'
     union all
     select 'live-subscription' from subscriptions
-      where user_id = ${userId} and status in ('incomplete', 'active', 'past_due', 'unpaid')
+      where user_id = ${userId} and status in ('active', 'past_due', 'unpaid')
+    union all
+    select 'begun-subscription' from subscriptions where user_id = ${userId} and status = 'incomplete'
     union all
     select 'open-order' from orders where user_id = ${userId} and status in ('held', 'awaiting_payment')
     union all
     select 'open-order' from documents_due d join ledger_entries l on l.id = d.ledger_entry_id
-      join payments p on p.id = l.payment_id join orders o on o.id = p.order_id
-      where o.user_id = ${userId}
+      join payments p on p.id = l.payment_id left join orders o on o.id = p.order_id
+      left join membership_invoices i on i.id = p.invoice_id
+      where o.user_id = ${userId} or i.user_id = ${userId}
     limit 1`.execute(ctx.db)
   return rows[0]?.obstacle ?? null
 }

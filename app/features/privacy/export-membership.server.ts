@@ -1,25 +1,22 @@
 import type { Ctx } from '#app/context.server.ts'
 import { privacyOf } from '#app/features/directory/privacy-of.server.ts'
 import type { Person } from './export-account.server.ts'
+import { exportSubscriptions } from './export-subscriptions.server.ts'
 
 /** Memberships, application, what the directory shows, and what is wanted by mail. Part of the download. */
-export async function exportMembership(ctx: Ctx, { userId }: Person): Promise<Record<string, unknown>> {
+export async function exportMembership(ctx: Ctx, person: Person): Promise<Record<string, unknown>> {
   const { db } = ctx
-  const subscriptions = await db
-    .selectFrom('subscriptions as s')
-    .innerJoin('plans as p', 'p.id', 's.plan_id')
-    .select(['p.name as plan', 's.status', 's.started_at', 's.current_period_end', 's.ended_at'])
-    .where('s.user_id', '=', userId)
-    .execute()
+  const { userId } = person
   const grants = await db
     .selectFrom('membership_grants as g')
     .innerJoin('plans as p', 'p.id', 'g.plan_id')
-    .select(['p.name as plan', 'g.starts_at', 'g.ends_at', 'g.reason'])
+    .select(['p.name as plan', 'g.starts_at', 'g.ends_at', 'g.reason', 'g.discount_code', 'g.created_at'])
     .where('g.user_id', '=', userId)
+    .orderBy('g.created_at')
     .execute()
   const sponsor = await db
     .selectFrom('sponsors')
-    .select('added_at')
+    .select(['added_at as since', 'free_tickets_per_month', 'free_tickets_per_event'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
   const application = await db
@@ -40,12 +37,35 @@ export async function exportMembership(ctx: Ctx, { userId }: Person): Promise<Re
     .execute()
   return {
     membership: {
-      subscriptions,
+      subscriptions: await exportSubscriptions(ctx, person),
+      knownToProviderAs: await customersOf(ctx, userId),
       grants,
-      sponsorSince: sponsor?.added_at ?? null,
+      sponsor: sponsor ?? null,
+      claims: await claimsOf(ctx, userId),
       application: application ?? null,
     },
     directory: { choices: await privacyOf(ctx, userId), images },
     mailPreferences: preferences,
   }
+}
+
+function customersOf(ctx: Ctx, userId: string) {
+  return ctx.db
+    .selectFrom('provider_customers')
+    .select(['provider', 'ref', 'created_at as since'])
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** Free tickets taken; the tickets themselves are with the orders. */
+function claimsOf(ctx: Ctx, userId: string) {
+  return ctx.db
+    .selectFrom('claims as c')
+    .innerJoin('events as e', 'e.id', 'c.event_id')
+    .innerJoin('orders as o', 'o.id', 'c.order_id')
+    .select(['e.title as event', 'o.reference as order', 'c.kind', 'c.month', 'c.quantity'])
+    .select(['c.claimed_at', 'c.cancelled_at'])
+    .where('c.user_id', '=', userId)
+    .orderBy('c.claimed_at')
+    .execute()
 }

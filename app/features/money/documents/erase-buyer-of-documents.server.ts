@@ -6,5 +6,6 @@ export async function eraseBuyerOfDocuments(tx: Ctx, userId: string): Promise<vo
   await sql`
     update documents set content = jsonb_set(content, '{buyer}',
       '{"name": "Deleted account", "email": "", "address": null}'::jsonb)
-    where order_id in (select id from orders where user_id = ${userId})`.execute(tx.db)
+    where order_id in (select id from orders where user_id = ${userId})
+      or invoice_id in (select id from membership_invoices where user_id = ${userId})`.execute(tx.db)
 }

@@ -4,8 +4,10 @@ export const obstacleWords: Record<ErasureObstacle | 'already-gone', string> = {
   administrator:
     'You administer this network. Ask whoever runs the server to take the role away first, then come back.',
   'live-subscription':
-    'Your membership is still being paid for. Write to us to end it first, then come back.',
+    'Your membership is still being paid for. Cancel it under Membership, and come back when it has ended.',
+  'begun-subscription':
+    'You began to pay for a membership. Finish that under Membership, or come back tomorrow: it ends by itself.',
   'open-order':
-    'One of your orders is still being paid or its receipt is being written. Come back in a few minutes.',
+    'One of your payments is under way or its receipt is being written. Come back in a few minutes.',
   'already-gone': 'This account is deleted already.',
 }
