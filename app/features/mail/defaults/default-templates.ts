@@ -1,7 +1,20 @@
 import type { MailVariables } from '../rules/mail-variables.ts'
 import { accountExists, passwordChanged, resetPassword, verifyEmail } from './account-mails.ts'
+import { adminFreeTicketNotification, freeTicketConfirmation } from './claim-mails.ts'
 import { eventConfirmation, eventConfirmationVirtual, ticketForAttendee } from './confirmation-mails.ts'
 import type { DefaultTemplate } from './default-template.ts'
+import {
+  adminMembershipNotification,
+  membershipCancelled,
+  membershipConfirmation,
+  membershipEnded,
+  membershipPaymentFailed,
+} from './membership-mails.ts'
+import {
+  membershipPurchaseReceipt,
+  membershipRefund,
+  monthlyMembershipReceipt,
+} from './membership-receipts.ts'
 import { attendeeDetailsInvite, orderLateRefund, simple } from './order-mails.ts'
 import { orderNotification, paymentFailed, receipt, refund, registrationCancelled } from './payment-mails.ts'
 import {
@@ -34,4 +47,14 @@ export const defaultTemplates: { [Name in keyof MailVariables]: DefaultTemplate<
   'order-notification': orderNotification,
   'attendee-details-invite': attendeeDetailsInvite,
   'ticket-for-attendee': ticketForAttendee,
+  'membership-confirmation': membershipConfirmation,
+  'membership-purchase-receipt': membershipPurchaseReceipt,
+  'admin-membership-notification': adminMembershipNotification,
+  'monthly-membership-receipt': monthlyMembershipReceipt,
+  'membership-payment-failed': membershipPaymentFailed,
+  'membership-cancelled': membershipCancelled,
+  'membership-ended': membershipEnded,
+  'membership-refund': membershipRefund,
+  'free-ticket-confirmation': freeTicketConfirmation,
+  'admin-free-ticket-notification': adminFreeTicketNotification,
 }

@@ -24,6 +24,16 @@ export const mailKinds = {
   'order-notification': 'order-notification',
   'attendee-details-invite': 'attendee-details-invite',
   'ticket-for-attendee': 'ticket-for-attendee',
+  'membership-confirmation': 'membership-confirmation',
+  'membership-purchase-receipt': 'membership-purchase-receipt',
+  'admin-membership-notification': 'admin-membership-notification',
+  'monthly-membership-receipt': 'monthly-membership-receipt',
+  'membership-payment-failed': 'membership-payment-failed',
+  'membership-cancelled': 'membership-cancelled',
+  'membership-ended': 'membership-ended',
+  'membership-refund': 'membership-refund',
+  'free-ticket-confirmation': 'free-ticket-confirmation',
+  'admin-free-ticket-notification': 'admin-free-ticket-notification',
   simple: 'simple',
 } as const satisfies Record<string, MailTemplateName>
 

@@ -1,3 +1,5 @@
+import type { MembershipMailVariables } from './membership-mail-variables.ts'
+
 /** One ticket as a mail shows it. Ticket codes never travel in variables: the picture is attached by id. */
 export type MailTicket = {
   attendee_name: string
@@ -38,7 +40,7 @@ export type EventConfirmation = EventMail & {
 }
 
 /** What each template is filled with; names follow the specification (members §9). */
-export type MailVariables = {
+export type MailVariables = MembershipMailVariables & {
   'verify-email': Addressed & { verify_url: string; valid_for: string }
   'account-exists': Addressed & { sign_in_url: string; reset_url: string }
   'reset-password': Addressed & { reset_url: string; valid_for: string }
