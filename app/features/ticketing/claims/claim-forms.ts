@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { isId } from '#app/kernel/ids.ts'
+import { nameLine } from '#app/kernel/line-form.ts'
+import { attemptTokenForm } from '../forms.ts'
+import { longestName } from '../tickets/rules/attendee-details.ts'
+
+const id = z.string().refine(isId, 'Unknown')
+
+/** More attendees than any allowance has; the allowance itself is for the verb to judge. */
+const mostAttendees = 50
+
+/** A member's claim. Unknown keys, such as somebody's user id, are dropped (rule R008). */
+export const freeTicketForm = z.object({
+  eventId: id,
+  ticketTypeId: id.nullable().default(null),
+  claimToken: attemptTokenForm,
+})
+
+/** A sponsor's claim; whether an address is one is for the verb to say, by its place in the list. */
+export const sponsorTicketsForm = z.object({
+  eventId: id,
+  ticketTypeId: id,
+  attendees: z
+    .array(z.object({ name: nameLine(longestName).default(''), email: z.string().max(300) }))
+    .max(mostAttendees),
+  quantity: z.number().int().min(1).max(mostAttendees),
+  claimToken: attemptTokenForm,
+})
+
+export const cancelClaimForm = z.object({ orderId: id })
