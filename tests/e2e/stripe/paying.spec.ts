@@ -11,6 +11,7 @@ import {
   expect,
   expectThanks,
   goToPayment,
+  pressBelowFrame,
   standIn,
   test,
   typeCard,
@@ -270,5 +271,9 @@ test.describe('somebody signed in', () => {
     await page.getByRole('button', { name: 'Pay AED 10.99' }).click()
     await expect(main.getByText('Payment Successful!')).toBeVisible()
     await expect(main.getByText(/^AED\s10\.99 arrived as pi_/)).toBeVisible()
+
+    await page.getByLabel('Amount in AED').fill('25')
+    await pressBelowFrame(page.getByRole('button', { name: 'Pay AED 25' }))
+    await expect(main.getByText(/^AED\s25 arrived as pi_/)).toBeVisible()
   })
 })

@@ -83,6 +83,18 @@ export async function typeCard(page: Page, number: string): Promise<void> {
   await form.getByLabel('Security code').fill('123')
 }
 
+/**
+ * Presses a button once the pointer is known to rest on it. Right after a scroll the browser still sends presses
+ * into a frame of another site where it was painted last; a person presses what they see.
+ */
+export async function pressBelowFrame(button: Locator): Promise<void> {
+  await expect(async () => {
+    await button.hover()
+    expect(await button.evaluate((pressed) => pressed.matches(':hover'))).toBe(true)
+  }).toPass()
+  await button.click()
+}
+
 /** The bank's question over the pay page. */
 export const bank = (page: Page, answer: 'Complete' | 'Fail'): Locator =>
   page.frameLocator('iframe[title="3D Secure"]').getByRole('button', { name: `${answer} authentication` })
