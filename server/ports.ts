@@ -13,6 +13,7 @@ import { openNominatimGeocoder } from '#app/integrations/maps/nominatim-geocoder
 import { openDemoPayments } from '#app/integrations/payments/demo-payments.server.ts'
 import { openDemoSubscriptions } from '#app/integrations/payments/demo-subscriptions.server.ts'
 import { openStripePayments } from '#app/integrations/payments/stripe.server.ts'
+import { openStripe } from '#app/integrations/payments/stripe-client.server.ts'
 import { openStripeSubscriptions } from '#app/integrations/payments/stripe-subscriptions.server.ts'
 import { openDiskStorage } from '#app/integrations/storage/disk-storage.server.ts'
 import { openS3Storage } from '#app/integrations/storage/s3-storage.server.ts'
@@ -75,9 +76,10 @@ function openPayments(
   clock: ProductClock,
 ): Pick<Ports, 'payments' | 'demoPayments' | 'subscriptions' | 'demoSubscriptions'> {
   if (env.stripe) {
+    const stripe = openStripe(env.stripe)
     return {
-      payments: openStripePayments(env.stripe),
-      subscriptions: openStripeSubscriptions(env.stripe),
+      payments: openStripePayments(env.stripe, stripe),
+      subscriptions: openStripeSubscriptions(env.stripe, stripe),
       demoPayments: null,
       demoSubscriptions: null,
     }

@@ -13,10 +13,10 @@ const notPayable: DemoPaymentAnswer = { status: 'refused', reason: 'not_payable'
 export const isCardSetup = (clientSecret: string) => clientSecret.startsWith(prefix)
 
 /** Taking a customer's next card, without charging it. */
-export function openDemoCards(options: {
-  db: Kysely<Database>
-  now: () => Date
-}): Pick<DemoSubscriptions, 'startCardChange' | 'takeCard'> & {
+export function openDemoCards(options: { db: Kysely<Database>; now: () => Date }): Pick<
+  DemoSubscriptions,
+  'startCardChange' | 'takeCard'
+> & {
   answerCardChallenge: DemoSubscriptions['answerChallenge']
 } {
   const { db, now } = options

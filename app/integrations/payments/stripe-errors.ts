@@ -1,6 +1,12 @@
 import { notFound, Problem } from '#app/kernel/errors.ts'
 
-type ProviderError = { type?: unknown; code?: unknown; statusCode?: unknown; requestId?: unknown }
+type ProviderError = {
+  type?: unknown
+  code?: unknown
+  decline_code?: unknown
+  statusCode?: unknown
+  requestId?: unknown
+}
 
 const busySeconds = 5
 
@@ -19,6 +25,13 @@ export function meaningOf(error: unknown): 'unavailable' | 'refused' | 'missing'
   return isUnavailable ? 'unavailable' : 'refused'
 }
 
+/** The bank's refusal of a card, in the provider's code; null for any other error. */
+export function cardRefusal(error: unknown): string | null {
+  const { statusCode, decline_code } = fieldsOf(error)
+  if (statusCode !== 402) return null
+  return typeof decline_code === 'string' && decline_code !== 'generic_decline' ? decline_code : codeOf(error)
+}
+
 /** The provider's code of a refusal. */
 export function codeOf(error: unknown): string {
   const { code, type } = fieldsOf(error)
@@ -26,12 +39,12 @@ export function codeOf(error: unknown): string {
 }
 
 /** The error as the port promises it. The provider's own words stay behind: they may quote what was sent. */
-export function asProblem(error: unknown): unknown {
+export function asProblem(error: unknown, what = 'payment'): unknown {
   switch (meaningOf(error)) {
     case 'bug':
       return error
     case 'missing':
-      return notFound('payment')
+      return notFound(what)
     case 'refused':
       return new Error(`the payment provider refused: ${factsOf(error)}`)
     case 'unavailable':

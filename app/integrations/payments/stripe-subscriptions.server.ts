@@ -1,20 +1,121 @@
-import type { StripeOptions } from './stripe.server.ts'
-import type { SubscriptionPort } from './subscription-port.ts'
+import type Stripe from 'stripe'
+import { asked, askedFor, idOf, openStripe, type StripeOptions } from './stripe-client.server.ts'
+import { asProblem, cardRefusal, meaningOf } from './stripe-errors.ts'
+import { changeStripePlan, previewStripeChange } from './stripe-plan-change.server.ts'
+import { startStripeSubscription } from './stripe-subscription-start.server.ts'
+import { hasEnded, invoiceFrom, paymentOf, subscriptionFrom } from './stripe-subscription-view.ts'
+import type { ProviderInvoice, ProviderSubscription, SubscriptionPort } from './subscription-port.ts'
 
-/** Memberships by Stripe. */
-export function openStripeSubscriptions(_options: StripeOptions): SubscriptionPort {
-  const notYet = () => Promise.reject(new Error('memberships are not connected to Stripe yet'))
+const what = 'subscription'
+
+/** Memberships by Stripe. Its words end in the files that are named after it. */
+export function openStripeSubscriptions(
+  options: StripeOptions,
+  stripe = openStripe(options),
+): SubscriptionPort {
+  const retrieve = (ref: string, expand: string[] = []) =>
+    asked(stripe.subscriptions.retrieve(ref, { expand }), what)
+
+  async function fetch(ref: string): Promise<ProviderSubscription> {
+    const [subscription, invoices] = await Promise.all([
+      retrieve(ref, ['default_payment_method']),
+      invoicesOf(stripe, ref),
+    ])
+    return subscriptionFrom(subscription, invoices)
+  }
+
+  /** Done, unless there was nothing left to do it to: then it has ended, or the provider's no is a bug of ours. */
+  async function onLiving(ref: string, work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      const isNo = meaningOf(error) === 'refused' || meaningOf(error) === 'missing'
+      if (!isNo || !hasEnded(await retrieve(ref))) throw asProblem(error, what)
+    }
+  }
+
   return {
     provider: 'stripe',
-    start: notYet,
-    fetch: notYet,
-    subscriptionOfPayment: notYet,
-    clientSecretOf: notYet,
-    previewChange: notYet,
-    change: notYet,
-    cancelAtPeriodEnd: notYet,
-    endNow: notYet,
-    startCardChange: notYet,
-    useCard: notYet,
+    start: (input) => startStripeSubscription(stripe, input),
+    fetch,
+    async subscriptionOfPayment(paymentRef) {
+      const paid = await askedFor(
+        stripe.invoicePayments.list({
+          payment: { type: 'payment_intent', payment_intent: paymentRef },
+          expand: ['data.invoice'],
+        }),
+      )
+      const invoice = paid?.data[0]?.invoice
+      if (typeof invoice !== 'object' || !('parent' in invoice)) return null
+      return idOf(invoice.parent?.subscription_details?.subscription)
+    },
+    async clientSecretOf(invoiceRef) {
+      const invoice = await asked(
+        stripe.invoices.retrieve(invoiceRef, { expand: ['confirmation_secret'] }),
+        'invoice',
+      )
+      if (invoice.status !== 'open' || invoice.amount_remaining === 0) return null
+      return invoice.confirmation_secret?.client_secret ?? null
+    },
+    previewChange: (input) => previewStripeChange(stripe, input),
+    change: (input) => changeStripePlan(stripe, input),
+    cancelAtPeriodEnd: (ref, cancels) =>
+      onLiving(ref, () => stripe.subscriptions.update(ref, { cancel_at_period_end: cancels })),
+    async endNow(ref) {
+      await onLiving(ref, () => stripe.subscriptions.cancel(ref))
+      for (const { id } of await openInvoices(stripe, ref)) {
+        await stripe.invoices.voidInvoice(id).catch(unlessRefused)
+      }
+    },
+    async startCardChange(customerRef) {
+      const setup = await asked(
+        stripe.setupIntents.create({
+          customer: customerRef,
+          usage: 'off_session',
+          allowed_payment_method_types: ['card'],
+        }),
+        'customer',
+      )
+      if (setup.client_secret === null) throw new Error('a card setup has no secret for the browser')
+      return { setupRef: setup.id, clientSecret: setup.client_secret }
+    },
+    async useCard({ ref, customerRef, setupRef }) {
+      const setup = await askedFor(stripe.setupIntents.retrieve(setupRef))
+      const method = idOf(setup?.payment_method)
+      if (setup?.status !== 'succeeded' || method === null || idOf(setup.customer) !== customerRef)
+        return false
+      const subscription = await retrieve(ref)
+      if (idOf(subscription.customer) !== customerRef || hasEnded(subscription)) return false
+      await asked(stripe.subscriptions.update(ref, { default_payment_method: method }), what)
+      for (const { id, billing_reason } of await openInvoices(stripe, ref)) {
+        if (billing_reason === 'subscription_create') continue
+        // Refused, it stays open; paid meanwhile, it is what was wanted.
+        await stripe.invoices.pay(id, { payment_method: method }).catch(unlessRefused)
+      }
+      return true
+    },
   }
+}
+
+function unlessRefused(error: unknown): void {
+  if (cardRefusal(error) === null && meaningOf(error) !== 'refused') throw asProblem(error, 'invoice')
+}
+
+async function openInvoices(stripe: Stripe, ref: string): Promise<Stripe.Invoice[]> {
+  const listed = await asked(stripe.invoices.list({ subscription: ref, status: 'open', limit: 100 }), what)
+  return listed.data
+}
+
+/** All invoices but drafts, oldest first; what is open is looked up at its payment. */
+async function invoicesOf(stripe: Stripe, ref: string): Promise<ProviderInvoice[]> {
+  const listed = stripe.invoices.list({ subscription: ref, limit: 100, expand: ['data.payments'] })
+  const invoices = await asked(listed.autoPagingToArray({ limit: 1_000 }), what)
+  const known = await Promise.all(
+    invoices.map(async (invoice) => {
+      const paymentRef = invoice.status === 'open' ? paymentOf(invoice, 'open') : null
+      const intent = paymentRef && (await askedFor(stripe.paymentIntents.retrieve(paymentRef)))
+      return invoiceFrom(invoice, intent || null)
+    }),
+  )
+  return known.filter((invoice) => invoice !== null).reverse()
 }

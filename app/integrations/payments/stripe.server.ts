@@ -1,40 +1,29 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { badRequest } from '#app/kernel/errors.ts'
-import { type Currency, isCurrency } from '#app/kernel/money.ts'
+import { isCurrency } from '#app/kernel/money.ts'
 import type {
   PaymentPort,
   ProviderDispute,
-  ProviderNews,
   ProviderPayment,
   ProviderRefund,
   RefundAnswer,
 } from './payment-port.ts'
+import {
+  asked,
+  currencyOf,
+  failureOf,
+  isOtherRequest,
+  openStripe,
+  type StripeOptions,
+} from './stripe-client.server.ts'
 import { asProblem, codeOf, meaningOf } from './stripe-errors.ts'
+import { readStripeNews } from './stripe-news.server.ts'
 
-/** Milliseconds for one try; a buyer waits for at most two of them. */
-const usualTimeout = 10_000
 const buyerWaits = { maxNetworkRetries: 1 }
-/** Seconds for which a signature is good. */
-const signatureSeconds = 300
 
-export type StripeOptions = {
-  secretKey: string
-  /** One, or two while the secret is being changed. */
-  webhookSecrets: readonly string[]
-  /** Another address of the API, for tests. */
-  apiBase: string | null
-  timeoutMs?: number
-}
-
-/** Payments by Stripe. Its words end in this file. */
-export function openStripePayments(options: StripeOptions): PaymentPort {
-  const { secretKey, webhookSecrets, timeoutMs = usualTimeout } = options
-  const stripe = new Stripe(secretKey, {
-    telemetry: false,
-    maxNetworkRetries: 2,
-    timeout: timeoutMs,
-    ...addressOf(options.apiBase),
-  })
+/** Payments by Stripe. Its words end in the files that are named after it. */
+export function openStripePayments(options: StripeOptions, stripe = openStripe(options)): PaymentPort {
+  const { secretKey, webhookSecrets } = options
 
   const fetch = async (ref: string): Promise<ProviderPayment> =>
     paymentFrom(await asked(stripe.paymentIntents.retrieve(ref)))
@@ -48,13 +37,7 @@ export function openStripePayments(options: StripeOptions): PaymentPort {
   return {
     provider: 'stripe',
     isLive: /^\w+_live_/.test(secretKey),
-    readNews(body, signature) {
-      for (const secret of webhookSecrets) {
-        const event = verified(stripe, body, signature, secret)
-        if (event) return newsFrom(event)
-      }
-      return null
-    },
+    readNews: (body, signature) => readStripeNews(stripe, webhookSecrets, body, signature),
     async start({ orderId, amount, description }) {
       const intent = await stripe.paymentIntents
         .create(
@@ -113,59 +96,6 @@ export function openStripePayments(options: StripeOptions): PaymentPort {
   }
 }
 
-function addressOf(apiBase: string | null) {
-  if (apiBase === null) return {}
-  const { hostname, port, protocol } = new URL(apiBase)
-  return protocol === 'http:'
-    ? { host: hostname, port: port || 80, protocol: 'http' as const }
-    : { host: hostname, port: port || 443, protocol: 'https' as const }
-}
-
-function asked<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  return answer.catch((error: unknown) => {
-    throw asProblem(error)
-  })
-}
-
-/** A key that was used for something else. */
-function isOtherRequest(error: unknown): boolean {
-  const { type, statusCode } = error as { type?: unknown; statusCode?: unknown }
-  return type === 'StripeIdempotencyError' && statusCode === 400
-}
-
-function verified(stripe: Stripe, body: Uint8Array, signature: string, secret: string): Stripe.Event | null {
-  try {
-    return stripe.webhooks.constructEvent(Buffer.from(body), signature, secret, signatureSeconds)
-  } catch {
-    return null
-  }
-}
-
-function newsFrom(event: Stripe.Event): ProviderNews {
-  const told = { eventId: event.id, isLive: event.livemode }
-  const object = event.data.object as { id?: unknown; payment_intent?: unknown }
-  const { type } = event
-  // That we started a payment is no news to us.
-  if (type === 'payment_intent.created') return { ...told, kind: 'other' }
-  if (type.startsWith('payment_intent.') && typeof object.id === 'string') {
-    return { ...told, kind: 'payment', paymentRef: object.id }
-  }
-  const paymentRef = idOf(object.payment_intent)
-  if (paymentRef === null) return { ...told, kind: 'other' }
-  if (type.startsWith('charge.dispute.')) return { ...told, kind: 'dispute', paymentRef }
-  if (type.startsWith('refund.') || type.startsWith('charge.refund')) {
-    return { ...told, kind: 'refund', paymentRef }
-  }
-  return { ...told, kind: 'other' }
-}
-
-/** A reference may have been expanded to what it refers to. */
-function idOf(reference: unknown): string | null {
-  if (typeof reference === 'string') return reference
-  if (typeof reference !== 'object' || reference === null || !('id' in reference)) return null
-  return typeof reference.id === 'string' ? reference.id : null
-}
-
 const statuses: Record<string, ProviderPayment['status']> = {
   requires_payment_method: 'open',
   requires_confirmation: 'open',
@@ -176,8 +106,6 @@ const statuses: Record<string, ProviderPayment['status']> = {
 
 function paymentFrom(intent: Stripe.PaymentIntent): ProviderPayment {
   const currency = intent.currency.toUpperCase()
-  const error = intent.last_payment_error
-  const declined = error?.decline_code === 'generic_decline' ? undefined : error?.decline_code
   return {
     ref: intent.id,
     // Money in a currency we never ask for is for no order of ours, whatever it says.
@@ -187,7 +115,7 @@ function paymentFrom(intent: Stripe.PaymentIntent): ProviderPayment {
       intent.status === 'succeeded' && isCurrency(currency)
         ? { minor: intent.amount_received, currency }
         : null,
-    failure: declined ?? error?.code ?? null,
+    failure: failureOf(intent.last_payment_error),
   }
 }
 
@@ -228,10 +156,4 @@ function disputeFrom(dispute: Stripe.Dispute): ProviderDispute | null {
     reason: dispute.reason,
     openedAt: new Date(dispute.created * 1_000),
   }
-}
-
-function currencyOf(text: string): Currency {
-  const currency = text.toUpperCase()
-  if (!isCurrency(currency)) throw new Error(`not a currency of ours: ${text}`)
-  return currency
 }

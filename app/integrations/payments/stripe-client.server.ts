@@ -1,0 +1,73 @@
+import Stripe from 'stripe'
+import { type Currency, isCurrency } from '#app/kernel/money.ts'
+import { asProblem, meaningOf } from './stripe-errors.ts'
+
+/** Milliseconds for one try; a buyer waits for at most two of them. */
+const usualTimeout = 10_000
+
+export type StripeOptions = {
+  secretKey: string
+  /** One, or two while the secret is being changed. */
+  webhookSecrets: readonly string[]
+  /** Another address of the API, for tests. */
+  apiBase: string | null
+  timeoutMs?: number
+}
+
+/** The provider's client; payments and memberships share it. */
+export function openStripe({ secretKey, apiBase, timeoutMs = usualTimeout }: StripeOptions): Stripe {
+  return new Stripe(secretKey, {
+    telemetry: false,
+    maxNetworkRetries: 2,
+    timeout: timeoutMs,
+    ...addressOf(apiBase),
+  })
+}
+
+function addressOf(apiBase: string | null) {
+  if (apiBase === null) return {}
+  const { hostname, port, protocol } = new URL(apiBase)
+  return protocol === 'http:'
+    ? { host: hostname, port: port || 80, protocol: 'http' as const }
+    : { host: hostname, port: port || 443, protocol: 'https' as const }
+}
+
+/** The answer, or the error as the port promises it; `what` is named where there is no such thing. */
+export function asked<Answer>(answer: Promise<Answer>, what = 'payment'): Promise<Answer> {
+  return answer.catch((error: unknown) => {
+    throw asProblem(error, what)
+  })
+}
+
+/** The answer, or null where there is no such thing. */
+export function askedFor<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+  return answer.catch((error: unknown) => {
+    if (meaningOf(error) === 'missing') return null
+    throw asProblem(error)
+  })
+}
+
+/** A key that was used for something else. */
+export function isOtherRequest(error: unknown): boolean {
+  const { type, statusCode } = error as { type?: unknown; statusCode?: unknown }
+  return type === 'StripeIdempotencyError' && statusCode === 400
+}
+
+/** A reference may have been expanded to what it refers to. */
+export function idOf(reference: unknown): string | null {
+  if (typeof reference === 'string') return reference
+  if (typeof reference !== 'object' || reference === null || !('id' in reference)) return null
+  return typeof reference.id === 'string' ? reference.id : null
+}
+
+export function currencyOf(text: string): Currency {
+  const currency = text.toUpperCase()
+  if (!isCurrency(currency)) throw new Error(`not a currency of ours: ${text}`)
+  return currency
+}
+
+/** The last attempt's refusal, the bank's own word before the general one. */
+export function failureOf(error: { decline_code?: string; code?: string } | null | undefined): string | null {
+  const declined = error?.decline_code === 'generic_decline' ? undefined : error?.decline_code
+  return declined ?? error?.code ?? null
+}

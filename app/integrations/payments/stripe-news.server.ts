@@ -1,0 +1,73 @@
+import type Stripe from 'stripe'
+import type { ProviderNews } from './payment-port.ts'
+import { idOf } from './stripe-client.server.ts'
+
+/** Seconds for which a signature is good. */
+const signatureSeconds = 300
+
+/** What a signed message says; null when none of the secrets signed it, or too long ago. */
+export function readStripeNews(
+  stripe: Stripe,
+  secrets: readonly string[],
+  body: Uint8Array,
+  signature: string,
+): ProviderNews | null {
+  for (const secret of secrets) {
+    const event = verified(stripe, body, signature, secret)
+    if (event) return newsFrom(event)
+  }
+  return null
+}
+
+function verified(stripe: Stripe, body: Uint8Array, signature: string, secret: string): Stripe.Event | null {
+  try {
+    return stripe.webhooks.constructEvent(Buffer.from(body), signature, secret, signatureSeconds)
+  } catch {
+    return null
+  }
+}
+
+type Told = { id?: unknown; payment_intent?: unknown; parent?: unknown }
+
+/** What we did ourselves, and what changes nothing. */
+const noNews = new Set([
+  'payment_intent.created',
+  'customer.subscription.created',
+  'customer.subscription.trial_will_end',
+])
+
+/** What may have changed a subscription or what is owed for it. */
+const invoiceNews = new Set([
+  'invoice.finalized',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'invoice.payment_action_required',
+  'invoice.voided',
+  'invoice.marked_uncollectible',
+])
+
+function newsFrom(event: Stripe.Event): ProviderNews {
+  const told = { eventId: event.id, isLive: event.livemode }
+  const object = event.data.object as Told
+  const { type } = event
+  if (noNews.has(type)) return { ...told, kind: 'other' }
+  const subscriptionRef = subscriptionOf(type, object)
+  if (subscriptionRef !== null) return { ...told, kind: 'subscription', subscriptionRef }
+  if (type.startsWith('payment_intent.') && typeof object.id === 'string') {
+    return { ...told, kind: 'payment', paymentRef: object.id }
+  }
+  const paymentRef = idOf(object.payment_intent)
+  if (paymentRef === null) return { ...told, kind: 'other' }
+  if (type.startsWith('charge.dispute.')) return { ...told, kind: 'dispute', paymentRef }
+  if (type.startsWith('refund.') || type.startsWith('charge.refund')) {
+    return { ...told, kind: 'refund', paymentRef }
+  }
+  return { ...told, kind: 'other' }
+}
+
+function subscriptionOf(type: string, object: Told): string | null {
+  if (type.startsWith('customer.subscription.')) return idOf(object)
+  if (!invoiceNews.has(type)) return null
+  const parent = object.parent as Stripe.Invoice['parent'] | undefined
+  return idOf(parent?.subscription_details?.subscription)
+}

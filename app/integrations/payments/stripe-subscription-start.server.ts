@@ -1,0 +1,89 @@
+import type Stripe from 'stripe'
+import { badRequest } from '#app/kernel/errors.ts'
+import { asked, idOf, isOtherRequest } from './stripe-client.server.ts'
+import { asProblem } from './stripe-errors.ts'
+import { couponOf, monthlyPrice } from './stripe-plan-terms.server.ts'
+import { itemOf } from './stripe-subscription-view.ts'
+import type { StartedSubscription, SubscriptionPort } from './subscription-port.ts'
+
+type Start = Parameters<SubscriptionPort['start']>[0]
+
+const buyerWaits = { maxNetworkRetries: 1 }
+const secret = 'latest_invoice.confirmation_secret'
+
+/** Starts a subscription that waits for its first payment, or finds the one that was started with this id. */
+export async function startStripeSubscription(stripe: Stripe, input: Start): Promise<StartedSubscription> {
+  const { plan, reduction, subscriptionId } = input
+  const [customer, price, coupon] = await Promise.all([
+    customerOf(stripe, input.customer),
+    monthlyPrice(stripe, plan),
+    reduction ? couponOf(stripe, reduction, plan.price.currency) : null,
+  ])
+  // The provider forgets keys after a day and keeps failures under them: what was made is found by our id.
+  const earlier = await earlierOf(stripe, customer, subscriptionId)
+  if (earlier) {
+    const sold = itemOf(earlier).price
+    if (sold.unit_amount !== price.unit_amount || sold.currency !== price.currency) throw otherPlan()
+    return startedFrom(earlier)
+  }
+  try {
+    return startedFrom(
+      await stripe.subscriptions.create(
+        {
+          customer,
+          items: [{ price_data: price }],
+          ...(coupon === null ? {} : { discounts: [{ coupon }] }),
+          payment_behavior: 'default_incomplete',
+          payment_settings: {
+            save_default_payment_method: 'on_subscription',
+            payment_method_types: ['card'],
+          },
+          billing_mode: { type: 'flexible', flexible: { proration_discounts: 'included' } },
+          metadata: { subscription_id: subscriptionId, plan_id: plan.planId },
+          expand: [secret],
+        },
+        { ...buyerWaits, idempotencyKey: subscriptionId },
+      ),
+    )
+  } catch (error) {
+    throw isOtherRequest(error) ? otherPlan() : asProblem(error, 'customer')
+  }
+}
+
+const otherPlan = () => badRequest('the subscription was started with another plan')
+
+/** Name and address are written apart: a key belongs to the same words, and people mend theirs. */
+async function customerOf(stripe: Stripe, { userId, ref, email, name }: Start['customer']): Promise<string> {
+  const id = ref ?? (await created(stripe, userId))
+  await asked(stripe.customers.update(id, { email, name }), 'customer')
+  return id
+}
+
+async function created(stripe: Stripe, userId: string): Promise<string> {
+  const customer = stripe.customers.create(
+    { metadata: { user_id: userId } },
+    { ...buyerWaits, idempotencyKey: `customer:${userId}` },
+  )
+  return (await asked(customer)).id
+}
+
+async function earlierOf(
+  stripe: Stripe,
+  customer: string,
+  subscriptionId: string,
+): Promise<Stripe.Subscription | null> {
+  const listed = await asked(
+    stripe.subscriptions.list({ customer, status: 'all', limit: 100, expand: [`data.${secret}`] }),
+  )
+  return listed.data.find(({ metadata }) => metadata.subscription_id === subscriptionId) ?? null
+}
+
+function startedFrom(subscription: Stripe.Subscription): StartedSubscription {
+  const { id, customer, latest_invoice: invoice } = subscription
+  const isOpen = typeof invoice === 'object' && invoice?.status === 'open'
+  return {
+    ref: id,
+    customerRef: idOf(customer) ?? '',
+    clientSecret: (isOpen && invoice.confirmation_secret?.client_secret) || null,
+  }
+}

@@ -1,0 +1,125 @@
+import type Stripe from 'stripe'
+import { currencyOf, failureOf, idOf } from './stripe-client.server.ts'
+import type { ProviderCard, ProviderInvoice, ProviderSubscription } from './subscription-port.ts'
+
+const statuses: Record<string, ProviderSubscription['status']> = {
+  incomplete: 'incomplete',
+  incomplete_expired: 'ended',
+  trialing: 'active',
+  active: 'active',
+  past_due: 'past_due',
+  unpaid: 'unpaid',
+  paused: 'unpaid',
+  canceled: 'ended',
+}
+
+export const hasEnded = ({ status }: Stripe.Subscription) => statuses[status] === 'ended'
+
+/** The one item of a subscription of ours. */
+export function itemOf(subscription: Stripe.Subscription): Stripe.SubscriptionItem {
+  const [item] = subscription.items.data
+  if (!item) throw new Error('a subscription without an item')
+  return item
+}
+
+/** A subscription as the port tells it; `invoices` oldest first. */
+export function subscriptionFrom(
+  subscription: Stripe.Subscription,
+  invoices: ProviderInvoice[],
+): ProviderSubscription {
+  const item = itemOf(subscription)
+  const status = statuses[subscription.status] ?? 'unpaid'
+  return {
+    ref: subscription.id,
+    subscriptionId: subscription.metadata.subscription_id ?? null,
+    customerRef: idOf(subscription.customer) ?? '',
+    planId: subscription.metadata.plan_id ?? null,
+    price: { minor: item.price.unit_amount ?? 0, currency: currencyOf(item.price.currency) },
+    status,
+    periodStart: dateOf(item.current_period_start),
+    periodEnd: dateOf(item.current_period_end),
+    cancelsAtPeriodEnd:
+      status !== 'ended' && (subscription.cancel_at_period_end || subscription.cancel_at !== null),
+    endedAt: status === 'ended' ? dateOrNull(subscription.ended_at ?? subscription.canceled_at) : null,
+    card: cardFrom(subscription.default_payment_method),
+    invoices,
+  }
+}
+
+function cardFrom(method: Stripe.Subscription['default_payment_method']): ProviderCard | null {
+  if (typeof method !== 'object' || !method?.card) return null
+  const { brand, last4, exp_month, exp_year } = method.card
+  return { brand, last4, expires: `${two(exp_month)}/${two(exp_year % 100)}` }
+}
+
+const reasons: Record<string, ProviderInvoice['reason']> = {
+  subscription_create: 'first',
+  subscription_cycle: 'renewal',
+}
+const invoiceStatuses: Record<string, ProviderInvoice['status']> = {
+  open: 'open',
+  paid: 'paid',
+  void: 'void',
+  uncollectible: 'uncollectible',
+}
+
+/** An invoice as the port tells it; null for a draft. `intent` is what should pay it, where that is still open. */
+export function invoiceFrom(
+  invoice: Stripe.Invoice,
+  intent: Stripe.PaymentIntent | null,
+): ProviderInvoice | null {
+  const status = invoiceStatuses[invoice.status ?? '']
+  if (!status) return null
+  const currency = currencyOf(invoice.currency)
+  const paymentRef = status === 'paid' ? paymentOf(invoice, 'paid') : null
+  const period = periodOf(invoice)
+  const failure = failureOf(intent?.last_payment_error)
+  return {
+    ref: invoice.id,
+    reason: reasons[invoice.billing_reason ?? ''] ?? 'change',
+    status,
+    currency,
+    ...amountsOf(invoice),
+    periodStart: dateOf(period.start),
+    periodEnd: dateOf(period.end),
+    createdAt: dateOf(invoice.created),
+    paidAt: status === 'paid' ? dateOf(invoice.status_transitions.paid_at ?? invoice.created) : null,
+    paymentRef,
+    received:
+      paymentRef !== null && invoice.amount_paid > 0 ? { minor: invoice.amount_paid, currency } : null,
+    failure,
+    needsAction:
+      status === 'open' &&
+      invoice.billing_reason !== 'subscription_create' &&
+      (intent?.status === 'requires_action' || failure === 'authentication_required'),
+    nextAttemptAt: status === 'open' ? dateOrNull(invoice.next_payment_attempt) : null,
+  }
+}
+
+/** The payment of an invoice that is in this state. */
+export function paymentOf(invoice: Stripe.Invoice, status: 'open' | 'paid'): string | null {
+  const payment = invoice.payments?.data.find((one) => one.status === status && one.payment.payment_intent)
+  return idOf(payment?.payment.payment_intent)
+}
+
+/** What is charged is what is due; what neither price nor code explains is credit, from before or given back. */
+function amountsOf(invoice: Stripe.Invoice) {
+  const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+  const totalMinor = invoice.amount_due
+  const sold = sum(invoice.lines.data.map(({ amount }) => Math.max(0, amount)))
+  const off = sum((invoice.total_discount_amounts ?? []).map(({ amount }) => Math.max(0, amount)))
+  const discountMinor = Math.min(off, sold)
+  const creditMinor = Math.max(0, sold - discountMinor - totalMinor)
+  return { subtotalMinor: totalMinor + creditMinor + discountMinor, discountMinor, creditMinor, totalMinor }
+}
+
+/** The invoice's own period is that of usage, one before; what is sold is on the line. */
+function periodOf(invoice: Stripe.Invoice): { start: number; end: number } {
+  const lines = invoice.lines.data
+  const line = lines.find(({ amount }) => amount > 0) ?? lines[0]
+  return line?.period ?? { start: invoice.period_start, end: invoice.period_end }
+}
+
+export const dateOf = (seconds: number) => new Date(seconds * 1_000)
+const dateOrNull = (seconds: number | null) => (seconds === null ? null : dateOf(seconds))
+const two = (value: number) => String(value).padStart(2, '0')
