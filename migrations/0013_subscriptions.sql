@@ -116,6 +116,9 @@ create table claims (
   quantity integer not null check (quantity > 0),
   -- Which of the allowance's places of the event it takes.
   slot integer not null check (slot > 0),
+  -- The allowance it was claimed on, by which I-09 recounts: a plan may give less later.
+  month_limit integer not null default 1 check (month_limit > 0),
+  event_limit integer not null default 1 check (event_limit > 0),
   claimed_at timestamptz not null,
   cancelled_at timestamptz,
   check (kind = 'sponsor' or quantity = 1)

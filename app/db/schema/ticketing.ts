@@ -152,6 +152,8 @@ export type ClaimsTable = {
   month: string
   quantity: number
   slot: number
+  month_limit: Generated<number>
+  event_limit: Generated<number>
   claimed_at: Date
   cancelled_at: Date | null
 }

@@ -44,10 +44,10 @@ export function subscriptionStanding(
 const rankOf: Record<MemberTier, number> = { basic: 1, standard: 2, vip: 3 }
 
 /** Of several memberships the best counts: full before reading, then the higher tier. */
-export function bestMembership(memberships: readonly Membership[]): Membership | null {
-  const worth = (membership: Membership) =>
+export function bestMembership<One extends Membership>(memberships: readonly One[]): One | null {
+  const worth = (membership: One) =>
     rankOf[membership.tier] + (membership.standing === 'full' ? rankOf.vip : 0)
-  return memberships.reduce<Membership | null>(
+  return memberships.reduce<One | null>(
     (best, next) => (best === null || worth(next) > worth(best) ? next : best),
     null,
   )

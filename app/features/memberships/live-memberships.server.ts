@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#app/context.server.ts'
+import type { MemberTier, SubscriptionStatus } from '#app/db/schema/memberships.ts'
+import { bestMembership, type Membership, subscriptionStanding } from './rules/entitlement.ts'
+
+export type LiveMemberships = {
+  /** Of several the one that counts, with the free tickets its plan gives. */
+  best: (Membership & { freePerMonth: number; freePerEvent: number }) | null
+  /** A sponsor's own numbers of free tickets; null takes those of the settings. */
+  sponsor: { perMonth: number | null; perEvent: number | null } | null
+  /** Whether a renewal waits for its payment, however long. */
+  owes: boolean
+}
+
+type Row = {
+  source: 'subscription' | 'grant' | 'sponsor'
+  planName: string | null
+  tier: MemberTier | null
+  status: SubscriptionStatus | null
+  currentPeriodEnd: Date | null
+  pastDueSince: Date | null
+  perMonth: number | null
+  perEvent: number | null
+}
+
+/**
+ * The user's membership at `ctx.now` from the mirrored subscription and comped memberships, and the sponsor
+ * row: one statement. Of memberships alike the one with more free tickets counts.
+ */
+export async function liveMemberships(ctx: Ctx, userId: string): Promise<LiveMemberships> {
+  const { rows } = await sql<Row>`
+    select 'subscription' as source, p.name as "planName", p.tier, s.status,
+      s.current_period_end as "currentPeriodEnd", s.past_due_since as "pastDueSince",
+      p.free_tickets_per_month as "perMonth", p.free_tickets_per_event as "perEvent"
+    from subscriptions s join plans p on p.id = s.plan_id
+    where s.user_id = ${userId} and s.status in ('active', 'past_due', 'unpaid')
+    union all
+    select 'grant', p.name, p.tier, null, null, null, p.free_tickets_per_month, p.free_tickets_per_event
+    from membership_grants g join plans p on p.id = g.plan_id
+    where g.user_id = ${userId} and g.starts_at <= ${ctx.now} and g.ends_at > ${ctx.now}
+    union all
+    select 'sponsor', null, null, null, null, null, free_tickets_per_month, free_tickets_per_event
+    from sponsors where user_id = ${userId}
+    order by "perMonth" desc nulls last`.execute(ctx.db)
+  const sponsor = rows.find((row) => row.source === 'sponsor')
+  return {
+    best: bestMembership(rows.flatMap((row) => membershipFrom(row, ctx.now))),
+    sponsor: sponsor ? { perMonth: sponsor.perMonth, perEvent: sponsor.perEvent } : null,
+    owes: rows.some((row) => row.status === 'past_due' || row.status === 'unpaid'),
+  }
+}
+
+function membershipFrom(row: Row, now: Date): NonNullable<LiveMemberships['best']>[] {
+  const { tier, planName, status, currentPeriodEnd, pastDueSince, perMonth, perEvent } = row
+  if (tier === null || planName === null) return []
+  const plan = { tier, planName, freePerMonth: perMonth ?? 0, freePerEvent: perEvent ?? 0 }
+  if (row.source === 'grant') return [{ ...plan, standing: 'full' }]
+  if (status === null || currentPeriodEnd === null) return []
+  const standing = subscriptionStanding({ status, currentPeriodEnd, pastDueSince }, now)
+  return standing === 'none' ? [] : [{ ...plan, standing }]
+}
