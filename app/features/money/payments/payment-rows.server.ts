@@ -36,7 +36,7 @@ export function paymentReceived(ctx: Ctx, ref: string, received: Money, flagReas
   }
 }
 
-export type NewsType = 'payment' | 'refund' | 'dispute'
+export type NewsType = 'payment' | 'refund' | 'dispute' | 'subscription'
 
 /** A thing the provider told us, with what came of it. Insert it with ON CONFLICT DO NOTHING. */
 export function providerEventRow(
