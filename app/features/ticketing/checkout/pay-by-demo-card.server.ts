@@ -1,12 +1,11 @@
 import type { Ctx } from '#app/context.server.ts'
+import type { DemoRefusal } from '#app/features/money/payments/demo-refusal.server.ts'
 import type { DemoCard, DemoPaymentAnswer, DemoPayments } from '#app/integrations/payments/payment-port.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import type { OrderClaim } from '../orders/order-access.server.ts'
 import { awaitOtherAttempt } from './await-other-attempt.server.ts'
 import { confirmPayment } from './confirm-payment.server.ts'
 import { startPayment } from './start-payment.server.ts'
-
-export type DemoRefusal = Extract<DemoPaymentAnswer, { status: 'refused' }>['reason']
 
 export type DemoPayStep = { card: DemoCard } | { challenge: 'approve' | 'decline' }
 

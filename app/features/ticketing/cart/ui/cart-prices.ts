@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { postJson } from '../../ui/post-json.ts'
+import { postJson } from '#app/ui/post-json.ts'
 import type { CartLine as Line, PriceCartOutcome, PricedCart as Priced } from '../price-cart.server.ts'
 import type { CartItem } from '../rules/cart.ts'
 import type { Cart } from './cart-items.ts'

@@ -1,13 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type BillingDraft, billingProblems } from '#app/features/money/payments/ui/billing-draft.ts'
+import { BillingFields } from '#app/features/money/payments/ui/billing-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { useToast } from '#app/ui/toast-context.ts'
 import type { CartLine } from '../../cart/ui/cart-prices.ts'
 import { AttendeeForm } from '../../tickets/ui/attendee-form.tsx'
-import { BuyerForm } from './buyer-form.tsx'
 import {
-  type BuyerDraft,
-  buyerProblems,
   type CheckoutDraft,
   isLater,
   type Prefill,
@@ -46,7 +45,7 @@ export function attendeeTrouble(
     return checkoutToasts.noPrimary
   }
   if (first && first.seat.number > 1 && !first.seat.mayWait) return checkoutToasts.notEverybody
-  if (first || Object.keys(buyerProblems(draft.buyer, withAddress)).length > 0)
+  if (first || Object.keys(billingProblems(draft.buyer, withAddress)).length > 0)
     return checkoutToasts.incomplete
   return null
 }
@@ -146,7 +145,8 @@ export function AttendeeStep(props: AttendeeStepProps) {
         title={withAddress ? 'Billing details' : 'Your contact'}
         description={withAddress ? 'Who orders and pays.' : 'Who registers.'}
       >
-        <BuyerForm
+        <BillingFields
+          emailHint="Your tickets and the link to your order go here."
           value={draft.buyer}
           onChange={(changes) => hand.change((now) => ({ ...now, buyer: { ...now.buyer, ...changes } }))}
           showAll={showAll}
@@ -158,7 +158,7 @@ export function AttendeeStep(props: AttendeeStepProps) {
 }
 
 /** Most people buy for themselves: the buyer says what the first attendee says until somebody changes it. */
-function followed(buyer: BuyerDraft, before: SeatDraft, changes: Partial<SeatDraft>): BuyerDraft {
+function followed(buyer: BillingDraft, before: SeatDraft, changes: Partial<SeatDraft>): BillingDraft {
   const name =
     changes.fullName !== undefined && buyer.name === before.fullName ? changes.fullName : buyer.name
   const email = changes.email !== undefined && buyer.email === before.email ? changes.email : buyer.email

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { billingProblems } from '#app/features/money/payments/ui/billing-draft.ts'
 import type { CartLine } from '../../cart/ui/cart-prices.ts'
 import {
-  buyerProblems,
   type CheckoutDraft,
   emptySeat,
   isLater,
@@ -133,10 +133,10 @@ describe('what is said of the buyer', () => {
     [{ postalCode: '' }, { postalCode: 'ZIP code is required' }],
     [{ phone: '' }, {}],
   ])('with %o: %o', (changes, problems) => {
-    expect(buyerProblems({ ...buyer, ...changes }, true)).toEqual(problems)
+    expect(billingProblems({ ...buyer, ...changes }, true)).toEqual(problems)
   })
 
   test('no address is asked for where nothing is paid', () => {
-    expect(buyerProblems({ ...buyer, line1: '', city: '', state: '', postalCode: '' }, false)).toEqual({})
+    expect(billingProblems({ ...buyer, line1: '', city: '', state: '', postalCode: '' }, false)).toEqual({})
   })
 })

@@ -1,5 +1,5 @@
 import type { EventMenu } from '#app/db/schema/events.ts'
-import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
+import { type BillingDraft, emptyBilling } from '#app/features/money/payments/ui/billing-draft.ts'
 import type { CartItem } from '../../cart/rules/cart.ts'
 import type { CartLine } from '../../cart/ui/cart-prices.ts'
 import { type AttendeeField, attendeeProblems } from '../../tickets/rules/attendee-details.ts'
@@ -15,17 +15,6 @@ export type SeatDraft = {
   dessert: string
 }
 
-export type BuyerDraft = {
-  name: string
-  email: string
-  phone: string
-  line1: string
-  city: string
-  state: string
-  postalCode: string
-  country: string
-}
-
 /** One checkout as it is typed, kept until it ends. */
 export type CheckoutDraft = {
   /** One order per token, however often it is sent; what is sent otherwise needs another token. */
@@ -35,14 +24,14 @@ export type CheckoutDraft = {
   seats: Record<string, SeatDraft>
   /** Seats that are filled in now and not later. */
   open: string[]
-  buyer: BuyerDraft
+  buyer: BillingDraft
   /** As it was typed, once it was accepted. */
   discountCode: string | null
   /** The last order that came of it. */
   placed: { reference: string; key: string; items: CartItem[] } | null
 }
 
-export type Prefill = { seat: Partial<SeatDraft>; buyer: Partial<BuyerDraft> }
+export type Prefill = { seat: Partial<SeatDraft>; buyer: Partial<BillingDraft> }
 
 export const emptySeat: SeatDraft = {
   fullName: '',
@@ -52,17 +41,6 @@ export const emptySeat: SeatDraft = {
   starter: '',
   mainCourse: '',
   dessert: '',
-}
-
-const emptyBuyer: BuyerDraft = {
-  name: '',
-  email: '',
-  phone: '',
-  line1: '',
-  city: '',
-  state: '',
-  postalCode: '',
-  country: 'AE',
 }
 
 /** A seat of the cart: its place in the draft and what is asked there. */
@@ -103,7 +81,7 @@ export function newDraft(attemptToken: string, prefill: Prefill): CheckoutDraft 
     sent: null,
     seats: {},
     open: [],
-    buyer: { ...emptyBuyer, ...prefill.buyer },
+    buyer: { ...emptyBilling, ...prefill.buyer },
     discountCode: null,
     placed: null,
   }
@@ -136,8 +114,6 @@ export function isLater(draft: CheckoutDraft, seat: Seat): boolean {
   return seat.mayWait && !draft.open.includes(seat.key)
 }
 
-const isBlank = (text: string) => text.trim() === ''
-
 const seatMessages: Record<AttendeeField, string> = {
   fullName: 'Name is required',
   email: 'Invalid email address',
@@ -165,22 +141,6 @@ export function detailsOf(seat: SeatDraft) {
     companyName,
     menuChoices: hasChosen ? { starter, mainCourse, dessert } : null,
   }
-}
-
-export type BuyerProblems = Partial<Record<keyof BuyerDraft, string>>
-
-/** What is wrong with who pays; the address is asked for where there is something to pay. */
-export function buyerProblems(buyer: BuyerDraft, withAddress: boolean): BuyerProblems {
-  const problems: BuyerProblems = {}
-  if (isBlank(buyer.name)) problems.name = 'Name is required'
-  if (isBlank(buyer.email)) problems.email = 'Email is required'
-  else if (!isMailAddress(buyer.email.trim())) problems.email = 'Please enter a valid email'
-  if (!withAddress) return problems
-  if (isBlank(buyer.line1)) problems.line1 = 'Address is required'
-  if (isBlank(buyer.city)) problems.city = 'City is required'
-  if (isBlank(buyer.state)) problems.state = 'State is required'
-  if (isBlank(buyer.postalCode)) problems.postalCode = 'ZIP code is required'
-  return problems
 }
 
 /** The order as the server is asked for it, but for its attempt. */

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { DiscountEntry } from '#app/features/money/discounts/ui/discount-entry.tsx'
+import { SummaryBar } from '#app/features/money/payments/ui/summary-bar.tsx'
 import { formatPrice } from '#app/kernel/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -15,10 +17,8 @@ import { AttendeeStep } from './attendee-step.tsx'
 import type { Prefill } from './checkout-draft.ts'
 import { CheckoutFrame, CheckoutSkeleton, checkoutFormId } from './checkout-frame.tsx'
 import { checkoutToasts } from './checkout-words.ts'
-import { DiscountEntry } from './discount-entry.tsx'
 import { FreeStep } from './free-step.tsx'
 import { OrderSummary, type SummaryLine } from './order-summary.tsx'
-import { SummaryBar } from './summary-bar.tsx'
 import { useCheckoutDraft } from './use-checkout-draft.ts'
 import { useDiscount } from './use-discount.ts'
 import { usePlacing } from './use-placing.ts'
@@ -125,7 +125,7 @@ export function CheckoutScreen({ prefill, step, path }: CheckoutScreenProps) {
         </Panel>
       }
       bar={
-        <SummaryBar total={total} summary={summary}>
+        <SummaryBar goneFrom="lg" title="Your order" total={total} summary={summary}>
           {button}
         </SummaryBar>
       }

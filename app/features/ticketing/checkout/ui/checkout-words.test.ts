@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { paymentRefused, paymentTroubles } from '#app/features/money/payments/ui/payment-words.ts'
 import { checkoutToasts, refusalToast } from './checkout-words.ts'
-import { paymentRefused, paymentTroubles } from './payment-words.ts'
 
 test('the texts of the specification', () => {
   const said = (toast: { title: string; description?: string }) => [toast.title, toast.description]

@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { type CardEntry, cardProblems } from '#app/features/money/payments/ui/card-entry.ts'
+import { CardFields } from '#app/features/money/payments/ui/card-fields.tsx'
+import { ChallengeScreen } from '#app/features/money/payments/ui/challenge-screen.tsx'
+import { CardsAreNotKept, PaymentRefused } from '#app/features/money/payments/ui/payment-refused.tsx'
+import { TestCards, withTestCard } from '#app/features/money/payments/ui/test-cards.tsx'
 import { formatMoney } from '#app/kernel/money.ts'
 import { Panel } from '#app/ui/panel.tsx'
-import { type CardEntry, cardProblems } from './card-entry.ts'
-import { CardFields } from './card-fields.tsx'
-import { ChallengeScreen } from './challenge-screen.tsx'
-import { CardsAreNotKept, type OrderToPay, PayFrame, PaymentRefused } from './pay-frame.tsx'
-import { TestCards, withTestCard } from './test-cards.tsx'
+import { type OrderToPay, PayFrame } from './pay-frame.tsx'
 import { usePaying } from './use-paying.ts'
 
 type DemoPaymentProps = { order: OrderToPay; buyerName: string; step: 'card' | 'challenge' }

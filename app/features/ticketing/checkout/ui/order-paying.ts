@@ -1,7 +1,7 @@
+import { paymentTroubles } from '#app/features/money/payments/ui/payment-words.ts'
+import type { Ending, Paying } from '#app/features/money/payments/ui/use-stripe-paying.ts'
 import { orderPath, successPath } from '../../rules/links.ts'
-import { paymentTroubles } from './payment-words.ts'
 import { askForPayment, type OrderKey, type StartAnswer, startPaying } from './send-payment.ts'
-import type { Ending, Paying } from './use-stripe-paying.ts'
 
 /** How an order is paid in a provider's form. */
 export function orderPaying(order: OrderKey): Pick<Paying, 'start' | 'end'> {
@@ -21,7 +21,7 @@ function notStarted(
 ): Ending {
   switch (reason) {
     case 'hold-ended':
-      return { is: 'hold-ended' }
+      return { is: 'outdated' }
     case 'nothing-to-pay':
       return { is: 'gone-to', path: orderPath(reference, key) }
     case 'too-many':

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { SummaryBar } from '#app/features/money/payments/ui/summary-bar.tsx'
 import { formatMoney, type Money } from '#app/kernel/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
@@ -7,8 +8,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { CheckoutFrame, checkoutFormId } from './checkout-frame.tsx'
 import { OrderSummary, type SummaryLine, type SummaryPrice } from './order-summary.tsx'
-import type { RefusedWords } from './payment-words.ts'
-import { SummaryBar } from './summary-bar.tsx'
 
 export type OrderToPay = {
   reference: string
@@ -72,7 +71,7 @@ export function PayFrame({ order, isReady, isPending, onPay, children }: PayFram
         </Panel>
       }
       bar={
-        <SummaryBar total={total} summary={summary}>
+        <SummaryBar goneFrom="lg" title="Your order" total={total} summary={summary}>
           {button}
         </SummaryBar>
       }
@@ -93,27 +92,5 @@ export function PayFrame({ order, isReady, isPending, onPay, children }: PayFram
         {children}
       </form>
     </CheckoutFrame>
-  )
-}
-
-/** Why the last attempt did not go through, under the fields it is about. */
-export function PaymentRefused({ title, text }: RefusedWords) {
-  return (
-    <div role="alert" className="mt-4 flex gap-2 text-danger">
-      <Icon name="alert" className="mt-0.5 size-5" />
-      <div>
-        <p className="font-semibold">{title}</p>
-        <p>{text}</p>
-      </div>
-    </div>
-  )
-}
-
-export function CardsAreNotKept() {
-  return (
-    <p className="mt-5 flex items-center gap-2 text-sm text-ink-soft">
-      <Icon name="lock" className="size-4.5" />
-      Card details are never stored here.
-    </p>
   )
 }

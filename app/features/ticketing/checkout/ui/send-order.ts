@@ -1,5 +1,5 @@
 import type { DiscountRefusal } from '#app/features/money/discounts/rules/discount-code.ts'
-import { postJson } from '../../ui/post-json.ts'
+import { postJson } from '#app/ui/post-json.ts'
 import type { OrderRequest } from './checkout-draft.ts'
 import type { CheckoutRefusalReason } from './checkout-words.ts'
 

@@ -1,4 +1,4 @@
-import { postJson } from '../../ui/post-json.ts'
+import { postJson } from '#app/ui/post-json.ts'
 import type { AskAboutPaymentOutcome } from '../ask-about-payment.server.ts'
 import type { PayByDemoCardOutcome } from '../pay-by-demo-card.server.ts'
 import type { StartPaymentOutcome } from '../start-payment.server.ts'

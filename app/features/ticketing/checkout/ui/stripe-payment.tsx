@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react'
+import type { PaymentRefusal } from '#app/features/money/payments/ui/payment-refusal.ts'
+import { StripeCard } from '#app/features/money/payments/ui/stripe-card.tsx'
+import type { StripeTools } from '#app/features/money/payments/ui/stripe-form.tsx'
+import { type Payer, useStripePaying } from '#app/features/money/payments/ui/use-stripe-paying.ts'
 import { orderPaying } from './order-paying.ts'
 import { type OrderToPay, PayFrame } from './pay-frame.tsx'
-import type { PaymentRefusal } from './payment-refusal.ts'
-import { StripeCard } from './stripe-card.tsx'
-import type { StripeTools } from './stripe-form.tsx'
-import { type Payer, useStripePaying } from './use-stripe-paying.ts'
 
 export type StripePaymentProps = {
   order: OrderToPay
@@ -35,7 +35,7 @@ export function StripePayment({ order, publishableKey, payer, returnUrl, refusal
     >
       <StripeCard
         publishableKey={publishableKey}
-        amount={amount}
+        purpose={{ mode: 'payment', amount }}
         payer={payer}
         description={`Order ${reference}`}
         refused={refused}

@@ -1,4 +1,11 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { type CardEntry, cardProblems } from '#app/features/money/payments/ui/card-entry.ts'
+import { CardFields } from '#app/features/money/payments/ui/card-fields.tsx'
+import { ChallengeScreen } from '#app/features/money/payments/ui/challenge-screen.tsx'
+import { CardsAreNotKept, PaymentRefused } from '#app/features/money/payments/ui/payment-refused.tsx'
+import { StripeCard } from '#app/features/money/payments/ui/stripe-card.tsx'
+import type { StripeTools } from '#app/features/money/payments/ui/stripe-form.tsx'
+import { TestCards, withTestCard } from '#app/features/money/payments/ui/test-cards.tsx'
 import { type Currency, formatMoney, type Money } from '#app/kernel/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -6,13 +13,6 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { minorOf } from '../rules/test-amount.ts'
-import { type CardEntry, cardProblems } from './card-entry.ts'
-import { CardFields } from './card-fields.tsx'
-import { ChallengeScreen } from './challenge-screen.tsx'
-import { CardsAreNotKept, PaymentRefused } from './pay-frame.tsx'
-import { StripeCard } from './stripe-card.tsx'
-import type { StripeTools } from './stripe-form.tsx'
-import { TestCards, withTestCard } from './test-cards.tsx'
 import { useTestPayment } from './use-test-payment.ts'
 
 type TestPaymentScreenProps = {
@@ -82,7 +82,7 @@ export function TestPaymentScreen(props: TestPaymentScreenProps) {
         {publishableKey ? (
           <StripeCard
             publishableKey={publishableKey}
-            amount={{ minor: minor ?? 1_099, currency }}
+            purpose={{ mode: 'payment', amount: { minor: minor ?? 1_099, currency } }}
             payer={payer}
             description="In the provider’s own form"
             refused={refused}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type DiscountRefusal, normaliseCode } from '#app/features/money/discounts/rules/discount-code.ts'
+import type { CodeInHand } from '#app/features/money/discounts/ui/discount-entry.tsx'
 import {
   codeEnded,
   codeNotChecked,
@@ -16,16 +17,7 @@ import type { DraftInHand } from './use-checkout-draft.ts'
 type DiscountInput = { cart: Cart | null; hand: DraftInHand; pricing: Pricing }
 
 /** The discount code of a checkout: what is typed, what is applied, and one that no longer applies. */
-export type DiscountInHand = {
-  typed: string
-  type: (text: string) => void
-  apply: () => Promise<void>
-  remove: () => void
-  isPending: boolean
-  /** Why the code that was typed is not applied. */
-  problem: string | null
-  /** The code that reduces the prices that are shown. */
-  applied: string | null
+export type DiscountInHand = CodeInHand & {
   /** Why a code that was applied is not any more; its buyer has to agree to the price without it. */
   lost: string | null
   lose: (refusal: DiscountRefusal) => void

@@ -1,7 +1,11 @@
 import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import {
+  paymentRefused,
+  paymentTroubles,
+  type RefusedWords,
+} from '#app/features/money/payments/ui/payment-words.ts'
 import { orderPath, payPath, successPath } from '../../rules/links.ts'
-import { paymentRefused, paymentTroubles, type RefusedWords } from './payment-words.ts'
 import { type PaymentMessage, sendPayment } from './send-payment.ts'
 
 /** Sends card or challenge, one at a time, and goes where the answer leads. */

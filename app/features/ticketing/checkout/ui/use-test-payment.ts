@@ -1,11 +1,15 @@
 import { useMemo, useRef, useState } from 'react'
+import type { CardEntry } from '#app/features/money/payments/ui/card-entry.ts'
+import {
+  paymentRefused,
+  paymentTroubles,
+  type RefusedWords,
+} from '#app/features/money/payments/ui/payment-words.ts'
+import type { StripeTools } from '#app/features/money/payments/ui/stripe-form.tsx'
+import { type Payer, useStripePaying } from '#app/features/money/payments/ui/use-stripe-paying.ts'
 import { formatMoney, type Money } from '#app/kernel/money.ts'
-import { postJson } from '../../ui/post-json.ts'
+import { postJson } from '#app/ui/post-json.ts'
 import type { TestPaymentOutcome, TestPaymentStep } from '../run-test-payment.server.ts'
-import type { CardEntry } from './card-entry.ts'
-import { paymentRefused, paymentTroubles, type RefusedWords } from './payment-words.ts'
-import type { StripeTools } from './stripe-form.tsx'
-import { type Payer, useStripePaying } from './use-stripe-paying.ts'
 
 export type TestPaymentAnswer =
   | TestPaymentOutcome

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import { refusalOfCode } from '#app/features/money/payments/ui/payment-refusal.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { processingWords } from '../../orders/ui/order-words.ts'
 import { orderPath, payPath } from '../../rules/links.ts'
-import { refusalOfCode } from './payment-refusal.ts'
 import { usePaymentNews } from './use-payment-news.ts'
 
 type WaitingScreenProps = { reference: string; orderKey: string; email: string }

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
+import { useSettledProblems } from '#app/ui/use-settled-problems.ts'
 import { type Seat, type SeatDraft, seatProblems } from '../../checkout/ui/checkout-draft.ts'
 import { MenuPicker } from '../../checkout/ui/menu-picker.tsx'
-import { useSettledProblems } from '../../ui/use-settled-problems.ts'
 import type { AttendeeField } from '../rules/attendee-details.ts'
 
 type AttendeeFormProps = {

@@ -1,20 +1,20 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Money } from '#app/kernel/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { CardsAreNotKept, PaymentRefused } from './pay-frame.tsx'
+import { CardsAreNotKept, PaymentRefused } from './payment-refused.tsx'
 import type { RefusedWords } from './payment-words.ts'
-import type { StripeTools } from './stripe-form.tsx'
+import type { StripeFormPurpose, StripeTools } from './stripe-form.tsx'
 import { useCardForm } from './use-card-form.ts'
 import { useLeavingByDocument } from './use-leaving-by-document.ts'
 import type { Payer } from './use-stripe-paying.ts'
 
 type StripeCardProps = {
   publishableKey: string
-  amount: Money
+  purpose: StripeFormPurpose
   payer: Payer
+  title?: string
   description: string
   refused: RefusedWords | null
   /** What paying takes, while the form is there and complete; else null. */
@@ -25,7 +25,7 @@ type StripeCardProps = {
 
 /** Stripe's own form, the shape of it while it is coming, or why it is not there. */
 export function StripeCard(props: StripeCardProps) {
-  const { publishableKey, amount, payer, refused, onTools } = props
+  const { publishableKey, purpose, payer, refused, onTools } = props
   const form = useCardForm(publishableKey)
   const [tools, setTools] = useState<StripeTools | null>(null)
   const [isReady, setReady] = useState(false)
@@ -39,7 +39,7 @@ export function StripeCard(props: StripeCardProps) {
   const isUsable = !isMissing && isReady && isComplete
   useEffect(() => onTools(isUsable ? tools : null), [isUsable, tools, onTools])
   return (
-    <Panel title="Pay by card" description={props.description}>
+    <Panel title={props.title ?? 'Pay by card'} description={props.description}>
       {isMissing ? (
         <Notice
           tone="danger"
@@ -70,7 +70,7 @@ export function StripeCard(props: StripeCardProps) {
             <div className={isReady ? '[grid-area:1/1]' : 'invisible [grid-area:1/1]'}>
               <form.Form
                 stripe={form.stripe}
-                amount={amount}
+                purpose={purpose}
                 payer={payer}
                 onTools={setTools}
                 onReady={markReady}

@@ -2,15 +2,16 @@ import { useState } from 'react'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import { useSettledProblems } from '../../ui/use-settled-problems.ts'
-import { type BuyerDraft, buyerProblems } from './checkout-draft.ts'
+import { useSettledProblems } from '#app/ui/use-settled-problems.ts'
+import { type BillingDraft, billingProblems } from './billing-draft.ts'
 
-type BuyerFormProps = {
-  value: BuyerDraft
-  onChange: (changes: Partial<BuyerDraft>) => void
+type BillingFieldsProps = {
+  value: BillingDraft
+  onChange: (changes: Partial<BillingDraft>) => void
   showAll: boolean
   /** Asks for the billing address too: where there is something to pay. */
   withAddress: boolean
+  emailHint: string
 }
 
 const countries = [
@@ -62,14 +63,16 @@ const address = [
   },
 ] as const
 
-type BuyerField = (typeof contact)[number] | (typeof address)[number]
+type BillingField = (typeof contact)[number] | (typeof address)[number]
 
 /** Who orders and pays: where the confirmation goes, and the billing address. */
-export function BuyerForm({ value, onChange, showAll, withAddress }: BuyerFormProps) {
+export function BillingFields(props: BillingFieldsProps) {
+  const { value, onChange, showAll, withAddress, emailHint } = props
+  const problemsOf = (typed: BillingDraft) => billingProblems(typed, withAddress)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const settled = useSettledProblems(value, (buyer) => buyerProblems(buyer, withAddress))
-  const problems = showAll ? buyerProblems(value, withAddress) : settled
-  const inputs = (fields: readonly BuyerField[]) =>
+  const settled = useSettledProblems(value, problemsOf)
+  const problems = showAll ? problemsOf(value) : settled
+  const inputs = (fields: readonly BillingField[]) =>
     fields.map(({ name, label, type, autoComplete, wide, longest }) => {
       const problem = showAll || left.has(name) ? problems[name] : undefined
       return (
@@ -78,7 +81,7 @@ export function BuyerForm({ value, onChange, showAll, withAddress }: BuyerFormPr
           id={`buyer-${name}`}
           label={label}
           optional={name === 'phone'}
-          hint={hintOf(name, value.country)}
+          hint={name === 'email' ? emailHint : hintOf(name, value.country)}
           errors={problem ? [problem] : undefined}
           className={wide ? 'sm:col-span-2' : ''}
         >
@@ -117,7 +120,6 @@ export function BuyerForm({ value, onChange, showAll, withAddress }: BuyerFormPr
   )
 }
 
-function hintOf(name: keyof BuyerDraft, country: string): string | undefined {
-  if (name === 'email') return 'Your tickets and the link to your order go here.'
+function hintOf(name: keyof BillingDraft, country: string): string | undefined {
   return name === 'postalCode' && country === 'AE' ? 'None where you live? Write 00000.' : undefined
 }

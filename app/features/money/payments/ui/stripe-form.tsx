@@ -2,14 +2,19 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { useEffect, useState } from 'react'
-import type { Money } from '#app/kernel/money.ts'
+import type { Currency, Money } from '#app/kernel/money.ts'
 import type { Payer } from './use-stripe-paying.ts'
+
+/** What the form is for: one payment, the first of a subscription, or a card to be charged later. */
+export type StripeFormPurpose =
+  | { mode: 'payment' | 'subscription'; amount: Money }
+  | { mode: 'setup'; currency: Currency }
 
 export type StripeTools = { stripe: Stripe; elements: StripeElements }
 
 type StripeFormProps = {
   stripe: Stripe
-  amount: Money
+  purpose: StripeFormPurpose
   payer: Payer
   /** What paying takes, once there is a form. */
   onTools: (tools: StripeTools) => void
@@ -26,26 +31,30 @@ export function openStripe(publishableKey: string): Promise<Stripe | null> {
 
 /**
  * Stripe's own form for cards and wallets, in its frames: what is typed never reaches us. It is opened with
- * the amount; the payment itself is started when the buyer presses.
+ * the amount, if there is one; the payment itself is started when the buyer presses.
  */
-export function StripeForm({ stripe, amount, ...fields }: StripeFormProps) {
+export function StripeForm({ stripe, purpose, ...fields }: StripeFormProps) {
   const [appearance] = useState(ourLook)
   return (
-    <Elements
-      stripe={stripe}
-      options={{
-        mode: 'payment',
-        amount: amount.minor,
-        currency: amount.currency.toLowerCase(),
-        appearance,
-      }}
-    >
+    <Elements stripe={stripe} options={{ ...asked(purpose), appearance }}>
       <Fields {...fields} />
     </Elements>
   )
 }
 
-function Fields({ payer, onTools, onReady, onChange, onBroken }: Omit<StripeFormProps, 'stripe' | 'amount'>) {
+function asked(purpose: StripeFormPurpose) {
+  if (purpose.mode === 'setup') return { mode: purpose.mode, currency: purpose.currency.toLowerCase() }
+  const { minor, currency } = purpose.amount
+  return { mode: purpose.mode, amount: minor, currency: currency.toLowerCase() }
+}
+
+function Fields({
+  payer,
+  onTools,
+  onReady,
+  onChange,
+  onBroken,
+}: Omit<StripeFormProps, 'stripe' | 'purpose'>) {
   const stripe = useStripe()
   const elements = useElements()
   useEffect(() => {

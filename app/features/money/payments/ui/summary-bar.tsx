@@ -1,8 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { cx } from '#app/ui/cx.ts'
 import { Sheet } from '#app/ui/sheet.tsx'
 
 type SummaryBarProps = {
+  /** From which width on the page shows the summary beside the form, and no bar. */
+  goneFrom: 'md' | 'lg'
+  title: string
   total: string
   /** The summary, as the side panel of wide screens shows it. */
   summary: ReactNode
@@ -10,21 +14,26 @@ type SummaryBarProps = {
   children: ReactNode
 }
 
+const widths = { md: '48rem', lg: '64rem' } as const
+
 /** The bar at the bottom of small screens: total, summary, and the button to go on. */
-export function SummaryBar({ total, summary, children }: SummaryBarProps) {
+export function SummaryBar({ goneFrom, title, total, summary, children }: SummaryBarProps) {
   const [open, setOpen] = useState(false)
   // Wide screens show the summary beside the form.
   useEffect(() => {
-    const wide = matchMedia('(width >= 64rem)')
+    const wide = matchMedia(`(width >= ${widths[goneFrom]})`)
     const close = () => setOpen(false)
     wide.addEventListener('change', close)
     return () => wide.removeEventListener('change', close)
-  }, [])
+  }, [goneFrom])
   return (
     <>
       <div
         data-bottom-bar=""
-        className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] shadow-raised lg:hidden print:hidden"
+        className={cx(
+          'fixed inset-x-0 bottom-0 z-20 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] shadow-raised print:hidden',
+          goneFrom === 'md' ? 'md:hidden' : 'lg:hidden',
+        )}
       >
         <div className="page-width flex items-center justify-between gap-3 py-3">
           <div className="min-w-0">
@@ -44,7 +53,7 @@ export function SummaryBar({ total, summary, children }: SummaryBarProps) {
       <Sheet
         open={open}
         onClose={() => setOpen(false)}
-        title="Your order"
+        title={title}
         footer={
           <Button variant="secondary" wide onClick={() => setOpen(false)}>
             Back to the form

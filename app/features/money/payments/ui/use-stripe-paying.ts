@@ -6,7 +6,7 @@ import { type PaymentRefusal, refusalOfError } from './payment-refusal.ts'
 import { paymentRefused, paymentTroubles, type RefusedWords } from './payment-words.ts'
 import type { StripeTools } from './stripe-form.tsx'
 
-/** Who pays, as the order has it. */
+/** Who pays, as the order or the membership has it. */
 export type Payer = { name: string; email: string; phone: string; address: BillingAddress | null }
 
 export type Ending =
@@ -14,7 +14,8 @@ export type Ending =
   | { is: 'refused'; words: RefusedWords }
   /** The form itself says what is missing. */
   | { is: 'incomplete' }
-  | { is: 'hold-ended' }
+  /** What the page shows is over: it is loaded anew. */
+  | { is: 'outdated' }
   /** The page shows it. */
   | { is: 'shown' }
 
@@ -22,6 +23,8 @@ export type Paying = {
   payer: Payer
   /** Where a bank sends the buyer back to, in whichever browser. */
   returnUrl: string
+  /** A card is kept and nothing charged. */
+  isSetup?: boolean
   /** Starts the payment, or finds the one started before. */
   start: () => Promise<{ ok: true; clientSecret: string } | { ok: false; ending: Ending }>
   /** What has become of it; `isDoubtful` when the form could not say that anything was paid. */
@@ -47,7 +50,7 @@ export function useStripePaying(paying: Paying, firstRefusal: PaymentRefusal | n
       // The button stays busy until the next document is there.
       if (ending.is === 'gone-to') return window.location.assign(ending.path)
       if (ending.is === 'refused') setRefused(ending.words)
-      if (ending.is === 'hold-ended') await revalidate()
+      if (ending.is === 'outdated') await revalidate()
       isBusy.current = false
       setPending(false)
     },
@@ -66,20 +69,23 @@ export function useStripePaying(paying: Paying, firstRefusal: PaymentRefusal | n
   return { pay, isPending, refused }
 }
 
-async function attempt({ payer, returnUrl, start, end }: Paying, tools: StripeTools): Promise<Ending> {
+async function attempt(
+  { payer, returnUrl, isSetup, start, end }: Paying,
+  tools: StripeTools,
+): Promise<Ending> {
   const { stripe, elements } = tools
   const { error: missing } = await elements.submit()
   if (missing) return refusalBy(missing) ?? { is: 'refused', words: paymentTroubles.unknown }
   const started = await start()
   if (!started.ok) return started.ending
-  const confirmed = await stripe
-    .confirmPayment({
-      elements,
-      clientSecret: started.clientSecret,
-      confirmParams: { return_url: returnUrl, ...detailsOf(payer) },
-      redirect: 'if_required',
-    })
-    .catch(() => ({ error: unheard }))
+  const asked = {
+    elements,
+    clientSecret: started.clientSecret,
+    confirmParams: { return_url: returnUrl, ...detailsOf(payer) },
+    redirect: 'if_required',
+  } as const
+  const answered = isSetup ? stripe.confirmSetup(asked) : stripe.confirmPayment(asked)
+  const confirmed = await answered.catch(() => ({ error: unheard }))
   if (!confirmed.error) return end(false)
   return refusalBy(confirmed.error) ?? end(true)
 }

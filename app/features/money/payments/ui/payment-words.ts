@@ -1,4 +1,4 @@
-import type { DemoRefusal } from '../pay-by-demo-card.server.ts'
+import type { DemoRefusal } from '../demo-refusal.server.ts'
 import type { CardField } from './card-entry.ts'
 import type { PaymentRefusal } from './payment-refusal.ts'
 

@@ -3,10 +3,22 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import type { DiscountInHand } from './use-discount.ts'
+
+/** A code as it is typed or applied. */
+export type CodeInHand = {
+  typed: string
+  type: (text: string) => void
+  apply: () => Promise<void>
+  remove: () => void
+  isPending: boolean
+  /** Why the code that was typed is not applied. */
+  problem: string | null
+  /** The code that reduces the prices that are shown. */
+  applied: string | null
+}
 
 /** Where a discount code is typed, or the one that is applied and can be removed. */
-export function DiscountEntry({ discount }: { discount: DiscountInHand }) {
+export function DiscountEntry({ discount }: { discount: CodeInHand }) {
   const { applied, typed, problem, isPending } = discount
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

@@ -1,0 +1,24 @@
+import { Icon } from '#app/ui/icon.tsx'
+import type { RefusedWords } from './payment-words.ts'
+
+/** Why the last attempt did not go through, under the fields it is about. */
+export function PaymentRefused({ title, text }: RefusedWords) {
+  return (
+    <div role="alert" className="mt-4 flex gap-2 text-danger">
+      <Icon name="alert" className="mt-0.5 size-5" />
+      <div>
+        <p className="font-semibold">{title}</p>
+        <p>{text}</p>
+      </div>
+    </div>
+  )
+}
+
+export function CardsAreNotKept() {
+  return (
+    <p className="mt-5 flex items-center gap-2 text-sm text-ink-soft">
+      <Icon name="lock" className="size-4.5" />
+      Card details are never stored here.
+    </p>
+  )
+}
