@@ -23,6 +23,8 @@ const settings = {
   postalAddress: '1 High Street\r\nLondon',
   taxNumber: 'GB123456789',
   taxNumberLabel: '',
+  sponsorFreeTicketsPerMonth: '6',
+  sponsorFreeTicketsPerEvent: '51',
 }
 
 const stored = async () =>
@@ -62,16 +64,23 @@ test('show what is set, and save all of it or nothing', async () => {
     'Please enter a valid e-mail address',
     'Please enter a whole address, such as https://www.linkedin.com/company/…',
     'Please choose a time zone',
+    'Please enter at most 50',
   ]) {
     expect(words).toContain(text)
   }
   expect((await stored()).get('legalName')).toBeUndefined()
 
-  const saved = await post(path, { ...settings, memberFigures: '[]', updated_by: 'x' }, { cookie })
+  const saved = await post(
+    path,
+    { ...settings, sponsorFreeTicketsPerEvent: '2', memberFigures: '[]', updated_by: 'x' },
+    { cookie },
+  )
   expect(saved.headers.get('location')).toBe('/admin/settings?notice=settings-saved')
   const now = await stored()
   expect(now.get('networkName')).toBe('Chalk & Coffee')
   expect(now.get('postalAddress')).toBe('1 High Street\nLondon')
+  expect(now.get('sponsorFreeTicketsPerMonth')).toBe(6)
+  expect(now.get('sponsorFreeTicketsPerEvent')).toBe(2)
   expect(now.get('memberFigures')).toBeUndefined()
   const audited = await ctx.db
     .selectFrom('audit_entries')

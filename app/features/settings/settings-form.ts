@@ -25,6 +25,12 @@ const webAddress = line(300).refine(
   'Please enter a whole address, such as https://www.linkedin.com/company/…',
 )
 
+const freeTickets = z
+  .number('Please enter a whole number')
+  .int('Please enter a whole number')
+  .min(0, 'Please enter 0 or more')
+  .max(50, 'Please enter at most 50')
+
 /** What an administrator sets on one screen; the home page's figures have one of their own. */
 export const settingsForm = z.object({
   networkName: line(60).refine((text) => text !== '', 'The network needs a name'),
@@ -42,6 +48,8 @@ export const settingsForm = z.object({
   postalAddress: lines(300),
   taxNumber: line(40),
   taxNumberLabel: line(20),
+  sponsorFreeTicketsPerMonth: freeTickets,
+  sponsorFreeTicketsPerEvent: freeTickets,
 })
 
 export type SettingsFields = z.output<typeof settingsForm>

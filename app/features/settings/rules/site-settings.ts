@@ -9,6 +9,8 @@ const webAddress = z
   .max(300)
   .or(z.literal(''))
 
+const freeTickets = z.int().min(0).max(50)
+
 /** One figure of the network's size, as shown: "500+", "Members". */
 const memberFigure = z.object({ figure: line(12).min(1), label: line(60).min(1) })
 
@@ -36,6 +38,9 @@ export const siteSettingsSchema = z.object({
   taxNumber: line(40),
   /** What that number is called ("TRN"); empty takes the usual word of the receipt's currency. */
   taxNumberLabel: line(20),
+  /** Free tickets of a sponsor whose own numbers are not set: in a calendar month, and for one event. */
+  sponsorFreeTicketsPerMonth: freeTickets,
+  sponsorFreeTicketsPerEvent: freeTickets,
   memberFigures: z.array(memberFigure).max(8),
 })
 
@@ -59,6 +64,8 @@ export const defaultSiteSettings: SiteSettings = {
   postalAddress: '',
   taxNumber: '',
   taxNumberLabel: '',
+  sponsorFreeTicketsPerMonth: 4,
+  sponsorFreeTicketsPerEvent: 4,
   memberFigures: [
     { figure: '500+', label: 'Members' },
     { figure: '150+', label: 'School leaders' },

@@ -20,6 +20,9 @@ type SettingsFormProps = {
 
 type FieldOptions = { hint?: string; optional?: boolean; type?: 'text' | 'email' | 'tel' | 'url' }
 
+type CountField = 'sponsorFreeTicketsPerMonth' | 'sponsorFreeTicketsPerEvent'
+type TextField = Exclude<keyof SettingsFields, CountField>
+
 /** What the network says of itself. Works without JavaScript. */
 export function SettingsForm({ settings, timeZones, lastResult, pending }: SettingsFormProps) {
   const [form, fields] = useForm<SettingsFields>({
@@ -28,7 +31,7 @@ export function SettingsForm({ settings, timeZones, lastResult, pending }: Setti
     defaultValue: settings,
     defaultNoValidate: true,
   })
-  const text = (name: keyof SettingsFields, label: string, options: FieldOptions = {}) => {
+  const text = (name: TextField, label: string, options: FieldOptions = {}) => {
     const { type = 'text', ...around } = options
     return (
       <Field id={fields[name].id} label={label} errors={fields[name].errors} {...around}>
@@ -36,7 +39,12 @@ export function SettingsForm({ settings, timeZones, lastResult, pending }: Setti
       </Field>
     )
   }
-  const area = (name: keyof SettingsFields, label: string, hint: string) => (
+  const count = (name: CountField, label: string, hint?: string) => (
+    <Field id={fields[name].id} label={label} errors={fields[name].errors} {...(hint && { hint })}>
+      <TextInput {...getInputProps(fields[name], { type: 'number' })} min={0} max={50} autoComplete="off" />
+    </Field>
+  )
+  const area = (name: TextField, label: string, hint: string) => (
     <Field id={fields[name].id} label={label} optional hint={hint} errors={fields[name].errors}>
       <TextArea
         id={fields[name].id}
@@ -46,7 +54,7 @@ export function SettingsForm({ settings, timeZones, lastResult, pending }: Setti
       />
     </Field>
   )
-  const choice = (name: keyof SettingsFields, label: string, hint: string, values: readonly string[]) => (
+  const choice = (name: TextField, label: string, hint: string, values: readonly string[]) => (
     <Field id={fields[name].id} label={label} hint={hint} errors={fields[name].errors}>
       <Select
         name={fields[name].name}
@@ -82,6 +90,14 @@ export function SettingsForm({ settings, timeZones, lastResult, pending }: Setti
         })}
         {text('linkedinUrl', 'LinkedIn', { type: 'url', optional: true })}
         {text('instagramUrl', 'Instagram', { type: 'url', optional: true })}
+      </Section>
+      <Section title="Free tickets of sponsors">
+        {count(
+          'sponsorFreeTicketsPerMonth',
+          'In a calendar month',
+          'For sponsors without a number of their own.',
+        )}
+        {count('sponsorFreeTicketsPerEvent', 'For one event')}
       </Section>
       <Section title="Receipts and credit notes">
         {text('legalName', 'Legal name', { optional: true, hint: 'Left empty, the name of the network.' })}
