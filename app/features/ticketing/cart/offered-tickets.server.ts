@@ -8,6 +8,8 @@ import type { OfferedTicket } from './rules/cart.ts'
 /** A ticket type with what carts, checkouts and mails show of its event. */
 export type TicketOnOffer = OfferedTicket & {
   taxBasisPoints: number
+  /** Whether members and sponsors may claim it on their allowances. */
+  isClaimable: boolean
   event: {
     id: string
     slug: string
@@ -46,6 +48,7 @@ const columns = [
   't.member_tier as memberTier',
   't.member_discount_percent as memberDiscountPercent',
   't.tax_basis_points as taxBasisPoints',
+  't.is_claimable as isClaimable',
   't.sale_starts_at as saleStartsAt',
   't.sale_ends_at as saleEndsAt',
   'e.slug',
@@ -179,6 +182,7 @@ function offeredFrom(row: OfferRow): TicketOnOffer {
     memberTier: row.memberTier,
     memberDiscountPercent: row.memberDiscountPercent,
     taxBasisPoints: row.taxBasisPoints,
+    isClaimable: row.isClaimable,
     saleStartsAt: row.saleStartsAt,
     saleEndsAt: row.saleEndsAt,
     event: {

@@ -5,19 +5,15 @@ import { countRedemption, redemptionRow } from '#app/features/money/discounts/di
 import type { FoundDiscount } from '#app/features/money/discounts/find-discount.server.ts'
 import { pendingPaymentRow } from '#app/features/money/payments/payment-rows.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
-import { userIdOf } from '#app/kernel/actor.ts'
-import { addMinutes } from '#app/kernel/dates.ts'
-import { newId, newOrderKey, newOrderReference } from '#app/kernel/ids.ts'
 import type { Money } from '#app/kernel/money.ts'
-import { normaliseEmail } from '#app/kernel/text.ts'
 import { changeCounters } from '../cart/change-counters.server.ts'
 import type { TicketOnOffer } from '../cart/offered-tickets.server.ts'
 import { counterChanges } from '../cart/rules/counter-changes.ts'
 import type { LinePrice, OrderPrice } from '../cart/rules/pricing.ts'
 import { type MailedTicket, queueConfirmationMails } from '../orders/confirmation-mails.server.ts'
-import { holdMinutes } from '../orders/rules/order-life.ts'
 import type { AttendeeDetails } from '../tickets/rules/attendee-details.ts'
 import { ticketRow } from '../tickets/ticket-row.server.ts'
+import { type AttendeeRow, attendeeRow, orderLineRow, orderRow } from './order-rows.server.ts'
 import type { PlacedOrder } from './place-order.server.ts'
 
 export type AcceptedLine = {
@@ -44,8 +40,11 @@ type OrderToWrite = {
  */
 export async function writeOrder(tx: Ctx, input: OrderToWrite): Promise<PlacedOrder> {
   const isFree = input.total.minor === 0
-  const order = orderRow(tx, input, isFree)
-  const lines = input.lines.map((line, position) => ({ ...line, row: lineRow(order.id, line, position) }))
+  const order = orderRow(tx, { ...input, kind: 'purchase', discountCode: input.discount?.code ?? null })
+  const lines = input.lines.map((line, position) => ({
+    ...line,
+    row: orderLineRow(order.id, line, position),
+  }))
   const seats = lines.flatMap((line) =>
     line.attendees.map((details, position) => ({
       ticket: line.ticket,
@@ -100,48 +99,6 @@ export async function writeOrder(tx: Ctx, input: OrderToWrite): Promise<PlacedOr
   }
 }
 
-function orderRow(tx: Ctx, input: OrderToWrite, isFree: boolean) {
-  return {
-    id: newId(),
-    reference: newOrderReference(),
-    access_key: newOrderKey(),
-    attempt_token: input.attemptToken,
-    status: isFree ? ('confirmed' as const) : ('held' as const),
-    user_id: userIdOf(tx.actor),
-    buyer_name: input.buyer.name,
-    buyer_email: normaliseEmail(input.buyer.email),
-    buyer_phone: input.buyer.phone,
-    billing_address: input.billingAddress && JSON.stringify(input.billingAddress),
-    currency: input.total.currency,
-    subtotal_minor: input.price.subtotal,
-    discount_minor: input.price.discount,
-    discount_code: input.discount?.code ?? null,
-    total_minor: input.total.minor,
-    hold_expires_at: isFree ? tx.now : addMinutes(tx.now, holdMinutes),
-    created_at: tx.now,
-    confirmed_at: isFree ? tx.now : null,
-  }
-}
-
-function lineRow(orderId: string, line: AcceptedLine, position: number) {
-  return {
-    id: newId(),
-    order_id: orderId,
-    position,
-    event_id: line.ticket.eventId,
-    ticket_type_id: line.ticket.ticketTypeId,
-    ticket_name: line.ticket.name,
-    ticket_kind: line.ticket.kind,
-    quantity: line.quantity,
-    seats_per_ticket: line.ticket.seatsPerTicket,
-    unit_price_minor: line.price.unit,
-    discount_minor: line.price.discount,
-    code_discount_minor: line.price.codeDiscount,
-    total_minor: line.price.total,
-    tax_basis_points: line.ticket.taxBasisPoints,
-  }
-}
-
 function redemptionOf(
   tx: Ctx,
   order: ReturnType<typeof orderRow>,
@@ -156,30 +113,6 @@ function redemptionOf(
     isUsed: order.status === 'confirmed',
   })
 }
-
-function attendeeRow(
-  tx: Ctx,
-  line: { id: string; order_id: string; event_id: string },
-  details: AttendeeDetails | null,
-  position: number,
-) {
-  return {
-    id: newId(),
-    order_line_id: line.id,
-    order_id: line.order_id,
-    event_id: line.event_id,
-    position,
-    full_name: details?.fullName ?? null,
-    email: details ? normaliseEmail(details.email) : null,
-    whatsapp_number: details?.whatsappNumber ?? null,
-    company_name: details?.companyName ?? null,
-    menu_choices: details?.menuChoices ? JSON.stringify(details.menuChoices) : null,
-    details_key: newOrderKey(),
-    completed_at: details ? tx.now : null,
-  }
-}
-
-type AttendeeRow = ReturnType<typeof attendeeRow>
 
 function auditOf(tx: Ctx, order: ReturnType<typeof orderRow>, input: OrderToWrite) {
   return auditRow(tx, {

@@ -17,7 +17,8 @@ type Giving = {
 
 /**
  * Makes tickets of a locked order void, frees their places and moves the order on: one statement, after the
- * ticket types are locked in id order. What was admitted before stays on record.
+ * ticket types are locked in id order. What was admitted before stays on record. A claim that is over gives its
+ * allowance back with it.
  */
 export async function voidTickets(tx: Ctx, order: OrderToGiveBack, giving: Giving): Promise<void> {
   const { ticketIds, sales, endsAs } = giving
@@ -55,6 +56,14 @@ export async function voidTickets(tx: Ctx, order: OrderToGiveBack, giving: Givin
         .set({ status: 'void', voided_at: tx.now })
         .where('id', '=', sql<string>`any(${ticketIds}::uuid[])`)
         .where('status', '=', 'valid'),
+    )
+    .with('unclaimed', (db) =>
+      db
+        .updateTable('claims')
+        .set({ cancelled_at: tx.now })
+        .where('order_id', '=', order.id)
+        .where('cancelled_at', 'is', null)
+        .where(sql.lit(isOver)),
     )
     .with('audited', (db) => db.insertInto('audit_entries').values(auditRow(tx, giving.audit)))
     .updateTable('orders')
