@@ -11,6 +11,9 @@ export type AccountHolder = {
   role: ProfileRole
   /** Null without a membership. */
   planName: string | null
+  /** Its payment is late: it can be read, and no more. */
+  isOverdue: boolean
+  isSponsor: boolean
   memberSince: Date
   pictureUrl: string | null
 }
@@ -33,6 +36,8 @@ export async function accountHolder(ctx: Ctx): Promise<AccountHolder> {
     email: user.email,
     role: profileRole(ctx.actor.role, entitlement),
     planName: entitlement?.planName ?? null,
+    isOverdue: entitlement?.readOnly ?? false,
+    isSponsor: entitlement?.isSponsor ?? false,
     memberSince: user.created_at,
     pictureUrl: thumbnailUrl(user),
   }

@@ -30,11 +30,12 @@ export function AccountFrame({ holder, timeZone, children }: AccountFrameProps) 
             <p className="text-sm wrap-anywhere text-ink-soft">{holder.email}</p>
             <p className="mt-2 flex flex-wrap gap-1.5 md:justify-center">
               <Badge tone="teal">{holder.role}</Badge>
-              {holder.planName && (
-                <Badge tone="marigold" icon="badge-check">
-                  {holder.planName}
+              {holder.isSponsor && holder.role !== 'Sponsor' && (
+                <Badge tone="teal" icon="handshake">
+                  Sponsor
                 </Badge>
               )}
+              {holder.planName && <PlanBadge planName={holder.planName} isOverdue={holder.isOverdue} />}
             </p>
             <p className="mt-2 text-sm text-ink-faint">
               Member since {formatDate(holder.memberSince, timeZone)}
@@ -65,5 +66,17 @@ export function AccountFrame({ holder, timeZone, children }: AccountFrameProps) 
       </aside>
       <div className="min-w-0">{children}</div>
     </div>
+  )
+}
+
+function PlanBadge({ planName, isOverdue }: { planName: string; isOverdue: boolean }) {
+  return isOverdue ? (
+    <Badge tone="warning" icon="alert">
+      {planName}, payment overdue
+    </Badge>
+  ) : (
+    <Badge tone="marigold" icon="badge-check">
+      {planName}
+    </Badge>
   )
 }

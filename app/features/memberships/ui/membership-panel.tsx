@@ -1,44 +1,70 @@
-import { Badge } from '#app/ui/badge.tsx'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { type Entitlement, graceDays } from '../rules/entitlement.ts'
+import type { OwnMembership } from '../own/own-membership.server.ts'
+import { ApplicationPanel } from '../own/ui/application-panel.tsx'
+import { CardPanel } from '../own/ui/card-panel.tsx'
+import { GrantPanel } from '../own/ui/grant-panel.tsx'
+import { InvoiceList } from '../own/ui/invoice-list.tsx'
+import { PastMemberships } from '../own/ui/past-memberships.tsx'
+import { PlanPanel } from '../own/ui/plan-panel.tsx'
+import { SponsorPanel } from '../own/ui/sponsor-panel.tsx'
 
-/** What somebody is entitled to now. Plan, card and invoices join it as their screens come. */
-export function MembershipPanel({ entitlement }: { entitlement: Entitlement | null }) {
-  if (!entitlement) {
-    return (
-      <Panel>
-        <EmptyState icon="badge-check" title="No membership yet">
-          Your tickets and your profile work without one.
-        </EmptyState>
-      </Panel>
-    )
-  }
-  const { planName, isSponsor, readOnly } = entitlement
+type MembershipPanelProps = {
+  membership: OwnMembership
+  networkName: string
+  timeZone: string
+  now: Date
+  /** A resumption is on its way. */
+  pending: boolean
+  /** What is left of the free tickets, which a later feature knows. */
+  allowance?: ReactNode
+}
+
+/** Everything about one's own membership: what it is, what pays it, what was paid, what came before. */
+export function MembershipPanel(props: MembershipPanelProps) {
+  const { membership, networkName, timeZone, now, pending, allowance } = props
+  const { subscription, grants, sponsorSince, application, invoices, hasMoreInvoices, past } = membership
   return (
-    <Panel title="Your membership">
-      <p className="flex flex-wrap items-center gap-2">
-        {planName && (
-          <Badge tone="marigold" icon="badge-check">
-            {planName}
-          </Badge>
-        )}
-        {isSponsor && (
-          <Badge tone="teal" icon="handshake">
-            Sponsor
-          </Badge>
-        )}
-        {planName && (
-          <Badge tone={readOnly ? 'warning' : 'success'}>{readOnly ? 'Payment overdue' : 'Active'}</Badge>
-        )}
-      </p>
-      {readOnly && (
-        <Notice tone="warning" className="mt-5" title="Your last payment did not arrive">
-          For {graceDays} days the directory stays open to you. Member prices and free tickets come back with
-          the payment.
-        </Notice>
+    <>
+      {!subscription && grants.length === 0 && <NoMembership hasBeen={past.length > 0} />}
+      {subscription && (
+        <PlanPanel subscription={subscription} timeZone={timeZone} pending={pending} allowance={allowance} />
       )}
+      {grants.map((grant, index) => (
+        <GrantPanel
+          key={grant.id}
+          grant={grant}
+          hasBegun={grant.startsAt.getTime() <= now.getTime()}
+          networkName={networkName}
+          timeZone={timeZone}
+          allowance={!subscription && index === 0 ? allowance : null}
+        />
+      ))}
+      {sponsorSince && <SponsorPanel since={sponsorSince} timeZone={timeZone} />}
+      {subscription && subscription.state !== 'waiting' && <CardPanel card={subscription.card} />}
+      {application && <ApplicationPanel application={application} />}
+      {invoices.length > 0 && (
+        <InvoiceList invoices={invoices} hasMore={hasMoreInvoices} timeZone={timeZone} />
+      )}
+      {past.length > 0 && <PastMemberships past={past} timeZone={timeZone} />}
+    </>
+  )
+}
+
+function NoMembership({ hasBeen }: { hasBeen: boolean }) {
+  return (
+    <Panel>
+      <EmptyState
+        icon="badge-check"
+        title={hasBeen ? 'Your membership is over' : 'No membership yet'}
+        action={<ButtonLink to="/membership">See plans</ButtonLink>}
+      >
+        {hasBeen
+          ? 'Your tickets and your profile go on without one. Come back whenever you like.'
+          : 'Your tickets and your profile work without one. Members pay less, claim free tickets and find each other.'}
+      </EmptyState>
     </Panel>
   )
 }

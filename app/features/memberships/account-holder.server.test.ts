@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { aPaidInvoice } from '#tests/factories/a-membership-invoice.ts'
+import { aMember, aSponsor, aUser } from '#tests/factories/a-user.ts'
+import { later } from '#tests/support/later.ts'
+import { testContext } from '#tests/support/test-context.ts'
+import { accountHolder } from './account-holder.server.ts'
+
+const { ctx } = await testContext()
+const as = (actor: typeof ctx.actor) => ({ ...ctx, actor })
+const day = 1440
+
+test('is who is signed in, with what they are here', async () => {
+  await expect(accountHolder(ctx)).rejects.toThrow('not allowed')
+  expect(await accountHolder(as(await aUser(ctx)))).toMatchObject({
+    name: 'Amal Haddad',
+    role: 'Member',
+    planName: null,
+    isOverdue: false,
+    isSponsor: false,
+  })
+  const admin = await aUser(ctx, { role: 'admin' })
+  await ctx.db.insertInto('sponsors').values({ user_id: admin.userId, added_at: ctx.now }).execute()
+  expect(await accountHolder(as(admin))).toMatchObject({ role: 'Admin', isSponsor: true })
+  expect(await accountHolder(as(await aSponsor(ctx)))).toMatchObject({ role: 'Sponsor', isSponsor: true })
+})
+
+test('a comped membership counts until its end', async () => {
+  const me = as(await aMember(ctx, 'vip'))
+  expect(await accountHolder(me)).toMatchObject({
+    role: 'VIP Member',
+    planName: expect.stringMatching(/^vip/),
+  })
+  expect(await accountHolder(later(me, 30 * day))).toMatchObject({ role: 'Member', planName: null })
+})
+
+test('a paid one through its life', async () => {
+  const { user, subscriptionId } = await aPaidInvoice(ctx)
+  const me = as(user)
+  const shows = async (changes: object, days = 0) => {
+    await ctx.db.updateTable('subscriptions').set(changes).where('id', '=', subscriptionId).execute()
+    const { role, isOverdue } = await accountHolder(later(me, days * day))
+    return [role, isOverdue]
+  }
+  expect(await shows({ status: 'active' })).toEqual(['Standard Member', false])
+  expect(await shows({ cancels_at_period_end: true })).toEqual(['Standard Member', false])
+  const late = { status: 'past_due', past_due_since: ctx.now }
+  expect(await shows(late, 7)).toEqual(['Standard Member', true])
+  expect(await shows(late, 7.1)).toEqual(['Member', false])
+  expect(await shows({ status: 'ended', ended_at: ctx.now })).toEqual(['Member', false])
+})

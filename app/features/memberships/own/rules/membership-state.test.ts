@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { SubscriptionStatus } from '#app/db/schema/memberships.ts'
+import { subscriptionStanding } from '../../rules/entitlement.ts'
+import { membershipState, readableUntil } from './membership-state.ts'
+
+const day = 86_400_000
+const now = new Date('2026-12-01T12:00:00Z')
+const ago = (days: number) => new Date(now.getTime() - days * day)
+
+test.each([
+  ['incomplete', -30, null, false, 'waiting'],
+  ['active', -10, null, false, 'active'],
+  ['active', -10, null, true, 'ending'],
+  ['active', 6.9, null, false, 'active'],
+  ['active', 7, null, false, 'paused'],
+  ['past_due', 3, 3, false, 'reading'],
+  ['past_due', 3, 3, true, 'reading'],
+  ['past_due', 8, 7, false, 'reading'],
+  ['past_due', 8, 7.1, false, 'paused'],
+  ['past_due', 7.1, null, false, 'paused'],
+  ['unpaid', 20, 20, false, 'paused'],
+  ['cancelled', -10, null, true, 'over'],
+  ['ended', 1, null, false, 'over'],
+] as const)(
+  '%s, ended %s days ago, late for %s, cancelled %s: %s',
+  (status, ended, late, cancelsAtPeriodEnd, state) => {
+    const subscription = {
+      status,
+      currentPeriodEnd: ago(ended),
+      pastDueSince: late === null ? null : ago(late),
+      cancelsAtPeriodEnd,
+    }
+    expect(membershipState(subscription, now)).toBe(state)
+  },
+)
+
+test('says the same as the entitlement, whatever the subscription', () => {
+  const statuses: SubscriptionStatus[] = ['incomplete', 'active', 'past_due', 'unpaid', 'cancelled', 'ended']
+  const says = {
+    active: 'full',
+    ending: 'full',
+    reading: 'reading',
+    waiting: 'none',
+    paused: 'none',
+    over: 'none',
+  }
+  for (const status of statuses) {
+    for (const ended of [-20, -1, 0, 3, 6.99, 7, 7.01, 30]) {
+      for (const late of [null, 0, 6.99, 7, 7.01, 30]) {
+        const subscription = {
+          status,
+          currentPeriodEnd: ago(ended),
+          pastDueSince: late === null ? null : ago(late),
+          cancelsAtPeriodEnd: ended % 2 === 0,
+        }
+        expect(says[membershipState(subscription, now)]).toBe(subscriptionStanding(subscription, now))
+      }
+    }
+  }
+})
+
+test('a late membership can be read for seven days from the day it was late', () => {
+  expect(readableUntil({ currentPeriodEnd: ago(9), pastDueSince: ago(3) })).toEqual(ago(-4))
+  expect(readableUntil({ currentPeriodEnd: ago(2), pastDueSince: null })).toEqual(ago(-5))
+})

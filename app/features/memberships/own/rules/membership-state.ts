@@ -1,0 +1,41 @@
+import type { SubscriptionStatus } from '#app/db/schema/memberships.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
+import { graceDays, subscriptionStanding } from '../../rules/entitlement.ts'
+
+/**
+ * What a paid membership is to its member. `waiting`: the first payment is not made; `ending`: paid until its
+ * last day; `reading`: a renewal is late, within the grace; `paused`: later than that; `over`: no more.
+ */
+export type MembershipState = 'waiting' | 'active' | 'ending' | 'reading' | 'paused' | 'over'
+
+type Mirrored = {
+  status: SubscriptionStatus
+  currentPeriodEnd: Date
+  pastDueSince: Date | null
+  cancelsAtPeriodEnd: boolean
+}
+
+/** The state of a mirrored subscription at `now`; it says the same as what the member is entitled to. */
+export function membershipState(subscription: Mirrored, now: Date): MembershipState {
+  switch (subscription.status) {
+    case 'incomplete':
+      return 'waiting'
+    case 'unpaid':
+      return 'paused'
+    case 'cancelled':
+    case 'ended':
+      return 'over'
+    case 'active':
+    case 'past_due': {
+      const standing = subscriptionStanding(subscription, now)
+      if (standing === 'none') return 'paused'
+      if (standing === 'reading') return 'reading'
+      return subscription.cancelsAtPeriodEnd ? 'ending' : 'active'
+    }
+  }
+}
+
+/** Until when a membership whose renewal is late can be read. */
+export function readableUntil(subscription: Pick<Mirrored, 'currentPeriodEnd' | 'pastDueSince'>): Date {
+  return addMinutes(subscription.pastDueSince ?? subscription.currentPeriodEnd, graceDays * 1440)
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { formatDate } from '#app/kernel/dates.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import type { OwnGrant } from '../own-membership.server.ts'
+import { grantWords } from './membership-words.ts'
+import { PlanFeatures } from './plan-features.tsx'
+
+type GrantPanelProps = {
+  grant: OwnGrant
+  hasBegun: boolean
+  networkName: string
+  timeZone: string
+  allowance: ReactNode
+}
+
+/** A membership that somebody was given: by whom, why, and until when. */
+export function GrantPanel({ grant, hasBegun, networkName, timeZone, allowance }: GrantPanelProps) {
+  const until = formatDate(grant.endsAt, timeZone)
+  return (
+    <Panel
+      title={grant.planName}
+      description="Free of charge"
+      actions={
+        <Badge tone={hasBegun ? 'success' : 'neutral'} icon="gift">
+          {hasBegun ? 'Active' : 'Coming'}
+        </Badge>
+      }
+    >
+      <p className="text-lg">
+        {hasBegun
+          ? `Ends on ${until}. Nothing is charged.`
+          : `From ${formatDate(grant.startsAt, timeZone)} to ${until}. Nothing is charged.`}
+      </p>
+      <p className="mt-1 text-ink-soft wrap-anywhere">{grantWords(grant, networkName)}</p>
+      <PlanFeatures plan={grant} className="mt-4" />
+      {hasBegun && allowance}
+    </Panel>
+  )
+}

@@ -1,0 +1,70 @@
+import { Link } from 'react-router'
+import { formatDate } from '#app/kernel/dates.ts'
+import { formatMoney } from '#app/kernel/money.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import type { OwnInvoice } from '../own-invoices.server.ts'
+import { membershipDocumentPath } from '../rules/membership-document-path.ts'
+import { documentWords, invoiceBadges, invoiceWords } from './membership-words.ts'
+
+type InvoiceListProps = { invoices: readonly OwnInvoice[]; hasMore: boolean; timeZone: string }
+
+/** What was paid for the membership, with receipts as PDFs. */
+export function InvoiceList({ invoices, hasMore, timeZone }: InvoiceListProps) {
+  return (
+    <Panel
+      title="Payments"
+      footer={
+        hasMore ? (
+          <Link to="?payments=all" preventScrollReset className="link inline-flex min-h-11 items-center">
+            Show all payments
+          </Link>
+        ) : undefined
+      }
+    >
+      <ul className="-my-3 divide-y divide-line">
+        {invoices.map((invoice) => (
+          <li key={invoice.id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-3">
+            <div className="min-w-0 flex-1 basis-64">
+              <p>
+                <span className="font-semibold tabular-nums">{formatDate(invoice.at, timeZone)}</span>{' '}
+                <Badge tone={invoiceBadges[invoice.status].tone} className="ms-1">
+                  {invoiceBadges[invoice.status].text}
+                </Badge>
+              </p>
+              <p className="text-sm text-ink-soft wrap-anywhere">{invoiceWords(invoice, timeZone)}</p>
+            </div>
+            <div className="text-end">
+              <p className="font-semibold tabular-nums">{formatMoney(invoice.total)}</p>
+              <DocumentList documents={invoice.documents} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function DocumentList({ documents }: Pick<OwnInvoice, 'documents'>) {
+  if (documents.length === 0) return null
+  return (
+    <ul>
+      {documents.map(({ kind, label }) => (
+        <li key={label}>
+          <a
+            href={membershipDocumentPath(label)}
+            download
+            className="link inline-flex min-h-11 items-center gap-1.5 text-sm"
+          >
+            <Icon name="file-text" className="size-4.5 shrink-0" />
+            <span>
+              {documentWords[kind]} <span className="whitespace-nowrap">{label}</span>
+              <span className="sr-only"> as a PDF</span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

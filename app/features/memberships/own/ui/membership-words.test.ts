@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import {
+  allowanceWords,
+  applicationWords,
+  cardWords,
+  grantWords,
+  invoiceWords,
+  overdueWords,
+  periodWords,
+  perMonthWords,
+  stateBadges,
+} from './membership-words.ts'
+
+const zone = 'Asia/Dubai'
+const periodEndsAt = new Date('2027-01-04T08:00:00Z')
+const readableUntil = new Date('2027-01-11T08:00:00Z')
+
+describe('a membership in words', () => {
+  test.each([
+    ['waiting', false, 'Waiting for payment', 'It begins as soon as the first payment arrives.'],
+    ['active', false, 'Active', 'Next payment on 04-01-2027.'],
+    ['ending', true, 'Cancelled', 'Ends on 04-01-2027. Nothing more is charged.'],
+    ['reading', false, 'Payment overdue', 'Paid until 04-01-2027.'],
+    ['reading', true, 'Payment overdue', 'Cancelled. Its last paid day was 04-01-2027.'],
+    ['paused', false, 'Paused', 'Paid until 04-01-2027.'],
+  ] as const)('%s', (state, cancelsAtPeriodEnd, badge, words) => {
+    expect(stateBadges[state].text).toBe(badge)
+    expect(periodWords({ state, periodEndsAt, cancelsAtPeriodEnd }, zone)).toBe(words)
+  })
+
+  test.each([
+    ['active', false, undefined],
+    ['ending', false, undefined],
+    ['waiting', false, 'Your first payment is not finished'],
+    ['waiting', true, 'Your first payment is not finished'],
+    ['reading', false, 'Your last payment did not arrive'],
+    ['reading', true, 'Your bank wants to confirm your payment'],
+    ['paused', false, 'Your membership is paused'],
+  ] as const)('%s, the bank asks %s', (state, needsAction, title) => {
+    const open = { amount: { minor: 20_000, currency: 'AED' as const }, needsAction }
+    expect(overdueWords({ state, open, readableUntil }, zone)?.title).toBe(title)
+  })
+
+  test('says until when a late one can be read', () => {
+    expect(overdueWords({ state: 'reading', open: null, readableUntil }, zone)?.text).toBe(
+      'Until 11-01-2027, 7 days in all, the directory stays open to you. Member prices and free tickets come back with the payment.',
+    )
+  })
+})
+
+test('prices, cards and free tickets', () => {
+  expect(perMonthWords({ minor: 20_000, currency: 'AED' })).toBe('AED\u00a0200 a month')
+  expect(cardWords({ brand: 'visa', last4: '4242', expires: '12/28' })).toBe('Visa ending 4242, 12/28')
+  expect(cardWords({ brand: 'unheard', last4: '0001', expires: '01/30' })).toBe('Card ending 0001, 01/30')
+  expect(allowanceWords({ perMonth: 1, perEvent: 1 })).toBe('1 free ticket a month, up to 1 for each event')
+  expect(allowanceWords({ perMonth: 2, perEvent: 1 })).toBe('2 free tickets a month, up to 1 for each event')
+  expect(allowanceWords({ perMonth: 0, perEvent: 1 })).toBeNull()
+})
+
+test('why somebody has a membership for nothing', () => {
+  expect(grantWords({ reason: 'Speaker of the year', code: null }, 'Staffroom')).toBe(
+    'A gift of Staffroom: Speaker of the year',
+  )
+  expect(grantWords({ reason: '', code: null }, 'Staffroom')).toBe('A gift of Staffroom.')
+  expect(grantWords({ reason: 'code', code: 'WELCOME' }, 'Staffroom')).toBe('Free with the code WELCOME.')
+})
+
+test('invoices and applications', () => {
+  const period = { periodStart: new Date('2026-12-04T08:00:00Z'), periodEnd: periodEndsAt }
+  expect(invoiceWords({ planName: 'Standard', reason: 'renewal', ...period }, zone)).toBe(
+    'Standard, 04-12-2026 to 04-01-2027',
+  )
+  expect(invoiceWords({ planName: 'VIP', reason: 'change', ...period }, zone)).toBe(
+    'Change to VIP, 04-12-2026 to 04-01-2027',
+  )
+  expect(Object.values(applicationWords).map(({ badge }) => badge)).toEqual([
+    'Waiting',
+    'Approved',
+    'Declined',
+  ])
+})

@@ -1,0 +1,150 @@
+import { formatDate } from '#app/kernel/dates.ts'
+import { formatMoney, type Money } from '#app/kernel/money.ts'
+import type { BadgeTone } from '#app/ui/badge.tsx'
+import { graceDays } from '../../rules/entitlement.ts'
+import type { OwnInvoice } from '../own-invoices.server.ts'
+import type { OwnGrant, OwnMembership, PlanGives } from '../own-membership.server.ts'
+import type { OwnSubscription } from '../own-subscriptions.server.ts'
+
+type State = OwnSubscription['state']
+
+export const stateBadges: Record<State, { tone: BadgeTone; text: string }> = {
+  waiting: { tone: 'warning', text: 'Waiting for payment' },
+  active: { tone: 'success', text: 'Active' },
+  ending: { tone: 'neutral', text: 'Cancelled' },
+  reading: { tone: 'warning', text: 'Payment overdue' },
+  paused: { tone: 'danger', text: 'Paused' },
+}
+
+/** "AED 200 a month". */
+export const perMonthWords = (price: Money) => `${formatMoney(price)} a month`
+
+/** When the next payment is, or the end. */
+export function periodWords(
+  {
+    state,
+    periodEndsAt,
+    cancelsAtPeriodEnd,
+  }: Pick<OwnSubscription, 'state' | 'periodEndsAt' | 'cancelsAtPeriodEnd'>,
+  timeZone: string,
+): string {
+  const day = formatDate(periodEndsAt, timeZone)
+  switch (state) {
+    case 'waiting':
+      return 'It begins as soon as the first payment arrives.'
+    case 'active':
+      return `Next payment on ${day}.`
+    case 'ending':
+      return `Ends on ${day}. Nothing more is charged.`
+    case 'reading':
+    case 'paused':
+      return cancelsAtPeriodEnd ? `Cancelled. Its last paid day was ${day}.` : `Paid until ${day}.`
+  }
+}
+
+/** What a late or unfinished payment means, and what mends it; null when nothing waits. */
+export function overdueWords(
+  subscription: Pick<OwnSubscription, 'state' | 'open' | 'readableUntil'>,
+  timeZone: string,
+): { title: string; text: string } | null {
+  const { state, open, readableUntil } = subscription
+  const asks = open?.needsAction ?? false
+  switch (state) {
+    case 'active':
+    case 'ending':
+      return null
+    case 'waiting':
+      return {
+        title: 'Your first payment is not finished',
+        text: asks
+          ? 'Your bank wants to confirm it with you. Your membership begins as soon as it has.'
+          : 'Your application is kept. Your membership begins as soon as it is paid.',
+      }
+    case 'reading':
+      return {
+        title: asks ? 'Your bank wants to confirm your payment' : 'Your last payment did not arrive',
+        text: `Until ${formatDate(readableUntil, timeZone)}, ${graceDays} days in all, the directory stays open to you. Member prices and free tickets come back with the payment.`,
+      }
+    case 'paused':
+      return {
+        title: 'Your membership is paused',
+        text: 'A payment is still missing. Everything comes back as soon as it arrives.',
+      }
+  }
+}
+
+/** "2 free tickets a month, 1 for each event"; null for a plan without any. */
+export function allowanceWords({
+  perMonth,
+  perEvent,
+}: Pick<PlanGives, 'perMonth' | 'perEvent'>): string | null {
+  if (perMonth === 0 || perEvent === 0) return null
+  return `${perMonth} free ${perMonth === 1 ? 'ticket' : 'tickets'} a month, up to ${perEvent} for each event`
+}
+
+/** Why somebody has a membership without paying for it. */
+export function grantWords({ reason, code }: Pick<OwnGrant, 'reason' | 'code'>, networkName: string): string {
+  if (code !== null) return `Free with the code ${code}.`
+  return reason === '' ? `A gift of ${networkName}.` : `A gift of ${networkName}: ${reason}`
+}
+
+const brands: Record<string, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+}
+
+/** "Visa ending 4242, 12/28". */
+export function cardWords({ brand, last4, expires }: NonNullable<OwnSubscription['card']>): string {
+  return `${brands[brand] ?? 'Card'} ending ${last4}, ${expires}`
+}
+
+type Application = NonNullable<OwnMembership['application']>
+
+export const applicationWords: Record<
+  Application['status'],
+  { tone: BadgeTone; badge: string; text: string }
+> = {
+  pending: {
+    tone: 'warning',
+    badge: 'Waiting',
+    text: 'It is approved with the first payment. You can still change what you wrote.',
+  },
+  approved: {
+    tone: 'success',
+    badge: 'Approved',
+    text: 'Your card in the members directory says what you wrote in it.',
+  },
+  declined: {
+    tone: 'danger',
+    badge: 'Declined',
+    text: 'Please write to us if you think that this is a mistake.',
+  },
+}
+
+export const invoiceBadges: Record<OwnInvoice['status'], { tone: BadgeTone; text: string }> = {
+  open: { tone: 'warning', text: 'To pay' },
+  paid: { tone: 'success', text: 'Paid' },
+  void: { tone: 'neutral', text: 'Void' },
+  uncollectible: { tone: 'neutral', text: 'Not paid' },
+}
+
+/** "Standard, 04-12-2026 to 04-01-2027". */
+export function invoiceWords(
+  {
+    planName,
+    reason,
+    periodStart,
+    periodEnd,
+  }: Pick<OwnInvoice, 'planName' | 'reason' | 'periodStart' | 'periodEnd'>,
+  timeZone: string,
+): string {
+  const period = `${formatDate(periodStart, timeZone)} to ${formatDate(periodEnd, timeZone)}`
+  return reason === 'change' ? `Change to ${planName}, ${period}` : `${planName}, ${period}`
+}
+
+export const documentWords = { receipt: 'Receipt', 'credit-note': 'Credit note' } as const

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { formatMoney } from '#app/kernel/money.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import type { OwnSubscription } from '../own-subscriptions.server.ts'
+import { overdueWords, periodWords, perMonthWords, stateBadges } from './membership-words.ts'
+import { PlanFeatures } from './plan-features.tsx'
+
+type PlanPanelProps = {
+  subscription: OwnSubscription
+  timeZone: string
+  /** A resumption is on its way. */
+  pending: boolean
+  /** What is left of the free tickets. */
+  allowance: ReactNode
+}
+
+/** The paid membership: what it is, costs and gives, and what can be done about it. */
+export function PlanPanel({ subscription, timeZone, pending, allowance }: PlanPanelProps) {
+  const { state, planName, price, open } = subscription
+  const overdue = overdueWords(subscription, timeZone)
+  const badge = stateBadges[state]
+  const isRunning = state === 'active' || state === 'ending'
+  return (
+    <Panel
+      title={planName}
+      description={perMonthWords(price)}
+      actions={<Badge tone={badge.tone}>{badge.text}</Badge>}
+      footer={
+        state === 'waiting' ? undefined : (
+          <div className="flex flex-wrap gap-3">
+            {state === 'ending' && (
+              <Form method="post" preventScrollReset>
+                <Button type="submit" name="intent" value="resume" pending={pending} pendingLabel="Resuming…">
+                  Resume membership
+                </Button>
+              </Form>
+            )}
+            {state === 'active' && (
+              <ButtonLink to="/account/settings/membership/plan" variant="secondary">
+                Change plan
+              </ButtonLink>
+            )}
+            {!subscription.cancelsAtPeriodEnd && (
+              <ButtonLink to="/account/settings/membership/cancel" variant="quiet">
+                Cancel membership
+              </ButtonLink>
+            )}
+          </div>
+        )
+      }
+    >
+      {overdue && (
+        <Notice
+          tone={state === 'paused' ? 'danger' : 'warning'}
+          title={overdue.title}
+          className="mb-5"
+          actions={
+            <ButtonLink to="/membership/pay" icon="credit-card">
+              {open ? `Pay ${formatMoney(open.amount)} now` : 'Pay now'}
+            </ButtonLink>
+          }
+        >
+          {overdue.text}
+        </Notice>
+      )}
+      <p className="text-lg">{periodWords(subscription, timeZone)}</p>
+      <PlanFeatures plan={subscription} className="mt-4" />
+      {isRunning && allowance}
+    </Panel>
+  )
+}

@@ -1,0 +1,22 @@
+import { formatDate } from '#app/kernel/dates.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+
+/** That somebody is a sponsor, beside or without a membership. */
+export function SponsorPanel({ since, timeZone }: { since: Date; timeZone: string }) {
+  return (
+    <Panel
+      title="Sponsor"
+      actions={
+        <Badge tone="teal" icon="handshake">
+          Sponsor
+        </Badge>
+      }
+    >
+      <p>
+        You have been a sponsor since {formatDate(since, timeZone)}. Your free tickets for colleagues are on
+        the pages of events.
+      </p>
+    </Panel>
+  )
+}
