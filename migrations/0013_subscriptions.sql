@@ -98,6 +98,12 @@ update membership_applications set updated_at = created_at,
 alter table membership_applications alter updated_at set not null;
 
 alter table plans add created_at timestamptz, add updated_at timestamptz;
+-- "Basic" and "basic" are one name, and one plan at most is the popular one.
+alter table plans drop constraint plans_name_key;
+create unique index plans_name on plans (lower(name));
+update plans set is_popular = false
+where is_popular and id <> (select id from plans where is_popular order by position, id limit 1);
+create unique index plans_popular on plans (is_popular) where is_popular;
 
 -- A sponsor's own numbers; null takes those of the settings.
 alter table sponsors

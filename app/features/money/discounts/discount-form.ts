@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { instantOf } from '#app/kernel/dates.ts'
 import { isId } from '#app/kernel/ids.ts'
 import { type Currency, isCurrency } from '#app/kernel/money.ts'
+import { minorOfTyped, wholeOfTyped } from '#app/kernel/typed-amount.ts'
 import { type DiscountScope, normaliseCode } from './rules/discount-code.ts'
 
 /** What an administrator says of a code. Amounts are minor units of `currency`. */
@@ -57,12 +58,12 @@ export function discountForm(timeZone: string) {
     const refuse = (path: FieldName, message: string) =>
       ctx.addIssue({ code: 'custom', path: [path], message })
     const count = (name: 'totalLimit' | 'perPersonLimit' | 'months', most: number) => {
-      const value = wholeNumber(typed[name], most)
+      const value = wholeOfTyped(typed[name], 1, most)
       if (value === undefined) refuse(name, `Please enter a whole number from 1 to ${most}`)
       return value ?? null
     }
     const money = (name: 'amount' | 'minimumOrder' | 'requiredTicketPrice') => {
-      const value = minorOf(typed[name])
+      const value = minorOfTyped(typed[name])
       if (value === undefined) refuse(name, 'Please enter an amount from 0.01 to 100000, such as 90 or 90.50')
       return value ?? null
     }
@@ -80,7 +81,7 @@ export function discountForm(timeZone: string) {
     if (typed.scope !== 'tickets' && typed.scope !== 'memberships')
       refuse('scope', 'Please choose what the code is for')
     const scope = typed.scope === 'memberships' ? 'memberships' : 'tickets'
-    const percent = typed.kind === 'percent' ? (wholeNumber(typed.percent, 100) ?? null) : null
+    const percent = typed.kind === 'percent' ? (wholeOfTyped(typed.percent, 1, 100) ?? null) : null
     if (typed.kind === 'percent' && percent === null)
       refuse('percent', 'Please enter a whole number from 1 to 100')
     const amountMinor = typed.kind === 'amount' ? money('amount') : null
@@ -113,22 +114,6 @@ export function discountForm(timeZone: string) {
       perPersonLimit: count('perPersonLimit', 1_000),
     }
   })
-}
-
-/** Null for nothing typed, undefined for what is no such number. */
-function wholeNumber(typed: string, most: number): number | null | undefined {
-  if (typed === '') return null
-  const value = /^\d{1,7}$/.test(typed) ? Number(typed) : 0
-  return value >= 1 && value <= most ? value : undefined
-}
-
-/** "90" and "90.5" in minor units, without a detour over fractions. */
-function minorOf(typed: string): number | null | undefined {
-  if (typed === '') return null
-  const found = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(typed)
-  if (!found) return undefined
-  const minor = Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0'))
-  return minor >= 1 && minor <= 10_000_000 ? minor : undefined
 }
 
 /** What `datetime-local` sends, in the network's zone. */

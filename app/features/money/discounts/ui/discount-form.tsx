@@ -2,6 +2,7 @@ import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@co
 import { Form } from 'react-router'
 import { wallClock, zoneName } from '#app/kernel/dates.ts'
 import { currencies } from '#app/kernel/money.ts'
+import { typedAmount } from '#app/kernel/typed-amount.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -220,11 +221,6 @@ function typedFrom(discount: DiscountView, timeZone: string): Partial<DiscountFi
     totalLimit: String(discount.totalLimit ?? ''),
     perPersonLimit: String(discount.perPersonLimit ?? ''),
   }
-}
-
-function typedAmount(minor: number | null): string {
-  if (minor === null) return ''
-  return minor % 100 === 0 ? String(minor / 100) : (minor / 100).toFixed(2)
 }
 
 function typedTime(instant: Date | null, timeZone: string): string {

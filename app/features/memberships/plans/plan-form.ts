@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import type { MemberTier } from '#app/db/schema/memberships.ts'
+import { leastPayable } from '#app/features/money/discounts/rules/least-payable.ts'
+import { type Currency, formatMoney, isCurrency } from '#app/kernel/money.ts'
+import { minorOfTyped, wholeOfTyped } from '#app/kernel/typed-amount.ts'
+
+export const memberTiers = ['basic', 'standard', 'vip'] as const satisfies readonly MemberTier[]
+
+/** What an administrator says of a plan. `priceMinor` is a month in minor units of `currency`. */
+export type PlanTerms = {
+  name: string
+  description: string
+  tier: MemberTier
+  priceMinor: number
+  currency: Currency
+  taxBasisPoints: number
+  features: string[]
+  isPopular: boolean
+  freePerMonth: number
+  freePerEvent: number
+}
+
+const line = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest, `Please use at most ${longest} characters`)
+    .refine((value) => !/[\p{Cc}\p{Cs}]/u.test(value), 'Please use plain text')
+    .default('')
+
+const fields = z.object({
+  name: line(60),
+  description: line(300),
+  tier: line(20),
+  price: line(20),
+  currency: line(10),
+  taxPercent: line(10),
+  features: z.string().max(3_000, 'Please use at most 3000 characters').default(''),
+  isPopular: line(10),
+  freePerMonth: line(10),
+  freePerEvent: line(10),
+  /** Which state of the plan was opened: see `planVersion`. */
+  version: line(40),
+})
+
+export type PlanFields = z.output<typeof fields>
+
+const mostFeatures = 20
+const longestFeature = 120
+const mostFreeTickets = 100
+
+/** The form of a plan. `version` says which state of it the form was opened with; empty for a new one. */
+export const planForm = fields.transform((typed, ctx): { terms: PlanTerms; version: string } => {
+  const refuse = (path: keyof PlanFields, message: string) =>
+    ctx.addIssue({ code: 'custom', path: [path], message })
+  const freeTickets = (name: 'freePerMonth' | 'freePerEvent') => {
+    const count = wholeOfTyped(typed[name], 0, mostFreeTickets)
+    if (count == null) refuse(name, `Please enter a whole number from 0 to ${mostFreeTickets}`)
+    return count ?? 0
+  }
+
+  if (typed.name === '') refuse('name', 'Name is required')
+  const tier = memberTiers.find((one) => one === typed.tier)
+  if (!tier) refuse('tier', 'Please choose a tier')
+  const currency = isCurrency(typed.currency) ? typed.currency : null
+  if (!currency) refuse('currency', 'Please choose a currency')
+  const priceMinor = minorOfTyped(typed.price)
+  if (priceMinor == null) {
+    refuse('price', 'Please enter an amount from 0.01 to 100000, such as 90 or 90.50')
+  } else if (currency && priceMinor < leastPayable[currency]) {
+    const least = formatMoney({ minor: leastPayable[currency], currency })
+    refuse('price', `A card can be charged with ${least} or more. Give a free membership to people instead.`)
+  }
+  const taxBasisPoints = basisPoints(typed.taxPercent)
+  if (taxBasisPoints === undefined) refuse('taxPercent', 'Please enter a percentage from 0 to 100')
+  const features = linesOf(typed.features)
+  const problem = featuresProblem(features)
+  if (problem) refuse('features', problem)
+
+  const terms = {
+    name: typed.name,
+    description: typed.description,
+    tier: tier ?? 'basic',
+    priceMinor: priceMinor ?? 0,
+    currency: currency ?? 'AED',
+    taxBasisPoints: taxBasisPoints ?? 0,
+    features,
+    isPopular: typed.isPopular === 'on',
+    freePerMonth: freeTickets('freePerMonth'),
+    freePerEvent: freeTickets('freePerEvent'),
+  }
+  return { terms, version: typed.version }
+})
+
+/** "5" and "7.25" percent in hundredths of a percent; nothing typed is none. */
+function basisPoints(typed: string): number | undefined {
+  if (typed === '' || /^0+(?:[.,]0{1,2})?$/.test(typed)) return 0
+  const points = minorOfTyped(typed) ?? undefined
+  return points !== undefined && points <= 10_000 ? points : undefined
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split(/\r\n|\r|\n/)
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+}
+
+function featuresProblem(features: readonly string[]): string | null {
+  if (features.length > mostFeatures) return `Please write at most ${mostFeatures} lines`
+  if (features.some((one) => one.length > longestFeature))
+    return `Please use at most ${longestFeature} characters in a line`
+  return features.some((one) => /[\p{Cc}\p{Cs}]/u.test(one)) ? 'Please use plain text' : null
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { minorOfTyped, typedAmount, wholeOfTyped } from './typed-amount.ts'
+
+test.each([
+  ['', null],
+  ['90', 9_000],
+  ['90.5', 9_050],
+  ['90,05', 9_005],
+  ['0.01', 1],
+  ['100000', 10_000_000],
+  ['0', undefined],
+  ['100000.01', undefined],
+  ['1.234', undefined],
+  ['1e3', undefined],
+  ['-1', undefined],
+  [' 1', undefined],
+] as const)('%j typed is %s', (typed, minor) => {
+  expect(minorOfTyped(typed)).toBe(minor)
+})
+
+test.each([
+  [null, ''],
+  [9_000, '90'],
+  [9_050, '90.50'],
+  [5, '0.05'],
+] as const)('%s is shown as %j', (minor, shown) => {
+  expect(typedAmount(minor)).toBe(shown)
+})
+
+test.each([
+  ['', null],
+  ['0', 0],
+  ['12', 12],
+  ['13', undefined],
+  ['1.5', undefined],
+  ['-1', undefined],
+] as const)('%j typed as a whole number is %s', (typed, value) => {
+  expect(wholeOfTyped(typed, 0, 12)).toBe(value)
+})

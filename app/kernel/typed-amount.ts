@@ -1,0 +1,27 @@
+/** The most a form of the administration takes, in minor units. */
+const most = 10_000_000
+
+/**
+ * "90" and "90.5" in minor units, without a detour over fractions. Null for nothing typed, undefined for what is
+ * no amount from 0.01 to 100000.
+ */
+export function minorOfTyped(typed: string): number | null | undefined {
+  if (typed === '') return null
+  const found = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(typed)
+  if (!found) return undefined
+  const minor = Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0'))
+  return minor >= 1 && minor <= most ? minor : undefined
+}
+
+/** Minor units as a form shows them: "90", "90.50", and nothing for null. */
+export function typedAmount(minor: number | null): string {
+  if (minor === null) return ''
+  return minor % 100 === 0 ? String(minor / 100) : (minor / 100).toFixed(2)
+}
+
+/** Null for nothing typed, undefined for what is no whole number from `least` to `largest`. */
+export function wholeOfTyped(typed: string, least: number, largest: number): number | null | undefined {
+  if (typed === '') return null
+  const value = /^\d{1,7}$/.test(typed) ? Number(typed) : -1
+  return value >= least && value <= largest ? value : undefined
+}
