@@ -3,13 +3,14 @@ import type { DefaultTemplate } from './default-template.ts'
 export const sampleMember = {
   fullName: 'Amira Haddad',
   planName: 'Standard',
+  membershipName: 'Standard membership',
   companyName: 'Palm Grove School',
   position: 'Head of Primary',
   accountPageUrl: 'https://staffroom.example/account/settings/membership',
 }
 
 export const membershipConfirmation: DefaultTemplate<'membership-confirmation'> = {
-  subject: 'Welcome: your {{ planName }} membership has begun',
+  subject: 'Welcome: your {{ membershipName }} has begun',
   bodyMjml: `<mj-preview>{% if ends_on != '' %}It runs until {{ ends_on }}.{% else %}It renews on {{ renews_on }}.{% endif %} {% if freeTickets > 0 %}Free tickets a month: {{ freeTickets }}.{% endif %}</mj-preview>
 <mj-section>
   <mj-column>
@@ -28,7 +29,7 @@ export const membershipConfirmation: DefaultTemplate<'membership-confirmation'> 
 </mj-section>`,
   bodyText: `Welcome, {{ fullName }},
 
-your {{ planName }} membership has begun. {% if ends_on != '' %}It runs until {{ ends_on }} and ends by itself; nothing will be charged.{% else %}It renews every month, next on {{ renews_on }}, until you cancel it in your account.{% endif %}
+your {{ membershipName }} has begun. {% if ends_on != '' %}It runs until {{ ends_on }} and ends by itself; nothing will be charged.{% else %}It renews every month, next on {{ renews_on }}, until you cancel it in your account.{% endif %}
 
 Membership: {{ membershipType }}
 Company: {{ companyName }}
@@ -41,6 +42,7 @@ Your membership, and what other members may see of you:
   sample: {
     fullName: sampleMember.fullName,
     planName: sampleMember.planName,
+    membershipName: sampleMember.membershipName,
     companyName: sampleMember.companyName,
     accountPageUrl: sampleMember.accountPageUrl,
     freeTickets: 1,
@@ -101,7 +103,7 @@ export const membershipPaymentFailed: DefaultTemplate<'membership-payment-failed
   <mj-column>
     <mj-text mj-class="title">{% if needs_action %}Your bank has a question{% else %}Your payment did not go through{% endif %}</mj-text>
     <mj-text>Hello {{ fullName }},</mj-text>
-    <mj-text>{% if needs_action %}Your {{ planName }} membership is due for {{ amount }}, and your bank wants you to confirm the payment. Nothing is wrong with your card: open the page below and answer your bank there.{% else %}Your {{ planName }} membership is due for {{ amount }}, and your card was refused. <strong>You have not been charged.</strong> Pay with the same card or another one; we keep it for the months after.{% endif %}</mj-text>
+    <mj-text>{% if needs_action %}Your {{ membershipName }} is due for {{ amount }}, and your bank wants you to confirm the payment. Nothing is wrong with your card: open the page below and answer your bank there.{% else %}Your {{ membershipName }} is due for {{ amount }}, and your card was refused. <strong>You have not been charged.</strong> Pay with the same card or another one; we keep it for the months after.{% endif %}</mj-text>
     <mj-text>You have 7 days. Until <strong>{{ kept_until }}</strong> the members’ area stays open for you; free tickets and member prices wait until the payment has arrived. After that the membership ends.</mj-text>
     <mj-button href="{{ pay_url | url }}">{% if needs_action %}Confirm the payment{% else %}Pay {{ amount }}{% endif %}</mj-button>
     <mj-text mj-class="small">The page asks you to sign in first. You can also <a href="{{ accountPageUrl | url }}">change the card or cancel in your account</a>.</mj-text>
@@ -109,7 +111,7 @@ export const membershipPaymentFailed: DefaultTemplate<'membership-payment-failed
 </mj-section>`,
   bodyText: `Hello {{ fullName }},
 
-{% if needs_action %}your {{ planName }} membership is due for {{ amount }}, and your bank wants you to confirm the payment. Nothing is wrong with your card: open the page below and answer your bank there.{% else %}your {{ planName }} membership is due for {{ amount }}, and your card was refused. You have not been charged. Pay with the same card or another one; we keep it for the months after.{% endif %}
+{% if needs_action %}your {{ membershipName }} is due for {{ amount }}, and your bank wants you to confirm the payment. Nothing is wrong with your card: open the page below and answer your bank there.{% else %}your {{ membershipName }} is due for {{ amount }}, and your card was refused. You have not been charged. Pay with the same card or another one; we keep it for the months after.{% endif %}
 
 {{ pay_url | url }}
 
@@ -119,6 +121,7 @@ Change the card or cancel: {{ accountPageUrl | url }}`,
   sample: {
     fullName: sampleMember.fullName,
     planName: sampleMember.planName,
+    membershipName: sampleMember.membershipName,
     accountPageUrl: sampleMember.accountPageUrl,
     amount: 'AED 200',
     needs_action: false,
@@ -128,39 +131,40 @@ Change the card or cancel: {{ accountPageUrl | url }}`,
 }
 
 export const membershipCancelled: DefaultTemplate<'membership-cancelled'> = {
-  subject: 'Your {{ planName }} membership ends on {{ ends_on }}',
+  subject: 'Your {{ membershipName }} ends on {{ ends_on }}',
   bodyMjml: `<mj-preview>Nothing more will be charged. Until then everything stays as it is.</mj-preview>
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">Your membership will not renew</mj-text>
     <mj-text>Hello {{ fullName }},</mj-text>
-    <mj-text>As you asked, your {{ planName }} membership ends on <strong>{{ ends_on }}</strong>. Nothing more will be charged, and until then you have everything it gives.</mj-text>
+    <mj-text>As you asked, your {{ membershipName }} ends on <strong>{{ ends_on }}</strong>. Nothing more will be charged, and until then you have everything it gives.</mj-text>
     <mj-text>If you change your mind, resume it before that day; you need not apply again.</mj-text>
     <mj-button href="{{ accountPageUrl | url }}">Open my membership</mj-button>
   </mj-column>
 </mj-section>`,
   bodyText: `Hello {{ fullName }},
 
-as you asked, your {{ planName }} membership ends on {{ ends_on }}. Nothing more will be charged, and until then you have everything it gives.
+as you asked, your {{ membershipName }} ends on {{ ends_on }}. Nothing more will be charged, and until then you have everything it gives.
 
 If you change your mind, resume it before that day; you need not apply again:
 {{ accountPageUrl | url }}`,
   sample: {
     fullName: sampleMember.fullName,
     planName: sampleMember.planName,
+    membershipName: sampleMember.membershipName,
     accountPageUrl: sampleMember.accountPageUrl,
     ends_on: '04-02-2027',
   },
 }
 
 export const membershipEnded: DefaultTemplate<'membership-ended'> = {
-  subject: 'Your {{ planName }} membership has ended',
+  subject: 'Your {{ membershipName }} has ended',
   bodyMjml: `<mj-preview>{% if is_unpaid %}Its renewal was not paid.{% else %}Thank you for the time you were with us.{% endif %} You are welcome back.</mj-preview>
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">Your membership has ended</mj-text>
     <mj-text>Hello {{ fullName }},</mj-text>
-    <mj-text>Your {{ planName }} membership ended on {{ ended_on }}{% if is_unpaid %} because its renewal was not paid{% endif %}. Nothing more will be charged.</mj-text>
+    <mj-text>Your {{ membershipName }} ended on {{ ended_on }}{% if is_unpaid %} because its renewal was not paid{% endif %}. Nothing more will be charged.</mj-text>
     <mj-text>Your account, your tickets and your receipts stay. You are welcome back at any time.</mj-text>
     <mj-button href="{{ join_url | url }}">Join again</mj-button>
     <mj-text><a href="{{ accountPageUrl | url }}">Open my account</a></mj-text>
@@ -168,7 +172,7 @@ export const membershipEnded: DefaultTemplate<'membership-ended'> = {
 </mj-section>`,
   bodyText: `Hello {{ fullName }},
 
-your {{ planName }} membership ended on {{ ended_on }}{% if is_unpaid %} because its renewal was not paid{% endif %}. Nothing more will be charged.
+your {{ membershipName }} ended on {{ ended_on }}{% if is_unpaid %} because its renewal was not paid{% endif %}. Nothing more will be charged.
 
 Your account, your tickets and your receipts stay. You are welcome back at any time:
 {{ join_url | url }}
@@ -177,6 +181,7 @@ Your account: {{ accountPageUrl | url }}`,
   sample: {
     fullName: sampleMember.fullName,
     planName: sampleMember.planName,
+    membershipName: sampleMember.membershipName,
     accountPageUrl: sampleMember.accountPageUrl,
     ended_on: '04-02-2027',
     is_unpaid: false,

@@ -4,15 +4,15 @@ import { sampleMember } from './membership-mails.ts'
 const { companyName, position, ...member } = sampleMember
 
 export const membershipPurchaseReceipt: DefaultTemplate<'membership-purchase-receipt'> = {
-  subject: 'Receipt {{ receipt_number }} for your {{ planName }} membership',
+  subject: 'Receipt {{ receipt_number }} for your {{ membershipName }}',
   bodyMjml: `<mj-preview>{{ amount }} received, thank you. The receipt is attached as a PDF.</mj-preview>
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">Thank you for your payment</mj-text>
     <mj-text>Hello {{ fullName }},</mj-text>
-    <mj-text>We have received <strong>{{ amount }}</strong> for your {{ planName }} membership. Your receipt is attached as a PDF, ready for your finance office.</mj-text>
+    <mj-text>We have received <strong>{{ amount }}</strong> for your {{ membershipName }}. Your receipt is attached as a PDF, ready for your finance office.</mj-text>
     <mj-table css-class="amounts">
-      <tr><td>{{ planName }} membership<br /><span style="color:#4c463d;font-size:14px;">{{ billingPeriod }}</span></td><td class="amount">{% if subtotal != '' %}{{ subtotal }}{% else %}{{ amount }}{% endif %}</td></tr>
+      <tr><td>{{ membershipName }}<br /><span style="color:#4c463d;font-size:14px;">{{ billingPeriod }}</span></td><td class="amount">{% if subtotal != '' %}{{ subtotal }}{% else %}{{ amount }}{% endif %}</td></tr>
       {% if discount != '' %}<tr><td>Discount</td><td class="amount">−{{ discount }}</td></tr>{% endif %}
       {% if credit != '' %}<tr><td>Credit for time already paid</td><td class="amount">−{{ credit }}</td></tr>{% endif %}
       <tr class="total"><td>Paid</td><td class="amount">{{ amount }}</td></tr>
@@ -28,9 +28,9 @@ export const membershipPurchaseReceipt: DefaultTemplate<'membership-purchase-rec
 </mj-section>`,
   bodyText: `Hello {{ fullName }},
 
-we have received {{ amount }} for your {{ planName }} membership, {{ billingPeriod }}. Thank you. Your receipt is attached as a PDF, ready for your finance office.
+we have received {{ amount }} for your {{ membershipName }}, {{ billingPeriod }}. Thank you. Your receipt is attached as a PDF, ready for your finance office.
 
-{% if subtotal != '' %}{{ planName }} membership: {{ subtotal }}
+{% if subtotal != '' %}{{ membershipName }}: {{ subtotal }}
 {% endif %}{% if discount != '' %}Discount: -{{ discount }}
 {% endif %}{% if credit != '' %}Credit for time already paid: -{{ credit }}
 {% endif %}Paid: {{ amount }}{% if tax != '' %} (tax included: {{ tax }}){% endif %}
@@ -51,15 +51,15 @@ Your membership: {{ accountPageUrl | url }}`,
 }
 
 export const monthlyMembershipReceipt: DefaultTemplate<'monthly-membership-receipt'> = {
-  subject: 'Your {{ planName }} membership: receipt for {{ billingPeriod }}',
+  subject: 'Your {{ membershipName }}: receipt for {{ billingPeriod }}',
   bodyMjml: `<mj-preview>{{ amount }} received, thank you. The receipt is attached as a PDF.</mj-preview>
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">Thank you for another month</mj-text>
     <mj-text>Hello {{ fullName }},</mj-text>
-    <mj-text>Your {{ planName }} membership has been renewed, and we have received <strong>{{ amount }}</strong>. {% if monthsAsMember > 1 %}You have been with us for {{ monthsAsMember }} months. {% endif %}The receipt is attached as a PDF.</mj-text>
+    <mj-text>Your {{ membershipName }} has been renewed, and we have received <strong>{{ amount }}</strong>. {% if monthsAsMember > 1 %}You have been with us for {{ monthsAsMember }} months. {% endif %}The receipt is attached as a PDF.</mj-text>
     <mj-table css-class="amounts">
-      <tr><td>{{ planName }} membership<br /><span style="color:#4c463d;font-size:14px;">{{ billingPeriod }}</span></td><td class="amount">{{ amount }}</td></tr>
+      <tr><td>{{ membershipName }}<br /><span style="color:#4c463d;font-size:14px;">{{ billingPeriod }}</span></td><td class="amount">{{ amount }}</td></tr>
     </mj-table>
     <mj-table css-class="facts">
       <tr><td class="label">Paid on</td><td>{{ receiptDate }}</td></tr>
@@ -73,9 +73,9 @@ export const monthlyMembershipReceipt: DefaultTemplate<'monthly-membership-recei
 </mj-section>`,
   bodyText: `Hello {{ fullName }},
 
-your {{ planName }} membership has been renewed, and we have received {{ amount }}. {% if monthsAsMember > 1 %}You have been with us for {{ monthsAsMember }} months. {% endif %}The receipt is attached as a PDF.
+your {{ membershipName }} has been renewed, and we have received {{ amount }}. {% if monthsAsMember > 1 %}You have been with us for {{ monthsAsMember }} months. {% endif %}The receipt is attached as a PDF.
 
-{{ planName }} membership, {{ billingPeriod }}: {{ amount }}
+{{ membershipName }}, {{ billingPeriod }}: {{ amount }}
 Paid on {{ receiptDate }}, member since {{ memberSince }}{% if companyName != '' %}
 {{ companyName }}{% if position != '' %}, {{ position }}{% endif %}{% endif %}
 
@@ -93,13 +93,13 @@ All your receipts are in your account: {{ accountPageUrl | url }}`,
 }
 
 export const membershipRefund: DefaultTemplate<'membership-refund'> = {
-  subject: 'Your refund of {{ amount }} for your {{ planName }} membership',
+  subject: 'Your refund of {{ amount }} for your {{ membershipName }}',
   bodyMjml: `<mj-preview>{{ amount }} is on its way back. Most banks show it within 5 to 10 days.</mj-preview>
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">Your refund is on its way</mj-text>
     <mj-text>Hello {{ fullName }},</mj-text>
-    <mj-text>We have refunded <strong>{{ amount }}</strong> of what you paid for your {{ planName }} membership, {{ billingPeriod }}. It goes back the way you paid, and most banks show it within 5 to 10 days. You need not do anything.</mj-text>
+    <mj-text>We have refunded <strong>{{ amount }}</strong> of what you paid for your {{ membershipName }}, {{ billingPeriod }}. It goes back the way you paid, and most banks show it within 5 to 10 days. You need not do anything.</mj-text>
     <mj-button href="{{ accountPageUrl | url }}">Open my membership</mj-button>
     <mj-raw>{% if credit_note_number != '' %}</mj-raw>
     <mj-text mj-class="small">The credit note {{ credit_note_number }} is attached as a PDF.</mj-text>
@@ -108,7 +108,7 @@ export const membershipRefund: DefaultTemplate<'membership-refund'> = {
 </mj-section>`,
   bodyText: `Hello {{ fullName }},
 
-we have refunded {{ amount }} of what you paid for your {{ planName }} membership, {{ billingPeriod }}. It goes back the way you paid, and most banks show it within 5 to 10 days. You need not do anything.
+we have refunded {{ amount }} of what you paid for your {{ membershipName }}, {{ billingPeriod }}. It goes back the way you paid, and most banks show it within 5 to 10 days. You need not do anything.
 {% if credit_note_number != '' %}
 The credit note {{ credit_note_number }} is attached as a PDF.
 {% endif %}

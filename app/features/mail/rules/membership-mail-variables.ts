@@ -3,6 +3,8 @@ type Addressed = { fullName: string }
 type MemberMail = Addressed & {
   /** "Standard": the plan as it was sold. */
   planName: string
+  /** "Standard membership". */
+  membershipName: string
   /** The membership in the member's account. */
   accountPageUrl: string
 }

@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/context.server.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
+import { membershipName } from '#app/features/money/documents/rules/membership-name.ts'
 import { readSiteSettings } from '#app/features/settings/site-settings.server.ts'
 import { formatDate } from '#app/kernel/dates.ts'
 import { membershipPath } from '../rules/membership-links.ts'
@@ -31,6 +32,7 @@ export async function tellMembershipCancelled(tx: Ctx, input: { subscriptionId: 
     variables: {
       fullName: member.name,
       planName: subscription.plan_name,
+      membershipName: membershipName(subscription.plan_name),
       accountPageUrl: tx.site.baseUrl + membershipPath,
       ends_on: formatDate(subscription.current_period_end, timeZone),
     },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
+import { membershipName } from '#app/features/money/documents/rules/membership-name.ts'
 import { readSiteSettings } from '#app/features/settings/site-settings.server.ts'
 import { formatDate } from '#app/kernel/dates.ts'
 import { joinPath, membershipPath } from '../rules/membership-links.ts'
@@ -36,6 +37,7 @@ export async function tellMembershipEnded(tx: Ctx, input: { subscriptionId: stri
     variables: {
       fullName: member.name,
       planName: subscription.plan_name,
+      membershipName: membershipName(subscription.plan_name),
       accountPageUrl: tx.site.baseUrl + membershipPath,
       ended_on: formatDate(subscription.ended_at ?? tx.now, timeZone),
       is_unpaid: subscription.isUnpaid,

@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
 import type { MemberTier } from '#app/db/schema/memberships.ts'
 import { queueMails } from '#app/features/mail/queue-mail.server.ts'
+import { membershipName } from '#app/features/money/documents/rules/membership-name.ts'
 import { readSiteSettings } from '#app/features/settings/site-settings.server.ts'
 import { formatDate } from '#app/kernel/dates.ts'
 import { formatPrice, type Money } from '#app/kernel/money.ts'
@@ -35,6 +36,7 @@ export async function tellMembershipStarted(
       variables: {
         fullName: member.name,
         planName: begun.planName,
+        membershipName: membershipName(begun.planName),
         companyName: member.companyName,
         freeTickets: begun.freeTickets,
         membershipType: tierWords[begun.tier],

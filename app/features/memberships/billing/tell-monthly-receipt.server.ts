@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { billingPeriod } from '#app/features/money/documents/rules/billing-period.ts'
+import { membershipName } from '#app/features/money/documents/rules/membership-name.ts'
 import { readSiteSettings } from '#app/features/settings/site-settings.server.ts'
 import { formatDate } from '#app/kernel/dates.ts'
 import { formatMoney } from '#app/kernel/money.ts'
@@ -42,6 +43,7 @@ export async function tellMonthlyReceipt(tx: Ctx, input: { invoiceId: string }):
     variables: {
       fullName: member.name,
       planName: invoice.plan_name,
+      membershipName: membershipName(invoice.plan_name),
       amount: formatMoney({ minor: invoice.minor, currency: invoice.currency }),
       companyName: member.companyName,
       position: member.position,

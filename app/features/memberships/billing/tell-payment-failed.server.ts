@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/context.server.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
+import { membershipName } from '#app/features/money/documents/rules/membership-name.ts'
 import { readSiteSettings } from '#app/features/settings/site-settings.server.ts'
 import { addMinutes, formatDate } from '#app/kernel/dates.ts'
 import { formatMoney } from '#app/kernel/money.ts'
@@ -36,6 +37,7 @@ export async function tellPaymentFailed(tx: Ctx, input: { invoiceId: string }): 
     variables: {
       fullName: member.name,
       planName: invoice.plan_name,
+      membershipName: membershipName(invoice.plan_name),
       accountPageUrl: tx.site.baseUrl + membershipPath,
       amount: formatMoney({ minor: invoice.minor, currency: invoice.currency }),
       needs_action: invoice.needs_action,

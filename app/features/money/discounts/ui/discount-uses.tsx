@@ -5,6 +5,7 @@ import { formatMoney } from '#app/kernel/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { type DataColumn, DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { membershipName } from '../../documents/rules/membership-name.ts'
 import type { DiscountUse } from '../discount-queries.server.ts'
 import { stateWords } from './discount-terms-words.ts'
 
@@ -32,7 +33,7 @@ export function DiscountUses({ page, timeZone }: { page: KeysetPage<DiscountUse>
             {reference}
           </Link>
         ) : (
-          planName && `${planName} membership`
+          planName && membershipName(planName)
         ),
     },
     { key: 'at', header: 'When', cell: ({ at }) => formatMoment(at, timeZone) },

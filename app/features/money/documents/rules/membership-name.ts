@@ -1,0 +1,4 @@
+/** "Standard membership"; a plan whose name says so already stays as it is: "Standard Membership". */
+export function membershipName(planName: string): string {
+  return /\bmember(ship)?$/i.test(planName.trim()) ? planName : `${planName} membership`
+}
