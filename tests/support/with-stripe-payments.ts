@@ -2,24 +2,37 @@ import { afterAll } from 'vitest'
 import type { Ctx } from '#app/context.server.ts'
 import type { PaymentPort } from '#app/integrations/payments/payment-port.ts'
 import { openStripePayments } from '#app/integrations/payments/stripe.server.ts'
+import { openStripeSubscriptions } from '#app/integrations/payments/stripe-subscriptions.server.ts'
+import type { SubscriptionPort } from '#app/integrations/payments/subscription-port.ts'
 import { openStandIn, type StandIn } from './stripe-stand-in/stand-in.ts'
 
 /** The same world with payments by Stripe, whose API is a stand-in's. Call it at the top level of a test file. */
-export async function withStripePayments(
-  ctx: Ctx,
-): Promise<{ ctx: Ctx; payments: PaymentPort; standIn: StandIn }> {
+export async function withStripePayments(ctx: Ctx): Promise<{
+  ctx: Ctx
+  payments: PaymentPort
+  subscriptions: SubscriptionPort
+  standIn: StandIn
+}> {
   const standIn = await openStandIn()
   afterAll(standIn.close)
   const payments = stripeAt(standIn.base)
-  return { standIn, payments, ctx: { ...ctx, ports: { ...ctx.ports, payments, demoPayments: null } } }
+  const subscriptions = stripeSubscriptionsAt(standIn.base)
+  const ports = { ...ctx.ports, payments, demoPayments: null, subscriptions, demoSubscriptions: null }
+  return { standIn, payments, subscriptions, ctx: { ...ctx, ports } }
 }
 
 /** Impatient, so that tests of silence are short. */
 export function stripeAt(apiBase: string): PaymentPort {
-  return openStripePayments({
-    secretKey: 'sk_test_x',
-    webhookSecrets: ['whsec_test'],
-    apiBase,
-    timeoutMs: 400,
-  })
+  return openStripePayments(impatientAt(apiBase))
 }
+
+export function stripeSubscriptionsAt(apiBase: string): SubscriptionPort {
+  return openStripeSubscriptions(impatientAt(apiBase))
+}
+
+const impatientAt = (apiBase: string) => ({
+  secretKey: 'sk_test_x',
+  webhookSecrets: ['whsec_test'],
+  apiBase,
+  timeoutMs: 400,
+})

@@ -20,8 +20,8 @@ type Proration = {
 }
 
 /**
- * What is left of the period is bought at the new price and given back at the old one, both after the code and
- * by the second.
+ * What is left of the period is bought at the new price and given back at the old one after its code, by the
+ * second. A code for one invoice has been used; one for several counts for the new price too, as at Stripe.
  */
 function prorated(subscription: DemoSubscription, plan: PlanPrice, from: Date): Proration {
   const { start, end } = demoPeriod(subscription)
@@ -29,7 +29,8 @@ function prorated(subscription: DemoSubscription, plan: PlanPrice, from: Date): 
   const share = seconds(at, end) / seconds(start, end)
   const index = subscription.period_index
   const old = subscription.price_minor - reductionOf(subscription, subscription.price_minor, index)
-  const fresh = plan.price.minor - reductionOf(subscription, plan.price.minor, index)
+  const reduction = subscription.reduction_months > 1 ? reductionOf(subscription, plan.price.minor, index) : 0
+  const fresh = plan.price.minor - reduction
   const subtotal = Math.round(plan.price.minor * share)
   return {
     subtotal,

@@ -29,6 +29,7 @@ export function meaningOf(error: unknown): 'unavailable' | 'refused' | 'missing'
 export function cardRefusal(error: unknown): string | null {
   const { statusCode, decline_code } = fieldsOf(error)
   if (statusCode !== 402) return null
+  if (codeOf(error) === 'subscription_payment_intent_requires_action') return 'authentication_required'
   return typeof decline_code === 'string' && decline_code !== 'generic_decline' ? decline_code : codeOf(error)
 }
 

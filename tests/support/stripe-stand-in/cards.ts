@@ -1,3 +1,6 @@
+import { type Params, textOf } from './form.ts'
+import { type Method, newRef, type World } from './world.ts'
+
 export type CardVerdict =
   | { status: 'succeeded' | 'processing' | 'challenge' }
   | { status: 'refused'; code: string; declineCode: string | null; message: string }
@@ -21,6 +24,7 @@ const behaviours: Record<string, CardVerdict> = {
   '4000056655665556': { status: 'succeeded' },
   '5555555555554444': { status: 'succeeded' },
   '378282246310005': { status: 'succeeded' },
+  '4000000000000341': { status: 'succeeded' },
   '4000002500003155': { status: 'challenge' },
   '4000002760003184': { status: 'challenge' },
   '4000003800000446': { status: 'challenge' },
@@ -35,4 +39,39 @@ const behaviours: Record<string, CardVerdict> = {
 export function judgeNumber(number: string): CardVerdict {
   const digits = number.replace(/\D/g, '')
   return behaviours[digits] ?? wrong('incorrect_number', 'Your card number is incorrect.')
+}
+
+/** What the bank says to a saved card when nobody is there. */
+export function judgeSaved(method: Method | undefined): CardVerdict {
+  if (!method) return wrong('missing', 'There is no card to charge.')
+  const verdict = judgeNumber(method.number)
+  if (verdict.status === 'challenge') {
+    return {
+      status: 'refused',
+      code: 'authentication_required',
+      declineCode: 'authentication_required',
+      message: 'Your card was declined. This transaction requires authentication.',
+    }
+  }
+  return method.number === '4000000000000341' ? declined('generic_decline') : verdict
+}
+
+/** Keeps a card as it was typed. */
+export function keepCard(world: World, card: Params, customer: string | null): Method {
+  const number = (textOf(card, 'number') ?? '').replace(/\D/g, '')
+  const method: Method = {
+    id: newRef('pm'),
+    object: 'payment_method',
+    type: 'card',
+    customer,
+    card: {
+      brand: /^3[47]/.test(number) ? 'amex' : number.startsWith('5') ? 'mastercard' : 'visa',
+      last4: number.slice(-4),
+      exp_month: Number(textOf(card, 'exp_month') ?? 12),
+      exp_year: Number(textOf(card, 'exp_year') ?? 2034),
+    },
+    number,
+  }
+  world.methods.set(method.id, method)
+  return method
 }

@@ -1,8 +1,20 @@
+import { keepCard } from './cards.ts'
+import { advance } from './clock.ts'
 import type { Faults } from './faults.ts'
+import { intentFor, settleInvoice } from './invoices.ts'
 import { succeed } from './payment-intents.ts'
 import { createRefund, endRefund, moveDispute, openDispute } from './refunds.ts'
+import { confirmSetup } from './setup-intents.ts'
 import { deliver, type WebhookMode, type Webhooks, type WebhookTarget } from './webhooks.ts'
-import { type Intent, newRef, type ProviderEvent, type Refund, seconds, type World } from './world.ts'
+import {
+  type Intent,
+  type Invoice,
+  newRef,
+  type ProviderEvent,
+  type Refund,
+  seconds,
+  type World,
+} from './world.ts'
 
 export type Delivery = {
   /** The events to send; all of them when left out. */
@@ -45,16 +57,37 @@ export function openControls(parts: {
       for (const event of all) statuses.push(await deliver(to, event))
       return statuses
     },
+    /** Events of a payment, or of a subscription and its invoices. */
     eventsOf: (id: string) =>
       world.events.filter(({ data: { object } }) => {
-        const { payment_intent } = object as { payment_intent?: unknown }
-        return object.id === id || payment_intent === id
+        const { payment_intent, parent } = object as { payment_intent?: unknown; parent?: Invoice['parent'] }
+        return object.id === id || payment_intent === id || parent?.subscription_details.subscription === id
       }),
-    /** The card pays, without a browser. */
-    pay(intentId: string): Intent {
+    /** The card pays, without a browser; a number that may be saved as any other. */
+    pay(intentId: string, number = '4242424242424242'): Intent {
       const intent = world.intents.get(intentId)
       if (!intent) throw new Error(`no intent ${intentId}`)
-      return succeed(world, intent)
+      intent.payment_method = keepCard(world, { number }, intent.customer).id
+      succeed(world, intent)
+      settleInvoice(world, intent)
+      return intent
+    },
+    /** A card is taken for a setup, without a browser. */
+    takeCard: (setupId: string, number = '4242424242424242') =>
+      confirmSetup(world, setupId, { payment_method_data: { card: { number } } }),
+    /** Lets so many seconds pass, or the time until an instant, with all that becomes due. */
+    advance(by: { seconds: number } | { to: Date }): void {
+      advance(world, 'to' in by ? Math.floor(by.to.getTime() / 1_000) : seconds(world) + by.seconds)
+    },
+    /** What a subscription is now, whoever looks. */
+    subscriptionWith: (ourId: string) =>
+      [...world.subscriptions.values()].find(({ metadata }) => metadata.subscription_id === ourId) ?? null,
+    /** The intent that pays the newest invoice of a subscription. */
+    intentOfSubscription(id: string): Intent {
+      const invoice = world.invoices.get(world.subscriptions.get(id)?.latest_invoice ?? '')
+      const intent = invoice && intentFor(world, invoice)
+      if (!intent) throw new Error(`nothing to pay for ${id}`)
+      return intent
     },
     /** An intent that we did not start, or one that was tampered with. */
     foreignIntent(fields: Partial<Intent> = {}): Intent {
@@ -74,11 +107,12 @@ export function openControls(parts: {
         customer: null,
         invoice: null,
         latest_charge: newRef('ch'),
+        payment_method: null,
         last_payment_error: null,
         next_action: null,
         automatic_payment_methods: null,
         canceled_at: null,
-        created: seconds(),
+        created: seconds(world),
         livemode: world.isLive,
         ...fields,
       }

@@ -1,30 +1,11 @@
-import * as billing from './billing.ts'
-import { type Params, textOf } from './form.ts'
+import { billingEndpoints } from './billing-endpoints.ts'
+import { type Asked, type Endpoint, on } from './endpoint.ts'
+import { textOf } from './form.ts'
+import { settleInvoice } from './invoices.ts'
 import * as intents from './payment-intents.ts'
 import { createRefund, refundOf, refundsOf } from './refunds.ts'
 import { missing, Refusal } from './refusal.ts'
-import { asList, type Intent, type Refund, type World } from './world.ts'
-
-/** A request as an endpoint sees it. */
-export type Asked = {
-  world: World
-  id: string
-  params: Params
-  /** Whether it came with the publishable key, as from a browser. */
-  isBrowser: boolean
-  /** The stand-in's own address. */
-  base: string
-  /** How the next refunds turn out. */
-  refundStatus: Refund['status']
-}
-
-type Endpoint = { method: string; path: RegExp; run: (asked: Asked) => unknown; isForBrowsers?: boolean }
-
-const on = (method: string, pattern: string, run: Endpoint['run']): Endpoint => ({
-  method,
-  path: new RegExp(`^${pattern.replace(':id', '([^/]+)')}$`),
-  run,
-})
+import { asList, type Intent, type World } from './world.ts'
 
 /** Browsers may read and pay the intent whose secret they were given. */
 function openTo(endpoint: Endpoint): Endpoint {
@@ -40,16 +21,6 @@ function openTo(endpoint: Endpoint): Endpoint {
 
 const challengeOf = (base: string, intent: Intent) =>
   `${base}/challenge/${intent.id}?client_secret=${intent.client_secret}`
-
-const plain = (['customer', 'product', 'price'] as const).flatMap((object) => [
-  on('POST', `/v1/${object}s`, ({ world, params }) => billing.createThing(world, object, params)),
-  on('POST', `/v1/${object}s/:id`, ({ world, id, params }) => billing.changeThing(world, object, id, params)),
-])
-
-const read = (['customer', 'product', 'price', 'subscription', 'invoice'] as const).flatMap((object) => [
-  on('GET', `/v1/${object}s`, ({ world }) => asList(`/v1/${object}s`, billing.thingsOf(world, object))),
-  on('GET', `/v1/${object}s/:id`, ({ world, id }) => billing.thingOf(world, object, id)),
-])
 
 const endpoints: readonly Endpoint[] = [
   on('POST', '/v1/payment_intents', ({ world, params }) => intents.createIntent(world, params)),
@@ -80,13 +51,7 @@ const endpoints: readonly Endpoint[] = [
       [...world.disputes.values()].filter((one) => one.payment_intent === textOf(params, 'payment_intent')),
     ),
   ),
-  ...plain,
-  ...read,
-  on('POST', '/v1/subscriptions', ({ world, params }) => billing.createSubscription(world, params)),
-  on('POST', '/v1/subscriptions/:id', ({ world, id, params }) =>
-    billing.changeThing(world, 'subscription', id, params),
-  ),
-  on('DELETE', '/v1/subscriptions/:id', ({ world, id }) => billing.cancelSubscription(world, id)),
+  ...billingEndpoints,
   on('GET', '/v1/events', ({ world }) => asList('/v1/events', [...world.events].reverse())),
   on('GET', '/v1/events/:id', ({ world, id }) => {
     const event = world.events.find((one) => one.id === id)
@@ -96,7 +61,7 @@ const endpoints: readonly Endpoint[] = [
 ]
 
 function settled(world: World, intent: Intent): Intent {
-  billing.settleInvoice(world, intent)
+  settleInvoice(world, intent)
   return intent
 }
 

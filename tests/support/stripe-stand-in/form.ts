@@ -57,3 +57,12 @@ export function textsOf(params: Params): Record<string, string> {
     Object.entries(params).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
 }
+
+/** Whether `expand` names this field, or something below it. */
+export function expands(params: Params, field: string): boolean {
+  const { expand } = params
+  return (
+    Array.isArray(expand) &&
+    expand.some((one) => typeof one === 'string' && (one === field || one.startsWith(`${field}.`)))
+  )
+}

@@ -1,10 +1,10 @@
-import { judgeNumber } from './cards.ts'
+import { judgeNumber, keepCard } from './cards.ts'
 import { type Params, partOf, textOf, textsOf } from './form.ts'
 import { invalid, missing, Refusal } from './refusal.ts'
 import { happen, type Intent, newRef, seconds, type World } from './world.ts'
 
 /** The smallest amounts the real API takes, in minor units. */
-const leastAmounts: Record<string, number> = { aed: 200, gbp: 30, usd: 50, eur: 50 }
+export const leastAmounts: Record<string, number> = { aed: 200, gbp: 30, usd: 50, eur: 50 }
 
 export function createIntent(world: World, params: Params, more: Partial<Intent> = {}): Intent {
   const amount = Number(textOf(params, 'amount'))
@@ -28,11 +28,12 @@ export function createIntent(world: World, params: Params, more: Partial<Intent>
     customer: textOf(params, 'customer'),
     invoice: null,
     latest_charge: null,
+    payment_method: null,
     last_payment_error: null,
     next_action: null,
     automatic_payment_methods: { enabled: true },
     canceled_at: null,
-    created: seconds(),
+    created: seconds(world),
     livemode: world.isLive,
     ...more,
   }
@@ -52,7 +53,7 @@ export function cancelIntent(world: World, id: string): Intent {
   if (intent.status === 'succeeded' || intent.status === 'processing' || intent.status === 'canceled') {
     throw unexpectedState(intent, 'cancel')
   }
-  Object.assign(intent, { status: 'canceled', canceled_at: seconds(), next_action: null })
+  Object.assign(intent, { status: 'canceled', canceled_at: seconds(world), next_action: null })
   happen(world, 'payment_intent.canceled', intent)
   return intent
 }
@@ -63,6 +64,7 @@ export function confirmIntent(world: World, id: string, params: Params, challeng
   if (intent.status !== 'requires_payment_method') throw unexpectedState(intent, 'confirm')
   const card = partOf(partOf(params, 'payment_method_data'), 'card')
   const verdict = judgeNumber(textOf(card, 'number') ?? '')
+  if (verdict.status !== 'refused') intent.payment_method = keepCard(world, card, intent.customer).id
   switch (verdict.status) {
     case 'succeeded':
       return succeed(world, intent)
@@ -110,7 +112,13 @@ export function succeed(world: World, intent: Intent): Intent {
   return intent
 }
 
-function refuse(world: World, intent: Intent, code: string, declineCode: string | null, message: string) {
+export function refuse(
+  world: World,
+  intent: Intent,
+  code: string,
+  declineCode: string | null,
+  message: string,
+): Refusal {
   const error = {
     type: 'card_error' as const,
     code,

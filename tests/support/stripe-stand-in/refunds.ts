@@ -30,7 +30,7 @@ export function createRefund(world: World, params: Params, status: Refund['statu
     status,
     reason: textOf(params, 'reason'),
     metadata: textsOf(partOf(params, 'metadata')),
-    created: seconds(),
+    created: seconds(world),
   }
   world.refunds.set(refund.id, refund)
   happen(world, 'refund.created', refund)
@@ -73,7 +73,7 @@ export function openDispute(world: World, paymentIntent: string, more: Partial<D
     charge: intent.latest_charge ?? '',
     status: 'needs_response',
     reason: 'fraudulent',
-    created: seconds(),
+    created: seconds(world),
     livemode: world.isLive,
     ...more,
   }

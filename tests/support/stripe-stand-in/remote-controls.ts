@@ -11,8 +11,13 @@ type Wish = {
   times?: number
   reversed?: boolean
   atOnce?: boolean
-  /** Events of this payment only. */
+  /** Events of this payment or subscription only. */
   of?: string
+  /** An instant as text, or seconds. */
+  to?: string
+  seconds?: number
+  subscription?: string
+  number?: string
 }
 
 /** The controls over HTTP, for browsers' tests and benchmarks: POST /_control/<name> with JSON. */
@@ -30,6 +35,8 @@ export async function control(
         intents: [...world.intents.values()],
         refunds: [...world.refunds.values()],
         disputes: [...world.disputes.values()],
+        subscriptions: [...world.subscriptions.values()],
+        invoices: [...world.invoices.values()],
         events: world.events,
       }
     case 'fail':
@@ -44,7 +51,13 @@ export async function control(
     case 'deliver':
       return controls.deliver({ ...wish, ...(wish.of ? { events: controls.eventsOf(wish.of) } : {}) })
     case 'pay':
-      return controls.pay(intent)
+      return controls.pay(
+        wish.subscription ? controls.intentOfSubscription(wish.subscription).id : intent,
+        wish.number,
+      )
+    case 'advance':
+      controls.advance(wish.to ? { to: new Date(wish.to) } : { seconds: wish.seconds ?? 0 })
+      return {}
     case 'refund':
       return controls.refundAtProvider(intent, amount)
     case 'refund-status':

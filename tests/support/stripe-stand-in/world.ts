@@ -21,6 +21,7 @@ export type Intent = {
   customer: string | null
   invoice: string | null
   latest_charge: string | null
+  payment_method: string | null
   last_payment_error: Record<string, unknown> | null
   next_action: Record<string, unknown> | null
   automatic_payment_methods: { enabled: boolean } | null
@@ -56,8 +57,91 @@ export type Dispute = {
   livemode: boolean
 }
 
-/** Customers, products, prices, subscriptions, invoices: as they were written, with an id. */
+/** Customers, products, prices, coupons: as they were written, with an id. */
 export type Thing = { id: string; object: string; [field: string]: unknown }
+
+/** A card that was taken; `number` stays here. */
+export type Method = {
+  id: string
+  object: 'payment_method'
+  type: 'card'
+  customer: string | null
+  card: { brand: string; last4: string; exp_month: number; exp_year: number }
+  number: string
+}
+
+export type Price = { id: string; object: 'price'; unit_amount: number; currency: string; product: string }
+
+export type Subscription = {
+  id: string
+  object: 'subscription'
+  customer: string
+  status: 'incomplete' | 'incomplete_expired' | 'active' | 'past_due' | 'canceled'
+  billing_cycle_anchor: number
+  /** How many months after its anchor the period begins. */
+  index: number
+  cancel_at_period_end: boolean
+  cancel_at: null
+  canceled_at: number | null
+  ended_at: number | null
+  created: number
+  currency: string
+  livemode: boolean
+  metadata: Record<string, string>
+  default_payment_method: string | null
+  latest_invoice: string | null
+  coupon: string | null
+  items: { object: 'list'; data: Item[] }
+}
+
+export type Item = {
+  id: string
+  object: 'subscription_item'
+  price: Price
+  quantity: 1
+  current_period_start: number
+  current_period_end: number
+}
+
+export type Line = { amount: number; description: string; period: { start: number; end: number } }
+
+export type Invoice = {
+  id: string
+  object: 'invoice'
+  customer: string
+  parent: { type: 'subscription_details'; subscription_details: { subscription: string } }
+  billing_reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update'
+  status: 'open' | 'paid' | 'void' | 'uncollectible'
+  currency: string
+  subtotal: number
+  total: number
+  total_discount_amounts: { amount: number; discount: string }[]
+  starting_balance: number
+  ending_balance: number
+  amount_due: number
+  amount_paid: number
+  amount_remaining: number
+  attempt_count: number
+  next_payment_attempt: number | null
+  created: number
+  period_start: number
+  period_end: number
+  status_transitions: { paid_at: number | null }
+  lines: { object: 'list'; has_more: false; data: Line[] }
+  livemode: boolean
+}
+
+export type Setup = {
+  id: string
+  object: 'setup_intent'
+  client_secret: string
+  customer: string
+  status: 'requires_payment_method' | 'requires_action' | 'succeeded'
+  payment_method: string | null
+  last_setup_error: Record<string, unknown> | null
+  created: number
+  livemode: boolean
+}
 
 export type ProviderEvent = {
   id: string
@@ -76,6 +160,12 @@ export type World = {
   refunds: Map<string, Refund>
   disputes: Map<string, Dispute>
   things: Map<string, Thing>
+  methods: Map<string, Method>
+  subscriptions: Map<string, Subscription>
+  invoices: Map<string, Invoice>
+  setups: Map<string, Setup>
+  /** Seconds by which its clock is ahead. */
+  ahead: number
   events: ProviderEvent[]
   /** Called with each event as it happens. */
   onEvent: (event: ProviderEvent) => void
@@ -88,13 +178,18 @@ export function newWorld(isLive: boolean): World {
     refunds: new Map(),
     disputes: new Map(),
     things: new Map(),
+    methods: new Map(),
+    subscriptions: new Map(),
+    invoices: new Map(),
+    setups: new Map(),
+    ahead: 0,
     events: [],
     onEvent: () => undefined,
   }
 }
 
 export const newRef = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
-export const seconds = () => Math.floor(Date.now() / 1_000)
+export const seconds = (world: World) => Math.floor(Date.now() / 1_000) + world.ahead
 
 /** Keeps that something happened, as it was at that moment. */
 export function happen(world: World, type: string, object: { id: string }): ProviderEvent {
@@ -102,7 +197,7 @@ export function happen(world: World, type: string, object: { id: string }): Prov
     id: newRef('evt'),
     object: 'event',
     type,
-    created: seconds(),
+    created: seconds(world),
     livemode: world.isLive,
     api_version: '2026-10-28.endive',
     data: { object: structuredClone(object) },

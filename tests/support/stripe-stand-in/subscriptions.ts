@@ -1,0 +1,148 @@
+import { judgeSaved } from './cards.ts'
+import { expands, listOf, type Params, partOf, textOf, textsOf } from './form.ts'
+import { charge, drawInvoice, endInvoice, finalize, listInvoices, showInvoice } from './invoices.ts'
+import { prorationOf } from './proration.ts'
+import { invalid, missing, Refusal } from './refusal.ts'
+import { monthOf, setItem, subscriptionOf } from './subscription-item.ts'
+import { priceOf, thingOf } from './things.ts'
+import { happen, newRef, type Subscription, seconds, type World } from './world.ts'
+
+/** A subscription waits for its first invoice: `incomplete` until that is paid. */
+export function createSubscription(world: World, params: Params): Subscription {
+  const customer = thingOf(world, 'customer', textOf(params, 'customer') ?? '')
+  const price = priceOf(world, listOf(params, 'items')[0])
+  const [discount] = listOf(params, 'discounts')
+  const coupon = discount ? thingOf(world, 'coupon', textOf(discount, 'coupon') ?? '') : null
+  const anchor = seconds(world)
+  const subscription: Subscription = {
+    id: newRef('sub'),
+    object: 'subscription',
+    customer: customer.id,
+    status: 'incomplete',
+    billing_cycle_anchor: anchor,
+    index: 0,
+    cancel_at_period_end: false,
+    cancel_at: null,
+    canceled_at: null,
+    ended_at: null,
+    created: anchor,
+    currency: price.currency,
+    livemode: world.isLive,
+    metadata: textsOf(partOf(params, 'metadata')),
+    default_payment_method: textOf(params, 'default_payment_method'),
+    latest_invoice: null,
+    coupon: coupon?.id ?? null,
+    items: { object: 'list', data: [] },
+  }
+  setItem(subscription, price)
+  world.subscriptions.set(subscription.id, subscription)
+  finalize(
+    world,
+    subscription,
+    drawInvoice(world, subscription, monthOf(world, subscription, 'subscription_create')),
+  )
+  happen(world, 'customer.subscription.created', subscription)
+  return subscription
+}
+
+export function updateSubscription(world: World, id: string, params: Params): Subscription {
+  const subscription = subscriptionOf(world, id)
+  if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired') {
+    throw invalid('A canceled subscription can only update its cancellation_details and metadata.')
+  }
+  const method = textOf(params, 'default_payment_method')
+  if (method !== null && world.methods.get(method)?.customer !== subscription.customer) {
+    throw missing('payment_method', method)
+  }
+  const [item] = listOf(params, 'items')
+  if (item) changePrice(world, subscription, params, item)
+  if (method !== null) subscription.default_payment_method = method
+  const cancels = textOf(params, 'cancel_at_period_end')
+  if (cancels !== null) subscription.cancel_at_period_end = cancels === 'true'
+  Object.assign(subscription.metadata, textsOf(partOf(params, 'metadata')))
+  happen(world, 'customer.subscription.updated', subscription)
+  return subscription
+}
+
+/** The new price counts at once; with `error_if_incomplete` a refused card leaves everything as it was. */
+function changePrice(world: World, subscription: Subscription, params: Params, item: Params): void {
+  const price = priceOf(world, item)
+  const lines = prorationOf(
+    world,
+    subscription,
+    price,
+    Number(textOf(params, 'proration_date') ?? seconds(world)),
+  )
+  const invoice = drawInvoice(world, subscription, { lines, discount: 0, reason: 'subscription_update' })
+  const verdict = judgeSaved(world.methods.get(subscription.default_payment_method ?? ''))
+  if (invoice.amount_due > 0 && verdict.status === 'refused') {
+    const isAsked = verdict.code === 'authentication_required'
+    throw new Refusal(402, {
+      type: 'card_error',
+      code: isAsked ? 'subscription_payment_intent_requires_action' : verdict.code,
+      ...(verdict.declineCode === null || isAsked ? {} : { decline_code: verdict.declineCode }),
+      message: verdict.message,
+    })
+  }
+  setItem(subscription, price)
+  finalize(world, subscription, invoice)
+  charge(world, invoice, subscription.default_payment_method)
+}
+
+/** It ends now; open invoices stay open, as at the real one. */
+export function cancelSubscription(world: World, id: string): Subscription {
+  const subscription = subscriptionOf(world, id)
+  if (subscription.status === 'canceled') throw missing('subscription', id)
+  const wasIncomplete = subscription.status === 'incomplete'
+  end(world, subscription, wasIncomplete ? 'incomplete_expired' : 'canceled')
+  if (wasIncomplete) voidAll(world, subscription)
+  return subscription
+}
+
+export function end(
+  world: World,
+  subscription: Subscription,
+  status: 'incomplete_expired' | 'canceled',
+): void {
+  Object.assign(subscription, { status, canceled_at: seconds(world), ended_at: seconds(world) })
+  happen(
+    world,
+    status === 'canceled' ? 'customer.subscription.deleted' : 'customer.subscription.updated',
+    subscription,
+  )
+}
+
+export function voidAll(world: World, subscription: Subscription): void {
+  for (const { id } of listInvoices(world, { subscription: subscription.id, status: 'open' })) {
+    endInvoice(world, id, 'void')
+  }
+}
+
+export function listSubscriptions(world: World, params: Params): Subscription[] {
+  const [customer, status] = [textOf(params, 'customer'), textOf(params, 'status')]
+  return [...world.subscriptions.values()]
+    .filter((one) => !customer || one.customer === customer)
+    .filter((one) =>
+      status === null ? one.status !== 'canceled' : status === 'all' || one.status === status,
+    )
+    .reverse()
+}
+
+/** The subscription with what was asked for: its card, its newest invoice. */
+export function showSubscription(world: World, subscription: Subscription, params: Params, at = ''): object {
+  const { index: _, coupon, latest_invoice, default_payment_method, ...shown } = subscription
+  const invoice = world.invoices.get(latest_invoice ?? '')
+  const method = world.methods.get(default_payment_method ?? '')
+  return {
+    ...shown,
+    discounts: coupon === null ? [] : [`di_${subscription.id}`],
+    latest_invoice:
+      invoice && expands(params, `${at}latest_invoice`)
+        ? showInvoice(world, invoice, params, `${at}latest_invoice.`)
+        : latest_invoice,
+    default_payment_method:
+      method && expands(params, `${at}default_payment_method`)
+        ? { ...method, number: undefined }
+        : default_payment_method,
+  }
+}

@@ -1,0 +1,58 @@
+import { type Params, partOf, textOf, textsOf } from './form.ts'
+import { missing, Refusal } from './refusal.ts'
+import { happen, newRef, type Price, seconds, type Thing, type World } from './world.ts'
+
+const prefixes = { customer: 'cus', product: 'prod', price: 'price', coupon: 'coupon' } as const
+export type Plain = keyof typeof prefixes
+
+/** Customers, products, prices and coupons are kept as they are written; products and coupons may bring their id. */
+export function createThing(world: World, object: Plain, params: Params): Thing {
+  const id = object === 'product' || object === 'coupon' ? textOf(params, 'id') : null
+  if (id !== null && world.things.has(id)) {
+    throw new Refusal(400, {
+      type: 'invalid_request_error',
+      code: 'resource_already_exists',
+      message: `${object} already exists.`,
+    })
+  }
+  const amount = textOf(params, 'unit_amount')
+  const thing: Thing = {
+    ...params,
+    id: id ?? newRef(prefixes[object]),
+    object,
+    created: seconds(world),
+    livemode: world.isLive,
+    metadata: textsOf(partOf(params, 'metadata')),
+    ...(amount === null ? {} : { unit_amount: Number(amount) }),
+    ...(object === 'customer' ? { balance: 0 } : {}),
+  }
+  world.things.set(thing.id, thing)
+  happen(world, `${object}.created`, thing)
+  return thing
+}
+
+export function changeThing(world: World, object: Plain, id: string, params: Params): Thing {
+  const thing = thingOf(world, object, id)
+  Object.assign(thing, params)
+  happen(world, `${object}.updated`, thing)
+  return thing
+}
+
+export function thingOf(world: World, object: Plain, id: string): Thing {
+  const thing = world.things.get(id)
+  if (thing?.object !== object) throw missing(object, id)
+  return thing
+}
+
+export function thingsOf(world: World, object: Plain): Thing[] {
+  return [...world.things.values()].filter((thing) => thing.object === object).reverse()
+}
+
+/** The price an item names: one that was made, or one that is made of it. */
+export function priceOf(world: World, item: Params | undefined): Price {
+  const given = partOf(item ?? {}, 'price_data')
+  const known = textOf(item ?? {}, 'price')
+  if (known !== null) return thingOf(world, 'price', known) as unknown as Price
+  thingOf(world, 'product', textOf(given, 'product') ?? '')
+  return createThing(world, 'price', given) as unknown as Price
+}
