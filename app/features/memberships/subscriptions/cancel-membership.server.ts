@@ -1,0 +1,10 @@
+import type { Ctx } from '#app/context.server.ts'
+import { type LeaveMembershipOutcome, leaveMembership } from './leave-membership.server.ts'
+
+/**
+ * Lets the acting user's membership end with its period; nothing more is charged, and until then it stays as it
+ * is. Pressed twice, the second press has nothing to do. Throws 'forbidden' for guests.
+ */
+export function cancelMembership(ctx: Ctx): Promise<LeaveMembershipOutcome> {
+  return leaveMembership(ctx, true)
+}

@@ -1,0 +1,55 @@
+import type { Ctx } from '#app/context.server.ts'
+import { withTransaction } from '#app/db/with-transaction.server.ts'
+import { normaliseCode } from '#app/features/money/discounts/rules/discount-code.ts'
+import { endIncomplete } from './end-incomplete.server.ts'
+import { type LiveSubscription, liveSubscription } from './live-subscription.server.ts'
+import { settleSubscription } from './settle-subscription.server.ts'
+
+/** What somebody wants to join with. */
+export type MembershipWish = { planId: string; discountCode: string | null }
+
+/** `way` is what may be continued: the same wish, not paid yet. */
+export type ClearedWay =
+  | { ok: true; way: LiveSubscription | null }
+  | { ok: false; reason: 'already-subscribed' }
+
+/**
+ * Looks whether somebody may join: has a subscription that is in force, or one whose first month was not paid.
+ * Such a one is settled by what the provider says, and ended there unless it is for the same `wish`. Asks the
+ * provider, so it is called outside transactions; what it found may have changed in the one that follows.
+ */
+export async function clearTheWay(
+  ctx: Ctx,
+  userId: string,
+  wish: MembershipWish | null,
+): Promise<ClearedWay> {
+  const live = await settled(ctx, await liveSubscription(ctx, userId))
+  if (!live) return { ok: true, way: null }
+  if (live.status !== 'incomplete') return { ok: false, reason: 'already-subscribed' }
+  if (wish !== null && isSameWish(live, wish)) return { ok: true, way: live }
+  const { subscriptions } = ctx.ports
+  if (live.ref === null) {
+    await withTransaction(ctx, (tx) => endIncomplete(tx, live.id))
+    return { ok: true, way: null }
+  }
+  if (live.provider !== subscriptions.provider) return { ok: false, reason: 'already-subscribed' }
+  await subscriptions.endNow(live.ref)
+  const left = await settled(ctx, live)
+  return left ? { ok: false, reason: 'already-subscribed' } : { ok: true, way: null }
+}
+
+export function isSameWish(live: LiveSubscription, wish: MembershipWish): boolean {
+  return live.planId === wish.planId && live.discountCode === wishedCode(wish)
+}
+
+function wishedCode({ discountCode }: MembershipWish): string | null {
+  return normaliseCode(discountCode ?? '') || null
+}
+
+/** The subscription as the provider has it now, where its state may be out of date. */
+async function settled(ctx: Ctx, live: LiveSubscription | null): Promise<LiveSubscription | null> {
+  if (!live || live.ref === null || live.provider !== ctx.ports.subscriptions.provider) return live
+  if (live.status !== 'incomplete' && live.periodEnd > ctx.now) return live
+  await settleSubscription(ctx, { provider: live.provider, subscriptionRef: live.ref, eventId: null })
+  return liveSubscription(ctx, live.userId)
+}

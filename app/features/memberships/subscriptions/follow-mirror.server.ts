@@ -1,0 +1,83 @@
+import type { Ctx } from '#app/context.server.ts'
+import { audit } from '#app/features/audit/audit.server.ts'
+import { settleSubscriptionRedemption } from '#app/features/money/discounts/settle-subscription-redemption.server.ts'
+import { recordInvoicePayment } from '#app/features/money/payments/record-invoice-payment.server.ts'
+import { requestRefund } from '#app/features/money/refunds/request-refund.server.ts'
+import type { ProviderSubscription } from '#app/integrations/payments/subscription-port.ts'
+import { tellMembershipCancelled } from '../billing/tell-membership-cancelled.server.ts'
+import { tellMembershipEnded } from '../billing/tell-membership-ended.server.ts'
+import { tellMembershipStarted } from '../billing/tell-membership-started.server.ts'
+import { tellMonthlyReceipt } from '../billing/tell-monthly-receipt.server.ts'
+import { tellPaymentFailed } from '../billing/tell-payment-failed.server.ts'
+import { approveApplication } from './approve-application.server.ts'
+import type { InvoiceChange } from './mirror-invoices.server.ts'
+import type { SubscriptionRow } from './mirror-subscription.server.ts'
+import { hasBegun, isPaidForNothing } from './rules/mirror.ts'
+
+type Mirrored = {
+  before: SubscriptionRow
+  after: SubscriptionRow
+  /** Those that are new or changed, oldest first. */
+  invoices: readonly InvoiceChange[]
+  truth: ProviderSubscription
+}
+
+/**
+ * All that follows from a mirror that has changed, in its transaction: money into the ledger, the membership
+ * begun or ended, the code used or given back, mails. Locks the redeemed code, as the last lock.
+ */
+export async function followMirror(tx: Ctx, mirror: Mirrored): Promise<void> {
+  const { before, after, invoices, truth } = mirror
+  const isForNothing = isPaidForNothing(before.status, truth)
+  for (const { id, told, isNewlyPaid } of invoices) {
+    if (!isNewlyPaid || told.paymentRef === null || told.received === null) continue
+    const payment = await recordInvoicePayment(tx, {
+      invoiceId: id,
+      provider: after.provider,
+      paymentRef: told.paymentRef,
+      received: told.received,
+      at: told.paidAt ?? tx.now,
+    })
+    if (isForNothing && payment.isNew) await giveBack(tx, payment.paymentId, told.received.minor)
+  }
+  if (before.status !== after.status) await followStatus(tx, mirror, isForNothing)
+  await tellOf(tx, mirror, isForNothing)
+}
+
+/** Money for a membership that was given up before it was paid, and never began. */
+async function giveBack(tx: Ctx, paymentId: string, amountMinor: number): Promise<void> {
+  const asked = await requestRefund(tx, { paymentId, amountMinor, reason: 'late-payment' })
+  if (!asked.ok && asked.reason !== 'already-requested') {
+    throw new Error(`a late membership payment was not given back: ${asked.reason}`)
+  }
+}
+
+async function followStatus(tx: Ctx, { before, after, truth }: Mirrored, isForNothing: boolean) {
+  if (before.status === 'incomplete') {
+    const begins = hasBegun(truth) && !isForNothing
+    if (begins) await approveApplication(tx, after.user_id, after.plan_id)
+    await settleSubscriptionRedemption(tx, {
+      subscriptionId: after.id,
+      as: begins ? 'used' : 'released',
+    })
+  }
+  await audit(tx, {
+    action: 'membership.mirror',
+    subject: { kind: 'subscription', id: after.id },
+    details: { from: before.status, to: after.status },
+  })
+}
+
+async function tellOf(tx: Ctx, { before, after, invoices, truth }: Mirrored, isForNothing: boolean) {
+  const subscription = { subscriptionId: after.id }
+  const begins = before.status === 'incomplete' && after.status !== 'incomplete' && hasBegun(truth)
+  if (begins && !isForNothing) await tellMembershipStarted(tx, subscription)
+  for (const { id, isNewlyPaid, isNewlyRefused } of invoices) {
+    if (isNewlyPaid) await tellMonthlyReceipt(tx, { invoiceId: id })
+    if (isNewlyRefused) await tellPaymentFailed(tx, { invoiceId: id })
+  }
+  const isLeaving = after.cancels_at_period_end && !before.cancels_at_period_end
+  if (isLeaving) await tellMembershipCancelled(tx, subscription)
+  const isOver = after.status === 'unpaid' || after.status === 'cancelled' || after.status === 'ended'
+  if (isOver && before.status !== after.status && !isForNothing) await tellMembershipEnded(tx, subscription)
+}

@@ -1,0 +1,50 @@
+import type { Ctx } from '#app/context.server.ts'
+import { audit } from '#app/features/audit/audit.server.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
+import { ownBegunSubscription } from './live-subscription.server.ts'
+import { reach, type Unreachable } from './reach.server.ts'
+import { settleSubscription } from './settle-subscription.server.ts'
+
+/** Minutes after which the provider is asked what became of it, should nobody be there to write it down. */
+const busyMinutes = 2
+
+export type LeaveMembershipOutcome =
+  | { ok: true }
+  | { ok: false; reason: 'no-live-subscription' }
+  /** It is as it was asked to be. */
+  | { ok: false; reason: 'nothing-to-do' }
+  | Unreachable
+
+/**
+ * Says at the provider whether the acting user's subscription ends with its period, and mirrors it. Part of
+ * {@link cancelMembership} and {@link resumeMembership}. Whether the period is over by then is the provider's to
+ * say: the mirror shows what came of it.
+ */
+export async function leaveMembership(ctx: Ctx, leaves: boolean): Promise<LeaveMembershipOutcome> {
+  const live = await ownBegunSubscription(ctx)
+  if (!live) return { ok: false, reason: 'no-live-subscription' }
+  if (live.cancelsAtPeriodEnd === leaves) return { ok: false, reason: 'nothing-to-do' }
+  const { subscriptions } = ctx.ports
+  await ctx.db
+    .updateTable('subscriptions')
+    .set((eb) => ({ busy_until: eb.fn.coalesce('busy_until', eb.val(addMinutes(ctx.now, busyMinutes))) }))
+    .where('id', '=', live.id)
+    .execute()
+  const asked = await reach(subscriptions.cancelAtPeriodEnd(live.ref, leaves))
+  if (!asked.ok) return asked
+  await audit(ctx, {
+    action: leaves ? 'membership.cancel' : 'membership.resume',
+    subject: { kind: 'subscription', id: live.id },
+  })
+  const settled = await reach(
+    settleSubscription(ctx, { provider: live.provider, subscriptionRef: live.ref, eventId: null }),
+  )
+  if (!settled.ok) return settled
+  const row = await ctx.db
+    .selectFrom('subscriptions')
+    .select(['status', 'cancels_at_period_end as cancels'])
+    .where('id', '=', live.id)
+    .executeTakeFirstOrThrow()
+  const isOver = row.status === 'cancelled' || row.status === 'ended'
+  return isOver && !leaves ? { ok: false, reason: 'no-live-subscription' } : { ok: true }
+}

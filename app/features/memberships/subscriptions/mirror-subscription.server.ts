@@ -1,0 +1,130 @@
+import type { Selectable } from 'kysely'
+import type { Ctx } from '#app/context.server.ts'
+import type { SubscriptionsTable } from '#app/db/schema/memberships.ts'
+import { recordProviderEvent } from '#app/features/money/payments/record-provider-event.server.ts'
+import type { ProviderSubscription } from '#app/integrations/payments/subscription-port.ts'
+import { isId } from '#app/kernel/ids.ts'
+import { followMirror } from './follow-mirror.server.ts'
+import { mirrorInvoices } from './mirror-invoices.server.ts'
+import { owedSince } from './rules/mirror.ts'
+import { isLive, mirroredStatus } from './rules/subscription-life.ts'
+import type { SettleSubscriptionInput } from './settle-subscription.server.ts'
+
+export type SubscriptionRow = Selectable<SubscriptionsTable>
+
+export type MirrorOutcome =
+  | 'mirrored'
+  /** Ended here, but not yet at the provider. */
+  | 'given-up'
+  /** Somebody wrote since `version` was read: fetch again. */
+  | 'changed-meanwhile'
+  /** Another subscription of the provider has this row. */
+  | 'not-ours'
+
+type Fetched = SettleSubscriptionInput & { id: string; version: number; truth: ProviderSubscription }
+
+/**
+ * Writes what the provider said of a subscription into its row, its invoices and all that follows from them.
+ * Part of {@link settleSubscription}, in one transaction, with the row locked first.
+ */
+export async function mirrorSubscription(tx: Ctx, fetched: Fetched): Promise<MirrorOutcome> {
+  const { id, version, truth } = fetched
+  const before = await tx.db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  if (before.mirror_version !== version) return 'changed-meanwhile'
+  if (before.provider_ref !== null && before.provider_ref !== truth.ref) return 'not-ours'
+
+  const plan = await planOf(tx, before, truth)
+  const after = { ...before, ...mirrored(before, truth, tx.now), ...plan.columns }
+  const invoices = await mirrorInvoices(tx, {
+    subscription: after,
+    planName: plan.name,
+    told: truth.invoices,
+  })
+  const isNew = invoices.length > 0 || differs(before, after)
+  if (isNew) {
+    const { id: _, ...columns } = after
+    await tx.db
+      .updateTable('subscriptions')
+      .set({ ...columns, billing_address: jsonOf(before.billing_address), mirror_version: version + 1 })
+      .where('id', '=', id)
+      .execute()
+    await keepCustomer(tx, before.user_id, truth)
+    await followMirror(tx, { before, after, invoices, truth })
+  }
+  await recordProviderEvent(tx, {
+    provider: fetched.provider,
+    eventId: fetched.eventId,
+    paymentRef: truth.ref,
+    type: 'subscription',
+    result: isNew ? after.status : 'nothing-new',
+  })
+  return !isLive(after.status) && isLive(truth.status) ? 'given-up' : 'mirrored'
+}
+
+/** The columns that show the provider's truth. */
+function mirrored(before: SubscriptionRow, truth: ProviderSubscription, now: Date) {
+  const isCancelling = truth.cancelsAtPeriodEnd || before.cancels_at_period_end
+  const status = mirroredStatus(before.status, truth.status, isCancelling)
+  // A card is kept when the subscription is over: people ask which one was charged.
+  const card = truth.card ?? {
+    brand: before.card_brand,
+    last4: before.card_last4,
+    expires: before.card_expires,
+  }
+  return {
+    provider_ref: truth.ref,
+    status,
+    price_minor: truth.price.minor,
+    currency: truth.price.currency,
+    current_period_start: truth.periodStart,
+    current_period_end: truth.periodEnd,
+    past_due_since: owedSince(status, truth, now),
+    cancels_at_period_end: isLive(status) ? truth.cancelsAtPeriodEnd : before.cancels_at_period_end,
+    ended_at: isLive(status) ? null : (before.ended_at ?? truth.endedAt ?? now),
+    card_brand: card.brand,
+    card_last4: card.last4,
+    card_expires: card.expires,
+    busy_until: before.busy_until && before.busy_until <= now ? null : before.busy_until,
+  }
+}
+
+/** The plan the provider names, where it is one of ours; its tax counts from the change on. */
+async function planOf(tx: Ctx, before: SubscriptionRow, truth: ProviderSubscription) {
+  const named = isId(truth.planId) ? truth.planId : before.plan_id
+  const plans = await tx.db
+    .selectFrom('plans')
+    .select(['id', 'name', 'tax_basis_points'])
+    .where('id', 'in', [named, before.plan_id])
+    .execute()
+  const plan = plans.find((one) => one.id === named) ?? plans[0]
+  if (!plan) throw new Error('a subscription without a plan')
+  const isChanged = plan.id !== before.plan_id
+  return {
+    name: plan.name,
+    columns: isChanged ? { plan_id: plan.id, tax_basis_points: plan.tax_basis_points } : {},
+  }
+}
+
+function differs(before: SubscriptionRow, after: SubscriptionRow): boolean {
+  return JSON.stringify(before) !== JSON.stringify(after)
+}
+
+const jsonOf = (value: object | null) => (value === null ? null : JSON.stringify(value))
+
+async function keepCustomer(tx: Ctx, userId: string, truth: ProviderSubscription): Promise<void> {
+  await tx.db
+    .insertInto('provider_customers')
+    .values({
+      user_id: userId,
+      provider: tx.ports.subscriptions.provider,
+      ref: truth.customerRef,
+      created_at: tx.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,65 @@
+import type { Ctx } from '#app/context.server.ts'
+import type { InvoiceReason } from '#app/db/schema/memberships.ts'
+import type { Money } from '#app/kernel/money.ts'
+import { liveSubscription, memberIdOf } from './live-subscription.server.ts'
+import { settleSubscription } from './settle-subscription.server.ts'
+
+export type OpenInvoice = {
+  subscriptionId: string
+  reason: InvoiceReason
+  planName: string
+  amount: Money
+  /** What a browser needs to pay it, and nothing more. */
+  clientSecret: string
+  /** The bank wants to ask the cardholder. */
+  needsAction: boolean
+  /** The last attempt's refusal, in the provider's code. */
+  failure: string | null
+  dueSince: Date
+}
+
+/**
+ * What the acting user has to pay for a membership: the first month, or a renewal that is late; the oldest
+ * first. Null when nothing is open. Throws 'forbidden' for guests and 'unavailable' when the provider does not
+ * answer.
+ */
+export async function openInvoice(ctx: Ctx): Promise<OpenInvoice | null> {
+  const userId = memberIdOf(ctx)
+  const { subscriptions } = ctx.ports
+  const live = await liveSubscription(ctx, userId)
+  if (!live?.ref || live.provider !== subscriptions.provider) return null
+  const about = { provider: live.provider, subscriptionRef: live.ref, eventId: null }
+  const known = await oldestOpen(ctx, live.id)
+  // A start is answered before its first invoice is written down.
+  if (!known && live.status !== 'incomplete') return null
+  if (!known) await settleSubscription(ctx, about)
+  const invoice = known ?? (await oldestOpen(ctx, live.id))
+  if (!invoice) return null
+  const clientSecret = await subscriptions.clientSecretOf(invoice.provider_ref)
+  if (clientSecret === null) {
+    await settleSubscription(ctx, about)
+    return null
+  }
+  return {
+    subscriptionId: live.id,
+    reason: invoice.reason,
+    planName: invoice.plan_name,
+    amount: { minor: invoice.total_minor, currency: invoice.currency },
+    clientSecret,
+    needsAction: invoice.needs_action,
+    failure: invoice.failure_reason,
+    dueSince: invoice.created_at,
+  }
+}
+
+function oldestOpen(ctx: Ctx, subscriptionId: string) {
+  return ctx.db
+    .selectFrom('membership_invoices')
+    .selectAll()
+    .where('subscription_id', '=', subscriptionId)
+    .where('status', '=', 'open')
+    .where('total_minor', '>', 0)
+    .orderBy('created_at')
+    .orderBy('id')
+    .executeTakeFirst()
+}

@@ -1,0 +1,98 @@
+import type { Ctx } from '#app/context.server.ts'
+import type { PaymentProvider } from '#app/db/schema/money.ts'
+import { withTransaction } from '#app/db/with-transaction.server.ts'
+import { recordProviderEvent } from '#app/features/money/payments/record-provider-event.server.ts'
+import type { ProviderSubscription } from '#app/integrations/payments/subscription-port.ts'
+import { badRequest, Problem } from '#app/kernel/errors.ts'
+import { isId } from '#app/kernel/ids.ts'
+import { mirrorSubscription } from './mirror-subscription.server.ts'
+
+export type SettleSubscriptionInput = {
+  provider: PaymentProvider
+  subscriptionRef: string
+  /** The provider's id of what it told us; null when we asked. */
+  eventId: string | null
+}
+
+export type SettleSubscriptionOutcome =
+  | { result: 'settled' }
+  /** A subscription that was not started here. */
+  | { result: 'unknown-subscription' }
+
+/** How often the truth is fetched again because somebody else wrote a newer one meanwhile. */
+const mostFetches = 8
+
+/**
+ * Makes our row what a subscription is at the provider, fetched here, before the transaction: status, period,
+ * card, invoices; writes down new payments, begins and ends the membership and queues its mails. What the caller
+ * was told is only a reason to look. Safe to repeat and to race: truth that was fetched before somebody else's was
+ * written is fetched again, so older never overwrites newer (rules R025, R038). Throws 'unavailable' when the
+ * provider does not answer, and 'not-found' for a subscription that it does not have.
+ */
+export async function settleSubscription(
+  ctx: Ctx,
+  input: SettleSubscriptionInput,
+): Promise<SettleSubscriptionOutcome> {
+  const { subscriptions } = ctx.ports
+  if (input.provider !== subscriptions.provider) throw badRequest('subscriptions come from another provider')
+  for (let fetches = 0; fetches < mostFetches; fetches++) {
+    const known = await rowByRef(ctx, input)
+    const truth = await subscriptions.fetch(input.subscriptionRef)
+    const row = known ?? (await rowNamedBy(ctx, truth))
+    if (row === 'known-meanwhile') continue
+    if (!row) return leaveStranger(ctx, input)
+    const came = await withTransaction(ctx, (tx) => mirrorSubscription(tx, { ...input, ...row, truth }))
+    switch (came) {
+      case 'mirrored':
+        return { result: 'settled' }
+      case 'given-up':
+        // Nobody waits for it any more; lost, this call is made again by the next news.
+        await subscriptions.endNow(truth.ref)
+        return { result: 'settled' }
+      case 'not-ours':
+        return leaveStranger(ctx, input)
+      case 'changed-meanwhile':
+    }
+  }
+  throw new Problem('unavailable', 'the subscription keeps changing', 5)
+}
+
+type Row = { id: string; version: number }
+
+/** Read before the fetch: what is fetched afterwards is at least as new. */
+async function rowByRef(ctx: Ctx, input: SettleSubscriptionInput): Promise<Row | null> {
+  const row = await ctx.db
+    .selectFrom('subscriptions')
+    .select(['id', 'mirror_version as version'])
+    .where('provider', '=', input.provider)
+    .where('provider_ref', '=', input.subscriptionRef)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** News may come before the answer to our start is written down: then the subscription names our row. */
+async function rowNamedBy(ctx: Ctx, truth: ProviderSubscription): Promise<Row | 'known-meanwhile' | null> {
+  if (!isId(truth.subscriptionId)) return null
+  const row = await ctx.db
+    .selectFrom('subscriptions')
+    .select(['id', 'mirror_version as version', 'provider_ref as ref'])
+    .where('id', '=', truth.subscriptionId)
+    .where('provider', '=', ctx.ports.subscriptions.provider)
+    .executeTakeFirst()
+  if (!row || (row.ref !== null && row.ref !== truth.ref)) return null
+  return row.ref === null ? { id: row.id, version: row.version } : 'known-meanwhile'
+}
+
+async function leaveStranger(
+  ctx: Ctx,
+  input: SettleSubscriptionInput,
+): Promise<{ result: 'unknown-subscription' }> {
+  await recordProviderEvent(ctx, {
+    provider: input.provider,
+    eventId: input.eventId,
+    paymentRef: input.subscriptionRef,
+    type: 'subscription',
+    result: 'unknown-subscription',
+  })
+  return { result: 'unknown-subscription' }
+}

@@ -1,0 +1,133 @@
+import type { Ctx } from '#app/context.server.ts'
+import { withTransaction } from '#app/db/with-transaction.server.ts'
+import type { StartedSubscription } from '#app/integrations/payments/subscription-port.ts'
+import type { Money } from '#app/kernel/money.ts'
+import { clearTheWay } from './clear-the-way.server.ts'
+import { memberIdOf } from './live-subscription.server.ts'
+import { openInvoice } from './open-invoice.server.ts'
+import { type Reached, reach, type Unreachable } from './reach.server.ts'
+import { liveStates } from './rules/subscription-life.ts'
+import {
+  type StartMembershipInput,
+  type StartRefusal,
+  type WrittenStart,
+  writeStart,
+} from './write-start.server.ts'
+
+export type StartMembershipOutcome =
+  | {
+      ok: true
+      subscriptionId: string
+      /** What the browser needs to pay the first month, and nothing more. */
+      clientSecret: string
+      /** Of the first month. */
+      total: Money
+    }
+  | StartRefusal
+  /** Or somebody began another one at the same moment. Asking again is safe. */
+  | Unreachable
+
+/** How often it is looked again at what was begun meanwhile. */
+const mostLooks = 4
+
+/**
+ * Begins a membership that counts from the moment its first invoice is paid, or continues the same one that was
+ * begun before; one for another plan or code is ended (rules R038, R040). First our row, then the subscription at
+ * the provider with the row's id as idempotency key, outside any transaction. Change of plan is another verb.
+ * Throws 'forbidden' for guests.
+ */
+export async function startMembership(
+  ctx: Ctx,
+  input: StartMembershipInput,
+): Promise<StartMembershipOutcome> {
+  const userId = memberIdOf(ctx)
+  for (let looks = 0; looks < mostLooks; looks++) {
+    const cleared = await reach(clearTheWay(ctx, userId, input))
+    if (!cleared.ok) return cleared
+    if (!cleared.answer.ok) return cleared.answer
+    const written = await withTransaction(ctx, (tx) => writeStart(tx, userId, input))
+    if (written.ok) return payable(ctx, userId, written)
+    if (written.reason !== 'look-again') return written
+  }
+  return { ok: false, reason: 'unreachable' }
+}
+
+type Written = Extract<WrittenStart, { ok: true }>
+
+async function payable(ctx: Ctx, userId: string, written: Written): Promise<StartMembershipOutcome> {
+  const { subscriptionId, total } = written
+  const secret =
+    written.ref === null ? await begin(ctx, userId, written) : await continued(ctx, subscriptionId)
+  if (!secret.ok) return secret
+  const clientSecret = secret.answer
+  // Paid a moment ago, in another window.
+  if (clientSecret === null) return { ok: false, reason: 'already-subscribed' }
+  return { ok: true, subscriptionId, clientSecret, total }
+}
+
+async function continued(ctx: Ctx, subscriptionId: string): Promise<Reached<string | null>> {
+  const open = await reach(openInvoice(ctx))
+  if (!open.ok) return open
+  return {
+    ok: true,
+    answer: open.answer?.subscriptionId === subscriptionId ? open.answer.clientSecret : null,
+  }
+}
+
+async function begin(ctx: Ctx, userId: string, written: Written): Promise<Reached<string | null>> {
+  const { subscriptions } = ctx.ports
+  const { subscriptionId, start } = written
+  const asked = await reach(
+    subscriptions.start({ subscriptionId, customer: await customerOf(ctx, userId), ...start }),
+  )
+  if (!asked.ok) return asked
+  const { answer } = asked
+  if (await keepStart(ctx, { subscriptionId, userId, started: answer })) {
+    return { ok: true, answer: answer.clientSecret }
+  }
+  // A newer wish took its place meanwhile: nobody is to pay this one.
+  await reach(subscriptions.endNow(answer.ref))
+  return { ok: false, reason: 'unreachable' }
+}
+
+/** The account, not the billing form: the same for every repetition of a start. */
+async function customerOf(ctx: Ctx, userId: string) {
+  const row = await ctx.db
+    .selectFrom('users as u')
+    .leftJoin('provider_customers as c', (join) =>
+      join.onRef('c.user_id', '=', 'u.id').on('c.provider', '=', ctx.ports.subscriptions.provider),
+    )
+    .select(['u.email', 'u.name', 'c.ref'])
+    .where('u.id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { userId, ref: row.ref, email: row.email, name: row.name }
+}
+
+/** Notes the provider's ids; false when the subscription was ended here meanwhile. */
+function keepStart(
+  ctx: Ctx,
+  input: { subscriptionId: string; userId: string; started: StartedSubscription },
+): Promise<boolean> {
+  const { subscriptionId, userId, started } = input
+  return withTransaction(ctx, async (tx) => {
+    await tx.db
+      .insertInto('provider_customers')
+      .values({
+        user_id: userId,
+        provider: tx.ports.subscriptions.provider,
+        ref: started.customerRef,
+        created_at: tx.now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const kept = await tx.db
+      .updateTable('subscriptions')
+      .set({ provider_ref: started.ref })
+      .where('id', '=', subscriptionId)
+      .where('status', 'in', liveStates)
+      .where((eb) => eb.or([eb('provider_ref', 'is', null), eb('provider_ref', '=', started.ref)]))
+      .returning('id')
+      .executeTakeFirst()
+    return kept !== undefined
+  })
+}

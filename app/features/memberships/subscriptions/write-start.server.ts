@@ -1,0 +1,179 @@
+import type { Ctx } from '#app/context.server.ts'
+import { discountRule } from '#app/features/money/discounts/find-discount.server.ts'
+import { redeemForMembership } from '#app/features/money/discounts/redeem-for-membership.server.ts'
+import type { DiscountCode, DiscountRefusal } from '#app/features/money/discounts/rules/discount-code.ts'
+import { judgePlanDiscount } from '#app/features/money/discounts/rules/plan-discount.ts'
+import type { PlanPrice, PriceReduction } from '#app/integrations/payments/subscription-port.ts'
+import { addMonths } from '#app/kernel/dates.ts'
+import { newId } from '#app/kernel/ids.ts'
+import type { Money } from '#app/kernel/money.ts'
+import type { BillingDetails } from './billing-details.ts'
+import { isSameWish } from './clear-the-way.server.ts'
+import { type LiveSubscription, liveSubscription } from './live-subscription.server.ts'
+import { type MembershipPrice, membershipPrice, personOf, planOnSale } from './membership-price.server.ts'
+
+export type StartMembershipInput = {
+  planId: string
+  billing: BillingDetails
+  discountCode: string | null
+  /** The total that was shown. */
+  expectedTotalMinor: number
+}
+
+export type StartRefusal =
+  | { ok: false; reason: 'already-subscribed' }
+  /** Nothing was written about who wants to join, or it was declined. */
+  | { ok: false; reason: 'no-application' }
+  | { ok: false; reason: 'plan-gone' }
+  | { ok: false; reason: 'nothing-to-pay' }
+  | { ok: false; reason: 'price-changed'; total: Money }
+  | { ok: false; reason: 'code-refused'; refusal: DiscountRefusal }
+
+export type WrittenStart =
+  | {
+      ok: true
+      subscriptionId: string
+      /** Known to the provider already. */
+      ref: string | null
+      total: Money
+      start: { plan: PlanPrice; reduction: PriceReduction | null }
+    }
+  | StartRefusal
+  /** Another subscription was begun meanwhile: it has to be ended first. */
+  | { ok: false; reason: 'look-again' }
+
+/**
+ * Writes the subscription that somebody is about to pay, or finds the same one written before. The user's row is
+ * locked first, so that of many presses one writes (rules R040, R041); the code last. Call it in a transaction.
+ */
+export async function writeStart(
+  tx: Ctx,
+  userId: string,
+  input: StartMembershipInput,
+): Promise<WrittenStart> {
+  await tx.db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+  if (!(await mayJoin(tx, userId))) return { ok: false, reason: 'no-application' }
+  const live = await liveSubscription(tx, userId, { lock: true })
+  if (live && live.status !== 'incomplete') return { ok: false, reason: 'already-subscribed' }
+  if (live) {
+    const same = isSameWish(live, input) ? await sameStart(tx, live) : null
+    if (same && same.total.minor !== input.expectedTotalMinor) {
+      return { ok: false, reason: 'price-changed', total: same.total }
+    }
+    if (same) {
+      await tx.db.updateTable('subscriptions').set(billingOf(input)).where('id', '=', live.id).execute()
+      return same
+    }
+    return { ok: false, reason: 'look-again' }
+  }
+  return newStart(tx, userId, input)
+}
+
+/** Whether somebody has applied, and was not declined. */
+export async function mayJoin(ctx: Ctx, userId: string): Promise<boolean> {
+  const application = await ctx.db
+    .selectFrom('membership_applications')
+    .select('status')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return application !== undefined && application.status !== 'declined'
+}
+
+async function newStart(tx: Ctx, userId: string, input: StartMembershipInput): Promise<WrittenStart> {
+  const priced = await membershipPrice(tx, input, { lock: true })
+  if (!priced.ok) return priced
+  const { plan, total, code } = priced
+  if (total.minor === 0) return { ok: false, reason: 'nothing-to-pay' }
+  if (total.minor !== input.expectedTotalMinor) return { ok: false, reason: 'price-changed', total }
+  const subscriptionId = newId()
+  await tx.db
+    .insertInto('subscriptions')
+    .values({
+      id: subscriptionId,
+      user_id: userId,
+      plan_id: plan.id,
+      provider: tx.ports.subscriptions.provider,
+      status: 'incomplete',
+      price_minor: plan.price.minor,
+      currency: plan.price.currency,
+      tax_basis_points: plan.taxBasisPoints,
+      current_period_start: tx.now,
+      current_period_end: addMonths(tx.now, 1),
+      started_at: tx.now,
+      discount_code: code,
+      ...billingOf(input),
+    })
+    .execute()
+  if (code !== null) {
+    const person = { ...personOf(tx), userId }
+    const redeemed = await redeemForMembership(tx, {
+      typed: code,
+      price: plan.price,
+      person,
+      for: { subscriptionId },
+    })
+    if (!redeemed.ok) throw new Error('a code was refused that had been locked and accepted')
+  }
+  return { ok: true, subscriptionId, ref: null, total, start: startOf(priced) }
+}
+
+/**
+ * What a subscription was begun with before; null when the plan or the code says something else by now and the
+ * provider may not know of it yet, so that it has to be begun anew.
+ */
+async function sameStart(
+  tx: Ctx,
+  live: LiveSubscription,
+): Promise<Extract<WrittenStart, { ok: true }> | null> {
+  const { price, planId, planName } = live
+  const code = await tx.db
+    .selectFrom('discount_redemptions as r')
+    .innerJoin('discount_codes as c', 'c.id', 'r.code_id')
+    .selectAll('c')
+    .select('r.amount_minor as taken')
+    .where('r.subscription_id', '=', live.id)
+    .executeTakeFirst()
+  const total = { ...price, minor: price.minor - (code?.taken ?? 0) }
+  const plan = { planId, planName, price }
+  const found = { ok: true as const, subscriptionId: live.id, ref: live.ref, total }
+  if (live.ref !== null) return { ...found, start: { plan, reduction: null } }
+  const now = await planOnSale(tx, planId)
+  if (now?.price.minor !== price.minor || now.price.currency !== price.currency) return null
+  if (!code) return { ...found, start: { plan, reduction: null } }
+  const verdict = judgePlanDiscount(
+    { rule: heldRule(code), months: code.months, personUses: 0 },
+    price,
+    tx.now,
+  )
+  if (!verdict.ok || verdict.reduction.discount.minor !== code.taken) return null
+  const { gives, months } = verdict.reduction
+  return { ...found, start: { plan, reduction: { gives, months } } }
+}
+
+/** A code that is held already is no longer asked whether it may be used. */
+function heldRule(row: Parameters<typeof discountRule>[0]): DiscountCode {
+  return {
+    ...discountRule(row, []),
+    ...{ validFrom: null, validUntil: null, totalLimit: null, perPersonLimit: null },
+    ...{ isPaused: false, isArchived: false },
+  }
+}
+
+function startOf({ plan, reduction }: MembershipPrice): {
+  plan: PlanPrice
+  reduction: PriceReduction | null
+} {
+  return {
+    plan: { planId: plan.id, planName: plan.name, price: plan.price },
+    reduction: reduction && { gives: reduction.gives, months: reduction.months },
+  }
+}
+
+function billingOf({ billing }: StartMembershipInput) {
+  return {
+    billing_name: billing.name,
+    billing_email: billing.email,
+    billing_phone: billing.phone,
+    billing_address: JSON.stringify(billing.address),
+  }
+}
