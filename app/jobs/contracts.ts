@@ -11,6 +11,7 @@ export type JobPayloads = {
   'orders.tell-refund': { refundId: string }
   /** An attempt at paying was refused: its buyer is told after a while, unless it was paid. */
   'orders.tell-failed-payment': { orderId: string }
+  'memberships.sweep': Record<string, never>
   /** Somebody with a verified address has signed in or just verified it: what waits for them may join. */
   'people.verified': { userId: string }
   'people.verification-sweep': Record<string, never>

@@ -2,6 +2,7 @@ import type { Ctx } from '#app/context.server.ts'
 import { sweepFiles } from '#app/features/files/sweep-files.server.ts'
 import { sendMail } from '#app/features/mail/send-mail.server.ts'
 import { sweepMails } from '#app/features/mail/sweep-mails.server.ts'
+import { sweepSubscriptions } from '#app/features/memberships/subscriptions/sweep-subscriptions.server.ts'
 import { documentAttachmentMakers } from '#app/features/money/documents/document-attachments.server.ts'
 import { issueDocuments } from '#app/features/money/documents/issue-documents.server.ts'
 import { sendRefund } from '#app/features/money/refunds/send-refund.server.ts'
@@ -33,6 +34,7 @@ export const jobVerbs: JobVerbs = {
   'payments.refund': sendRefund,
   'orders.tell-refund': tellRefund,
   'orders.tell-failed-payment': tellFailedPayment,
+  'memberships.sweep': sweepSubscriptions,
   'people.verified': attachGuestOrders,
   'people.verification-sweep': sweepVerifications,
   // Sessions run on the time on the wall, whatever the product's clock shows.

@@ -5,6 +5,7 @@ export const schedule: ReadonlyArray<{ name: JobName; cron: string }> = [
   { name: 'orders.release-holds', cron: '* * * * *' },
   { name: 'payments.sweep', cron: '* * * * *' },
   { name: 'payments.sweep-refunds', cron: '23 * * * *' },
+  { name: 'memberships.sweep', cron: '* * * * *' },
   { name: 'money.issue-documents', cron: '* * * * *' },
   { name: 'mail.sweep', cron: '* * * * *' },
   { name: 'people.verification-sweep', cron: '*/5 * * * *' },
