@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { judgeCard, passesLuhn } from './demo-card.ts'
+import { chargeSavedCard, judgeCard, passesLuhn, savedCardOf } from './demo-card.ts'
 
 const now = new Date('2026-12-01T12:00:00Z')
 const judge = (number: string, expiry = '12/34', cvc = '123') => judgeCard({ number, expiry, cvc }, now)
@@ -46,6 +46,36 @@ test('a card is good until the end of its month', () => {
   expect(judge('4242424242424242', '12/26')).toEqual({ status: 'succeeded' })
   expect(judge('4242424242424242', '12 / 2026')).toEqual({ status: 'succeeded' })
   expect(judge('4242424242424242', '1126')).toEqual(refused('expired_card'))
+})
+
+describe('a card that was taken', () => {
+  const saved = (number: string, expiry = '12/34') => savedCardOf({ number, expiry, cvc: '123' })
+
+  test('is kept without its number', () => {
+    expect(saved('4242 4242 4242 4242', '03 / 2031')).toEqual({
+      brand: 'visa',
+      last4: '4242',
+      expires: '03/31',
+      answers: 'pays',
+    })
+    expect(saved('5555555555554444').brand).toBe('mastercard')
+    expect(saved('378282246310005')).toMatchObject({ brand: 'amex', last4: '0005' })
+  })
+
+  test.each([
+    ['4242424242424242', null],
+    ['4000000000000341', 'card_declined'],
+    ['4000002500003155', 'authentication_required'],
+    ['4000 0027 6000 3184', 'authentication_required'],
+  ])('%s answers %s when nobody is there', (number, failure) => {
+    expect(chargeSavedCard(saved(number), now)).toBe(failure)
+  })
+
+  test('pays until the end of its month, and nothing pays without one', () => {
+    expect(chargeSavedCard(saved('4242424242424242', '12/26'), now)).toBeNull()
+    expect(chargeSavedCard(saved('4242424242424242', '11/26'), now)).toBe('expired_card')
+    expect(chargeSavedCard(null, now)).toBe('missing')
+  })
 })
 
 test('the check digit', () => {

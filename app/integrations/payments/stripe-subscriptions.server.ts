@@ -72,7 +72,7 @@ export function openStripeSubscriptions(
         stripe.setupIntents.create({
           customer: customerRef,
           usage: 'off_session',
-          allowed_payment_method_types: ['card'],
+          automatic_payment_methods: { enabled: true },
         }),
         'customer',
       )

@@ -230,6 +230,35 @@ describe('news', () => {
     expect(read('{', signatureOf('{', 'whsec_new'))).toBeNull()
   })
 
+  test('of a subscription and its invoices says which it is', () => {
+    const about = (type: string, object: object) => {
+      const text = JSON.stringify({ id: 'evt_1', object: 'event', livemode: false, type, data: { object } })
+      const news = read(text, signatureOf(text, 'whsec_new'))
+      return news && 'subscriptionRef' in news ? `${news.kind} ${news.subscriptionRef}` : news?.kind
+    }
+    const invoice = { id: 'in_1', parent: { subscription_details: { subscription: 'sub_1' } } }
+    for (const what of ['updated', 'deleted', 'paused']) {
+      expect(about(`customer.subscription.${what}`, { id: 'sub_1' })).toBe('subscription sub_1')
+    }
+    const invoices = [
+      'finalized',
+      'paid',
+      'payment_failed',
+      'payment_action_required',
+      'voided',
+      'marked_uncollectible',
+    ]
+    for (const what of invoices) expect(about(`invoice.${what}`, invoice)).toBe('subscription sub_1')
+    const expanded = { id: 'in_1', parent: { subscription_details: { subscription: { id: 'sub_1' } } } }
+    expect(about('invoice.paid', expanded)).toBe('subscription sub_1')
+    // Drafts, what is to come, what we began ourselves, and invoices for something else.
+    expect(about('invoice.created', invoice)).toBe('other')
+    expect(about('invoice.upcoming', invoice)).toBe('other')
+    expect(about('customer.subscription.created', { id: 'sub_1' })).toBe('other')
+    expect(about('invoice.paid', { id: 'in_2', parent: null })).toBe('other')
+    expect(about('setup_intent.succeeded', { id: 'seti_1' })).toBe('other')
+  })
+
   test('of other things is other', () => {
     const text = JSON.stringify({
       id: 'evt_1',

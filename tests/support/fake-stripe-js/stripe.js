@@ -13,6 +13,7 @@
     return {
       elements: (options) => openElements(options),
       confirmPayment: (options) => confirmPayment(ask, options),
+      confirmSetup: (options) => confirmSetup(ask, options),
       createToken: notHere,
       createPaymentMethod: notHere,
       confirmCardPayment: notHere,
@@ -24,9 +25,11 @@
   window.Stripe = Stripe
 
   function openElements(options) {
-    if (options.mode !== 'payment' || !(options.amount > 0) || !/^[a-z]{3}$/.test(options.currency)) {
-      throw new Error('IntegrationError: elements() needs mode, amount and currency')
+    const isPaid = options.mode === 'payment' || options.mode === 'subscription'
+    if (!(isPaid ? options.amount > 0 : options.mode === 'setup' && options.amount === undefined)) {
+      throw new Error('IntegrationError: elements() needs a mode, and an amount where one is paid')
     }
+    if (!/^[a-z]{3}$/.test(options.currency)) throw new Error('IntegrationError: elements() needs a currency')
     let element = null
     const group = {
       options,
@@ -102,7 +105,8 @@
     return element
   }
 
-  async function confirmPayment(ask, { elements, clientSecret, confirmParams, redirect }) {
+  /** What both kinds of confirming demand, as the real script does; answers who pays. */
+  function billingOf({ elements, confirmParams, redirect }) {
     if (!elements.hasSubmitted) throw new Error('IntegrationError: elements.submit() comes first')
     if (redirect !== 'if_required') throw new Error('IntegrationError: the stand-in redirects nobody')
     const { billing_details: billing = {} } = confirmParams.payment_method_data ?? {}
@@ -112,36 +116,53 @@
         throw new Error(`IntegrationError: billing_details.${field} is never asked for and was not given`)
       }
     }
-    const id = clientSecret.split('_secret_')[0]
-    const { amount, currency } = await ask('GET', `/payment_intents/${id}`, { client_secret: clientSecret })
+    return billing
+  }
+
+  async function confirmPayment(ask, options) {
+    const { elements, clientSecret } = options
+    const billing = billingOf(options)
+    if (elements.options.mode === 'setup') throw new Error('IntegrationError: nothing is paid in mode setup')
+    const path = `/payment_intents/${clientSecret.split('_secret_')[0]}`
+    const { amount, currency } = await ask('GET', path, { client_secret: clientSecret })
     if (amount !== elements.options.amount || currency !== elements.options.currency) {
       return { error: { type: 'invalid_request_error', message: 'amount and intent do not fit' } }
     }
+    const { error, intent } = await confirm(ask, path, options, billing)
+    return error
+      ? { error: { ...(intent && { payment_intent: intent }), ...error } }
+      : { paymentIntent: intent }
+  }
+
+  async function confirmSetup(ask, options) {
+    const billing = billingOf(options)
+    if (options.elements.options.mode !== 'setup') throw new Error('IntegrationError: not in mode setup')
+    const path = `/setup_intents/${options.clientSecret.split('_secret_')[0]}`
+    const { error, intent } = await confirm(ask, path, options, billing)
+    return error ? { error: { ...(intent && { setup_intent: intent }), ...error } } : { setupIntent: intent }
+  }
+
+  /** The card is handed over, and the bank asked where it wants to be. */
+  async function confirm(ask, path, { elements, clientSecret, confirmParams }, billing) {
     const card = await elements.card()
-    const { error, ...intent } = await ask('POST', `/payment_intents/${id}/confirm`, {
+    const { error, ...intent } = await ask('POST', `${path}/confirm`, {
       client_secret: clientSecret,
       return_url: confirmParams.return_url,
       payment_method_data: { type: 'card', card, billing_details: billing },
     })
     if (error) return { error }
-    if (intent.status !== 'requires_action') return { paymentIntent: intent }
-    const approved = await askBank(id)
-    const answered = await ask('POST', `/payment_intents/${id}/challenge`, {
+    if (intent.status !== 'requires_action') return { intent }
+    const approved = await askBank(path.split('/').at(-1))
+    const answered = await ask('POST', `${path}/challenge`, {
       client_secret: clientSecret,
       approved: String(approved),
     })
     // Answered meanwhile in another browser.
     if (answered.error) return { error: answered.error }
+    const refusal = answered.last_payment_error ?? answered.last_setup_error
     return answered.status === 'requires_payment_method'
-      ? {
-          error: {
-            type: 'invalid_request_error',
-            code: 'payment_intent_authentication_failure',
-            message: 'We are unable to authenticate your payment method.',
-            payment_intent: answered,
-          },
-        }
-      : { paymentIntent: answered }
+      ? { error: { ...refusal, type: 'invalid_request_error' }, intent: answered }
+      : { intent: answered }
   }
 
   function askBank(id) {

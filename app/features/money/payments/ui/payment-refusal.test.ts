@@ -10,6 +10,7 @@ test.each([
   [{ type: 'card_error', code: 'incorrect_number' }, 'invalid_number'],
   [{ type: 'card_error', code: 'processing_error' }, 'processing_error'],
   [{ type: 'invalid_request_error', code: 'payment_intent_authentication_failure' }, 'authentication_failed'],
+  [{ type: 'invalid_request_error', code: 'setup_intent_authentication_failure' }, 'authentication_failed'],
   [{ type: 'api_connection_error' }, 'unknown'],
   [{ type: 'api_error', code: 'constructor' }, 'unknown'],
 ])('%o', (error, refusal) => {

@@ -24,6 +24,7 @@ const known: Readonly<Record<string, PaymentRefusal>> = {
   authentication_failed: 'authentication_failed',
   authentication_required: 'authentication_failed',
   payment_intent_authentication_failure: 'authentication_failed',
+  setup_intent_authentication_failure: 'authentication_failed',
   processing_error: 'processing_error',
   try_again_later: 'processing_error',
   issuer_not_available: 'processing_error',
