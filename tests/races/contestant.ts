@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { Ctx } from '#app/context.server.ts'
 import { openDatabase } from '#app/db/database.server.ts'
 import { openDemoPayments } from '#app/integrations/payments/demo-payments.server.ts'
+import { openDemoSubscriptions } from '#app/integrations/payments/demo-subscriptions.server.ts'
 import { createGate } from '#server/gate.ts'
 import { fakePorts } from '#tests/support/fake-ports.ts'
 import { testQueue } from '#tests/support/test-jobs.ts'
@@ -20,6 +21,7 @@ const open = openDatabase({
 const silent = () => undefined
 const time = new Date(now)
 const payments = openDemoPayments({ db: open.db, now: () => time })
+const subscriptions = openDemoSubscriptions({ db: open.db, now: () => time })
 const ctx: Ctx = {
   db: open.db,
   actor: { kind: 'system', name: 'race' },
@@ -37,7 +39,13 @@ const ctx: Ctx = {
   jobs: testQueue,
   memory: { remember: (_key, _seconds, load) => load(), forget: silent },
   gate: createGate(() => new Error('too many wait')),
-  ports: { ...fakePorts(open.db), payments, demoPayments: payments },
+  ports: {
+    ...fakePorts(open.db),
+    payments,
+    demoPayments: payments,
+    subscriptions,
+    demoSubscriptions: subscriptions,
+  },
 }
 
 const parts = (await import(pathToFileURL(script).href)) as Record<string, Contestant | undefined>

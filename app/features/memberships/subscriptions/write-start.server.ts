@@ -9,6 +9,7 @@ import { newId } from '#app/kernel/ids.ts'
 import type { Money } from '#app/kernel/money.ts'
 import type { BillingDetails } from './billing-details.ts'
 import { isSameWish } from './clear-the-way.server.ts'
+import { endIncomplete } from './end-incomplete.server.ts'
 import { type LiveSubscription, liveSubscription } from './live-subscription.server.ts'
 import { type MembershipPrice, membershipPrice, personOf, planOnSale } from './membership-price.server.ts'
 
@@ -64,6 +65,8 @@ export async function writeStart(
       await tx.db.updateTable('subscriptions').set(billingOf(input)).where('id', '=', live.id).execute()
       return same
     }
+    // Its price has changed since: the provider, who may not know of it, is not asked for it again.
+    if (isSameWish(live, input)) await endIncomplete(tx, live.id)
     return { ok: false, reason: 'look-again' }
   }
   return newStart(tx, userId, input)
