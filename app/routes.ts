@@ -23,6 +23,9 @@ export default [
         route('notifications', 'routes/account/settings-notifications.tsx'),
         route('directory', 'routes/account/settings-directory.tsx'),
         route('membership', 'routes/account/settings-membership.tsx'),
+        route('membership/plan', 'routes/account/settings-membership-plan.tsx'),
+        route('membership/cancel', 'routes/account/settings-membership-cancel.tsx'),
+        route('membership/card', 'routes/account/settings-membership-card.tsx'),
         route('data', 'routes/account/settings-data.tsx'),
       ]),
     ]),
@@ -73,6 +76,7 @@ export default [
   route('account/picture', 'routes/account/picture.ts'),
   route('account/images', 'routes/account/images.ts'),
   route('account/data', 'routes/account/data.ts'),
+  route('account/settings/membership/card/step', 'routes/account/settings-membership-card-step.ts'),
 
   // Checkout and tickets, without a screen
   route('checkout', 'routes/checkout/start.ts'),

@@ -20,6 +20,13 @@ const notices = {
   'devices-signed-out': { title: 'All other devices were signed out' },
   'preferences-saved': { title: 'Preferences saved' },
   'privacy-saved': { title: 'Directory privacy saved' },
+  'membership-cancelled': {
+    title: 'Membership cancelled',
+    description: 'It stays yours until the day shown here.',
+  },
+  'membership-resumed': { title: 'Membership resumed' },
+  'plan-changed': { title: 'Plan changed' },
+  'card-updated': { title: 'Card updated' },
   'account-deleted': {
     title: 'Your account was deleted',
     description: 'We have sent you a last message about it.',

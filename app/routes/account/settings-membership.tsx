@@ -1,9 +1,17 @@
+import { data, redirect, useNavigation } from 'react-router'
 import { ownMembership } from '#app/features/memberships/own/own-membership.server.ts'
+import { leaveWords } from '#app/features/memberships/own/ui/change-words.ts'
+import { membershipPath } from '#app/features/memberships/rules/membership-links.ts'
+import { resumeMembership } from '#app/features/memberships/subscriptions/resume-membership.server.ts'
 import { MembershipPanel } from '#app/features/memberships/ui/membership-panel.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
+import { formBody } from '#app/http/form-body.server.ts'
 import { requireUser } from '#app/http/guards.server.ts'
+import { withNotice } from '#app/http/notices.ts'
 import { privateMeta } from '#app/http/private-page.ts'
+import { badRequest } from '#app/kernel/errors.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/settings-membership'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -17,10 +25,32 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { membership, networkName, timeZone, now: ctx.now }
 }
 
+/** Takes a cancellation back. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const ctx = ctxOf(context)
+  requireUser(ctx, url)
+  const body = await formBody(request)
+  if (body.get('intent') !== 'resume') throw badRequest('no such intent')
+  const outcome = await resumeMembership(ctx)
+  if (outcome.ok) throw redirect(withNotice(membershipPath, 'membership-resumed'))
+  if (outcome.reason === 'nothing-to-do') throw redirect(membershipPath)
+  return data({ refused: leaveWords[outcome.reason] })
+}
+
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return privateMeta('Membership', matches)
 }
 
-export default function Membership({ loaderData }: Route.ComponentProps) {
-  return <MembershipPanel {...loaderData} pending={false} />
+export default function Membership({ loaderData, actionData }: Route.ComponentProps) {
+  const pending = useNavigation().formMethod === 'POST'
+  return (
+    <>
+      {actionData?.refused && (
+        <Notice tone="danger" live title="Nothing was changed">
+          {actionData.refused}
+        </Notice>
+      )}
+      <MembershipPanel {...loaderData} pending={pending} />
+    </>
+  )
 }

@@ -19,6 +19,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export default function Settings() {
   const { pathname } = useLocation()
+  // The first part's address begins those of all the others.
+  const current = parts.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.to
   return (
     <section aria-labelledby="account-settings">
       <h1 id="account-settings" className="mb-4 text-2xl">
@@ -27,7 +29,7 @@ export default function Settings() {
       <Tabs
         label="Settings"
         className="mb-6"
-        items={parts.map((part) => ({ ...part, current: pathname.replace(/\/$/, '') === part.to }))}
+        items={parts.map((part) => ({ ...part, current: part.to === current }))}
       />
       <div className="grid gap-6">
         <Outlet />

@@ -1,0 +1,45 @@
+import type { Ctx } from '#app/context.server.ts'
+import { userIdOf } from '#app/kernel/actor.ts'
+import { forbidden } from '#app/kernel/errors.ts'
+import type { Money } from '#app/kernel/money.ts'
+import type { PlanGives } from './own-membership.server.ts'
+
+export type PlanChoice = PlanGives & { id: string; price: Money; isCurrent: boolean }
+
+/**
+ * The plans the acting member may change to, by price, with the present one among them; null for whoever has no
+ * membership that is paid. Another currency would be another subscription. Throws 'forbidden' for a guest.
+ */
+export async function planChoices(ctx: Ctx): Promise<PlanChoice[] | null> {
+  const userId = userIdOf(ctx.actor)
+  if (userId === null) throw forbidden('account')
+  const present = await ctx.db
+    .selectFrom('subscriptions')
+    .select(['plan_id', 'currency', 'price_minor'])
+    .where('user_id', '=', userId)
+    .where('status', '=', 'active')
+    .where('cancels_at_period_end', '=', false)
+    .executeTakeFirst()
+  if (!present) return null
+  const plans = await ctx.db
+    .selectFrom('plans')
+    .select(['id', 'name', 'features', 'price_minor', 'currency'])
+    .select(['free_tickets_per_month as perMonth', 'free_tickets_per_event as perEvent'])
+    .where('currency', '=', present.currency)
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', present.plan_id),
+        eb.and([eb('archived_at', 'is', null), eb('price_minor', '>', 0)]),
+      ]),
+    )
+    .orderBy('price_minor')
+    .orderBy('name')
+    .limit(50)
+    .execute()
+  return plans.map(({ id, name, features, price_minor, currency, perMonth, perEvent }) => {
+    const isCurrent = id === present.plan_id
+    // What was agreed stays, whatever the plan costs others now.
+    const minor = isCurrent ? present.price_minor : price_minor
+    return { id, planName: name, features, perMonth, perEvent, price: { minor, currency }, isCurrent }
+  })
+}

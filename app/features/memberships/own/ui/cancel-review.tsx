@@ -1,0 +1,54 @@
+import { Form } from 'react-router'
+import { formatDate } from '#app/kernel/dates.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import type { OwnSubscription } from '../own-subscriptions.server.ts'
+import { allowanceWords } from './membership-words.ts'
+
+type CancelReviewProps = { subscription: OwnSubscription; timeZone: string; pending: boolean }
+
+/** Names what goes with a membership, and when; the press that cancels stands apart from the one that does not. */
+export function CancelReview({ subscription, timeZone, pending }: CancelReviewProps) {
+  const { planName, periodEndsAt, state } = subscription
+  const day = formatDate(periodEndsAt, timeZone)
+  const free = allowanceWords(subscription)
+  const lost = [
+    ...(free === null ? [] : [free]),
+    'Member prices and member-only tickets',
+    'Contact details in the members directory, and your card in it',
+    ...subscription.features,
+  ]
+  return (
+    <Panel
+      title={`Cancel ${planName}?`}
+      footer={
+        <Form method="post" className="flex flex-wrap items-center justify-between gap-3">
+          <ButtonLink to="/account/settings/membership">Keep my membership</ButtonLink>
+          <Button type="submit" variant="danger" pending={pending} pendingLabel="Cancelling…">
+            Cancel membership
+          </Button>
+        </Form>
+      }
+    >
+      <p className="text-lg">
+        {state === 'active'
+          ? `Everything stays yours until ${day}. Nothing more is charged, and until then you can take it back.`
+          : 'What is not paid is not asked for again, and the membership does not renew.'}
+      </p>
+      <h3 className="mt-5 mb-2 font-sans text-base font-semibold">
+        {state === 'active' ? 'What you lose on that day' : 'What you lose'}
+      </h3>
+      <ul className="grid gap-2">
+        {lost.map((line) => (
+          <li key={line} className="flex gap-2">
+            <Icon name="x" className="mt-0.5 size-5 shrink-0 text-danger" />
+            <span className="min-w-0">{line}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-5 text-ink-soft">Tickets you have stay valid.</p>
+    </Panel>
+  )
+}

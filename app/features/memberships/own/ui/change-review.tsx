@@ -1,0 +1,51 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import type { PlanChoice } from '../plan-choices.server.ts'
+import { type ChangeCost, changeCostWords, changeLabel, creditWords } from './change-words.ts'
+import { perMonthWords } from './membership-words.ts'
+import { PlanFeatures } from './plan-features.tsx'
+
+type ChangeReviewProps = {
+  from: Pick<PlanChoice, 'planName' | 'price'>
+  to: PlanChoice
+  cost: ChangeCost
+  timeZone: string
+  pending: boolean
+}
+
+/** What a change of plan costs today and later, and the press that makes it. */
+export function ChangeReview({ from, to, cost, timeZone, pending }: ChangeReviewProps) {
+  const credit = creditWords(cost)
+  return (
+    <Panel
+      title={`From ${from.planName} to ${to.planName}`}
+      description={`${perMonthWords(from.price)} before, ${perMonthWords(to.price)} after`}
+      footer={
+        <Form method="post" className="flex flex-wrap gap-3">
+          <input type="hidden" name="planId" value={to.id} />
+          <input type="hidden" name="expectedDueMinor" value={cost.dueNow.minor} />
+          <Button type="submit" pending={pending} pendingLabel="Changing…">
+            {changeLabel(to.planName, cost)}
+          </Button>
+          <ButtonLink to="/account/settings/membership/plan" variant="quiet">
+            Back to the plans
+          </ButtonLink>
+        </Form>
+      }
+    >
+      <p className="text-lg">{changeCostWords(cost, timeZone)}</p>
+      {credit && <p className="mt-1 text-ink-soft">{credit}</p>}
+      {cost.dueNow.minor > 0 && (
+        <p className="mt-1 text-ink-soft">
+          The unused days of {from.planName} are taken off already. Your saved card is charged.
+        </p>
+      )}
+      <Notice className="mt-5" title={`With ${to.planName} you have from today`}>
+        <PlanFeatures plan={to} className="mt-2" />
+      </Notice>
+    </Panel>
+  )
+}

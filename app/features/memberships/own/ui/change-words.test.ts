@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { changeCostWords, changeLabel, creditWords } from './change-words.ts'
+
+const aed = (minor: number) => ({ minor, currency: 'AED' as const })
+const nextAt = new Date('2027-01-04T08:00:00Z')
+const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ')
+
+test('a dearer plan', () => {
+  const cost = { dueNow: aed(10_050), creditLeft: aed(0), next: aed(30_000), nextAt }
+  expect(plain(changeCostWords(cost, 'Asia/Dubai'))).toBe(
+    'You pay AED 100.50 today, then AED 300 a month from 04-01-2027.',
+  )
+  expect(creditWords(cost)).toBeNull()
+  expect(plain(changeLabel('VIP', cost))).toBe('Pay AED 100.50 and change to VIP')
+})
+
+test('a cheaper plan leaves something over', () => {
+  const cost = { dueNow: aed(0), creditLeft: aed(9_000), next: aed(10_000), nextAt }
+  expect(plain(changeCostWords(cost, 'Asia/Dubai'))).toBe(
+    'You pay nothing today, then AED 100 a month from 04-01-2027.',
+  )
+  expect(plain(creditWords(cost))).toBe(
+    'AED 90 of what you have paid is left over. It is taken off your next payments.',
+  )
+  expect(changeLabel('Basic', cost)).toBe('Change to Basic')
+})

@@ -1,0 +1,72 @@
+import { refusalOfCode } from '#app/features/money/payments/ui/payment-refusal.ts'
+import { paymentRefused } from '#app/features/money/payments/ui/payment-words.ts'
+import { formatDate } from '#app/kernel/dates.ts'
+import { formatMoney, type Money } from '#app/kernel/money.ts'
+import type { ChangePlanOutcome } from '../../subscriptions/change-plan.server.ts'
+import type { LeaveMembershipOutcome } from '../../subscriptions/leave-membership.server.ts'
+
+/** What a change of plan costs, as the provider says. */
+export type ChangeCost = { dueNow: Money; creditLeft: Money; next: Money; nextAt: Date }
+
+/** "You pay AED 100 today, then AED 300 a month from 04-01-2027." */
+export function changeCostWords({ dueNow, next, nextAt }: ChangeCost, timeZone: string): string {
+  const today = dueNow.minor === 0 ? 'nothing' : formatMoney(dueNow)
+  return `You pay ${today} today, then ${formatMoney(next)} a month from ${formatDate(nextAt, timeZone)}.`
+}
+
+/** What is left over of the old plan; null when nothing is. */
+export function creditWords({ creditLeft }: Pick<ChangeCost, 'creditLeft'>): string | null {
+  return creditLeft.minor === 0
+    ? null
+    : `${formatMoney(creditLeft)} of what you have paid is left over. It is taken off your next payments.`
+}
+
+/** What the button does. */
+export function changeLabel(planName: string, { dueNow }: Pick<ChangeCost, 'dueNow'>): string {
+  return dueNow.minor === 0 ? `Change to ${planName}` : `Pay ${formatMoney(dueNow)} and change to ${planName}`
+}
+
+type ChangeRefusal = Extract<ChangePlanOutcome, { ok: false }>
+
+const unreachable = 'The payment provider does not answer. Please try again in a moment.'
+
+const changeWords: Record<
+  Exclude<ChangeRefusal['reason'], 'card-refused'>,
+  { title: string; text: string }
+> = {
+  'amount-changed': {
+    title: 'The amount has changed',
+    text: 'Nothing was charged. Please look at it again before you change.',
+  },
+  'no-live-subscription': {
+    title: 'Nothing was changed',
+    text: 'There is no membership any more whose plan could be changed.',
+  },
+  'not-active': {
+    title: 'A payment is missing',
+    text: 'Pay what is owed first, then change the plan.',
+  },
+  'same-plan': { title: 'Nothing was changed', text: 'This is your plan already.' },
+  'plan-gone': { title: 'This plan is no longer offered', text: 'Please choose another one.' },
+  'other-currency': {
+    title: 'This plan is sold in another currency',
+    text: 'Please choose another one, or write to us.',
+  },
+  unreachable: { title: 'We do not know yet whether it was changed', text: unreachable },
+}
+
+/** Why a plan was not changed, or not shown; `isAboutCard` when another card would help. */
+export function changeRefused(refusal: ChangeRefusal): { title: string; text: string; isAboutCard: boolean } {
+  if (refusal.reason !== 'card-refused') return { ...changeWords[refusal.reason], isAboutCard: false }
+  const { text } = paymentRefused(refusalOfCode(refusal.why))
+  return { title: 'Your plan was not changed', text, isAboutCard: true }
+}
+
+/** Why a membership was not cancelled or resumed. */
+export const leaveWords: Record<
+  Exclude<Extract<LeaveMembershipOutcome, { ok: false }>['reason'], 'nothing-to-do'>,
+  string
+> = {
+  'no-live-subscription': 'This membership has ended already.',
+  unreachable,
+}

@@ -1,0 +1,20 @@
+import type { DemoRefusal } from '#app/features/money/payments/demo-refusal.server.ts'
+import { postJson } from '#app/ui/post-json.ts'
+import type { CardStep } from '../card-step-form.ts'
+
+/** What becomes of a step of changing the card. */
+export type CardAnswer =
+  | { ok: true; state: 'saved' }
+  /** The demo's bank wants to know that it is really the holder. */
+  | { ok: true; state: 'challenge'; setupRef: string }
+  | { ok: true; state: 'started'; setupRef: string; clientSecret: string }
+  | { ok: false; reason: 'refused'; why: DemoRefusal }
+  | {
+      ok: false
+      reason: 'no-live-subscription' | 'card-not-taken' | 'unreachable' | 'too-many' | 'invalid'
+    }
+
+/** Sends one step. Throws when no answer comes that can be understood; every step is safe to repeat. */
+export function sendCard(step: CardStep): Promise<CardAnswer> {
+  return postJson<CardAnswer>('/account/settings/membership/card/step', step)
+}

@@ -1,0 +1,40 @@
+import { data } from 'react-router'
+import type { Ctx } from '#app/context.server.ts'
+import { type CardStep, cardStepForm } from '#app/features/memberships/own/card-step-form.ts'
+import type { CardAnswer } from '#app/features/memberships/own/ui/send-card.ts'
+import { finishCardChange } from '#app/features/memberships/subscriptions/finish-card-change.server.ts'
+import { startCardChange } from '#app/features/memberships/subscriptions/start-card-change.server.ts'
+import { takeDemoCard } from '#app/features/memberships/subscriptions/take-demo-card.server.ts'
+import { takeFrom } from '#app/features/people/limits.server.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { requireUser } from '#app/http/guards.server.ts'
+import { jsonBody } from '#app/http/json-body.server.ts'
+import type { Route } from './+types/settings-membership-card-step'
+
+/** One step of changing the card of one's membership. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const ctx = ctxOf(context)
+  const { userId } = requireUser(ctx, url)
+  const taken = await takeFrom(ctx, { limit: 'checkout', per: 'account', of: userId })
+  if (!taken.ok) {
+    return answer({ ok: false, reason: 'too-many' }, 429, { 'Retry-After': String(taken.retryAfter) })
+  }
+  const step = cardStepForm.safeParse(await jsonBody(request))
+  if (!step.success) return answer({ ok: false, reason: 'invalid' }, 400)
+  return answer(await take(ctx, step.data), 200)
+}
+
+async function take(ctx: Ctx, step: CardStep): Promise<CardAnswer> {
+  if ('card' in step) return takeDemoCard(ctx, step.card)
+  if ('challenge' in step) return takeDemoCard(ctx, step)
+  if (step.ask === 'start') {
+    const started = await startCardChange(ctx)
+    return started.ok ? { ...started, state: 'started' } : started
+  }
+  const finished = await finishCardChange(ctx, step)
+  return finished.ok ? { ok: true, state: 'saved' } : finished
+}
+
+function answer(body: CardAnswer, status: number, headers: Record<string, string> = {}) {
+  return data(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
+}

@@ -1,0 +1,43 @@
+import { redirect, redirectDocument } from 'react-router'
+import { cardToChange } from '#app/features/memberships/own/card-to-change.server.ts'
+import { CardScreen, type CardScreenProps } from '#app/features/memberships/own/ui/card-screen.tsx'
+import { membershipPath } from '#app/features/memberships/rules/membership-links.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { requireUser } from '#app/http/guards.server.ts'
+import { privateMeta, secretPageHeaders } from '#app/http/private-page.ts'
+import type { Route } from './+types/settings-membership-card'
+
+const path = `${membershipPath}/card`
+
+/** Another card for the membership; whoever pays none sees the membership. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  requireUser(ctx, url)
+  const change = await cardToChange(ctx)
+  if (!change) throw redirect(membershipPath)
+  const { planName, card, currency, payer } = change
+  const { stripePublishableKey: publishableKey, baseUrl } = ctx.site
+  // The provider's script runs in a document of its own, with a policy of its own.
+  if (publishableKey && new URL(request.url).pathname.endsWith('.data')) throw redirectDocument(path)
+  const method: CardScreenProps['method'] = publishableKey
+    ? {
+        by: 'stripe',
+        publishableKey,
+        payer,
+        currency,
+        returnUrl: `${baseUrl}${path}`,
+        returned: url.searchParams.get('setup_intent'),
+      }
+    : { by: 'demo', holder: payer.name, now: ctx.now }
+  return { planName, card, method }
+}
+
+export const headers = () => secretPageHeaders
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return privateMeta('Update card', matches)
+}
+
+export default function UpdateCard({ loaderData }: Route.ComponentProps) {
+  return <CardScreen {...loaderData} />
+}

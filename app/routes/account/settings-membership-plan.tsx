@@ -1,0 +1,91 @@
+import { data, redirect, useNavigation } from 'react-router'
+import { z } from 'zod'
+import { planChoices } from '#app/features/memberships/own/plan-choices.server.ts'
+import { ChangeReview } from '#app/features/memberships/own/ui/change-review.tsx'
+import { changeRefused } from '#app/features/memberships/own/ui/change-words.ts'
+import { PlanChooser } from '#app/features/memberships/own/ui/plan-chooser.tsx'
+import { membershipPath } from '#app/features/memberships/rules/membership-links.ts'
+import { changePlan } from '#app/features/memberships/subscriptions/change-plan.server.ts'
+import { previewPlanChange } from '#app/features/memberships/subscriptions/preview-plan-change.server.ts'
+import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { formBody } from '#app/http/form-body.server.ts'
+import { requireUser } from '#app/http/guards.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { privateMeta } from '#app/http/private-page.ts'
+import { badRequest } from '#app/kernel/errors.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import type { Route } from './+types/settings-membership-plan'
+
+const changeForm = z.object({
+  planId: z.string().max(64),
+  expectedDueMinor: z.coerce.number().int().min(0).max(1_000_000_000),
+})
+
+/** The plans to change to, or what the one in `?to=` would cost. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  requireUser(ctx, url)
+  const [choices, { timeZone }] = await Promise.all([planChoices(ctx), siteSettings(ctx)])
+  if (!choices) throw redirect(membershipPath)
+  const to = url.searchParams.get('to')
+  const preview = to === null ? null : await previewPlanChange(ctx, { planId: to })
+  const chosen = choices.find(({ id }) => id === to)
+  const current = choices.find(({ isCurrent }) => isCurrent)
+  if (preview?.ok && chosen && current) {
+    const { dueNow, creditLeft, next, nextAt } = preview
+    const cost = { dueNow, creditLeft, next, nextAt }
+    return { choices, timeZone, refused: null, review: { from: current, to: chosen, cost } }
+  }
+  const refused = preview === null || preview.ok ? null : changeRefused(preview)
+  return { choices, timeZone, refused, review: null }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const ctx = ctxOf(context)
+  requireUser(ctx, url)
+  const asked = changeForm.safeParse(Object.fromEntries(await formBody(request)))
+  if (!asked.success) throw badRequest('not a change of plan')
+  const outcome = await changePlan(ctx, asked.data)
+  if (outcome.ok) throw redirect(withNotice(membershipPath, 'plan-changed'))
+  return data({ refused: changeRefused(outcome) })
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return privateMeta('Change plan', matches)
+}
+
+export default function ChangePlan({ loaderData, actionData }: Route.ComponentProps) {
+  const { choices, timeZone, review } = loaderData
+  const pending = useNavigation().formMethod === 'POST'
+  const refused = actionData?.refused ?? loaderData.refused
+  return (
+    <>
+      {refused && (
+        <Notice
+          tone="danger"
+          live
+          title={refused.title}
+          actions={
+            refused.isAboutCard && (
+              <ButtonLink to={`${membershipPath}/card`} variant="secondary">
+                Update card
+              </ButtonLink>
+            )
+          }
+        >
+          {refused.text}
+        </Notice>
+      )}
+      {review ? (
+        <ChangeReview {...review} timeZone={timeZone} pending={pending} />
+      ) : (
+        <Panel title="Change plan" description="You see what it costs before anything is charged.">
+          <PlanChooser choices={choices} />
+        </Panel>
+      )}
+    </>
+  )
+}
