@@ -5,6 +5,7 @@ import { documentInvariants } from '#app/features/money/documents/document-invar
 import { moneyInvariants } from '#app/features/money/invariants.server.ts'
 import { ledgerInvariants } from '#app/features/money/ledger/ledger-invariants.server.ts'
 import { peopleInvariants } from '#app/features/people/invariants.server.ts'
+import { claimInvariants } from '#app/features/ticketing/claims/claim-invariants.server.ts'
 import { ticketingInvariants } from '#app/features/ticketing/invariants.server.ts'
 
 /** Every query that must never find a row: run by command, by schedule, and after every test that writes. */
@@ -16,4 +17,5 @@ export const allInvariants: readonly Invariant[] = [
   ...documentInvariants,
   ...discountInvariants,
   ...ticketingInvariants,
+  ...claimInvariants,
 ]

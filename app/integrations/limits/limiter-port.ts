@@ -11,6 +11,7 @@ export type LimitName =
   | 'discount-code'
   | 'discount-code-client'
   | 'ticket-guess'
+  | 'claim'
   | 'attendee-invite'
   | 'order-address'
   | 'seat-details'

@@ -23,6 +23,7 @@ const limits: Record<LimitName, { points: number; duration: number }> = {
   'discount-code': { points: 20, duration: 10 * minute },
   'discount-code-client': { points: 120, duration: 10 * minute },
   'ticket-guess': { points: 60, duration: minute },
+  claim: { points: 30, duration: 10 * minute },
   'attendee-invite': { points: 30, duration: hour },
   'order-address': { points: 30, duration: hour },
   'seat-details': { points: 20, duration: hour },

@@ -1,4 +1,11 @@
 import type { Ctx } from '#app/context.server.ts'
+import { withTransaction } from '#app/db/with-transaction.server.ts'
+import { userIdOf } from '#app/kernel/actor.ts'
+import { notFound } from '#app/kernel/errors.ts'
+import { isId } from '#app/kernel/ids.ts'
+import { lockOrderToGiveBack } from '../refunds/lock-order-to-give-back.server.ts'
+import { planCancellation } from '../refunds/rules/cancel-policy.ts'
+import { voidTickets } from '../refunds/void-tickets.server.ts'
 
 export type CancelClaimOutcome =
   | { ok: true }
@@ -8,6 +15,45 @@ export type CancelClaimOutcome =
   | { ok: false; reason: 'too-late' }
   | { ok: false; reason: 'already-cancelled' }
 
-export async function cancelClaim(_ctx: Ctx, _input: { orderId: string }): Promise<CancelClaimOutcome> {
-  return { ok: false, reason: 'too-late' }
+/**
+ * Cancels a claim of the acting person until its event starts: tickets void, places free, and the allowance
+ * comes back once, in one transaction (rule R057). No mail: whoever pressed the button knows. Throws
+ * 'not-found' for everybody else's orders.
+ */
+export function cancelClaim(ctx: Ctx, input: { orderId: string }): Promise<CancelClaimOutcome> {
+  const userId = userIdOf(ctx.actor)
+  if (userId === null || !isId(input.orderId)) throw notFound('order')
+  return withTransaction(ctx, async (tx) => {
+    const claim = await claimOfOrder(tx, input.orderId, userId)
+    if (claim.kind !== 'claim') return { ok: false, reason: 'not-claimed' }
+    const order = await lockOrderToGiveBack(tx, input.orderId)
+    if (order.status === 'cancelled') return { ok: false, reason: 'already-cancelled' }
+    if (claim.startsAt.getTime() <= tx.now.getTime()) return { ok: false, reason: 'too-late' }
+    const plan = planCancellation(order, false)
+    if (!plan.ok)
+      return { ok: false, reason: plan.reason === 'checked-in' ? 'too-late' : 'already-cancelled' }
+    await voidTickets(tx, order, {
+      ...plan,
+      endsAs: 'cancelled',
+      audit: {
+        action: 'claim.cancel',
+        subject: { kind: 'order', id: order.id },
+        details: { reference: order.reference, tickets: plan.ticketIds.length },
+      },
+    })
+    return { ok: true }
+  })
+}
+
+async function claimOfOrder(tx: Ctx, orderId: string, userId: string) {
+  const row = await tx.db
+    .selectFrom('orders as o')
+    .innerJoin('order_lines as l', 'l.order_id', 'o.id')
+    .innerJoin('events as e', 'e.id', 'l.event_id')
+    .select(['o.kind', 'e.starts_at as startsAt'])
+    .where('o.id', '=', orderId)
+    .where('o.user_id', '=', userId)
+    .executeTakeFirst()
+  if (!row) throw notFound('order')
+  return row
 }

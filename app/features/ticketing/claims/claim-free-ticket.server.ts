@@ -1,4 +1,20 @@
 import type { Ctx } from '#app/context.server.ts'
+import type { MemberTier } from '#app/db/schema/memberships.ts'
+import { queueMails } from '#app/features/mail/queue-mail.server.ts'
+import { takeFrom } from '#app/features/people/limits.server.ts'
+import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { normaliseEmail } from '#app/kernel/text.ts'
+import { lockOffer, type Offer, type TicketOnOffer } from '../cart/offered-tickets.server.ts'
+import { attendeeProblems } from '../tickets/rules/attendee-details.ts'
+import { type Allowance, leftThisMonth, readAllowances } from './allowances.server.ts'
+import { memberClaimMails } from './claim-mails.server.ts'
+import { claimOfToken, type EarlierClaim } from './claim-of-token.server.ts'
+import { type LockedClaimant, lockClaimant } from './lock-claimant.server.ts'
+import { memberClaimRefusal } from './rules/allowance.ts'
+import { type OfferRefusal, offerRefusal } from './rules/claim-offer.ts'
+import { tryClaim } from './try-claim.server.ts'
+import { typesToClaim } from './types-to-claim.server.ts'
+import { type ClaimSeat, writeClaim } from './write-claim.server.ts'
 
 export type ClaimFreeTicketInput = {
   eventId: string
@@ -48,9 +64,99 @@ export type ClaimFreeTicketOutcome =
   /** Seconds until it is worth trying again. */
   | { ok: false; reason: 'too-often'; retryAfter: number }
 
+/**
+ * Claims one free ticket on the acting member's allowance: under the lock of the member's row what is left is
+ * counted, then, as for a sale, event and ticket type are locked and judged. The same token again answers the
+ * same ticket (rules R051, R053, R055). Mails are queued with it. Throws 'not-found' for what does not exist.
+ */
 export async function claimFreeTicket(
-  _ctx: Ctx,
-  _input: ClaimFreeTicketInput,
+  ctx: Ctx,
+  input: ClaimFreeTicketInput,
 ): Promise<ClaimFreeTicketOutcome> {
-  return { ok: false, reason: 'ALLOCATION_ERROR' }
+  const { actor } = ctx
+  if (actor.kind !== 'user') return { ok: false, reason: 'sign-in-required' }
+  if (!actor.emailVerified) return { ok: false, reason: 'verify-first' }
+  const allowed = await takeFrom(ctx, { limit: 'claim', per: 'account', of: actor.userId })
+  if (!allowed.ok) return { ok: false, reason: 'too-often', retryAfter: allowed.retryAfter }
+  const types = (await typesToClaim(ctx, input.eventId, input.ticketTypeId)).map((type) => type.ticketTypeId)
+  return tryClaim(ctx, types, (tx) => decide(tx, actor.userId, types, input))
+}
+
+async function decide(
+  tx: Ctx,
+  userId: string,
+  types: readonly string[],
+  input: ClaimFreeTicketInput,
+): Promise<ClaimFreeTicketOutcome> {
+  const claimant = await lockClaimant(tx, userId)
+  const earlier = await claimOfToken(tx, input.claimToken, userId)
+  const allowances = await readAllowances(tx, userId, input.eventId)
+  const { member } = allowances
+  if (earlier) return replayed(earlier, member)
+  const { best, owes } = allowances.memberships
+  if (!member || !best) return { ok: false, reason: owes ? 'membership-unverified' : 'no-membership' }
+  const refusal = memberClaimRefusal(member.numbers, member.used)
+  if (refusal) return { ok: false, reason: refusal }
+
+  const chosen = chooseType(await lockOffer(tx, types), types, best.tier, tx.now)
+  if (!chosen.ok) return chosen
+  const { order, tickets } = await writeClaim(tx, {
+    kind: 'member',
+    claimToken: input.claimToken,
+    claimant,
+    ticket: chosen.ticket,
+    seats: [ownSeat(claimant, chosen.ticket)],
+    allowance: member,
+    month: allowances.month,
+  })
+  const [ticket] = tickets
+  if (!ticket) throw new Error('a claim without a ticket')
+  const remaining = leftThisMonth(member) - 1
+  const settings = await siteSettings(tx)
+  await queueMails(tx, memberClaimMails(tx, order, ticket, { settings, remaining }))
+  const { id: orderId, reference } = order
+  const { ticketId, ticketName, event } = ticket
+  return { ok: true, orderId, reference, ticketId, ticketName, eventName: event.title, remaining }
+}
+
+function replayed(earlier: EarlierClaim | 'other', member: Allowance | null): ClaimFreeTicketOutcome {
+  if (earlier === 'other' || earlier.kind !== 'member') return { ok: false, reason: 'CREATE_ERROR' }
+  const { orderId, reference, ticketName, eventName } = earlier
+  const ticketId = earlier.seats[0]?.ticketId ?? ''
+  return { ok: true, orderId, reference, ticketId, ticketName, eventName, remaining: leftThisMonth(member) }
+}
+
+/** The first type that can be claimed; where none can, no places left tells more than any other reason. */
+function chooseType(
+  offer: Offer,
+  types: readonly string[],
+  tier: MemberTier,
+  now: Date,
+): { ok: true; ticket: TicketOnOffer } | Extract<ClaimFreeTicketOutcome, { ok: false }> {
+  const refusals = new Set<OfferRefusal['reason']>()
+  for (const id of types) {
+    const ticket = offer.tickets.find((one) => one.ticketTypeId === id)
+    if (!ticket) continue
+    const shared = offer.shared.find((seats) => seats.eventId === ticket.eventId) ?? null
+    const refusal = offerRefusal(ticket, shared, { kind: 'member', tier }, 1, now)
+    if (!refusal) return { ok: true, ticket }
+    refusals.add(refusal.reason)
+  }
+  if (refusals.has('no-places')) return { ok: false, reason: 'NO_TICKETS_AVAILABLE' }
+  if (refusals.has('event-passed')) return { ok: false, reason: 'event-passed' }
+  return { ok: false, reason: refusals.has('event-not-open') ? 'event-not-open' : 'not-claimable' }
+}
+
+/** What the profile knows of the member; where that is not all an attendee is asked for, it is asked later. */
+function ownSeat(claimant: LockedClaimant, ticket: TicketOnOffer): ClaimSeat {
+  const { name: fullName, email, whatsappNumber, companyName } = claimant
+  const details = { fullName, email, whatsappNumber, companyName, menuChoices: null }
+  const isComplete = ticket.event.menu === null && attendeeProblems(details, null).length === 0
+  return {
+    fullName,
+    email: normaliseEmail(email),
+    whatsappNumber: whatsappNumber || null,
+    companyName: companyName || null,
+    isComplete,
+  }
 }

@@ -1,4 +1,21 @@
 import type { Ctx } from '#app/context.server.ts'
+import { queueMails } from '#app/features/mail/queue-mail.server.ts'
+import { takeFrom } from '#app/features/people/limits.server.ts'
+import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { normaliseEmail } from '#app/kernel/text.ts'
+import { lockOffer } from '../cart/offered-tickets.server.ts'
+import { orderNotification } from '../orders/order-notification.server.ts'
+import { type Allowance, leftThisMonth, readAllowances } from './allowances.server.ts'
+import { sponsorTicketMail } from './claim-mails.server.ts'
+import { claimOfToken, type EarlierClaim } from './claim-of-token.server.ts'
+import { lockClaimant } from './lock-claimant.server.ts'
+import { allowanceView } from './rules/allowance.ts'
+import { type OfferRefusal, offerRefusal } from './rules/claim-offer.ts'
+import { attendeesProblem } from './rules/sponsor-attendees.ts'
+import { tryClaim } from './try-claim.server.ts'
+import { typesToClaim } from './types-to-claim.server.ts'
+import { unreachableAddresses } from './unreachable-addresses.server.ts'
+import { type ClaimSeat, writeClaim } from './write-claim.server.ts'
 
 export type ClaimSponsorTicketsInput = {
   eventId: string
@@ -37,9 +54,113 @@ export type ClaimSponsorTicketsOutcome =
   /** Seconds until it is worth trying again. */
   | { ok: false; reason: 'too-often'; retryAfter: number }
 
+/**
+ * Claims tickets on the acting sponsor's allowance for people named by their addresses, one each; all of them
+ * or none. Each gets the own ticket by mail. The same token again answers the same tickets (rules R053, R055,
+ * R056). Throws 'not-found' for what does not exist.
+ */
 export async function claimSponsorTickets(
-  _ctx: Ctx,
-  _input: ClaimSponsorTicketsInput,
+  ctx: Ctx,
+  input: ClaimSponsorTicketsInput,
 ): Promise<ClaimSponsorTicketsOutcome> {
-  return { ok: false, reason: 'ALLOCATION_ERROR' }
+  const { actor } = ctx
+  if (actor.kind !== 'user') return { ok: false, reason: 'sign-in-required' }
+  if (!actor.emailVerified) return { ok: false, reason: 'verify-first' }
+  const allowed = await takeFrom(ctx, { limit: 'claim', per: 'account', of: actor.userId })
+  if (!allowed.ok) return { ok: false, reason: 'too-often', retryAfter: allowed.retryAfter }
+  const [type] = await typesToClaim(ctx, input.eventId, input.ticketTypeId)
+  if (!type) return { ok: false, reason: 'not-paid-type' }
+  const problem = attendeesProblem(input, type.seatsPerTicket)
+  if (problem) return { ok: false, ...problem }
+  const seats = input.attendees.map(seatOf)
+  const unsent = await unreachableAddresses(
+    ctx,
+    seats.map((seat) => seat.email),
+  )
+  return tryClaim(ctx, [type.ticketTypeId], (tx) => decide(tx, actor.userId, input, seats, unsent))
+}
+
+async function decide(
+  tx: Ctx,
+  userId: string,
+  input: ClaimSponsorTicketsInput,
+  seats: readonly ClaimSeat[],
+  unsent: readonly string[],
+): Promise<ClaimSponsorTicketsOutcome> {
+  const claimant = await lockClaimant(tx, userId)
+  const earlier = await claimOfToken(tx, input.claimToken, userId)
+  const allowances = await readAllowances(tx, userId, input.eventId)
+  const { sponsor } = allowances
+  if (earlier) return replayed(earlier, sponsor, unsent)
+  if (!sponsor) return { ok: false, reason: 'not-sponsor' }
+  const { left } = allowanceView(sponsor.numbers, sponsor.used, allowances.monthEndsAt)
+  if (seats.length > left) return { ok: false, reason: 'too-many', left }
+
+  const offered = await lockOffer(tx, [input.ticketTypeId])
+  const [ticket] = offered.tickets
+  if (!ticket) return { ok: false, reason: 'not-paid-type' }
+  const sales = seats.length / ticket.seatsPerTicket
+  if (!Number.isInteger(sales))
+    return { ok: false, reason: 'wrong-count', seatsPerTicket: ticket.seatsPerTicket }
+  const refusal = offerRefusal(ticket, offered.shared[0] ?? null, { kind: 'sponsor' }, sales, tx.now)
+  if (refusal) return refused(refusal, ticket.seatsPerTicket)
+
+  const { order, tickets } = await writeClaim(tx, {
+    kind: 'sponsor',
+    claimToken: input.claimToken,
+    claimant,
+    ticket,
+    seats,
+    allowance: sponsor,
+    month: allowances.month,
+  })
+  const { membershipTeamEmail: teamEmail } = await siteSettings(tx)
+  const told = orderNotification(tx, { ...order, teamEmail }, tickets)
+  await queueMails(tx, [
+    ...tickets
+      .filter(({ attendeeEmail }) => attendeeEmail !== null && !unsent.includes(attendeeEmail))
+      .flatMap((one) => sponsorTicketMail(tx, order, one)),
+    ...(told ? [told] : []),
+  ])
+  return {
+    ok: true,
+    orderId: order.id,
+    reference: order.reference,
+    ticketName: ticket.name,
+    eventName: ticket.event.title,
+    attendees: seats.map(({ email }) => ({ email })),
+    remaining: leftThisMonth(sponsor) - seats.length,
+    unsent: [...unsent],
+  }
+}
+
+function replayed(
+  earlier: EarlierClaim | 'other',
+  sponsor: Allowance | null,
+  unsent: readonly string[],
+): ClaimSponsorTicketsOutcome {
+  if (earlier === 'other' || earlier.kind !== 'sponsor') return { ok: false, reason: 'CREATE_ERROR' }
+  const { orderId, reference, ticketName, eventName } = earlier
+  const attendees = earlier.seats.flatMap(({ email }) => (email === null ? [] : [{ email }]))
+  const remaining = leftThisMonth(sponsor)
+  return { ok: true, orderId, reference, ticketName, eventName, attendees, remaining, unsent: [...unsent] }
+}
+
+function refused(refusal: OfferRefusal, seatsPerTicket: number): ClaimSponsorTicketsOutcome {
+  if (refusal.reason === 'no-places')
+    return { ok: false, reason: 'NO_TICKETS_AVAILABLE', left: refusal.leftSales * seatsPerTicket }
+  if (refusal.reason === 'event-passed' || refusal.reason === 'event-not-open')
+    return { ok: false, reason: refusal.reason }
+  return { ok: false, reason: 'not-paid-type' }
+}
+
+function seatOf({ name, email }: { name?: string; email: string }): ClaimSeat {
+  const fullName = (name ?? '').trim() || null
+  return {
+    fullName,
+    email: normaliseEmail(email),
+    whatsappNumber: null,
+    companyName: null,
+    isComplete: false,
+  }
 }

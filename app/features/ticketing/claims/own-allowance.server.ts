@@ -1,5 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
-import type { AllowanceView } from './rules/allowance.ts'
+import { isId } from '#app/kernel/ids.ts'
+import { type Allowance, type Allowances, readAllowances } from './allowances.server.ts'
+import { type AllowanceView, allowanceView } from './rules/allowance.ts'
 
 export type OwnAllowance = {
   member: AllowanceView | null
@@ -10,6 +12,35 @@ export type OwnAllowance = {
   missing: 'join' | 'pay' | 'verify' | null
 }
 
-export async function ownAllowance(_ctx: Ctx, _input: { eventId: string | null }): Promise<OwnAllowance> {
-  return { member: null, sponsor: null, standing: 'none', missing: 'join' }
+const nothing: OwnAllowance = { member: null, sponsor: null, standing: 'none', missing: 'join' }
+
+/**
+ * The acting person's free tickets, for one event or in general: at most two statements, none for a guest. An
+ * account whose address is not verified has none yet.
+ */
+export async function ownAllowance(ctx: Ctx, input: { eventId: string | null }): Promise<OwnAllowance> {
+  const { actor } = ctx
+  if (actor.kind !== 'user') return nothing
+  if (!actor.emailVerified) return { ...nothing, missing: 'verify' }
+  const eventId = isId(input.eventId) ? input.eventId : null
+  const allowances = await readAllowances(ctx, actor.userId, eventId)
+  const view = (allowance: Allowance | null) =>
+    allowance && viewOf(allowance, allowances.monthEndsAt, eventId !== null)
+  const [member, sponsor] = [view(allowances.member), view(allowances.sponsor)]
+  return { member, sponsor, standing: standingOf(member, sponsor), missing: missingOf(allowances) }
+}
+
+function viewOf({ numbers, used }: Allowance, monthEndsAt: Date, isOfEvent: boolean): AllowanceView {
+  return allowanceView(numbers, { ...used, forEvent: isOfEvent ? used.forEvent : null }, monthEndsAt)
+}
+
+function standingOf(...views: (AllowanceView | null)[]): OwnAllowance['standing'] {
+  const own = views.filter((view) => view !== null && view.perMonth > 0 && view.perEvent > 0)
+  if (own.length === 0) return 'none'
+  return own.some((view) => view !== null && view.left > 0) ? 'some' : 'all-used'
+}
+
+function missingOf({ member, memberships }: Allowances): OwnAllowance['missing'] {
+  if (member) return null
+  return memberships.owes ? 'pay' : 'join'
 }

@@ -180,14 +180,14 @@ export function link(ctx: Ctx, path: string): string {
   return `${ctx.site.baseUrl}${path}`
 }
 
-function ticketAttachments(ticket: MailedTicket): MailAttachment[] {
+export function ticketAttachments(ticket: MailedTicket): MailAttachment[] {
   return [
     { kind: 'ticket-qr', ref: ticket.ticketId },
     { kind: 'ticket-pdf', ref: ticket.ticketId },
   ]
 }
 
-function mailTicket(ticket: MailedTicket, buyerName: string) {
+export function mailTicket(ticket: MailedTicket, buyerName: string) {
   return {
     attendee_name: ticket.attendeeName ?? `Guest of ${buyerName}`,
     ticket_type: ticket.ticketName,
