@@ -7,6 +7,8 @@ export default [
     index('routes/public/home.tsx'),
     route('events', 'routes/public/events.tsx'),
     route('events/:slug', 'routes/public/event.tsx'),
+    route('membership', 'routes/membership/plans.tsx'),
+    route('membership/apply', 'routes/membership/apply.tsx'),
     route('cart', 'routes/public/cart.tsx'),
     route('ticket-checkout', 'routes/checkout/checkout.tsx', { id: 'ticket-checkout' }),
     route('guest-ticket-checkout', 'routes/checkout/checkout.tsx', { id: 'guest-ticket-checkout' }),
@@ -77,6 +79,9 @@ export default [
   route('account/images', 'routes/account/images.ts'),
   route('account/data', 'routes/account/data.ts'),
   route('account/settings/membership/card/step', 'routes/account/settings-membership-card-step.ts'),
+
+  // Joining, without a screen
+  route('membership/logo', 'routes/membership/logo.ts'),
 
   // Checkout and tickets, without a screen
   route('checkout', 'routes/checkout/start.ts'),

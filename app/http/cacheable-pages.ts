@@ -9,7 +9,7 @@ const cacheablePages: ReadonlyArray<{ path: RegExp; query: readonly string[] }> 
     query: ['q', 'filters', 'this-month', 'free', 'paid', 'online', 'in-person', 'view', 'month', 'after'],
   },
   { path: /^\/events\/[a-z0-9-]{1,120}$/, query: [] },
-  { path: /^\/(about|privacy-policy|terms-of-service)$/, query: [] },
+  { path: /^\/(about|membership|privacy-policy|terms-of-service)$/, query: [] },
 ]
 
 /** What the router asks for beside the page's own query when it loads data alone. */

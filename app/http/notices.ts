@@ -57,6 +57,27 @@ const notices = {
   'discount-archived': { title: 'Discount code archived' },
   'settings-saved': { title: 'Settings saved' },
   'payment-successful': { title: 'Payment Successful!', description: 'Your places are booked.' },
+  'application-not-found': {
+    tone: 'danger',
+    title: 'Application form not found',
+    description: 'Please fill it in before you pay.',
+  },
+  'no-plan': { tone: 'danger', title: 'No membership plan selected. Please try again.' },
+  'already-subscribed': {
+    tone: 'info',
+    title: 'You are already subscribed to this membership plan.',
+  },
+  'discount-applied': { title: 'Discount Applied!' },
+  'application-submitted': {
+    title: 'Application Submitted!',
+    description: 'Your membership has begun.',
+  },
+  'application-saved': { title: 'Application saved' },
+  'membership-activated': {
+    title: 'Payment Successful!',
+    description: 'Your membership has been activated successfully!',
+  },
+  'renewal-paid': { title: 'Payment Successful!', description: 'Your membership goes on.' },
   'authentication-required': { tone: 'danger', title: 'Authentication Required' },
 } satisfies Record<string, Toast>
 

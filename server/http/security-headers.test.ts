@@ -17,7 +17,13 @@ const policyOf = (path: string, headers = withStripe) =>
   )
 
 describe('the pages where cards are taken', () => {
-  test.each(['/orders/SR-12345678/pay', '/orders/SR-12345678/pay/', '/test-payment'])('%s', (path) => {
+  test.each([
+    '/orders/SR-12345678/pay',
+    '/orders/SR-12345678/pay/',
+    '/membership/pay',
+    '/account/settings/membership/card',
+    '/test-payment',
+  ])('%s', (path) => {
     const policy = policyOf(path)
     expect(policy.get('script-src')).toEqual([
       "'self'",
@@ -52,6 +58,8 @@ test.each([
   '/orders/pay',
   '/x/orders/SR-12345678/pay',
   '/success',
+  '/membership',
+  '/membership/pay/return',
   '/ticket-checkout',
   '/admin/scan',
 ])('no other page lets a provider in: %s', (path) => {

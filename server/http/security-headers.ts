@@ -16,7 +16,12 @@ export type SecurityHeaders = {
 const scanPath = '/admin/scan'
 const signInWithGoogle = 'https://accounts.google.com'
 /** Only here the card form of Stripe runs (rule R109); these pages are loaded as documents of their own. */
-const payPages = [/^\/orders\/[^/]+\/pay\/?$/, /^\/test-payment\/?$/]
+const payPages = [
+  /^\/orders\/[^/]+\/pay\/?$/,
+  /^\/membership\/pay\/?$/,
+  /^\/account\/settings\/membership\/card\/?$/,
+  /^\/test-payment\/?$/,
+]
 /** As Stripe documents for its script with card forms and wallets: docs.stripe.com/security/guide. */
 const stripeScript = 'https://js.stripe.com'
 const stripe = {

@@ -1,7 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type RouterContextProvider, redirect } from 'react-router'
 import { signInForm } from '#app/features/people/forms.ts'
-import { returnTo } from '#app/features/people/rules/return-to.ts'
 import { signIn } from '#app/features/people/sign-in.server.ts'
 import { signInWords, tooManyWords } from '#app/features/people/words.ts'
 import { clientOf } from '#app/http/client.server.ts'
@@ -11,6 +10,7 @@ import { withNotice } from '#app/http/notices.ts'
 import { limitedForm, refusedForm } from '#app/http/refused-form.server.ts'
 import { sessionTokenOf } from '#app/http/session.server.ts'
 import { rememberLogin } from '#app/http/typed-login.server.ts'
+import { rememberWayBack, wayBackOf } from '#app/http/way-back.server.ts'
 
 /** Signs in with what the form sent and leads back to where the visitor came from. */
 export async function answerSignIn(context: Readonly<RouterContextProvider>, request: Request, url: URL) {
@@ -26,8 +26,9 @@ export async function answerSignIn(context: Readonly<RouterContextProvider>, req
   })
   if (answer.ok) {
     const headers = new Headers({ 'Set-Cookie': await rememberLogin(ctx, '') })
+    headers.append('Set-Cookie', await rememberWayBack(ctx, '/'))
     for (const cookie of answer.setCookie) headers.append('Set-Cookie', cookie)
-    return redirect(withNotice(returnTo(url.searchParams.get('returnTo')), 'signed-in'), { headers })
+    return redirect(withNotice(await wayBackOf(request, url.searchParams), 'signed-in'), { headers })
   }
   if (answer.reason === 'too-many') {
     const { retryAfter } = answer

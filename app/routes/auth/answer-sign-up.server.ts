@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type RouterContextProvider, redirect } from 'react-router'
 import { signUpForm } from '#app/features/people/forms.ts'
+import { wayBack } from '#app/features/people/rules/return-to.ts'
 import { type SignedUp, signUp } from '#app/features/people/sign-up.server.ts'
 import {
   invalidEmail,
@@ -15,9 +16,10 @@ import { evenAnswer } from '#app/http/even-answer.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { limitedForm, refusedForm } from '#app/http/refused-form.server.ts'
 import { rememberLogin } from '#app/http/typed-login.server.ts'
+import { rememberWayBack } from '#app/http/way-back.server.ts'
 
 /** Signs up with what the form sent, and leads to 'Verify Your Email' whether or not the address was known. */
-export async function answerSignUp(context: Readonly<RouterContextProvider>, request: Request) {
+export async function answerSignUp(context: Readonly<RouterContextProvider>, request: Request, url: URL) {
   const ctx = ctxOf(context)
   const submission = parseWithZod(await formBody(request), { schema: signUpForm })
   const hideFields = ['password', 'confirmPassword']
@@ -26,7 +28,8 @@ export async function answerSignUp(context: Readonly<RouterContextProvider>, req
   const { username, email, password } = submission.value
   const answer = await evenAnswer(() => signUp(ctx, { username, email, password, client: clientOf(request) }))
   if (answer.ok) {
-    const headers = { 'Set-Cookie': await rememberLogin(ctx, email.trim()) }
+    const headers = new Headers({ 'Set-Cookie': await rememberLogin(ctx, email.trim()) })
+    headers.append('Set-Cookie', await rememberWayBack(ctx, wayBack(url.searchParams)))
     return redirect('/auth/verify?notice=account-created', { headers })
   }
   if (answer.reason === 'too-many') {

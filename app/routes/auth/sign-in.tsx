@@ -1,5 +1,4 @@
 import { Link, redirect, useNavigation, useSearchParams } from 'react-router'
-import { returnTo } from '#app/features/people/rules/return-to.ts'
 import { AuthFrame } from '#app/features/people/ui/auth-frame.tsx'
 import { GoogleButton } from '#app/features/people/ui/google-button.tsx'
 import { ResendForm } from '#app/features/people/ui/resend-form.tsx'
@@ -9,6 +8,7 @@ import { signInWords } from '#app/features/people/words.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { privateMeta } from '#app/http/private-page.ts'
 import { typedLogin } from '#app/http/typed-login.server.ts'
+import { wayBackOf } from '#app/http/way-back.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/sign-in'
 import { answerSignIn } from './answer-sign-in.server.ts'
@@ -23,17 +23,18 @@ const modeOf = (url: URL) => (url.searchParams.get('mode') === 'sign-up' ? 'sign
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  if (ctx.actor.kind === 'user') throw redirect('/')
+  const returnTo = await wayBackOf(request, url.searchParams)
+  if (ctx.actor.kind === 'user') throw redirect(returnTo)
   return {
     mode: modeOf(url),
-    returnTo: returnTo(url.searchParams.get('returnTo')),
+    returnTo,
     google: ctx.site.googleSignIn,
     login: await typedLogin(request),
   }
 }
 
 export function action({ context, request, url }: Route.ActionArgs) {
-  return modeOf(url) === 'sign-up' ? answerSignUp(context, request) : answerSignIn(context, request, url)
+  return modeOf(url) === 'sign-up' ? answerSignUp(context, request, url) : answerSignIn(context, request, url)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

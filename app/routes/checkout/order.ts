@@ -10,9 +10,9 @@ import { isHolding } from '#app/features/ticketing/orders/rules/order-life.ts'
 import { clientOf } from '#app/http/client.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { jsonBody } from '#app/http/json-body.server.ts'
+import { takeCodeAttempt } from '#app/http/take-code-attempt.server.ts'
 import { problemKind } from '#app/kernel/errors.ts'
 import type { Route } from './+types/order'
-import { takeCodeAttempt } from './take-code-attempt.server.ts'
 
 /** Places the order a checkout sends; an order it replaces gives its places back first. */
 export async function action({ context, request }: Route.ActionArgs) {

@@ -4,7 +4,7 @@ import { cartForm, discountedCartForm } from '#app/features/ticketing/forms.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { jsonBody } from '#app/http/json-body.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
-import { takeCodeAttempt } from '../checkout/take-code-attempt.server.ts'
+import { takeCodeAttempt } from '#app/http/take-code-attempt.server.ts'
 import type { Route } from './+types/cart-prices'
 
 const headers = { 'Cache-Control': 'no-store' }

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { useToast } from '#app/ui/toast-context.ts'
 import { defaultMaxBytes } from '../rules/image-limits.ts'
-import { sendPicture } from './send-picture.ts'
+import { type PictureAnswer, sendPicture } from './send-picture.ts'
 import { uploaded, uploadWords } from './upload-words.ts'
 
 type PictureUploadProps = {
@@ -14,9 +14,14 @@ type PictureUploadProps = {
   /** The accessible name of the file field and the words on the button. */
   label: string
   disabled?: boolean
+  /** Bytes at most. */
+  maxBytes?: number
+  /** Other fields to send along. */
+  fields?: Readonly<Record<string, string>>
+  /** Takes the answer; without it the page is loaded anew. */
+  onStored?: (answer: Extract<PictureAnswer, { ok: true }>) => void
 }
 
-const mb = defaultMaxBytes / 1024 / 1024
 /** Chosen, checked, on its way, sent, stored (specification, members §9). */
 const steps = { checked: 30, sending: 50, sent: 80, stored: 100 } as const
 
@@ -29,8 +34,9 @@ function drawn(step: () => void): Promise<void> {
   })
 }
 
-/** Chooses a picture and sends it at once, with its progress in numbers. The page is loaded anew afterwards. */
-export function PictureUpload({ address, label, disabled = false }: PictureUploadProps) {
+/** Chooses a picture and sends it at once, with its progress in numbers. */
+export function PictureUpload(props: PictureUploadProps) {
+  const { address, label, disabled = false, maxBytes = defaultMaxBytes, fields, onStored } = props
   const input = useRef<HTMLInputElement>(null)
   const [progress, setProgress] = useState<number | null>(null)
   const { revalidate } = useRevalidator()
@@ -39,22 +45,23 @@ export function PictureUpload({ address, label, disabled = false }: PictureUploa
   async function upload(picture: File) {
     await drawn(() => setProgress(0))
     if (!picture.type.startsWith('image/')) return refuse('invalid-type')
-    if (picture.size > defaultMaxBytes) return refuse('too-large')
+    if (picture.size > maxBytes) return refuse('too-large')
     await drawn(() => setProgress(steps.checked))
     await drawn(() => setProgress(steps.sending))
-    const answer = await sendPicture(address, picture, () => setProgress(steps.sent))
+    const answer = await sendPicture(address, { ...fields, picture }, () => setProgress(steps.sent))
     if (!answer.ok) return refuse(answer.reason)
     // The answer may come together with the end of the sending.
     await drawn(() => setProgress(steps.sent))
     await drawn(() => setProgress(steps.stored))
-    await revalidate()
+    if (onStored) onStored(answer)
+    else await revalidate()
     setProgress(null)
     show({ title: uploaded })
   }
 
   function refuse(reason: Parameters<typeof uploadWords>[0]) {
     setProgress(null)
-    show({ tone: 'danger', ...uploadWords(reason, mb) })
+    show({ tone: 'danger', ...uploadWords(reason, maxBytes / 1024 / 1024) })
   }
 
   function choose(event: ChangeEvent<HTMLInputElement>) {

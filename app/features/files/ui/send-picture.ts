@@ -2,16 +2,20 @@ import type { ImageRefusal } from '../store-image.server.ts'
 
 /** What the address that takes a picture answers. */
 export type PictureAnswer =
-  | { ok: true }
+  | { ok: true; fileId?: string; url?: string | null }
   | { ok: false; reason: ImageRefusal | 'too-many' | 'no-room' | 'failed' }
 
 /**
- * Sends a picture as the field 'picture' of a form; `onSent` is called when all of it is under way. The older
+ * Sends a form with a picture as its field 'picture'; `onSent` is called when all of it is under way. The older
  * request is used because only it tells that.
  */
-export function sendPicture(address: string, picture: File, onSent: () => void): Promise<PictureAnswer> {
+export function sendPicture(
+  address: string,
+  fields: Readonly<Record<string, string | File>> & { picture: File },
+  onSent: () => void,
+): Promise<PictureAnswer> {
   const form = new FormData()
-  form.set('picture', picture)
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     request.open('POST', address)

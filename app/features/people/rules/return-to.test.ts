@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { returnTo } from './return-to.ts'
+import { returnTo, wayBack } from './return-to.ts'
 
 describe('returnTo', () => {
   test.each([
@@ -79,5 +79,20 @@ describe('returnTo', () => {
     '/account\u007f',
   ])('%j leads home', (given) => {
     expect(returnTo(given)).toBe('/')
+  })
+})
+
+describe('wayBack', () => {
+  const plan = '019a1b2c-3d4e-7f50-8a6b-7c8d9e0f1a2b'
+
+  test.each([
+    [`returnTo=/membership&plan=${plan}`, `/membership?plan=${plan}`],
+    ['returnTo=/membership&plan=//evil.example', '/membership'],
+    ['returnTo=/membership', '/membership'],
+    [`returnTo=/events&plan=${plan}`, '/events'],
+    [`returnTo=//evil.example&plan=${plan}`, '/'],
+    [`plan=${plan}`, '/'],
+  ])('%s leads to %s', (query, path) => {
+    expect(wayBack(new URLSearchParams(query))).toBe(path)
   })
 })

@@ -1,3 +1,5 @@
+import { isId } from '#app/kernel/ids.ts'
+
 /** Where people may be sent after signing in: whole paths, and areas with everything below them. */
 const pages = [
   '/',
@@ -30,6 +32,16 @@ const longest = 1_000
  */
 export function returnTo(given: unknown): string {
   return isOurs(given) ? given : '/'
+}
+
+/**
+ * Where to go after signing in, from the query of the sign-in screen: {@link returnTo}, with the plan that was
+ * chosen before (specification 2 §2).
+ */
+export function wayBack(query: URLSearchParams): string {
+  const path = returnTo(query.get('returnTo'))
+  const plan = query.get('plan')
+  return path === '/membership' && isId(plan) ? `${path}?plan=${plan}` : path
 }
 
 function isOurs(given: unknown): given is string {

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
+import { isId } from '#app/kernel/ids.ts'
+import { line, nameLine } from '#app/kernel/line-form.ts'
+import { isPlainLine, normaliseEmail, withoutInvisibles } from '#app/kernel/text.ts'
+import { websiteOf } from './rules/website.ts'
+
+const filled = (text: string) => text !== ''
+
+/** Text of several lines; browsers end them with CR and LF. */
+const lines = (longest: number) =>
+  z
+    .string()
+    .transform((text) => withoutInvisibles(text).replaceAll('\r\n', '\n').trim())
+    .refine((text) => text.length <= longest, `Please use at most ${longest} characters`)
+    .refine((text) => isPlainLine(text.replaceAll('\n', '')), 'Please use plain text')
+
+const yesOrNo = z
+  .string()
+  .default('')
+  .refine((text) => text === 'yes' || text === 'no', 'Please select an option')
+  .transform((text) => text === 'yes')
+
+/** The application for a membership; texts of specification 2 §5. The logo is sent by itself, or with the form. */
+export const applicationForm = z.object({
+  companyName: nameLine(160).default('').refine(filled, 'Company name is required'),
+  companyWebsite: line(300)
+    .default('')
+    .refine(filled, { error: 'Company website is required', abort: true })
+    .refine((text) => websiteOf(text) !== null, 'Please enter a web address like https://example.com')
+    .transform((text) => websiteOf(text) ?? ''),
+  companyAddress: lines(300).default('').refine(filled, 'Company address is required'),
+  position: line(120).default('').refine(filled, 'Position is required'),
+  goals: lines(2_000).default('').refine(filled, 'Please provide your goals'),
+  offersDiscount: yesOrNo,
+  discountDetails: lines(500).default(''),
+  webinarInterest: yesOrNo,
+  webinarTopics: lines(500).default(''),
+  contactFirstName: nameLine(80).default('').refine(filled, 'First name is required'),
+  contactLastName: nameLine(80).default('').refine(filled, 'Last name is required'),
+  contactEmail: z
+    .string()
+    .max(300, 'Please enter a valid email')
+    .default('')
+    .transform(normaliseEmail)
+    .refine(filled, { error: 'Email is required', abort: true })
+    .refine(isMailAddress, 'Please enter a valid email'),
+  /** A picture that was uploaded before; empty for none, or for the one that is there. */
+  logoId: z
+    .string()
+    .default('')
+    .refine((text) => text === '' || isId(text), 'Unknown picture'),
+})
+
+export type Application = z.output<typeof applicationForm>

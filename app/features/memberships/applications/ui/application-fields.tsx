@@ -1,0 +1,177 @@
+import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Form } from 'react-router'
+import { Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import type { OwnApplication } from '../own-application.server.ts'
+import { LogoField } from './logo-field.tsx'
+
+/** The form's id: its button may stand outside it. */
+export const applicationFormId = 'application'
+
+type ApplicationFieldsProps = {
+  application: OwnApplication
+  lastResult: SubmissionResult<string[]> | undefined
+}
+
+type Fields = Omit<OwnApplication, 'logoUrl' | 'saved'> & { logoId: string }
+
+const yesNo = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+]
+
+/** What somebody says who wants to join; works without JavaScript. Texts of specification 2 §5. */
+export function ApplicationFields({ application, lastResult }: ApplicationFieldsProps) {
+  const { logoUrl, saved: _saved, ...known } = application
+  const [form, inputs] = useForm<Fields>({
+    id: applicationFormId,
+    lastResult,
+    defaultValue: { ...known, logoId: '' },
+    defaultNoValidate: true,
+  })
+  const place = useRef<HTMLFormElement>(null)
+  const isRefused = lastResult?.status === 'error'
+  useEffect(() => {
+    if (!isRefused) return
+    place.current
+      ?.querySelector<HTMLElement>('[aria-invalid="true"], fieldset[aria-describedby$="-error"] input')
+      ?.focus()
+  }, [isRefused])
+
+  const line = (name: LineName, label: string, autoComplete: string, more: LineLook = {}) => (
+    <Field
+      id={inputs[name].id}
+      label={label}
+      hint={more.hint}
+      errors={inputs[name].errors}
+      className={more.wide ? 'sm:col-span-2' : ''}
+    >
+      <TextInput
+        {...getInputProps(inputs[name], { type: more.type ?? 'text' })}
+        autoComplete={autoComplete}
+        placeholder={more.placeholder}
+      />
+    </Field>
+  )
+  const text = (
+    name: TextName,
+    label: string,
+    more: { hint?: string; optional?: boolean; rows?: number },
+  ) => (
+    <Field
+      id={inputs[name].id}
+      label={label}
+      hint={more.hint}
+      optional={more.optional ?? false}
+      errors={inputs[name].errors}
+      className="sm:col-span-2"
+    >
+      <TextArea
+        id={inputs[name].id}
+        name={inputs[name].name}
+        defaultValue={inputs[name].defaultValue}
+        rows={more.rows ?? 3}
+      />
+    </Field>
+  )
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      {...getFormProps(form)}
+      ref={place}
+      className="grid gap-6"
+    >
+      {isRefused && (
+        <Notice tone="danger" live title="Validation Error">
+          {form.errors?.[0] ?? 'Please fill in all required fields'}
+        </Notice>
+      )}
+      <Panel title="Your company or school">
+        <Rows>
+          {line('companyName', 'Company name', 'organization')}
+          {line('position', 'Position', 'organization-title', { hint: 'What you do there.' })}
+          {line('companyWebsite', 'Company website', 'url', {
+            type: 'url',
+            placeholder: 'https://',
+            wide: true,
+          })}
+          {text('companyAddress', 'Company address', { rows: 2 })}
+          <div className="sm:col-span-2">
+            <LogoField
+              savedUrl={logoUrl}
+              uploadedId={inputs.logoId.initialValue ?? ''}
+              errors={inputs.logoId.errors}
+            />
+          </div>
+        </Rows>
+      </Panel>
+      <Panel title="You and the network">
+        <Rows>
+          {text('goals', 'Your goals', { hint: 'What you hope to find here, and what you bring.' })}
+          <div className="group/discount grid gap-4 sm:col-span-2">
+            <RadioGroup
+              id={inputs.offersDiscount.id}
+              name={inputs.offersDiscount.name}
+              legend="Do you offer a discount to other members?"
+              options={yesNo}
+              columns={2}
+              defaultValue={inputs.offersDiscount.initialValue}
+              errors={inputs.offersDiscount.errors}
+            />
+            <div className="hidden group-has-[input[value=yes]:checked]/discount:block">
+              {text('discountDetails', 'Discount details', {
+                optional: true,
+                hint: 'Active members see them in the directory.',
+              })}
+            </div>
+          </div>
+          <div className="group/webinar grid gap-4 sm:col-span-2">
+            <RadioGroup
+              id={inputs.webinarInterest.id}
+              name={inputs.webinarInterest.name}
+              legend="Would you like to give a webinar?"
+              options={yesNo}
+              columns={2}
+              defaultValue={inputs.webinarInterest.initialValue}
+              errors={inputs.webinarInterest.errors}
+            />
+            <div className="hidden group-has-[input[value=yes]:checked]/webinar:block">
+              {text('webinarTopics', 'Webinar topics', { optional: true })}
+            </div>
+          </div>
+        </Rows>
+      </Panel>
+      <Panel title="Contact" description="Who speaks for the membership.">
+        <Rows>
+          {line('contactFirstName', 'First name', 'given-name')}
+          {line('contactLastName', 'Last name', 'family-name')}
+          {line('contactEmail', 'Email', 'email', {
+            type: 'email',
+            wide: true,
+            hint: 'Other members see it only if you turn that on in your account.',
+          })}
+        </Rows>
+      </Panel>
+    </Form>
+  )
+}
+
+type LineName =
+  | 'companyName'
+  | 'companyWebsite'
+  | 'position'
+  | 'contactFirstName'
+  | 'contactLastName'
+  | 'contactEmail'
+type TextName = 'companyAddress' | 'goals' | 'discountDetails' | 'webinarTopics'
+type LineLook = { type?: 'url' | 'email'; hint?: string; wide?: boolean; placeholder?: string }
+
+function Rows({ children }: { children: ReactNode }) {
+  return <div className="grid gap-5 sm:grid-cols-2">{children}</div>
+}

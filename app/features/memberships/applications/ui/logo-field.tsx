@@ -1,0 +1,62 @@
+import { useState, useSyncExternalStore } from 'react'
+import { PictureUpload } from '#app/features/files/ui/picture-upload.tsx'
+import { FieldErrors } from '#app/ui/field-errors.tsx'
+import { logoMaxBytes } from '../rules/logo.ts'
+
+type LogoFieldProps = {
+  /** The logo that is saved. */
+  savedUrl: string | null
+  /** One that was uploaded with this form before it was sent. */
+  uploadedId: string
+  errors: readonly string[] | undefined
+}
+
+const nothing = () => () => undefined
+
+/** The company's logo: uploaded at once with its progress; without JavaScript it is sent with the form. */
+export function LogoField({ savedUrl, uploadedId, errors }: LogoFieldProps) {
+  const [logo, setLogo] = useState({ id: uploadedId, url: savedUrl })
+  const isAlive = useSyncExternalStore(
+    nothing,
+    () => true,
+    () => false,
+  )
+  return (
+    <fieldset aria-describedby="logo-hint" className="grid min-w-0 gap-2">
+      <legend className="mb-2 text-sm font-semibold">
+        Company logo <span className="font-normal text-ink-faint">(optional)</span>
+      </legend>
+      <div className="flex flex-wrap items-center gap-4">
+        {logo.url && (
+          <img
+            src={logo.url}
+            alt="Your company logo"
+            className="h-16 max-w-40 rounded-control bg-paper-deep object-contain p-1.5"
+          />
+        )}
+        {isAlive ? (
+          <PictureUpload
+            address="/membership/logo"
+            label={logo.url ? 'Change logo' : 'Upload a logo'}
+            maxBytes={logoMaxBytes}
+            fields={{ replaces: logo.id }}
+            onStored={({ fileId, url }) => setLogo({ id: fileId ?? '', url: url ?? null })}
+          />
+        ) : (
+          <input
+            type="file"
+            name="companyLogo"
+            accept="image/*"
+            aria-label="Company logo"
+            className="min-h-11"
+          />
+        )}
+      </div>
+      <input type="hidden" name="logoId" value={logo.id} />
+      <p id="logo-hint" className="text-sm text-ink-faint">
+        JPEG, PNG, WebP, GIF or AVIF, up to 5 MB. It stands on your card in the directory.
+      </p>
+      <FieldErrors id="logo-error" errors={errors} />
+    </fieldset>
+  )
+}

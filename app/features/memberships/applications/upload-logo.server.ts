@@ -1,0 +1,41 @@
+import type { Ctx } from '#app/context.server.ts'
+import { withTransaction } from '#app/db/with-transaction.server.ts'
+import { dropImageRow } from '#app/features/files/drop-image-row.server.ts'
+import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
+import { thumbnailUrl } from '#app/features/files/rules/image-of.ts'
+import { type ImageRefusal, storeImage } from '#app/features/files/store-image.server.ts'
+import { type TooMany, takeFrom } from '#app/features/people/limits.server.ts'
+import { userIdOf } from '#app/kernel/actor.ts'
+import { forbidden } from '#app/kernel/errors.ts'
+import { isId } from '#app/kernel/ids.ts'
+import { isFreeUpload } from './is-free-upload.server.ts'
+import { logoMaxBytes } from './rules/logo.ts'
+
+export type LogoUploaded =
+  | { ok: true; fileId: string; url: string | null }
+  | TooMany
+  | { ok: false; reason: ImageRefusal }
+
+/**
+ * Stores a company logo for the application that is being written; it belongs to it once that is saved. `replaces`
+ * names one uploaded before and not saved, which goes.
+ */
+export async function uploadLogo(
+  ctx: Ctx,
+  upload: { bytes: Buffer; originalName: string; replaces?: string },
+): Promise<LogoUploaded> {
+  const userId = userIdOf(ctx.actor)
+  if (userId === null) throw forbidden('membership')
+  const taken = await takeFrom(ctx, { limit: 'picture-upload', per: 'account', of: userId })
+  if (!taken.ok) return taken
+  const { bytes, originalName, replaces = '' } = upload
+  const stored = await storeImage(ctx, { bytes, originalName, maxBytes: logoMaxBytes })
+  if (!stored.ok) return stored
+  const unused = isId(replaces)
+    ? await withTransaction(ctx, async (tx) =>
+        (await isFreeUpload(tx, replaces, userId)) ? dropImageRow(tx, replaces) : [],
+      )
+    : []
+  await removeBytes(ctx, unused)
+  return { ok: true, fileId: stored.file.id, url: thumbnailUrl(stored.file) }
+}

@@ -1,0 +1,52 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import type { OwnApplication } from '../../applications/own-application.server.ts'
+import { ApplicationFields, applicationFormId } from '../../applications/ui/application-fields.tsx'
+import { membershipPath } from '../../rules/membership-links.ts'
+import { JoiningFrame } from './joining-frame.tsx'
+import type { ShownPrice } from './shown-price.ts'
+
+type ApplyScreenProps = {
+  application: OwnApplication
+  /** Null where a membership there is already is written about. */
+  shown: ShownPrice | null
+  lastResult: SubmissionResult<string[]> | undefined
+  codeAnswered: { codeProblem: string; typed: string } | undefined
+  isPending: boolean
+}
+
+/** The application: the first step of joining, or written again later. */
+export function ApplyScreen({ application, shown, lastResult, codeAnswered, isPending }: ApplyScreenProps) {
+  const fields = <ApplicationFields application={application} lastResult={lastResult} />
+  const button = (label: string) => (
+    <Button type="submit" form={applicationFormId} size="large" pending={isPending} pendingLabel="Saving…">
+      {label}
+    </Button>
+  )
+  if (shown) {
+    return (
+      <JoiningFrame
+        title="Membership Application"
+        lead="Tell the network who is joining. You can change all of it later."
+        shown={shown}
+        code={{ answered: codeAnswered }}
+        button={button(shown.total.minor === 0 && shown.code !== null ? 'Continue' : 'Continue to payment')}
+      >
+        {fields}
+      </JoiningFrame>
+    )
+  }
+  return (
+    <div className="mx-auto w-full max-w-reading px-4 py-10">
+      <h1 className="mb-6 text-2xl">Membership Application</h1>
+      {fields}
+      <div className="mt-6 flex flex-wrap gap-3">
+        {button('Save application')}
+        <ButtonLink to={membershipPath} variant="quiet" size="large">
+          Back to your membership
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

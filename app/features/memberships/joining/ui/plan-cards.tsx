@@ -1,0 +1,72 @@
+import { formatMoney } from '#app/kernel/money.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { cx } from '#app/ui/cx.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { PlanOffer } from '../../plans/plan-list.server.ts'
+import type { OwnPlan } from '../own-plan.server.ts'
+import { applyPath, changePlanPath, signInPath } from '../rules/joining-links.ts'
+
+type PlanCardsProps = { plans: readonly PlanOffer[]; own: OwnPlan | null; isGuest: boolean }
+
+/** What can be joined, side by side. */
+export function PlanCards({ plans, own, isGuest }: PlanCardsProps) {
+  return (
+    <ul className="mx-auto grid max-w-md gap-6 lg:mx-0 lg:max-w-none lg:grid-cols-3 lg:gap-5 xl:gap-7">
+      {plans.map((plan) => (
+        <PlanCard
+          key={plan.id}
+          plan={plan}
+          isOwn={own?.planId === plan.id}
+          to={
+            isGuest ? signInPath(plan.id) : own?.isSubscribed ? changePlanPath(plan.id) : applyPath(plan.id)
+          }
+        />
+      ))}
+    </ul>
+  )
+}
+
+function PlanCard({ plan, isOwn, to }: { plan: PlanOffer; isOwn: boolean; to: string }) {
+  const { name, description, price, features, isPopular } = plan
+  return (
+    <li
+      className={cx(
+        'relative flex flex-col rounded-card bg-card p-6 sm:p-7',
+        isPopular ? 'shadow-raised ring-2 ring-teal' : 'shadow-card ring-1 ring-line/70',
+      )}
+    >
+      {isPopular && (
+        <Badge tone="marigold" icon="star" className="absolute start-6 top-0 -translate-y-1/2 sm:start-7">
+          Most Popular
+        </Badge>
+      )}
+      <h2 className="text-xl">{name}</h2>
+      {description && <p className="mt-2 text-ink-soft lg:min-h-12">{description}</p>}
+      <p className="mt-5 flex flex-wrap items-baseline gap-x-2">
+        <span className="font-serif text-2xl tabular-nums">{formatMoney(price)}</span>
+        <span className="text-ink-soft">a month</span>
+      </p>
+      <ul className="mt-6 mb-8 grid gap-2.5 border-t border-line pt-6">
+        {features.map((feature) => (
+          <li key={feature} className="flex gap-2.5">
+            <Icon name="check" className="mt-0.5 size-5 shrink-0 text-teal" />
+            <span className="min-w-0 wrap-anywhere">{feature}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-auto">
+        {isOwn ? (
+          <Button variant="secondary" size="large" wide disabled icon="check">
+            Current Plan
+          </Button>
+        ) : (
+          <ButtonLink to={to} variant={isPopular ? 'primary' : 'secondary'} size="large" wide>
+            Get Started<span className="sr-only"> with {name}</span>
+          </ButtonLink>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,44 @@
+import { formatMoney, type Money } from '#app/kernel/money.ts'
+import type { ShownPrice } from './shown-price.ts'
+
+/** What is joined and what it costs, now and later. */
+export function PlanSummary({ shown }: { shown: ShownPrice }) {
+  const { plan, price, discount, total, code } = shown
+  const isReduced = discount.minor > 0
+  return (
+    <div className="grid gap-4">
+      <p className="flex items-baseline justify-between gap-4">
+        <span className="min-w-0 font-semibold wrap-anywhere">{plan.name}</span>
+        <span className="shrink-0 tabular-nums">{formatMoney(price)} a month</span>
+      </p>
+      <dl className="border-t border-line pt-3 tabular-nums">
+        {isReduced && (
+          <div className="flex justify-between gap-4 pb-1 text-ink-soft">
+            <dt className="min-w-0 wrap-anywhere">Discount code {code}</dt>
+            <dd className="shrink-0">−{formatMoney(discount)}</dd>
+          </div>
+        )}
+        <div className="flex items-baseline justify-between gap-4">
+          <dt className="font-semibold">{total.minor === 0 ? 'Total' : 'First month'}</dt>
+          <dd className="text-xl font-semibold">{formatMoney(total)}</dd>
+        </div>
+      </dl>
+      <p className="text-sm text-ink-soft">{laterWords(shown)}</p>
+    </div>
+  )
+}
+
+/** What comes after the first month. */
+function laterWords({ price, total, months }: ShownPrice): string {
+  if (total.minor === 0) {
+    return `Your membership lasts ${months === 1 ? 'one month' : `${months ?? 1} months`} and ends by itself.`
+  }
+  const regular = `${formatMoney(price)} a month, until you cancel`
+  if (months !== null && months > 1) return `The code counts for ${months} months. After that ${regular}.`
+  return months === null ? `Billed monthly: ${regular}.` : `After that ${regular}.`
+}
+
+/** The price in short, for a bar at the bottom of a screen. */
+export function shortPrice(total: Money, isReduced: boolean): string {
+  return isReduced ? formatMoney(total) : `${formatMoney(total)} a month`
+}

@@ -1,0 +1,18 @@
+import type { Money } from '#app/kernel/money.ts'
+
+/** A plan's price as the pages of joining show it. */
+export type ShownPrice = {
+  plan: { id: string; name: string }
+  /** A month without a code. */
+  price: Money
+  discount: Money
+  /** What is paid for the first month. */
+  total: Money
+  /** How many months the code reduces; null without one. */
+  months: number | null
+  /** The code that is applied. */
+  code: string | null
+  /** Why the code that was typed is not. */
+  codeProblem: string | null
+  typed: string
+}

@@ -1,0 +1,38 @@
+import { data, redirect } from 'react-router'
+import type { Ctx } from '#app/context.server.ts'
+import { membershipPrice } from '#app/features/memberships/subscriptions/membership-price.server.ts'
+import {
+  discountRefused,
+  noCodeEntered,
+  tooManyCodes,
+} from '#app/features/money/discounts/ui/discount-words.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { takeCodeAttempt } from '#app/http/take-code-attempt.server.ts'
+import { rememberCode } from './typed-code.server.ts'
+
+/** Applies the code that a form brings to a plan, or takes the applied one away, and leads back to `path`. */
+export async function answerCode(
+  ctx: Ctx,
+  request: Request,
+  { body, planId, path }: { body: FormData; planId: string; path: string },
+) {
+  if (body.get('intent') === 'remove-code') {
+    return redirect(path, { headers: { 'Set-Cookie': await rememberCode(ctx, null) } })
+  }
+  const field = body.get('discountCode')
+  const typed = typeof field === 'string' ? field.trim().slice(0, 100) : ''
+  const problem = (codeProblem: string) => ({ codeProblem, typed })
+  if (typed === '') return problem(noCodeEntered)
+  const tried = await takeCodeAttempt(ctx, request)
+  if (!tried.ok) {
+    const headers = { 'Retry-After': String(Math.ceil(tried.retryAfter)) }
+    return data(problem(tooManyCodes), { status: 429, headers })
+  }
+  const priced = await membershipPrice(ctx, { planId, discountCode: typed })
+  if (priced.ok) {
+    const headers = { 'Set-Cookie': await rememberCode(ctx, typed) }
+    return redirect(withNotice(path, 'discount-applied'), { headers })
+  }
+  if (priced.reason === 'plan-gone') return redirect(withNotice('/membership', 'no-plan'))
+  return problem(discountRefused(priced.refusal, 'memberships'))
+}

@@ -1,0 +1,28 @@
+import type { Ctx } from '#app/context.server.ts'
+import type { ShownPrice } from '#app/features/memberships/joining/ui/shown-price.ts'
+import { membershipPrice } from '#app/features/memberships/subscriptions/membership-price.server.ts'
+import { discountRefused, tooManyCodes } from '#app/features/money/discounts/ui/discount-words.ts'
+import { takeCodeAttempt } from '#app/http/take-code-attempt.server.ts'
+import { typedCode } from './typed-code.server.ts'
+
+/**
+ * What a plan costs whoever asks, with the code they have applied; one that is refused says why, and the price is
+ * that without it. Null for a plan nobody can join.
+ */
+export async function priceOfPlan(ctx: Ctx, request: Request, planId: string): Promise<ShownPrice | null> {
+  const typed = await typedCode(request)
+  const tried = typed === null ? null : await takeCodeAttempt(ctx, request)
+  const discountCode = tried?.ok ? typed : null
+  const priced = await membershipPrice(ctx, { planId, discountCode })
+  if (priced.ok) {
+    const { code, price, discount, total, months } = priced
+    const codeProblem = tried && !tried.ok ? tooManyCodes : null
+    return { plan: priced.plan, price, discount, total, months, code, codeProblem, typed: typed ?? '' }
+  }
+  if (priced.reason === 'plan-gone') return null
+  const plain = await membershipPrice(ctx, { planId, discountCode: null })
+  if (!plain.ok) return null
+  const { plan, price, discount, total } = plain
+  const codeProblem = discountRefused(priced.refusal, 'memberships')
+  return { plan, price, discount, total, months: null, code: null, codeProblem, typed: typed ?? '' }
+}
