@@ -1,10 +1,11 @@
 import type { Ctx } from '#app/context.server.ts'
-import { addMonths } from '#app/kernel/dates.ts'
+import { addMinutes, addMonths } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { slugify } from '#app/kernel/text.ts'
 import { members } from './content/members.ts'
 import { partners, plans, testimonials } from './content/network.ts'
 import type { DemoPictures } from './load-pictures.ts'
+import { type MembershipToSell, sellMemberships } from './sell-memberships.ts'
 
 export type DemoPerson = {
   userId: string | null
@@ -16,14 +17,14 @@ export type DemoPerson = {
 
 /** Writes plans, members with their subscriptions and cards, testimonials and partners. */
 export async function loadPeople(ctx: Ctx, pictures: DemoPictures): Promise<DemoPerson[]> {
-  const planIds = await loadPlans(ctx)
+  const planRows = await loadPlans(ctx)
   const people = members.map((member, index) => ({
     ...member,
     userId: newId(),
     name: `${member.firstName} ${member.lastName}`,
     email: `${slugify(`${member.firstName} ${member.lastName}`)}@members.staffroom.test`,
     whatsapp: `+971 50 555 ${String(1000 + index)}`,
-    joined: addMonths(ctx.now, -(1 + ((index * 7) % 26))),
+    joined: joinedOf(ctx, index),
     portraitId: pictures.get(member.portrait)?.fileId ?? null,
   }))
 
@@ -52,30 +53,24 @@ export async function loadPeople(ctx: Ctx, pictures: DemoPictures): Promise<Demo
       })),
     )
     .execute()
-  await ctx.db
-    .insertInto('subscriptions')
-    .values(
-      people.map((person) => ({
-        id: newId(),
-        user_id: person.userId,
-        plan_id: planIds[person.plan] ?? '',
-        provider: 'demo' as const,
-        status: 'active' as const,
-        price_minor: plans[person.plan]?.price ?? 0,
-        currency: 'AED' as const,
-        current_period_start: ctx.now,
-        current_period_end: addMonths(ctx.now, 1),
-        started_at: person.joined,
-      })),
-    )
-    .execute()
+  await sellMemberships(
+    ctx,
+    people.map((person, index) => ({
+      person,
+      plan: planRows[person.plan] ?? never(),
+      joined: person.joined,
+      // What there is to see when time moves on: one whose card fails, one whose bank asks, one that leaves.
+      answers: index === 7 ? 'declines' : index === 12 ? 'asks' : 'pays',
+      cancels: index === 17,
+    })),
+  )
   await ctx.db
     .insertInto('membership_applications')
     .values(
       people.map((person, index) => ({
         id: newId(),
         user_id: person.userId,
-        plan_id: planIds[person.plan] ?? '',
+        plan_id: planRows[person.plan]?.id ?? never(),
         status: 'approved' as const,
         contact_first_name: person.firstName,
         contact_last_name: person.lastName,
@@ -101,7 +96,20 @@ export async function loadPeople(ctx: Ctx, pictures: DemoPictures): Promise<Demo
   return people
 }
 
-async function loadPlans(ctx: Ctx): Promise<string[]> {
+/** Over two years, on all days of the month. */
+function joinedOf(ctx: Ctx, index: number): Date {
+  return addMinutes(
+    addMonths(ctx.now, -(1 + ((index * 7) % 26))),
+    -(1 + ((index * 11) % 27)) * 1_440 - index * 37,
+  )
+}
+
+function never(): never {
+  throw new Error('a member of a plan that is not there')
+}
+
+async function loadPlans(ctx: Ctx): Promise<MembershipToSell['plan'][]> {
+  const created = addMonths(ctx.now, -30)
   const rows = plans.map((plan, position) => ({
     id: newId(),
     name: plan.name,
@@ -114,9 +122,11 @@ async function loadPlans(ctx: Ctx): Promise<string[]> {
     free_tickets_per_month: plan.perMonth,
     free_tickets_per_event: plan.perEvent,
     position,
+    created_at: created,
+    updated_at: created,
   }))
   await ctx.db.insertInto('plans').values(rows).execute()
-  return rows.map((row) => row.id)
+  return rows.map(({ id, name, price_minor, currency }) => ({ id, name, price: price_minor, currency }))
 }
 
 async function loadVoices(

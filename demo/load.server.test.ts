@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Ctx } from '#app/context.server.ts'
+import { settleSubscription } from '#app/features/memberships/subscriptions/settle-subscription.server.ts'
+import { sweepSubscriptions } from '#app/features/memberships/subscriptions/sweep-subscriptions.server.ts'
+import { addMinutes, addMonths } from '#app/kernel/dates.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
+import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
 import { loadDemoContent } from './load.ts'
 
 const { as } = await testContext()
@@ -31,8 +36,27 @@ test('an empty database is filled once with a network whose books are right', {
       where t.price_minor = 30000 and e.currency = 'AED' and e.starts_at > ${ctx.now}`),
   ).toBeGreaterThan(0)
   expect(await count(sql`membership_applications where portrait_file_id is not null`)).toBe(40)
+  expect(await count(sql`membership_invoices where status = 'paid'`)).toBeGreaterThan(400)
   expect(await count(sql`testimonials where portrait_file_id is not null`)).toBe(3)
   expect(await count(sql`partners where logo_file_id is not null`)).toBe(3)
   expect(await count(sql`event_images where alt_text = ''`)).toBe(0)
   await expectInvariants(ctx)
+
+  // The demo's provider has the same memberships, and goes on with them.
+  const { ctx: today } = withDemoPayments(ctx)
+  const mails = await count(sql`mails`)
+  for (const { ref } of await refs(today)) {
+    await settleSubscription(today, { provider: 'demo', subscriptionRef: ref ?? '', eventId: null })
+  }
+  expect(await count(sql`subscriptions where mirror_version > 0`)).toBe(0)
+  expect(await count(sql`mails`)).toBe(mails)
+  const { ctx: nextMonth } = withDemoPayments({ ...ctx, now: addMinutes(addMonths(ctx.now, 1), 60) })
+  const { failed, settled } = await sweepSubscriptions(nextMonth)
+  expect({ failed, settled }).toEqual({ failed: 0, settled: 40 })
+  expect(await count(sql`membership_invoices where created_at > ${ctx.now} and status = 'paid'`)).toBe(37)
+  expect(await count(sql`membership_invoices where status in ('open', 'uncollectible')`)).toBe(2)
+  expect(await count(sql`subscriptions where status = 'cancelled'`)).toBe(1)
+  await expectInvariants(nextMonth)
 })
+
+const refs = ({ db }: Ctx) => db.selectFrom('subscriptions').select('provider_ref as ref').execute()
