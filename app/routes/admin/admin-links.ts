@@ -14,11 +14,13 @@ const scan: AdminLink = { to: '/admin/scan', label: 'Scan', icon: 'scan-line', i
 const orders: AdminLink = { to: '/admin/orders', label: 'Orders', icon: 'receipt' }
 const discounts: AdminLink = { to: '/admin/discounts', label: 'Discounts', icon: 'badge-percent' }
 const settings: AdminLink = { to: '/admin/settings', label: 'Settings', icon: 'settings' }
+const users: AdminLink = { to: '/admin/users', label: 'Users', icon: 'users' }
+const plans: AdminLink = { to: '/admin/plans', label: 'Plans', icon: 'award' }
 const mailbox: AdminLink = { to: '/demo/mailbox', label: 'Demo mailbox', icon: 'inbox' }
 
 /** The screens somebody of `role` may open, in the order of the sidebar. */
 export function adminLinks(role: Role, isDemo: boolean): readonly AdminLink[] {
   if (role !== 'admin') return [scan]
-  const links = [dashboard, scan, orders, discounts, settings]
+  const links = [dashboard, scan, orders, users, plans, discounts, settings]
   return isDemo ? [...links, mailbox] : links
 }

@@ -19,13 +19,14 @@ export type PlanView = {
   version: string
 }
 
-/** All plans that are archived, or all that are not, by price. A network has a handful. */
+/** All plans that are archived, or all that are not, in the order of `planList`. A network has a handful. */
 export async function plansToManage(ctx: Ctx, asked: { isArchived: boolean }): Promise<PlanView[]> {
   allow(ctx.actor, 'money:manage')
   const rows = await planRows(ctx)
     .where('p.archived_at', asked.isArchived ? 'is not' : 'is', null)
     .orderBy('p.price_minor')
-    .orderBy('p.name')
+    .orderBy('p.position')
+    .orderBy('p.id')
     .limit(200)
     .execute()
   return rows.map(planView)

@@ -1,0 +1,36 @@
+import type { Ctx } from '#app/context.server.ts'
+import { withTransaction } from '#app/db/with-transaction.server.ts'
+import { audit } from '#app/features/audit/audit.server.ts'
+import { allow } from '#app/kernel/actor.ts'
+import { isId } from '#app/kernel/ids.ts'
+import { endRunningGrants } from './end-running-grants.server.ts'
+import { lockPerson } from './lock-person.server.ts'
+import type { MembershipEditRefusal } from './rules/membership-role.ts'
+
+export type EndGrantOutcome = { ok: true } | { ok: false; reason: MembershipEditRefusal }
+
+/**
+ * Takes back now what somebody was given: one grant of theirs, or all of them. One that is over, or somebody
+ * else's, is left alone. Throws 'not-found' for nobody.
+ */
+export async function endGrant(
+  ctx: Ctx,
+  input: { userId: string; grantId: string | 'all' },
+): Promise<EndGrantOutcome> {
+  allow(ctx.actor, 'people:manage')
+  const { userId, grantId } = input
+  return withTransaction(ctx, async (tx) => {
+    const refusal = await lockPerson(tx, userId)
+    if (refusal) return { ok: false, reason: refusal }
+    if (grantId !== 'all' && !isId(grantId)) return { ok: true }
+    const ended = await endRunningGrants(tx, grantId === 'all' ? { userId } : { userId, grantId })
+    if (ended.length > 0) {
+      await audit(tx, {
+        action: 'membership.end-grant',
+        subject: { kind: 'user', id: userId },
+        details: { grantIds: ended },
+      })
+    }
+    return { ok: true }
+  })
+}

@@ -1,0 +1,71 @@
+import { Form } from 'react-router'
+import { formatDate } from '#app/kernel/dates.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { type ApplicationDecision, mayDecide } from '../../applications/rules/application-decision.ts'
+import type { MemberApplication } from '../member-by-id.server.ts'
+import { Facts } from './facts.tsx'
+import { applicationWords } from './member-words.ts'
+
+type ApplicationFactsProps = {
+  application: MemberApplication
+  timeZone: string
+  pendingDecision: string | null
+}
+
+const choices: { decision: ApplicationDecision; label: string; variant: 'secondary' | 'danger' }[] = [
+  { decision: 'approved', label: 'Approve', variant: 'secondary' },
+  { decision: 'declined', label: 'Decline', variant: 'danger' },
+]
+
+/** What somebody wrote when they joined, and the decision on it. Works without JavaScript. */
+export function ApplicationFacts({ application, timeZone, pendingDecision }: ApplicationFactsProps) {
+  const { status } = application
+  const { label, tone } = applicationWords[status]
+  return (
+    <Panel title="Application">
+      <div className="grid gap-5">
+        <div className="flex flex-wrap items-center gap-3">
+          <Badge tone={tone}>{label}</Badge>
+          {choices
+            .filter(({ decision }) => mayDecide(status, decision))
+            .map(({ decision, label: action, variant }) => (
+              <Form method="post" key={decision}>
+                <input type="hidden" name="seen" value={status} />
+                <input type="hidden" name="decision" value={decision} />
+                <Button
+                  type="submit"
+                  name="step"
+                  value="application"
+                  variant={variant}
+                  pending={pendingDecision === decision}
+                >
+                  {action}
+                </Button>
+              </Form>
+            ))}
+        </div>
+        <p className="text-sm text-ink-soft">
+          Members with an approved application can be shown in the directory. Deciding here changes no
+          membership and sends no mail.
+        </p>
+        <Facts
+          facts={[
+            ['Plan', application.planName],
+            ['Sent', formatDate(application.created_at, timeZone)],
+            ['Contact', application.contactName],
+            ['Contact e-mail', application.contact_email],
+            ['Company', application.company_name],
+            ['Position', application.position],
+            ['Website', application.company_website],
+            ['Address', application.company_address],
+            ['Goals', application.goals],
+            ['Discount offered', application.offers_discount ? application.discount_details || 'Yes' : 'No'],
+            ['Webinar interest', application.webinar_interest ? application.webinar_topics || 'Yes' : 'No'],
+          ]}
+        />
+      </div>
+    </Panel>
+  )
+}

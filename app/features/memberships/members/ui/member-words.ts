@@ -1,0 +1,71 @@
+import type { SubscriptionStatus } from '#app/db/schema/memberships.ts'
+import { formatDate } from '#app/kernel/dates.ts'
+import type { BadgeTone } from '#app/ui/badge.tsx'
+import type { ApplicationStatus } from '../../applications/rules/application-decision.ts'
+import type { ChangeMembershipRoleOutcome } from '../../grants/change-membership-role.server.ts'
+import type { MembershipRole } from '../../grants/rules/membership-role.ts'
+import type { MembershipState } from '../../own/rules/membership-state.ts'
+
+export const roleWords: Record<MembershipRole, string> = {
+  user: 'User',
+  sponsor: 'Sponsor',
+  basic: 'Basic',
+  standard: 'Standard',
+  vip: 'VIP',
+}
+
+type Badged = { label: string; tone: BadgeTone }
+
+/** Green is active, yellow waits for something, the rest is grey (specification 3 §2.8). */
+export const subscriptionWords: Record<SubscriptionStatus, Badged> = {
+  active: { label: 'Active', tone: 'success' },
+  incomplete: { label: 'Pending', tone: 'warning' },
+  past_due: { label: 'Payment late', tone: 'warning' },
+  unpaid: { label: 'Unpaid', tone: 'neutral' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+  ended: { label: 'Ended', tone: 'neutral' },
+}
+
+export const stateWords: Record<MembershipState, Badged> = {
+  active: { label: 'Active', tone: 'success' },
+  waiting: { label: 'Pending', tone: 'warning' },
+  ending: { label: 'Active, cancelled', tone: 'success' },
+  reading: { label: 'Payment late', tone: 'warning' },
+  paused: { label: 'Unpaid', tone: 'neutral' },
+  over: { label: 'Ended', tone: 'neutral' },
+}
+
+export const applicationWords: Record<ApplicationStatus, Badged> = {
+  pending: { label: 'Pending', tone: 'warning' },
+  approved: { label: 'Approved', tone: 'success' },
+  declined: { label: 'Declined', tone: 'neutral' },
+}
+
+type Refusal = Extract<ChangeMembershipRoleOutcome, { ok: false }>['reason']
+
+/** Why a role was not updated; the words for administrators are specified (specification 3 §5). */
+export const roleRefusalWords: Record<Refusal, { title: string; text: string }> = {
+  administrator: {
+    title: 'Cannot modify admin role',
+    text: 'Admin roles can only be managed through the backend.',
+  },
+  'own-account': {
+    title: 'This is you',
+    text: 'Nobody changes their own membership role. Ask another administrator.',
+  },
+  'no-plan': {
+    title: 'No plan of this tier is on offer',
+    text: 'Create one, or put an archived one back on offer.',
+  },
+  'ends-in-past': { title: 'This day is over', text: 'Choose a later last day.' },
+}
+
+/** The last day of a membership that ends at `endsAt`, which is the first instant after it. */
+export function lastDay(endsAt: Date, timeZone: string): string {
+  return formatDate(new Date(endsAt.getTime() - 1), timeZone)
+}
+
+/** "Showing 25 of 312 users" (specification 3 §2.8). */
+export function showingWords(shown: number, total: number): string {
+  return `Showing ${shown} of ${total} users`
+}

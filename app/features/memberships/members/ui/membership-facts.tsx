@@ -1,0 +1,103 @@
+import { Form } from 'react-router'
+import { formatDate } from '#app/kernel/dates.ts'
+import { formatMoney } from '#app/kernel/money.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import type { MemberGrant, MemberPage } from '../member-by-id.server.ts'
+import { Facts } from './facts.tsx'
+import { lastDay, stateWords } from './member-words.ts'
+
+type MembershipFactsProps = { member: MemberPage; timeZone: string; pendingGrant: string | null }
+
+/** What somebody pays for, and what they were given. */
+export function MembershipFacts({ member, timeZone, pendingGrant }: MembershipFactsProps) {
+  const { subscription, grants } = member
+  return (
+    <Panel title="Membership">
+      <div className="grid gap-6">
+        {subscription ? (
+          <Facts
+            facts={[
+              ['Paid plan', subscription.planName],
+              ['Status', <State key="state" subscription={subscription} />],
+              ['Price', `${formatMoney(subscription.price)} a month`],
+              ['Since', formatDate(subscription.startedAt, timeZone)],
+              [
+                subscription.cancelsAtPeriodEnd ? 'Ends' : 'Next payment',
+                formatDate(subscription.periodEndsAt, timeZone),
+              ],
+              ['Waits to be paid', subscription.open && formatMoney(subscription.open.amount)],
+              ['Card', subscription.card && `${subscription.card.brand} •••• ${subscription.card.last4}`],
+            ]}
+          />
+        ) : (
+          <p>No paid membership.</p>
+        )}
+        {grants.length > 0 && (
+          <section aria-labelledby="given">
+            <h3 id="given" className="mb-2 text-lg">
+              Given
+            </h3>
+            <ul className="grid gap-4">
+              {grants.map((grant) => (
+                <Grant
+                  key={grant.id}
+                  grant={grant}
+                  timeZone={timeZone}
+                  mayEnd={member.edited.refusal === null}
+                  pending={pendingGrant === grant.id}
+                />
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function State({ subscription }: { subscription: NonNullable<MemberPage['subscription']> }) {
+  const { label, tone } = stateWords[subscription.state]
+  return <Badge tone={tone}>{label}</Badge>
+}
+
+type GrantProps = { grant: MemberGrant; timeZone: string; mayEnd: boolean; pending: boolean }
+
+function Grant({ grant, timeZone, mayEnd, pending }: GrantProps) {
+  const { planName, startsAt, endsAt, reason, code, grantedBy, endedBy, isRunning } = grant
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0">
+        <p>
+          <strong>{planName}</strong> {formatDate(startsAt, timeZone)} – {lastDay(endsAt, timeZone)}{' '}
+          {isRunning && <Badge tone="success">Running</Badge>}
+        </p>
+        <p className="text-sm wrap-anywhere text-ink-soft">{code ? `By the code ${code}` : reason}</p>
+        {grantedBy && <p className="text-sm text-ink-soft">Given by {grantedBy}</p>}
+        {endedBy && <p className="text-sm text-ink-soft">Ended early by {endedBy}</p>}
+      </div>
+      {isRunning && mayEnd && (
+        <details>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-control px-3 font-semibold text-danger hover:bg-danger-soft">
+            End…
+          </summary>
+          <Form method="post" className="mt-2 rounded-card bg-danger-soft p-4">
+            <input type="hidden" name="grantId" value={grant.id} />
+            <p>{`${planName} ends now, with its prices and free tickets.`}</p>
+            <Button
+              type="submit"
+              name="step"
+              value="end-grant"
+              variant="danger"
+              className="mt-3"
+              pending={pending}
+            >
+              End this membership
+            </Button>
+          </Form>
+        </details>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,151 @@
+import {
+  getFormProps,
+  getInputProps,
+  getTextareaProps,
+  type SubmissionResult,
+  useForm,
+} from '@conform-to/react'
+import { Form } from 'react-router'
+import { type Currency, currencies } from '#app/kernel/money.ts'
+import { typedAmount } from '#app/kernel/typed-amount.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import { memberTiers, type PlanFields } from '../plan-form.ts'
+import type { PlanView } from '../plan-queries.server.ts'
+import { keptPriceWords, tierWords } from './plan-words.ts'
+
+type PlanFormProps = {
+  /** Null for a new plan. */
+  plan: PlanView | null
+  /** Of a new plan, until another is chosen. */
+  currency: Currency
+  lastResult: SubmissionResult<string[]> | undefined
+  pending: boolean
+}
+
+/** Everything about a plan. Works without JavaScript. */
+export function PlanForm({ plan, currency, lastResult, pending }: PlanFormProps) {
+  const [form, fields] = useForm<PlanFields>({
+    id: 'plan',
+    lastResult,
+    defaultValue: plan ? typedFrom(plan) : { tier: 'basic', currency, freePerMonth: '1', freePerEvent: '1' },
+    defaultNoValidate: true,
+  })
+  const field = (
+    name: 'name' | 'description' | 'price' | 'taxPercent' | 'freePerMonth' | 'freePerEvent',
+    label: string,
+    more: {
+      hint?: string
+      optional?: boolean
+      suffix?: string
+      inputMode?: 'numeric' | 'decimal'
+      className?: string
+    },
+  ) => {
+    const { suffix, inputMode, ...around } = more
+    return (
+      <Field id={fields[name].id} label={label} errors={fields[name].errors} {...around}>
+        <TextInput
+          {...getInputProps(fields[name], { type: 'text' })}
+          autoComplete="off"
+          inputMode={inputMode}
+          {...(suffix && { suffix })}
+        />
+      </Field>
+    )
+  }
+  return (
+    <Form method="post" {...getFormProps(form)} className="grid gap-5 sm:grid-cols-2">
+      {form.errors && (
+        <Notice tone="danger" live title="The plan was not saved" className="sm:col-span-2">
+          {form.errors}
+        </Notice>
+      )}
+      <input type="hidden" name="version" value={plan?.version ?? ''} />
+      {field('name', 'Name', {})}
+      {field('description', 'Description', { optional: true, hint: 'A sentence under the name.' })}
+      <RadioGroup
+        id={fields.tier.id}
+        name="tier"
+        legend="Tier"
+        hint="What its members may have: tickets for members of a tier, and their prices."
+        options={memberTiers.map((tier) => ({ value: tier, label: tierWords[tier] }))}
+        columns={3}
+        className="sm:col-span-2"
+        defaultValue={fields.tier.initialValue}
+        errors={fields.tier.errors}
+      />
+      {field('price', 'Price of a month', {
+        inputMode: 'decimal',
+        hint: (plan && keptPriceWords(plan)) ?? 'Before discount codes.',
+      })}
+      <Field id={fields.currency.id} label="Currency" errors={fields.currency.errors}>
+        <Select
+          name="currency"
+          defaultValue={fields.currency.initialValue}
+          options={currencies.map((one) => ({ value: one, label: one }))}
+        />
+      </Field>
+      {field('taxPercent', 'Tax in the price', {
+        optional: true,
+        suffix: '%',
+        inputMode: 'decimal',
+        hint: 'Shown on receipts. Empty is none.',
+      })}
+      <Checkbox
+        id={fields.isPopular.id}
+        name="isPopular"
+        label="Most Popular"
+        hint="One plan carries this badge: it moves here from the one that has it."
+        defaultChecked={fields.isPopular.initialValue === 'on'}
+        className="sm:pt-6"
+      />
+      {field('freePerMonth', 'Free tickets a month', { inputMode: 'numeric' })}
+      {field('freePerEvent', 'Free tickets for one event', {
+        inputMode: 'numeric',
+        hint: 'The smaller of the two counts.',
+      })}
+      <Field
+        id={fields.features.id}
+        label="What it includes"
+        hint="One line each, as the membership page lists them."
+        optional
+        errors={fields.features.errors}
+        className="sm:col-span-2"
+      >
+        <TextArea {...getTextareaProps(fields.features)} rows={6} />
+      </Field>
+      <div className="flex flex-wrap gap-3 sm:col-span-2">
+        <Button type="submit" name="step" value="save" pending={pending} pendingLabel="Saving…">
+          {plan ? 'Save changes' : 'Create plan'}
+        </Button>
+        <ButtonLink to="/admin/plans" variant="quiet">
+          Back to all plans
+        </ButtonLink>
+      </div>
+    </Form>
+  )
+}
+
+/** A plan as its form shows it. */
+function typedFrom({ terms }: PlanView): Partial<PlanFields> {
+  return {
+    name: terms.name,
+    description: terms.description,
+    tier: terms.tier,
+    price: typedAmount(terms.priceMinor),
+    currency: terms.currency,
+    taxPercent: terms.taxBasisPoints === 0 ? '' : typedAmount(terms.taxBasisPoints),
+    features: terms.features.join('\n'),
+    isPopular: terms.isPopular ? 'on' : '',
+    freePerMonth: String(terms.freePerMonth),
+    freePerEvent: String(terms.freePerEvent),
+  }
+}

@@ -1,0 +1,85 @@
+import { Link } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { DataFilters } from '#app/ui/data-filters.tsx'
+import { type DataColumn, DataTable } from '#app/ui/data-table.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/select.tsx'
+import type { PlanView } from '../plan-queries.server.ts'
+import { freeTicketWords, membersWords, priceWords, tierWords } from './plan-words.ts'
+
+const columns: DataColumn<PlanView>[] = [
+  {
+    key: 'name',
+    header: 'Plan',
+    heading: true,
+    cell: ({ id, terms }) => (
+      <>
+        <Link to={`/admin/plans/${id}`} className="link wrap-anywhere">
+          {terms.name}
+        </Link>
+        {terms.isPopular && (
+          <Badge tone="marigold" className="ms-2">
+            Most Popular
+          </Badge>
+        )}
+        {terms.description && (
+          <span className="block text-sm font-normal text-ink-soft">{terms.description}</span>
+        )}
+      </>
+    ),
+  },
+  { key: 'tier', header: 'Tier', cell: ({ terms }) => tierWords[terms.tier] },
+  {
+    key: 'price',
+    header: 'Price',
+    numeric: true,
+    className: 'whitespace-nowrap',
+    cell: ({ terms }) => priceWords(terms),
+  },
+  { key: 'free', header: 'Free tickets', cell: ({ terms }) => freeTicketWords(terms) },
+  { key: 'members', header: 'Members', numeric: true, cell: (plan) => membersWords(plan) },
+]
+
+/** The plans of the network, on offer or archived, by price. */
+export function PlanList({ plans, isArchived }: { plans: PlanView[]; isArchived: boolean }) {
+  return (
+    <DataTable
+      caption={isArchived ? 'Archived plans' : 'Plans on offer'}
+      columns={columns}
+      rows={plans}
+      rowKey={({ id }) => id}
+      filters={
+        <DataFilters isFiltered={isArchived}>
+          <Field id="show" label="Show">
+            <Select
+              key={String(isArchived)}
+              name="show"
+              defaultValue={isArchived ? 'archived' : ''}
+              options={[
+                { value: '', label: 'Plans on offer' },
+                { value: 'archived', label: 'Archived plans' },
+              ]}
+            />
+          </Field>
+        </DataFilters>
+      }
+      empty={
+        isArchived ? (
+          <EmptyState icon="award" title="No archived plans">
+            A plan that is taken off the offer is kept here, with its members.
+          </EmptyState>
+        ) : (
+          <EmptyState
+            icon="award"
+            title="No plans on offer"
+            action={<ButtonLink to="/admin/plans/new">Create a plan</ButtonLink>}
+          >
+            A plan says what a membership costs and gives. Without one, nobody can join.
+          </EmptyState>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import type { MemberTier } from '#app/db/schema/memberships.ts'
+import { formatMoney } from '#app/kernel/money.ts'
+import type { ChangePlanOutcome } from '../change-plan.server.ts'
+import type { PlanTerms } from '../plan-form.ts'
+import type { PlanView } from '../plan-queries.server.ts'
+
+export const tierWords: Record<MemberTier, string> = { basic: 'Basic', standard: 'Standard', vip: 'VIP' }
+
+/** "AED 250 a month". */
+export function priceWords({ priceMinor, currency }: Pick<PlanTerms, 'priceMinor' | 'currency'>): string {
+  return `${formatMoney({ minor: priceMinor, currency })} a month`
+}
+
+/** "2 a month, 1 an event", or that there are none. */
+export function freeTicketWords({ freePerMonth, freePerEvent }: PlanTerms): string {
+  return Math.min(freePerMonth, freePerEvent) === 0
+    ? 'None'
+    : `${freePerMonth} a month, ${freePerEvent} an event`
+}
+
+/** "12 paying, 2 given". */
+export function membersWords({ paying, given }: Pick<PlanView, 'paying' | 'given'>): string {
+  return given === 0 ? `${paying} paying` : `${paying} paying, ${given} given`
+}
+
+/** What a new price means for those who pay already; null while nobody does. */
+export function keptPriceWords({ paying, atOtherPrices }: PlanView): string | null {
+  if (paying === 0) return null
+  const kept =
+    paying === 1
+      ? 'The member who pays for this plan keeps the price of the day they joined.'
+      : `The ${paying} members who pay for this plan keep the price of the day they joined.`
+  if (atOtherPrices === 0) return kept
+  return `${kept} ${atOtherPrices === 1 ? 'One of them pays' : `${atOtherPrices} of them pay`} another price than today’s.`
+}
+
+/** Why a plan was not saved, and the field it is about. */
+export const notSavedWords: Record<
+  Extract<ChangePlanOutcome, { ok: false }>['reason'],
+  { field: 'name' | null; words: string }
+> = {
+  'name-taken': {
+    field: 'name',
+    words: 'Another plan has this name, perhaps an archived one. Please choose another.',
+  },
+  'changed-meanwhile': {
+    field: null,
+    words:
+      'Somebody saved this plan after you opened it. What it is now stands at the top; save again to put yours in its place.',
+  },
+  archived: { field: null, words: 'This plan is archived. Put it back on offer to change it.' },
+}
