@@ -83,6 +83,11 @@ export default [
   route('account/picture', 'routes/account/picture.ts'),
   route('account/images', 'routes/account/images.ts'),
   route('account/data', 'routes/account/data.ts'),
+  route('claims/allowance', 'routes/account/claim-allowance.ts'),
+  route('claims/events', 'routes/account/claim-events.ts'),
+  route('claims/free-ticket', 'routes/account/claim-free-ticket.ts'),
+  route('claims/sponsor-tickets', 'routes/account/claim-sponsor-tickets.ts'),
+  route('claims/cancel', 'routes/account/claim-cancel.ts'),
   route('account/settings/membership/card/step', 'routes/account/settings-membership-card-step.ts'),
 
   // Joining, without a screen

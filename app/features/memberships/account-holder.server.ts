@@ -14,6 +14,8 @@ export type AccountHolder = {
   /** Its payment is late: it can be read, and no more. */
   isOverdue: boolean
   isSponsor: boolean
+  /** An application of theirs was approved once, whatever has become of the membership. */
+  wasMember: boolean
   memberSince: Date
   pictureUrl: string | null
 }
@@ -27,6 +29,17 @@ export async function accountHolder(ctx: Ctx): Promise<AccountHolder> {
     .leftJoin('profiles as p', 'p.user_id', 'u.id')
     .leftJoin('files as f', 'f.id', 'p.avatar_file_id')
     .select(['u.name', 'u.username', 'u.email', 'u.created_at', 'p.full_name', 'f.key', 'f.variants'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('membership_applications as a')
+            .whereRef('a.user_id', '=', 'u.id')
+            .where('a.status', '=', 'approved')
+            .select('a.id'),
+        )
+        .as('wasMember'),
+    )
     .where('u.id', '=', userId)
     .executeTakeFirst()
   if (!user) throw forbidden('account')
@@ -38,6 +51,7 @@ export async function accountHolder(ctx: Ctx): Promise<AccountHolder> {
     planName: entitlement?.planName ?? null,
     isOverdue: entitlement?.readOnly ?? false,
     isSponsor: entitlement?.isSponsor ?? false,
+    wasMember: Boolean(user.wasMember),
     memberSince: user.created_at,
     pictureUrl: thumbnailUrl(user),
   }

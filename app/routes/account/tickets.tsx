@@ -1,5 +1,8 @@
+import { useState } from 'react'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { isPassed } from '#app/features/events/rules/event-time.ts'
 import { documentsOfOrders } from '#app/features/money/documents/documents.server.ts'
+import { AccountClaims } from '#app/features/ticketing/claims/ui/account-claims.tsx'
 import { ticketsOfUser } from '#app/features/ticketing/orders/queries.server.ts'
 import { OwnTickets } from '#app/features/ticketing/tickets/ui/own-tickets.tsx'
 import { shownSeat } from '#app/features/ticketing/tickets/ui/shown-seat.ts'
@@ -23,7 +26,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       : upcoming.toSorted((one, other) => one.event.startsAt.getTime() - other.event.startsAt.getTime())
   const references = [...new Set(shown.map((ticket) => ticket.orderReference))]
   return {
-    tickets: shown.map((ticket) => ({ ...shownSeat(ticket), orderReference: ticket.orderReference })),
+    tickets: shown.map((ticket) => {
+      const { orderId, orderReference, isClaim } = ticket
+      return { ...shownSeat(ticket), orderId, orderReference, isClaim }
+    }),
     documents: await documentsOfOrders(ctx, references),
     show,
     counts: { upcoming: upcoming.length, past: past.length },
@@ -36,8 +42,28 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return privateMeta('My Tickets', matches)
 }
 
-export default function Tickets({ loaderData }: Route.ComponentProps) {
-  return <OwnTickets {...loaderData} />
+/** Dialogs that open and close over the page change nothing of it. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isDialog =
+    currentUrl.search !== nextUrl.search &&
+    currentUrl.searchParams.get('show') === nextUrl.searchParams.get('show')
+  return isDialog && !formMethod ? false : defaultShouldRevalidate
+}
+
+export default function Tickets({ loaderData, matches }: Route.ComponentProps) {
+  const [cancelled, setCancelled] = useState(0)
+  const { holder, timeZone } = matches[2].loaderData
+  const hasFreeTickets = holder.wasMember || (holder.role !== 'Member' && holder.role !== 'Admin')
+  return (
+    <OwnTickets {...loaderData} onClaimCancelled={() => setCancelled((count) => count + 1)}>
+      {hasFreeTickets && <AccountClaims timeZone={timeZone} changes={cancelled} />}
+    </OwnTickets>
+  )
 }
 
 export function ErrorBoundary() {

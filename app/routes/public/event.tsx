@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { calendarEvent } from '#app/features/events/calendar-event.server.ts'
 import { eventAtAddress } from '#app/features/events/event-page.server.ts'
 import { googleCalendarUrl } from '#app/features/events/rules/calendar-links.ts'
@@ -6,8 +6,15 @@ import { publicStateOf } from '#app/features/events/rules/event-time.ts'
 import { EventHasPassed } from '#app/features/events/ui/event-has-passed.tsx'
 import { EventNotFound } from '#app/features/events/ui/event-not-found.tsx'
 import { ticketsOfEvent } from '#app/features/ticketing/cart/event-tickets.server.ts'
+import { freeTicketForm } from '#app/features/ticketing/claims/claim-forms.ts'
+import { claimFreeTicket } from '#app/features/ticketing/claims/claim-free-ticket.server.ts'
+import { ownAllowance } from '#app/features/ticketing/claims/own-allowance.server.ts'
 import { EventDetails } from '#app/features/ticketing/tickets/ui/event-details.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
+import { formBody } from '#app/http/form-body.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { badRequest } from '#app/kernel/errors.ts'
+import { newOrderKey } from '#app/kernel/ids.ts'
 import type { Route } from './+types/event'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -16,12 +23,40 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const state = event && publicStateOf(event, ctx.now)
   if (!event || !state) return data({ state: 'missing' as const }, { status: 404 })
   if (event.slug !== params.slug) throw redirect(`/events/${event.slug}${url.search}`, 301)
+  const tickets = state === 'open' ? await ticketsOfEvent(ctx, event) : []
+  const hasClaims = ctx.actor.kind === 'user' && tickets.some((ticket) => ticket.isClaimable)
   return {
     state,
     event,
-    tickets: state === 'open' ? await ticketsOfEvent(ctx, event) : [],
+    tickets,
+    claims: hasClaims
+      ? { allowance: await ownAllowance(ctx, { eventId: event.id }), token: newOrderKey() }
+      : null,
     googleUrl: googleCalendarUrl(calendarEvent(event, ctx.site.baseUrl)),
   }
+}
+
+/** A free ticket claimed where no script sends the press; otherwise that goes to /claims/free-ticket. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const form = freeTicketForm.safeParse(Object.fromEntries(await formBody(request)))
+  if (!form.success) throw badRequest('not a claim')
+  const path = `/events/${params.slug}`
+  const outcome = await claimFreeTicket(ctxOf(context), form.data)
+  if (outcome.ok) throw redirect(withNotice(path, 'ticket-claimed'))
+  const { reason } = outcome
+  if (reason === 'sign-in-required') throw redirect(`/auth?${new URLSearchParams({ returnTo: path })}`)
+  const limited = reason === 'too-often' && {
+    status: 429,
+    headers: { 'Retry-After': String(outcome.retryAfter) },
+  }
+  return data({ refusal: reason }, limited || {})
+}
+
+/** A dialog that opens and closes over the page changes nothing of it. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args
+  const isDialog = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+  return isDialog && !formMethod ? false : defaultShouldRevalidate
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -52,7 +87,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   ]
 }
 
-export default function Event({ loaderData, matches }: Route.ComponentProps) {
+export default function Event({ loaderData, actionData, matches }: Route.ComponentProps) {
   const root = matches[0].loaderData
   switch (loaderData.state) {
     case 'missing':
@@ -63,6 +98,8 @@ export default function Event({ loaderData, matches }: Route.ComponentProps) {
       return (
         <EventDetails
           {...loaderData}
+          claims={loaderData.claims && { ...loaderData.claims, refusal: actionData?.refusal ?? null }}
+          siteTimeZone={root.settings.timeZone}
           state={loaderData.state === 'cancelled' ? 'cancelled' : 'open'}
           signedIn={root.viewer !== null}
           tilesUrl={root.mapTilesUrl}

@@ -26,6 +26,8 @@ export type EventTicket = {
   isMemberOnly: boolean
   memberTier: MemberTicketTier | null
   viewerMayBuy: boolean
+  /** It may be a free ticket; a member's also has to be for one person, a sponsor's a paid one. */
+  isClaimable: boolean
   /** People who come in on one ticket. */
   seatsPerTicket: number
   sale: Exclude<SaleState, { state: 'absent' }>
@@ -102,6 +104,7 @@ export async function ticketsOfEvent(ctx: Ctx, event: EventOnSale): Promise<Even
       isMemberOnly: row.is_member_only,
       memberTier: row.member_tier,
       viewerMayBuy: mayBuy(entitlement, offer),
+      isClaimable: row.is_claimable,
       seatsPerTicket: row.seats_per_ticket,
       sale,
       soldOut: left === 0,

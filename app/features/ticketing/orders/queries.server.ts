@@ -98,7 +98,10 @@ export async function orderByReference(ctx: Ctx, claim: OrderClaim): Promise<Ord
 
 export type OwnTicket = SeatView & {
   ticket: NonNullable<SeatView['ticket']>
+  orderId: string
   orderReference: string
+  /** Claimed on an allowance, not bought. */
+  isClaim: boolean
   /** What the whole sale cost; `seatsPerTicket` people share it. */
   lineTotalMinor: number
   quantity: number
@@ -113,6 +116,7 @@ export async function ticketsOfUser(ctx: Ctx): Promise<OwnTicket[]> {
   const userId = userIdOf(ctx.actor)
   if (userId === null) return []
   const rows = await seatRows(ctx)
+    .select(['o.id as orderId', 'o.kind as orderKind'])
     .where('o.user_id', '=', userId)
     .where('t.id', 'is not', null)
     .orderBy('e.starts_at', 'desc')
@@ -129,7 +133,9 @@ export async function ticketsOfUser(ctx: Ctx): Promise<OwnTicket[]> {
       {
         ...view,
         ticket: view.ticket,
+        orderId: row.orderId,
         orderReference: row.reference,
+        isClaim: row.orderKind === 'claim',
         lineTotalMinor,
         quantity,
         seatsPerTicket,

@@ -11,11 +11,18 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { EventTicket } from '../../cart/event-tickets.server.ts'
 import { BuyBar } from '../../cart/ui/buy-bar.tsx'
 import { TicketPanel } from '../../cart/ui/ticket-panel.tsx'
+import type { EventClaims } from '../../claims/ui/event-claims.ts'
+import { MemberClaim } from '../../claims/ui/member-claim.tsx'
+import { SponsorClaim } from '../../claims/ui/sponsor-claim.tsx'
 
 type EventDetailsProps = {
   event: EventPage
   state: 'open' | 'cancelled'
   tickets: readonly EventTicket[]
+  /** The free tickets of whoever is signed in; null for a visitor. */
+  claims: EventClaims | null
+  /** The network's, in which the months of free tickets begin. */
+  siteTimeZone: string
   googleUrl: string
   signedIn: boolean
   tilesUrl: string | null
@@ -24,7 +31,7 @@ type EventDetailsProps = {
 
 /** The page of an event that has not passed. */
 export function EventDetails(props: EventDetailsProps) {
-  const { event, state, tickets, googleUrl, signedIn, tilesUrl, contactEmail } = props
+  const { event, state, tickets, claims, siteTimeZone, googleUrl, signedIn, tilesUrl, contactEmail } = props
   const when = eventWhen(event)
   const toAdd = {
     id: event.id,
@@ -55,7 +62,9 @@ export function EventDetails(props: EventDetailsProps) {
         </div>
         {state === 'open' && (
           <div id="tickets" className="scroll-mt-20 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-            <div className="lg:sticky lg:top-22">
+            <div className="grid gap-5 lg:sticky lg:top-22">
+              <MemberClaim event={event} tickets={tickets} claims={claims} timeZone={siteTimeZone} />
+              <SponsorClaim event={event} tickets={tickets} claims={claims} timeZone={siteTimeZone} />
               <TicketPanel tickets={tickets} event={toAdd} signedIn={signedIn} contactEmail={contactEmail} />
             </div>
           </div>

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { DocumentLinks, type DocumentLinksProps } from '#app/features/money/documents/ui/document-links.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
+import { CancelClaim } from '../../claims/ui/cancel-claim.tsx'
 import { EventCancelled } from './event-cancelled.tsx'
 import { EventHeading } from './event-heading.tsx'
 import { MeetingLink } from './meeting-link.tsx'
@@ -10,7 +12,7 @@ import type { ShownSeat } from './shown-seat.ts'
 import { TicketCard } from './ticket-card.tsx'
 import { ticketLinks } from './ticket-links.ts'
 
-export type OwnSeat = ShownSeat & { orderReference: string }
+export type OwnSeat = ShownSeat & { orderId: string; orderReference: string; isClaim: boolean }
 
 type OwnTicketsProps = {
   /** Those that are shown, in this order. */
@@ -21,16 +23,21 @@ type OwnTicketsProps = {
   counts: { upcoming: number; past: number }
   baseUrl: string
   now: Date
+  onClaimCancelled: () => void
+  /** Above the tickets. */
+  children?: ReactNode
 }
 
 /** One's own tickets by order and event: those to come, soonest first, or those that are over. */
-export function OwnTickets({ tickets, documents, show, counts, baseUrl, now }: OwnTicketsProps) {
+export function OwnTickets(props: OwnTicketsProps) {
+  const { tickets, documents, show, counts, baseUrl, now, onClaimCancelled, children } = props
   const groups = Map.groupBy(tickets, (seat) => `${seat.orderReference}/${seat.event.id}`)
   return (
     <section aria-labelledby="my-tickets">
       <h1 id="my-tickets" className="mb-4 text-2xl">
         My Tickets
       </h1>
+      {children}
       <Tabs
         label="Tickets"
         className="mb-8"
@@ -49,6 +56,7 @@ export function OwnTickets({ tickets, documents, show, counts, baseUrl, now }: O
             baseUrl={baseUrl}
             now={now}
             isPast={show === 'past'}
+            onClaimCancelled={onClaimCancelled}
           />
         ))}
       </div>
@@ -62,12 +70,19 @@ type OrderTicketsProps = {
   baseUrl: string
   now: Date
   isPast: boolean
+  onClaimCancelled: () => void
 }
 
-function OrderTickets({ seats, documents, baseUrl, now, isPast }: OrderTicketsProps) {
+function OrderTickets(props: OrderTicketsProps) {
+  const { seats, documents, baseUrl, now, isPast, onClaimCancelled } = props
   const [first] = seats
   if (!first) return null
   const { event, orderReference } = first
+  const mayCancel =
+    first.isClaim &&
+    first.orderStatus === 'confirmed' &&
+    event.startsAt > now &&
+    seats.every((seat) => !seat.ticket?.checkedInAt)
   const ticketIn = seats.find((seat) => seat.ticket?.status === 'valid')?.ticket
   return (
     <article className="grid gap-4">
@@ -94,6 +109,15 @@ function OrderTickets({ seats, documents, baseUrl, now, isPast }: OrderTicketsPr
           orderKey={null}
           className="max-w-sm"
         />
+        {mayCancel && (
+          <CancelClaim
+            orderId={first.orderId}
+            reference={orderReference}
+            eventTitle={event.title}
+            tickets={seats.length}
+            onCancelled={onClaimCancelled}
+          />
+        )}
       </div>
     </article>
   )

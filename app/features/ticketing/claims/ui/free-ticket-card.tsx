@@ -1,0 +1,148 @@
+import type { ReactNode } from 'react'
+import { formatDate } from '#app/kernel/dates.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { OwnAllowance } from '../own-allowance.server.ts'
+import type { AllowanceView } from '../rules/allowance.ts'
+import { activateBenefits } from './claim-words.ts'
+import { missingStep } from './missing-step.ts'
+import type { Fetched } from './use-fetched.ts'
+
+type FreeTicketCardProps = {
+  allowance: Fetched<OwnAllowance>
+  /** The network's, in which months begin. */
+  timeZone: string
+  /** Where the events to claim for are shown. */
+  claimLink: (label: string) => ReactNode
+  onRetry: () => void
+}
+
+/** The free tickets of a member or sponsor: what is left this month, and the way to use it. */
+export function FreeTicketCard({ allowance, timeZone, claimLink, onRetry }: FreeTicketCardProps) {
+  return (
+    <Panel title="Free tickets" className="mb-8">
+      {/* As high as what mostly comes, so that the tickets below stay where they are. */}
+      <div className="min-h-36 sm:min-h-28" aria-busy={allowance.state === 'loading' || undefined}>
+        {allowance.state === 'loading' && <Loading />}
+        {allowance.state === 'failed' && (
+          <Notice
+            tone="danger"
+            live
+            title="Your free tickets could not be loaded"
+            actions={
+              <Button variant="secondary" size="small" icon="refresh" onClick={onRetry}>
+                Try again
+              </Button>
+            }
+          >
+            Your tickets below are not affected.
+          </Notice>
+        )}
+        {allowance.state === 'loaded' && (
+          <Standing allowance={allowance.value} timeZone={timeZone} claimLink={claimLink} />
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function Loading() {
+  return (
+    <div>
+      <span className="sr-only">Loading your free tickets</span>
+      <Skeleton className="h-5 w-40 rounded-sm" />
+      <Skeleton className="mt-3 h-2.5 rounded-full" />
+      <Skeleton className="mt-6 h-11 w-52 rounded-control" />
+    </div>
+  )
+}
+
+type StandingProps = {
+  allowance: OwnAllowance
+  timeZone: string
+  claimLink: FreeTicketCardProps['claimLink']
+}
+
+function Standing({ allowance, timeZone, claimLink }: StandingProps) {
+  const { member, sponsor, standing, missing } = allowance
+  if (standing === 'none') return <NoAllowance missing={missing} />
+  const views = [
+    ...(member && member.perMonth > 0 ? [{ label: 'Membership', view: member }] : []),
+    ...(sponsor && sponsor.perMonth > 0 ? [{ label: 'Sponsor', view: sponsor }] : []),
+  ]
+  const left = views.reduce((sum, { view }) => sum + view.leftThisMonth, 0)
+  const next = views[0]?.view.monthEndsAt
+  return (
+    <div className="grid gap-5">
+      <div className={views.length > 1 ? 'grid gap-5 sm:grid-cols-2' : undefined}>
+        {views.map(({ label, view }) => (
+          <Allowance key={label} label={label} view={view} isOnly={views.length === 1} />
+        ))}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        {standing === 'some' ? (
+          claimLink('Claim a free ticket')
+        ) : (
+          <p className="font-semibold">
+            All your free tickets of this month are used.
+            {next && ` New ones come on ${formatDate(next, timeZone)}.`}
+          </p>
+        )}
+        {standing === 'some' && next && (
+          <p className="text-sm text-ink-soft">
+            {left === 1 ? 'This one is' : 'These are'} for{' '}
+            {formatDate(new Date(next.getTime() - 1), timeZone)} at the latest: claims count for the month in
+            which you make them.
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Allowance({ label, view, isOnly }: { label: string; view: AllowanceView; isOnly: boolean }) {
+  return (
+    <div>
+      <p className="mb-3">
+        <span className="font-serif text-2xl tabular-nums">{view.leftThisMonth}</span>{' '}
+        <span className="font-semibold">
+          {view.leftThisMonth === 1 ? 'free ticket left' : 'free tickets left'}
+        </span>
+        {!isOnly && <span className="text-ink-soft"> ({label})</span>}
+      </p>
+      <ProgressBar
+        label={isOnly ? 'This month' : `This month, ${label.toLowerCase()}`}
+        value={view.usedThisMonth}
+        max={view.perMonth}
+        figures={`${view.usedThisMonth} of ${view.perMonth} used`}
+      />
+      <p className="mt-2 flex justify-between gap-4 text-sm">
+        <span className="font-semibold">Per Event</span>
+        <span className="text-ink-soft tabular-nums">{`up to ${view.perEvent}`}</span>
+      </p>
+    </div>
+  )
+}
+
+function NoAllowance({ missing }: { missing: OwnAllowance['missing'] }) {
+  if (missing === null) {
+    return (
+      <p className="max-w-prose text-ink-soft">
+        No free tickets come with your membership. Its member prices are yours at every event.
+      </p>
+    )
+  }
+  const step = missingStep[missing]
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      <p className="max-w-prose text-ink-soft">{step.hint}</p>
+      <ButtonLink to={step.to} icon="sparkles">
+        {activateBenefits}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { EventTicket } from '../../cart/event-tickets.server.ts'
+import { SponsorClaimForm, sponsorFormId } from './sponsor-claim-form.tsx'
+import { type SponsorClaimed, useSponsorClaim } from './use-sponsor-claim.ts'
+
+type SponsorClaimDialogProps = {
+  open: boolean
+  onClose: () => void
+  event: { id: string; slug: string; title: string }
+  offered: readonly EventTicket[]
+  /** Tickets that the allowance has left for this event. */
+  left: number
+}
+
+/** Claims tickets for people by name, then says who was written to. */
+export function SponsorClaimDialog(props: SponsorClaimDialogProps) {
+  const { open, onClose, event, offered, left } = props
+  const [claimed, setClaimed] = useState<SponsorClaimed | null>(null)
+  const { claim, isPending, refusal } = useSponsorClaim(event, setClaimed)
+
+  function close() {
+    setClaimed(null)
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={claimed ? 'Tickets claimed' : 'Claim sponsor tickets'}
+      description={event.title}
+      closeOnBackdrop={claimed !== null}
+      footer={
+        claimed ? (
+          <Button onClick={close} data-autofocus>
+            Done
+          </Button>
+        ) : (
+          <>
+            <Button variant="secondary" onClick={close}>
+              Cancel
+            </Button>
+            {offered.length > 0 && (
+              <Button type="submit" form={sponsorFormId} pending={isPending} pendingLabel="Claiming…">
+                Claim tickets
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {claimed ? (
+        <ClaimedList claimed={claimed} />
+      ) : offered.length > 0 ? (
+        <SponsorClaimForm offered={offered} left={left} refusal={refusal} onSubmit={claim} />
+      ) : (
+        <p>There is nothing to claim for this event now.</p>
+      )}
+    </Dialog>
+  )
+}
+
+function ClaimedList({ claimed }: { claimed: SponsorClaimed }) {
+  const { ticketName, attendees, unsent, remaining } = claimed
+  return (
+    <div className="grid gap-4">
+      <ul className="divide-y divide-line" aria-label="Attendees">
+        {attendees.map(({ email }) => {
+          const isSent = !unsent.includes(email)
+          return (
+            <li key={email} className="flex items-start gap-3 py-3 first:pt-0">
+              <Icon
+                name={isSent ? 'send' : 'alert'}
+                className={isSent ? 'mt-0.5 size-5 text-success' : 'mt-0.5 size-5 text-warning'}
+              />
+              <div className="min-w-0">
+                <p className="font-semibold break-words">{email}</p>
+                <p className="text-sm text-ink-soft">
+                  {isSent ? `${ticketName}, on its way by e-mail` : `${ticketName}, no e-mail could be sent`}
+                </p>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      {unsent.length > 0 && (
+        <Notice tone="warning">Hand over the tickets without an e-mail from your account.</Notice>
+      )}
+      <p className="text-sm text-ink-soft">
+        {remaining === 1
+          ? 'You have 1 sponsor ticket left this month.'
+          : `You have ${remaining} sponsor tickets left this month.`}
+      </p>
+    </div>
+  )
+}

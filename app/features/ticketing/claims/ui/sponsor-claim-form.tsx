@@ -1,0 +1,130 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import type { EventTicket } from '../../cart/event-tickets.server.ts'
+import { longestName } from '../../tickets/rules/attendee-details.ts'
+import { tooManyWanted } from './claim-words.ts'
+import { type AttendeeDraft, attendeeProblems, attendeesOf } from './sponsor-draft.ts'
+import type { SponsorRefusal, SponsorWish } from './use-sponsor-claim.ts'
+
+export const sponsorFormId = 'sponsor-claim'
+
+type SponsorClaimFormProps = {
+  offered: readonly EventTicket[]
+  left: number
+  refusal: SponsorRefusal | null
+  onSubmit: (wish: SponsorWish) => void
+}
+
+/** How many tickets, and for whom: an address for each, a name where it is known. */
+export function SponsorClaimForm({ offered, left, refusal, onSubmit }: SponsorClaimFormProps) {
+  const [chosenId, setChosenId] = useState(offered[0]?.id ?? '')
+  const [sales, setSales] = useState(1)
+  const [typed, setTyped] = useState<AttendeeDraft[]>([])
+  const [tried, setTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const chosen = offered.find(({ id }) => id === chosenId) ?? offered[0]
+  if (!chosen) return null
+
+  const { seatsPerTicket } = chosen
+  const mostSales = Math.max(1, Math.floor(left / seatsPerTicket))
+  const attendees = attendeesOf(typed, sales * seatsPerTicket)
+  const problems = attendeeProblems(attendees)
+  const wantsTooMany = attendees.length > left
+  const general = refusal && refusal.attendee === null ? refusal.words : null
+
+  function change(index: number, changes: Partial<AttendeeDraft>) {
+    const most = Math.max(typed.length, index + 1)
+    setTyped(attendeesOf(typed, most).map((one, at) => (at === index ? { ...one, ...changes } : one)))
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    const wrong = problems.findIndex((problem) => problem !== null)
+    if (wrong >= 0) return form.current?.querySelector<HTMLElement>(`#attendee-${wrong + 1}-email`)?.focus()
+    if (!wantsTooMany) onSubmit({ ticketTypeId: chosenId, attendees })
+  }
+
+  return (
+    <form id={sponsorFormId} ref={form} noValidate onSubmit={submit} className="grid gap-5">
+      {(general || (tried && wantsTooMany)) && (
+        <Notice tone="danger" live>
+          {general ?? tooManyWanted}
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        {offered.length > 1 ? (
+          <Field id="sponsor-ticket-type" label="Ticket" className="min-w-48 flex-1">
+            <Select
+              value={chosenId}
+              onChange={(event) => setChosenId(event.currentTarget.value)}
+              options={offered.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          </Field>
+        ) : (
+          <p className="text-lg font-semibold">{chosen.name}</p>
+        )}
+        <div className="flex items-center gap-3">
+          <QuantityStepper
+            label="Number of tickets"
+            min={1}
+            max={mostSales}
+            value={sales}
+            onChange={setSales}
+          />
+          <span className="text-sm text-ink-soft">{`of ${mostSales}`}</span>
+        </div>
+      </div>
+      {seatsPerTicket > 1 && (
+        <p className="text-sm text-ink-soft">{`One ticket admits ${seatsPerTicket} people; each counts as one of your sponsor tickets.`}</p>
+      )}
+      {attendees.map((attendee, index) => (
+        <fieldset
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+          key={index}
+          className="grid gap-4 border-t border-line pt-4 sm:grid-cols-2"
+        >
+          <legend className="float-start mb-1 w-full font-semibold sm:col-span-2">{`Attendee ${index + 1}`}</legend>
+          <Field id={`attendee-${index + 1}-name`} label="Name" optional>
+            <TextInput
+              autoComplete="off"
+              maxLength={longestName}
+              value={attendee.name}
+              onChange={(event) => change(index, { name: event.currentTarget.value })}
+            />
+          </Field>
+          <Field
+            id={`attendee-${index + 1}-email`}
+            label="Email"
+            errors={problemOf(index, tried, problems, refusal)}
+          >
+            <TextInput
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              maxLength={254}
+              required
+              value={attendee.email}
+              onChange={(event) => change(index, { email: event.currentTarget.value })}
+            />
+          </Field>
+        </fieldset>
+      ))}
+    </form>
+  )
+}
+
+function problemOf(
+  index: number,
+  tried: boolean,
+  problems: readonly (string | null)[],
+  refusal: SponsorRefusal | null,
+): string[] | undefined {
+  const own = tried ? problems[index] : null
+  if (own) return [own]
+  return refusal?.attendee === index ? [refusal.words] : undefined
+}

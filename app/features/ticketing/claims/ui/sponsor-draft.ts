@@ -1,0 +1,22 @@
+import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
+import { normaliseEmail } from '#app/kernel/text.ts'
+import { invalidAttendee, repeatedAttendee } from './claim-words.ts'
+
+/** A person a sponsor claims for, as typed. */
+export type AttendeeDraft = { name: string; email: string }
+
+export const noAttendee: AttendeeDraft = { name: '', email: '' }
+
+/** The first `count` people, with empty lines for those nobody has typed yet. */
+export function attendeesOf(typed: readonly AttendeeDraft[], count: number): AttendeeDraft[] {
+  return Array.from({ length: count }, (_, index) => typed[index] ?? noAttendee)
+}
+
+/** What is wrong with each address, by place; null where nothing is. Each person needs an address of their own. */
+export function attendeeProblems(attendees: readonly AttendeeDraft[]): (string | null)[] {
+  const addresses = attendees.map(({ email }) => normaliseEmail(email))
+  return addresses.map((address, index) => {
+    if (!isMailAddress(address)) return invalidAttendee(index + 1)
+    return addresses.indexOf(address) < index ? repeatedAttendee(index + 1) : null
+  })
+}
