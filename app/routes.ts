@@ -83,6 +83,7 @@ export default [
   route('account/picture', 'routes/account/picture.ts'),
   route('account/images', 'routes/account/images.ts'),
   route('account/data', 'routes/account/data.ts'),
+  route('account/membership/documents/:file', 'routes/account/membership-document.ts'),
   route('claims/allowance', 'routes/account/claim-allowance.ts'),
   route('claims/events', 'routes/account/claim-events.ts'),
   route('claims/free-ticket', 'routes/account/claim-free-ticket.ts'),

@@ -107,6 +107,8 @@ export type DocumentLine = {
   unitMinor: number
   memberDiscountMinor: number
   codeDiscountMinor: number
+  /** Of a membership: what was paid for before and not used. Left out by documents of before memberships. */
+  creditMinor?: number
   totalMinor: number
   taxBasisPoints: number
   taxMinor: number
@@ -124,6 +126,7 @@ export type DocumentContent = {
     phone: string
   }
   buyer: { name: string; email: string; address: BillingAddress | null }
+  /** Empty on a document of a membership. */
   orderReference: string
   currency: Currency
   timeZone: string

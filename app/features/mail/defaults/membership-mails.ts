@@ -15,7 +15,7 @@ export const membershipConfirmation: DefaultTemplate<'membership-confirmation'> 
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">Welcome, {{ fullName }}</mj-text>
-    <mj-text>Your <strong>{{ planName }}</strong> membership has begun. {% if ends_on != '' %}It runs until {{ ends_on }} and ends by itself; nothing will be charged.{% else %}It renews every month, next on {{ renews_on }}, until you cancel it in your account.{% endif %}</mj-text>
+    <mj-text>Your <strong>{{ membershipName }}</strong> has begun. {% if ends_on != '' %}It runs until <span style="white-space:nowrap">{{ ends_on }}</span> and ends by itself; nothing will be charged.{% else %}It renews every month, next on <span style="white-space:nowrap">{{ renews_on }}</span>, until you cancel it in your account.{% endif %}</mj-text>
     <mj-table css-class="facts">
       <tr><td class="label">Membership</td><td>{{ membershipType }}</td></tr>
       <tr><td class="label">Company</td><td>{{ companyName }}</td></tr>
@@ -24,7 +24,7 @@ export const membershipConfirmation: DefaultTemplate<'membership-confirmation'> 
       <tr><td class="label">Paid</td><td>{{ amount }}</td></tr>
     </mj-table>
     <mj-button href="{{ accountPageUrl | url }}">Open my membership</mj-button>
-    <mj-text mj-class="small">There you choose what other members may see of you, and change your plan or your card.</mj-text>
+    <mj-text mj-class="small">There you choose what other members may see of you{% if ends_on == '' %}, and change your plan or your card{% endif %}.</mj-text>
   </mj-column>
 </mj-section>`,
   bodyText: `Welcome, {{ fullName }},
@@ -104,7 +104,7 @@ export const membershipPaymentFailed: DefaultTemplate<'membership-payment-failed
     <mj-text mj-class="title">{% if needs_action %}Your bank has a question{% else %}Your payment did not go through{% endif %}</mj-text>
     <mj-text>Hello {{ fullName }},</mj-text>
     <mj-text>{% if needs_action %}Your {{ membershipName }} is due for {{ amount }}, and your bank wants you to confirm the payment. Nothing is wrong with your card: open the page below and answer your bank there.{% else %}Your {{ membershipName }} is due for {{ amount }}, and your card was refused. <strong>You have not been charged.</strong> Pay with the same card or another one; we keep it for the months after.{% endif %}</mj-text>
-    <mj-text>You have 7 days. Until <strong>{{ kept_until }}</strong> the members’ area stays open for you; free tickets and member prices wait until the payment has arrived. After that the membership ends.</mj-text>
+    <mj-text>You have 7 days. Until <strong><span style="white-space:nowrap">{{ kept_until }}</span></strong> the members’ area stays open for you; free tickets and member prices wait until the payment has arrived. After that the membership ends.</mj-text>
     <mj-button href="{{ pay_url | url }}">{% if needs_action %}Confirm the payment{% else %}Pay {{ amount }}{% endif %}</mj-button>
     <mj-text mj-class="small">The page asks you to sign in first. You can also <a href="{{ accountPageUrl | url }}">change the card or cancel in your account</a>.</mj-text>
   </mj-column>
@@ -137,7 +137,7 @@ export const membershipCancelled: DefaultTemplate<'membership-cancelled'> = {
   <mj-column>
     <mj-text mj-class="title">Your membership will not renew</mj-text>
     <mj-text>Hello {{ fullName }},</mj-text>
-    <mj-text>As you asked, your {{ membershipName }} ends on <strong>{{ ends_on }}</strong>. Nothing more will be charged, and until then you have everything it gives.</mj-text>
+    <mj-text>As you asked, your {{ membershipName }} ends on <strong><span style="white-space:nowrap">{{ ends_on }}</span></strong>. Nothing more will be charged, and until then you have everything it gives.</mj-text>
     <mj-text>If you change your mind, resume it before that day; you need not apply again.</mj-text>
     <mj-button href="{{ accountPageUrl | url }}">Open my membership</mj-button>
   </mj-column>
@@ -164,7 +164,7 @@ export const membershipEnded: DefaultTemplate<'membership-ended'> = {
   <mj-column>
     <mj-text mj-class="title">Your membership has ended</mj-text>
     <mj-text>Hello {{ fullName }},</mj-text>
-    <mj-text>Your {{ membershipName }} ended on {{ ended_on }}{% if is_unpaid %} because its renewal was not paid{% endif %}. Nothing more will be charged.</mj-text>
+    <mj-text>Your {{ membershipName }} ended on <span style="white-space:nowrap">{{ ended_on }}</span>{% if is_unpaid %} because its renewal was not paid{% endif %}. Nothing more will be charged.</mj-text>
     <mj-text>Your account, your tickets and your receipts stay. You are welcome back at any time.</mj-text>
     <mj-button href="{{ join_url | url }}">Join again</mj-button>
     <mj-text><a href="{{ accountPageUrl | url }}">Open my account</a></mj-text>

@@ -99,7 +99,7 @@ export const membershipRefund: DefaultTemplate<'membership-refund'> = {
   <mj-column>
     <mj-text mj-class="title">Your refund is on its way</mj-text>
     <mj-text>Hello {{ fullName }},</mj-text>
-    <mj-text>We have refunded <strong>{{ amount }}</strong> of what you paid for your {{ membershipName }}, {{ billingPeriod }}. It goes back the way you paid, and most banks show it within 5 to 10 days. You need not do anything.</mj-text>
+    <mj-text>We have refunded <strong>{{ amount }}</strong> of what you paid for your {{ membershipName }} ({{ billingPeriod }}). It goes back the way you paid, and most banks show it within 5 to 10 days. You need not do anything.</mj-text>
     <mj-button href="{{ accountPageUrl | url }}">Open my membership</mj-button>
     <mj-raw>{% if credit_note_number != '' %}</mj-raw>
     <mj-text mj-class="small">The credit note {{ credit_note_number }} is attached as a PDF.</mj-text>

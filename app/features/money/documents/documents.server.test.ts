@@ -193,10 +193,12 @@ describe('a receipt', () => {
     expect(await documentsOfOrder(ctx, asked.reference)).toEqual([
       { kind: 'receipt', label: null, amount: { minor: 10_000, currency: 'AED' }, issuedAt: ctx.now },
     ])
-    const receipt = await openDocument(ctx, { orderId: asked.id, label: null })
+    const receipt = await openDocument(ctx, { of: { orderId: asked.id }, label: null })
     expect(receipt?.content.orderReference).toBe(asked.reference)
     expect(await documentsOf(other.id)).toEqual([])
-    expect(await openDocument(ctx, { orderId: other.id, label: receipt?.label ?? '' })).toBeUndefined()
+    expect(
+      await openDocument(ctx, { of: { orderId: other.id }, label: receipt?.label ?? '' }),
+    ).toBeUndefined()
     expect(await documentsOfOrder(ctx, asked.reference)).toMatchObject([{ label: receipt?.label }])
     const listed = await documentsOfOrders(ctx, [asked.reference, other.reference])
     expect(listed.get(other.reference)).toMatchObject([{ kind: 'receipt', label: null }])
@@ -217,7 +219,7 @@ describe('a credit note', () => {
       .executeTakeFirstOrThrow()
     const nadias = seat.id
     const refundId = await aRefund(ctx, order, { kind: 'tickets', ticketIds: [nadias] }, { note: 'Sorry.' })
-    const note = await creditNoteOf(ctx, { id: refundId, orderId: order.id })
+    const note = await creditNoteOf(ctx, { id: refundId, of: { orderId: order.id } })
     const [receipt, credit] = await documentsOf(order.id)
     expect(credit).toMatchObject({ id: note?.id, kind: 'credit-note', label: 'CN-2026-000001' })
     expect(credit?.content).toMatchObject({
@@ -250,7 +252,7 @@ describe('a credit note', () => {
 
   test('waits until the money has gone', async () => {
     const order = await aPaidOrderOf(0)
-    expect(await creditNoteOf(ctx, { id: order.id, orderId: order.id })).toBeUndefined()
+    expect(await creditNoteOf(ctx, { id: order.id, of: { orderId: order.id } })).toBeUndefined()
   })
 })
 

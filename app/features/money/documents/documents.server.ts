@@ -63,15 +63,21 @@ export async function documentsOfOrder(ctx: Ctx, reference: string): Promise<Lis
   return (await documentsOfOrders(ctx, [reference])).get(reference) ?? []
 }
 
-/** One document of an order by its label; `null` means its receipt, issued now if need be. */
+/** What a document is of. */
+export type DocumentOwner = { orderId: string } | { invoiceId: string }
+
+/** One document of an order or invoice by its label; `null` means its receipt, issued now if need be. */
 export async function openDocument(
   ctx: Ctx,
-  input: { orderId: string; label: string | null },
+  input: { of: DocumentOwner; label: string | null },
 ): Promise<IssuedDocument | undefined> {
-  const { orderId, label } = input
-  if (label === null) await issueDocuments(ctx, { orderId })
+  const { of, label } = input
+  if (label === null) await issueDocuments(ctx, of)
   return documents(ctx)
-    .where('order_id', '=', orderId)
+    .$if('orderId' in of, (query) => query.where('order_id', '=', 'orderId' in of ? of.orderId : null))
+    .$if('invoiceId' in of, (query) =>
+      query.where('invoice_id', '=', 'invoiceId' in of ? of.invoiceId : null),
+    )
     .$if(label !== null, (query) => query.where('label', '=', label ?? ''))
     .$if(label === null, (query) => query.where('kind', '=', 'receipt'))
     .executeTakeFirst()
@@ -84,9 +90,9 @@ export function documentById(ctx: Ctx, id: string): Promise<IssuedDocument | und
 /** The credit note of a refund, issued now if need be; none while the money has not gone. */
 export async function creditNoteOf(
   ctx: Ctx,
-  refund: { id: string; orderId: string },
+  refund: { id: string; of: DocumentOwner },
 ): Promise<{ id: string; label: string } | undefined> {
-  await issueDocuments(ctx, { orderId: refund.orderId })
+  await issueDocuments(ctx, refund.of)
   return ctx.db
     .selectFrom('documents as d')
     .innerJoin('ledger_entries as e', 'e.id', 'd.ledger_entry_id')

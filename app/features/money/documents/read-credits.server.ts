@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/context.server.ts'
 import type { DocumentContent } from '#app/db/schema/money.ts'
-import type { DueEntry } from './read-receipts.server.ts'
+import type { DueEntry } from './read-due-entries.server.ts'
 import type { IssuedReceipt, RefundToCredit, SoldLine } from './rules/document-content.ts'
 
 /** The receipt a refund corrects and the credit notes before it; null while there is no receipt. */

@@ -4,53 +4,85 @@ import type { AnyQueuedMail } from '#app/features/mail/queue-mail.server.ts'
 import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
 import { addMinutes, formatDate } from '#app/kernel/dates.ts'
 import { formatMoney } from '#app/kernel/money.ts'
-import type { DueEntry } from './read-receipts.server.ts'
+import type { DueEntry } from './read-due-entries.server.ts'
 
-/** A receipt issued later than this after its payment is found on the order's page; nobody waits for it. */
+/** A receipt issued later than this after its payment is found where it was bought; nobody waits for it. */
 const mailedWithinMinutes = 7 * 1440
 
 const kept: readonly DueEntry['orderStatus'][] = ['confirmed', 'partially_refunded', 'refunded', 'cancelled']
 
+type Receipt = { id: string; label: string; content: DocumentContent }
+
 /**
- * The mail with the receipt for its buyer, or none: for money that went straight back there was another mail,
- * and long after the payment it would only confuse.
+ * The mail with the receipt for its buyer, or none: for money that went straight back or has to be looked at there
+ * is another way, and long after the payment it would only confuse. A renewal has its monthly receipt.
  */
-export function receiptMails(
-  ctx: Ctx,
-  entry: DueEntry,
-  document: { id: string; label: string; content: DocumentContent },
-): AnyQueuedMail[] {
-  const { content } = document
-  if (!kept.includes(entry.orderStatus) || !isMailAddress(entry.buyerEmail)) return []
+export function receiptMails(ctx: Ctx, entry: DueEntry, document: Receipt): AnyQueuedMail[] {
+  if (!isMailAddress(entry.buyerEmail)) return []
   if (entry.at < addMinutes(ctx.now, -mailedWithinMinutes)) return []
+  const mail = {
+    subjectId: document.id,
+    recipient: entry.buyerEmail,
+    recipientName: entry.buyerName,
+    attachments: [{ kind: 'document-pdf', ref: document.id }],
+  }
+  if (entry.invoiceId !== null) {
+    if (entry.invoiceReason === 'renewal' || entry.flagReason !== null || entry.isGivenBack) return []
+    const variables = membershipVariables(ctx, entry, document)
+    return [{ kind: 'membership-purchase-receipt', variables, ...mail }]
+  }
+  if (!kept.includes(entry.orderStatus)) return []
+  return [{ kind: 'receipt', variables: orderVariables(ctx, entry, document), ...mail }]
+}
+
+function orderVariables(ctx: Ctx, entry: DueEntry, { label, content }: Receipt) {
+  const reference = content.orderReference
+  const { money, credit: _credit, ...sums } = sumsOf(content)
+  return {
+    ...sums,
+    fullName: entry.buyerName,
+    receipt_number: label,
+    receipt_date: formatDate(entry.at, content.timeZone),
+    order_reference: reference,
+    event_name: [...new Set(content.lines.map((line) => line.event || line.name))].join(', '),
+    lines: content.lines.map((line) => ({
+      name: line.name,
+      quantity: line.quantity,
+      amount: money(line.quantity * line.unitMinor),
+    })),
+    order_url: `${ctx.site.baseUrl}/orders/${reference}?key=${encodeURIComponent(entry.accessKey ?? '')}`,
+  }
+}
+
+function membershipVariables(ctx: Ctx, entry: DueEntry, { label, content }: Receipt) {
+  const { money: _money, ...sums } = sumsOf(content)
+  const [line] = content.lines
+  return {
+    ...sums,
+    fullName: entry.buyerName,
+    planName: entry.planName ?? '',
+    membershipName: line?.name ?? '',
+    billingPeriod: line?.detail ?? '',
+    receipt_number: label,
+    receipt_date: formatDate(entry.at, content.timeZone),
+    accountPageUrl: `${ctx.site.baseUrl}/account/settings/membership`,
+  }
+}
+
+/** Amounts as shown; what there is none of is empty. */
+function sumsOf(content: DocumentContent) {
   const money = (minor: number) => formatMoney({ minor, currency: content.currency })
+  const orEmpty = (minor: number) => (minor > 0 ? money(minor) : '')
   const sum = (of: (line: DocumentContent['lines'][number]) => number) =>
     content.lines.reduce((total, line) => total + of(line), 0)
   const discount = sum((line) => line.memberDiscountMinor + line.codeDiscountMinor)
-  return [
-    {
-      kind: 'receipt',
-      subjectId: document.id,
-      recipient: entry.buyerEmail,
-      recipientName: entry.buyerName,
-      variables: {
-        fullName: entry.buyerName,
-        receipt_number: document.label,
-        receipt_date: formatDate(entry.at, content.timeZone),
-        order_reference: entry.reference,
-        event_name: [...new Set(content.lines.map((line) => line.event || line.name))].join(', '),
-        lines: content.lines.map((line) => ({
-          name: line.name,
-          quantity: line.quantity,
-          amount: money(line.quantity * line.unitMinor),
-        })),
-        subtotal: discount > 0 ? money(sum((line) => line.quantity * line.unitMinor)) : '',
-        discount: discount > 0 ? money(discount) : '',
-        tax: content.taxMinor > 0 ? money(content.taxMinor) : '',
-        amount: money(content.totalMinor),
-        order_url: `${ctx.site.baseUrl}/orders/${entry.reference}?key=${encodeURIComponent(entry.accessKey)}`,
-      },
-      attachments: [{ kind: 'document-pdf', ref: document.id }],
-    },
-  ]
+  const credit = sum((line) => line.creditMinor ?? 0)
+  return {
+    money,
+    subtotal: discount + credit > 0 ? money(sum((line) => line.quantity * line.unitMinor)) : '',
+    discount: orEmpty(discount),
+    credit: orEmpty(credit),
+    tax: orEmpty(content.taxMinor),
+    amount: money(content.totalMinor),
+  }
 }

@@ -31,7 +31,7 @@ export async function renderDocumentPdf(document: Document): Promise<Buffer> {
   const pdf = await openPdf({
     title: `${sheet.title} ${sheet.label}`,
     author: sheet.from.name,
-    subject: document.content.orderReference,
+    subject: document.content.orderReference || sheet.rows[0]?.text || sheet.title,
     createdAt: document.issuedAt,
   })
   drawHead(pdf, sheet)

@@ -11,7 +11,7 @@ export async function orderDocument(ctx: Ctx, claim: OrderClaim, file: string): 
   const { id } = await openOrder(ctx, claim)
   const [, name] = /^(receipt|(?:R|CN)-\d{4}-\d{6,9})\.pdf$/.exec(file) ?? []
   if (!name) throw notFound('document')
-  const document = await openDocument(ctx, { orderId: id, label: name === 'receipt' ? null : name })
+  const document = await openDocument(ctx, { of: { orderId: id }, label: name === 'receipt' ? null : name })
   if (!document) throw notFound('document')
   return document
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
+import { recordMembershipDisputes } from '#app/features/memberships/billing/record-membership-disputes.server.ts'
+import { recordMembershipRefunds } from '#app/features/memberships/billing/record-membership-refunds.server.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
 import { recordDisputes } from './record-disputes.server.ts'
 import { recordProviderRefunds } from './record-provider-refunds.server.ts'
@@ -17,11 +19,13 @@ export async function sweepRefunds(ctx: Ctx): Promise<{ asked: number; failed: n
   const { provider } = ctx.ports.payments
   let failed = 0
   const waiting = await waitingPayments(ctx)
-  for (const { paymentRef, isDisputed } of waiting) {
+  for (const { paymentRef, isDisputed, isOfMembership } of waiting) {
     const about = { provider, eventId: null, paymentRef }
+    const [disputes, refunds] = isOfMembership
+      ? [recordMembershipDisputes, recordMembershipRefunds]
+      : [recordDisputes, recordProviderRefunds]
     try {
-      if (isDisputed) await recordDisputes(ctx, about)
-      else await recordProviderRefunds(ctx, about)
+      await (isDisputed ? disputes(ctx, about) : refunds(ctx, about))
     } catch (error) {
       failed += 1
       ctx.log.error({ err: error, paymentRef }, 'A refund or dispute could not be looked at')
@@ -30,7 +34,9 @@ export async function sweepRefunds(ctx: Ctx): Promise<{ asked: number; failed: n
   return { asked: waiting.length, failed }
 }
 
-function waitingPayments(ctx: Ctx): Promise<{ paymentRef: string; isDisputed: boolean }[]> {
+type Waiting = { paymentRef: string; isDisputed: boolean; isOfMembership: boolean }
+
+function waitingPayments(ctx: Ctx): Promise<Waiting[]> {
   const { provider } = ctx.ports.payments
   const refunded = ctx.db
     .selectFrom('refunds as r')
@@ -38,6 +44,7 @@ function waitingPayments(ctx: Ctx): Promise<{ paymentRef: string; isDisputed: bo
     .select((eb) => [
       eb.ref('p.provider_ref').$notNull().as('paymentRef'),
       sql<boolean>`false`.as('isDisputed'),
+      sql<boolean>`p.invoice_id is not null`.as('isOfMembership'),
     ])
     .where('r.status', '=', 'pending')
     .where('r.provider_ref', 'is not', null)
@@ -49,6 +56,7 @@ function waitingPayments(ctx: Ctx): Promise<{ paymentRef: string; isDisputed: bo
     .select((eb) => [
       eb.ref('p.provider_ref').$notNull().as('paymentRef'),
       sql<boolean>`true`.as('isDisputed'),
+      sql<boolean>`p.invoice_id is not null`.as('isOfMembership'),
     ])
     .where('d.status', '=', 'open')
     .where('p.provider', '=', provider)

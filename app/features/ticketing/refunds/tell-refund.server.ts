@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/context.server.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
+import { tellMembershipRefund } from '#app/features/memberships/billing/tell-membership-refund.server.ts'
 import { creditNoteOf } from '#app/features/money/documents/documents.server.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { link } from '../orders/confirmation-mails.server.ts'
@@ -7,9 +8,11 @@ import { orderPath } from '../rules/links.ts'
 
 /**
  * Tells a buyer that money is on its way back, once, after the provider has accepted it: a promise that may
- * still be refused is none. Job 'orders.tell-refund'. Orders that were never confirmed have had their mail.
+ * still be refused is none. Job 'orders.tell-refund'. Orders that were never confirmed have had their mail; of a
+ * membership's money its member is told.
  */
 export async function tellRefund(ctx: Ctx, input: { refundId: string }): Promise<void> {
+  if (await tellMembershipRefund(ctx, input)) return
   const refund = await ctx.db
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.id', 'r.payment_id')
@@ -41,7 +44,7 @@ export async function tellRefund(ctx: Ctx, input: { refundId: string }): Promise
     .where('l.order_id', '=', refund.order_id)
     .orderBy('l.position')
     .execute()
-  const creditNote = await creditNoteOf(ctx, { id: refund.id, orderId: refund.order_id })
+  const creditNote = await creditNoteOf(ctx, { id: refund.id, of: { orderId: refund.order_id } })
   await queueMail(ctx, {
     kind: 'refund',
     subjectId: refund.id,

@@ -72,7 +72,7 @@ export function creditNoteContent(
     refund.tickets,
     refund.amountMinor,
   )
-  const lines = creditLines(taxes, refund)
+  const lines = creditLines(taxes, refund, receipt.content)
   const perLine = taxPerLine(lines, taxes)
   return {
     ...receipt.content,
@@ -92,8 +92,20 @@ export function creditNoteContent(
   }
 }
 
-/** The tickets where they make up what goes back under each rate, else one line per rate. */
-function creditLines(taxes: readonly TaxTotal[], refund: RefundToCredit): SoldLine[] {
+/**
+ * The tickets where they make up what goes back under each rate, else one line per rate; of a membership its plan
+ * and period.
+ */
+function creditLines(
+  taxes: readonly TaxTotal[],
+  refund: RefundToCredit,
+  receipt: DocumentContent,
+): SoldLine[] {
+  const [plan] = receipt.orderReference === '' ? receipt.lines : []
+  if (plan) {
+    const { name, detail, taxBasisPoints } = plan
+    return [{ ...plainLine(name, refund.amountMinor, taxBasisPoints), detail }]
+  }
   const named = taxTotals(refund.tickets)
   const matches = taxes.every(
     (total) =>

@@ -34,7 +34,16 @@ const reasons: Record<RefundReason, string> = {
   provider: 'Refunded through the payment provider.',
 }
 
+const reasonsOfMembership: Record<RefundReason, string> = {
+  ...reasons,
+  'late-payment': 'The payment arrived after the application had been given up.',
+  requested: 'Refund agreed with the member.',
+}
+
 const minus = (text: string) => `−${text}`
+
+const reductionOf = (line: DocumentContent['lines'][number]) =>
+  line.memberDiscountMinor + line.codeDiscountMinor + (line.creditMinor ?? 0)
 
 /** What a receipt or credit note says, line by line, from what was kept when it was issued. */
 export function documentSheet(document: Document): DocumentSheet {
@@ -42,7 +51,8 @@ export function documentSheet(document: Document): DocumentSheet {
   const money = (minor: number) =>
     formatMoney({ minor, currency: content.currency }, { alwaysDecimals: true })
   const isTaxed = content.taxes.some((total) => total.basisPoints > 0)
-  const hasDiscount = content.lines.some((line) => line.memberDiscountMinor + line.codeDiscountMinor > 0)
+  const hasDiscount = content.lines.some((line) => reductionOf(line) > 0)
+  const hasCredit = content.lines.some((line) => (line.creditMinor ?? 0) > 0)
   const { taxName } = content.issuer
   return {
     title: documentTitle(kind, content),
@@ -65,12 +75,12 @@ export function documentSheet(document: Document): DocumentSheet {
       text: 'Description',
       quantity: 'Quantity',
       unit: 'Unit price',
-      discount: 'Discount',
+      discount: hasCredit ? 'Reductions' : 'Discount',
       tax: taxName,
       amount: 'Amount',
     },
     rows: content.lines.map((line) => {
-      const discount = line.memberDiscountMinor + line.codeDiscountMinor
+      const discount = reductionOf(line)
       return {
         text: line.name,
         detail: [line.event, line.detail].filter((part) => part !== '').join(', '),
@@ -126,7 +136,7 @@ function factsOf({ kind, label, issuedAt, content }: Document): DocumentSheet['f
           { name: 'Corrects receipt', value: `${credit.receiptLabel} of ${day(credit.receiptIssuedAt)}` },
         ]
       : [{ name: 'Date of payment', value: day(payment.at) }]),
-    { name: 'Order', value: content.orderReference },
+    ...(content.orderReference === '' ? [] : [{ name: 'Order', value: content.orderReference }]),
     { name: credit ? 'Refunded to' : 'Paid by', value: methods[payment.provider] },
     ...(payment.ref ? [{ name: 'Payment reference', value: payment.ref }] : []),
   ]
@@ -137,11 +147,13 @@ function discountTotals({ lines, discountCode }: DocumentContent, money: Say): D
     lines.reduce((total, line) => total + of(line), 0)
   const member = sum((line) => line.memberDiscountMinor)
   const code = sum((line) => line.codeDiscountMinor)
-  if (member + code === 0) return []
+  const credit = sum((line) => line.creditMinor ?? 0)
+  if (member + code + credit === 0) return []
   return [
     { name: 'Subtotal', value: money(sum((line) => line.quantity * line.unitMinor)) },
     ...(member > 0 ? [{ name: 'Member discount', value: minus(money(member)) }] : []),
     ...(code > 0 ? [{ name: `Discount code ${discountCode ?? ''}`, value: minus(money(code)) }] : []),
+    ...(credit > 0 ? [{ name: 'Credit for time already paid', value: minus(money(credit)) }] : []),
   ]
 }
 
@@ -172,7 +184,7 @@ function notesOf({ content }: Document, money: Say): string[] {
   if (!credit) return inclusive
   const before = credit.receiptTotalMinor - credit.creditedBeforeMinor
   return [
-    `Reason: ${reasons[credit.reason]}`,
+    `Reason: ${content.orderReference === '' ? reasonsOfMembership[credit.reason] : reasons[credit.reason]}`,
     ...(credit.note === '' ? [] : [credit.note]),
     `Receipt ${credit.receiptLabel} was for ${money(credit.receiptTotalMinor)}. Its value before this credit note was ${money(before)}, and is ${money(before - content.totalMinor)} now.`,
     ...inclusive,

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#app/context.server.ts'
+
+/** Whose documents: one order's, one invoice's, or all. */
+export type DocumentsOf = { orderId?: string; invoiceId?: string }
+
+/** A ledger entry that still needs its document, with whoever is to have it. */
+export type DueEntry = Awaited<ReturnType<typeof readDueEntries>>[number]
+
+/** The oldest entries without a document, of one order or invoice or of all. One statement. */
+export async function readDueEntries(tx: Ctx, options: DocumentsOf & { limit: number }) {
+  const { orderId, invoiceId, limit } = options
+  const rows = await tx.db
+    .selectFrom('documents_due as due')
+    .innerJoin('ledger_entries as e', 'e.id', 'due.ledger_entry_id')
+    .innerJoin('payments as p', 'p.id', 'e.payment_id')
+    .leftJoin('orders as o', 'o.id', 'p.order_id')
+    .leftJoin('membership_invoices as i', 'i.id', 'p.invoice_id')
+    .leftJoin('subscriptions as s', 's.id', 'i.subscription_id')
+    .leftJoin('users as u', 'u.id', 'i.user_id')
+    .select(['e.id', 'e.kind', 'e.currency', 'e.amount_minor as amountMinor', 'e.at'])
+    .select(['e.payment_id as paymentId', 'e.refund_id as refundId', 'p.provider', 'p.provider_ref as ref'])
+    .select(['o.id as orderId', 'o.reference', 'o.access_key as accessKey', 'o.status as orderStatus'])
+    .select([
+      'i.id as invoiceId',
+      'i.reason as invoiceReason',
+      'i.plan_name as planName',
+      'p.flag_reason as flagReason',
+    ])
+    .select((eb) => [
+      eb.fn
+        .coalesce('o.buyer_name', sql<string | null>`nullif(s.billing_name, '')`, 'u.name')
+        .as('buyerName'),
+      eb.fn
+        .coalesce('o.buyer_email', sql<string | null>`nullif(s.billing_email, '')`, 'u.email')
+        .as('buyerEmail'),
+      eb.fn.coalesce('o.discount_code', 's.discount_code').as('discountCode'),
+      eb.fn.coalesce('o.billing_address', 's.billing_address').as('billingAddress'),
+    ])
+    .select(sql<boolean>`p.refunded_minor >= p.captured_minor`.as('isGivenBack'))
+    .where((eb) => eb.or([eb('o.id', 'is not', null), eb('i.id', 'is not', null)]))
+    .$if(orderId !== undefined, (query) => query.where('o.id', '=', orderId ?? ''))
+    .$if(invoiceId !== undefined, (query) => query.where('i.id', '=', invoiceId ?? ''))
+    .orderBy('due.ledger_entry_id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ ...row, buyerName: row.buyerName ?? '', buyerEmail: row.buyerEmail ?? '' }))
+}

@@ -1,0 +1,20 @@
+import { membershipDocument } from '#app/features/memberships/billing/membership-document.server.ts'
+import { renderDocumentPdf } from '#app/features/money/documents/render-document-pdf.server.ts'
+import { documentFileName } from '#app/features/money/documents/rules/document-label.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { secretPageHeaders } from '#app/http/private-page.ts'
+import type { Route } from './+types/membership-document'
+
+/** A receipt or credit note of a membership as a PDF, for the member who is signed in. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const document = await membershipDocument(ctxOf(context), params.file)
+  const pdf = await renderDocumentPdf(document)
+  return new Response(new Uint8Array(pdf), {
+    headers: {
+      ...secretPageHeaders,
+      'Content-Type': 'application/pdf',
+      'Content-Length': String(pdf.byteLength),
+      'Content-Disposition': `attachment; filename="${documentFileName(document.kind, document.label)}"`,
+    },
+  })
+}
