@@ -25,6 +25,12 @@ export function meaningOf(error: unknown): 'unavailable' | 'refused' | 'missing'
   return isUnavailable ? 'unavailable' : 'refused'
 }
 
+/** The provider itself failed, which it keeps as the answer under the request's key. */
+export function isBroken(error: unknown): boolean {
+  const { statusCode } = fieldsOf(error)
+  return typeof statusCode === 'number' && statusCode >= 500
+}
+
 /** The bank's refusal of a card, in the provider's code; null for any other error. */
 export function cardRefusal(error: unknown): string | null {
   const { statusCode, decline_code } = fieldsOf(error)

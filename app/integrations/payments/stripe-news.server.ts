@@ -27,7 +27,7 @@ function verified(stripe: Stripe, body: Uint8Array, signature: string, secret: s
   }
 }
 
-type Told = { id?: unknown; payment_intent?: unknown; parent?: unknown }
+type Told = { id?: unknown; payment_intent?: unknown; parent?: unknown; subscription?: unknown }
 
 /** What we did ourselves, and what changes nothing. */
 const noNews = new Set([
@@ -69,5 +69,6 @@ function subscriptionOf(type: string, object: Told): string | null {
   if (type.startsWith('customer.subscription.')) return idOf(object)
   if (!invoiceNews.has(type)) return null
   const parent = object.parent as Stripe.Invoice['parent'] | undefined
-  return idOf(parent?.subscription_details?.subscription)
+  // An endpoint may be set to an older version of the API, which names it at the top.
+  return idOf(parent?.subscription_details?.subscription) ?? idOf(object.subscription)
 }

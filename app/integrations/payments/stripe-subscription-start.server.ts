@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { badRequest } from '#app/kernel/errors.ts'
 import { asked, idOf, isOtherRequest } from './stripe-client.server.ts'
-import { asProblem } from './stripe-errors.ts'
+import { asProblem, isBroken } from './stripe-errors.ts'
 import { couponOf, monthlyPrice } from './stripe-plan-terms.server.ts'
 import { itemOf } from './stripe-subscription-view.ts'
 import type { StartedSubscription, SubscriptionPort } from './subscription-port.ts'
@@ -56,11 +56,15 @@ async function customerOf(stripe: Stripe, { userId, ref, email, name }: Start['c
   return id
 }
 
+/** One per person: whoever asks again, or at once, gets the same. A failure kept under the key has a second. */
 async function created(stripe: Stripe, userId: string): Promise<string> {
-  const customer = stripe.customers.create(
-    { metadata: { user_id: userId } },
-    { ...buyerWaits, idempotencyKey: `customer:${userId}` },
-  )
+  const create = (idempotencyKey: string) =>
+    stripe.customers.create({ metadata: { user_id: userId } }, { ...buyerWaits, idempotencyKey })
+  const key = `customer:${userId}`
+  const customer = create(key).catch((error: unknown) => {
+    if (!isBroken(error)) throw error
+    return create(`${key}:again`)
+  })
   return (await asked(customer)).id
 }
 

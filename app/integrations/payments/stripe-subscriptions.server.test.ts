@@ -110,6 +110,13 @@ describe('starting', () => {
     },
   )
 
+  test('is one customer after a failure that the provider keeps', async () => {
+    const input = wish()
+    standIn.fail({ kind: 'break-after', method: 'POST', path: '/v1/customers' })
+    const { customerRef } = await port.start(input)
+    expect((await port.start({ ...input, subscriptionId: newId() })).customerRef).toBe(customerRef)
+  })
+
   test('goes on after one error of the provider, and says when it is away', async () => {
     standIn.fail({ kind: 'refuse', status: 500, path: '/v1/customers' })
     expect(await kindOf(port.start(wish()))).toBe('done')

@@ -251,6 +251,7 @@ describe('news', () => {
     for (const what of invoices) expect(about(`invoice.${what}`, invoice)).toBe('subscription sub_1')
     const expanded = { id: 'in_1', parent: { subscription_details: { subscription: { id: 'sub_1' } } } }
     expect(about('invoice.paid', expanded)).toBe('subscription sub_1')
+    expect(about('invoice.paid', { id: 'in_1', subscription: 'sub_1' })).toBe('subscription sub_1')
     // Drafts, what is to come, what we began ourselves, and invoices for something else.
     expect(about('invoice.created', invoice)).toBe('other')
     expect(about('invoice.upcoming', invoice)).toBe('other')
