@@ -25,9 +25,10 @@ export async function leaveMembership(ctx: Ctx, leaves: boolean): Promise<LeaveM
   if (!live) return { ok: false, reason: 'no-live-subscription' }
   if (live.cancelsAtPeriodEnd === leaves) return { ok: false, reason: 'nothing-to-do' }
   const { subscriptions } = ctx.ports
+  const until = addMinutes(ctx.now, busyMinutes)
   await ctx.db
     .updateTable('subscriptions')
-    .set((eb) => ({ busy_until: eb.fn.coalesce('busy_until', eb.val(addMinutes(ctx.now, busyMinutes))) }))
+    .set((eb) => ({ busy_until: eb.fn.coalesce('busy_until', eb.val(until)) }))
     .where('id', '=', live.id)
     .execute()
   const asked = await reach(subscriptions.cancelAtPeriodEnd(live.ref, leaves))
@@ -40,11 +41,13 @@ export async function leaveMembership(ctx: Ctx, leaves: boolean): Promise<LeaveM
     settleSubscription(ctx, { provider: live.provider, subscriptionRef: live.ref, eventId: null }),
   )
   if (!settled.ok) return settled
-  const row = await ctx.db
-    .selectFrom('subscriptions')
-    .select(['status', 'cancels_at_period_end as cancels'])
+  // A change of plan that is under way has an instant of its own.
+  const { status } = await ctx.db
+    .updateTable('subscriptions')
+    .set((eb) => ({ busy_until: eb.fn<Date | null>('nullif', ['busy_until', eb.val(until)]) }))
     .where('id', '=', live.id)
+    .returning('status')
     .executeTakeFirstOrThrow()
-  const isOver = row.status === 'cancelled' || row.status === 'ended'
+  const isOver = status === 'cancelled' || status === 'ended'
   return isOver && !leaves ? { ok: false, reason: 'no-live-subscription' } : { ok: true }
 }

@@ -1,17 +1,15 @@
 import type { Ctx } from '#app/context.server.ts'
-import { discountRule } from '#app/features/money/discounts/find-discount.server.ts'
 import { redeemForMembership } from '#app/features/money/discounts/redeem-for-membership.server.ts'
-import type { DiscountCode, DiscountRefusal } from '#app/features/money/discounts/rules/discount-code.ts'
-import { judgePlanDiscount } from '#app/features/money/discounts/rules/plan-discount.ts'
-import type { PlanPrice, PriceReduction } from '#app/integrations/payments/subscription-port.ts'
+import type { DiscountRefusal } from '#app/features/money/discounts/rules/discount-code.ts'
 import { addMonths } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
 import type { Money } from '#app/kernel/money.ts'
 import type { BillingDetails } from './billing-details.ts'
 import { isSameWish } from './clear-the-way.server.ts'
 import { endIncomplete } from './end-incomplete.server.ts'
-import { type LiveSubscription, liveSubscription } from './live-subscription.server.ts'
-import { type MembershipPrice, membershipPrice, personOf, planOnSale } from './membership-price.server.ts'
+import { liveSubscription } from './live-subscription.server.ts'
+import { type MembershipPrice, membershipPrice, personOf } from './membership-price.server.ts'
+import { type FoundStart, type StartTerms, sameStart } from './same-start.server.ts'
 
 export type StartMembershipInput = {
   planId: string
@@ -31,14 +29,7 @@ export type StartRefusal =
   | { ok: false; reason: 'code-refused'; refusal: DiscountRefusal }
 
 export type WrittenStart =
-  | {
-      ok: true
-      subscriptionId: string
-      /** Known to the provider already. */
-      ref: string | null
-      total: Money
-      start: { plan: PlanPrice; reduction: PriceReduction | null }
-    }
+  | FoundStart
   | StartRefusal
   /** Another subscription was begun meanwhile: it has to be ended first. */
   | { ok: false; reason: 'look-again' }
@@ -120,52 +111,7 @@ async function newStart(tx: Ctx, userId: string, input: StartMembershipInput): P
   return { ok: true, subscriptionId, ref: null, total, start: startOf(priced) }
 }
 
-/**
- * What a subscription was begun with before; null when the plan or the code says something else by now and the
- * provider may not know of it yet, so that it has to be begun anew.
- */
-async function sameStart(
-  tx: Ctx,
-  live: LiveSubscription,
-): Promise<Extract<WrittenStart, { ok: true }> | null> {
-  const { price, planId, planName } = live
-  const code = await tx.db
-    .selectFrom('discount_redemptions as r')
-    .innerJoin('discount_codes as c', 'c.id', 'r.code_id')
-    .selectAll('c')
-    .select('r.amount_minor as taken')
-    .where('r.subscription_id', '=', live.id)
-    .executeTakeFirst()
-  const total = { ...price, minor: price.minor - (code?.taken ?? 0) }
-  const plan = { planId, planName, price }
-  const found = { ok: true as const, subscriptionId: live.id, ref: live.ref, total }
-  if (live.ref !== null) return { ...found, start: { plan, reduction: null } }
-  const now = await planOnSale(tx, planId)
-  if (now?.price.minor !== price.minor || now.price.currency !== price.currency) return null
-  if (!code) return { ...found, start: { plan, reduction: null } }
-  const verdict = judgePlanDiscount(
-    { rule: heldRule(code), months: code.months, personUses: 0 },
-    price,
-    tx.now,
-  )
-  if (!verdict.ok || verdict.reduction.discount.minor !== code.taken) return null
-  const { gives, months } = verdict.reduction
-  return { ...found, start: { plan, reduction: { gives, months } } }
-}
-
-/** A code that is held already is no longer asked whether it may be used. */
-function heldRule(row: Parameters<typeof discountRule>[0]): DiscountCode {
-  return {
-    ...discountRule(row, []),
-    ...{ validFrom: null, validUntil: null, totalLimit: null, perPersonLimit: null },
-    ...{ isPaused: false, isArchived: false },
-  }
-}
-
-function startOf({ plan, reduction }: MembershipPrice): {
-  plan: PlanPrice
-  reduction: PriceReduction | null
-} {
+function startOf({ plan, reduction }: MembershipPrice): StartTerms {
   return {
     plan: { planId: plan.id, planName: plan.name, price: plan.price },
     reduction: reduction && { gives: reduction.gives, months: reduction.months },
