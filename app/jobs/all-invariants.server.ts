@@ -1,5 +1,6 @@
 import type { Invariant } from '#app/db/invariant.ts'
 import { mailInvariants } from '#app/features/mail/invariants.server.ts'
+import { membershipInvariants } from '#app/features/memberships/invariants.server.ts'
 import { discountInvariants } from '#app/features/money/discounts/discount-invariants.server.ts'
 import { documentInvariants } from '#app/features/money/documents/document-invariants.server.ts'
 import { moneyInvariants } from '#app/features/money/invariants.server.ts'
@@ -16,6 +17,7 @@ export const allInvariants: readonly Invariant[] = [
   ...ledgerInvariants,
   ...documentInvariants,
   ...discountInvariants,
+  ...membershipInvariants,
   ...ticketingInvariants,
   ...claimInvariants,
 ]

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Ctx } from '#app/context.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
@@ -60,7 +61,7 @@ async function changed(
     const dueNow = { minor: dueNowMinor, currency: plan.price.currency }
     return { ok: false, reason: 'amount-changed', dueNow }
   }
-  const changeId = `${live.id}:${live.version}:${plan.id}:${at.toISOString()}`
+  const changeId = changeIdOf(change)
   const asked = await reach(subscriptions.change({ ref: live.ref, changeId, plan: planPriceOf(plan), at }))
   if (!asked.ok) return asked
   if (!asked.answer.ok) return { ok: false, reason: 'card-refused', why: asked.answer.failure }
@@ -71,6 +72,13 @@ async function changed(
     details: { from: live.planId, to: plan.id, dueNowMinor, price: plan.price },
   })
   return settled.ok ? { ok: true } : settled
+}
+
+/** The same for every repetition of one change: a UUID (version 8, RFC 9562) of what it is. */
+function changeIdOf({ live, plan, at }: PossibleChange): string {
+  const what = [live.id, live.version, plan.id, plan.price.minor, at.toISOString()].join(' ')
+  const hex = createHash('sha256').update(what).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
 /** A change whose answer was lost: the provider has it, and it is mirrored here. */

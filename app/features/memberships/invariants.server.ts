@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Invariant } from '#app/db/invariant.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
+
+/** What holds of memberships at any moment. */
+export const membershipInvariants: readonly Invariant[] = [
+  {
+    id: 'I-12',
+    title: 'a person has at most one subscription that has not ended',
+    find: async (db) =>
+      (
+        await sql<object>`
+          select user_id, count(*) from subscriptions
+          where status in ('incomplete', 'active', 'past_due', 'unpaid')
+          group by user_id having count(*) > 1`.execute(db)
+      ).rows,
+  },
+  {
+    id: 'I-12',
+    title: 'what a subscription entitles to was paid, and is dated as its state wants it',
+    find: async (db) =>
+      (
+        await sql<object>`
+          select s.id, s.status, s.past_due_since, s.ended_at from subscriptions s
+          where (s.status in ('past_due', 'unpaid')) <> (s.past_due_since is not null)
+            or (s.status in ('cancelled', 'ended')) <> (s.ended_at is not null)
+            or s.current_period_end < s.current_period_start
+            or (s.provider_ref is not null and s.mirror_version > 0 and s.status in ('active', 'past_due')
+              and not exists (select from membership_invoices i where i.subscription_id = s.id
+                and i.reason = 'first' and i.status = 'paid'))`.execute(db)
+      ).rows,
+  },
+  {
+    id: 'I-12',
+    title: 'of the memberships that codes give, a person has at most one at a time',
+    find: async (db, now) =>
+      (
+        await sql<object>`
+          select user_id, count(*) from membership_grants
+          where discount_code is not null and starts_at <= ${now} and ends_at > ${now}
+          group by user_id having count(*) > 1`.execute(db)
+      ).rows,
+  },
+  {
+    id: 'I-04',
+    title:
+      'a paid membership invoice with a total has exactly one succeeded payment of that amount, or a flag',
+    find: async (db) =>
+      (
+        await sql<object>`
+          select i.id, i.total_minor, p.captured_minor, p.currency from membership_invoices i
+          left join payments p on p.invoice_id = i.id and p.status = 'succeeded'
+          where i.status = 'paid' and i.total_minor > 0 and (p.id is null or (p.flag_reason is null
+            and (p.captured_minor <> i.total_minor or p.currency <> i.currency)))`.execute(db)
+      ).rows,
+  },
+  {
+    id: 'I-05',
+    title:
+      'money for a membership invoice more than 10 minutes ago has paid it, went back, or waits for a person',
+    find: async (db, now) =>
+      (
+        await sql<object>`
+          select p.id, i.id as invoice, i.status from payments p
+          join membership_invoices i on i.id = p.invoice_id
+          where p.status = 'succeeded' and p.flag_reason is null and p.refunded_minor = 0
+            and p.succeeded_at < ${addMinutes(now, -10)} and i.status <> 'paid'`.execute(db)
+      ).rows,
+  },
+]
