@@ -1,10 +1,12 @@
 import { data, redirect, useNavigation } from 'react-router'
 import { ownMembership } from '#app/features/memberships/own/own-membership.server.ts'
+import { AllowanceLine } from '#app/features/memberships/own/ui/allowance-line.tsx'
 import { leaveWords } from '#app/features/memberships/own/ui/change-words.ts'
 import { membershipPath } from '#app/features/memberships/rules/membership-links.ts'
 import { resumeMembership } from '#app/features/memberships/subscriptions/resume-membership.server.ts'
 import { MembershipPanel } from '#app/features/memberships/ui/membership-panel.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { ownAllowance } from '#app/features/ticketing/claims/own-allowance.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { requireUser } from '#app/http/guards.server.ts'
@@ -18,11 +20,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   requireUser(ctx, url)
   const everyInvoice = url.searchParams.get('payments') === 'all'
-  const [membership, { networkName, timeZone }] = await Promise.all([
+  const [membership, { member: allowance }, { networkName, timeZone }] = await Promise.all([
     ownMembership(ctx, { everyInvoice }),
+    ownAllowance(ctx, { eventId: null }),
     siteSettings(ctx),
   ])
-  return { membership, networkName, timeZone, now: ctx.now }
+  return { membership, allowance, networkName, timeZone, now: ctx.now }
 }
 
 /** Takes a cancellation back. */
@@ -42,6 +45,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function Membership({ loaderData, actionData }: Route.ComponentProps) {
+  const { allowance, timeZone } = loaderData
   const pending = useNavigation().formMethod === 'POST'
   return (
     <>
@@ -50,7 +54,11 @@ export default function Membership({ loaderData, actionData }: Route.ComponentPr
           {actionData.refused}
         </Notice>
       )}
-      <MembershipPanel {...loaderData} pending={pending} />
+      <MembershipPanel
+        {...loaderData}
+        pending={pending}
+        allowance={allowance && <AllowanceLine {...allowance} timeZone={timeZone} />}
+      />
     </>
   )
 }

@@ -70,13 +70,19 @@ export function AccountFrame({ holder, timeZone, children }: AccountFrameProps) 
 }
 
 function PlanBadge({ planName, isOverdue }: { planName: string; isOverdue: boolean }) {
-  return isOverdue ? (
-    <Badge tone="warning" icon="alert">
-      {planName}, payment overdue
-    </Badge>
-  ) : (
-    <Badge tone="marigold" icon="badge-check">
-      {planName}
-    </Badge>
+  if (!isOverdue) {
+    return (
+      <Badge tone="marigold" icon="badge-check">
+        {planName}
+      </Badge>
+    )
+  }
+  return (
+    <>
+      <Badge>{planName}</Badge>
+      <Badge tone="warning" icon="alert">
+        Payment overdue
+      </Badge>
+    </>
   )
 }

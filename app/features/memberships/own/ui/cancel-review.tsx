@@ -5,7 +5,13 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { OwnSubscription } from '../own-subscriptions.server.ts'
-import { allowanceWords } from './membership-words.ts'
+
+/** What goes with any membership, where its plan names nothing. */
+const everyMembership = [
+  'Member prices and member-only tickets',
+  'Free tickets',
+  'Contact details in the members directory, and your card in it',
+]
 
 type CancelReviewProps = { subscription: OwnSubscription; timeZone: string; pending: boolean }
 
@@ -13,18 +19,12 @@ type CancelReviewProps = { subscription: OwnSubscription; timeZone: string; pend
 export function CancelReview({ subscription, timeZone, pending }: CancelReviewProps) {
   const { planName, periodEndsAt, state } = subscription
   const day = formatDate(periodEndsAt, timeZone)
-  const free = allowanceWords(subscription)
-  const lost = [
-    ...(free === null ? [] : [free]),
-    'Member prices and member-only tickets',
-    'Contact details in the members directory, and your card in it',
-    ...subscription.features,
-  ]
+  const lost = subscription.features.length > 0 ? subscription.features : everyMembership
   return (
     <Panel
       title={`Cancel ${planName}?`}
       footer={
-        <Form method="post" className="flex flex-wrap items-center justify-between gap-3">
+        <Form method="post" className="flex flex-wrap items-center justify-between gap-x-3 gap-y-5">
           <ButtonLink to="/account/settings/membership">Keep my membership</ButtonLink>
           <Button type="submit" variant="danger" pending={pending} pendingLabel="Cancelling…">
             Cancel membership

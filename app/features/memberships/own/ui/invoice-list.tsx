@@ -25,18 +25,16 @@ export function InvoiceList({ invoices, hasMore, timeZone }: InvoiceListProps) {
     >
       <ul className="-my-3 divide-y divide-line">
         {invoices.map((invoice) => (
-          <li key={invoice.id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-3">
-            <div className="min-w-0 flex-1 basis-64">
+          <li key={invoice.id} className="py-3">
+            <div className="flex items-baseline justify-between gap-4">
               <p>
-                <span className="font-semibold tabular-nums">{formatDate(invoice.at, timeZone)}</span>{' '}
-                <Badge tone={invoiceBadges[invoice.status].tone} className="ms-1">
-                  {invoiceBadges[invoice.status].text}
-                </Badge>
+                <span className="me-2 font-semibold tabular-nums">{formatDate(invoice.at, timeZone)}</span>
+                <Badge tone={invoiceBadges[invoice.status].tone}>{invoiceBadges[invoice.status].text}</Badge>
               </p>
-              <p className="text-sm text-ink-soft wrap-anywhere">{invoiceWords(invoice, timeZone)}</p>
+              <p className="shrink-0 font-semibold tabular-nums">{formatMoney(invoice.total)}</p>
             </div>
-            <div className="text-end">
-              <p className="font-semibold tabular-nums">{formatMoney(invoice.total)}</p>
+            <div className="flex flex-wrap items-center justify-between gap-x-6">
+              <p className="min-w-0 text-sm text-ink-soft wrap-anywhere">{invoiceWords(invoice, timeZone)}</p>
               <DocumentList documents={invoice.documents} />
             </div>
           </li>

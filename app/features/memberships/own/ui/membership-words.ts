@@ -117,7 +117,7 @@ export const applicationWords: Record<
   approved: {
     tone: 'success',
     badge: 'Approved',
-    text: 'Your card in the members directory says what you wrote in it.',
+    text: 'While you are a member, your card in the directory says what you wrote in it.',
   },
   declined: {
     tone: 'danger',

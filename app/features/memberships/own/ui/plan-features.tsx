@@ -5,10 +5,10 @@ import { allowanceWords } from './membership-words.ts'
 
 type PlanFeaturesProps = { plan: Pick<PlanGives, 'features' | 'perMonth' | 'perEvent'>; className?: string }
 
-/** What a plan includes, its free tickets first. */
+/** What a plan includes, in the network's words; its free tickets where there are none. */
 export function PlanFeatures({ plan, className }: PlanFeaturesProps) {
   const free = allowanceWords(plan)
-  const lines = free === null ? plan.features : [free, ...plan.features]
+  const lines = plan.features.length > 0 || free === null ? plan.features : [free]
   if (lines.length === 0) return null
   return (
     <ul className={cx('grid gap-x-8 gap-y-2 lg:grid-cols-2', className)}>

@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { formatDate } from '#app/kernel/dates.ts'
+import { Icon } from '#app/ui/icon.tsx'
+
+type AllowanceLineProps = {
+  leftThisMonth: number
+  perMonth: number
+  /** When the month is over and the tickets are back. */
+  monthEndsAt: Date
+  timeZone: string
+}
+
+/** How many free tickets are left this month, and where they are claimed. */
+export function AllowanceLine({ leftThisMonth, perMonth, monthEndsAt, timeZone }: AllowanceLineProps) {
+  if (perMonth === 0) return null
+  return (
+    <p className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-4">
+      <Icon name="ticket" className="size-5 text-teal" />
+      <span>
+        {leftThisMonth === 0
+          ? `Your free tickets come back on ${formatDate(monthEndsAt, timeZone)}.`
+          : `${leftThisMonth} of ${perMonth} free tickets left this month.`}
+      </span>
+      {leftThisMonth > 0 && (
+        <Link to="/account?claim=event" className="link inline-flex min-h-11 items-center">
+          Claim one
+        </Link>
+      )}
+    </p>
+  )
+}
