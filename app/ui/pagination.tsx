@@ -14,7 +14,7 @@ type PaginationProps = {
   className?: string
 }
 
-/** Links to the neighbouring pages of a list. */
+/** Links to the neighbouring pages of a list, with what is shown of it. */
 export function Pagination(props: PaginationProps) {
   const {
     label = 'Pages',
@@ -25,7 +25,9 @@ export function Pagination(props: PaginationProps) {
     summary,
     className,
   } = props
-  if (!previous && !next) return null
+  if (!previous && !next) {
+    return summary ? <p className={cx('text-sm text-ink-soft tabular-nums', className)}>{summary}</p> : null
+  }
   return (
     <nav aria-label={label} className={cx('grid grid-cols-[1fr_auto_1fr] items-center gap-3', className)}>
       <span>

@@ -1,0 +1,245 @@
+import { describe, expect, test } from 'vitest'
+import type { Ctx } from '#app/context.server.ts'
+import { addMinutes, addMonths } from '#app/kernel/dates.ts'
+import { newId } from '#app/kernel/ids.ts'
+import { aMember, aPlan, aSponsor, aUser } from '#tests/factories/a-user.ts'
+import { later } from '#tests/support/later.ts'
+import { actorWithRole, system, testContext } from '#tests/support/test-context.ts'
+import { entitlementOf } from '../entitlement-of.server.ts'
+import { memberById } from '../members/member-by-id.server.ts'
+import { addSponsor } from '../sponsors/add-sponsor.server.ts'
+import { changeSponsorNumbers } from '../sponsors/change-sponsor-numbers.server.ts'
+import { removeSponsor } from '../sponsors/remove-sponsor.server.ts'
+import { changeMembershipRole } from './change-membership-role.server.ts'
+import { endGrant } from './end-grant.server.ts'
+import { grantMembership } from './grant-membership.server.ts'
+
+const world = await testContext()
+const ctx: Ctx = world.as(system)
+await Promise.all((['basic', 'standard', 'vip'] as const).map((tier) => aPlan(ctx, tier)))
+
+const endsAt = addMonths(ctx.now, 3)
+const vip = (userId: string) => ({ userId, tier: 'vip', endsAt, reason: 'Speaker' }) as const
+const numbers = { perMonth: 6, perEvent: null }
+
+const auditsOf = async (userId: string) =>
+  (
+    await ctx.db
+      .selectFrom('audit_entries')
+      .select('action')
+      .where('subject_id', '=', userId)
+      .orderBy('id')
+      .execute()
+  ).map(({ action }) => action)
+const grantsOf = async (at: Ctx, userId: string) =>
+  (await memberById(at, userId)).grants.map(({ tier, isRunning }) => `${tier} ${isRunning}`)
+
+async function aSubscriber(tier: 'basic' | 'vip'): Promise<string> {
+  const { userId } = await aUser(ctx)
+  await ctx.db
+    .insertInto('subscriptions')
+    .values({
+      id: newId(),
+      user_id: userId,
+      plan_id: await aPlan(ctx, tier),
+      provider: 'demo',
+      status: 'active',
+      price_minor: 20_000,
+      currency: 'AED',
+      current_period_start: ctx.now,
+      current_period_end: addMinutes(ctx.now, 40_000),
+      started_at: ctx.now,
+    })
+    .execute()
+  return userId
+}
+
+describe('giving a membership', () => {
+  test('entitles until its end, says who gave it and why, and is audited', async () => {
+    const giver = await aUser(ctx)
+    const { userId } = await aUser(ctx)
+    const outcome = await grantMembership(world.as({ ...giver, role: 'admin' }), vip(userId))
+    expect(outcome.ok).toBe(true)
+    expect(await entitlementOf(ctx, userId)).toMatchObject({ tier: 'vip', readOnly: false })
+    expect(await entitlementOf({ ...ctx, now: endsAt }, userId)).toBeNull()
+    expect((await memberById(ctx, userId)).grants).toMatchObject([
+      { tier: 'vip', reason: 'Speaker', endsAt, grantedBy: 'Amal Haddad', isRunning: true },
+    ])
+    expect(await auditsOf(userId)).toEqual(['membership.grant'])
+  })
+
+  test('takes the cheapest plan of the tier that is on offer', async () => {
+    const { userId } = await aUser(ctx)
+    const [cheapest, archived] = [await aPlan(ctx, 'standard'), await aPlan(ctx, 'standard')]
+    const priced = (id: string, price_minor: number, archived_at: Date | null) =>
+      ctx.db.updateTable('plans').set({ price_minor, archived_at }).where('id', '=', id).execute()
+    await priced(cheapest, 500, null)
+    await priced(archived, 300, ctx.now)
+    const outcome = await grantMembership(ctx, { ...vip(userId), tier: 'standard' })
+    const { plan_id } = await ctx.db
+      .selectFrom('membership_grants')
+      .select('plan_id')
+      .where('id', '=', outcome.ok ? outcome.grantId : '')
+      .executeTakeFirstOrThrow()
+    expect(plan_id).toBe(cheapest)
+  })
+
+  test('twice, and twice at once, is one; another one takes its place', async () => {
+    const { userId } = await aUser(ctx)
+    const outcomes = await Promise.all([grantMembership(ctx, vip(userId)), grantMembership(ctx, vip(userId))])
+    expect(outcomes.every(({ ok }) => ok)).toBe(true)
+    expect(await grantMembership(later(ctx, 5), vip(userId))).toEqual(outcomes[0])
+    expect(await grantsOf(ctx, userId)).toEqual(['vip true'])
+    await grantMembership(later(ctx, 10), { ...vip(userId), tier: 'basic' })
+    expect(await grantsOf(later(ctx, 10), userId)).toEqual(['basic true', 'vip false'])
+    expect(await entitlementOf(later(ctx, 10), userId)).toMatchObject({ tier: 'basic' })
+  })
+
+  test('two different ones at once leave one running', async () => {
+    const { userId } = await aUser(ctx)
+    await Promise.all([
+      grantMembership(ctx, vip(userId)),
+      grantMembership(ctx, { ...vip(userId), tier: 'basic' }),
+    ])
+    const running = (await grantsOf(later(ctx, 1), userId)).filter((grant) => grant.endsWith('true'))
+    expect(running).toHaveLength(1)
+  })
+
+  test('leaves a paid one as it is', async () => {
+    const userId = await aSubscriber('basic')
+    const before = await ctx.db
+      .selectFrom('subscriptions')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .execute()
+    await changeMembershipRole(ctx, { userId, wish: { role: 'vip', endsAt, reason: 'Speaker' } })
+    expect(await entitlementOf(ctx, userId)).toMatchObject({ tier: 'vip' })
+    await changeMembershipRole(later(ctx, 1), { userId, wish: { role: 'user' } })
+    expect(await entitlementOf(later(ctx, 1), userId)).toMatchObject({ tier: 'basic' })
+    expect(
+      await ctx.db.selectFrom('subscriptions').selectAll().where('user_id', '=', userId).execute(),
+    ).toEqual(before)
+  })
+
+  test('needs an end ahead, and a plan of the tier', async () => {
+    const { userId } = await aUser(ctx)
+    expect(await grantMembership(ctx, { ...vip(userId), endsAt: ctx.now })).toEqual({
+      ok: false,
+      reason: 'ends-in-past',
+    })
+    const trx = await ctx.db.startTransaction().execute()
+    await trx.updateTable('plans').set({ archived_at: ctx.now }).where('tier', '=', 'vip').execute()
+    expect(await grantMembership({ ...ctx, db: trx }, vip(userId))).toEqual({ ok: false, reason: 'no-plan' })
+    await trx.rollback().execute()
+  })
+})
+
+describe('ending what was given', () => {
+  test('is at once, once, and says by whom', async () => {
+    const ender = await aUser(ctx)
+    const { userId } = await aMember(ctx, 'standard')
+    const [grant] = (await memberById(ctx, userId)).grants
+    const admin = { ...world.as({ ...ender, role: 'admin' }), now: addMinutes(ctx.now, 60) }
+    const end = { userId, grantId: grant?.id ?? '' }
+    expect(await endGrant(admin, end)).toEqual({ ok: true })
+    expect(await endGrant(later(admin, 60), end)).toEqual({ ok: true })
+    expect(await entitlementOf(later(ctx, 60), userId)).toBeNull()
+    expect((await memberById(ctx, userId)).grants).toMatchObject([
+      { endsAt: addMinutes(ctx.now, 60), endedBy: 'Amal Haddad' },
+    ])
+    expect(await auditsOf(userId)).toEqual(['membership.end-grant'])
+  })
+
+  test('ends one that starts this instant, and never somebody else’s', async () => {
+    const [mine, theirs] = [await aMember(ctx, 'vip'), await aMember(ctx, 'vip')]
+    const [grant] = (await memberById(ctx, theirs.userId)).grants
+    await endGrant(ctx, { userId: mine.userId, grantId: grant?.id ?? '' })
+    await endGrant(ctx, { userId: mine.userId, grantId: 'x' })
+    expect(await grantsOf(ctx, mine.userId)).toEqual(['vip true'])
+    await endGrant(ctx, { userId: mine.userId, grantId: 'all' })
+    expect(await entitlementOf(later(ctx, 1), mine.userId)).toBeNull()
+    expect(await entitlementOf(later(ctx, 1), theirs.userId)).toMatchObject({ tier: 'vip' })
+  })
+})
+
+describe('sponsors', () => {
+  test('are added once, have numbers of their own, and are removed once', async () => {
+    const { userId } = await aUser(ctx)
+    const added = await Promise.all([addSponsor(ctx, { userId }), addSponsor(ctx, { userId })])
+    expect(added).toEqual([{ ok: true }, { ok: true }])
+    await changeSponsorNumbers(ctx, { userId, numbers })
+    await changeSponsorNumbers(ctx, { userId, numbers })
+    expect(await memberById(ctx, userId)).toMatchObject({ role: 'Sponsor', sponsor: numbers })
+    await removeSponsor(ctx, { userId })
+    await removeSponsor(ctx, { userId })
+    expect(await memberById(ctx, userId)).toMatchObject({ role: 'Member', sponsor: null })
+    expect(await changeSponsorNumbers(ctx, { userId, numbers })).toEqual({ ok: false, reason: 'no-sponsor' })
+    expect(await auditsOf(userId)).toEqual(['sponsor.add', 'sponsor.change', 'sponsor.remove'])
+  })
+})
+
+describe('Edit Membership Role', () => {
+  test('Sponsor keeps what was given, User takes both back', async () => {
+    const { userId } = await aMember(ctx, 'basic')
+    expect(await changeMembershipRole(ctx, { userId, wish: { role: 'sponsor' } })).toEqual({ ok: true })
+    expect(await entitlementOf(ctx, userId)).toMatchObject({ tier: 'basic', isSponsor: true })
+    expect(await changeMembershipRole(later(ctx, 1), { userId, wish: { role: 'user' } })).toEqual({
+      ok: true,
+    })
+    expect(await entitlementOf(later(ctx, 1), userId)).toBeNull()
+  })
+
+  test('is not for administrators, for oneself, or for nobody', async () => {
+    const admin = await aUser(ctx, { role: 'admin' })
+    await ctx.db
+      .insertInto('user_roles')
+      .values({ user_id: admin.userId, role: 'admin', granted_at: ctx.now })
+      .execute()
+    const me = await aSponsor(ctx)
+    const edits = (at: Ctx, userId: string) => [
+      () => changeMembershipRole(at, { userId, wish: { role: 'user' } }),
+      () => changeMembershipRole(at, { userId, wish: { role: 'sponsor' } }),
+      () => grantMembership(at, vip(userId)),
+      () => endGrant(at, { userId, grantId: 'all' }),
+      () => removeSponsor(at, { userId }),
+      () => changeSponsorNumbers(at, { userId, numbers }),
+    ]
+    for (const edit of edits(ctx, admin.userId))
+      expect(await edit()).toEqual({ ok: false, reason: 'administrator' })
+    for (const edit of edits(world.as({ ...me, role: 'admin' }), me.userId))
+      expect(await edit()).toEqual({ ok: false, reason: 'own-account' })
+    for (const nobody of [newId(), 'x']) {
+      for (const edit of edits(ctx, nobody)) await expect(edit()).rejects.toThrow('not found')
+    }
+    expect(await memberById(ctx, admin.userId)).toMatchObject({
+      role: 'Admin',
+      edited: { refusal: 'administrator' },
+    })
+  })
+
+  test('ends with the account', async () => {
+    const { userId } = await aUser(ctx)
+    await ctx.db
+      .insertInto('erasures')
+      .values({ user_id: userId, erased_at: ctx.now, keep_until: ctx.now })
+      .execute()
+    await expect(grantMembership(ctx, vip(userId))).rejects.toThrow('not found')
+    await expect(memberById(ctx, userId)).rejects.toThrow('not found')
+  })
+
+  test.each(['user', 'door'] as const)('a %s may do none of it', async (role) => {
+    const { userId } = await aUser(ctx)
+    const stranger = world.as(actorWithRole(role))
+    for (const attempt of [
+      () => changeMembershipRole(stranger, { userId, wish: { role: 'user' } }),
+      () => grantMembership(stranger, vip(userId)),
+      () => endGrant(stranger, { userId, grantId: 'all' }),
+      () => addSponsor(stranger, { userId }),
+      () => removeSponsor(stranger, { userId }),
+      () => changeSponsorNumbers(stranger, { userId, numbers }),
+      () => memberById(stranger, userId),
+    ]) {
+      await expect((async () => attempt())()).rejects.toThrow('not allowed')
+    }
+  })
+})
