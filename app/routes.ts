@@ -9,6 +9,8 @@ export default [
     route('events/:slug', 'routes/public/event.tsx'),
     route('membership', 'routes/membership/plans.tsx'),
     route('membership/apply', 'routes/membership/apply.tsx'),
+    route('membership/pay', 'routes/membership/pay.tsx'),
+    route('membership/pay/return', 'routes/membership/pay-return.tsx'),
     route('cart', 'routes/public/cart.tsx'),
     route('ticket-checkout', 'routes/checkout/checkout.tsx', { id: 'ticket-checkout' }),
     route('guest-ticket-checkout', 'routes/checkout/checkout.tsx', { id: 'guest-ticket-checkout' }),
@@ -93,6 +95,7 @@ export default [
 
   // Joining, without a screen
   route('membership/logo', 'routes/membership/logo.ts'),
+  route('membership/pay/step', 'routes/membership/pay-step.ts'),
 
   // Checkout and tickets, without a screen
   route('checkout', 'routes/checkout/start.ts'),

@@ -18,7 +18,7 @@ export type SaveApplicationOutcome =
 
 /**
  * Keeps the acting person's application: one each, pending until the first month is paid (rule R012). Writing it
- * again changes what it says and keeps its standing; an approved one keeps its plan too, which changes with the
+ * again changes what it says and keeps its standing, a refusal too; an approved one keeps its plan too, which changes with the
  * subscription. An empty `logoId` keeps the logo.
  */
 export async function saveApplication(
@@ -79,13 +79,6 @@ export async function saveApplication(
             .when('membership_applications.status', '=', 'approved')
             .then(eb.ref('membership_applications.plan_id'))
             .else(plan.id)
-            .end(),
-          // Whoever was declined asks again.
-          status: eb
-            .case()
-            .when('membership_applications.status', '=', 'approved')
-            .then('approved' as const)
-            .else('pending' as const)
             .end(),
         })),
       )

@@ -18,4 +18,8 @@ export const payInvoicePath = (refused?: string) =>
 export const waitPath = `${membershipPayPath}/return`
 
 /** Where a subscription's plan is changed. */
-export const changePlanPath = (planId: string) => `${membershipPath}/plan?plan=${planId}`
+export const changePlanPath = (planId: string) => `${membershipPath}/plan?to=${planId}`
+
+/** Where a membership that has begun leads, and one whose renewal is paid. */
+export const activatedPath = '/account?notice=membership-activated'
+export const renewedPath = '/account?notice=renewal-paid'

@@ -1,0 +1,53 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { ApplicationSummary, type SentApplication } from './application-summary.tsx'
+import { JoiningFrame } from './joining-frame.tsx'
+import type { ShownPrice } from './shown-price.ts'
+
+type FreeApplicationScreenProps = {
+  shown: ShownPrice
+  application: SentApplication
+  isPending: boolean
+  /** Why it was not completed. */
+  refused: string | null
+}
+
+const formId = 'free-application'
+
+/** The last step of joining with a code that leaves nothing to pay. Works without JavaScript. */
+export function FreeApplicationScreen({
+  shown,
+  application,
+  isPending,
+  refused,
+}: FreeApplicationScreenProps) {
+  return (
+    <JoiningFrame
+      title="Ready to join"
+      lead="Your code covers it all. There is nothing to pay, and no card is needed."
+      shown={shown}
+      button={
+        <Button type="submit" form={formId} size="large" pending={isPending} pendingLabel="Completing…">
+          Complete Free Application
+        </Button>
+      }
+    >
+      {refused !== null && (
+        <Notice tone="danger" live title="An error occurred processing your application">
+          {refused}
+        </Notice>
+      )}
+      <ApplicationSummary application={application} planId={shown.plan.id} />
+      <Panel title="What happens next">
+        <p className="text-ink-soft">
+          Your membership begins at once and ends by itself. You can go on with a paid one whenever you like.
+        </p>
+      </Panel>
+      <Form id={formId} method="post">
+        <input type="hidden" name="intent" value="complete-free" />
+      </Form>
+    </JoiningFrame>
+  )
+}

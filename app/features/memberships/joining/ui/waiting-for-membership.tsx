@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react'
+import { refusalOfCode } from '#app/features/money/payments/ui/payment-refusal.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { membershipPath } from '../../rules/membership-links.ts'
+import { activatedPath, payInvoicePath } from '../rules/joining-links.ts'
+import { askForState, type StateAnswer } from './send-pay-step.ts'
+
+/** Seconds before each question; the last one goes on. Most payments are settled by the first. */
+const pauses = [0, 2, 3, 5, 8, 13, 20, 30] as const
+
+type News = Extract<StateAnswer, { ok: true }>
+
+/** Asks what has become of the membership, at once and then less and less often, until it is known. */
+function useMembershipNews(): News | null {
+  const [news, setNews] = useState<News | null>(null)
+  useEffect(() => {
+    let isHere = true
+    let asked = 0
+    let timer = setTimeout(() => void ask(), 0)
+    async function ask(): Promise<void> {
+      const answer = document.hidden ? null : await askForState().catch(() => null)
+      if (!isHere) return
+      if (answer?.ok) {
+        setNews(answer)
+        if (answer.standing === 'active') return
+      }
+      asked += 1
+      timer = setTimeout(() => void ask(), (pauses[asked] ?? 30) * 1_000)
+    }
+    return () => {
+      isHere = false
+      clearTimeout(timer)
+    }
+  }, [])
+  return news
+}
+
+/** Back from the bank, perhaps in another browser: waits until it is known what has become of the payment. */
+export function WaitingForMembership() {
+  const news = useMembershipNews()
+  const isActive = news?.standing === 'active'
+  const failure = news && !isActive ? news.failure : null
+  useEffect(() => {
+    if (isActive) window.location.replace(activatedPath)
+    else if (failure) window.location.replace(payInvoicePath(refusalOfCode(failure)))
+  }, [isActive, failure])
+
+  if (news?.standing === 'none' || news?.standing === 'ended') {
+    return (
+      <EmptyState
+        icon="credit-card"
+        level={1}
+        title="There is no payment to wait for"
+        action={<ButtonLink to={membershipPath}>View Membership</ButtonLink>}
+      >
+        <p>Nothing has been charged.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon="clock"
+      level={1}
+      title="We are confirming your payment"
+      action={
+        news && !isActive && !failure ? (
+          <ButtonLink to={payInvoicePath()} reloadDocument variant="secondary">
+            Go on paying
+          </ButtonLink>
+        ) : undefined
+      }
+    >
+      <p role="status">This takes a few seconds. You can close this page: we write to you when it is done.</p>
+    </EmptyState>
+  )
+}

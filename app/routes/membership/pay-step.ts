@@ -1,0 +1,55 @@
+import { data } from 'react-router'
+import type { Ctx } from '#app/context.server.ts'
+import { payStepForm } from '#app/features/memberships/joining/pay-step-form.ts'
+import type { PayStepAnswer } from '#app/features/memberships/joining/ui/send-pay-step.ts'
+import { askAboutMembership } from '#app/features/memberships/subscriptions/ask-about-membership.server.ts'
+import { openInvoice } from '#app/features/memberships/subscriptions/open-invoice.server.ts'
+import { payMembershipByDemoCard } from '#app/features/memberships/subscriptions/pay-membership-by-demo-card.server.ts'
+import { startMembership } from '#app/features/memberships/subscriptions/start-membership.server.ts'
+import { takeFrom } from '#app/features/people/limits.server.ts'
+import { clientOf } from '#app/http/client.server.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { jsonBody } from '#app/http/json-body.server.ts'
+import { problemKind } from '#app/kernel/errors.ts'
+import type { Route } from './+types/pay-step'
+import { rememberCode, typedCode } from './typed-code.server.ts'
+
+/** Begins a membership, pays it with a card of the demo, or says what has become of it. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = ctxOf(context)
+  if (ctx.actor.kind !== 'user') return answer({ ok: false, reason: 'signed-out' })
+  const taken = await takeFrom(ctx, { limit: 'checkout', per: 'client', of: clientOf(request).address })
+  if (!taken.ok) {
+    return answer({ ok: false, reason: 'too-many' }, 429, { 'Retry-After': String(taken.retryAfter) })
+  }
+  const step = payStepForm.safeParse(await jsonBody(request))
+  if (!step.success) return answer({ ok: false, reason: 'invalid' })
+  try {
+    const body = await answerStep(ctx, step.data, await typedCode(request))
+    const isPaid = body.ok && 'state' in body && body.state === 'paid'
+    return answer(body, 200, isPaid ? { 'Set-Cookie': await rememberCode(ctx, null) } : {})
+  } catch (error) {
+    if (problemKind(error) !== 'unavailable') throw error
+    ctx.log.error({ err: error }, 'The payment provider does not answer')
+    return answer({ ok: false, reason: 'unreachable' })
+  }
+}
+
+type Step = ReturnType<typeof payStepForm.parse>
+
+async function answerStep(ctx: Ctx, step: Step, code: string | null): Promise<PayStepAnswer> {
+  if (!('ask' in step)) return payMembershipByDemoCard(ctx, step)
+  if (step.ask === 'state') return { ok: true, ...(await askAboutMembership(ctx)) }
+  if (step.ask === 'invoice') {
+    const open = await openInvoice(ctx)
+    return open ? { ok: true, clientSecret: open.clientSecret } : { ok: false, reason: 'nothing-open' }
+  }
+  const { planId, billing, expectedTotalMinor } = step
+  const started = await startMembership(ctx, { planId, billing, discountCode: code, expectedTotalMinor })
+  if (started.ok) return { ok: true, clientSecret: started.clientSecret }
+  return { ok: false, reason: started.reason }
+}
+
+function answer(body: PayStepAnswer, status = 200, headers: Record<string, string> = {}) {
+  return data(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
+}
