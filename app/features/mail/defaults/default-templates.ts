@@ -16,7 +16,14 @@ import {
   monthlyMembershipReceipt,
 } from './membership-receipts.ts'
 import { attendeeDetailsInvite, orderLateRefund, simple } from './order-mails.ts'
-import { orderNotification, paymentFailed, receipt, refund, registrationCancelled } from './payment-mails.ts'
+import {
+  orderNotification,
+  paymentFailed,
+  receipt,
+  refund,
+  registrationCancelled,
+  ticketCancelled,
+} from './payment-mails.ts'
 import {
   accountDeleted,
   confirmNewEmail,
@@ -43,6 +50,7 @@ export const defaultTemplates: { [Name in keyof MailVariables]: DefaultTemplate<
   receipt,
   refund,
   'registration-cancelled': registrationCancelled,
+  'ticket-cancelled': ticketCancelled,
   'payment-failed': paymentFailed,
   'order-notification': orderNotification,
   'attendee-details-invite': attendeeDetailsInvite,

@@ -130,6 +130,31 @@ Your order: {{ order_url | url }}`,
   },
 }
 
+export const ticketCancelled: DefaultTemplate<'ticket-cancelled'> = {
+  subject: 'Your ticket for {{ event_name }} is no longer valid',
+  bodyMjml: `<mj-preview>{{ buyer_name }}’s order was changed, and your ticket with it.</mj-preview>
+<mj-section>
+  <mj-column>
+    <mj-text mj-class="title">Your ticket is no longer valid</mj-text>
+    <mj-text>Hello {{ fullName }},</mj-text>
+    <mj-text>{{ buyer_name }} had a ticket for you, {{ ticket_type }} for {{ event_name }}. It was cancelled or refunded, and its code does not open the door any more. Please ask {{ buyer_name }} if this is a surprise.</mj-text>
+    <mj-button href="{{ event_url | url }}">See the event</mj-button>
+  </mj-column>
+</mj-section>`,
+  bodyText: `Hello {{ fullName }},
+
+{{ buyer_name }} had a ticket for you, {{ ticket_type }} for {{ event_name }}. It was cancelled or refunded, and its code does not open the door any more. Please ask {{ buyer_name }} if this is a surprise.
+
+The event: {{ event_url | url }}`,
+  sample: {
+    fullName: sampleEvent.fullName,
+    event_name: sampleEvent.event_name,
+    ticket_type: 'Standard',
+    buyer_name: 'Nadia Karim',
+    event_url: 'https://staffroom.example/events/leadership-evening',
+  },
+}
+
 export const paymentFailed: DefaultTemplate<'payment-failed'> = {
   subject: 'Your payment for {{ event_name }} did not go through',
   bodyMjml: `<mj-preview>{% if pay_url != '' %}Your places are kept until {{ kept_until }}.{% else %}You have not been charged.{% endif %}</mj-preview>

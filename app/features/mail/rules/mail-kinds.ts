@@ -20,6 +20,7 @@ export const mailKinds = {
   receipt: 'receipt',
   refund: 'refund',
   'registration-cancelled': 'registration-cancelled',
+  'ticket-cancelled': 'ticket-cancelled',
   'payment-failed': 'payment-failed',
   'order-notification': 'order-notification',
   'attendee-details-invite': 'attendee-details-invite',
@@ -48,8 +49,15 @@ export function isMailKind(kind: string): kind is MailKind {
  * Mails to an address that somebody else has typed: a stranger could order them by the hundred, so how many a day
  * one address gets is limited.
  */
+const thirdPartyKinds: readonly MailKind[] = [
+  'ticket-for-attendee',
+  'attendee-details-invite',
+  'ticket-cancelled',
+  'payment-failed',
+]
+
 export function isToThirdParty(kind: MailKind): boolean {
-  return kind === 'ticket-for-attendee' || kind === 'attendee-details-invite' || kind === 'payment-failed'
+  return thirdPartyKinds.includes(kind)
 }
 
 /** Whether a program answers an event with this mail, so that no holiday reply comes back (RFC 3834). */

@@ -92,6 +92,13 @@ export type MailVariables = MembershipMailVariables & {
     tickets: { attendee_name: string; ticket_type: string }[]
     order_url: string
   }
+  /** To an attendee who was sent the ticket by somebody else. */
+  'ticket-cancelled': Addressed & {
+    event_name: string
+    ticket_type: string
+    buyer_name: string
+    event_url: string
+  }
   /** `pay_url` and `kept_until` are empty once the places were released. */
   'payment-failed': EventMail & {
     order_reference: string

@@ -65,7 +65,7 @@ export type MembershipMailVariables = {
     position: string
     amount: string
     joinDate: string
-    /** The people in the administration. */
+    /** The member in the administration. */
     adminUrl: string
   }
   'monthly-membership-receipt': MemberMail & {

@@ -333,6 +333,30 @@ describe('cancelling a registration', () => {
   })
 })
 
+test('an attendee who was sent a ticket is told once that it is void; the buyer has another mail', async () => {
+  const { id, one, other } = await aPaidPair()
+  const { buyer_email } = await orderOf(id)
+  const addressed = (ticket: { attendee_id: string }, email: string) =>
+    ctx.db.updateTable('attendees').set({ email }).where('id', '=', ticket.attendee_id).execute()
+  await addressed(one, buyer_email)
+  await addressed(other, 'colleague@school.example')
+  const first = await refund({ orderId: id, wish: { kind: 'tickets', ticketIds: [one.id] } })
+  if (!first.ok) throw new Error(first.reason)
+  const told = () =>
+    ctx.db
+      .selectFrom('mails')
+      .select(['recipient', 'subject_id', 'variables'])
+      .where('kind', '=', 'ticket-cancelled')
+      .where('subject_id', 'in', [one.id, other.id])
+      .execute()
+  expect(await told()).toEqual([])
+  await Promise.all([1, 2].map(() => refund({ orderId: id, seenRefundedMinor: first.amountMinor })))
+  const { buyer_name } = await orderOf(id)
+  expect(await told()).toMatchObject([
+    { recipient: 'colleague@school.example', subject_id: other.id, variables: { buyer_name } },
+  ])
+})
+
 test('administrators alone give back', async () => {
   const { id } = await aPaidPair()
   for (const actor of [world.ctx.actor, actorWithRole('user'), actorWithRole('door')]) {

@@ -6,6 +6,7 @@ import { changeCounters } from '../cart/change-counters.server.ts'
 import { counterChanges } from '../cart/rules/counter-changes.ts'
 import { statesBefore } from '../orders/rules/order-life.ts'
 import type { OrderToGiveBack } from './lock-order-to-give-back.server.ts'
+import { tellAttendees } from './tell-attendees.server.ts'
 
 type Giving = {
   ticketIds: readonly string[]
@@ -71,6 +72,7 @@ export async function voidTickets(tx: Ctx, order: OrderToGiveBack, giving: Givin
     .where('id', '=', order.id)
     .where('status', 'in', [...new Set([...statesBefore(endsAs), endsAs])])
     .execute()
+  await tellAttendees(tx, order, ticketIds)
 }
 
 function lineOf(order: OrderToGiveBack, lineId: string): { ticketTypeId: string; seatsPerTicket: number } {

@@ -98,6 +98,7 @@ const mailWords: Record<string, string> = {
   receipt: 'Receipt',
   refund: 'Word of the refund',
   'registration-cancelled': 'Word of the cancellation',
+  'ticket-cancelled': 'Word to an attendee of the cancelled ticket',
 }
 
 export const mailStateWords: Record<string, string> = {

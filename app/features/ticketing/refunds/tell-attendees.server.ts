@@ -1,0 +1,49 @@
+import type { Ctx } from '#app/context.server.ts'
+import { queueMails } from '#app/features/mail/queue-mail.server.ts'
+import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
+import { link } from '../orders/confirmation-mails.server.ts'
+
+/**
+ * Tells attendees, who got a ticket of their own by mail, that it is void; the buyer has a mail of their own.
+ * Once a ticket. A consequence of verbs that asked for permission; call it in the transaction that ends the tickets.
+ */
+export async function tellAttendees(
+  tx: Ctx,
+  order: { buyerName: string; buyerEmail: string },
+  ticketIds: readonly string[],
+): Promise<void> {
+  if (ticketIds.length === 0) return
+  const tickets = await tx.db
+    .selectFrom('tickets as t')
+    .innerJoin('attendees as a', 'a.id', 't.attendee_id')
+    .innerJoin('order_lines as l', 'l.id', 't.order_line_id')
+    .innerJoin('events as e', 'e.id', 't.event_id')
+    .select(['t.id', 'a.full_name', 'a.email', 'l.ticket_name', 'e.title', 'e.slug'])
+    .where('t.id', 'in', ticketIds)
+    .where('a.email', '<>', order.buyerEmail)
+    // Nobody comes to what is over.
+    .where('e.ends_at', '>', tx.now)
+    .execute()
+  await queueMails(
+    tx,
+    tickets.flatMap((ticket) =>
+      ticket.email !== null && isMailAddress(ticket.email)
+        ? [
+            {
+              kind: 'ticket-cancelled' as const,
+              subjectId: ticket.id,
+              recipient: ticket.email,
+              recipientName: ticket.full_name ?? '',
+              variables: {
+                fullName: ticket.full_name ?? ticket.email,
+                event_name: ticket.title,
+                ticket_type: ticket.ticket_name,
+                buyer_name: order.buyerName,
+                event_url: link(tx, `/events/${ticket.slug}`),
+              },
+            },
+          ]
+        : [],
+    ),
+  )
+}
