@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { asked } from './stripe-client.server.ts'
-import { asProblem, cardRefusal } from './stripe-errors.ts'
+import { asProblem, cardRefusal, meaningOf } from './stripe-errors.ts'
 import { monthlyPrice } from './stripe-plan-terms.server.ts'
 import { dateOf, itemOf } from './stripe-subscription-view.ts'
 import type { ChangePreview, ChargeAnswer, PlanPrice } from './subscription-port.ts'
@@ -76,6 +76,8 @@ export async function changeStripePlan(
   } catch (error) {
     const failure = cardRefusal(error)
     if (failure !== null) return { ok: false, failure }
+    const hasCard = subscription.default_payment_method !== null
+    if (!hasCard && meaningOf(error) === 'missing') return { ok: false, failure: 'missing' }
     throw asProblem(error, what)
   }
 }

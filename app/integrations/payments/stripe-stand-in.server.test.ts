@@ -119,6 +119,48 @@ test('a subscription waits for its first invoice, is active once that is paid, a
   expect(types).toContain('customer.subscription.deleted')
 })
 
+test('as time passes it tells what became of a subscription, in order', async () => {
+  const customer = await stripe.customers.create({ email: 'omar@school.example' })
+  await stripe.products.create({ id: 'plan_x', name: 'Standard' })
+  await expect(stripe.products.create({ id: 'plan_x', name: 'Again' })).rejects.toMatchObject({
+    code: 'resource_already_exists',
+  })
+  const { id } = await stripe.subscriptions.create({
+    customer: customer.id,
+    items: [
+      {
+        price_data: {
+          currency: 'gbp',
+          product: 'plan_x',
+          unit_amount: 2_500,
+          recurring: { interval: 'month' },
+        },
+      },
+    ],
+    payment_behavior: 'default_incomplete',
+  })
+  standIn.pay(standIn.intentOfSubscription(id).id, '4000000000000341')
+  standIn.advance({ seconds: 32 * 86_400 })
+  standIn.advance({ seconds: 6 * 86_400 })
+  const told = standIn
+    .eventsOf(id)
+    .map(({ type, data }) => `${type} ${(data.object as { status?: string }).status ?? ''}`)
+  const tried = ['invoice.payment_failed open', 'customer.subscription.updated past_due']
+  expect(told).toEqual([
+    'invoice.finalized open',
+    'customer.subscription.created incomplete',
+    'invoice.paid paid',
+    'customer.subscription.updated active',
+    'invoice.finalized open',
+    ...tried,
+    ...tried,
+    ...tried,
+    'invoice.payment_failed open',
+    'invoice.marked_uncollectible uncollectible',
+    'customer.subscription.deleted canceled',
+  ])
+})
+
 test('webhooks are sent as things happen, and again where they were not taken', async () => {
   const taken: string[] = []
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -317,6 +317,20 @@ describe('changing the plan', () => {
     expect(await port.fetch(ref)).toEqual(before)
   })
 
+  test('one that began with nothing to pay has no card to charge', async () => {
+    const reduction = { gives: { kind: 'percent' as const, percent: 100 }, months: 1 }
+    const { ref, clientSecret } = await port.start(wish({ reduction }))
+    expect(clientSecret).toBeNull()
+    const begun = await port.fetch(ref)
+    expect(begun).toMatchObject({
+      status: 'active',
+      card: null,
+      invoices: [{ totalMinor: 0, received: null }],
+    })
+    const change = { ref, changeId: newId(), plan: plan(30_000), at: begun.periodStart }
+    expect(await port.change(change)).toEqual({ ok: false, failure: 'missing' })
+  })
+
   test('what is too little to charge is carried to the next invoice', async () => {
     const { ref, begins } = await aSubscription({ minor: 10_000 })
     const dearer = plan(10_100)

@@ -74,7 +74,13 @@ function changePrice(world: World, subscription: Subscription, params: Params, i
     Number(textOf(params, 'proration_date') ?? seconds(world)),
   )
   const invoice = drawInvoice(world, subscription, { lines, discount: 0, reason: 'subscription_update' })
-  const verdict = judgeSaved(world.methods.get(subscription.default_payment_method ?? ''))
+  const method = world.methods.get(subscription.default_payment_method ?? '')
+  if (invoice.amount_due > 0 && !method) {
+    throw invalid('This customer has no attached payment source or default payment method.', {
+      code: 'resource_missing',
+    })
+  }
+  const verdict = judgeSaved(method)
   if (invoice.amount_due > 0 && verdict.status === 'refused') {
     const isAsked = verdict.code === 'authentication_required'
     throw new Refusal(402, {
