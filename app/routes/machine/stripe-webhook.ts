@@ -1,5 +1,9 @@
 import type { Ctx } from '#app/context.server.ts'
-import { wasToldBefore } from '#app/features/money/payments/was-told-before.server.ts'
+import { recordMembershipDisputes } from '#app/features/memberships/billing/record-membership-disputes.server.ts'
+import { recordMembershipRefunds } from '#app/features/memberships/billing/record-membership-refunds.server.ts'
+import { settleSubscription } from '#app/features/memberships/subscriptions/settle-subscription.server.ts'
+import { subscriptionOfMoney } from '#app/features/memberships/subscriptions/subscription-of-money.server.ts'
+import { knownNews } from '#app/features/money/payments/known-news.server.ts'
 import { confirmPayment } from '#app/features/ticketing/checkout/confirm-payment.server.ts'
 import { recordDisputes } from '#app/features/ticketing/refunds/record-disputes.server.ts'
 import { recordProviderRefunds } from '#app/features/ticketing/refunds/record-provider-refunds.server.ts'
@@ -39,22 +43,36 @@ async function take(ctx: Ctx, payments: PaymentPort, news: ProviderNews): Promis
     ctx.log.warn({ eventId, isLive: news.isLive }, 'A webhook of the other mode was ignored')
     return 'other mode'
   }
-  if (news.kind === 'other' || news.kind === 'subscription') return 'not needed'
-  if (await wasToldBefore(ctx, { provider, eventId })) return 'known'
+  if (news.kind === 'other') return 'not needed'
+  const ref = news.kind === 'subscription' ? news.subscriptionRef : news.paymentRef
+  const paymentRef = news.kind === 'subscription' ? null : news.paymentRef
+  const known = await knownNews(ctx, { provider, eventId, paymentRef })
+  if (known.isOld) return 'known'
   try {
-    await dispatch(ctx, { provider, eventId, paymentRef: news.paymentRef }, news.kind)
+    if (news.kind === 'subscription') {
+      await settleSubscription(ctx, { provider, eventId, subscriptionRef: ref })
+    } else {
+      await dispatch(ctx, { provider, eventId, paymentRef: ref }, news.kind, known.isOfOrder)
+    }
     return 'done'
   } catch (error) {
     if (problemKind(error) !== 'not-found') throw error
-    ctx.log.error({ eventId, paymentRef: news.paymentRef }, 'A webhook names a payment that does not exist')
-    return 'no such payment'
+    ctx.log.error({ eventId, ref }, 'A webhook names something that does not exist')
+    return `no such ${news.kind === 'subscription' ? 'subscription' : 'payment'}`
   }
 }
 
 type About = Parameters<typeof confirmPayment>[1] & { eventId: string }
 
-/** Everything that is paid for today is an order. */
-async function dispatch(ctx: Ctx, about: About, kind: 'payment' | 'refund' | 'dispute'): Promise<unknown> {
+/** What an order's payment is about is ticketing's, what a subscription's is about memberships'. */
+async function dispatch(
+  ctx: Ctx,
+  about: About,
+  kind: 'payment' | 'refund' | 'dispute',
+  isOfOrder: boolean,
+): Promise<unknown> {
+  const subscriptionRef = isOfOrder ? null : await subscriptionOfMoney(ctx, about)
+  if (subscriptionRef !== null) return aboutMembership(ctx, about, kind, subscriptionRef)
   switch (kind) {
     case 'payment':
       return confirmPayment(ctx, about)
@@ -62,6 +80,26 @@ async function dispatch(ctx: Ctx, about: About, kind: 'payment' | 'refund' | 'di
       return recordProviderRefunds(ctx, about)
     case 'dispute':
       return recordDisputes(ctx, about)
+  }
+}
+
+/** News of money may come before news of its payment: the subscription is settled first. */
+async function aboutMembership(
+  ctx: Ctx,
+  about: About,
+  kind: 'payment' | 'refund' | 'dispute',
+  subscriptionRef: string,
+): Promise<unknown> {
+  const { provider } = about
+  const eventId = kind === 'payment' ? about.eventId : null
+  const settled = await settleSubscription(ctx, { provider, subscriptionRef, eventId })
+  switch (kind) {
+    case 'payment':
+      return settled
+    case 'refund':
+      return recordMembershipRefunds(ctx, about)
+    case 'dispute':
+      return recordMembershipDisputes(ctx, about)
   }
 }
 

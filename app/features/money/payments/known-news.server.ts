@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#app/context.server.ts'
+import type { PaymentProvider } from '#app/db/schema/money.ts'
+
+export type KnownNews = {
+  /** It was dealt with before: news is kept in the transaction of its effect. */
+  isOld: boolean
+  /** Whether an order of ours waits for the payment it is about, or was paid by it. */
+  isOfOrder: boolean
+}
+
+/** What is known of a piece of news before anything is asked: one statement. `paymentRef` is null for other news. */
+export async function knownNews(
+  ctx: Ctx,
+  news: { provider: PaymentProvider; eventId: string; paymentRef: string | null },
+): Promise<KnownNews> {
+  const { provider, eventId, paymentRef } = news
+  const { rows } = await sql<KnownNews>`
+    select exists (select from provider_events where provider = ${provider} and event_id = ${eventId}) as "isOld",
+      exists (select from payments where provider = ${provider} and provider_ref = ${paymentRef}
+        and order_id is not null) as "isOfOrder"`.execute(ctx.db)
+  return rows[0] ?? { isOld: false, isOfOrder: false }
+}
