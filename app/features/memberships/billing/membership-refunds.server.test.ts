@@ -173,7 +173,7 @@ describe('a disputed membership payment', () => {
     const twice = await Promise.all(
       [1, 2].map(() => recordMembershipDisputes(at({ disputes: [open] }), about(member))),
     )
-    expect(twice.map((one) => (one.result === 'recorded' ? one.changed : -1)).toSorted()).toEqual([0, 1])
+    expect(twice.filter((one) => one.result === 'recorded' && one.changed === 1)).toHaveLength(1)
     const won = { disputes: [{ ...open, status: 'won' as const }] }
     await recordMembershipDisputes(at(won), about(member))
     expect(await standingOf(member)).toMatchObject({

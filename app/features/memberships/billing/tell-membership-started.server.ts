@@ -64,7 +64,7 @@ export async function tellMembershipStarted(
               position: member.position,
               amount,
               joinDate,
-              adminUrl: `${tx.site.baseUrl}/admin/users?q=${encodeURIComponent(member.email)}`,
+              adminUrl: `${tx.site.baseUrl}/admin/users/${begun.userId}`,
             },
           },
         ]),

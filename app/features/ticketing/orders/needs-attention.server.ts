@@ -28,7 +28,8 @@ export async function needsAttention(ctx: Ctx): Promise<NeedsAttention> {
     (select count(*)::int from mails
       where status = 'failed' or (status = 'sending' and sending_at < ${lost})) as "unsentMails",
     (select count(*)::int from payments where flag_reason is not null) as "flaggedPayments",
-    (select count(*)::int from refunds where status = 'failed') as "failedRefunds",
+    (select count(*)::int from refunds r join payments p on p.id = r.payment_id where r.status = 'failed'
+      and (p.invoice_id is null or p.refunded_minor < p.captured_minor)) as "failedRefunds",
     (select count(*)::int from refunds r
       join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
       where r.reason = 'provider' and r.created_at > ${addMinutes(ctx.now, -7 * 1_440)}

@@ -52,6 +52,14 @@ export const mismatchWords: Record<MismatchKind, { label: string; todo: string }
   },
 }
 
+/** What to do where a membership was paid; otherwise as for an order. */
+export const membershipMismatchTodo: Partial<Record<MismatchKind, string>> = {
+  flagged:
+    'Compare it with the invoice at the payment provider and give it back there. It leaves this list once all of it has gone back.',
+  'refund-failed':
+    'The provider refused it and the money has not gone back. Give it back at the payment provider; it leaves this list then.',
+}
+
 export const causeWords: Record<RefundCause, string> = {
   'buyer-asked': 'The buyer asked for it',
   'bought-twice': 'Bought twice or by mistake',

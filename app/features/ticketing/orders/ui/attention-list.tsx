@@ -30,7 +30,7 @@ const lines: Record<keyof NeedsAttention, Line> = {
     icon: 'credit-card',
     one: '1 payment needs a look',
     many: (count) => `${count} payments need a look`,
-    what: 'It does not match its order, or could not be given back by itself.',
+    what: 'It does not match its order or membership, or could not be given back by itself.',
     to: '/admin/orders',
   },
   failedRefunds: {

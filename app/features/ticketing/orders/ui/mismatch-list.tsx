@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
+import { membershipName } from '#app/features/money/documents/rules/membership-name.ts'
 import { formatDate } from '#app/kernel/dates.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { PaymentMismatch } from '../payment-mismatches.server.ts'
-import { mismatchWords } from './admin-order-words.ts'
+import { membershipMismatchTodo, mismatchWords } from './admin-order-words.ts'
 
 type MismatchListProps = { mismatches: readonly PaymentMismatch[]; timeZone: string }
 
@@ -23,17 +24,21 @@ export function MismatchList({ mismatches, timeZone }: MismatchListProps) {
       <ul className="divide-y divide-line px-5 pb-1">
         {mismatches.map((one) => {
           const { label, todo } = mismatchWords[one.kind]
+          const isOfMember = one.memberId !== null
           return (
             <li key={`${one.kind} ${one.id}`} className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[1fr_auto]">
               <div className="min-w-0">
                 <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   <Badge tone={one.kind === 'dispute' ? 'warning' : 'danger'}>{label}</Badge>
-                  <Link to={`/admin/orders/${one.orderId}`} className="link py-1 font-semibold tabular-nums">
-                    {one.reference}
+                  <Link
+                    to={isOfMember ? `/admin/users/${one.memberId}` : `/admin/orders/${one.orderId}`}
+                    className="link py-1 font-semibold tabular-nums"
+                  >
+                    {isOfMember ? membershipName(one.reference) : one.reference}
                   </Link>
                   <span className="text-ink-soft">{one.buyerName}</span>
                 </p>
-                <p className="mt-1">{todo}</p>
+                <p className="mt-1">{(isOfMember && membershipMismatchTodo[one.kind]) || todo}</p>
                 {one.detail && <p className="text-sm text-ink-soft wrap-anywhere">{one.detail}</p>}
               </div>
               <p className="tabular-nums md:text-end">
