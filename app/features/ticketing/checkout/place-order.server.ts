@@ -6,22 +6,16 @@ import { entitlementOf } from '#app/features/memberships/entitlement-of.server.t
 import { type DiscountRefusal, normaliseCode } from '#app/features/money/discounts/rules/discount-code.ts'
 import { userIdOf } from '#app/kernel/actor.ts'
 import type { Money } from '#app/kernel/money.ts'
-import { lockOffer, type TicketOnOffer } from '../cart/offered-tickets.server.ts'
+import { lockOffer } from '../cart/offered-tickets.server.ts'
 import { reduceByCode } from '../cart/reduce-by-code.server.ts'
-import {
-  type CartItem,
-  type CartShapeRefusal,
-  cartShapeProblem,
-  type JudgedLine,
-  judgeCart,
-  type LineRefusal,
-} from '../cart/rules/cart.ts'
+import { type CartItem, type CartShapeRefusal, cartShapeProblem, judgeCart } from '../cart/rules/cart.ts'
 import { priceOrder } from '../cart/rules/pricing.ts'
 import type { AttendeeDetails } from '../tickets/rules/attendee-details.ts'
+import { type AcceptedLines, acceptedLines } from './accepted-lines.server.ts'
 import { orderOfAttempt } from './order-of-attempt.server.ts'
 import { releaseExpiredHolds } from './release-expired-holds.server.ts'
 import { type AttendeeRefusal, attendeesProblem } from './rules/order-attendees.ts'
-import { type AcceptedLine, writeOrder } from './write-order.server.ts'
+import { writeOrder } from './write-order.server.ts'
 
 export type PlaceOrderInput = {
   /** At least 128 random bits, one per checkout attempt of a browser. */
@@ -49,8 +43,7 @@ export type PlacedOrder = {
 
 export type PlaceOrderRefusal =
   | { ok: false; reason: CartShapeRefusal }
-  /** Lines that cannot be bought, in the order of the cart. */
-  | { ok: false; reason: 'lines-refused'; lines: { ticketTypeId: string; refusal: LineRefusal }[] }
+  | Extract<AcceptedLines, { ok: false }>
   | AttendeeRefusal
   /** Nothing was ordered: the code does not reduce this order, or not any more. */
   | { ok: false; reason: 'code-refused'; refusal: DiscountRefusal }
@@ -112,7 +105,7 @@ async function decideAndWrite(tx: Ctx, input: PlaceOrderInput): Promise<PlaceOrd
   const isForMembers = offer.tickets.some((ticket) => ticket.isMemberOnly || ticket.memberDiscountPercent > 0)
   const entitlement = isForMembers ? await entitlementOf(tx, userIdOf(tx.actor)) : null
   const judged = judgeCart(input.items, offer.tickets, offer.shared, entitlement, tx.now)
-  const accepted = acceptedLines(judged, input)
+  const accepted = acceptedLines(judged, input.items)
   if (!accepted.ok) return accepted
 
   const attendees = attendeesProblem(accepted.lines)
@@ -124,25 +117,6 @@ async function decideAndWrite(tx: Ctx, input: PlaceOrderInput): Promise<PlaceOrd
   const total: Money = { minor: price.total, currency: accepted.lines[0].ticket.currency }
   if (total.minor !== input.expectedTotalMinor) return { ok: false, reason: 'price-changed', total }
   return { ok: true, order: await writeOrder(tx, { ...input, lines, price, total, discount }) }
-}
-
-type Accepted = { ok: true; lines: [AcceptedLine, ...AcceptedLine[]] }
-
-function acceptedLines(
-  judged: readonly JudgedLine<TicketOnOffer>[],
-  input: PlaceOrderInput,
-): Accepted | PlaceOrderRefusal {
-  const refused = judged.flatMap(({ item, refusal }) =>
-    refusal ? [{ ticketTypeId: item.ticketTypeId, refusal }] : [],
-  )
-  const lines = judged.flatMap(({ item, ticket, price }, index): AcceptedLine[] =>
-    ticket && price
-      ? [{ ticket, price, quantity: item.quantity, attendees: input.items[index]?.attendees ?? [] }]
-      : [],
-  )
-  const [first, ...others] = lines
-  if (refused.length > 0 || !first) return { ok: false, reason: 'lines-refused', lines: refused }
-  return { ok: true, lines: [first, ...others] }
 }
 
 /** Holds that have ended may still keep the last places, or the last uses of a code. */

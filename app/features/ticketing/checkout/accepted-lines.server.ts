@@ -1,0 +1,27 @@
+import type { TicketOnOffer } from '../cart/offered-tickets.server.ts'
+import type { JudgedLine, LineRefusal } from '../cart/rules/cart.ts'
+import type { AttendeeDetails } from '../tickets/rules/attendee-details.ts'
+import type { AcceptedLine } from './write-order.server.ts'
+
+export type AcceptedLines =
+  | { ok: true; lines: [AcceptedLine, ...AcceptedLine[]] }
+  /** Lines that cannot be bought, in the order of the cart. */
+  | { ok: false; reason: 'lines-refused'; lines: { ticketTypeId: string; refusal: LineRefusal }[] }
+
+/** The judged lines of a cart, each with the attendees of its item in `items`; none when one is refused. */
+export function acceptedLines(
+  judged: readonly JudgedLine<TicketOnOffer>[],
+  items: readonly { attendees: readonly (AttendeeDetails | null)[] }[],
+): AcceptedLines {
+  const refused = judged.flatMap(({ item, refusal }) =>
+    refusal ? [{ ticketTypeId: item.ticketTypeId, refusal }] : [],
+  )
+  const lines = judged.flatMap(({ item, ticket, price }, index): AcceptedLine[] =>
+    ticket && price
+      ? [{ ticket, price, quantity: item.quantity, attendees: items[index]?.attendees ?? [] }]
+      : [],
+  )
+  const [first, ...others] = lines
+  if (refused.length > 0 || !first) return { ok: false, reason: 'lines-refused', lines: refused }
+  return { ok: true, lines: [first, ...others] }
+}
