@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { DocumentContent } from '#app/db/schema/money.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { changeSettings } from '#app/features/settings/change-settings.server.ts'
+import { aPaidInvoice } from '#tests/factories/a-membership-invoice.ts'
 import { aRefund } from '#tests/factories/a-refund.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
@@ -283,7 +284,10 @@ describe('numbers', () => {
       select last_number::int as last from document_counters where kind = 'receipt' and year = 2026`.execute(
       ctx.db,
     )
-    for (let index = 0; index < count; index++) await aPaidOrder(ctx, { ticketTypeId })
+    for (let index = 0; index < count; index++) {
+      if (index % 3 === 0) await aPaidInvoice(ctx)
+      else await aPaidOrder(ctx, { ticketTypeId })
+    }
     return (rows[0]?.last ?? 0) + count
   }
 

@@ -175,3 +175,47 @@ describe('a credit note', () => {
     }
   })
 })
+
+describe('of a membership', () => {
+  const plan = aLine({
+    name: 'Standard membership',
+    event: '',
+    detail: '04-12-2026 to 03-01-2027',
+    quantity: 1,
+    unitMinor: 20_000,
+    codeDiscountMinor: 2_000,
+    creditMinor: 5_000,
+    totalMinor: 13_000,
+  })
+  const paid = receiptContent(
+    anOrder({ reference: '', discountCode: 'spring', lines: [plan], receivedMinor: 13_000 }),
+    registered,
+  )
+
+  test('the receipt names plan and period, and what was paid for before', async () => {
+    const words = await wordsOf(aReceipt(paid))
+    for (const text of [
+      'Description Quantity Unit price Reductions VAT Amount',
+      'Standard membership 04-12-2026 to 03-01-2027 1 AED 200.00 −AED 70.00 5 % AED 130.00',
+      'Subtotal AED 200.00 Discount code spring −AED 20.00 Credit for time already paid −AED 50.00',
+      'Net at 5 % AED 123.81 VAT 5 % in AED 130.00 AED 6.19 Total paid AED 130.00',
+    ]) {
+      expect(words).toContain(text)
+    }
+    expect(words).not.toContain('Order')
+  })
+
+  test.each([
+    ['provider', 'Reason: Refunded through the payment provider.'],
+    ['requested', 'Reason: Refund agreed with the member.'],
+    ['late-payment', 'Reason: The payment arrived after the application had been given up.'],
+  ] as const)('the credit note for %s says why, in the plan’s words', async (reason, said) => {
+    const receipt = { label: 'R-2026-000042', issuedAt: issuedAt.toISOString(), content: paid }
+    const refund = { amountMinor: 6_500, at: '2026-12-10T10:00:00.000Z', reason, note: '', tickets: [] }
+    const content = creditNoteContent(receipt, [], refund)
+    const words = await wordsOf({ kind: 'credit-note', label: 'CN-2026-000007', issuedAt, content })
+    expect(words).toContain('Standard membership 04-12-2026 to 03-01-2027 1 AED 65.00 5 % AED 65.00')
+    expect(words).toContain(said)
+    expect(words).not.toContain('Reductions')
+  })
+})
