@@ -31,6 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     currency: order.currency,
     lines: summaryLinesOf(order),
     price: summaryPriceOf(order),
+    claim: order.claim,
     isPaymentStarted: order.payment?.isStarted ?? false,
     refunds: (order.payment?.refunds ?? []).map(({ id, amount, isDone, at }) => ({
       id,

@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/context.server.ts'
 import type { DisputeStatus, PaymentStatus, RefundCause, RefundReason } from '#app/db/schema/money.ts'
-import type { BillingAddress, OrderStatus } from '#app/db/schema/ticketing.ts'
+import type { BillingAddress, ClaimKind, OrderStatus } from '#app/db/schema/ticketing.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/ids.ts'
@@ -10,7 +10,8 @@ export type AdminOrder = {
   id: string
   reference: string
   status: OrderStatus
-  kind: 'purchase' | 'claim'
+  /** Whose allowance it was claimed on; null for what was bought. */
+  claim: ClaimKind | null
   createdAt: Date
   confirmedAt: Date | null
   holdExpiresAt: Date
@@ -85,7 +86,13 @@ export type AdminRefund = {
 export async function adminOrder(ctx: Ctx, orderId: string): Promise<AdminOrder> {
   allow(ctx.actor, 'orders:manage')
   if (!isId(orderId)) throw notFound('order')
-  const order = await ctx.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()
+  const order = await ctx.db
+    .selectFrom('orders as o')
+    .leftJoin('claims as c', 'c.order_id', 'o.id')
+    .selectAll('o')
+    .select('c.kind as claimKind')
+    .where('o.id', '=', orderId)
+    .executeTakeFirst()
   if (!order) throw notFound('order')
   const [lines, seats, payment] = await Promise.all([
     linesOf(ctx, orderId),
@@ -96,7 +103,7 @@ export async function adminOrder(ctx: Ctx, orderId: string): Promise<AdminOrder>
     id: order.id,
     reference: order.reference,
     status: order.status,
-    kind: order.kind,
+    claim: order.claimKind,
     createdAt: order.created_at,
     confirmedAt: order.confirmed_at,
     holdExpiresAt: order.hold_expires_at,

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
-import type { OrderStatus } from '#app/db/schema/ticketing.ts'
+import type { ClaimKind, OrderStatus } from '#app/db/schema/ticketing.ts'
 import type { Database } from '#app/db/schema.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { type KeysetPage, keysetPage, type PageAsked } from '#app/kernel/keyset.ts'
@@ -20,6 +20,8 @@ export type ListedOrder = {
   /** Refunds under way included. */
   refundedMinor: number
   isFlagged: boolean
+  /** Whose allowance it was claimed on; null for what was bought. */
+  claim: ClaimKind | null
   eventTitles: string[]
   seats: number
 }
@@ -49,9 +51,11 @@ export async function orderList(
   const found = await ctx.db
     .selectFrom(page.as('o'))
     .leftJoin('payments as p', 'p.order_id', 'o.id')
+    .leftJoin('claims as c', 'c.order_id', 'o.id')
     .select(['o.id', 'o.reference', 'o.created_at as createdAt', 'o.buyer_name as buyerName'])
     .select(['o.buyer_email as buyerEmail', 'o.status', 'o.currency', 'o.total_minor as totalMinor'])
     .select(sql<number>`coalesce(p.refunded_minor, 0)`.as('refundedMinor'))
+    .select('c.kind as claim')
     .select(sql<boolean>`p.flag_reason is not null`.as('isFlagged'))
     .select(
       sql<string[]>`array(select distinct e.title from order_lines l join events e on e.id = l.event_id

@@ -17,6 +17,7 @@ const columns = [
   'Currency',
   'Total',
   'Refunded',
+  'Claimed as',
 ]
 
 /**
@@ -53,5 +54,6 @@ function fields(order: ListedOrder): string[] {
     order.currency,
     (order.totalMinor / 100).toFixed(2),
     (order.refundedMinor / 100).toFixed(2),
+    order.claim ?? '',
   ]
 }

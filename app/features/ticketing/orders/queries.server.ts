@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/context.server.ts'
-import type { BillingAddress, OrderStatus } from '#app/db/schema/ticketing.ts'
+import type { BillingAddress, ClaimKind, OrderStatus } from '#app/db/schema/ticketing.ts'
 import { type OrderPayment, paymentOfOrder } from '#app/features/money/queries.server.ts'
 import { userIdOf } from '#app/kernel/actor.ts'
 import { notFound } from '#app/kernel/errors.ts'
@@ -14,6 +14,8 @@ export type OrderView = {
   /** The order's secret, for links on its own pages. */
   key: string
   status: OrderStatus
+  /** Whose allowance it was claimed on; null for what was bought. */
+  claim: ClaimKind | null
   isOwnedByViewer: boolean
   buyer: { name: string; email: string; phone: string }
   billingAddress: BillingAddress | null
@@ -53,7 +55,9 @@ export type OrderLineView = {
 export async function orderByReference(ctx: Ctx, claim: OrderClaim): Promise<OrderView> {
   const order = await ctx.db
     .selectFrom('orders')
-    .selectAll()
+    .leftJoin('claims', 'claims.order_id', 'orders.id')
+    .selectAll('orders')
+    .select('claims.kind as claimKind')
     .where('reference', '=', claim.reference)
     .executeTakeFirst()
   if (!order || !(isKey(order.access_key, claim.key) || ownsOrder(ctx, order.user_id)))
@@ -78,6 +82,7 @@ export async function orderByReference(ctx: Ctx, claim: OrderClaim): Promise<Ord
     reference: order.reference,
     key: order.access_key,
     status: order.status,
+    claim: order.claimKind,
     isOwnedByViewer: order.user_id !== null && order.user_id === userIdOf(ctx.actor),
     buyer: { name: order.buyer_name, email: order.buyer_email, phone: order.buyer_phone },
     billingAddress: order.billing_address,

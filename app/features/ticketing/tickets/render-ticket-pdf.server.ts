@@ -3,6 +3,7 @@ import { groupedTicketCode } from '#app/kernel/ids.ts'
 import { type Currency, formatPrice } from '#app/kernel/money.ts'
 import { type Doc, openPdf, type Pdf } from '#app/kernel/pdf/open-pdf.server.ts'
 import { pdfColour as colour, pdfPage } from '#app/kernel/pdf/pdf-look.ts'
+import { freeMemberPrice } from '../claims/rules/free-price.ts'
 import { drawTicketGround } from './ticket-pdf-ground.server.ts'
 import { card, inner, qrSize } from './ticket-pdf-look.server.ts'
 import { ticketQrModules } from './ticket-qr.server.ts'
@@ -18,7 +19,7 @@ export type TicketPdf = {
   attendeeName: string | null
   ticketName: string
   /** What the sale cost; one of several seats says for how many it was. */
-  price: { minor: number; currency: Currency; seats: number }
+  price: { minor: number; currency: Currency; seats: number; isClaim?: boolean }
   event: { title: string; startsAt: Date; endsAt: Date; timeZone: string; place: string; isOnline: boolean }
 }
 
@@ -110,7 +111,8 @@ function drawCard(pdf: Pdf, ticket: TicketPdf, when: EventWhen, titleSize: numbe
   return tear
 }
 
-function priceOf({ minor, currency, seats }: TicketPdf['price']): string {
+function priceOf({ minor, currency, seats, isClaim }: TicketPdf['price']): string {
+  if (isClaim) return freeMemberPrice(currency)
   const price = formatPrice({ minor, currency })
   return minor > 0 && seats > 1 ? `${price} for ${seats} seats` : price
 }

@@ -56,6 +56,8 @@ describe('the printed ticket', () => {
 
   test('says Free when it cost nothing', async () => {
     expect(await wordsOf(aTicket({ price: { minor: 0, currency: 'AED', seats: 2 } }))).toContain('Price Free')
+    const claimed = { minor: 0, currency: 'AED', seats: 1, isClaim: true } as const
+    expect(await wordsOf(aTicket({ price: claimed }))).toContain('Price 0.00 AED')
   })
 
   test('says for how many seats a price was', async () => {

@@ -17,7 +17,7 @@ export async function ticketDocument(
     .innerJoin('order_lines as l', 'l.id', 't.order_line_id')
     .innerJoin('orders as o', 'o.id', 't.order_id')
     .innerJoin('events as e', 'e.id', 't.event_id')
-    .select(['t.code', 't.issued_at', 'a.full_name', 'a.position', 'o.reference', 'o.currency'])
+    .select(['t.code', 't.issued_at', 'a.full_name', 'a.position', 'o.reference', 'o.currency', 'o.kind'])
     .select(['l.ticket_name', 'l.quantity', 'l.seats_per_ticket', 'l.total_minor'])
     .select(['e.slug', 'e.title', 'e.starts_at', 'e.ends_at', 'e.time_zone', 'e.is_online'])
     .select(['e.venue_name', 'e.venue_address', 'e.city', 'e.country'])
@@ -60,6 +60,7 @@ export async function ticketDocument(
         minor: ticketPrice(line, row.position),
         currency: row.currency,
         seats: row.seats_per_ticket,
+        isClaim: row.kind === 'claim',
       },
       event: {
         ...event,

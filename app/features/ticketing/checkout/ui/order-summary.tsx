@@ -23,10 +23,17 @@ export type SummaryPrice = {
   code: string | null
 }
 
-type OrderSummaryProps = { lines: readonly SummaryLine[]; price: SummaryPrice; currency: Currency }
+type OrderSummaryProps = {
+  lines: readonly SummaryLine[]
+  price: SummaryPrice
+  currency: Currency
+  /** How nothing is written, where it is not "Free". */
+  free?: string
+}
 
 /** What is ordered and what it costs; amounts in minor units. */
-export function OrderSummary({ lines, price, currency }: OrderSummaryProps) {
+export function OrderSummary({ lines, price, currency, free }: OrderSummaryProps) {
+  const priceOf = (minor: number) => (minor === 0 && free) || formatPrice({ minor, currency })
   const money = (minor: number) => formatMoney({ minor, currency })
   return (
     <div>
@@ -44,9 +51,7 @@ export function OrderSummary({ lines, price, currency }: OrderSummaryProps) {
                   {line.quantity} × {line.ticketName}
                   {line.seatsPerTicket > 1 && ` (${line.seatsPerTicket} seats each)`}
                 </span>
-                <span className="shrink-0 tabular-nums">
-                  {formatPrice({ minor: line.subtotalMinor, currency })}
-                </span>
+                <span className="shrink-0 tabular-nums">{priceOf(line.subtotalMinor)}</span>
               </p>
             </li>
           )
@@ -62,7 +67,7 @@ export function OrderSummary({ lines, price, currency }: OrderSummaryProps) {
         )}
         <div className="flex items-baseline justify-between gap-4">
           <dt className="font-semibold">Total</dt>
-          <dd className="text-xl font-semibold">{formatPrice({ minor: price.total, currency })}</dd>
+          <dd className="text-xl font-semibold">{priceOf(price.total)}</dd>
         </div>
       </dl>
     </div>

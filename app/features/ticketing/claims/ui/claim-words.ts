@@ -1,13 +1,7 @@
-import type { Currency } from '#app/kernel/money.ts'
 import type { Toast } from '#app/ui/toast-context.ts'
 import type { ClaimRefusalReason } from '../claim-free-ticket.server.ts'
 import type { ClaimSponsorTicketsOutcome } from '../claim-sponsor-tickets.server.ts'
 import type { CancelAnswer, Unanswered } from './send-claim.ts'
-
-/** What a free member ticket costs, as the specification writes it (1 §9). */
-export function freeMemberPrice(currency: Currency): string {
-  return `0.00 ${currency}`
-}
 
 /** Why a member's claim came to nothing (specification 1 §8). */
 export const memberClaimWords: Record<ClaimRefusalReason | 'too-often' | Unanswered, string> = {

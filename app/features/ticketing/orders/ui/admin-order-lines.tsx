@@ -1,18 +1,27 @@
 import { Link } from 'react-router'
 import { type Currency, formatMoney } from '#app/kernel/money.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { freeMemberPrice } from '../../claims/rules/free-price.ts'
 import type { AdminOrder, AdminOrderLine } from '../admin-order.server.ts'
+import { claimNames } from './claim-names.ts'
 
 /** What was bought and what it cost, line by line. */
 export function AdminOrderLines({ order }: { order: AdminOrder }) {
   const { currency, payment } = order
   const moneyIn = (of: Currency) => (minor: number) =>
     formatMoney({ minor, currency: of }, { alwaysDecimals: true })
-  const money = moneyIn(currency)
+  const inMoney = moneyIn(currency)
+  const money = (minor: number) => (order.claim && minor === 0 ? freeMemberPrice(currency) : inMoney(minor))
   // What arrived may be of another currency than the order.
   const paid = moneyIn(payment?.currency ?? currency)
   return (
     <Panel title="Tickets and price">
+      {order.claim && (
+        <Badge tone="success" icon="ticket" className="mb-4">
+          {claimNames[order.claim]}
+        </Badge>
+      )}
       <ul className="divide-y divide-line">
         {order.lines.map((line) => (
           <li key={line.id} className="flex justify-between gap-6 py-3 first:pt-0">

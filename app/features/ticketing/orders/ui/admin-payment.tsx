@@ -32,7 +32,9 @@ export function AdminPayment({ order, timeZone, pendingAct }: AdminPaymentProps)
   if (!payment) {
     return (
       <Panel title="Payment">
-        <p className="text-ink-soft">Nothing was to be paid.</p>
+        <p className="text-ink-soft">
+          {order.claim ? 'Claimed on an allowance: nothing was to be paid.' : 'Nothing was to be paid.'}
+        </p>
       </Panel>
     )
   }

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import type { OrderStatus } from '#app/db/schema/ticketing.ts'
+import type { ClaimKind, OrderStatus } from '#app/db/schema/ticketing.ts'
 import { formatDate, formatTime } from '#app/kernel/dates.ts'
 import { type Currency, formatMoney } from '#app/kernel/money.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -10,10 +11,12 @@ import { Panel } from '#app/ui/panel.tsx'
 import { endCheckout } from '../../checkout/ui/checkout-draft-store.ts'
 import { OrderSummary, type SummaryLine, type SummaryPrice } from '../../checkout/ui/order-summary.tsx'
 import { usePaymentNews } from '../../checkout/ui/use-payment-news.ts'
+import { freeMemberPrice } from '../../claims/rules/free-price.ts'
 import { payPath } from '../../rules/links.ts'
 import { EventSeats } from '../../tickets/ui/event-seats.tsx'
 import type { ShownSeat } from '../../tickets/ui/shown-seat.ts'
 import type { OrderStanding } from '../rules/order-standing.ts'
+import { claimNames } from './claim-names.ts'
 import { OrderRefunds, type ShownRefund } from './order-refunds.tsx'
 import { processingWords, standingWords } from './order-words.ts'
 import { SendAgain } from './send-again.tsx'
@@ -33,6 +36,8 @@ export type OrderScreenProps = {
   price: SummaryPrice
   /** The provider knows of its payment. */
   isPaymentStarted: boolean
+  /** Whose allowance it was claimed on; null for what was bought. */
+  claim: ClaimKind | null
   refunds: readonly ShownRefund[]
   /** Receipts and credit notes. */
   documents?: ReactNode
@@ -137,7 +142,17 @@ export function OrderScreen(props: OrderScreenProps) {
             ))}
         </div>
         <Panel title="Order summary" className="lg:sticky lg:top-24">
-          <OrderSummary lines={props.lines} price={props.price} currency={props.currency} />
+          {props.claim && (
+            <Badge tone="success" icon="ticket" className="mb-4">
+              {claimNames[props.claim]}
+            </Badge>
+          )}
+          <OrderSummary
+            lines={props.lines}
+            price={props.price}
+            currency={props.currency}
+            {...(props.claim && { free: freeMemberPrice(props.currency) })}
+          />
           <OrderRefunds refunds={props.refunds} timeZone={props.timeZone} />
           {props.documents}
           <dl className="mt-4 grid gap-1 border-t border-line pt-4 text-sm text-ink-soft">

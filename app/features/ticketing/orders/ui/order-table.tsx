@@ -9,9 +9,11 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
+import { freeMemberPrice } from '../../claims/rules/free-price.ts'
 import type { ListedOrder } from '../order-list.server.ts'
 import { orderFilters } from '../rules/order-search.ts'
 import { filterWords, stateWords } from './admin-order-words.ts'
+import { claimNames } from './claim-names.ts'
 
 type OrderTableProps = {
   rows: readonly ListedOrder[]
@@ -145,9 +147,12 @@ function columnsIn(timeZone: string): DataColumn<ListedOrder>[] {
       header: 'Total',
       numeric: true,
       className: 'md:whitespace-nowrap',
-      cell: ({ totalMinor, refundedMinor, currency }) => (
+      cell: ({ totalMinor, refundedMinor, currency, claim }) => (
         <>
-          <span className="block font-semibold">{formatPrice({ minor: totalMinor, currency })}</span>
+          <span className="block font-semibold">
+            {claim ? freeMemberPrice(currency) : formatPrice({ minor: totalMinor, currency })}
+          </span>
+          {claim && <span className="block text-sm text-ink-soft">{claimNames[claim]}</span>}
           {refundedMinor > 0 && (
             <span className="block text-sm text-ink-soft">
               −{formatMoney({ minor: refundedMinor, currency })} back

@@ -23,6 +23,11 @@ const someone = (about: string) => (about === '' ? 'A guest' : about)
 const auditWords: Record<string, Words> = {
   'order.place': { icon: 'shopping-cart', text: () => 'Checkout started, places held' },
   'order.confirm': { icon: 'check-circle', tone: 'good', text: () => 'Order confirmed, tickets issued' },
+  'claim.make': { icon: 'check-circle', tone: 'good', text: () => 'Claimed on an allowance, tickets issued' },
+  'claim.cancel': {
+    icon: 'x-circle',
+    text: () => 'Claim cancelled, allowance given back, places released',
+  },
   'order.expire': {
     icon: 'hourglass',
     text: ({ detail }) =>
@@ -95,6 +100,8 @@ const mailWords: Record<string, string> = {
   'order-late-refund': 'Word of the late payment',
   'payment-failed': 'Word of the failed payment',
   'order-notification': 'Word of the new order',
+  'free-ticket-confirmation': 'Free ticket',
+  'admin-free-ticket-notification': 'Word of the claimed ticket',
   receipt: 'Receipt',
   refund: 'Word of the refund',
   'registration-cancelled': 'Word of the cancellation',
