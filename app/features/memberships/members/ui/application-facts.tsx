@@ -3,7 +3,8 @@ import { formatDate } from '#app/kernel/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { type ApplicationDecision, mayDecide } from '../../applications/rules/application-decision.ts'
+import { SecondPress } from '#app/ui/second-press.tsx'
+import { mayDecide } from '../../applications/rules/application-decision.ts'
 import type { MemberApplication } from '../member-by-id.server.ts'
 import { Facts } from './facts.tsx'
 import { applicationWords } from './member-words.ts'
@@ -14,11 +15,6 @@ type ApplicationFactsProps = {
   pendingDecision: string | null
 }
 
-const choices: { decision: ApplicationDecision; label: string; variant: 'secondary' | 'danger' }[] = [
-  { decision: 'approved', label: 'Approve', variant: 'secondary' },
-  { decision: 'declined', label: 'Decline', variant: 'danger' },
-]
-
 /** What somebody wrote when they joined, and the decision on it. Works without JavaScript. */
 export function ApplicationFacts({ application, timeZone, pendingDecision }: ApplicationFactsProps) {
   const { status } = application
@@ -28,23 +24,34 @@ export function ApplicationFacts({ application, timeZone, pendingDecision }: App
       <div className="grid gap-5">
         <div className="flex flex-wrap items-center gap-3">
           <Badge tone={tone}>{label}</Badge>
-          {choices
-            .filter(({ decision }) => mayDecide(status, decision))
-            .map(({ decision, label: action, variant }) => (
-              <Form method="post" key={decision}>
-                <input type="hidden" name="seen" value={status} />
-                <input type="hidden" name="decision" value={decision} />
-                <Button
-                  type="submit"
-                  name="step"
-                  value="application"
-                  variant={variant}
-                  pending={pendingDecision === decision}
-                >
-                  {action}
-                </Button>
-              </Form>
-            ))}
+          {mayDecide(status, 'approved') && (
+            <Form method="post">
+              <input type="hidden" name="seen" value={status} />
+              <input type="hidden" name="decision" value="approved" />
+              <Button
+                type="submit"
+                name="step"
+                value="application"
+                variant="secondary"
+                icon="check"
+                pending={pendingDecision === 'approved'}
+              >
+                Approve
+              </Button>
+            </Form>
+          )}
+          {mayDecide(status, 'declined') && (
+            <SecondPress
+              label="Decline…"
+              step="application"
+              confirm="Decline this application"
+              fields={{ seen: status, decision: 'declined' }}
+              pending={pendingDecision === 'declined'}
+            >
+              It is not shown in the directory any more. Whoever wrote it may send it again, and a membership
+              goes on as it is.
+            </SecondPress>
+          )}
         </div>
         <p className="text-sm text-ink-soft">
           Members with an approved application can be shown in the directory. Deciding here changes no

@@ -60,6 +60,11 @@ export const roleRefusalWords: Record<Refusal, { title: string; text: string }> 
   'ends-in-past': { title: 'This day is over', text: 'Choose a later last day.' },
 }
 
+/** "Visa" for a provider's "visa". */
+export function brandWords(brand: string): string {
+  return brand.slice(0, 1).toUpperCase() + brand.slice(1)
+}
+
 /** The last day of a membership that ends at `endsAt`, which is the first instant after it. */
 export function lastDay(endsAt: Date, timeZone: string): string {
   return formatDate(new Date(endsAt.getTime() - 1), timeZone)

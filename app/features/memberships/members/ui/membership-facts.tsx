@@ -1,12 +1,12 @@
-import { Form } from 'react-router'
 import { formatDate } from '#app/kernel/dates.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { SecondPress } from '#app/ui/second-press.tsx'
+import type { MembershipState } from '../../own/rules/membership-state.ts'
 import type { MemberGrant, MemberPage } from '../member-by-id.server.ts'
 import { Facts } from './facts.tsx'
-import { lastDay, stateWords } from './member-words.ts'
+import { brandWords, lastDay, stateWords } from './member-words.ts'
 
 type MembershipFactsProps = { member: MemberPage; timeZone: string; pendingGrant: string | null }
 
@@ -20,7 +20,7 @@ export function MembershipFacts({ member, timeZone, pendingGrant }: MembershipFa
           <Facts
             facts={[
               ['Paid plan', subscription.planName],
-              ['Status', <State key="state" subscription={subscription} />],
+              ['Status', <State key="state" state={subscription.state} />],
               ['Price', `${formatMoney(subscription.price)} a month`],
               ['Since', formatDate(subscription.startedAt, timeZone)],
               [
@@ -28,7 +28,10 @@ export function MembershipFacts({ member, timeZone, pendingGrant }: MembershipFa
                 formatDate(subscription.periodEndsAt, timeZone),
               ],
               ['Waits to be paid', subscription.open && formatMoney(subscription.open.amount)],
-              ['Card', subscription.card && `${subscription.card.brand} •••• ${subscription.card.last4}`],
+              [
+                'Card',
+                subscription.card && `${brandWords(subscription.card.brand)} •••• ${subscription.card.last4}`,
+              ],
             ]}
           />
         ) : (
@@ -57,8 +60,8 @@ export function MembershipFacts({ member, timeZone, pendingGrant }: MembershipFa
   )
 }
 
-function State({ subscription }: { subscription: NonNullable<MemberPage['subscription']> }) {
-  const { label, tone } = stateWords[subscription.state]
+function State({ state }: { state: MembershipState }) {
+  const { label, tone } = stateWords[state]
   return <Badge tone={tone}>{label}</Badge>
 }
 
@@ -78,25 +81,15 @@ function Grant({ grant, timeZone, mayEnd, pending }: GrantProps) {
         {endedBy && <p className="text-sm text-ink-soft">Ended early by {endedBy}</p>}
       </div>
       {isRunning && mayEnd && (
-        <details>
-          <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-control px-3 font-semibold text-danger hover:bg-danger-soft">
-            End…
-          </summary>
-          <Form method="post" className="mt-2 rounded-card bg-danger-soft p-4">
-            <input type="hidden" name="grantId" value={grant.id} />
-            <p>{`${planName} ends now, with its prices and free tickets.`}</p>
-            <Button
-              type="submit"
-              name="step"
-              value="end-grant"
-              variant="danger"
-              className="mt-3"
-              pending={pending}
-            >
-              End this membership
-            </Button>
-          </Form>
-        </details>
+        <SecondPress
+          label="End…"
+          step="end-grant"
+          confirm="End this membership"
+          fields={{ grantId: grant.id }}
+          pending={pending}
+        >
+          {`${planName} ends now, with its prices and free tickets.`}
+        </SecondPress>
       )}
     </li>
   )

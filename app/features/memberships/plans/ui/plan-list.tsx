@@ -1,11 +1,9 @@
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { DataFilters } from '#app/ui/data-filters.tsx'
 import { type DataColumn, DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { Select } from '#app/ui/select.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
 import type { PlanView } from '../plan-queries.server.ts'
 import { freeTicketWords, membersWords, priceWords, tierWords } from './plan-words.ts'
 
@@ -51,19 +49,13 @@ export function PlanList({ plans, isArchived }: { plans: PlanView[]; isArchived:
       rows={plans}
       rowKey={({ id }) => id}
       filters={
-        <DataFilters isFiltered={isArchived}>
-          <Field id="show" label="Show">
-            <Select
-              key={String(isArchived)}
-              name="show"
-              defaultValue={isArchived ? 'archived' : ''}
-              options={[
-                { value: '', label: 'Plans on offer' },
-                { value: 'archived', label: 'Archived plans' },
-              ]}
-            />
-          </Field>
-        </DataFilters>
+        <Tabs
+          label="Which plans"
+          items={[
+            { to: '/admin/plans', label: 'On offer', current: !isArchived },
+            { to: '/admin/plans?show=archived', label: 'Archived', current: isArchived },
+          ]}
+        />
       }
       empty={
         isArchived ? (

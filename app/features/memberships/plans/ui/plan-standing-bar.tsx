@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { SecondPress } from '#app/ui/second-press.tsx'
 import type { PlanView } from '../plan-queries.server.ts'
 import { membersWords, priceWords, tierWords } from './plan-words.ts'
 
@@ -12,7 +13,7 @@ export function PlanStandingBar({ plan, pendingStep }: { plan: PlanView; pending
       <Badge tone={isArchived ? 'neutral' : 'success'}>{isArchived ? 'Archived' : 'On offer'}</Badge>
       {terms.isPopular && <Badge tone="marigold">Most Popular</Badge>}
       <span className="text-ink-soft tabular-nums">
-        {`${terms.name}, ${tierWords[terms.tier]}, ${priceWords(terms)}, ${membersWords(plan)}`}
+        {`${tierWords[terms.tier]}, ${priceWords(terms)}, ${membersWords(plan)}`}
       </span>
       {isArchived ? (
         <Form method="post" className="ms-auto">
@@ -28,28 +29,17 @@ export function PlanStandingBar({ plan, pendingStep }: { plan: PlanView; pending
           </Button>
         </Form>
       ) : (
-        <details className="w-full sm:ms-auto sm:w-auto [&[open]]:w-full">
-          <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-control px-3 font-semibold text-danger hover:bg-danger-soft">
-            Archive…
-          </summary>
-          <Form method="post" className="mt-2 rounded-card bg-danger-soft p-4">
-            <p>
-              Nobody can join <strong>{terms.name}</strong> any more. Its members keep it and go on paying,
-              and it can be put back on offer.
-            </p>
-            <Button
-              type="submit"
-              name="step"
-              value="archive"
-              variant="danger"
-              icon="x-circle"
-              className="mt-3"
-              pending={pendingStep === 'archive'}
-            >
-              Archive this plan
-            </Button>
-          </Form>
-        </details>
+        <SecondPress
+          label="Archive…"
+          step="archive"
+          confirm="Archive this plan"
+          icon="x-circle"
+          pending={pendingStep === 'archive'}
+          className="sm:ms-auto"
+        >
+          Nobody can join <strong>{terms.name}</strong> any more. Its members keep it and go on paying, and it
+          can be put back on offer.
+        </SecondPress>
       )}
     </div>
   )

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { SecondPress } from '#app/ui/second-press.tsx'
 import type { DiscountView } from '../discount-queries.server.ts'
 import { standingWords, usedWords } from './discount-terms-words.ts'
 
@@ -31,28 +32,16 @@ export function DiscountStandingBar({ discount, pendingStep }: DiscountStandingP
               {isPaused ? 'Resume' : 'Pause'}
             </Button>
           </Form>
-          <details className="w-full sm:w-auto [&[open]]:w-full">
-            <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-control px-3 font-semibold text-danger hover:bg-danger-soft">
-              Archive…
-            </summary>
-            <Form method="post" className="mt-2 rounded-card bg-danger-soft p-4">
-              <p>
-                Nobody can use <strong>{discount.code}</strong> any more, and it cannot be brought back.
-                Orders keep what it gave them, and a new code may have the same letters.
-              </p>
-              <Button
-                type="submit"
-                name="step"
-                value="archive"
-                variant="danger"
-                icon="x-circle"
-                className="mt-3"
-                pending={pendingStep === 'archive'}
-              >
-                Archive this code
-              </Button>
-            </Form>
-          </details>
+          <SecondPress
+            label="Archive…"
+            step="archive"
+            confirm="Archive this code"
+            icon="x-circle"
+            pending={pendingStep === 'archive'}
+          >
+            Nobody can use <strong>{discount.code}</strong> any more, and it cannot be brought back. Orders
+            keep what it gave them, and a new code may have the same letters.
+          </SecondPress>
         </>
       )}
     </div>

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { Button } from './button.tsx'
+import { cx } from './cx.ts'
+import type { IconName } from './icon-names.gen.ts'
+
+type SecondPressProps = {
+  /** The first press, which only opens: "Archive…". */
+  label: string
+  /** What is posted by the second press. */
+  step: string
+  /** "Archive this code". */
+  confirm: string
+  icon?: IconName
+  pending: boolean
+  /** Hidden fields that go along. */
+  fields?: Record<string, string>
+  className?: string
+  /** What will be lost. */
+  children: ReactNode
+}
+
+/** Something that loses something: names it, and asks for a second press in another place. Needs no script. */
+export function SecondPress({
+  label,
+  confirm,
+  fields = {},
+  className,
+  children,
+  ...press
+}: SecondPressProps) {
+  return (
+    <details className={cx('open:w-full', className)}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-control px-3 font-semibold text-danger hover:bg-danger-soft">
+        {label}
+      </summary>
+      <Form method="post" className="mt-2 rounded-card bg-danger-soft p-4">
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <p>{children}</p>
+        <Button
+          type="submit"
+          name="step"
+          value={press.step}
+          variant="danger"
+          {...(press.icon && { icon: press.icon })}
+          className="mt-3"
+          pending={press.pending}
+        >
+          {confirm}
+        </Button>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,93 @@
+import { desktop, examine } from './support/examine.ts'
+import { aPerson, signUp, verifyAddress } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+import { expectAccessible, visit } from './support/watch-page.ts'
+
+test.use({ visitor: 'admin', viewport: desktop })
+
+test('an administrator makes a plan, is told of another’s edit, archives it and puts it back', async ({
+  page,
+  context,
+}) => {
+  const name = `Evening ${Date.now().toString(36)}`
+
+  await test.step('make it', async () => {
+    await visit(page, '/admin/plans')
+    await examine(page)
+    await page.getByRole('link', { name: 'Create', exact: true }).click()
+    await page.getByRole('button', { name: 'Create plan' }).click()
+    await expect(page.getByText('Name is required', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('Name').fill(name)
+    await page.getByLabel('Price of a month').fill('1')
+    await page.getByLabel('What it includes').fill('One free ticket a month\nThe directory')
+    await page.getByRole('button', { name: 'Create plan' }).click()
+    await expect(page.getByText(/^A card can be charged with AED\s2 or more\./)).toBeVisible()
+    await page.getByLabel('Price of a month').fill('120')
+    await page.getByRole('button', { name: 'Create plan' }).click()
+    await expect(page.getByText('Plan created', { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  })
+
+  await test.step('two edits of it', async () => {
+    const other = await context.newPage()
+    await visit(other, page.url())
+    await other.getByLabel('Price of a month').fill('130')
+    await other.getByRole('button', { name: 'Save changes' }).click()
+    await expect(other.getByText('Plan saved', { exact: true })).toBeVisible()
+    await other.close()
+    await page.getByLabel('Price of a month').fill('140')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText(/^Somebody saved this plan after you opened it\./)).toBeVisible()
+    await expect(page.getByText(/AED\s130 a month/)).toBeVisible()
+    await expect(page.getByLabel('Price of a month')).toHaveValue('140')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Plan saved', { exact: true })).toBeVisible()
+    await expect(page.getByText(/AED\s140 a month/)).toBeVisible()
+    await examine(page)
+  })
+
+  await test.step('off the offer and on again', async () => {
+    await page.getByText('Archive…').click()
+    await page.getByRole('button', { name: 'Archive this plan' }).click()
+    await expect(page.getByText('This plan is archived', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Put back on offer' }).click()
+    await expect(page.getByText('Plan is on offer again', { exact: true })).toBeVisible()
+    // It stays off the pages that other journeys look at.
+    await page.getByText('Archive…').click()
+    await page.getByRole('button', { name: 'Archive this plan' }).click()
+    await expect(page.getByText('This plan is archived', { exact: true })).toBeVisible()
+  })
+})
+
+test('an administrator gives somebody a membership and takes it back', async ({ page, browser, baseURL }) => {
+  const person = aPerson('Gifted Member')
+  const theirs = await browser.newContext({ baseURL })
+  const account = await theirs.newPage()
+  await signUp(account, person)
+  await verifyAddress(account, person)
+  await theirs.close()
+
+  await visit(page, `/admin/users?q=${encodeURIComponent(person.email)}`)
+  await expect(page.getByText('Showing 1 of 1 users')).toBeVisible()
+  await examine(page)
+  await page.getByRole('link', { name: /^View Profile/ }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Edit Membership Role' })).toBeVisible()
+  await expect(page.getByLabel('Reason')).toBeHidden()
+  await page.getByLabel('Role', { exact: true }).selectOption('VIP')
+  await page.getByRole('button', { name: 'Update Role' }).click()
+  await expect(page.getByText('Please write why: it stands with the membership')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Reason').fill('Speaker of the year')
+  await page.getByRole('button', { name: 'Update Role' }).click()
+  await expect(page.getByText('Membership role updated', { exact: true })).toBeVisible()
+  await expect(page.getByText('Speaker of the year')).toBeVisible()
+  await expect(page.getByText('VIP Member', { exact: true })).toBeVisible()
+  await examine(page)
+
+  await page.getByText('End…').click()
+  await page.getByRole('button', { name: 'End this membership' }).click()
+  await expect(page.getByText('Membership ended', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^Ended early by/)).toBeVisible()
+})
