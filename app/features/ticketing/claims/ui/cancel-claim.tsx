@@ -31,14 +31,15 @@ export function CancelClaim({ orderId, reference, eventTitle, tickets, onCancell
     setPending(true)
     setProblem(null)
     const answer = await sendCancelClaim(orderId)
-    setPending(false)
     // Cancelled in another tab: what was wanted is so.
-    if (!answer.ok && answer.reason !== 'already-cancelled')
+    if (!answer.ok && answer.reason !== 'already-cancelled') {
+      setPending(false)
       return setProblem(cancelClaimWords[answer.reason])
-    dialog.close()
+    }
     show(answer.ok ? claimToasts.cancelled : { tone: 'info', title: cancelClaimWords['already-cancelled'] })
     onCancelled()
     await revalidate()
+    dialog.close()
   }
 
   return (

@@ -73,9 +73,10 @@ export function ClaimEventRow({ event, isClaiming, isBusy, onClaim }: ClaimEvent
 const hasPlaces = ({ ticketsLeft }: ClaimableType) => ticketsLeft === null || ticketsLeft > 0
 
 function Claims({ event, isClaiming, isBusy, onClaim }: ClaimEventRowProps) {
-  const ofMember = event.forMember.find(hasPlaces)
+  const paid = event.forMember.filter(({ priceMinor }) => priceMinor > 0)
+  const ofMember = paid.find(hasPlaces)
   const ofSponsor = event.forSponsor.some(hasPlaces)
-  const isForMember = event.forMember.length > 0
+  const isForMember = paid.length > 0
   const canClaim = ofMember !== undefined && event.memberLeft > 0
   return (
     <>
@@ -84,7 +85,7 @@ function Claims({ event, isClaiming, isBusy, onClaim }: ClaimEventRowProps) {
           <Button
             size="small"
             icon="gift"
-            aria-label={`Claim a free ticket for ${event.title}`}
+            aria-label={`Claim ticket for ${event.title}`}
             aria-disabled={!canClaim || isBusy}
             pending={isClaiming}
             pendingLabel="Claiming…"
@@ -105,16 +106,28 @@ function Claims({ event, isClaiming, isBusy, onClaim }: ClaimEventRowProps) {
           variant="secondary"
           size="small"
           icon="handshake"
-          aria-label={`Claim sponsor tickets for ${event.title}`}
+          aria-label={`For attendees of ${event.title}`}
         >
           For attendees
         </ButtonLink>
       )}
-      {!isForMember && event.forSponsor.length > 0 && (!ofSponsor || event.sponsorLeft < 1) && (
-        <p className="text-sm text-ink-soft">
-          {ofSponsor ? 'No free tickets remaining' : 'No tickets available'}
-        </p>
+      {!isForMember && event.forMember.length > 0 && (
+        <ButtonLink
+          to={`/events/${event.slug}`}
+          variant="secondary"
+          size="small"
+          aria-label={`Free for everybody: ${event.title}`}
+        >
+          Free for everybody
+        </ButtonLink>
       )}
+      {event.forMember.length === 0 &&
+        event.forSponsor.length > 0 &&
+        (!ofSponsor || event.sponsorLeft < 1) && (
+          <p className="text-sm text-ink-soft">
+            {ofSponsor ? 'No free tickets remaining' : 'No tickets available'}
+          </p>
+        )}
     </>
   )
 }

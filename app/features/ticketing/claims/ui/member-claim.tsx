@@ -26,11 +26,14 @@ type MemberClaimProps = {
   timeZone: string
 }
 
-/** The free ticket of a member on an event's page; nothing where members have none. */
+/**
+ * The free ticket of a member on an event's page; nothing where members have none. What is free for everybody is
+ * not worth an allowance.
+ */
 export function MemberClaim({ event, tickets, claims, timeZone }: MemberClaimProps) {
   const claimable = tickets.filter(
-    ({ isClaimable, seatsPerTicket, sale }) =>
-      isClaimable && seatsPerTicket === 1 && sale.state === 'on-sale',
+    ({ isClaimable, seatsPerTicket, priceMinor, sale }) =>
+      isClaimable && seatsPerTicket === 1 && priceMinor > 0 && sale.state === 'on-sale',
   )
   const [first] = claimable
   if (!first) return null

@@ -1,0 +1,327 @@
+import type { Page } from '@playwright/test'
+import { openEvent } from './support/buying.ts'
+import { entitle, entitled } from './support/entitle.ts'
+import { examine } from './support/examine.ts'
+import { openMail } from './support/mailbox.ts'
+import { readQr } from './support/read-qr.ts'
+import { expect, test } from './support/test.ts'
+import { expectAccessible, visit } from './support/watch-page.ts'
+
+const summit = 'Leading Through Change: School Leadership Summit'
+const summitPath = '/events/leading-through-change-school-leadership-summit'
+const spring = 'Spring Conference: The School as a Place'
+
+const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
+const freeTicket = (page: Page) => panel(page, 'Free member ticket')
+const card = (page: Page) => panel(page, 'Free tickets')
+const claimButton = (page: Page) => freeTicket(page).getByRole('button', { name: 'Claim free ticket' })
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
+
+test('a member claims on the page of the event, sees the ticket, and gives it back', async ({ page }) => {
+  const member = await entitled(page, 'Vera Vip', { tier: 'vip' })
+
+  await test.step('two free tickets wait in the account', async () => {
+    await expect(card(page).getByText('0 of 2 used')).toBeVisible()
+    await expect(card(page).getByText('This month', { exact: true })).toBeVisible()
+    await expect(card(page).getByText('Per Event')).toBeVisible()
+    await expect(card(page).getByRole('link', { name: 'Claim a free ticket' })).toBeVisible()
+    await examine(page)
+  })
+
+  await test.step('one of them becomes a ticket', async () => {
+    await openEvent(page, summit)
+    await expect(freeTicket(page).getByText('1 available')).toBeVisible()
+    await expect(freeTicket(page).getByText('0.00 AED')).toBeVisible()
+    await expect(freeTicket(page)).toContainText('From your membership: 2 of 2 left this month')
+    await examine(page)
+    await claimButton(page).click()
+    await expect(toast(page, 'Free ticket claimed!')).toBeVisible()
+    await expect(freeTicket(page).getByText('CLAIMED', { exact: true })).toBeVisible()
+    await expect(claimButton(page)).toHaveCount(0)
+    await examine(page)
+    await freeTicket(page).getByRole('link', { name: 'View your ticket' }).click()
+  })
+
+  await test.step('it has a code, and the mail too', async () => {
+    await expect(page.getByRole('heading', { name: summit })).toBeVisible()
+    await expect(card(page).getByText('1 of 2 used')).toBeVisible()
+    const code = page.getByRole('img', { name: /^QR code of the ticket for / })
+    expect(await readQr(code)).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/)
+    const cancel = page.getByRole('link', { name: `Cancel claim for ${summit}` })
+    await expect(cancel).toBeVisible()
+  })
+
+  await test.step('cancelling takes a second press, and gives the allowance back', async () => {
+    await page.getByRole('link', { name: `Cancel claim for ${summit}` }).click()
+    await expect(page).toHaveURL(/\/account\?cancel=SR-/)
+    const question = page.getByRole('dialog', { name: 'Cancel this claim?' })
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Keep ticket' }).click()
+    await expect(page).toHaveURL('/account')
+    await expect(question).toBeHidden()
+    await page.getByRole('link', { name: `Cancel claim for ${summit}` }).press('Enter')
+    await question.getByRole('button', { name: 'Cancel claim' }).click()
+    await expect(toast(page, 'Claim cancelled')).toBeVisible()
+    await expect(page.getByText('Cancelled, no longer valid')).toBeVisible()
+    await expect(card(page).getByText('0 of 2 used')).toBeVisible()
+    await expect(page.getByRole('link', { name: `Cancel claim for ${summit}` })).toHaveCount(0)
+    await visit(page, summitPath)
+    await expect(freeTicket(page).getByText('1 available')).toBeVisible()
+  })
+  expect(member.email).toContain('vera-vip')
+})
+
+test('a member claims in the dialog of the account until all is used', async ({ page }) => {
+  await entitled(page, 'Bela Basic', { tier: 'basic' })
+  await card(page).getByRole('link', { name: 'Claim a free ticket' }).click()
+  await expect(page).toHaveURL('/account?claim=event')
+  const dialog = page.getByRole('dialog', { name: 'Claim a free ticket' })
+  const row = (title: string) => dialog.getByRole('listitem').filter({ hasText: title })
+  await expect(row(spring)).toBeVisible()
+  await expect(row(spring).getByText(/^\w{3} \d\d-\d\d-\d{4}, \d+:\d\d [AP]M/)).toBeVisible()
+  // Sold out: nothing to press.
+  const full = row('Headteachers’ Breakfast by the Creek')
+  await expect(full.getByText('No tickets available')).toBeVisible()
+  await expect(full.getByRole('button')).toHaveAttribute('aria-disabled', 'true')
+  await examine(page)
+
+  const claim = row(spring).getByRole('button', { name: `Claim ticket for ${spring}` })
+  await claim.click()
+  await expect(toast(page, 'Free ticket claimed successfully')).toBeVisible()
+  await expect(row(spring).getByText('All Claimed')).toBeVisible()
+  await expect(row(summit).getByText('No free tickets remaining', { exact: true })).toBeVisible()
+  await examine(page)
+
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/account')
+  await expect(page.getByRole('heading', { name: spring })).toBeVisible()
+  await expect(
+    card(page).getByText(/^All your free tickets of this month are used\. New ones come on \d\d-/),
+  ).toBeVisible()
+  await expectAccessible(page)
+
+  await visit(page, summitPath)
+  await expect(freeTicket(page).getByText('No free tickets remaining for this event.')).toBeVisible()
+  await expect(freeTicket(page)).toContainText('Your 1 of this month is claimed. New ones come on')
+})
+
+test('what goes wrong with a claim is said', async ({ page }) => {
+  await entitled(page, 'Wanda Wrong', { tier: 'standard' })
+  const answer = (body: object | string, status = 200) =>
+    page.route('**/claims/free-ticket', (route) =>
+      route.fulfill(typeof body === 'string' ? { status, body } : { status, json: body }),
+    )
+  await visit(page, summitPath)
+  const refusals = {
+    DUPLICATE_TICKET: 'You have already claimed a free ticket for this event.',
+    NO_ALLOCATION: 'No ticket allocation found. Please contact support.',
+    NO_TICKETS_AVAILABLE: 'No free tickets available for this event.',
+    ALLOCATION_ERROR: 'Unable to process ticket allocation. Please try again.',
+    CREATE_ERROR: 'Failed to create ticket record. Please contact support.',
+    'no-membership': 'No active membership found. Join the network to claim free tickets.',
+    'none-left': 'No free tickets remaining for this event.',
+  }
+  for (const [reason, words] of Object.entries(refusals)) {
+    await answer({ ok: false, reason })
+    await claimButton(page).click()
+    const alert = page.getByRole('alert').filter({ hasText: 'Unable to claim ticket' })
+    await expect(alert).toContainText(words)
+    await page.unroute('**/claims/free-ticket')
+  }
+  await answer({ ok: false, reason: 'membership-unverified' })
+  await claimButton(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: /^Unable to claim ticket/ })).toContainText(
+    'Unable to verify membership status.',
+  )
+  await page.unroute('**/claims/free-ticket')
+  await answer('')
+  await claimButton(page).click()
+  await expect(toast(page, 'No response received from ticket claim service. Please try again.')).toBeVisible()
+  await page.unroute('**/claims/free-ticket')
+  await answer('what?')
+  await claimButton(page).click()
+  await expect(toast(page, 'Failed to claim free ticket. Please try again.')).toBeVisible()
+  await page.unroute('**/claims/free-ticket')
+
+  await test.step('in the account', async () => {
+    await page.route('**/claims/allowance', (route) => route.fulfill({ body: 'no' }))
+    await page.route('**/claims/events', (route) => route.fulfill({ body: 'no' }))
+    await visit(page, '/account?claim=event')
+    const dialog = page.getByRole('dialog', { name: 'Claim a free ticket' })
+    await expect(dialog.getByText('Failed to load events. Please try again later.')).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute('**/claims/events')
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    const claim = dialog.getByRole('button', { name: `Claim ticket for ${spring}` })
+    for (const [body, words] of [
+      ['what?', 'Failed to claim free ticket. Please try again later.'],
+      [{ ok: false, reason: 'none-left' }, 'No free tickets remaining for this event'],
+    ] as const) {
+      await answer(body)
+      await claim.click()
+      await expect(toast(page, words)).toBeVisible()
+      await page.unroute('**/claims/free-ticket')
+    }
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL('/account')
+    await page.unroute('**/claims/allowance')
+    await card(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(card(page).getByText('0 of 1 used')).toBeVisible()
+  })
+
+  await test.step('signed out meanwhile', async () => {
+    await visit(page, '/account?claim=event')
+    const claim = page.getByRole('button', { name: `Claim ticket for ${spring}` })
+    await expect(claim).toBeVisible()
+    await page.context().clearCookies()
+    await claim.click()
+    await expect(toast(page, 'Sign in required')).toBeVisible()
+    await expect(toast(page, 'You must be logged in to claim a free ticket')).toBeVisible()
+    await expect(page).toHaveURL('/auth?returnTo=%2Faccount%3Fclaim%3Devent')
+  })
+})
+
+test('a visitor is asked to sign in, and comes back to the event', async ({ page }) => {
+  await visit(page, summitPath)
+  await freeTicket(page).getByRole('link', { name: 'Claim free ticket' }).click()
+  await expect(toast(page, 'Sign in required')).toBeVisible()
+  await expect(page).toHaveURL(`/auth?returnTo=${encodeURIComponent(summitPath)}`)
+})
+
+test('who is a member no more is led to a membership, and who never was sees no card', async ({ page }) => {
+  const former = await entitled(page, 'Fay Former', {})
+  await expect(page.getByRole('heading', { level: 1, name: 'My Tickets' })).toBeVisible()
+  await expect(card(page)).toHaveCount(0)
+  await visit(page, summitPath)
+  await expect(
+    freeTicket(page).getByText('No active membership found. Join the network to claim free tickets.'),
+  ).toBeVisible()
+  await expectAccessible(page)
+  entitle(former, { formerly: true })
+  await visit(page, '/account')
+  await expect(card(page).getByRole('link', { name: 'Activate Membership Benefits' })).toHaveAttribute(
+    'href',
+    '/membership',
+  )
+  await examine(page)
+})
+
+test('a sponsor claims for two people by name, and both get their ticket', async ({ page }) => {
+  await entitled(page, 'Sonia Sponsor', { sponsor: true })
+  await expect(card(page).getByText('0 of 4 used')).toBeVisible()
+  await openEvent(page, summit)
+  const sponsor = panel(page, 'Sponsor tickets')
+  await expect(sponsor.getByText('4 available')).toBeVisible()
+  await sponsor.getByRole('link', { name: 'Claim sponsor tickets' }).press('Enter')
+  await expect(page).toHaveURL(`${summitPath}?claim=sponsor`)
+  const dialog = page.getByRole('dialog', { name: 'Claim sponsor tickets' })
+  const email = (number: number) =>
+    dialog.getByRole('group', { name: `Attendee ${number}` }).getByLabel('Email')
+  const name = (number: number) =>
+    dialog.getByRole('group', { name: `Attendee ${number}` }).getByLabel(/^Name/)
+  const submit = dialog.getByRole('button', { name: 'Claim tickets' })
+
+  await dialog.getByRole('button', { name: 'Number of tickets: one more' }).click()
+  await submit.click()
+  await expect(dialog.getByText('Please fill in a valid email for attendee 1.')).toBeVisible()
+  await expect(dialog.getByText('Please fill in a valid email for attendee 2.')).toBeVisible()
+  await expect(email(1)).toBeFocused()
+  await examine(page)
+
+  const stamp = Date.now().toString(36)
+  const [nadia, omar] = [`nadia-${stamp}@school.example`, `omar-${stamp}@school.example`]
+  await name(1).fill('Nadia Karim')
+  await email(1).fill(nadia)
+  await email(2).fill(nadia.toUpperCase())
+  await expect(dialog.getByText('Attendee 2 has the address of another attendee.')).toBeVisible()
+  await name(2).fill('Omar Said')
+  await email(2).fill(omar)
+
+  await test.step('refusals keep what was typed', async () => {
+    for (const [body, words] of [
+      [{ ok: false, reason: 'too-many', left: 1 }, 'Cannot claim more tickets than available.'],
+      [{ ok: false, reason: 'not-paid-type' }, 'No applicable (paid) ticket type found for sponsor claim.'],
+    ] as const) {
+      await page.route('**/claims/sponsor-tickets', (route) => route.fulfill({ json: body }))
+      await submit.click()
+      await expect(page.getByRole('alert').filter({ hasText: 'Claim Failed' })).toContainText(words)
+      await page.unroute('**/claims/sponsor-tickets')
+    }
+    await expect(email(2)).toHaveValue(omar)
+    await expectAccessible(page)
+  })
+
+  await submit.click()
+  await expect(toast(page, 'Claim Successful')).toBeVisible()
+  const done = page.getByRole('dialog', { name: 'Tickets claimed' })
+  await expect(done.getByRole('listitem')).toHaveCount(2)
+  await expect(done.getByText('You have 2 sponsor tickets left this month.')).toBeVisible()
+  await expectAccessible(page)
+  await done.getByRole('button', { name: 'Done' }).click()
+  await expect(page).toHaveURL(summitPath)
+  await expect(sponsor.getByText('2 available')).toBeVisible()
+  await sponsor.getByRole('link', { name: 'View the 2 tickets you claimed' }).click()
+  await expect(page.getByRole('heading', { name: 'Nadia Karim' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Omar Said' })).toBeVisible()
+
+  for (const address of [nadia, omar]) {
+    const mail = await openMail(page, address, `Your ticket for ${summit}`)
+    await expect(mail.getByText(summit).first()).toBeVisible()
+  }
+})
+
+test('addresses that no mail reaches are named', async ({ page }) => {
+  await entitled(page, 'Umar Unsent', { sponsor: true })
+  const claim = async (unsent: string[]) => {
+    await visit(page, `${summitPath}?claim=sponsor`)
+    const dialog = page.getByRole('dialog', { name: 'Claim sponsor tickets' })
+    const all = ['one@school.example', 'two@school.example', 'three@school.example']
+    for (const [index, address] of all.entries()) {
+      if (index > 0) await dialog.getByRole('button', { name: 'Number of tickets: one more' }).click()
+      await dialog
+        .getByRole('group', { name: `Attendee ${index + 1}` })
+        .getByLabel('Email')
+        .fill(address)
+    }
+    const attendees = all.map((email) => ({ email }))
+    const json = {
+      ok: true,
+      ticketName: 'Standard Ticket',
+      eventName: summit,
+      attendees,
+      remaining: 1,
+      unsent,
+    }
+    await page.route('**/claims/sponsor-tickets', (route) => route.fulfill({ json }))
+    await dialog.getByRole('button', { name: 'Claim tickets' }).click()
+    await page.unroute('**/claims/sponsor-tickets')
+  }
+  await claim(['two@school.example'])
+  await expect(toast(page, 'Email Info')).toBeVisible()
+  await expect(page.getByText(/An e-mail could not be sent to two@school\.example\./)).toBeVisible()
+  await expect(page.getByText('Standard Ticket, no e-mail could be sent')).toHaveCount(1)
+  await examine(page)
+  await claim(['two@school.example', 'three@school.example'])
+  await expect(toast(page, 'Email Warning')).toBeVisible()
+  await claim(['one@school.example', 'two@school.example', 'three@school.example'])
+  await expect(toast(page, 'Email Error')).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test('a member claims by the form of the page', async ({ page, browser, baseURL }) => {
+    await entitled(page, 'Nils Noscript', { tier: 'basic' })
+    const context = await browser.newContext({
+      baseURL,
+      javaScriptEnabled: false,
+      storageState: await page.context().storageState(),
+    })
+    const plain = await context.newPage()
+    await plain.goto(summitPath)
+    await claimButton(plain).click()
+    await expect(toast(plain, 'Free ticket claimed!')).toBeVisible()
+    await expect(freeTicket(plain).getByText('CLAIMED', { exact: true })).toBeVisible()
+    await context.close()
+  })
+})
