@@ -104,7 +104,7 @@ export default function Discount({ loaderData, actionData }: Route.ComponentProp
           <h2 id="uses" className="mb-3 text-xl">
             Who used it
           </h2>
-          <DiscountUses page={uses} timeZone={timeZone} />
+          <DiscountUses page={uses} months={discount.months ?? 1} timeZone={timeZone} />
         </section>
       </div>
     </AdminPage>

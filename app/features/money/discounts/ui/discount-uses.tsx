@@ -9,8 +9,15 @@ import { membershipName } from '../../documents/rules/membership-name.ts'
 import type { DiscountUse } from '../discount-queries.server.ts'
 import { stateWords } from './discount-terms-words.ts'
 
+type DiscountUsesProps = {
+  page: KeysetPage<DiscountUse>
+  /** For how many months the code reduces a membership. */
+  months: number
+  timeZone: string
+}
+
 /** Who used a code, for which order or membership, and what became of it. */
-export function DiscountUses({ page, timeZone }: { page: KeysetPage<DiscountUse>; timeZone: string }) {
+export function DiscountUses({ page, months, timeZone }: DiscountUsesProps) {
   const columns: DataColumn<DiscountUse>[] = [
     {
       key: 'who',
@@ -27,17 +34,33 @@ export function DiscountUses({ page, timeZone }: { page: KeysetPage<DiscountUse>
     {
       key: 'what',
       header: 'For',
-      cell: ({ orderId, reference, planName }) =>
+      cell: ({ orderId, reference, planName, userId }) =>
         orderId ? (
           <Link to={`/admin/orders/${orderId}`} className="link whitespace-nowrap">
             {reference}
           </Link>
         ) : (
-          planName && membershipName(planName)
+          planName && (
+            <Link to={`/admin/users/${userId}`} className="link">
+              {membershipName(planName)}
+            </Link>
+          )
         ),
     },
     { key: 'at', header: 'When', cell: ({ at }) => formatMoment(at, timeZone) },
-    { key: 'amount', header: 'Taken off', numeric: true, cell: ({ amount }) => formatMoney(amount) },
+    {
+      key: 'amount',
+      header: 'Taken off',
+      numeric: true,
+      cell: ({ amount, orderId }) => (
+        <>
+          {formatMoney(amount)}
+          {orderId === null && months > 1 && (
+            <span className="block text-sm text-ink-soft">a month, {months} months</span>
+          )}
+        </>
+      ),
+    },
     {
       key: 'status',
       header: 'State',
