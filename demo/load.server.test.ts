@@ -29,6 +29,11 @@ test('an empty database is filled once with a network whose books are right', {
   expect(await count(sql`plans`)).toBe(3)
   for (const status of ['confirmed', 'partially_refunded', 'refunded', 'cancelled'])
     expect(await count(sql`orders where status = ${status}`)).toBeGreaterThan(0)
+  expect(await count(sql`claims where kind = 'member' and cancelled_at is null`)).toBe(4)
+  expect(await count(sql`claims where cancelled_at is not null`)).toBe(1)
+  expect(await count(sql`tickets t join claims c on c.order_id = t.order_id where c.kind = 'sponsor'`)).toBe(
+    2,
+  )
   expect(await count(sql`refunds where status = 'failed'`)).toBe(1)
   expect(await count(sql`discount_codes where status = 'active'`)).toBe(8)
   expect(

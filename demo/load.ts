@@ -2,6 +2,7 @@ import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { issueDocuments } from '#app/features/money/documents/issue-documents.server.ts'
 import { changeSettings } from '#app/features/settings/change-settings.server.ts'
+import { claimTickets } from './claim-tickets.ts'
 import { loadDiscounts } from './load-discounts.ts'
 import { loadEvents } from './load-events.ts'
 import { loadPages } from './load-pages.ts'
@@ -25,6 +26,7 @@ export async function loadDemoContent(ctx: Ctx): Promise<boolean> {
     await loadDiscounts(tx)
     await sellTickets(tx, sales, people)
     await showOtherOrders(tx)
+    await claimTickets(tx, people)
     await issueDocuments(tx, { tellBuyers: false })
   })
   return true
