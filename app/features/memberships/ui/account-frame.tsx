@@ -69,18 +69,21 @@ export function AccountFrame({ holder, timeZone, children }: AccountFrameProps) 
   )
 }
 
+/** Plans have names of any length. */
+const wrapping = 'whitespace-normal! wrap-anywhere'
+
 function PlanBadge({ planName, isOverdue }: { planName: string; isOverdue: boolean }) {
   if (!isOverdue) {
     return (
-      <Badge tone="marigold" icon="badge-check">
+      <Badge tone="marigold" icon="badge-check" className={wrapping}>
         {planName}
       </Badge>
     )
   }
   return (
     <>
-      <Badge>{planName}</Badge>
-      <Badge tone="warning" icon="alert">
+      <Badge className={wrapping}>{planName}</Badge>
+      <Badge tone="warning" icon="alert" className={wrapping}>
         Payment overdue
       </Badge>
     </>
