@@ -45,10 +45,12 @@ export function ClaimEventRow({ event, isClaiming, isBusy, onClaim }: ClaimEvent
           <Icon name={event.isOnline ? 'globe' : 'map-pin'} className="mt-0.5 size-4 text-ink-faint" />
           {shortPlace(event)}
         </p>
-        <p className="mt-0.5 flex gap-2 text-sm text-ink-soft">
-          <Icon name="users" className="mt-0.5 size-4 text-ink-faint" />
-          {event.attendees === 1 ? '1 person is coming' : `${event.attendees} people are coming`}
-        </p>
+        {event.attendees > 0 && (
+          <p className="mt-0.5 flex gap-2 text-sm text-ink-soft">
+            <Icon name="users" className="mt-0.5 size-4 text-ink-faint" />
+            {event.attendees === 1 ? '1 person is coming' : `${event.attendees} people are coming`}
+          </p>
+        )}
         {event.isFeatured && (
           <Badge tone="marigold" icon="star" className="mt-2">
             Featured
@@ -86,7 +88,8 @@ function Claims({ event, isClaiming, isBusy, onClaim }: ClaimEventRowProps) {
             size="small"
             icon="gift"
             aria-label={`Claim ticket for ${event.title}`}
-            aria-disabled={!canClaim || isBusy}
+            disabled={!canClaim}
+            aria-disabled={isBusy || undefined}
             pending={isClaiming}
             pendingLabel="Claiming…"
             onClick={() => ofMember && canClaim && onClaim(ofMember.ticketTypeId)}

@@ -74,7 +74,6 @@ function Standing({ allowance, timeZone, claimLink }: StandingProps) {
     ...(member && member.perMonth > 0 ? [{ label: 'Membership', view: member }] : []),
     ...(sponsor && sponsor.perMonth > 0 ? [{ label: 'Sponsor', view: sponsor }] : []),
   ]
-  const left = views.reduce((sum, { view }) => sum + view.leftThisMonth, 0)
   const next = views[0]?.view.monthEndsAt
   return (
     <div className="grid gap-5">
@@ -94,9 +93,7 @@ function Standing({ allowance, timeZone, claimLink }: StandingProps) {
         )}
         {standing === 'some' && next && (
           <p className="text-sm text-ink-soft">
-            {left === 1 ? 'This one is' : 'These are'} for{' '}
-            {formatDate(new Date(next.getTime() - 1), timeZone)} at the latest: claims count for the month in
-            which you make them.
+            {`To be claimed by ${formatDate(new Date(next.getTime() - 1), timeZone)}; what is left then does not carry over.`}
           </p>
         )}
       </div>

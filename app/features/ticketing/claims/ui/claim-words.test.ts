@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { freeMemberPrice } from '../rules/free-price.ts'
+import { sponsorClaimToast, sponsorClaimWords } from './claim-words.ts'
+
+test('a free member ticket costs 0.00', () => {
+  expect(freeMemberPrice('AED')).toBe('0.00 AED')
+  expect(freeMemberPrice('GBP')).toBe('0.00 GBP')
+})
+
+describe('after a sponsor’s claim', () => {
+  const claim = { ticketName: 'Standard Ticket', count: 3 }
+  test.each([
+    [[], 'Claim Successful', '3 tickets claimed: Standard Ticket. Each attendee gets theirs by e-mail.'],
+    [
+      ['a@b.example'],
+      'Email Info',
+      '3 tickets claimed: Standard Ticket. An e-mail could not be sent to a@b.example. You find the tickets in your account.',
+    ],
+    [
+      ['a@b.example', 'c@d.example'],
+      'Email Warning',
+      '3 tickets claimed: Standard Ticket. E-mails could not be sent to a@b.example, c@d.example. You find the tickets in your account.',
+    ],
+    [
+      ['a@b.example', 'c@d.example', 'e@f.example'],
+      'Email Error',
+      '3 tickets claimed: Standard Ticket. No e-mail could be sent. You find the tickets in your account.',
+    ],
+  ])('with %o unsent: %s', (unsent, title, description) => {
+    expect(sponsorClaimToast({ ...claim, unsent })).toMatchObject({ title, description })
+  })
+
+  test('of one ticket', () => {
+    expect(sponsorClaimToast({ ticketName: 'Day', count: 1, unsent: [] }).description).toBe(
+      '1 ticket claimed: Day. The attendee gets it by e-mail.',
+    )
+    expect(sponsorClaimToast({ ticketName: 'Day', count: 1, unsent: ['a@b.example'] }).title).toBe(
+      'Email Error',
+    )
+  })
+})
+
+test.each([
+  [{ ok: false, reason: 'too-many', left: 2 }, 'Cannot claim more tickets than available.'],
+  [{ ok: false, reason: 'invalid-email', index: 1 }, 'Please fill in a valid email for attendee 2.'],
+  [{ ok: false, reason: 'not-paid-type' }, 'No applicable (paid) ticket type found for sponsor claim.'],
+  [
+    { ok: false, reason: 'wrong-count', seatsPerTicket: 2 },
+    'These tickets admit 2 people each: please claim them for 2, 4 and so on.',
+  ],
+  [{ ok: false, reason: 'NO_TICKETS_AVAILABLE', left: 0 }, 'No free tickets available for this event.'],
+  [{ ok: false, reason: 'NO_TICKETS_AVAILABLE', left: 3 }, 'Only 3 tickets are left for this event.'],
+] as const)('%o: %s', (refusal, words) => {
+  expect(sponsorClaimWords(refusal)).toBe(words)
+})
