@@ -231,7 +231,7 @@ test('of two changes at once, to two plans, one is charged', async () => {
     changePlan(mine, { planId: dearer, expectedDueMinor: 15_000 }),
     changePlan(mine, { planId: dearest, expectedDueMinor: 30_000 }),
   ])
-  expect(came.map(({ ok }) => ok).sort()).toEqual([false, true])
+  expect(came.filter(({ ok }) => ok)).toHaveLength(1)
   expect(came.find(({ ok }) => !ok)).toMatchObject({ reason: 'amount-changed' })
   expect(await paymentsOf(subscriptionId)).toHaveLength(2)
   await expectInvariants(mine)

@@ -131,7 +131,7 @@ describe('a membership that a code makes free', () => {
     const answers = await Promise.all(
       two.map(({ mine, planId }) => completeFreeApplication(mine, { planId, discountCode: code })),
     )
-    expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true])
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(answers.find(({ ok }) => !ok)).toMatchObject({ refusal: { reason: 'code-used-up' } })
     expect(
       await ctx.db.selectFrom('discount_codes').select('used').where('id', '=', id).executeTakeFirst(),
