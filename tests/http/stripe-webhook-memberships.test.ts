@@ -83,7 +83,9 @@ test('news of its payment leads to the membership, and is no stranger’s money'
 test('news of a refund before any of the payment settles the payment first', async () => {
   const { subscriptionId, paymentRef } = await aPayer()
   standIn.refundAtProvider(paymentRef, 5_000)
-  const event = standIn.world.events.findLast((one) => one.type.startsWith('refund.') || one.type.startsWith('charge.refund'))
+  const event = standIn.world.events.findLast(
+    (one) => one.type.startsWith('refund.') || one.type.startsWith('charge.refund'),
+  )
   if (!event) throw new Error('no news of the refund')
   expect(await tell(event)).toEqual([200, 'done'])
   expect(await statusOf(subscriptionId)).toBe('active')
