@@ -2,19 +2,25 @@ import type { EventStatus } from '#app/db/schema/events.ts'
 import type { ShownImage } from '#app/features/files/rules/image-of.ts'
 import type { Currency } from '#app/kernel/money.ts'
 
-/** What a card or a line of a list says of an event. */
-export type EventSummary = {
+/** What everything that is about an event tells of it: what, when and where. */
+export type EventFacts = {
   id: string
   slug: string
   title: string
-  summary: string
   startsAt: Date
   endsAt: Date
   timeZone: string
   isOnline: boolean
-  isFeatured: boolean
   venueName: string
+  venueAddress: string
   city: string
+  country: string
+}
+
+/** What a card or a line of a list says of an event. */
+export type EventSummary = Omit<EventFacts, 'venueAddress' | 'country'> & {
+  summary: string
+  isFeatured: boolean
   currency: Currency
   /** The lowest price on public sale; null when there is none. */
   fromPriceMinor: number | null
@@ -26,21 +32,10 @@ export type EventSummary = {
 }
 
 /** Everything the public page of an event says, but for its tickets. Never the meeting link (rule R018). */
-export type EventPage = {
-  id: string
-  slug: string
-  title: string
+export type EventPage = EventFacts & {
   summary: string
   descriptionHtml: string
   status: EventStatus
-  startsAt: Date
-  endsAt: Date
-  timeZone: string
-  isOnline: boolean
-  venueName: string
-  venueAddress: string
-  city: string
-  country: string
   latitude: number | null
   longitude: number | null
   currency: Currency

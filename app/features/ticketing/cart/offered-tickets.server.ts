@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import type { EventMenu, EventStatus } from '#app/db/schema/events.ts'
+import type { EventFacts } from '#app/features/events/rules/event-views.ts'
 import { isId } from '#app/kernel/ids.ts'
+import { eventColumns } from '../event-columns.server.ts'
 import type { SharedSeats } from './rules/availability.ts'
 import type { OfferedTicket } from './rules/cart.ts'
 
@@ -10,19 +12,8 @@ export type TicketOnOffer = OfferedTicket & {
   taxBasisPoints: number
   /** Whether members and sponsors may claim it on their allowances. */
   isClaimable: boolean
-  event: {
-    id: string
-    slug: string
-    title: string
+  event: EventFacts & {
     status: EventStatus
-    startsAt: Date
-    endsAt: Date
-    timeZone: string
-    isOnline: boolean
-    venueName: string
-    venueAddress: string
-    city: string
-    country: string
     menu: EventMenu | null
     detailsRequired: boolean
     imageFileId: string | null
@@ -33,7 +24,6 @@ export type Offer = { tickets: TicketOnOffer[]; shared: SharedSeats[] }
 
 const columns = [
   't.id as ticketTypeId',
-  't.event_id as eventId',
   't.name',
   't.kind',
   't.price_minor as priceMinor',
@@ -51,19 +41,8 @@ const columns = [
   't.is_claimable as isClaimable',
   't.sale_starts_at as saleStartsAt',
   't.sale_ends_at as saleEndsAt',
-  'e.slug',
-  'e.title',
-  'e.status',
-  'e.starts_at as startsAt',
-  'e.ends_at as endsAt',
-  'e.time_zone as timeZone',
-  'e.is_online as isOnline',
-  'e.venue_name as venueName',
-  'e.venue_address as venueAddress',
-  'e.city',
-  'e.country',
+  ...eventColumns,
   'e.currency',
-  'e.menu',
   'e.details_required as detailsRequired',
   'e.image_file_id as imageFileId',
   'e.capacity_mode as capacityMode',
@@ -159,10 +138,25 @@ async function seatsTakenOf(
 }
 
 type OfferRow = Omit<TicketOnOffer, 'event' | 'isHidden' | 'isArchived'> &
-  Omit<TicketOnOffer['event'], 'id'> & { visibility: 'public' | 'hidden'; archivedAt: Date | null }
+  Omit<TicketOnOffer['event'], 'id' | 'status'> & {
+    eventStatus: EventStatus
+    visibility: 'public' | 'hidden'
+    archivedAt: Date | null
+  }
 
 function offeredFrom(row: OfferRow): TicketOnOffer {
-  const { slug, title, status, startsAt, endsAt, timeZone, isOnline, venueName, venueAddress, city } = row
+  const {
+    slug,
+    title,
+    eventStatus: status,
+    startsAt,
+    endsAt,
+    timeZone,
+    isOnline,
+    venueName,
+    venueAddress,
+    city,
+  } = row
   const { country, menu, detailsRequired, imageFileId, visibility, archivedAt } = row
   return {
     ticketTypeId: row.ticketTypeId,

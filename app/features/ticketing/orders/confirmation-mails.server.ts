@@ -4,6 +4,7 @@ import type { MailAttachment } from '#app/db/schema/ground.ts'
 import type { MenuChoices } from '#app/db/schema/ticketing.ts'
 import { fullPlace } from '#app/features/events/rules/event-place.ts'
 import { eventWhen } from '#app/features/events/rules/event-time.ts'
+import type { EventFacts } from '#app/features/events/rules/event-views.ts'
 import { type AnyQueuedMail, queueMails } from '#app/features/mail/queue-mail.server.ts'
 import { contentIdOf } from '#app/features/mail/rules/content-id.ts'
 import { formatDate } from '#app/kernel/dates.ts'
@@ -12,20 +13,7 @@ import { attendeePath, calendarPath, joinPath, orderPath } from '../rules/links.
 import { dishNames } from '../tickets/rules/chosen-dishes.ts'
 import { orderNotification } from './order-notification.server.ts'
 
-export type MailedEvent = {
-  id: string
-  slug: string
-  title: string
-  startsAt: Date
-  endsAt: Date
-  timeZone: string
-  isOnline: boolean
-  venueName: string
-  venueAddress: string
-  city: string
-  country: string
-  menu: EventMenu | null
-}
+export type MailedEvent = EventFacts & { menu: EventMenu | null }
 
 export type MailedTicket = {
   ticketId: string

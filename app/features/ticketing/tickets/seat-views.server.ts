@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
 import type { EventMenu, EventStatus } from '#app/db/schema/events.ts'
 import type { MenuChoices, OrderStatus, TicketKind } from '#app/db/schema/ticketing.ts'
+import type { EventFacts } from '#app/features/events/rules/event-views.ts'
 import { eventColumns } from '../event-columns.server.ts'
 
 /** One seat as its order, its attendee or its owner's ticket list shows it. */
@@ -29,19 +30,8 @@ export type SeatView = {
     status: 'valid' | 'void'
     checkedInAt: Date | null
   } | null
-  event: {
-    id: string
-    slug: string
-    title: string
+  event: EventFacts & {
     status: EventStatus
-    startsAt: Date
-    endsAt: Date
-    timeZone: string
-    isOnline: boolean
-    venueName: string
-    venueAddress: string
-    city: string
-    country: string
     imageFileId: string | null
     menu: EventMenu | null
   }
