@@ -63,7 +63,7 @@ test('an administrator makes a plan, is told of another’s edit, archives it an
 
 test('an administrator gives somebody a membership and takes it back', async ({ page, browser, baseURL }) => {
   const person = aPerson('Gifted Member')
-  const theirs = await browser.newContext({ baseURL })
+  const theirs = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } })
   const account = await theirs.newPage()
   await signUp(account, person)
   await verifyAddress(account, person)
