@@ -3,8 +3,8 @@ import type { PricesAnswer } from '#app/features/ticketing/cart/ui/cart-prices.t
 import { cartForm, discountedCartForm } from '#app/features/ticketing/forms.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { jsonBody } from '#app/http/json-body.server.ts'
-import { badRequest } from '#app/kernel/errors.ts'
 import { takeCodeAttempt } from '#app/http/take-code-attempt.server.ts'
+import { badRequest } from '#app/kernel/errors.ts'
 import type { Route } from './+types/cart-prices'
 
 const headers = { 'Cache-Control': 'no-store' }
