@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { fillCard, testCards } from './support/buying.ts'
+import { examine } from './support/examine.ts'
+import { joinPlan } from './support/joining.ts'
+import { aPerson, signIn, signUp, verifyAddress } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+import { expectAccessible, visit } from './support/watch-page.ts'
+
+const home = '/account/settings/membership'
+const panel = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name, exact: true })
+const sidePanel = (page: Page) => page.getByRole('complementary', { name: 'My account' })
+
+/** Chooses a plan among those to change to. */
+async function choose(page: Page, plan: string): Promise<void> {
+  await page.getByRole('link', { name: 'Change plan' }).click()
+  await page.getByRole('link', { name: `Choose ${plan}` }).click()
+}
+
+test('a member moves up, down, out and back in', async ({ page }) => {
+  const card = testCards.success
+  await joinPlan(page, { fullName: 'Salim Najjar', plan: 'Standard Membership', card })
+  await expect(sidePanel(page).getByText('Standard Member', { exact: true })).toBeVisible()
+  await visit(page, home)
+  await expect(panel(page, 'Standard Membership').getByText('Active', { exact: true })).toBeVisible()
+  await expect(panel(page, 'Card').getByText('Visa ending 4242, 12/34')).toBeVisible()
+  await expect(panel(page, 'Application').getByText('Approved')).toBeVisible()
+  await examine(page)
+
+  await page.getByRole('link', { name: 'Change plan' }).click()
+  await expect(page.getByText('Current plan')).toBeVisible()
+  await examine(page)
+  await page.getByRole('link', { name: 'Choose VIP Membership' }).click()
+  await expect(page.getByText(/^You pay AED.300 today, then AED.500 a month from/)).toBeVisible()
+  await examine(page)
+  await page.getByRole('button', { name: /^Pay AED.300 and change to VIP Membership$/ }).click()
+  await expect(page.getByText('Plan changed', { exact: true })).toBeVisible()
+  await expect(sidePanel(page).getByText('VIP Member', { exact: true })).toBeVisible()
+  await expect(panel(page, 'Payments').getByRole('listitem').first()).toContainText(
+    'Change to VIP Membership',
+  )
+
+  await choose(page, 'Basic Membership')
+  await expect(page.getByText(/^You pay nothing today, then AED.75 a month from/)).toBeVisible()
+  await expect(page.getByText(/^AED.425 of what you have paid is left over/)).toBeVisible()
+  await page.getByRole('button', { name: 'Change to Basic Membership' }).click()
+  await expect(sidePanel(page).getByText('Basic Member', { exact: true })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Cancel membership' }).click()
+  await expect(page.getByRole('heading', { name: 'Cancel Basic Membership?' })).toBeVisible()
+  await expect(page.getByText('What you lose on that day')).toBeVisible()
+  await examine(page)
+  await page.getByRole('link', { name: 'Keep my membership' }).click()
+  await page.getByRole('link', { name: 'Cancel membership' }).click()
+  await page.getByRole('button', { name: 'Cancel membership' }).click()
+  await expect(page.getByText('Membership cancelled', { exact: true })).toBeVisible()
+  const basic = panel(page, 'Basic Membership')
+  await expect(basic.getByText(/^Ends on .* Nothing more is charged\.$/)).toBeVisible()
+  await expect(sidePanel(page).getByText('Basic Member', { exact: true })).toBeVisible()
+  await examine(page)
+
+  await page.getByRole('button', { name: 'Resume membership' }).click()
+  await expect(page.getByText('Membership resumed', { exact: true })).toBeVisible()
+  await expect(basic.getByText(/^Next payment on/)).toBeVisible()
+})
+
+test('another card is taken once its bank agrees, and a refused one changes nothing', async ({ page }) => {
+  await joinPlan(page, {
+    fullName: 'Dana Aziz',
+    plan: 'Basic Membership',
+    card: testCards.success,
+  })
+  await visit(page, home)
+  await page.getByRole('link', { name: 'Update card' }).click()
+  await expect(page.getByText('Basic Membership is paid with Visa ending 4242, 12/34 now.')).toBeVisible()
+  await examine(page)
+  const save = page.getByRole('button', { name: 'Save card' })
+  await fillCard(page, testCards.declined)
+  await save.click()
+  await expect(page.getByText('Your card was not changed')).toBeVisible()
+  await expect(page.getByText('Your card was declined. Please try another card.')).toBeVisible()
+  await expectAccessible(page)
+
+  await fillCard(page, testCards.threeDSecure)
+  await save.click()
+  await expect(page.getByRole('heading', { name: 'Is this you?' })).toBeVisible()
+  await examine(page)
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByText('Your bank could not confirm that it is you.')).toBeVisible()
+  await expect(page.getByLabel('Card number')).toHaveValue(testCards.threeDSecure)
+  await save.click()
+  await page.getByRole('button', { name: 'Approve card' }).click()
+  await expect(page.getByText('Card updated', { exact: true })).toBeVisible()
+  await expect(panel(page, 'Card').getByText('Visa ending 3155, 12/34')).toBeVisible()
+})
+
+test('whoever has no membership is led to the plans', async ({ page }) => {
+  const person = aPerson('Faris Omar')
+  await signUp(page, person)
+  await verifyAddress(page, person)
+  await signIn(page, { login: person.email, password: person.password, landing: home })
+  await expect(page.getByRole('heading', { name: 'No membership yet' })).toBeVisible()
+  await examine(page)
+  await page.getByRole('link', { name: 'See plans' }).click()
+  await expect(page).toHaveURL(/\/membership$/)
+})
