@@ -70,6 +70,7 @@ export default [
     route('admin/plans/:id', 'routes/admin/plan.tsx'),
     route('admin/settings', 'routes/admin/settings.tsx'),
   ]),
+  route('admin/members', 'routes/admin/members.ts'),
   route('admin/orders.csv', 'routes/admin/orders-csv.ts'),
   route('admin/scan/check-in', 'routes/admin/scan-check-in.ts'),
   route('admin/scan/undo', 'routes/admin/scan-undo.ts'),

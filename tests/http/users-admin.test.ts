@@ -20,7 +20,7 @@ describe('Manage Users', () => {
     const { userId } = await aUser(ctx)
     const strangers = [undefined, (await signedIn('user')).cookie, (await signedIn('door')).cookie]
     for (const stranger of strangers) {
-      for (const path of [list, `${list}/${userId}`]) {
+      for (const path of [list, '/admin/members', `${list}/${userId}`]) {
         const answer = await request(path, { cookie: stranger })
         expect([answer.status, answer.headers.get('location')]).toEqual([302, '/?notice=access-denied'])
       }
@@ -47,6 +47,8 @@ describe('Manage Users', () => {
       expect(shown).toContain(header)
     expect(await page(`${list}?q=nobody-like-it`)).toContain('No users found.')
     expect(await page(`${list}/${userId}`)).toContain(email)
+    const specified = await request('/admin/members?q=amal', { cookie })
+    expect(specified.headers.get('location')).toBe('/admin/users?q=amal')
     for (const id of [newId(), 'x']) expect((await request(`${list}/${id}`, { cookie })).status).toBe(404)
   })
 })
