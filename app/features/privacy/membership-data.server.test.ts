@@ -37,6 +37,19 @@ const billing = {
   card_expires: '12/28',
 }
 
+const anApplication = (userId: string, planId: string, username: string) => ({
+  id: newId(),
+  user_id: userId,
+  plan_id: planId,
+  status: 'approved' as const,
+  contact_first_name: 'Juniper',
+  contact_last_name: username,
+  contact_email: `${username}@school.example`,
+  company_name: 'Juniper Academy',
+  created_at: ctx.now,
+  updated_at: ctx.now,
+})
+
 /** Somebody with a paid and ended subscription, a comped membership, a sponsor row, an application and a claim. */
 async function aMemberOf(username: string) {
   const person = await aPerson(ctx, { username })
@@ -68,18 +81,7 @@ async function aMemberOf(username: string) {
     .execute()
   await ctx.db
     .insertInto('membership_applications')
-    .values({
-      id: newId(),
-      user_id: userId,
-      plan_id: planId,
-      status: 'approved',
-      contact_first_name: 'Juniper',
-      contact_last_name: username,
-      contact_email: person.email,
-      company_name: 'Juniper Academy',
-      created_at: ctx.now,
-      updated_at: ctx.now,
-    })
+    .values(anApplication(userId, planId, username))
     .execute()
   const eventId = await anEvent(ctx, { title: 'Juniper Evening' })
   const order = await aPaidOrder(me, { ticketTypeId: await aTicketType(ctx, { event_id: eventId }) })
@@ -122,7 +124,7 @@ const setStatus = (id: string, status: 'incomplete' | 'active' | 'past_due' | 'u
   ctx.db.updateTable('subscriptions').set({ status }).where('id', '=', id).execute()
 
 test('an erasure leaves of a membership what accounts need, without a name', async () => {
-  const { me, proof, userId, subscriptionId, customerRef, invoiceId } = await aMemberOf('wren')
+  const { me, proof, userId, planId, subscriptionId, customerRef, invoiceId } = await aMemberOf('wren')
   for (const status of ['active', 'past_due', 'unpaid'] as const) {
     await setStatus(subscriptionId, status)
     expect(await eraseAccount(me, proof)).toEqual({ ok: false, reason: 'live-subscription' })
@@ -140,6 +142,14 @@ test('an erasure leaves of a membership what accounts need, without a name', asy
       word,
     ).toEqual([])
   }
+  // Sent in the very moment of the erasure, and written down after it.
+  await ctx.db
+    .insertInto('membership_applications')
+    .values(anApplication(userId, planId, 'wren'))
+    .execute()
+  expect(await tablesWith('juniper academy')).toEqual(['membership_applications'])
+  await sweepErasures(jobs)
+  expect(await tablesWith('juniper academy')).toEqual([])
   const kept = await ctx.db
     .selectFrom('subscriptions as s')
     .innerJoin('membership_invoices as i', 'i.subscription_id', 's.id')

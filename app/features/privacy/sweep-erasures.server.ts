@@ -1,8 +1,11 @@
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
+import { dropImageRow } from '#app/features/files/drop-image-row.server.ts'
+import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
 import { eraseMails } from '#app/features/mail/erase-mails.server.ts'
 import { forgetFarewells } from '#app/features/mail/forget-farewells.server.ts'
+import { eraseMembership } from '#app/features/memberships/erase-membership.server.ts'
 import { eraseBuyerOfDocuments } from '#app/features/money/documents/erase-buyer-of-documents.server.ts'
 import { erasedAddress } from '#app/features/people/rules/erased.ts'
 import { pseudonymiseOrders } from '#app/features/ticketing/orders/pseudonymise-orders.server.ts'
@@ -14,7 +17,7 @@ const farewellDays = 30
 const followedDays = 14
 
 /**
- * Finishes what erasures leave for later: orders placed and mails to others that were on their way in that moment,
+ * Finishes what erasures leave for later: orders, applications and mails to others that were on their way in that moment,
  * the last mail once it is a month old, and the names on receipts when the law no longer asks for them.
  */
 export async function sweepErasures(ctx: Ctx): Promise<{ purged: number }> {
@@ -45,10 +48,15 @@ export async function sweepErasures(ctx: Ctx): Promise<{ purged: number }> {
   return { purged: due.length }
 }
 
-function eraseAgain(ctx: Ctx, userId: string): Promise<void> {
-  return withTransaction(ctx, async (tx) => {
+async function eraseAgain(ctx: Ctx, userId: string): Promise<void> {
+  const keys = await withTransaction(ctx, async (tx) => {
     const person = { userId, email: erasedAddress(userId) }
     const subjectIds = await pseudonymiseOrders(tx, person)
     await eraseMails(tx, { ...person, subjectIds })
+    const fileIds = await eraseMembership(tx, userId)
+    const dropped: string[] = []
+    for (const fileId of fileIds) dropped.push(...(await dropImageRow(tx, fileId)))
+    return dropped
   })
+  await removeBytes(ctx, keys)
 }
