@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { normaliseCode } from '#app/features/money/discounts/rules/discount-code.ts'
-import { endIncomplete } from './end-incomplete.server.ts'
+import { endHere } from './end-here.server.ts'
 import { type LiveSubscription, liveSubscription } from './live-subscription.server.ts'
 import { settleSubscription } from './settle-subscription.server.ts'
 
@@ -25,14 +25,15 @@ export async function clearTheWay(
 ): Promise<ClearedWay> {
   const live = await settled(ctx, await liveSubscription(ctx, userId))
   if (!live) return { ok: true, way: null }
-  if (live.status !== 'incomplete') return { ok: false, reason: 'already-subscribed' }
-  if (wish !== null && isSameWish(live, wish)) return { ok: true, way: live }
   const { subscriptions } = ctx.ports
-  if (live.ref === null) {
-    await withTransaction(ctx, (tx) => endIncomplete(tx, live.id))
-    return { ok: true, way: null }
+  const isElsewhere = live.provider !== subscriptions.provider
+  if (live.status !== 'incomplete' && !isElsewhere) return { ok: false, reason: 'already-subscribed' }
+  if (wish !== null && !isElsewhere && isSameWish(live, wish)) return { ok: true, way: live }
+  if (live.ref === null || isElsewhere) {
+    const isOver = await withTransaction(ctx, (tx) => endHere(tx, live.id))
+    // One that the provider has answered meanwhile is met again by whoever writes next.
+    return isOver || !isElsewhere ? { ok: true, way: null } : { ok: false, reason: 'already-subscribed' }
   }
-  if (live.provider !== subscriptions.provider) return { ok: false, reason: 'already-subscribed' }
   await subscriptions.endNow(live.ref)
   const left = await settled(ctx, live)
   return left ? { ok: false, reason: 'already-subscribed' } : { ok: true, way: null }

@@ -16,6 +16,7 @@ import { goodCard, withDemoPayments } from '#tests/support/with-demo-payments.ts
 import { openInvoice } from './open-invoice.server.ts'
 import { payMembershipByDemoCard } from './pay-membership-by-demo-card.server.ts'
 import { startMembership } from './start-membership.server.ts'
+import { sweepSubscriptions } from './sweep-subscriptions.server.ts'
 
 const world = await testContext()
 const { ctx, subscriptions } = withDemoPayments(world.ctx)
@@ -281,5 +282,35 @@ describe('when the provider does not answer', () => {
       ['incomplete', other],
     ])
     await expectInvariants(ctx)
+  })
+})
+
+describe('a subscription of a provider that is used no more', () => {
+  const elsewhere = (id: string, columns: object = {}) =>
+    ctx.db
+      .updateTable('subscriptions')
+      .set({ provider: 'stripe', ...columns })
+      .where('id', '=', id)
+      .execute()
+
+  test('that was not paid makes way', async () => {
+    const { mine, planId, subscriptionId } = await aStarter(ctx)
+    await elsewhere(subscriptionId)
+    const started = await startMembership(mine, aStart(planId))
+    expect(started).toMatchObject({ ok: true })
+    expect(await subscriptionRow(ctx, subscriptionId)).toMatchObject({ status: 'ended', ended_at: ctx.now })
+    expect(await subscriptionRow(ctx, started.ok ? started.subscriptionId : '')).toMatchObject({
+      provider: 'demo',
+    })
+  })
+
+  test('lasts until the end of its period, and then makes way', async () => {
+    const { mine, planId, subscriptionId } = await aSubscriber(ctx)
+    await elsewhere(subscriptionId)
+    expect(await startMembership(mine, aStart(planId))).toEqual({ ok: false, reason: 'already-subscribed' })
+    await elsewhere(subscriptionId, { current_period_end: ctx.now })
+    expect(await sweepSubscriptions(ctx)).toMatchObject({ ended: 1, failed: 0 })
+    expect(await subscriptionRow(ctx, subscriptionId)).toMatchObject({ status: 'ended' })
+    expect(await startMembership(mine, aStart(planId))).toMatchObject({ ok: true })
   })
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
-import { endIncomplete } from './end-incomplete.server.ts'
+import { endHere } from './end-here.server.ts'
 import { liveStates } from './rules/subscription-life.ts'
 import { settleSubscription } from './settle-subscription.server.ts'
 
@@ -13,6 +13,7 @@ const giveUpAfterMinutes = 24 * 60
 const pageSize = 100
 const atOnce = 5
 
+/** Without a ref there is nobody to ask: it ends here. */
 type Due = { id: string; ref: string | null }
 
 export type SweepSubscriptionsOutcome = { settled: number; ended: number; failed: number }
@@ -40,29 +41,38 @@ export async function sweepSubscriptions(ctx: Ctx): Promise<SweepSubscriptionsOu
 
 function dueAfter(ctx: Ctx, after: string): Promise<Due[]> {
   const { now } = ctx
+  const { provider } = ctx.ports.subscriptions
   return ctx.db
     .selectFrom('subscriptions as s')
-    .select(['s.id', 's.provider_ref as ref'])
+    .select('s.id')
+    .select((eb) =>
+      eb.case().when('s.provider', '=', provider).then(eb.ref('s.provider_ref')).end().as('ref'),
+    )
     .where('s.id', '>', after)
     .where('s.status', 'in', liveStates)
-    .where('s.provider', '=', ctx.ports.subscriptions.provider)
     .where((eb) =>
       eb.or([
+        // Of a provider that is used no more.
         eb.and([
-          eb('s.status', '=', 'incomplete'),
-          eb('s.provider_ref', 'is not', null),
-          eb('s.started_at', '<=', addMinutes(now, -askAfterMinutes)),
+          eb('s.provider', '<>', provider),
+          eb.or([eb('s.status', '=', 'incomplete'), eb('s.current_period_end', '<=', now)]),
         ]),
         eb.and([
+          eb('s.provider', '=', provider),
           eb('s.provider_ref', 'is', null),
           eb('s.status', '=', 'incomplete'),
           eb('s.started_at', '<=', addMinutes(now, -giveUpAfterMinutes)),
         ]),
         eb.and([
+          eb('s.provider', '=', provider),
           eb('s.provider_ref', 'is not', null),
           eb.or([
             eb('s.current_period_end', '<=', now),
             eb('s.busy_until', '<=', now),
+            eb.and([
+              eb('s.status', '=', 'incomplete'),
+              eb('s.started_at', '<=', addMinutes(now, -askAfterMinutes)),
+            ]),
             eb.and([
               eb('s.status', 'in', ['past_due', 'unpaid']),
               eb.or([isTurnOfTheHour(now), attemptWasDue(now)]),
@@ -89,7 +99,7 @@ function attemptWasDue(now: Date) {
 async function sweepOne(ctx: Ctx, due: Due): Promise<keyof SweepSubscriptionsOutcome> {
   try {
     if (due.ref === null) {
-      await withTransaction(ctx, (tx) => endIncomplete(tx, due.id))
+      await withTransaction(ctx, (tx) => endHere(tx, due.id))
       return 'ended'
     }
     const { provider } = ctx.ports.subscriptions

@@ -6,7 +6,7 @@ import { newId } from '#app/kernel/ids.ts'
 import type { Money } from '#app/kernel/money.ts'
 import type { BillingDetails } from './billing-details.ts'
 import { isSameWish } from './clear-the-way.server.ts'
-import { endIncomplete } from './end-incomplete.server.ts'
+import { endHere } from './end-here.server.ts'
 import { liveSubscription } from './live-subscription.server.ts'
 import { type MembershipPrice, membershipPrice, personOf } from './membership-price.server.ts'
 import { type FoundStart, type StartTerms, sameStart } from './same-start.server.ts'
@@ -57,7 +57,7 @@ export async function writeStart(
       return same
     }
     // Its price has changed since: the provider, who may not know of it, is not asked for it again.
-    if (isSameWish(live, input)) await endIncomplete(tx, live.id)
+    if (isSameWish(live, input)) await endHere(tx, live.id)
     return { ok: false, reason: 'look-again' }
   }
   return newStart(tx, userId, input)
