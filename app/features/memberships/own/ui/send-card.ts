@@ -1,5 +1,5 @@
-import type { DemoRefusal } from '#app/features/money/payments/demo-refusal.server.ts'
 import { postJson } from '#app/ui/post-json.ts'
+import type { DemoRefusal } from '../../subscriptions/pay-membership-by-demo-card.server.ts'
 import type { CardStep } from '../card-step-form.ts'
 
 /** What becomes of a step of changing the card. */
