@@ -115,6 +115,11 @@ describe('one’s membership', () => {
     ]) {
       expect(shown).toContain(words)
     }
+    const account = await text('/account', cookie)
+    for (const words of ['Standard Member', 'Compass']) expect(account).toContain(words)
+    expect(await text('/account/settings/data', cookie)).toContain(
+      'Your membership is still being paid for. Cancel it under Membership, and come back when it has ended.',
+    )
     const html = await (await request(home, { cookie })).text()
     const receipt = html.match(/\/account\/membership\/documents\/R-\d{4}-\d{6}\.pdf/)?.[0] ?? ''
     const pdf = await request(receipt, { cookie })
@@ -136,6 +141,18 @@ describe('one’s membership', () => {
       reason: 'no-live-subscription',
     })
   })
+})
+
+test('a card is not tried without end', async () => {
+  const { cookie } = await signedIn()
+  const statuses: number[] = []
+  for (let tries = 0; tries < 400 && statuses.at(-1) !== 429; tries++) {
+    statuses.push((await step({ ask: 'start' }, cookie)).status)
+  }
+  expect(statuses.at(-1)).toBe(429)
+  const refused = await step({ ask: 'start' }, cookie)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await refused.json()).toEqual({ ok: false, reason: 'too-many' })
 })
 
 describe('a membership', () => {
