@@ -18,7 +18,7 @@ export default defineConfig({
                   test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
                   priority: 2,
                 },
-                { name: 'kit', test: /[\\/]app[\\/](ui|kernel|http)[\\/]/, minShareCount: 5, priority: 1 },
+                { name: 'kit', test: /[\\/]app[\\/](ui|kernel|http)[\\/]/, minShareCount: 15, priority: 1 },
               ],
             },
           },

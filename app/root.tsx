@@ -19,7 +19,7 @@ import { ToastProvider } from '#app/ui/toast-provider.tsx'
 import type { Route } from './+types/root'
 
 /** What every screen may know: who looks at it, and what the network says of itself. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const { actor, site } = ctx
   const {
@@ -37,12 +37,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     mapTilesUrl: site.mapTilesUrl,
     /** The product's time, in milliseconds, to the minute: a demo's clock may be moved. */
     now: Math.floor(ctx.now.getTime() / 60_000) * 60_000,
+    /** Looked up here: the browser need not know every sentence. */
+    notice: noticeOf(url.searchParams.get('notice')),
     /** Not in a page that many are given. */
     requestId: context.get(factsKey).whole ? undefined : ctx.requestId,
   }
 }
 
-/** Another search or filter on the same page changes nothing here, and must not fail because of this. */
+/**
+ * Another search or filter on the same page changes nothing here, and must not fail because of this; but a notice
+ * has to be told.
+ */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -50,7 +55,8 @@ export function shouldRevalidate({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
   const isOtherSearch = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
-  return isOtherSearch && !formMethod ? false : defaultShouldRevalidate
+  const hasNotice = nextUrl.searchParams.has('notice')
+  return isOtherSearch && !formMethod && !hasNotice ? false : defaultShouldRevalidate
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -102,11 +108,10 @@ function DemoRibbon() {
   )
 }
 
-export default function App() {
-  const { search, key } = useLocation()
-  const code = new URLSearchParams(search).get('notice')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same notice on another visit is another toast
-  const notice = useMemo(() => noticeOf(code), [code, key])
+export default function App({ loaderData }: Route.ComponentProps) {
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a notice is told once a visit, however often data is read
+  const notice = useMemo(() => loaderData.notice, [key])
 
   // It was told: whoever reloads or shares the page is not told again.
   useEffect(() => {

@@ -2,10 +2,11 @@ import type { Toast } from '#app/ui/toast-context.ts'
 import type { ClaimRefusalReason } from '../claim-free-ticket.server.ts'
 import type { ClaimSponsorTicketsOutcome } from '../claim-sponsor-tickets.server.ts'
 import type { CancelAnswer, Unanswered } from './send-claim.ts'
+import { signInToast, signInWords } from './sign-in-first.ts'
 
 /** Why a member's claim came to nothing (specification 1 §8). */
 export const memberClaimWords: Record<ClaimRefusalReason | 'too-often' | Unanswered, string> = {
-  'sign-in-required': 'You must be logged in to claim a free ticket',
+  'sign-in-required': signInWords,
   'verify-first': 'Please verify your email address before claiming a ticket.',
   'no-membership': 'No active membership found. Join the network to claim free tickets.',
   'membership-unverified':
@@ -33,7 +34,7 @@ export const dialogClaimWords: typeof memberClaimWords = {
 }
 
 export const claimToasts = {
-  signIn: { tone: 'info', title: 'Sign in required', description: memberClaimWords['sign-in-required'] },
+  signIn: signInToast,
   refused: { tone: 'danger', title: 'Unable to claim ticket' },
   claimed: { title: 'Free ticket claimed!' },
   claimedInDialog: { title: 'Free ticket claimed successfully' },

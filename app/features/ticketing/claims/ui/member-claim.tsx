@@ -7,13 +7,13 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Select } from '#app/ui/select.tsx'
-import { useToast } from '#app/ui/toast-context.ts'
 import type { EventTicket } from '../../cart/event-tickets.server.ts'
 import type { OwnAllowance } from '../own-allowance.server.ts'
 import type { AllowanceView } from '../rules/allowance.ts'
 import { freeMemberPrice } from '../rules/free-price.ts'
 import { ClaimOffer } from './claim-offer.tsx'
 import { claimToasts, memberClaimWords } from './claim-words.ts'
+import { isForMembers } from './claimable.ts'
 import type { EventClaims } from './event-claims.ts'
 import { missingStep } from './missing-step.ts'
 import { useMemberClaim } from './use-member-claim.ts'
@@ -21,26 +21,17 @@ import { useMemberClaim } from './use-member-claim.ts'
 type MemberClaimProps = {
   event: { id: string; slug: string }
   tickets: readonly EventTicket[]
-  /** Null for a visitor. */
-  claims: EventClaims | null
+  claims: EventClaims
   timeZone: string
 }
 
-/**
- * The free ticket of a member on an event's page; nothing where members have none. What is free for everybody is
- * not worth an allowance.
- */
+/** The free ticket of a member on an event's page; nothing where members have none. */
 export function MemberClaim({ event, tickets, claims, timeZone }: MemberClaimProps) {
-  const claimable = tickets.filter(
-    ({ isClaimable, seatsPerTicket, priceMinor, sale }) =>
-      isClaimable && seatsPerTicket === 1 && priceMinor > 0 && sale.state === 'on-sale',
-  )
+  const claimable = tickets.filter(isForMembers)
   const [first] = claimable
   if (!first) return null
   const path = `/events/${event.slug}`
   const price = freeMemberPrice(first.currency)
-  if (!claims) return <ForVisitors price={price} path={path} />
-
   const { allowance } = claims
   if (!allowance.member) return <NoAllowance allowance={allowance} price={price} />
   const { member } = allowance
@@ -143,24 +134,6 @@ function Claimed({ price }: { price: string }) {
       <p className="text-ink-soft">Your free ticket for this event is in your account.</p>
       <ButtonLink to="/account" variant="secondary" icon="ticket" wide>
         View your ticket
-      </ButtonLink>
-    </ClaimOffer>
-  )
-}
-
-function ForVisitors({ price, path }: { price: string; path: string }) {
-  const show = useToast()
-  return (
-    <ClaimOffer title="Free member ticket" price={price}>
-      <p className="text-ink-soft">Members of the network come free. Sign in to claim your ticket.</p>
-      <ButtonLink
-        to={`/auth?${new URLSearchParams({ returnTo: path })}`}
-        variant="secondary"
-        icon="gift"
-        wide
-        onClick={() => show(claimToasts.signIn)}
-      >
-        Claim free ticket
       </ButtonLink>
     </ClaimOffer>
   )

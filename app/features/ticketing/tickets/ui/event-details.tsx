@@ -12,8 +12,7 @@ import type { EventTicket } from '../../cart/event-tickets.server.ts'
 import { BuyBar } from '../../cart/ui/buy-bar.tsx'
 import { TicketPanel } from '../../cart/ui/ticket-panel.tsx'
 import type { EventClaims } from '../../claims/ui/event-claims.ts'
-import { MemberClaim } from '../../claims/ui/member-claim.tsx'
-import { SponsorClaim } from '../../claims/ui/sponsor-claim.tsx'
+import { FreeTickets } from '../../claims/ui/free-tickets.tsx'
 
 type EventDetailsProps = {
   event: EventPage
@@ -63,8 +62,7 @@ export function EventDetails(props: EventDetailsProps) {
         {state === 'open' && (
           <div id="tickets" className="scroll-mt-20 lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <div className="grid gap-5 lg:sticky lg:top-22">
-              <MemberClaim event={event} tickets={tickets} claims={claims} timeZone={siteTimeZone} />
-              <SponsorClaim event={event} tickets={tickets} claims={claims} timeZone={siteTimeZone} />
+              <FreeTickets event={event} tickets={tickets} claims={claims} timeZone={siteTimeZone} />
               <TicketPanel tickets={tickets} event={toAdd} signedIn={signedIn} contactEmail={contactEmail} />
             </div>
           </div>

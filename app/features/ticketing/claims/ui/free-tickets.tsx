@@ -1,0 +1,51 @@
+import { lazy, Suspense } from 'react'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { useToast } from '#app/ui/toast-context.ts'
+import { freeMemberPrice } from '../rules/free-price.ts'
+import { ClaimOffer } from './claim-offer.tsx'
+import { isForMembers } from './claimable.ts'
+import type { EventClaims } from './event-claims.ts'
+import type { OwnClaimsProps } from './own-claims.tsx'
+import { signInToast } from './sign-in-first.ts'
+
+// Visitors see none of it, and most who open an event are visitors.
+const OwnClaims = lazy(async () => ({ default: (await import('./own-claims.tsx')).OwnClaims }))
+
+type FreeTicketsProps = Omit<OwnClaimsProps, 'claims'> & {
+  /** Null for a visitor. */
+  claims: EventClaims | null
+}
+
+/** The free tickets of members and sponsors on an event's page; nothing where there are none. */
+export function FreeTickets({ claims, ...props }: FreeTicketsProps) {
+  const [first] = props.tickets.filter(isForMembers)
+  if (claims) {
+    return (
+      <Suspense fallback={first ? <Skeleton className="h-56" /> : null}>
+        <OwnClaims {...props} claims={claims} />
+      </Suspense>
+    )
+  }
+  return first ? (
+    <ForVisitors price={freeMemberPrice(first.currency)} path={`/events/${props.event.slug}`} />
+  ) : null
+}
+
+function ForVisitors({ price, path }: { price: string; path: string }) {
+  const show = useToast()
+  return (
+    <ClaimOffer title="Free member ticket" price={price}>
+      <p className="text-ink-soft">Members of the network come free. Sign in to claim your ticket.</p>
+      <ButtonLink
+        to={`/auth?${new URLSearchParams({ returnTo: path })}`}
+        variant="secondary"
+        icon="gift"
+        wide
+        onClick={() => show(signInToast)}
+      >
+        Claim free ticket
+      </ButtonLink>
+    </ClaimOffer>
+  )
+}
