@@ -10,13 +10,18 @@ export function refusedForm(result: SubmissionResult<string[]>) {
   return data({ result })
 }
 
+/** Says with the page that answers after how many seconds to try again. */
+export function tellToWait(context: Readonly<RouterContextProvider>, retryAfter: number): void {
+  context.get(factsKey).retryAfter = Math.max(1, Math.ceil(retryAfter))
+}
+
 /** Answers a form that was sent too often: 429, and after how many seconds to try again. */
 export function limitedForm<T>(
   context: Readonly<RouterContextProvider>,
   submission: Submission<T, string[]>,
   limit: { retryAfter: number; words: string; hideFields?: string[] },
 ) {
-  context.get(factsKey).retryAfter = Math.max(1, Math.ceil(limit.retryAfter))
+  tellToWait(context, limit.retryAfter)
   const { words, hideFields = [] } = limit
   return data({ result: submission.reply({ formErrors: [words], hideFields }) }, { status: 429 })
 }

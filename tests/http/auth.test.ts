@@ -54,10 +54,16 @@ describe('the sign-in screen', () => {
     expect(html).toContain('href="/auth?returnTo=%2Fmembership"')
   })
 
-  test('sends home whoever is signed in', async () => {
+  test('sends on whoever is signed in, home when nothing else was wanted', async () => {
     const { cookie } = await signedIn()
-    const page = await request('/auth?returnTo=/account', { cookie })
-    expect([page.status, location(page)]).toEqual([302, '/'])
+    for (const [asked, path] of [
+      ['/auth', '/'],
+      ['/auth?returnTo=/account', '/account'],
+      ['/auth?returnTo=//evil.example', '/'],
+    ] as const) {
+      const page = await request(asked, { cookie })
+      expect([page.status, location(page)]).toEqual([302, path])
+    }
   })
 })
 

@@ -83,7 +83,7 @@ describe('home', () => {
     ]) {
       expect(words).toContain(text)
     }
-    expect(html).toMatch(/href="\/auth\?mode=sign-up"/)
+    expect(html).toMatch(/href="\/membership"/)
   })
 })
 

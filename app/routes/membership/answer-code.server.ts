@@ -1,21 +1,23 @@
-import { data, redirect } from 'react-router'
-import type { Ctx } from '#app/context.server.ts'
+import { data, type RouterContextProvider, redirect } from 'react-router'
 import { membershipPrice } from '#app/features/memberships/subscriptions/membership-price.server.ts'
 import {
   discountRefused,
   noCodeEntered,
   tooManyCodes,
 } from '#app/features/money/discounts/ui/discount-words.ts'
+import { ctxOf } from '#app/http/context.server.ts'
 import { withNotice } from '#app/http/notices.ts'
+import { tellToWait } from '#app/http/refused-form.server.ts'
 import { takeCodeAttempt } from '#app/http/take-code-attempt.server.ts'
 import { rememberCode } from './typed-code.server.ts'
 
 /** Applies the code that a form brings to a plan, or takes the applied one away, and leads back to `path`. */
 export async function answerCode(
-  ctx: Ctx,
+  context: Readonly<RouterContextProvider>,
   request: Request,
   { body, planId, path }: { body: FormData; planId: string; path: string },
 ) {
+  const ctx = ctxOf(context)
   if (body.get('intent') === 'remove-code') {
     return redirect(path, { headers: { 'Set-Cookie': await rememberCode(ctx, null) } })
   }
@@ -25,8 +27,8 @@ export async function answerCode(
   if (typed === '') return problem(noCodeEntered)
   const tried = await takeCodeAttempt(ctx, request)
   if (!tried.ok) {
-    const headers = { 'Retry-After': String(Math.ceil(tried.retryAfter)) }
-    return data(problem(tooManyCodes), { status: 429, headers })
+    tellToWait(context, tried.retryAfter)
+    return data(problem(tooManyCodes), { status: 429 })
   }
   const priced = await membershipPrice(ctx, { planId, discountCode: typed })
   if (priced.ok) {

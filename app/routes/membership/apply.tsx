@@ -57,7 +57,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const [own, application] = await Promise.all([ownPlan(ctx), ownApplication(ctx)])
   const { planId, isEdit } = planOf(url, own, application)
   const body = await formBody(request)
-  if (body.has('intent')) return answerCode(ctx, request, { body, planId, path: applyPath(planId) })
+  if (body.has('intent')) return answerCode(context, request, { body, planId, path: applyPath(planId) })
 
   const submission = parseWithZod(body, { schema: applicationForm })
   if (submission.status !== 'success') return refusedForm(submission.reply())

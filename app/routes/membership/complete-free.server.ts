@@ -1,17 +1,23 @@
-import { data, redirect } from 'react-router'
-import type { Ctx } from '#app/context.server.ts'
+import { data, type RouterContextProvider, redirect } from 'react-router'
 import { startRefused } from '#app/features/memberships/joining/ui/joining-words.ts'
 import { completeFreeApplication } from '#app/features/memberships/subscriptions/complete-free-application.server.ts'
+import { ctxOf } from '#app/http/context.server.ts'
 import { withNotice } from '#app/http/notices.ts'
+import { tellToWait } from '#app/http/refused-form.server.ts'
 import { takeCodeAttempt } from '#app/http/take-code-attempt.server.ts'
 import { rememberCode, typedCode } from './typed-code.server.ts'
 
 /** Gives the membership that the applied code makes free, and leads to the account; or says why not. */
-export async function completeFree(ctx: Ctx, request: Request, planId: string) {
+export async function completeFree(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  planId: string,
+) {
+  const ctx = ctxOf(context)
   const tried = await takeCodeAttempt(ctx, request)
   if (!tried.ok) {
-    const headers = { 'Retry-After': String(Math.ceil(tried.retryAfter)) }
-    return data({ refused: startRefused('too-many').text }, { status: 429, headers })
+    tellToWait(context, tried.retryAfter)
+    return data({ refused: startRefused('too-many').text }, { status: 429 })
   }
   const outcome = await completeFreeApplication(ctx, { planId, discountCode: await typedCode(request) })
   if (!outcome.ok) return data({ refused: startRefused(outcome.reason).text })

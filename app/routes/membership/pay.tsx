@@ -6,7 +6,7 @@ import { ownPlan } from '#app/features/memberships/joining/own-plan.server.ts'
 import { applyPath, waitPath } from '#app/features/memberships/joining/rules/joining-links.ts'
 import { FreeApplicationScreen } from '#app/features/memberships/joining/ui/free-application-screen.tsx'
 import { InvalidAmountScreen } from '#app/features/memberships/joining/ui/invalid-amount-screen.tsx'
-import { namedTrouble } from '#app/features/memberships/joining/ui/joining-words.ts'
+import { namedTrouble, notCompleted } from '#app/features/memberships/joining/ui/joining-words.ts'
 import { PayInvoiceScreen } from '#app/features/memberships/joining/ui/pay-invoice-screen.tsx'
 import type { PayMethod } from '#app/features/memberships/joining/ui/pay-method.ts'
 import { PayPlanScreen } from '#app/features/memberships/joining/ui/pay-plan-screen.tsx'
@@ -77,9 +77,8 @@ const troubleOf = (url: URL) => namedTrouble(url.searchParams.get('refused'))
 
 /** Completes an application that costs nothing. */
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const ctx = ctxOf(context)
-  requireUser(ctx, url)
-  return completeFree(ctx, request, url.searchParams.get('plan') ?? '')
+  requireUser(ctxOf(context), url)
+  return completeFree(context, request, url.searchParams.get('plan') ?? '')
 }
 
 export const headers = () => secretPageHeaders
@@ -90,16 +89,15 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
   const isPending = useNavigation().formMethod === 'POST'
+  const refused = actionData?.refused ?? null
   switch (loaderData.is) {
     case 'invoice':
       return <PayInvoiceScreen {...loaderData} />
     case 'nothing':
       return <InvalidAmountScreen />
     case 'free':
-      return (
-        <FreeApplicationScreen {...loaderData} isPending={isPending} refused={actionData?.refused ?? null} />
-      )
+      return <FreeApplicationScreen {...loaderData} isPending={isPending} refused={refused} />
     case 'plan':
-      return <PayPlanScreen {...loaderData} />
+      return <PayPlanScreen {...loaderData} trouble={loaderData.trouble ?? notCompleted(refused)} />
   }
 }

@@ -1,5 +1,5 @@
-import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -36,6 +36,7 @@ export function ApplicationFields({ application, lastResult }: ApplicationFields
   })
   const place = useRef<HTMLFormElement>(null)
   const isRefused = lastResult?.status === 'error'
+  const { errorsOf, note } = useMended(lastResult)
   useEffect(() => {
     if (!isRefused) return
     place.current
@@ -48,11 +49,13 @@ export function ApplicationFields({ application, lastResult }: ApplicationFields
       id={inputs[name].id}
       label={label}
       hint={more.hint}
-      errors={inputs[name].errors}
+      errors={errorsOf(inputs[name])}
       className={more.wide ? 'sm:col-span-2' : ''}
     >
       <TextInput
-        {...getInputProps(inputs[name], { type: more.type ?? 'text' })}
+        type={more.type ?? 'text'}
+        name={inputs[name].name}
+        defaultValue={inputs[name].initialValue}
         autoComplete={autoComplete}
         placeholder={more.placeholder}
       />
@@ -68,7 +71,7 @@ export function ApplicationFields({ application, lastResult }: ApplicationFields
       label={label}
       hint={more.hint}
       optional={more.optional ?? false}
-      errors={inputs[name].errors}
+      errors={errorsOf(inputs[name])}
       className="sm:col-span-2"
     >
       <TextArea
@@ -85,6 +88,7 @@ export function ApplicationFields({ application, lastResult }: ApplicationFields
       encType="multipart/form-data"
       {...getFormProps(form)}
       ref={place}
+      onInput={note}
       className="grid gap-6"
     >
       {isRefused && (
@@ -106,7 +110,7 @@ export function ApplicationFields({ application, lastResult }: ApplicationFields
             <LogoField
               savedUrl={logoUrl}
               uploadedId={inputs.logoId.initialValue ?? ''}
-              errors={inputs.logoId.errors}
+              errors={errorsOf(inputs.logoId)}
             />
           </div>
         </Rows>
@@ -122,7 +126,7 @@ export function ApplicationFields({ application, lastResult }: ApplicationFields
               options={yesNo}
               columns={2}
               defaultValue={inputs.offersDiscount.initialValue}
-              errors={inputs.offersDiscount.errors}
+              errors={errorsOf(inputs.offersDiscount)}
             />
             <div className="hidden group-has-[input[value=yes]:checked]/discount:block">
               {text('discountDetails', 'Discount details', {
@@ -139,7 +143,7 @@ export function ApplicationFields({ application, lastResult }: ApplicationFields
               options={yesNo}
               columns={2}
               defaultValue={inputs.webinarInterest.initialValue}
-              errors={inputs.webinarInterest.errors}
+              errors={errorsOf(inputs.webinarInterest)}
             />
             <div className="hidden group-has-[input[value=yes]:checked]/webinar:block">
               {text('webinarTopics', 'Webinar topics', { optional: true })}
@@ -160,6 +164,21 @@ export function ApplicationFields({ application, lastResult }: ApplicationFields
       </Panel>
     </Form>
   )
+}
+
+type Problems = { name: string; errors?: string[] | undefined }
+
+/** The problems of the last answer but those of fields that were changed since: the next answer judges them. */
+function useMended(lastResult: SubmissionResult<string[]> | undefined) {
+  const [mended, setMended] = useState({ of: lastResult, names: [] as string[] })
+  const names = mended.of === lastResult ? mended.names : []
+  return {
+    errorsOf: ({ name, errors }: Problems) => (names.includes(name) ? undefined : errors),
+    note: ({ target }: FormEvent<HTMLFormElement>) => {
+      const { name } = target as HTMLInputElement
+      if (lastResult && !names.includes(name)) setMended({ of: lastResult, names: [...names, name] })
+    },
+  }
 }
 
 type LineName =

@@ -4,6 +4,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { ApplicationSummary, type SentApplication } from './application-summary.tsx'
 import { JoiningFrame } from './joining-frame.tsx'
+import { applicationFailed } from './joining-words.ts'
 import type { ShownPrice } from './shown-price.ts'
 
 type FreeApplicationScreenProps = {
@@ -35,7 +36,7 @@ export function FreeApplicationScreen({
       }
     >
       {refused !== null && (
-        <Notice tone="danger" live title="An error occurred processing your application">
+        <Notice tone="danger" live title={applicationFailed}>
           {refused}
         </Notice>
       )}

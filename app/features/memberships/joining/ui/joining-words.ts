@@ -3,6 +3,8 @@ import type { StartAnswer } from './send-pay-step.ts'
 
 export type StartTrouble = Extract<StartAnswer, { ok: false }>['reason']
 
+export const applicationFailed = 'An error occurred processing your application'
+
 const failed = (text: string): RefusedWords => ({ title: 'Payment Failed', field: null, text })
 
 /** Why nothing was paid; texts of specification 2 §5 and §8. */
@@ -35,4 +37,9 @@ export function startRefused(reason: StartTrouble): RefusedWords {
 /** A reason that an address names, of those after which the page was loaded anew. */
 export function namedTrouble(code: string | null): RefusedWords | null {
   return code === 'price-changed' || code === 'code-refused' ? troubles[code] : null
+}
+
+/** An application that was not free after all. */
+export function notCompleted(text: string | null): RefusedWords | null {
+  return text === null ? null : { title: applicationFailed, field: null, text }
 }

@@ -43,7 +43,7 @@ function PlanCard({ plan, isOwn, to }: { plan: PlanOffer; isOwn: boolean; to: st
         </Badge>
       )}
       <h2 className="text-xl">{name}</h2>
-      {description && <p className="mt-2 text-ink-soft lg:min-h-12">{description}</p>}
+      {description && <p className="mt-2 text-ink-soft lg:min-h-14">{description}</p>}
       <p className="mt-5 flex flex-wrap items-baseline gap-x-2">
         <span className="font-serif text-2xl tabular-nums">{formatMoney(price)}</span>
         <span className="text-ink-soft">a month</span>
