@@ -193,6 +193,8 @@ describe('is refused', () => {
       .execute()
     const { eventId } = await anOffer()
     expect(await reasonOf(claim(as(user), { eventId }))).toBe(reason)
+    // It was never paid for.
+    await ctx.db.deleteFrom('subscriptions').where('user_id', '=', user.userId).execute()
   })
 
   test('a page that was opened before the membership ended', async () => {

@@ -1,17 +1,16 @@
 import type { Ctx } from '#app/context.server.ts'
-import type { MemberTier } from '#app/db/schema/memberships.ts'
 import { queueMails } from '#app/features/mail/queue-mail.server.ts'
 import { takeFrom } from '#app/features/people/limits.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
-import { lockOffer, type Offer, type TicketOnOffer } from '../cart/offered-tickets.server.ts'
+import { lockOffer, type TicketOnOffer } from '../cart/offered-tickets.server.ts'
 import { attendeeProblems } from '../tickets/rules/attendee-details.ts'
 import { type Allowance, leftThisMonth, readAllowances } from './allowances.server.ts'
 import { memberClaimMails } from './claim-mails.server.ts'
 import { claimOfToken, type EarlierClaim } from './claim-of-token.server.ts'
 import { type LockedClaimant, lockClaimant } from './lock-claimant.server.ts'
 import { memberClaimRefusal } from './rules/allowance.ts'
-import { type OfferRefusal, offerRefusal } from './rules/claim-offer.ts'
+import { chooseOffer } from './rules/choose-offer.ts'
 import { tryClaim } from './try-claim.server.ts'
 import { typesToClaim } from './types-to-claim.server.ts'
 import { type ClaimSeat, writeClaim } from './write-claim.server.ts'
@@ -98,7 +97,8 @@ async function decide(
   const refusal = memberClaimRefusal(member.numbers, member.used)
   if (refusal) return { ok: false, reason: refusal }
 
-  const chosen = chooseType(await lockOffer(tx, types), types, best.tier, tx.now)
+  const offer = await lockOffer(tx, types)
+  const chosen = chooseOffer(offer, types, { kind: 'member', tier: best.tier }, tx.now)
   if (!chosen.ok) return chosen
   const { order, tickets } = await writeClaim(tx, {
     kind: 'member',
@@ -124,27 +124,6 @@ function replayed(earlier: EarlierClaim | 'other', member: Allowance | null): Cl
   const { orderId, reference, ticketName, eventName } = earlier
   const ticketId = earlier.seats[0]?.ticketId ?? ''
   return { ok: true, orderId, reference, ticketId, ticketName, eventName, remaining: leftThisMonth(member) }
-}
-
-/** The first type that can be claimed; where none can, no places left tells more than any other reason. */
-function chooseType(
-  offer: Offer,
-  types: readonly string[],
-  tier: MemberTier,
-  now: Date,
-): { ok: true; ticket: TicketOnOffer } | Extract<ClaimFreeTicketOutcome, { ok: false }> {
-  const refusals = new Set<OfferRefusal['reason']>()
-  for (const id of types) {
-    const ticket = offer.tickets.find((one) => one.ticketTypeId === id)
-    if (!ticket) continue
-    const shared = offer.shared.find((seats) => seats.eventId === ticket.eventId) ?? null
-    const refusal = offerRefusal(ticket, shared, { kind: 'member', tier }, 1, now)
-    if (!refusal) return { ok: true, ticket }
-    refusals.add(refusal.reason)
-  }
-  if (refusals.has('no-places')) return { ok: false, reason: 'NO_TICKETS_AVAILABLE' }
-  if (refusals.has('event-passed')) return { ok: false, reason: 'event-passed' }
-  return { ok: false, reason: refusals.has('event-not-open') ? 'event-not-open' : 'not-claimable' }
 }
 
 /** What the profile knows of the member; where that is not all an attendee is asked for, it is asked later. */

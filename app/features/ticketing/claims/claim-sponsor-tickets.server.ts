@@ -2,7 +2,6 @@ import type { Ctx } from '#app/context.server.ts'
 import { queueMails } from '#app/features/mail/queue-mail.server.ts'
 import { takeFrom } from '#app/features/people/limits.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
-import { normaliseEmail } from '#app/kernel/text.ts'
 import { lockOffer } from '../cart/offered-tickets.server.ts'
 import { orderNotification } from '../orders/order-notification.server.ts'
 import { type Allowance, leftThisMonth, readAllowances } from './allowances.server.ts'
@@ -10,8 +9,9 @@ import { sponsorTicketMail } from './claim-mails.server.ts'
 import { claimOfToken, type EarlierClaim } from './claim-of-token.server.ts'
 import { lockClaimant } from './lock-claimant.server.ts'
 import { allowanceView } from './rules/allowance.ts'
-import { type OfferRefusal, offerRefusal } from './rules/claim-offer.ts'
-import { attendeesProblem } from './rules/sponsor-attendees.ts'
+import { offerRefusal } from './rules/claim-offer.ts'
+import { attendeesProblem, guestSeat } from './rules/sponsor-attendees.ts'
+import { sponsorRefusal } from './rules/sponsor-refusal.ts'
 import { tryClaim } from './try-claim.server.ts'
 import { typesToClaim } from './types-to-claim.server.ts'
 import { unreachableAddresses } from './unreachable-addresses.server.ts'
@@ -72,7 +72,7 @@ export async function claimSponsorTickets(
   if (!type) return { ok: false, reason: 'not-paid-type' }
   const problem = attendeesProblem(input, type.seatsPerTicket)
   if (problem) return { ok: false, ...problem }
-  const seats = input.attendees.map(seatOf)
+  const seats = input.attendees.map(guestSeat)
   const unsent = await unreachableAddresses(
     ctx,
     seats.map((seat) => seat.email),
@@ -103,7 +103,7 @@ async function decide(
   if (!Number.isInteger(sales))
     return { ok: false, reason: 'wrong-count', seatsPerTicket: ticket.seatsPerTicket }
   const refusal = offerRefusal(ticket, offered.shared[0] ?? null, { kind: 'sponsor' }, sales, tx.now)
-  if (refusal) return refused(refusal, ticket.seatsPerTicket)
+  if (refusal) return { ok: false, ...sponsorRefusal(refusal, ticket.seatsPerTicket) }
 
   const { order, tickets } = await writeClaim(tx, {
     kind: 'sponsor',
@@ -144,23 +144,4 @@ function replayed(
   const attendees = earlier.seats.flatMap(({ email }) => (email === null ? [] : [{ email }]))
   const remaining = leftThisMonth(sponsor)
   return { ok: true, orderId, reference, ticketName, eventName, attendees, remaining, unsent: [...unsent] }
-}
-
-function refused(refusal: OfferRefusal, seatsPerTicket: number): ClaimSponsorTicketsOutcome {
-  if (refusal.reason === 'no-places')
-    return { ok: false, reason: 'NO_TICKETS_AVAILABLE', left: refusal.leftSales * seatsPerTicket }
-  if (refusal.reason === 'event-passed' || refusal.reason === 'event-not-open')
-    return { ok: false, reason: refusal.reason }
-  return { ok: false, reason: 'not-paid-type' }
-}
-
-function seatOf({ name, email }: { name?: string; email: string }): ClaimSeat {
-  const fullName = (name ?? '').trim() || null
-  return {
-    fullName,
-    email: normaliseEmail(email),
-    whatsappNumber: null,
-    companyName: null,
-    isComplete: false,
-  }
 }

@@ -4,7 +4,6 @@ import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { releaseExpiredHolds } from '../checkout/release-expired-holds.server.ts'
 
 type Failed = { ok: false; reason: 'ALLOCATION_ERROR' | 'CREATE_ERROR' }
-type Lacking = { ok: false; reason: 'NO_TICKETS_AVAILABLE' }
 
 /**
  * Runs a claim in one transaction, few at a time per hot ticket type. Where no place is left, holds that have
@@ -19,14 +18,9 @@ export async function tryClaim<Outcome extends { ok: boolean; reason?: string }>
   const [hottest = ''] = ticketTypeIds
   const attempt = () => ctx.gate.run(`ticket-type:${hottest}`, () => inTransaction(ctx, decide))
   const first = await attempt()
-  if (!isLacking(first)) return first
+  if (first.ok || first.reason !== 'NO_TICKETS_AVAILABLE') return first
   const released = await releaseExpiredHolds(ctx, { ticketTypeIds })
   return released.orders > 0 ? attempt() : first
-}
-
-function isLacking(outcome: { ok: boolean; reason?: string }): boolean {
-  const lacking: Lacking['reason'] = 'NO_TICKETS_AVAILABLE'
-  return !outcome.ok && outcome.reason === lacking
 }
 
 async function inTransaction<Outcome>(

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { MemberTier } from '#app/db/schema/memberships.ts'
 import type { MemberTicketTier } from '#app/db/schema/ticketing.ts'
+import { chooseOffer } from './choose-offer.ts'
 import { type ClaimableTicket, type Claimant, offerRefusal } from './claim-offer.ts'
 
 const now = new Date('2026-12-01T12:00:00Z')
@@ -82,4 +83,30 @@ test('places are counted in sales, those of the event included', () => {
   expect(offerRefusal(wanted, null, sponsor, 3, now)).toEqual({ reason: 'no-places', leftSales: 2 })
   const shared = { eventId: 'event', totalCapacity: 20, seatsTaken: 17 }
   expect(offerRefusal(wanted, shared, sponsor, 2, now)).toEqual({ reason: 'no-places', leftSales: 1 })
+})
+
+describe('without a wish', () => {
+  const types = ['free', 'gone', 'late', 'soon'].map((ticketTypeId) => ({ ...ticket, ticketTypeId }))
+  const choose = (changes: Record<string, Partial<ClaimableTicket>>) => {
+    const tickets = types.map((type) => ({ ...type, ...changes[type.ticketTypeId] }))
+    const ids = types.map((type) => type.ticketTypeId)
+    const chosen = chooseOffer({ tickets, shared: [] }, [...ids, 'unknown'], member('basic'), now)
+    return chosen.ok ? chosen.ticket.ticketTypeId : chosen.reason
+  }
+  const [gone, soon, excluded] = [{ capacity: 1, sold: 1 }, { saleStartsAt: after }, { isClaimable: false }]
+
+  test.each([
+    [{}, 'free'],
+    [{ free: gone, gone: excluded }, 'late'],
+    [{ free: soon, gone, late: excluded, soon }, 'NO_TICKETS_AVAILABLE'],
+    [{ free: soon, gone: excluded, late: excluded, soon }, 'event-not-open'],
+    [{ free: excluded, gone: excluded, late: excluded, soon: excluded }, 'not-claimable'],
+  ])('%j: %s', (changes, chosen) => {
+    expect(choose(changes)).toBe(chosen)
+  })
+
+  test('nothing on offer is nothing to claim', () => {
+    const none = { tickets: [], shared: [] }
+    expect(chooseOffer(none, [], sponsor, now)).toEqual({ ok: false, reason: 'not-claimable' })
+  })
 })

@@ -22,3 +22,10 @@ export function attendeesProblem(
   const repeated = emails.findIndex((email, index) => emails.indexOf(email) < index)
   return repeated >= 0 ? { reason: 'repeated-email', index: repeated } : null
 }
+
+/** Somebody a sponsor names: the address and perhaps a name; the rest they fill in themselves. */
+export function guestSeat(guest: { name?: string; email: string }) {
+  const fullName = (guest.name ?? '').trim() || null
+  const email = normaliseEmail(guest.email)
+  return { fullName, email, whatsappNumber: null, companyName: null, isComplete: false }
+}
