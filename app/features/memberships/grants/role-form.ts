@@ -1,17 +1,16 @@
 import { z } from 'zod'
 import { addMonths, dayBounds, instantOf } from '#app/kernel/dates.ts'
-import { isPlainLine } from '#app/kernel/text.ts'
+import { line } from '#app/kernel/line-form.ts'
 import { wholeOfTyped } from '#app/kernel/typed-amount.ts'
 import { type MembershipRole, membershipRoles, type RoleWish } from './rules/membership-role.ts'
 
-const line = z.string().trim().default('')
+const typedLine = line(20).default('')
 
-const fields = z.object({ role: line, until: line, reason: line })
+const fields = z.object({ role: typedLine, until: typedLine, reason: line(200).default('') })
 export type RoleFields = z.output<typeof fields>
 
 /** Years a given membership lasts at most. */
 const mostYears = 5
-const longestReason = 200
 
 /** 'Edit Membership Role': a tier needs a last day, in the network's zone, and a reason. */
 export function roleForm(timeZone: string, now: Date) {
@@ -27,14 +26,11 @@ export function roleForm(timeZone: string, now: Date) {
     else if (endsAt > addMonths(now, 12 * mostYears))
       refuse('until', `Please enter a day within ${mostYears} years`)
     if (typed.reason === '') refuse('reason', 'Please write why: it stands with the membership')
-    else if (typed.reason.length > longestReason)
-      refuse('reason', `Please use at most ${longestReason} characters`)
-    else if (!isPlainLine(typed.reason)) refuse('reason', 'Please use plain text')
     return { role, endsAt: endsAt ?? now, reason: typed.reason }
   })
 }
 
-const numberFields = z.object({ perMonth: line, perEvent: line })
+const numberFields = z.object({ perMonth: typedLine, perEvent: typedLine })
 export type SponsorNumberFields = z.output<typeof numberFields>
 
 const mostFreeTickets = 50

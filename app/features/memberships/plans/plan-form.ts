@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { MemberTier } from '#app/db/schema/memberships.ts'
 import { leastPayable } from '#app/features/money/discounts/rules/least-payable.ts'
+import { nameLine, line as plainLine } from '#app/kernel/line-form.ts'
 import { type Currency, formatMoney, isCurrency } from '#app/kernel/money.ts'
 import { minorOfTyped, wholeOfTyped } from '#app/kernel/typed-amount.ts'
 
@@ -20,16 +21,10 @@ export type PlanTerms = {
   freePerEvent: number
 }
 
-const line = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .max(longest, `Please use at most ${longest} characters`)
-    .refine((value) => !/[\p{Cc}\p{Cs}]/u.test(value), 'Please use plain text')
-    .default('')
+const line = (longest: number) => plainLine(longest).default('')
 
 const fields = z.object({
-  name: line(60),
+  name: nameLine(60).default(''),
   description: line(300),
   tier: line(20),
   price: line(20),

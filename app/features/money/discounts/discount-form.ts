@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { instantOf } from '#app/kernel/dates.ts'
 import { isId } from '#app/kernel/ids.ts'
+import { line } from '#app/kernel/line-form.ts'
 import { type Currency, isCurrency } from '#app/kernel/money.ts'
 import { minorOfTyped, wholeOfTyped } from '#app/kernel/typed-amount.ts'
 import { type DiscountScope, normaliseCode } from './rules/discount-code.ts'
@@ -23,13 +24,7 @@ export type DiscountTerms = {
   perPersonLimit: number | null
 }
 
-const text = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .max(longest, `Please use at most ${longest} characters`)
-    .refine((value) => !/[\p{Cc}\p{Cs}]/u.test(value), 'Please use plain text')
-    .default('')
+const text = (longest: number) => line(longest).default('')
 
 const fields = z.object({
   code: text(60),
