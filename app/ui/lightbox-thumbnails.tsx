@@ -9,19 +9,17 @@ type LightboxThumbnailsProps = {
 }
 
 export function LightboxThumbnails({ pictures, index, onIndex }: LightboxThumbnailsProps) {
-  const current = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLUListElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the ref points elsewhere when the index changes
   useEffect(() => {
-    current.current?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'smooth' })
+    list.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'smooth' })
   }, [index])
 
   return (
-    <ul className="no-scrollbar flex shrink-0 gap-2 overflow-x-auto p-4 sm:mx-auto sm:max-w-full">
+    <ul ref={list} className="no-scrollbar flex shrink-0 gap-2 overflow-x-auto p-4 sm:mx-auto sm:max-w-full">
       {pictures.map((picture, position) => (
         <li key={picture.src} className="shrink-0">
           <button
-            ref={position === index ? current : undefined}
             type="button"
             aria-label={`Picture ${position + 1}: ${picture.alt}`}
             aria-current={position === index ? 'true' : undefined}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { SignOutButton } from '#app/features/people/ui/sign-out-button.tsx'
 import type { Role } from '#app/kernel/actor.ts'
@@ -19,17 +19,16 @@ type AdminFrameProps = {
 
 /** The sidebar of the administration beside a screen; a drawer where there is no room for it. */
 export function AdminFrame({ children, ...frame }: AdminFrameProps) {
-  const [isOpen, setOpen] = useState(false)
   const { key } = useLocation()
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen closes the drawer
-  useEffect(() => setOpen(false), [key])
+  // The screen on which the drawer was opened: another one finds it closed.
+  const [openOn, setOpenOn] = useState<string | null>(null)
+  const isOpen = openOn === key
 
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
       <SkipLink />
       <header className="flex items-center gap-2 border-b border-line bg-paper-deep px-2 py-1.5 lg:hidden">
-        <Button variant="quiet" icon="menu" iconOnly onClick={() => setOpen(true)} aria-expanded={isOpen}>
+        <Button variant="quiet" icon="menu" iconOnly onClick={() => setOpenOn(key)} aria-expanded={isOpen}>
           Menu
         </Button>
         <Mark networkName={frame.networkName} />
@@ -41,7 +40,7 @@ export function AdminFrame({ children, ...frame }: AdminFrameProps) {
         <Mark networkName={frame.networkName} />
         <Links {...frame} />
       </aside>
-      <Sheet open={isOpen} onClose={() => setOpen(false)} side="start" title="Menu">
+      <Sheet open={isOpen} onClose={() => setOpenOn(null)} side="start" title="Menu">
         <div className="flex min-h-full flex-col">
           <Links {...frame} />
         </div>

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CardEntry } from '#app/features/money/payments/ui/card-entry.ts'
 import {
   paymentRefused,
@@ -21,18 +21,19 @@ type Result = { isPaid: boolean; text: string }
 export function useTestPayment(test: { amount: Money; payer: Payer; returnUrl: string }) {
   const { payer, returnUrl } = test
   const { minor, currency } = test.amount
-  const [round, setRound] = useState(0)
   const [result, setResult] = useState<Result | null>(null)
   const [refused, setRefused] = useState<RefusedWords | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [isSending, setSending] = useState(false)
   const isBusy = useRef(false)
-  // Another amount is another payment.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: made anew for each round and amount
-  const attempt = useMemo(() => crypto.randomUUID(), [round, minor])
+  // Another amount is another payment; so is the same one after it was paid.
+  const attempts = useRef(new Map<number, string>())
 
-  const send = (step: TestPaymentStep) =>
-    postJson<TestPaymentAnswer>('/test-payment/step', { attempt, amount: { minor, currency }, step })
+  function send(step: TestPaymentStep): Promise<TestPaymentAnswer> {
+    const attempt = attempts.current.get(minor) ?? crypto.randomUUID()
+    attempts.current.set(minor, attempt)
+    return postJson<TestPaymentAnswer>('/test-payment/step', { attempt, amount: { minor, currency }, step })
+  }
 
   function show(answer: TestPaymentAnswer): void {
     setAsking(answer.ok && answer.state === 'challenge')
@@ -40,7 +41,7 @@ export function useTestPayment(test: { amount: Money; payer: Payer; returnUrl: s
       setRefused(answer.reason === 'refused' ? paymentRefused(answer.why) : unsent(answer.reason))
     } else if (answer.state === 'paid') {
       setResult({ isPaid: true, text: `${formatMoney(answer.received)} arrived as ${answer.ref}.` })
-      setRound((before) => before + 1)
+      attempts.current.delete(minor)
     } else if (answer.state !== 'challenge') {
       setResult({ isPaid: false, text: `The provider says that this payment is ${answer.state}.` })
     }
