@@ -63,8 +63,8 @@ async function answerSponsor(ctx: Ctx, userId: string, form: FormData, done: () 
   return { step: 'sponsor' as const, result: submission.reply({ formErrors: [words] }) }
 }
 
-/** 'all' is a word of the verb, not of a form. */
+/** A form ends one grant by its id; none of them is called ''. */
 function oneGrant(form: FormData): string {
   const id = form.get('grantId')
-  return typeof id === 'string' && id !== 'all' ? id : ''
+  return typeof id === 'string' ? id : ''
 }

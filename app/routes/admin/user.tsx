@@ -45,8 +45,11 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
   const { member, usual, timeZone, now } = loaderData
   const { edited, sponsor, application } = member
   const sent = useNavigation().formData
-  const step = sent?.get('step') ?? null
-  const field = (name: string) => sent?.get(name)?.toString() ?? null
+  const field = (name: string) => {
+    const value = sent?.get(name)
+    return typeof value === 'string' ? value : null
+  }
+  const step = field('step')
   const refusalOf = (form: 'role' | 'sponsor') => (actionData?.step === form ? actionData.result : undefined)
   const name = member.name || member.email
   return (

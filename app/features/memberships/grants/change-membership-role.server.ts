@@ -27,7 +27,7 @@ export async function changeMembershipRole(
   }
   if (wish.role === 'sponsor') return addSponsor(ctx, { userId })
   return withTransaction(ctx, async (tx) => {
-    const ended = await endGrant(tx, { userId, grantId: 'all' })
+    const ended = await endGrant(tx, { userId, grantId: null })
     return ended.ok ? removeSponsor(tx, { userId }) : ended
   })
 }

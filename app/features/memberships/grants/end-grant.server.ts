@@ -10,20 +10,20 @@ import type { MembershipEditRefusal } from './rules/membership-role.ts'
 export type EndGrantOutcome = { ok: true } | { ok: false; reason: MembershipEditRefusal }
 
 /**
- * Takes back now what somebody was given: one grant of theirs, or all of them. One that is over, or somebody
+ * Takes back now what somebody was given: one grant of theirs, or all of them (null). One that is over, or somebody
  * else's, is left alone. Throws 'not-found' for nobody.
  */
 export async function endGrant(
   ctx: Ctx,
-  input: { userId: string; grantId: string | 'all' },
+  input: { userId: string; grantId: string | null },
 ): Promise<EndGrantOutcome> {
   allow(ctx.actor, 'people:manage')
   const { userId, grantId } = input
   return withTransaction(ctx, async (tx) => {
     const refusal = await lockPerson(tx, userId)
     if (refusal) return { ok: false, reason: refusal }
-    if (grantId !== 'all' && !isId(grantId)) return { ok: true }
-    const ended = await endRunningGrants(tx, grantId === 'all' ? { userId } : { userId, grantId })
+    if (grantId !== null && !isId(grantId)) return { ok: true }
+    const ended = await endRunningGrants(tx, grantId === null ? { userId } : { userId, grantId })
     if (ended.length > 0) {
       await audit(tx, {
         action: 'membership.end-grant',

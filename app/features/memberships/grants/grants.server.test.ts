@@ -156,7 +156,7 @@ describe('ending what was given', () => {
     await endGrant(ctx, { userId: mine.userId, grantId: grant?.id ?? '' })
     await endGrant(ctx, { userId: mine.userId, grantId: 'x' })
     expect(await grantsOf(ctx, mine.userId)).toEqual(['vip true'])
-    await endGrant(ctx, { userId: mine.userId, grantId: 'all' })
+    await endGrant(ctx, { userId: mine.userId, grantId: null })
     expect(await entitlementOf(later(ctx, 1), mine.userId)).toBeNull()
     expect(await entitlementOf(later(ctx, 1), theirs.userId)).toMatchObject({ tier: 'vip' })
   })
@@ -200,7 +200,7 @@ describe('Edit Membership Role', () => {
       () => changeMembershipRole(at, { userId, wish: { role: 'user' } }),
       () => changeMembershipRole(at, { userId, wish: { role: 'sponsor' } }),
       () => grantMembership(at, vip(userId)),
-      () => endGrant(at, { userId, grantId: 'all' }),
+      () => endGrant(at, { userId, grantId: null }),
       () => removeSponsor(at, { userId }),
       () => changeSponsorNumbers(at, { userId, numbers }),
     ]
@@ -233,7 +233,7 @@ describe('Edit Membership Role', () => {
     for (const attempt of [
       () => changeMembershipRole(stranger, { userId, wish: { role: 'user' } }),
       () => grantMembership(stranger, vip(userId)),
-      () => endGrant(stranger, { userId, grantId: 'all' }),
+      () => endGrant(stranger, { userId, grantId: null }),
       () => addSponsor(stranger, { userId }),
       () => removeSponsor(stranger, { userId }),
       () => changeSponsorNumbers(stranger, { userId, numbers }),
