@@ -26,7 +26,10 @@ export function FreeTicketCard({ allowance, timeZone, claimLink, onRetry }: Free
   return (
     <Panel title="Free tickets" className="mb-8">
       {/* As high as what mostly comes, so that the tickets below stay where they are. */}
-      <div className="min-h-36 sm:min-h-28" aria-busy={allowance.state === 'loading' || undefined}>
+      <div
+        className="grid min-h-57 content-center md:min-h-58 lg:min-h-46"
+        aria-busy={allowance.state === 'loading' || undefined}
+      >
         {allowance.state === 'loading' && <Loading />}
         {allowance.state === 'failed' && (
           <Notice
