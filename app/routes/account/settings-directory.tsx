@@ -11,6 +11,7 @@ import { requireUser } from '#app/http/guards.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { privateMeta } from '#app/http/private-page.ts'
 import { badRequest } from '#app/kernel/errors.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { Route } from './+types/settings-directory'
@@ -61,7 +62,11 @@ export default function DirectorySettings({ loaderData }: Route.ComponentProps) 
   if (!isMember) {
     return (
       <Panel>
-        <EmptyState icon="users" title="The directory is for members">
+        <EmptyState
+          icon="users"
+          title="The directory is for members"
+          action={<ButtonLink to="/membership">See plans</ButtonLink>}
+        >
           Once you are a member, you decide here what other members see of you, and show up to six images.
         </EmptyState>
       </Panel>
