@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { OwnApplication } from '../../applications/own-application.server.ts'
 import { ApplicationFields, applicationFormId } from '../../applications/ui/application-fields.tsx'
 import { membershipPath } from '../../rules/membership-links.ts'
@@ -18,6 +19,18 @@ type ApplyScreenProps = {
 
 /** The application: the first step of joining, or written again later. */
 export function ApplyScreen({ application, shown, lastResult, codeAnswered, isPending }: ApplyScreenProps) {
+  if (application.saved?.status === 'declined') {
+    return (
+      <EmptyState
+        icon="badge-check"
+        level={1}
+        title="Your application was not accepted"
+        action={<ButtonLink to="/events">View Events</ButtonLink>}
+      >
+        <p>Nothing is charged. If you think that this is a mistake, please write to us.</p>
+      </EmptyState>
+    )
+  }
   const fields = <ApplicationFields application={application} lastResult={lastResult} />
   const button = (label: string) => (
     <Button type="submit" form={applicationFormId} size="large" pending={isPending} pendingLabel="Saving…">
