@@ -1,0 +1,52 @@
+import { testCards } from '../support/buying.ts'
+import { examine } from '../support/examine.ts'
+import { apply, fillBilling } from '../support/joining.ts'
+import { aPerson, signIn, signUp, verifyAddress } from '../support/people.ts'
+import { untilAlive, visit } from '../support/watch-page.ts'
+import { expect, pressBelowFrame, test, typeCard } from './stripe-test.ts'
+
+const cardPath = '/account/settings/membership/card'
+
+test('a card whose answer was lost is kept when its holder comes back', async ({ page }) => {
+  const person = aPerson('Tamar Weiss')
+  await signUp(page, person)
+  await verifyAddress(page, person)
+  await signIn(page, { login: person.email, password: person.password, landing: '/membership' })
+  await page.getByRole('link', { name: 'Get Started with Basic Membership' }).click()
+  await apply(page, person)
+  await expect(page).toHaveURL(/\/membership\/pay/)
+  await untilAlive(page)
+  await fillBilling(page, person)
+  await typeCard(page, testCards.success)
+  await pressBelowFrame(page.getByRole('button', { name: /^Pay AED/ }))
+  await expect(page.getByText('Your membership has been activated successfully!')).toBeVisible()
+
+  await visit(page, cardPath)
+  const begin = () =>
+    page.evaluate(async (path) => {
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetch(`${path}/step`, { method: 'POST', headers, body: '{"ask":"start"}' })
+      return (await answer.json()) as { setupRef: string }
+    }, cardPath)
+  const { setupRef: unfinished } = await begin()
+  await visit(page, `${cardPath}?setup_intent=${unfinished}&redirect_status=failed`)
+  await expect(page.getByText('The new card was not confirmed. Please try again.')).toBeVisible()
+  await examine(page)
+
+  let begun = ''
+  await page.route(`**${cardPath}/step`, async (route) => {
+    if (route.request().postData()?.includes('"finish"')) return route.fulfill({ body: 'lost' })
+    const response = await route.fetch()
+    begun = ((await response.json()) as { setupRef: string }).setupRef
+    return route.fulfill({ response })
+  })
+  await visit(page, cardPath)
+  await typeCard(page, '5555 5555 5555 4444')
+  await pressBelowFrame(page.getByRole('button', { name: 'Save card' }))
+  await expect(page.getByText(/^We could not be reached\./)).toBeVisible()
+  await page.unroute(`**${cardPath}/step`)
+  expect(begun).toMatch(/^seti_/)
+  await page.goto(`${cardPath}?setup_intent=${begun}&redirect_status=succeeded`)
+  await expect(page).toHaveURL(/\/account\/settings\/membership\?/)
+  await expect(page.getByText('Mastercard ending 4444, 12/34')).toBeVisible()
+})
