@@ -12,10 +12,10 @@ export type AdminLink = {
 const dashboard: AdminLink = { to: '/admin', label: 'Dashboard', icon: 'layout-dashboard' }
 const scan: AdminLink = { to: '/admin/scan', label: 'Scan', icon: 'scan-line', isDocument: true }
 const orders: AdminLink = { to: '/admin/orders', label: 'Orders', icon: 'receipt' }
-const discounts: AdminLink = { to: '/admin/discounts', label: 'Discounts', icon: 'badge-percent' }
-const settings: AdminLink = { to: '/admin/settings', label: 'Settings', icon: 'settings' }
 const users: AdminLink = { to: '/admin/users', label: 'Users', icon: 'users' }
 const plans: AdminLink = { to: '/admin/plans', label: 'Plans', icon: 'award' }
+const discounts: AdminLink = { to: '/admin/discounts', label: 'Discounts', icon: 'badge-percent' }
+const settings: AdminLink = { to: '/admin/settings', label: 'Settings', icon: 'settings' }
 const mailbox: AdminLink = { to: '/demo/mailbox', label: 'Demo mailbox', icon: 'inbox' }
 
 /** The screens somebody of `role` may open, in the order of the sidebar. */

@@ -21,7 +21,7 @@ export function SiteHeader({ networkName, logo, viewer }: SiteHeaderProps) {
     <header className="sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur-sm print:hidden">
       <div className="flex h-16 items-center gap-2 page-width">
         <SiteMark networkName={networkName} logo={logo} />
-        <nav aria-label="Main" className="ms-6 hidden md:block">
+        <nav aria-label="Main" className="ms-1 hidden md:block lg:ms-6">
           <ul className="flex">
             {mainLinks.map(({ to, label }) => (
               <li key={to}>
@@ -29,7 +29,7 @@ export function SiteHeader({ networkName, logo, viewer }: SiteHeaderProps) {
                   to={to}
                   className={({ isActive }) =>
                     cx(
-                      'flex min-h-11 items-center rounded-control px-3.5 font-semibold hover:bg-paper-deep',
+                      'flex min-h-11 items-center rounded-control px-2 font-semibold hover:bg-paper-deep lg:px-3.5',
                       isActive ? 'text-teal' : 'text-ink-soft',
                     )
                   }
