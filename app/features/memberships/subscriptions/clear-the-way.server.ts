@@ -2,6 +2,7 @@ import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { normaliseCode } from '#app/features/money/discounts/rules/discount-code.ts'
 import { endHere } from './end-here.server.ts'
+import { giveUpStart } from './give-up-start.server.ts'
 import { type LiveSubscription, liveSubscription } from './live-subscription.server.ts'
 import { settleSubscription } from './settle-subscription.server.ts'
 
@@ -34,9 +35,15 @@ export async function clearTheWay(
     // One that the provider has answered meanwhile is met again by whoever writes next.
     return isOver || !isElsewhere ? { ok: true, way: null } : { ok: false, reason: 'already-subscribed' }
   }
+  const isGivenUp = await withTransaction(ctx, (tx) => giveUpStart(tx, live.id))
+  if (!isGivenUp) {
+    const left = await liveSubscription(ctx, userId)
+    const isInForce = left !== null && left.status !== 'incomplete'
+    return isInForce ? { ok: false, reason: 'already-subscribed' } : { ok: true, way: null }
+  }
   await subscriptions.endNow(live.ref)
-  const left = await settled(ctx, live)
-  return left ? { ok: false, reason: 'already-subscribed' } : { ok: true, way: null }
+  await settleSubscription(ctx, { provider: live.provider, subscriptionRef: live.ref, eventId: null })
+  return { ok: true, way: null }
 }
 
 export function isSameWish(live: LiveSubscription, wish: MembershipWish): boolean {

@@ -28,7 +28,8 @@ type Mirrored = {
  */
 export async function followMirror(tx: Ctx, mirror: Mirrored): Promise<void> {
   const { before, after, invoices, truth } = mirror
-  const isForNothing = isPaidForNothing(before.status, truth)
+  const isFirstPaidNow = invoices.some(({ told, isNewlyPaid }) => isNewlyPaid && told.reason === 'first')
+  const isForNothing = isFirstPaidNow && isPaidForNothing(before.status, truth)
   for (const { id, told, isNewlyPaid } of invoices) {
     if (!isNewlyPaid || told.paymentRef === null || told.received === null) continue
     const payment = await recordInvoicePayment(tx, {

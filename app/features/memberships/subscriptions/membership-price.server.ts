@@ -1,6 +1,10 @@
 import type { Ctx } from '#app/context.server.ts'
 import type { MemberTier } from '#app/db/schema/memberships.ts'
-import { findDiscount, lockDiscount } from '#app/features/money/discounts/find-discount.server.ts'
+import {
+  type FoundDiscount,
+  findDiscount,
+  lockDiscount,
+} from '#app/features/money/discounts/find-discount.server.ts'
 import type { DiscountRefusal } from '#app/features/money/discounts/rules/discount-code.ts'
 import { judgePlanDiscount, type PlanReduction } from '#app/features/money/discounts/rules/plan-discount.ts'
 import { isId } from '#app/kernel/ids.ts'
@@ -38,7 +42,8 @@ export type MembershipPriceOutcome =
 
 /**
  * What the first month of a plan costs the acting user, with a code or without one; the one place that says so.
- * `lock` keeps the code as it is until the caller's transaction ends, as its last lock. Anybody may ask.
+ * `lock` keeps the code as it is until the caller's transaction ends, as its last lock; whoever redeems it then has
+ * no start that holds it. Anybody may ask.
  */
 export async function membershipPrice(
   ctx: Ctx,
@@ -53,13 +58,37 @@ export async function membershipPrice(
     const discount = { minor: 0, currency: price.currency }
     return { ok: true, plan, price, discount, total: price, months: null, code: null, reduction: null }
   }
-  const find = options.lock === true ? lockDiscount : findDiscount
-  const found = await find(ctx, typed, personOf(ctx))
+  const person = personOf(ctx)
+  const found =
+    options.lock === true
+      ? await lockDiscount(ctx, typed, person)
+      : await withoutOwnHold(ctx, await findDiscount(ctx, typed, person))
   const verdict = judgePlanDiscount(found, price, ctx.now)
   if (!verdict.ok) return { ok: false, reason: 'code-refused', refusal: verdict.refusal }
   const { reduction } = verdict
   const { discount, total, months } = reduction
   return { ok: true, plan, price, discount, total, months, code: found?.code ?? null, reduction }
+}
+
+/** What a start of the acting user holds of a code is given back before they begin with it again. */
+async function withoutOwnHold(ctx: Ctx, found: FoundDiscount | null): Promise<FoundDiscount | null> {
+  const { userId } = personOf(ctx)
+  if (!found || userId === null) return found
+  const held = await ctx.db
+    .selectFrom('discount_redemptions as r')
+    .innerJoin('subscriptions as s', 's.id', 'r.subscription_id')
+    .select('r.id')
+    .where('r.code_id', '=', found.id)
+    .where('r.status', '=', 'held')
+    .where('s.user_id', '=', userId)
+    .where('s.status', '=', 'incomplete')
+    .executeTakeFirst()
+  if (!held) return found
+  return {
+    ...found,
+    personUses: found.personUses - 1,
+    rule: { ...found.rule, used: found.rule.used - 1 },
+  }
 }
 
 /** Who would use a code: the acting user, by account and address. */

@@ -4,6 +4,7 @@ import type { StartedSubscription } from '#app/integrations/payments/subscriptio
 import type { Money } from '#app/kernel/money.ts'
 import { clearTheWay } from './clear-the-way.server.ts'
 import { memberIdOf } from './live-subscription.server.ts'
+import { membershipPrice } from './membership-price.server.ts'
 import { openInvoice } from './open-invoice.server.ts'
 import { type Reached, reach, type Unreachable } from './reach.server.ts'
 import { liveStates } from './rules/subscription-life.ts'
@@ -47,9 +48,19 @@ export async function startMembership(
     if (!cleared.answer.ok) return cleared.answer
     const written = await withTransaction(ctx, (tx) => writeStart(tx, userId, input))
     if (written.ok) return payable(ctx, userId, written)
-    if (written.reason !== 'look-again') return written
+    if (written.reason === 'look-again') continue
+    if (written.reason !== 'price-changed' || !(await isPriceNow(ctx, input))) return written
+    // Begun before at another price: nobody has paid it, and what is shown now counts.
+    const anew = await reach(clearTheWay(ctx, userId, null))
+    if (!anew.ok) return anew
+    if (!anew.answer.ok) return anew.answer
   }
   return { ok: false, reason: 'unreachable' }
+}
+
+async function isPriceNow(ctx: Ctx, input: StartMembershipInput): Promise<boolean> {
+  const priced = await membershipPrice(ctx, input)
+  return priced.ok && priced.total.minor === input.expectedTotalMinor
 }
 
 type Written = Extract<WrittenStart, { ok: true }>

@@ -54,3 +54,10 @@ test('money for a subscription given up within its first month was for nothing',
   expect(isPaidForNothing('incomplete', told(neverPaid))).toBe(false)
   expect(isPaidForNothing('incomplete', told({ ...neverPaid, invoices: [] }))).toBe(false)
 })
+
+test('money for a subscription that had ended here before it was paid was for nothing', () => {
+  expect(isPaidForNothing('ended', told())).toBe(true)
+  expect(isPaidForNothing('ended', told({ status: 'ended', endedAt: days(-20) }))).toBe(true)
+  expect(isPaidForNothing('ended', told({ invoices: [invoice({ status: 'open' })] }))).toBe(false)
+  expect(isPaidForNothing('cancelled', told())).toBe(false)
+})

@@ -19,12 +19,14 @@ export function hasBegun(told: Pick<Told, 'invoices'>): boolean {
 }
 
 /**
- * Whether the first month was paid for a subscription that had been given up meanwhile: it ended within that
- * month, and was never in force here. Such money goes back.
+ * Whether a first month that was paid just now was paid for nothing. It was, when the subscription had been given
+ * up here before, or ended within that month and was never in force here. Such money goes back.
  */
 export function isPaidForNothing(before: SubscriptionStatus, told: Told): boolean {
   const first = told.invoices.find(({ reason }) => reason === 'first')
-  if (before !== 'incomplete' || told.status !== 'ended' || first?.status !== 'paid') return false
+  if (first?.status !== 'paid') return false
+  if (before === 'ended') return true
+  if (before !== 'incomplete' || told.status !== 'ended') return false
   return told.endedAt !== null && told.endedAt < first.periodEnd
 }
 
