@@ -10,6 +10,7 @@ import { takeFrom } from '#app/features/people/limits.server.ts'
 import { clientOf } from '#app/http/client.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { jsonBody } from '#app/http/json-body.server.ts'
+import { takeCodeAttempt } from '#app/http/take-code-attempt.server.ts'
 import { problemKind } from '#app/kernel/errors.ts'
 import type { Route } from './+types/pay-step'
 import { rememberCode, typedCode } from './typed-code.server.ts'
@@ -19,13 +20,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = ctxOf(context)
   if (ctx.actor.kind !== 'user') return answer({ ok: false, reason: 'signed-out' })
   const taken = await takeFrom(ctx, { limit: 'checkout', per: 'client', of: clientOf(request).address })
-  if (!taken.ok) {
-    return answer({ ok: false, reason: 'too-many' }, 429, { 'Retry-After': String(taken.retryAfter) })
-  }
+  if (!taken.ok) return tooMany(taken)
   const step = payStepForm.safeParse(await jsonBody(request))
   if (!step.success) return answer({ ok: false, reason: 'invalid' })
+  const code = await typedCode(request)
+  if (code !== null && 'ask' in step.data && step.data.ask === 'start') {
+    const tried = await takeCodeAttempt(ctx, request)
+    if (!tried.ok) return tooMany(tried)
+  }
   try {
-    const body = await answerStep(ctx, step.data, await typedCode(request))
+    const body = await answerStep(ctx, step.data, code)
     const isPaid = body.ok && 'state' in body && body.state === 'paid'
     return answer(body, 200, isPaid ? { 'Set-Cookie': await rememberCode(ctx, null) } : {})
   } catch (error) {
@@ -48,6 +52,10 @@ async function answerStep(ctx: Ctx, step: Step, code: string | null): Promise<Pa
   const started = await startMembership(ctx, { planId, billing, discountCode: code, expectedTotalMinor })
   if (started.ok) return { ok: true, clientSecret: started.clientSecret }
   return { ok: false, reason: started.reason }
+}
+
+function tooMany({ retryAfter }: { retryAfter: number }) {
+  return answer({ ok: false, reason: 'too-many' }, 429, { 'Retry-After': String(Math.ceil(retryAfter)) })
 }
 
 function answer(body: PayStepAnswer, status = 200, headers: Record<string, string> = {}) {
