@@ -31,9 +31,8 @@ export async function saveApplication(
   const outcome = await withTransaction(ctx, async (tx) => {
     const plan = await tx.db
       .selectFrom('plans')
-      .select('id')
+      .select(['id', 'archived_at'])
       .where('id', '=', input.planId)
-      .where('archived_at', 'is', null)
       .executeTakeFirst()
     if (!plan) return { ok: false, reason: 'plan-gone' } as const
     const before = await tx.db
@@ -42,6 +41,8 @@ export async function saveApplication(
       .where('user_id', '=', userId)
       .forUpdate()
       .executeTakeFirst()
+    // Members of a plan that is no longer sold go on saying who they are.
+    if (plan.archived_at && before?.status !== 'approved') return { ok: false, reason: 'plan-gone' } as const
     const isNewLogo = logoId !== '' && logoId !== before?.logo_file_id
     if (isNewLogo && !(await isFreeUpload(tx, logoId, userId)))
       return { ok: false, reason: 'logo-unknown' } as const
