@@ -44,3 +44,10 @@ test('are for members who pay', async () => {
   await expect(planChoices(ctx)).rejects.toThrow('not allowed')
   expect(await planChoices(as(await aMember(ctx, 'basic')))).toBeNull()
 })
+
+test('the present plan stays among them when it is sold in another currency by now', async () => {
+  const { user, planId } = await aPaidInvoice(ctx)
+  await changePlan(planId, { currency: 'GBP', price_minor: 5_000 })
+  const current = (await planChoices(as(user)))?.find(({ isCurrent }) => isCurrent)
+  expect(current).toMatchObject({ id: planId, price: { minor: 20_000, currency: 'AED' } })
+})

@@ -23,23 +23,34 @@ export async function planChoices(ctx: Ctx): Promise<PlanChoice[] | null> {
   if (!present) return null
   const plans = await ctx.db
     .selectFrom('plans')
-    .select(['id', 'name', 'features', 'price_minor', 'currency'])
+    .select(['id', 'name', 'features', 'price_minor'])
     .select(['free_tickets_per_month as perMonth', 'free_tickets_per_event as perEvent'])
-    .where('currency', '=', present.currency)
     .where((eb) =>
       eb.or([
         eb('id', '=', present.plan_id),
-        eb.and([eb('archived_at', 'is', null), eb('price_minor', '>', 0)]),
+        eb.and([
+          eb('currency', '=', present.currency),
+          eb('archived_at', 'is', null),
+          eb('price_minor', '>', 0),
+        ]),
       ]),
     )
     .orderBy('price_minor')
     .orderBy('name')
     .limit(50)
     .execute()
-  return plans.map(({ id, name, features, price_minor, currency, perMonth, perEvent }) => {
+  return plans.map(({ id, name, features, price_minor, perMonth, perEvent }) => {
     const isCurrent = id === present.plan_id
     // What was agreed stays, whatever the plan costs others now.
     const minor = isCurrent ? present.price_minor : price_minor
-    return { id, planName: name, features, perMonth, perEvent, price: { minor, currency }, isCurrent }
+    return {
+      id,
+      planName: name,
+      features,
+      perMonth,
+      perEvent,
+      price: { minor, currency: present.currency },
+      isCurrent,
+    }
   })
 }
