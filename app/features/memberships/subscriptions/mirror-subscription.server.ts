@@ -53,7 +53,7 @@ export async function mirrorSubscription(tx: Ctx, fetched: Fetched): Promise<Mir
       .set({ ...columns, billing_address: jsonOf(before.billing_address), mirror_version: version + 1 })
       .where('id', '=', id)
       .execute()
-    await keepCustomer(tx, before.user_id, truth)
+    if (isLive(before.status)) await keepCustomer(tx, before.user_id, truth)
     await followMirror(tx, { before, after, invoices, truth })
   }
   await recordProviderEvent(tx, {
@@ -70,12 +70,9 @@ export async function mirrorSubscription(tx: Ctx, fetched: Fetched): Promise<Mir
 function mirrored(before: SubscriptionRow, truth: ProviderSubscription, now: Date) {
   const isCancelling = truth.cancelsAtPeriodEnd || before.cancels_at_period_end
   const status = mirroredStatus(before.status, truth.status, isCancelling)
-  // A card is kept when the subscription is over: people ask which one was charged.
-  const card = truth.card ?? {
-    brand: before.card_brand,
-    last4: before.card_last4,
-    expires: before.card_expires,
-  }
+  // A card is kept when the subscription is over: people ask which one was charged. What was erased stays so.
+  const kept = { brand: before.card_brand, last4: before.card_last4, expires: before.card_expires }
+  const card = (isLive(before.status) ? truth.card : null) ?? kept
   return {
     provider_ref: truth.ref,
     status,

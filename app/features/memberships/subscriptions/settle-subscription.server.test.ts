@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Ctx } from '#app/context.server.ts'
+import { withTransaction } from '#app/db/with-transaction.server.ts'
 import type { ProviderSubscription } from '#app/integrations/payments/subscription-port.ts'
 import { addMinutes, addMonths } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
@@ -17,6 +18,7 @@ import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
 import { takeJobs } from '#tests/support/test-jobs.ts'
 import { goodCard, withDemoPayments } from '#tests/support/with-demo-payments.ts'
+import { eraseMembership } from '../erase-membership.server.ts'
 import { settleSubscription } from './settle-subscription.server.ts'
 import { startMembership } from './start-membership.server.ts'
 import { subscriptionOfMoney } from './subscription-of-money.server.ts'
@@ -381,4 +383,18 @@ describe('the sweep', () => {
       await sweepSubscriptions(demoAt(ctx, addMinutes(overdue, minute)))
     expect(await subscriptionRow(ctx, member.subscriptionId)).toMatchObject({ status: 'active' })
   })
+})
+
+test('late news of a membership that is over brings nothing back that was erased', async () => {
+  const { user, subscriptionId } = await aSubscriber(ctx)
+  const ref = await refOf(subscriptionId)
+  await subscriptions.endNow(ref)
+  await settleSubscription(ctx, about(ref))
+  expect(await subscriptionRow(ctx, subscriptionId)).toMatchObject({ status: 'ended', card_last4: '4242' })
+  await withTransaction(ctx, (tx) => eraseMembership(tx, user.userId))
+  const erased = await subscriptionRow(ctx, subscriptionId)
+  await settleSubscription(ctx, about(ref, newId()))
+  expect(await subscriptionRow(ctx, subscriptionId)).toEqual(erased)
+  const customers = ctx.db.selectFrom('provider_customers').select('ref').where('user_id', '=', user.userId)
+  expect(await customers.execute()).toEqual([])
 })
