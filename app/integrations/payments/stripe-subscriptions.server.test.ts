@@ -407,3 +407,12 @@ test('a card that the bank asks about is taken in the browser', async () => {
   expect(await port.useCard({ ref, customerRef, setupRef })).toBe(true)
   expect((await port.fetch(ref)).card?.last4).toBe('3155')
 })
+
+test('a subscription in a currency that is never asked for is not found', async () => {
+  const { ref } = await port.start(wish())
+  const [made] = [...standIn.world.subscriptions.values()].filter(({ id }) => id === ref)
+  if (made) made.currency = 'jpy'
+  for (const invoice of standIn.world.invoices.values())
+    if (invoice.id === made?.latest_invoice) invoice.currency = 'jpy'
+  expect(await kindOf(port.fetch(ref))).toBe('not-found')
+})

@@ -1,10 +1,12 @@
 import type Stripe from 'stripe'
+import { notFound } from '#app/kernel/errors.ts'
+import { isCurrency } from '#app/kernel/money.ts'
 import { asked, askedFor, idOf, openStripe, type StripeOptions } from './stripe-client.server.ts'
 import { asProblem, cardRefusal, meaningOf } from './stripe-errors.ts'
 import { changeStripePlan, previewStripeChange } from './stripe-plan-change.server.ts'
 import { startStripeSubscription } from './stripe-subscription-start.server.ts'
 import { hasEnded, invoiceFrom, paymentOf, subscriptionFrom } from './stripe-subscription-view.ts'
-import type { ProviderInvoice, ProviderSubscription, SubscriptionPort } from './subscription-port.ts'
+import type { ProviderSubscription, SubscriptionPort } from './subscription-port.ts'
 
 const what = 'subscription'
 
@@ -21,7 +23,13 @@ export function openStripeSubscriptions(
       retrieve(ref, ['default_payment_method']),
       invoicesOf(stripe, ref),
     ])
-    return subscriptionFrom(subscription, invoices)
+    // Another shop of the same account may sell in a currency we never ask for: that is nothing of ours.
+    if (!isCurrency(subscription.currency.toUpperCase())) throw notFound(what)
+    const told = invoices.map(({ invoice, intent }) => invoiceFrom(invoice, intent))
+    return subscriptionFrom(
+      subscription,
+      told.filter((invoice) => invoice !== null),
+    )
   }
 
   /** Done, unless there was nothing left to do it to: then it has ended, or the provider's no is a bug of ours. */
@@ -106,16 +114,18 @@ async function openInvoices(stripe: Stripe, ref: string): Promise<Stripe.Invoice
   return listed.data
 }
 
-/** All invoices but drafts, oldest first; what is open is looked up at its payment. */
-async function invoicesOf(stripe: Stripe, ref: string): Promise<ProviderInvoice[]> {
+type WithIntent = { invoice: Stripe.Invoice; intent: Stripe.PaymentIntent | null }
+
+/** All invoices, oldest first; what is open is looked up at its payment. */
+async function invoicesOf(stripe: Stripe, ref: string): Promise<WithIntent[]> {
   const listed = stripe.invoices.list({ subscription: ref, limit: 100, expand: ['data.payments'] })
   const invoices = await asked(listed.autoPagingToArray({ limit: 1_000 }), what)
   const known = await Promise.all(
     invoices.map(async (invoice) => {
       const paymentRef = invoice.status === 'open' ? paymentOf(invoice, 'open') : null
       const intent = paymentRef && (await askedFor(stripe.paymentIntents.retrieve(paymentRef)))
-      return invoiceFrom(invoice, intent || null)
+      return { invoice, intent: intent || null }
     }),
   )
-  return known.filter((invoice) => invoice !== null).reverse()
+  return known.reverse()
 }
