@@ -86,6 +86,7 @@ test('a guest chooses a plan, makes an account, applies, and pays the first mont
     await expect(page.getByText('Discount Applied!')).toBeVisible()
     await expect(code.getByText('AED 300')).toBeVisible()
     await expect(page.getByLabel('Company name')).toHaveValue(person.companyName)
+    await expect(page.getByText('Company name is required')).toHaveCount(0)
     expect(page.url()).not.toContain('two-hundred')
     await expectAccessible(page)
   })

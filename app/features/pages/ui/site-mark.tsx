@@ -12,7 +12,7 @@ export function SiteMark({ networkName, logo }: SiteMarkProps) {
       ) : (
         <img src="/favicon.svg" alt="" width={36} height={36} className="size-9" />
       )}
-      <span className="truncate font-serif text-xl font-medium">{networkName}</span>
+      <span className="truncate font-serif text-xl font-medium md:max-lg:text-lg">{networkName}</span>
     </Link>
   )
 }

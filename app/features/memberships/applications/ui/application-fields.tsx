@@ -50,7 +50,7 @@ export function ApplicationFields({ application, lastResult }: ApplicationFields
       label={label}
       hint={more.hint}
       errors={errorsOf(inputs[name])}
-      className={more.wide ? 'sm:col-span-2' : ''}
+      className={more.wide ? 'col-span-full' : ''}
     >
       <TextInput
         type={more.type ?? 'text'}
@@ -72,7 +72,7 @@ export function ApplicationFields({ application, lastResult }: ApplicationFields
       hint={more.hint}
       optional={more.optional ?? false}
       errors={errorsOf(inputs[name])}
-      className="sm:col-span-2"
+      className="col-span-full"
     >
       <TextArea
         id={inputs[name].id}
@@ -106,7 +106,7 @@ export function ApplicationFields({ application, lastResult }: ApplicationFields
             wide: true,
           })}
           {text('companyAddress', 'Company address', { rows: 2 })}
-          <div className="sm:col-span-2">
+          <div className="col-span-full">
             <LogoField
               savedUrl={logoUrl}
               uploadedId={inputs.logoId.initialValue ?? ''}
@@ -118,7 +118,7 @@ export function ApplicationFields({ application, lastResult }: ApplicationFields
       <Panel title="You and the network">
         <Rows>
           {text('goals', 'Your goals', { hint: 'What you hope to find here, and what you bring.' })}
-          <div className="group/discount grid gap-4 sm:col-span-2">
+          <div className="group/discount col-span-full grid gap-4">
             <RadioGroup
               id={inputs.offersDiscount.id}
               name={inputs.offersDiscount.name}
@@ -135,7 +135,7 @@ export function ApplicationFields({ application, lastResult }: ApplicationFields
               })}
             </div>
           </div>
-          <div className="group/webinar grid gap-4 sm:col-span-2">
+          <div className="group/webinar col-span-full grid gap-4">
             <RadioGroup
               id={inputs.webinarInterest.id}
               name={inputs.webinarInterest.name}
@@ -168,15 +168,19 @@ export function ApplicationFields({ application, lastResult }: ApplicationFields
 
 type Problems = { name: string; errors?: string[] | undefined }
 
-/** The problems of the last answer but those of fields that were changed since: the next answer judges them. */
+/**
+ * The problems of the last answer but those of fields that were changed since: the next answer judges them. A code
+ * that is applied meanwhile takes the answer away, but its problems stay with the form and so does what was mended.
+ */
 function useMended(lastResult: SubmissionResult<string[]> | undefined) {
   const [mended, setMended] = useState({ of: lastResult, names: [] as string[] })
-  const names = mended.of === lastResult ? mended.names : []
+  const answer = lastResult ?? mended.of
+  const names = mended.of === answer ? mended.names : []
   return {
     errorsOf: ({ name, errors }: Problems) => (names.includes(name) ? undefined : errors),
     note: ({ target }: FormEvent<HTMLFormElement>) => {
       const { name } = target as HTMLInputElement
-      if (lastResult && !names.includes(name)) setMended({ of: lastResult, names: [...names, name] })
+      if (!names.includes(name)) setMended({ of: answer, names: [...names, name] })
     },
   }
 }
@@ -191,6 +195,7 @@ type LineName =
 type TextName = 'companyAddress' | 'goals' | 'discountDetails' | 'webinarTopics'
 type LineLook = { type?: 'url' | 'email'; hint?: string; wide?: boolean; placeholder?: string }
 
+/** Two fields a row, but one where the summary beside them leaves little room. */
 function Rows({ children }: { children: ReactNode }) {
-  return <div className="grid gap-5 sm:grid-cols-2">{children}</div>
+  return <div className="grid gap-5 sm:grid-cols-2 md:max-lg:grid-cols-1">{children}</div>
 }

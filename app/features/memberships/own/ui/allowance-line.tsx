@@ -15,8 +15,8 @@ export function AllowanceLine({ leftThisMonth, perMonth, monthEndsAt, timeZone }
   if (perMonth === 0) return null
   return (
     <p className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-4">
-      <Icon name="ticket" className="size-5 text-teal" />
-      <span>
+      <span className="flex gap-3">
+        <Icon name="ticket" className="mt-0.5 size-5 shrink-0 text-teal" />
         {leftThisMonth === 0
           ? `Your free tickets come back on ${formatDate(monthEndsAt, timeZone)}.`
           : `${leftThisMonth} of ${perMonth} free tickets left this month.`}

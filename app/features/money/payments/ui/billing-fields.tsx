@@ -83,7 +83,7 @@ export function BillingFields(props: BillingFieldsProps) {
           optional={name === 'phone'}
           hint={name === 'email' ? emailHint : hintOf(name, value.country)}
           errors={problem ? [problem] : undefined}
-          className={wide ? 'sm:col-span-2' : ''}
+          className={wide ? 'col-span-full' : ''}
         >
           <TextInput
             type={type}
@@ -100,7 +100,7 @@ export function BillingFields(props: BillingFieldsProps) {
       )
     })
   return (
-    <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+    <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2 md:max-lg:grid-cols-1">
       {inputs(contact)}
       {withAddress && (
         <>
