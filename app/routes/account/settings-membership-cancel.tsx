@@ -4,6 +4,7 @@ import { CancelReview } from '#app/features/memberships/own/ui/cancel-review.tsx
 import { leaveWords } from '#app/features/memberships/own/ui/change-words.ts'
 import { membershipPath } from '#app/features/memberships/rules/membership-links.ts'
 import { cancelMembership } from '#app/features/memberships/subscriptions/cancel-membership.server.ts'
+import { paymentTroubles } from '#app/features/money/payments/ui/payment-words.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { requireUser } from '#app/http/guards.server.ts'
@@ -11,6 +12,7 @@ import { withNotice } from '#app/http/notices.ts'
 import { privateMeta } from '#app/http/private-page.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/settings-membership-cancel'
+import { takeMembershipStep } from './take-membership-step.server.ts'
 
 /** What a cancellation would take; whoever has nothing to cancel sees the membership. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -25,7 +27,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, url }: Route.ActionArgs) {
   const ctx = ctxOf(context)
-  requireUser(ctx, url)
+  const member = requireUser(ctx, url)
+  if (!(await takeMembershipStep(context, member)))
+    return data({ refused: paymentTroubles.tooMany.text }, { status: 429 })
   const outcome = await cancelMembership(ctx)
   if (outcome.ok) throw redirect(withNotice(membershipPath, 'membership-cancelled'))
   if (outcome.reason === 'nothing-to-do') throw redirect(membershipPath)

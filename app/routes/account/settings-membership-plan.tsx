@@ -7,6 +7,7 @@ import { PlanChooser } from '#app/features/memberships/own/ui/plan-chooser.tsx'
 import { membershipPath } from '#app/features/memberships/rules/membership-links.ts'
 import { changePlan } from '#app/features/memberships/subscriptions/change-plan.server.ts'
 import { previewPlanChange } from '#app/features/memberships/subscriptions/preview-plan-change.server.ts'
+import { paymentTroubles } from '#app/features/money/payments/ui/payment-words.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
@@ -18,19 +19,24 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { Route } from './+types/settings-membership-plan'
+import { takeMembershipStep } from './take-membership-step.server.ts'
 
 const changeForm = z.object({
   planId: z.string().max(64),
   expectedDueMinor: z.coerce.number().int().min(0).max(1_000_000_000),
 })
 
+const tooMany = { ...paymentTroubles.tooMany, isAboutCard: false }
+
 /** The plans to change to, or what the one in `?to=` would cost. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  requireUser(ctx, url)
+  const member = requireUser(ctx, url)
   const [choices, { timeZone }] = await Promise.all([planChoices(ctx), siteSettings(ctx)])
   if (!choices) throw redirect(membershipPath)
   const to = url.searchParams.get('to')
+  if (to !== null && !(await takeMembershipStep(context, member)))
+    return { choices, timeZone, refused: tooMany, review: null }
   const preview = to === null ? null : await previewPlanChange(ctx, { planId: to })
   const chosen = choices.find(({ id }) => id === to)
   const current = choices.find(({ isCurrent }) => isCurrent)
@@ -45,9 +51,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const ctx = ctxOf(context)
-  requireUser(ctx, url)
+  const member = requireUser(ctx, url)
   const asked = changeForm.safeParse(Object.fromEntries(await formBody(request)))
   if (!asked.success) throw badRequest('not a change of plan')
+  if (!(await takeMembershipStep(context, member))) return data({ refused: tooMany }, { status: 429 })
   const outcome = await changePlan(ctx, asked.data)
   if (outcome.ok) throw redirect(withNotice(membershipPath, 'plan-changed'))
   return data({ refused: changeRefused(outcome) })

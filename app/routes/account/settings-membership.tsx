@@ -5,6 +5,7 @@ import { leaveWords } from '#app/features/memberships/own/ui/change-words.ts'
 import { membershipPath } from '#app/features/memberships/rules/membership-links.ts'
 import { resumeMembership } from '#app/features/memberships/subscriptions/resume-membership.server.ts'
 import { MembershipPanel } from '#app/features/memberships/ui/membership-panel.tsx'
+import { paymentTroubles } from '#app/features/money/payments/ui/payment-words.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ownAllowance } from '#app/features/ticketing/claims/own-allowance.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
@@ -15,6 +16,7 @@ import { privateMeta } from '#app/http/private-page.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/settings-membership'
+import { takeMembershipStep } from './take-membership-step.server.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -31,9 +33,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Takes a cancellation back. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const ctx = ctxOf(context)
-  requireUser(ctx, url)
+  const member = requireUser(ctx, url)
   const body = await formBody(request)
   if (body.get('intent') !== 'resume') throw badRequest('no such intent')
+  if (!(await takeMembershipStep(context, member)))
+    return data({ refused: paymentTroubles.tooMany.text }, { status: 429 })
   const outcome = await resumeMembership(ctx)
   if (outcome.ok) throw redirect(withNotice(membershipPath, 'membership-resumed'))
   if (outcome.reason === 'nothing-to-do') throw redirect(membershipPath)
