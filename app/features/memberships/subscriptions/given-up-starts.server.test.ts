@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest'
+import { Problem } from '#app/kernel/errors.ts'
 import { aDiscountCode } from '#tests/factories/a-discount-code.ts'
 import { aStart, aStarter, subscriptionRow } from '#tests/factories/a-subscription.ts'
 import { aPlan } from '#tests/factories/a-user.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
-import { testContext } from '#tests/support/test-context.ts'
+import { system as systemActor, testContext } from '#tests/support/test-context.ts'
 import { goodCard, withDemoPayments } from '#tests/support/with-demo-payments.ts'
 import { membershipPrice } from './membership-price.server.ts'
 import { settleSubscription } from './settle-subscription.server.ts'
 import { startMembership } from './start-membership.server.ts'
+import { sweepSubscriptions } from './sweep-subscriptions.server.ts'
 
 const world = await testContext()
 const { ctx, subscriptions } = withDemoPayments(world.ctx)
+const system = { ...ctx, actor: systemActor }
 
 const refundsOf = (subscriptionId: string) =>
   ctx.db
@@ -62,6 +65,31 @@ test('one that ended here and is paid afterwards is paid back, once', async () =
   expect(await refundsOf(starter.subscriptionId)).toEqual([{ amount_minor: 20_000, reason: 'late-payment' }])
   await expectInvariants(ctx)
 })
+
+test.each(['is ended there', 'and is paid before, is paid back'])(
+  'one that could not be ended at the provider %s by the sweep',
+  async (what) => {
+    const starter = await aStarter(ctx)
+    const ref = (await subscriptionRow(ctx, starter.subscriptionId)).provider_ref ?? ''
+    await settleSubscription(ctx, about(ref))
+    const endNow: typeof subscriptions.endNow = async () => {
+      throw new Problem('unavailable', 'nobody answers')
+    }
+    const alone = { ...starter.mine, ports: { ...ctx.ports, subscriptions: { ...subscriptions, endNow } } }
+    const wish = aStart(await aPlan(ctx, 'vip'))
+    expect(await startMembership(alone, wish)).toEqual({ ok: false, reason: 'unreachable' })
+    expect((await subscriptions.fetch(ref)).status).toBe('incomplete')
+    const isPaid = what.startsWith('and')
+    if (isPaid) await subscriptions.pay(starter.clientSecret, goodCard)
+    expect(await sweepSubscriptions(system)).toMatchObject({ settled: 1, failed: 0 })
+    expect((await subscriptions.fetch(ref)).status).toBe('ended')
+    await sweepSubscriptions(system)
+    expect(await sweepSubscriptions(system)).toEqual({ settled: 0, ended: 0, failed: 0 })
+    expect(await refundsOf(starter.subscriptionId)).toHaveLength(isPaid ? 1 : 0)
+    expect(await startMembership(starter.mine, wish)).toMatchObject({ ok: true })
+    await expectInvariants(ctx)
+  },
+)
 
 test('two windows that choose another plan at once begin one', async () => {
   const starter = await aStarter(ctx)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
+import type { PaymentProvider } from '#app/db/schema/money.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
 import { endHere } from './end-here.server.ts'
@@ -10,6 +11,8 @@ import { settleSubscription } from './settle-subscription.server.ts'
 const askAfterMinutes = 10
 /** Minutes after which a start that was never answered is given up. */
 const giveUpAfterMinutes = 24 * 60
+/** Minutes in which a start that was given up could still be paid at the provider, and one hour more. */
+const payableMinutes = 25 * 60
 const pageSize = 100
 const atOnce = 5
 
@@ -20,7 +23,8 @@ export type SweepSubscriptionsOutcome = { settled: number; ended: number; failed
 
 /**
  * Asks the provider about subscriptions whose news may have been lost: the period is over, a change was under
- * way, an attempt at charging was due, the first payment is waited for; those that owe otherwise once an hour.
+ * way, an attempt at charging was due, the first payment is waited for; those that owe otherwise once an hour. One
+ * that was given up is ended at the provider, should that have failed.
  * Job 'memberships.sweep': safe to repeat; one that fails does not keep the others from being looked at. The end
  * of a grace is nothing to write: it is read from the dates.
  */
@@ -49,7 +53,7 @@ function dueAfter(ctx: Ctx, after: string): Promise<Due[]> {
       eb.case().when('s.provider', '=', provider).then(eb.ref('s.provider_ref')).end().as('ref'),
     )
     .where('s.id', '>', after)
-    .where('s.status', 'in', liveStates)
+    .where((eb) => eb.or([eb('s.status', 'in', liveStates), isPayableStill(provider, now)]))
     .where((eb) =>
       eb.or([
         // Of a provider that is used no more.
@@ -67,6 +71,7 @@ function dueAfter(ctx: Ctx, after: string): Promise<Due[]> {
           eb('s.provider', '=', provider),
           eb('s.provider_ref', 'is not', null),
           eb.or([
+            isPayableStill(provider, now),
             eb('s.current_period_end', '<=', now),
             eb('s.busy_until', '<=', now),
             eb.and([
@@ -89,6 +94,13 @@ function dueAfter(ctx: Ctx, after: string): Promise<Due[]> {
 /** Spreads those that owe over the hour, each with its minute. */
 function isTurnOfTheHour(now: Date) {
   return sql<boolean>`(hashtext(s.id::text) & 2147483647) % 60 = ${now.getUTCMinutes()}`
+}
+
+/** It has ended here, with an invoice that the provider had open when it was asked last. */
+function isPayableStill(provider: PaymentProvider, now: Date) {
+  return sql<boolean>`(s.status = 'ended' and s.ended_at > ${addMinutes(now, -payableMinutes)}
+    and s.provider = ${provider} and s.provider_ref is not null and exists (select from membership_invoices i
+      where i.subscription_id = s.id and i.reason = 'first' and i.status = 'open'))`
 }
 
 function attemptWasDue(now: Date) {
