@@ -49,6 +49,7 @@ test('one that is refused is shown with what is owed, until another card pays it
   const { subscription } = await ownMembership(later(2))
   expect(subscription).toMatchObject({
     open: { amount: { minor: 20_000, currency: 'AED' }, needsAction: false },
+    paidUntil: renewal,
     readableUntil: addMinutes(renewal, 7 * day),
     card: { last4: '0341' },
   })

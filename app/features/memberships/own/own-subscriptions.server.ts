@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
 import type { Money } from '#app/kernel/money.ts'
 import type { PastMembership, PlanGives } from './own-membership.server.ts'
-import { type MembershipState, membershipState, readableUntil } from './rules/membership-state.ts'
+import { type MembershipState, membershipState, paidUntil, readableUntil } from './rules/membership-state.ts'
 
 /** A paid membership that is not over. */
 export type OwnSubscription = PlanGives & {
@@ -13,6 +13,8 @@ export type OwnSubscription = PlanGives & {
   /** When the next payment is due, or was. */
   periodEndsAt: Date
   cancelsAtPeriodEnd: boolean
+  /** Until when it is paid; before `periodEndsAt` while a payment is late. */
+  paidUntil: Date
   /** Until when a late membership can be read. */
   readableUntil: Date
   card: { brand: string; last4: string; expires: string } | null
@@ -94,6 +96,7 @@ function subscriptionView(row: Row, state: OwnSubscription['state']): OwnSubscri
     startedAt: row.startedAt,
     periodEndsAt: row.currentPeriodEnd,
     cancelsAtPeriodEnd: row.cancelsAtPeriodEnd,
+    paidUntil: paidUntil(row),
     readableUntil: readableUntil(row),
     card: brand && last4 && expires ? { brand, last4, expires } : null,
     open:

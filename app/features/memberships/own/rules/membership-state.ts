@@ -35,7 +35,14 @@ export function membershipState(subscription: Mirrored, now: Date): MembershipSt
   }
 }
 
+type Periods = Pick<Mirrored, 'currentPeriodEnd' | 'pastDueSince'>
+
+/** Until when a membership is paid: the provider begins the next period even when its payment fails. */
+export function paidUntil({ currentPeriodEnd, pastDueSince }: Periods): Date {
+  return pastDueSince ?? currentPeriodEnd
+}
+
 /** Until when a membership whose renewal is late can be read. */
-export function readableUntil(subscription: Pick<Mirrored, 'currentPeriodEnd' | 'pastDueSince'>): Date {
-  return addMinutes(subscription.pastDueSince ?? subscription.currentPeriodEnd, graceDays * 1440)
+export function readableUntil(subscription: Periods): Date {
+  return addMinutes(paidUntil(subscription), graceDays * 1440)
 }

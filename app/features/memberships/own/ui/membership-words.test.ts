@@ -13,6 +13,7 @@ import {
 
 const zone = 'Asia/Dubai'
 const periodEndsAt = new Date('2027-01-04T08:00:00Z')
+const paidUntil = new Date('2026-12-04T08:00:00Z')
 const readableUntil = new Date('2027-01-11T08:00:00Z')
 
 describe('a membership in words', () => {
@@ -20,12 +21,12 @@ describe('a membership in words', () => {
     ['waiting', false, 'Waiting for payment', 'It begins as soon as the first payment arrives.'],
     ['active', false, 'Active', 'Next payment on 04-01-2027.'],
     ['ending', true, 'Cancelled', 'Ends on 04-01-2027. Nothing more is charged.'],
-    ['reading', false, 'Payment overdue', 'Paid until 04-01-2027.'],
-    ['reading', true, 'Payment overdue', 'Cancelled. Its last paid day was 04-01-2027.'],
-    ['paused', false, 'Paused', 'Paid until 04-01-2027.'],
+    ['reading', false, 'Payment overdue', 'Paid until 04-12-2026.'],
+    ['reading', true, 'Payment overdue', 'Cancelled. Its last paid day was 04-12-2026.'],
+    ['paused', false, 'Paused', 'Paid until 04-12-2026.'],
   ] as const)('%s', (state, cancelsAtPeriodEnd, badge, words) => {
     expect(stateBadges[state].text).toBe(badge)
-    expect(periodWords({ state, periodEndsAt, cancelsAtPeriodEnd }, zone)).toBe(words)
+    expect(periodWords({ state, periodEndsAt, paidUntil, cancelsAtPeriodEnd }, zone)).toBe(words)
   })
 
   test.each([

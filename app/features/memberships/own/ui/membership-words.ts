@@ -24,11 +24,13 @@ export function periodWords(
   {
     state,
     periodEndsAt,
+    paidUntil,
     cancelsAtPeriodEnd,
-  }: Pick<OwnSubscription, 'state' | 'periodEndsAt' | 'cancelsAtPeriodEnd'>,
+  }: Pick<OwnSubscription, 'state' | 'periodEndsAt' | 'paidUntil' | 'cancelsAtPeriodEnd'>,
   timeZone: string,
 ): string {
   const day = formatDate(periodEndsAt, timeZone)
+  const lastPaid = formatDate(paidUntil, timeZone)
   switch (state) {
     case 'waiting':
       return 'It begins as soon as the first payment arrives.'
@@ -38,7 +40,7 @@ export function periodWords(
       return `Ends on ${day}. Nothing more is charged.`
     case 'reading':
     case 'paused':
-      return cancelsAtPeriodEnd ? `Cancelled. Its last paid day was ${day}.` : `Paid until ${day}.`
+      return cancelsAtPeriodEnd ? `Cancelled. Its last paid day was ${lastPaid}.` : `Paid until ${lastPaid}.`
   }
 }
 
