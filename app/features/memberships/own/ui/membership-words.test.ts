@@ -69,10 +69,10 @@ test('why somebody has a membership for nothing', () => {
 test('invoices and applications', () => {
   const period = { periodStart: new Date('2026-12-04T08:00:00Z'), periodEnd: periodEndsAt }
   expect(invoiceWords({ planName: 'Standard', reason: 'renewal', ...period }, zone)).toBe(
-    'Standard, 04-12-2026 to 04-01-2027',
+    'Standard, 04-12-2026 to 03-01-2027',
   )
   expect(invoiceWords({ planName: 'VIP', reason: 'change', ...period }, zone)).toBe(
-    'Change to VIP, 04-12-2026 to 04-01-2027',
+    'Change to VIP, 04-12-2026 to 03-01-2027',
   )
   expect(Object.values(applicationWords).map(({ badge }) => badge)).toEqual([
     'Waiting',

@@ -1,3 +1,4 @@
+import { billingPeriod } from '#app/features/money/documents/rules/billing-period.ts'
 import { formatDate } from '#app/kernel/dates.ts'
 import { formatMoney, type Money } from '#app/kernel/money.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
@@ -135,7 +136,7 @@ export const invoiceBadges: Record<OwnInvoice['status'], { tone: BadgeTone; text
   uncollectible: { tone: 'neutral', text: 'Not paid' },
 }
 
-/** "Standard, 04-12-2026 to 04-01-2027". */
+/** "Standard, 04-12-2026 to 03-01-2027": from the first day to the last, as on its receipt. */
 export function invoiceWords(
   {
     planName,
@@ -145,7 +146,7 @@ export function invoiceWords(
   }: Pick<OwnInvoice, 'planName' | 'reason' | 'periodStart' | 'periodEnd'>,
   timeZone: string,
 ): string {
-  const period = `${formatDate(periodStart, timeZone)} to ${formatDate(periodEnd, timeZone)}`
+  const period = billingPeriod(periodStart, periodEnd, timeZone)
   return reason === 'change' ? `Change to ${planName}, ${period}` : `${planName}, ${period}`
 }
 
