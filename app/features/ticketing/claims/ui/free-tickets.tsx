@@ -9,8 +9,12 @@ import type { EventClaims } from './event-claims.ts'
 import type { OwnClaimsProps } from './own-claims.tsx'
 import { signInToast } from './sign-in-first.ts'
 
-// Visitors see none of it, and most who open an event are visitors.
-const OwnClaims = lazy(async () => ({ default: (await import('./own-claims.tsx')).OwnClaims }))
+// Visitors see none of it, and most who open an event are visitors. The server has it at hand, so that it stands
+// in its place also for browsers without scripts.
+const load = () => import('./own-claims.tsx')
+const OwnClaims = import.meta.env.SSR
+  ? (await load()).OwnClaims
+  : lazy(async () => ({ default: (await load()).OwnClaims }))
 
 type FreeTicketsProps = Omit<OwnClaimsProps, 'claims'> & {
   /** Null for a visitor. */
