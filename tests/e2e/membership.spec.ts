@@ -113,7 +113,7 @@ test('a guest chooses a plan, makes an account, applies, and pays the first mont
     await expect(page.getByText('ZIP code is required')).toBeVisible()
     await fillAddress(page)
     await payButton(page).click()
-    await expect(page.getByText('Your card has insufficient funds.')).toBeVisible()
+    await expect(page.getByText('Your card has insufficient funds.')).toBeInViewport()
     await expectAccessible(page)
   })
 

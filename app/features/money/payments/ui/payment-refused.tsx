@@ -1,10 +1,14 @@
+import { useEffect, useRef } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import type { RefusedWords } from './payment-words.ts'
 
 /** Why the last attempt did not go through, under the fields it is about. */
 export function PaymentRefused({ title, text }: RefusedWords) {
+  const place = useRef<HTMLDivElement>(null)
+  // The button may stand in a bar or a panel that stays in sight, far from here.
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
-    <div role="alert" className="mt-4 flex gap-2 text-danger">
+    <div ref={place} role="alert" className="mt-4 flex scroll-my-32 gap-2 text-danger">
       <Icon name="alert" className="mt-0.5 size-5" />
       <div>
         <p className="font-semibold">{title}</p>
