@@ -19,7 +19,7 @@ process.env.STAFFROOM_E2E_STAND_IN ??= standIn
 const site = (url: string, env: Record<string, string>) => ({
   command: `"${process.execPath}" tests/e2e/serve.ts`,
   url: `${url}/health/ready`,
-  env: { PORT: new URL(url).port, BASE_URL: url, ...env },
+  env: { PORT: new URL(url).port, BASE_URL: url, TRUST_PROXY: '1', ...env },
   timeout: 120_000,
   stdout: 'pipe' as const,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },

@@ -20,7 +20,7 @@ export type Intent = {
   amount: number
   currency: string
   client_secret: string
-  description: string
+  description: string | null
   next_action: { redirect_to_url: { url: string; return_url: string } } | null
 }
 
@@ -50,7 +50,7 @@ export const test = base.extend<{ stripe: Stripe }>({
       await use({
         intentsOf: async (reference) => {
           const { intents } = await control<{ intents: Intent[] }>('state')
-          return intents.filter(({ description }) => description.includes(reference))
+          return intents.filter(({ description }) => description?.includes(reference))
         },
         control: async (name, wish) => void (await control(name, wish)),
       })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type BrowserContext, test as base, expect } from '@playwright/test'
 import { demoAdmin } from './demo-admin.ts'
 import { aPerson, type Person, signIn, signUp, verifyAddress } from './people.ts'
@@ -59,6 +60,10 @@ export const test = base.extend<Options, PerWorker>({
     { scope: 'worker' },
   ],
 
+  // Every test comes from an address of its own: limits per client count what one person does.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+  extraHTTPHeaders: async ({}, use, { testId }) => use({ 'X-Forwarded-For': addressOf(testId) }), // oxlint-disable-line no-empty-pattern
+
   storageState: async ({ visitor, sessionOf }, use) => {
     await use(visitor === 'guest' ? undefined : await sessionOf(visitor))
   },
@@ -75,5 +80,10 @@ export const test = base.extend<Options, PerWorker>({
     expect(noise.filter((line) => !expectedNoise?.test(line))).toEqual([])
   },
 })
+
+/** An address of a private network. */
+function addressOf(testId: string): string {
+  return `10.${[...createHash('sha256').update(testId).digest().subarray(0, 3)].join('.')}`
+}
 
 export { expect }

@@ -6,7 +6,9 @@ import type { RefusedWords } from './payment-words.ts'
 export function PaymentRefused({ title, text }: RefusedWords) {
   const place = useRef<HTMLDivElement>(null)
   // The button may stand in a bar or a panel that stays in sight, far from here.
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div ref={place} role="alert" className="mt-4 flex scroll-my-32 gap-2 text-danger">
       <Icon name="alert" className="mt-0.5 size-5" />
