@@ -12,7 +12,7 @@ const summary = (page: Page) => page.getByRole('complementary', { name: 'Plan su
 /** Makes an account on the sign-in screen that a chosen plan led to, and comes back to the plan. */
 async function joinByNewAccount(page: Page, person: Person): Promise<void> {
   await page.getByRole('link', { name: 'Create an account' }).click()
-  await page.getByLabel('Username').fill(person.username)
+  await page.getByLabel('Username', { exact: true }).fill(person.username)
   await page.getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByLabel('Confirm password').fill(person.password)

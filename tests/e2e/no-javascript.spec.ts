@@ -60,7 +60,7 @@ test('signing up and in works without JavaScript', async ({ page }) => {
   await expect(page.getByLabel('E-mail or username')).toHaveValue(person.email)
 
   await page.getByRole('link', { name: 'Create an account' }).click()
-  await page.getByLabel('Username').fill(person.username)
+  await page.getByLabel('Username', { exact: true }).fill(person.username)
   await page.getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByLabel('Confirm password').fill('another one')

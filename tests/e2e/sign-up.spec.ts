@@ -18,10 +18,10 @@ test('somebody signs up, verifies the address, signs in and out', async ({ brows
 
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByText('Please fill in all required fields')).toBeVisible()
-  await expect(page.getByLabel('Username')).toBeFocused()
+  await expect(page.getByLabel('Username', { exact: true })).toBeFocused()
   await expectAccessible(page)
 
-  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Username', { exact: true }).fill(username)
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password').fill('something else')

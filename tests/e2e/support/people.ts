@@ -28,7 +28,7 @@ export function aPerson(fullName: string): Person {
 /** Creates the person's account, up to the mail that asks to confirm the address. */
 export async function signUp(page: Page, person: Person): Promise<void> {
   await visit(page, '/auth?mode=sign-up')
-  await page.getByLabel('Username').fill(person.username)
+  await page.getByLabel('Username', { exact: true }).fill(person.username)
   await page.getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByLabel('Confirm password').fill(person.password)
