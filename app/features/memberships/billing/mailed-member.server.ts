@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/context.server.ts'
 import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
+import { personName } from '#app/features/people/rules/person-name.ts'
 
 /** Somebody a mail about a membership is for. */
 export type MailedMember = {
@@ -23,9 +24,8 @@ export async function mailedMember(tx: Ctx, userId: string): Promise<MailedMembe
     .where('u.id', '=', userId)
     .executeTakeFirst()
   if (!row || row.erased !== null || !isMailAddress(row.email)) return null
-  const contact = `${row.contact_first_name ?? ''} ${row.contact_last_name ?? ''}`.trim()
   return {
-    name: contact || row.full_name || row.name || row.email,
+    name: personName(row),
     email: row.email,
     companyName: row.company_name ?? '',
     position: row.position ?? '',

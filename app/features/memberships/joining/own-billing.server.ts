@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/context.server.ts'
 import type { BillingAddress } from '#app/db/schema/ticketing.ts'
+import { personName } from '#app/features/people/rules/person-name.ts'
 import { userIdOf } from '#app/kernel/actor.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 
@@ -25,9 +26,8 @@ export async function ownBilling(ctx: Ctx): Promise<OwnBilling> {
     .limit(1)
     .executeTakeFirst()
   if (!known) throw forbidden('membership')
-  const applicant = [known.contact_first_name, known.contact_last_name].filter(Boolean).join(' ')
   return {
-    name: known.billing_name || applicant || known.full_name || known.name,
+    name: known.billing_name || personName(known),
     email: known.billing_email || known.email,
     phone: known.billing_phone || known.phone_number || '',
     address: known.billing_address,

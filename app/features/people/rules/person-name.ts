@@ -1,0 +1,22 @@
+/** What is known of somebody's name, as the columns have it; what nobody said is null or empty. */
+export type KnownNames = {
+  /** Of their application for a membership. */
+  contact_first_name: string | null
+  contact_last_name: string | null
+  /** Of their profile. */
+  full_name: string | null
+  /** Of their account: the username until they say more, or the name Google gave. */
+  name: string
+  email: string
+}
+
+/**
+ * What to call somebody wherever others read it (lists, tickets, mails): the name of their application, of their
+ * profile, of their account, or else the address. Never empty.
+ */
+export function personName(known: KnownNames): string {
+  const applicant = [known.contact_first_name, known.contact_last_name]
+    .map((part) => part?.trim())
+    .filter(Boolean)
+  return applicant.join(' ') || known.full_name?.trim() || known.name.trim() || known.email
+}
