@@ -34,6 +34,7 @@ export type FilesTable = {
   original_name: string
   uploaded_by: string | null
   created_at: Date
+  awaits_use_since: Date | null
 }
 
 export type MailTemplatesTable = {

@@ -51,6 +51,8 @@ export type SubscriptionsTable = {
   discount_code: string | null
   mirror_version: Generated<number>
   busy_until: Date | null
+  withdrawn_for: 'ban' | 'refund' | null
+  withdrawn_at: Date | null
 }
 
 export type ProviderCustomersTable = {
@@ -86,6 +88,7 @@ export type MembershipInvoicesTable = {
   next_attempt_at: Date | null
   created_at: Date
   paid_at: Date | null
+  paid_outside: Generated<boolean>
 }
 
 export type MembershipGrantsTable = {
