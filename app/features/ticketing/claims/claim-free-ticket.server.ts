@@ -2,18 +2,17 @@ import type { Ctx } from '#app/context.server.ts'
 import { queueMails } from '#app/features/mail/queue-mail.server.ts'
 import { takeFrom } from '#app/features/people/limits.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
-import { normaliseEmail } from '#app/kernel/text.ts'
-import { lockOffer, type TicketOnOffer } from '../cart/offered-tickets.server.ts'
-import { attendeeProblems } from '../tickets/rules/attendee-details.ts'
+import { lockOffer } from '../cart/offered-tickets.server.ts'
 import { type Allowance, leftThisMonth, readAllowances } from './allowances.server.ts'
 import { memberClaimMails } from './claim-mails.server.ts'
 import { claimOfToken, type EarlierClaim } from './claim-of-token.server.ts'
-import { type LockedClaimant, lockClaimant } from './lock-claimant.server.ts'
+import { lockClaimant } from './lock-claimant.server.ts'
 import { memberClaimRefusal } from './rules/allowance.ts'
 import { chooseOffer } from './rules/choose-offer.ts'
+import { ownSeat } from './rules/own-seat.ts'
 import { tryClaim } from './try-claim.server.ts'
 import { typesToClaim } from './types-to-claim.server.ts'
-import { type ClaimSeat, writeClaim } from './write-claim.server.ts'
+import { writeClaim } from './write-claim.server.ts'
 
 export type ClaimFreeTicketInput = {
   eventId: string
@@ -105,7 +104,7 @@ async function decide(
     claimToken: input.claimToken,
     claimant,
     ticket: chosen.ticket,
-    seats: [ownSeat(claimant, chosen.ticket)],
+    seats: [ownSeat(claimant, chosen.ticket.event.menu)],
     allowance: member,
     month: allowances.month,
   })
@@ -124,18 +123,4 @@ function replayed(earlier: EarlierClaim | 'other', member: Allowance | null): Cl
   const { orderId, reference, ticketName, eventName } = earlier
   const ticketId = earlier.seats[0]?.ticketId ?? ''
   return { ok: true, orderId, reference, ticketId, ticketName, eventName, remaining: leftThisMonth(member) }
-}
-
-/** What the profile knows of the member; where that is not all an attendee is asked for, it is asked later. */
-function ownSeat(claimant: LockedClaimant, ticket: TicketOnOffer): ClaimSeat {
-  const { name: fullName, email, whatsappNumber, companyName } = claimant
-  const details = { fullName, email, whatsappNumber, companyName, menuChoices: null }
-  const isComplete = ticket.event.menu === null && attendeeProblems(details, null).length === 0
-  return {
-    fullName,
-    email: normaliseEmail(email),
-    whatsappNumber: whatsappNumber || null,
-    companyName: companyName || null,
-    isComplete,
-  }
 }

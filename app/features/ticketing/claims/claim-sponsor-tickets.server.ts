@@ -10,12 +10,13 @@ import { claimOfToken, type EarlierClaim } from './claim-of-token.server.ts'
 import { lockClaimant } from './lock-claimant.server.ts'
 import { allowanceView } from './rules/allowance.ts'
 import { offerRefusal } from './rules/claim-offer.ts'
-import { attendeesProblem, guestSeat } from './rules/sponsor-attendees.ts'
+import type { ClaimSeat } from './rules/own-seat.ts'
+import { attendeesProblem, guestSeat, knownSeat } from './rules/sponsor-attendees.ts'
 import { sponsorRefusal } from './rules/sponsor-refusal.ts'
 import { tryClaim } from './try-claim.server.ts'
 import { typesToClaim } from './types-to-claim.server.ts'
 import { unreachableAddresses } from './unreachable-addresses.server.ts'
-import { type ClaimSeat, writeClaim } from './write-claim.server.ts'
+import { writeClaim } from './write-claim.server.ts'
 
 export type ClaimSponsorTicketsInput = {
   eventId: string
@@ -110,7 +111,7 @@ async function decide(
     claimToken: input.claimToken,
     claimant,
     ticket,
-    seats,
+    seats: seats.map((seat) => knownSeat(seat, claimant, ticket.event.menu)),
     allowance: sponsor,
     month: allowances.month,
   })

@@ -12,15 +12,7 @@ import { ticketRow } from '../tickets/ticket-row.server.ts'
 import type { Allowance } from './allowances.server.ts'
 import type { LockedClaimant } from './lock-claimant.server.ts'
 import { freeSlot } from './rules/allowance.ts'
-
-/** What is known of whoever comes; the rest is filled in later. */
-export type ClaimSeat = {
-  fullName: string | null
-  email: string
-  whatsappNumber: string | null
-  companyName: string | null
-  isComplete: boolean
-}
+import type { ClaimSeat } from './rules/own-seat.ts'
 
 type ClaimToWrite = {
   kind: ClaimKind

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attendeesProblem } from './sponsor-attendees.ts'
+import { attendeesProblem, guestSeat, knownSeat } from './sponsor-attendees.ts'
 
 const people = (...emails: string[]) => emails.map((email) => ({ email }))
 const [a, b] = ['a@school.example', 'b@school.example']
@@ -21,4 +21,26 @@ test.each([
   [2, people(a, ' A@School.Example '), 1, { reason: 'repeated-email', index: 1 }],
 ] as const)('%d tickets for %j, %i a sale: %j', (quantity, attendees, seats, problem) => {
   expect(attendeesProblem({ quantity, attendees }, seats)).toEqual(problem)
+})
+
+test('a sponsor who comes too is known, by the name that was typed', () => {
+  const sponsor = {
+    name: 'Amal Haddad',
+    email: 'amal@school.example',
+    phone: '',
+    whatsappNumber: '+971 50 1',
+    companyName: 'Palm Grove School',
+  }
+  const seatOf = (guest: { name?: string; email: string }) => knownSeat(guestSeat(guest), sponsor, null)
+  expect(seatOf({ email: ' Amal@School.Example' })).toMatchObject({
+    fullName: 'Amal Haddad',
+    companyName: 'Palm Grove School',
+    isComplete: true,
+  })
+  expect(seatOf({ name: 'Dr Haddad', email: sponsor.email }).fullName).toBe('Dr Haddad')
+  expect(seatOf({ email: 'b@school.example' })).toMatchObject({
+    fullName: null,
+    companyName: null,
+    isComplete: false,
+  })
 })

@@ -1,5 +1,7 @@
+import type { EventMenu } from '#app/db/schema/events.ts'
 import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
+import { type ClaimSeat, type KnownClaimant, ownSeat } from './own-seat.ts'
 
 export type AttendeesProblem =
   | { reason: 'wrong-count'; seatsPerTicket: number }
@@ -24,8 +26,14 @@ export function attendeesProblem(
 }
 
 /** Somebody a sponsor names: the address and perhaps a name; the rest they fill in themselves. */
-export function guestSeat(guest: { name?: string; email: string }) {
+export function guestSeat(guest: { name?: string; email: string }): ClaimSeat {
   const fullName = (guest.name ?? '').trim() || null
   const email = normaliseEmail(guest.email)
   return { fullName, email, whatsappNumber: null, companyName: null, isComplete: false }
+}
+
+/** A seat that sponsors take themselves has what is known of them; a name they typed for it stays. */
+export function knownSeat(seat: ClaimSeat, claimant: KnownClaimant, menu: EventMenu | null): ClaimSeat {
+  if (seat.email !== normaliseEmail(claimant.email)) return seat
+  return ownSeat({ ...claimant, name: seat.fullName ?? claimant.name }, menu)
 }

@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 import type { ClaimableEvent, ClaimableType } from '../claimable-events.server.ts'
 
 type ClaimEventRowProps = {
@@ -37,7 +38,9 @@ export function ClaimEventRow({ event, isClaiming, isBusy, onClaim }: ClaimEvent
         <p className="mt-1.5 flex gap-2 text-sm text-ink-soft">
           <Icon name="clock" className="mt-0.5 size-4 text-ink-faint" />
           <span>
-            {formatWeekdayDate(event.startsAt, event.timeZone)}, {formatTime(event.startsAt, event.timeZone)}
+            <Unbroken>
+              {`${formatWeekdayDate(event.startsAt, event.timeZone)}, ${formatTime(event.startsAt, event.timeZone)}`}
+            </Unbroken>
             <ZoneNote instant={event.startsAt} zone={event.timeZone} />
           </span>
         </p>

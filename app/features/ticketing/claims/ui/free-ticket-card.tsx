@@ -6,6 +6,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 import type { OwnAllowance } from '../own-allowance.server.ts'
 import type { AllowanceView } from '../rules/allowance.ts'
 import { activateBenefits } from './claim-words.ts'
@@ -91,12 +92,14 @@ function Standing({ allowance, timeZone, claimLink }: StandingProps) {
         ) : (
           <p className="font-semibold">
             All your free tickets of this month are used.
-            {next && ` New ones come on ${formatDate(next, timeZone)}.`}
+            {next && <Unbroken>{` New ones come on ${formatDate(next, timeZone)}.`}</Unbroken>}
           </p>
         )}
         {standing === 'some' && next && (
           <p className="text-sm text-ink-soft">
-            {`To be claimed by ${formatDate(new Date(next.getTime() - 1), timeZone)}; what is left then does not carry over.`}
+            <Unbroken>
+              {`To be claimed by ${formatDate(new Date(next.getTime() - 1), timeZone)}; what is left then does not carry over.`}
+            </Unbroken>
           </p>
         )}
       </div>

@@ -7,6 +7,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Select } from '#app/ui/select.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 import type { EventTicket } from '../../cart/event-tickets.server.ts'
 import type { OwnAllowance } from '../own-allowance.server.ts'
 import type { AllowanceView } from '../rules/allowance.ts'
@@ -116,9 +117,11 @@ function AllowanceLine({ view, timeZone }: { view: AllowanceView; timeZone: stri
   const forEvent = view.perEvent === 1 ? '1 for each event' : `${view.perEvent} for each event`
   return (
     <p className="text-sm text-ink-soft">
-      {view.leftThisMonth > 0
-        ? `From your membership: ${view.leftThisMonth} of ${view.perMonth} left this month, until ${lastDay}, and ${forEvent}.`
-        : `Your ${view.perMonth} of this month ${view.perMonth === 1 ? 'is' : 'are'} claimed. New ones come on ${formatDate(view.monthEndsAt, timeZone)}.`}
+      <Unbroken>
+        {view.leftThisMonth > 0
+          ? `From your membership: ${view.leftThisMonth} of ${view.perMonth} left this month, until ${lastDay}, and ${forEvent}.`
+          : `Your ${view.perMonth} of this month ${view.perMonth === 1 ? 'is' : 'are'} claimed. New ones come on ${formatDate(view.monthEndsAt, timeZone)}.`}
+      </Unbroken>
     </p>
   )
 }

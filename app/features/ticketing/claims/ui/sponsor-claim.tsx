@@ -1,6 +1,7 @@
 import { formatDate } from '#app/kernel/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 import type { EventTicket } from '../../cart/event-tickets.server.ts'
 import { freeMemberPrice } from '../rules/free-price.ts'
 import { ClaimOffer } from './claim-offer.tsx'
@@ -53,7 +54,9 @@ export function SponsorClaim({ event, tickets, claims, timeZone }: SponsorClaimP
         </ButtonLink>
       )}
       <p className="text-sm text-ink-soft">
-        {`As a sponsor: ${view.leftThisMonth} of ${view.perMonth} left this month, until ${formatDate(new Date(view.monthEndsAt.getTime() - 1), timeZone)}, and ${view.perEvent} for each event.`}
+        <Unbroken>
+          {`As a sponsor: ${view.leftThisMonth} of ${view.perMonth} left this month, until ${formatDate(new Date(view.monthEndsAt.getTime() - 1), timeZone)}, and ${view.perEvent} for each event.`}
+        </Unbroken>
       </p>
       <noscript>
         <p>Claiming tickets for others needs JavaScript. Please turn it on and load this page again.</p>

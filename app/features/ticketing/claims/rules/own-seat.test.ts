@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { ownSeat } from './own-seat.ts'
+
+const known = {
+  name: 'Amal Haddad',
+  email: 'Amal@School.Example',
+  phone: '+971 4 1',
+  whatsappNumber: '+971 50 1',
+  companyName: 'Palm Grove School',
+}
+
+test('what is known is on the seat, and nothing is missing', () => {
+  expect(ownSeat(known, null)).toEqual({
+    fullName: 'Amal Haddad',
+    email: 'amal@school.example',
+    whatsappNumber: '+971 50 1',
+    companyName: 'Palm Grove School',
+    isComplete: true,
+  })
+})
+
+test('the phone stands in for WhatsApp', () => {
+  expect(ownSeat({ ...known, whatsappNumber: '' }, null)).toMatchObject({
+    whatsappNumber: '+971 4 1',
+    isComplete: true,
+  })
+})
+
+test.each([
+  [{ whatsappNumber: '', phone: '' }, { whatsappNumber: null }],
+  [{ companyName: '' }, { companyName: null }],
+  [{ name: 'A' }, { fullName: 'A' }],
+])('%j is asked for later, never made up', (gap, seat) => {
+  expect(ownSeat({ ...known, ...gap }, null)).toMatchObject({ ...seat, isComplete: false })
+})
+
+test('dishes are always asked for', () => {
+  const menu = { starters: [], mains: [], desserts: [] }
+  expect(ownSeat(known, menu)).toMatchObject({ fullName: 'Amal Haddad', isComplete: false })
+})

@@ -1,0 +1,38 @@
+import type { EventMenu } from '#app/db/schema/events.ts'
+import { normaliseEmail } from '#app/kernel/text.ts'
+import { attendeeProblems } from '../../tickets/rules/attendee-details.ts'
+
+/** What is known of whoever claims; a text nobody has given is empty. */
+export type KnownClaimant = {
+  name: string
+  email: string
+  phone: string
+  whatsappNumber: string
+  companyName: string
+}
+
+/** What is known of whoever comes; the rest is filled in later. */
+export type ClaimSeat = {
+  fullName: string | null
+  email: string
+  whatsappNumber: string | null
+  companyName: string | null
+  isComplete: boolean
+}
+
+/**
+ * The seat of whoever claims, from what is known of them: never anything else, so where an attendee is asked for
+ * more than that, or for dishes, it is asked later. The phone stands in where no number of WhatsApp is known.
+ */
+export function ownSeat(claimant: KnownClaimant, menu: EventMenu | null): ClaimSeat {
+  const { name: fullName, email, companyName } = claimant
+  const whatsappNumber = claimant.whatsappNumber || claimant.phone
+  const details = { fullName, email, whatsappNumber, companyName, menuChoices: null }
+  return {
+    fullName,
+    email: normaliseEmail(email),
+    whatsappNumber: whatsappNumber || null,
+    companyName: companyName || null,
+    isComplete: menu === null && attendeeProblems(details, null).length === 0,
+  }
+}
