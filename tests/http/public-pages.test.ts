@@ -18,6 +18,7 @@ async function wordsOf(path: string): Promise<string> {
   return html
     .replace(/<script[\s\S]*?<\/script>/g, ' ')
     .replace(/<!-- -->/g, '')
+    .replace(/<span class="whitespace-nowrap">([^<]*)<\/span>/g, '$1')
     .replace(/<[^>]+>/g, ' ')
     .replaceAll('&#x27;', '’')
     .replaceAll('&amp;', '&')

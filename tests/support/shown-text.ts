@@ -4,6 +4,7 @@ export function shownText(answer: string): string {
   if (main === undefined) return answer
   return main
     .replaceAll('<!-- -->', '')
+    .replaceAll(/<span class="whitespace-nowrap">([^<]*)<\/span>/g, '$1')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&')

@@ -6,6 +6,7 @@ import { Card } from '#app/ui/card.tsx'
 import { DateTile } from '#app/ui/date-tile.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 import { shortPlace } from '../rules/event-place.ts'
 import type { EventSummary } from '../rules/event-views.ts'
 import { ZoneNote } from './zone-note.tsx'
@@ -44,7 +45,9 @@ export function EventCard({ event, level = 3, priority = false }: EventCardProps
         <p className="mt-2 flex gap-2 text-ink-soft md:max-lg:text-sm">
           <Icon name="clock" className="mt-0.5 size-5 text-ink-faint" />
           <span>
-            {formatWeekdayDate(event.startsAt, event.timeZone)}, {formatTime(event.startsAt, event.timeZone)}
+            <Unbroken>
+              {`${formatWeekdayDate(event.startsAt, event.timeZone)}, ${formatTime(event.startsAt, event.timeZone)}`}
+            </Unbroken>
             <ZoneNote instant={event.startsAt} zone={event.timeZone} />
           </span>
         </p>

@@ -5,6 +5,7 @@ import { formatDate } from '#app/kernel/dates.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 import type { AccountHolder } from '../account-holder.server.ts'
 
 type AccountFrameProps = { holder: AccountHolder; timeZone: string; children: ReactNode }
@@ -38,7 +39,7 @@ export function AccountFrame({ holder, timeZone, children }: AccountFrameProps) 
               {holder.planName && <PlanBadge planName={holder.planName} isOverdue={holder.isOverdue} />}
             </p>
             <p className="mt-2 text-sm text-ink-faint">
-              Member since {formatDate(holder.memberSince, timeZone)}
+              Member since <Unbroken>{formatDate(holder.memberSince, timeZone)}</Unbroken>
             </p>
           </div>
         </div>

@@ -1,6 +1,7 @@
 import { RichText } from '#app/features/events/ui/rich-text.tsx'
 import { formatDate } from '#app/kernel/dates.ts'
 import { Picture } from '#app/ui/picture.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 import type { PageContent } from '../page-content.server.ts'
 
 type PageTextProps = {
@@ -16,7 +17,9 @@ export function PageText({ page, timeZone, dated = false }: PageTextProps) {
     <article className="mx-auto w-full max-w-[calc(var(--container-reading)+2rem)] px-4 py-10 md:py-14">
       <h1 className="text-2xl">{page.title}</h1>
       {dated && page.updatedAt && (
-        <p className="mt-2 text-ink-soft">Last changed on {formatDate(page.updatedAt, timeZone)}</p>
+        <p className="mt-2 text-ink-soft">
+          <Unbroken>{`Last changed on ${formatDate(page.updatedAt, timeZone)}`}</Unbroken>
+        </p>
       )}
       {page.image && (
         <Picture

@@ -3,6 +3,7 @@ import { formatMoment } from '#app/kernel/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 import type { OwnSession } from '../own-sessions.server.ts'
 
 type DeviceListProps = {
@@ -29,10 +30,12 @@ export function DeviceList({ sessions, timeZone, ending }: DeviceListProps) {
                 {session.isCurrent && <Badge tone="success">This device</Badge>}
               </p>
               <p className="text-sm text-ink-soft">
-                Last used {formatMoment(session.lastUsedAt, timeZone)}
+                Last used <Unbroken>{formatMoment(session.lastUsedAt, timeZone)}</Unbroken>
                 {session.address && <>, from {session.address}</>}
               </p>
-              <p className="text-sm text-ink-faint">Signed in {formatMoment(session.signedInAt, timeZone)}</p>
+              <p className="text-sm text-ink-faint">
+                Signed in <Unbroken>{formatMoment(session.signedInAt, timeZone)}</Unbroken>
+              </p>
             </div>
             {!session.isCurrent && (
               <Form method="post" preventScrollReset>

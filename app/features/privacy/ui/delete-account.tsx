@@ -8,6 +8,7 @@ import { formatDate } from '#app/kernel/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 import type { ErasurePreview } from '../erasure-preview.server.ts'
 import { obstacleWords } from './erasure-words.ts'
 
@@ -45,8 +46,8 @@ export function DeleteAccount({ preview, proof, timeZone, lastResult, pending }:
           <ul className="list-disc space-y-1 ps-5 text-ink-soft marker:text-ink-faint">
             <li>Orders and payments without your name, because accounts have to add up</li>
             <li>
-              Receipts as they were issued until {formatDate(preview.keptUntil, timeZone)}: the law asks for
-              them
+              Receipts as they were issued until{' '}
+              <Unbroken>{formatDate(preview.keptUntil, timeZone)}</Unbroken>: the law asks for them
             </li>
             <li>A record, without a name, that the account was deleted</li>
           </ul>

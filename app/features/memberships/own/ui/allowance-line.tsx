@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatDate } from '#app/kernel/dates.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 
 type AllowanceLineProps = {
   leftThisMonth: number
@@ -17,9 +18,13 @@ export function AllowanceLine({ leftThisMonth, perMonth, monthEndsAt, timeZone }
     <p className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-4">
       <span className="flex gap-3">
         <Icon name="ticket" className="mt-0.5 size-5 shrink-0 text-teal" />
-        {leftThisMonth === 0
-          ? `Your free tickets come back on ${formatDate(monthEndsAt, timeZone)}.`
-          : `${leftThisMonth} of ${perMonth} free tickets left this month.`}
+        <span>
+          <Unbroken>
+            {leftThisMonth === 0
+              ? `Your free tickets come back on ${formatDate(monthEndsAt, timeZone)}.`
+              : `${leftThisMonth} of ${perMonth} free tickets left this month.`}
+          </Unbroken>
+        </span>
       </span>
       {leftThisMonth > 0 && (
         <Link to="/account?claim=event" className="link inline-flex min-h-11 items-center">

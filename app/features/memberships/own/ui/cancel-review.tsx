@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 import type { OwnSubscription } from '../own-subscriptions.server.ts'
 
 /** What goes with any membership, where its plan names nothing. */
@@ -33,9 +34,11 @@ export function CancelReview({ subscription, timeZone, pending }: CancelReviewPr
       }
     >
       <p className="text-lg">
-        {state === 'active'
-          ? `Everything stays yours until ${day}. Nothing more is charged, and until then you can take it back.`
-          : 'What is not paid is not asked for again, and the membership does not renew.'}
+        <Unbroken>
+          {state === 'active'
+            ? `Everything stays yours until ${day}. Nothing more is charged, and until then you can take it back.`
+            : 'What is not paid is not asked for again, and the membership does not renew.'}
+        </Unbroken>
       </p>
       <h3 className="mt-5 mb-2 font-sans text-base font-semibold">
         {state === 'active' ? 'What you lose on that day' : 'What you lose'}

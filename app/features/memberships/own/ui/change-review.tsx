@@ -3,6 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 import type { PlanChoice } from '../plan-choices.server.ts'
 import { type ChangeCost, changeCostWords, changeLabel, creditWords } from './change-words.ts'
 import { perMonthWords } from './membership-words.ts'
@@ -36,7 +37,9 @@ export function ChangeReview({ from, to, cost, timeZone, pending }: ChangeReview
         </Form>
       }
     >
-      <p className="text-lg">{changeCostWords(cost, timeZone)}</p>
+      <p className="text-lg">
+        <Unbroken>{changeCostWords(cost, timeZone)}</Unbroken>
+      </p>
       {credit && <p className="mt-1 text-ink-soft">{credit}</p>}
       {cost.dueNow.minor > 0 && (
         <p className="mt-1 text-ink-soft">

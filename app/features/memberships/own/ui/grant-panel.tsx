@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatDate } from '#app/kernel/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 import type { OwnGrant } from '../own-membership.server.ts'
 import { grantWords } from './membership-words.ts'
 import { PlanFeatures } from './plan-features.tsx'
@@ -28,9 +29,11 @@ export function GrantPanel({ grant, hasBegun, networkName, timeZone, allowance }
       }
     >
       <p className="text-lg">
-        {hasBegun
-          ? `Ends on ${until}. Nothing is charged.`
-          : `From ${formatDate(grant.startsAt, timeZone)} to ${until}. Nothing is charged.`}
+        <Unbroken>
+          {hasBegun
+            ? `Ends on ${until}. Nothing is charged.`
+            : `From ${formatDate(grant.startsAt, timeZone)} to ${until}. Nothing is charged.`}
+        </Unbroken>
       </p>
       <p className="mt-1 text-ink-soft wrap-anywhere">{grantWords(grant, networkName)}</p>
       <PlanFeatures plan={grant} className="mt-4" />

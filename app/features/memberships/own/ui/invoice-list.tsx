@@ -4,6 +4,7 @@ import { formatMoney } from '#app/kernel/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 import type { OwnInvoice } from '../own-invoices.server.ts'
 import { membershipDocumentPath } from '../rules/membership-document-path.ts'
 import { documentWords, invoiceBadges, invoiceWords } from './membership-words.ts'
@@ -28,13 +29,17 @@ export function InvoiceList({ invoices, hasMore, timeZone }: InvoiceListProps) {
           <li key={invoice.id} className="py-3">
             <div className="flex items-baseline justify-between gap-4">
               <p>
-                <span className="me-2 font-semibold tabular-nums">{formatDate(invoice.at, timeZone)}</span>
+                <span className="me-2 font-semibold whitespace-nowrap tabular-nums">
+                  {formatDate(invoice.at, timeZone)}
+                </span>
                 <Badge tone={invoiceBadges[invoice.status].tone}>{invoiceBadges[invoice.status].text}</Badge>
               </p>
               <p className="shrink-0 font-semibold tabular-nums">{formatMoney(invoice.total)}</p>
             </div>
             <div className="flex flex-wrap items-center justify-between gap-x-6">
-              <p className="min-w-0 text-sm text-ink-soft wrap-anywhere">{invoiceWords(invoice, timeZone)}</p>
+              <p className="min-w-0 text-sm text-ink-soft wrap-anywhere">
+                <Unbroken>{invoiceWords(invoice, timeZone)}</Unbroken>
+              </p>
               <DocumentList documents={invoice.documents} />
             </div>
           </li>

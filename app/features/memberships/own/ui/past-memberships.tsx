@@ -1,5 +1,6 @@
 import { formatDate } from '#app/kernel/dates.ts'
 import { Panel } from '#app/ui/panel.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 import type { PastMembership } from '../own-membership.server.ts'
 
 /** Memberships that are over. */
@@ -11,7 +12,7 @@ export function PastMemberships({ past, timeZone }: { past: readonly PastMembers
           <li key={id} className="flex flex-wrap justify-between gap-x-6 py-3">
             <span className="font-semibold wrap-anywhere">{planName}</span>
             <span className="text-ink-soft tabular-nums">
-              {formatDate(from, timeZone)} to {formatDate(to, timeZone)}
+              <Unbroken>{`${formatDate(from, timeZone)} to ${formatDate(to, timeZone)}`}</Unbroken>
               {isComped && ', free of charge'}
             </span>
           </li>

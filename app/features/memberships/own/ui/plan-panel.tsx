@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 import type { OwnSubscription } from '../own-subscriptions.server.ts'
 import { overdueWords, periodWords, perMonthWords, stateBadges } from './membership-words.ts'
 import { PlanFeatures } from './plan-features.tsx'
@@ -65,10 +66,12 @@ export function PlanPanel({ subscription, timeZone, pending, allowance }: PlanPa
             </ButtonLink>
           }
         >
-          {overdue.text}
+          <Unbroken>{overdue.text}</Unbroken>
         </Notice>
       )}
-      <p className="text-lg">{periodWords(subscription, timeZone)}</p>
+      <p className="text-lg">
+        <Unbroken>{periodWords(subscription, timeZone)}</Unbroken>
+      </p>
       <PlanFeatures plan={subscription} className="mt-4" />
       {isRunning && allowance}
     </Panel>

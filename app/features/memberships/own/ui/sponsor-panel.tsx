@@ -1,6 +1,7 @@
 import { formatDate } from '#app/kernel/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 
 /** That somebody is a sponsor, beside or without a membership. */
 export function SponsorPanel({ since, timeZone }: { since: Date; timeZone: string }) {
@@ -14,8 +15,8 @@ export function SponsorPanel({ since, timeZone }: { since: Date; timeZone: strin
       }
     >
       <p>
-        You have been a sponsor since {formatDate(since, timeZone)}. Your free tickets for colleagues are on
-        the pages of events.
+        You have been a sponsor since <Unbroken>{formatDate(since, timeZone)}</Unbroken>. Your free tickets
+        for colleagues are on the pages of events.
       </p>
     </Panel>
   )

@@ -1,5 +1,6 @@
 import { eventWhen } from '#app/features/events/rules/event-time.ts'
 import { type Currency, formatMoney, formatPrice } from '#app/kernel/money.ts'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 
 export type SummaryLine = {
   key: string
@@ -44,7 +45,7 @@ export function OrderSummary({ lines, price, currency, free }: OrderSummaryProps
             <li key={line.key} className="py-3 first:pt-0">
               <p className="font-semibold">{line.eventTitle}</p>
               <p className="text-sm text-ink-soft">
-                {when.date}, {when.time}, {when.zone}
+                <Unbroken>{`${when.date}, ${when.time}, ${when.zone}`}</Unbroken>
               </p>
               <p className="mt-1 flex justify-between gap-4">
                 <span className="text-ink-soft">

@@ -1,5 +1,6 @@
 import { formatDate } from '#app/kernel/dates.ts'
 import { formatMoney, type Money } from '#app/kernel/money.ts'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 
 export type ShownRefund = { id: string; amount: Money; isDone: boolean; at: Date }
 
@@ -17,7 +18,7 @@ export function OrderRefunds({ refunds, timeZone }: OrderRefundsProps) {
         {refunds.map((refund) => (
           <li key={refund.id} className="flex justify-between gap-4">
             <span>
-              {formatDate(refund.at, timeZone)}
+              <Unbroken>{formatDate(refund.at, timeZone)}</Unbroken>
               <span className="block text-sm text-ink-soft">
                 {refund.isDone ? 'Sent to your bank' : 'On its way'}
               </span>

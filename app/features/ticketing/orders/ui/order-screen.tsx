@@ -8,6 +8,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 import { endCheckout } from '../../checkout/ui/checkout-draft-store.ts'
 import { OrderSummary, type SummaryLine, type SummaryPrice } from '../../checkout/ui/order-summary.tsx'
 import { usePaymentNews } from '../../checkout/ui/use-payment-news.ts'
@@ -173,7 +174,9 @@ function Fact({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex justify-between gap-4">
       <dt className="shrink-0">{name}</dt>
-      <dd className="min-w-0 text-end wrap-anywhere text-ink">{value}</dd>
+      <dd className="min-w-0 text-end wrap-anywhere text-ink">
+        <Unbroken>{value}</Unbroken>
+      </dd>
     </div>
   )
 }

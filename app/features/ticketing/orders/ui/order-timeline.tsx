@@ -2,6 +2,7 @@ import { formatDate, formatTime } from '#app/kernel/dates.ts'
 import type { Currency } from '#app/kernel/money.ts'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 import type { TimelineEntry } from '../order-timeline.server.ts'
 import { timelineLine } from './timeline-words.ts'
 
@@ -24,7 +25,7 @@ export function OrderTimeline({ entries, currency, timeZone }: OrderTimelineProp
             <div className="min-w-0">
               <p className="wrap-anywhere">{text}</p>
               <p className="text-sm text-ink-soft tabular-nums">
-                {formatDate(entry.at, timeZone)}, {formatTime(entry.at, timeZone)}
+                <Unbroken>{`${formatDate(entry.at, timeZone)}, ${formatTime(entry.at, timeZone)}`}</Unbroken>
                 {by && `, ${by}`}
               </p>
             </div>

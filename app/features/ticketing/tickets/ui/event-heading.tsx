@@ -4,6 +4,7 @@ import { fullPlace } from '#app/features/events/rules/event-place.ts'
 import { AddToCalendar } from '#app/features/events/ui/add-to-calendar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { DateTile } from '#app/ui/date-tile.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 import { calendarPath } from '../../rules/links.ts'
 import type { ShownSeat } from './shown-seat.ts'
 import { ticketWhen } from './ticket-when.ts'
@@ -39,7 +40,9 @@ export function EventHeading({ event, baseUrl, isOver, level = 2 }: EventHeading
             {event.title}
           </Link>
         </Heading>
-        <p className="mt-1 text-ink-soft">{ticketWhen(event)}</p>
+        <p className="mt-1 text-ink-soft">
+          <Unbroken>{ticketWhen(event)}</Unbroken>
+        </p>
         <p className="text-ink-soft">{place || 'Place to be announced'}</p>
         {isCancelled && (
           <Badge tone="danger" icon="calendar-x" className="mt-2">

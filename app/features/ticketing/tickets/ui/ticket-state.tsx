@@ -3,6 +3,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 import type { EventTicket } from '../../cart/event-tickets.server.ts'
 import { memberTierWords } from '../../cart/ui/cart-words.ts'
 
@@ -36,7 +37,11 @@ type WhyNotProps = {
 export function whyNot({ ticket, timeZone, signedIn, returnTo, contactEmail }: WhyNotProps) {
   const { sale } = ticket
   if (sale.state === 'not-yet')
-    return <Line icon="clock">On sale from {formatMoment(sale.opensAt, timeZone)}</Line>
+    return (
+      <Line icon="clock">
+        <Unbroken>{`On sale from ${formatMoment(sale.opensAt, timeZone)}`}</Unbroken>
+      </Line>
+    )
   if (sale.state !== 'on-sale') return <Line icon="calendar-x">Sales have ended</Line>
   if (ticket.soldOut) {
     return (

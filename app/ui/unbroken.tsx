@@ -1,0 +1,16 @@
+const whole = /((?:[A-Z][a-z]{2} )?\d{2}-\d{2}-\d{4}|\d{1,2}:\d{2} [AP]M)/
+
+/** A sentence whose dates and times stay on one line: browsers break them at their hyphens and spaces. */
+export function Unbroken({ children }: { children: string }) {
+  let at = 0
+  return children.split(whole).map((piece, index) => {
+    at += piece.length
+    return index % 2 === 0 ? (
+      piece
+    ) : (
+      <span key={at} className="whitespace-nowrap">
+        {piece}
+      </span>
+    )
+  })
+}
