@@ -37,3 +37,30 @@ test('addresses are not stored', async () => {
   expect(rows.length).toBeGreaterThan(0)
   expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113\.9|example\.org/)
 })
+
+test('what an ordinary buyer does is told to nobody; who goes on is counted from the first time', async () => {
+  await withLimiters(async ([one, other]) => {
+    const told = () => ctx.db.selectFrom('rate_limits').select('points').where('key', 'like', 'checkout:%')
+    for (let time = 0; time < 6; time++) {
+      expect(await one?.take('checkout', '203.0.113.20')).toEqual({ ok: true })
+      expect(await other?.take('checkout', '203.0.113.20')).toEqual({ ok: true })
+    }
+    expect(await told().execute()).toEqual([])
+    expect(await one?.take('checkout', '203.0.113.20')).toEqual({ ok: true })
+    expect(await told().execute()).toEqual([{ points: 7 }])
+    for (let time = 7; time < 60; time++) {
+      expect(await one?.take('checkout', '203.0.113.20')).toEqual({ ok: true })
+    }
+    expect(await one?.take('checkout', '203.0.113.20')).toMatchObject({ ok: false })
+    expect(await other?.take('checkout', '203.0.113.20')).toMatchObject({ ok: false })
+  })
+})
+
+test('a crowd at one address gets no more at once than the limit says', async () => {
+  await withLimiters(async ([limiter]) => {
+    const taken = await Promise.all(
+      Array.from({ length: 100 }, () => limiter?.take('checkout', '203.0.113.21')),
+    )
+    expect(taken.filter((answer) => answer?.ok)).toHaveLength(60)
+  })
+})
