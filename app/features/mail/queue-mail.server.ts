@@ -1,5 +1,7 @@
+import type { QueryCreator } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import type { MailAttachment } from '#app/db/schema/ground.ts'
+import type { Database } from '#app/db/schema.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { enqueueAll } from '#app/jobs/enqueue.ts'
 import { badRequest } from '#app/kernel/errors.ts'
@@ -39,28 +41,44 @@ export async function queueMail<Kind extends MailKind>(
 
 /** As {@link queueMail}, for all mails of one occasion: two statements. Answers the ids of those that were new. */
 export async function queueMails(ctx: Ctx, mails: readonly AnyQueuedMail[]): Promise<string[]> {
+  const rows = mailRows(ctx, mails)
+  if (rows.length === 0) return []
+  return withTransaction(ctx, async (tx) => {
+    const written = await insertMails(tx.db, rows).returning('id').execute()
+    await enqueueMails(tx, written)
+    return written.map(({ id }) => id)
+  })
+}
+
+// The parts of queueMails, for a verb that writes the mails in one statement with rows of its own.
+
+export type MailRow = ReturnType<typeof mailRow>
+
+/** The rows of these mails. Throws as {@link queueMail} does. */
+export function mailRows(ctx: Ctx, mails: readonly AnyQueuedMail[]): MailRow[] {
   for (const { recipient, replyTo } of mails) {
     if (!isMailAddress(recipient)) throw badRequest('not an e-mail address')
     if (replyTo !== undefined && !isMailAddress(replyTo)) throw badRequest('not an e-mail address')
   }
-  if (mails.length === 0) return []
-  return withTransaction(ctx, async (tx) => {
-    const rows = await tx.db
-      .insertInto('mails')
-      .values(mails.map((mail) => mailRow(tx, mail)))
-      .onConflict((conflict) => conflict.columns(['kind', 'subject_id', 'recipient', 'period']).doNothing())
-      .returning('id')
-      .execute()
-    const ids = rows.map(({ id }) => id)
-    if (ids.length > 0) {
-      await enqueueAll(
-        tx,
-        'mail.send',
-        ids.map((mailId) => ({ payload: { mailId }, options: { onlyOne: mailId } })),
-      )
-    }
-    return ids
-  })
+  return mails.map((mail) => mailRow(ctx, mail))
+}
+
+/** Leaves out those that are there already. */
+export function insertMails(db: QueryCreator<Database>, rows: readonly MailRow[]) {
+  return db
+    .insertInto('mails')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['kind', 'subject_id', 'recipient', 'period']).doNothing())
+}
+
+/** The jobs that send them, also before their rows are written in the same transaction. */
+export async function enqueueMails(tx: Ctx, mails: readonly { id: string }[]): Promise<void> {
+  if (mails.length === 0) return
+  await enqueueAll(
+    tx,
+    'mail.send',
+    mails.map(({ id }) => ({ payload: { mailId: id }, options: { onlyOne: id } })),
+  )
 }
 
 function mailRow(tx: Ctx, mail: AnyQueuedMail) {

@@ -1,11 +1,12 @@
 import type { Ctx } from '#app/context.server.ts'
 import { auditRow } from '#app/features/audit/audit.server.ts'
+import { enqueueMails, insertMails, mailRows } from '#app/features/mail/queue-mail.server.ts'
 import { redemptionUsed } from '#app/features/money/discounts/discount-rows.server.ts'
 import { ledgerRow } from '#app/features/money/ledger/ledger-rows.server.ts'
 import { paymentReceived, providerEventRow } from '#app/features/money/payments/payment-rows.server.ts'
 import { changeCounters } from '../cart/change-counters.server.ts'
 import { counterChanges } from '../cart/rules/counter-changes.ts'
-import { queueConfirmationMails } from '../orders/confirmation-mails.server.ts'
+import { confirmationMails } from '../orders/confirmation-mails.server.ts'
 import { statesBefore } from '../orders/rules/order-life.ts'
 import { ticketRow } from '../tickets/ticket-row.server.ts'
 import type { PaymentNews } from './confirm-payment.server.ts'
@@ -37,11 +38,15 @@ export async function confirmOrder(
       event_id: seat.eventId,
     }),
   }))
-  await queueConfirmationMails(
+  const mails = mailRows(
     tx,
-    { ...order, id: order.orderId },
-    issued.map(({ seat, row }) => ({ ...seat, ticketId: row.id, event: { ...seat, id: seat.eventId } })),
+    confirmationMails(
+      tx,
+      { ...order, id: order.orderId },
+      issued.map(({ seat, row }) => ({ ...seat, ticketId: row.id, event: { ...seat, id: seat.eventId } })),
+    ),
   )
+  await enqueueMails(tx, mails)
   if (changes.length > 1)
     await lockTypes(
       tx,
@@ -83,6 +88,7 @@ export async function confirmOrder(
         }),
       ),
     )
+    .with('mailed', (db) => insertMails(db, mails))
     .insertInto('tickets')
     .values(issued.map(({ row }) => row))
     .execute()

@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
 import type { BillingAddress, MenuChoices } from '#app/db/schema/ticketing.ts'
 import { auditRow } from '#app/features/audit/audit.server.ts'
+import { queueMails } from '#app/features/mail/queue-mail.server.ts'
 import { countRedemption, redemptionRow } from '#app/features/money/discounts/discount-rows.server.ts'
 import type { FoundDiscount } from '#app/features/money/discounts/find-discount.server.ts'
 import { pendingPaymentRow } from '#app/features/money/payments/payment-rows.server.ts'
@@ -10,7 +11,7 @@ import { changeCounters } from '../cart/change-counters.server.ts'
 import type { TicketOnOffer } from '../cart/offered-tickets.server.ts'
 import { counterChanges } from '../cart/rules/counter-changes.ts'
 import type { LinePrice, OrderPrice } from '../cart/rules/pricing.ts'
-import { type MailedTicket, queueConfirmationMails } from '../orders/confirmation-mails.server.ts'
+import { confirmationMails, type MailedTicket } from '../orders/confirmation-mails.server.ts'
 import type { AttendeeDetails } from '../tickets/rules/attendee-details.ts'
 import { ticketRow } from '../tickets/ticket-row.server.ts'
 import { type AttendeeRow, attendeeRow, orderLineRow, orderRow } from './order-rows.server.ts'
@@ -82,7 +83,10 @@ export async function writeOrder(tx: Ctx, input: OrderToWrite): Promise<PlacedOr
       .values(issued.map(({ row }) => row))
       .execute()
     const { membershipTeamEmail: teamEmail } = await siteSettings(tx)
-    await queueConfirmationMails(tx, { ...mailedOrder(order), teamEmail }, issued.map(mailedTicket))
+    await queueMails(
+      tx,
+      confirmationMails(tx, { ...mailedOrder(order), teamEmail }, issued.map(mailedTicket)),
+    )
   } else {
     await written
       .insertInto('payments')

@@ -5,7 +5,7 @@ import type { MenuChoices } from '#app/db/schema/ticketing.ts'
 import { fullPlace } from '#app/features/events/rules/event-place.ts'
 import { eventWhen } from '#app/features/events/rules/event-time.ts'
 import type { EventFacts } from '#app/features/events/rules/event-views.ts'
-import { type AnyQueuedMail, queueMails } from '#app/features/mail/queue-mail.server.ts'
+import type { AnyQueuedMail } from '#app/features/mail/queue-mail.server.ts'
 import { contentIdOf } from '#app/features/mail/rules/content-id.ts'
 import { formatDate } from '#app/kernel/dates.ts'
 import { type Currency, formatPrice } from '#app/kernel/money.ts'
@@ -39,21 +39,16 @@ export type MailedOrder = {
 }
 
 /**
- * Queues what a confirmed order sends: one mail to the buyer (one per event when it holds several), to every
- * attendee who has another address the own ticket, and word to the network. Call it in the transaction that
- * confirms: two statements.
+ * What a confirmed order sends: one mail to the buyer (one per event when it holds several), to every attendee who
+ * has another address the own ticket, and word to the network.
  */
-export async function queueConfirmationMails(
+export function confirmationMails(
   ctx: Ctx,
   order: MailedOrder & { teamEmail: unknown },
   tickets: readonly MailedTicket[],
-): Promise<void> {
+): AnyQueuedMail[] {
   const told = orderNotification(ctx, order, tickets)
-  await queueMails(ctx, [
-    ...buyerMails(ctx, order, tickets),
-    ...attendeeMails(ctx, order, tickets),
-    ...(told ? [told] : []),
-  ])
+  return [...buyerMails(ctx, order, tickets), ...attendeeMails(ctx, order, tickets), ...(told ? [told] : [])]
 }
 
 /** What the buyer gets: one mail per event. `period` tells a wanted repetition apart. */
