@@ -44,14 +44,16 @@ export const membershipInvariants: readonly Invariant[] = [
   {
     id: 'I-04',
     title:
-      'a paid membership invoice with a total has exactly one succeeded payment of that amount, or a flag',
+      'a paid membership invoice with a total has exactly one succeeded payment of that amount or a flag, or none and was paid outside',
     find: async (db) =>
       (
         await sql<object>`
           select i.id, i.total_minor, p.captured_minor, p.currency from membership_invoices i
           left join payments p on p.invoice_id = i.id and p.status = 'succeeded'
-          where i.status = 'paid' and i.total_minor > 0 and (p.id is null or (p.flag_reason is null
-            and (p.captured_minor <> i.total_minor or p.currency <> i.currency)))`.execute(db)
+          where i.status = 'paid' and i.total_minor > 0 and ((p.id is null) <> i.paid_outside
+            or (p.flag_reason is null and (p.captured_minor <> i.total_minor or p.currency <> i.currency)))`.execute(
+          db,
+        )
       ).rows,
   },
   {

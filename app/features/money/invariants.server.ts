@@ -42,7 +42,7 @@ export const moneyInvariants: readonly Invariant[] = [
         await sql<object>`
           select i.id, i.status, i.total_minor, i.currency, p.captured_minor, p.currency as paid_in
           from membership_invoices i left join payments p on p.invoice_id = i.id
-          where (i.status = 'paid' and i.total_minor > 0 and p.id is null)
+          where (i.status = 'paid' and i.total_minor > 0 and not i.paid_outside and p.id is null)
             or (p.id is not null and p.flag_reason is null and p.refunded_minor < p.captured_minor
               and (i.status <> 'paid' or p.status <> 'succeeded' or p.captured_minor <> i.total_minor
                 or p.currency <> i.currency))`.execute(db)

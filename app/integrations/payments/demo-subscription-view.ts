@@ -45,6 +45,7 @@ function providerInvoice(invoice: DemoInvoice, currency: Currency): ProviderInvo
     paidAt: invoice.paid_at,
     paymentRef: invoice.payment_ref,
     received: invoice.payment_ref === null ? null : { minor: invoice.total_minor, currency },
+    isPaidOutside: false,
     failure: invoice.failure,
     needsAction: invoice.needs_action,
     nextAttemptAt: invoice.next_attempt_at,

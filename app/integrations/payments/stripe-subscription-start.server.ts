@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { badRequest } from '#app/kernel/errors.ts'
-import { asked, idOf, isOtherRequest } from './stripe-client.server.ts'
+import { asked, askedFor, idOf, isOtherRequest } from './stripe-client.server.ts'
 import { asProblem, isBroken } from './stripe-errors.ts'
 import { couponOf, monthlyPrice } from './stripe-plan-terms.server.ts'
 import { itemOf } from './stripe-subscription-view.ts'
@@ -10,6 +10,8 @@ type Start = Parameters<SubscriptionPort['start']>[0]
 
 const buyerWaits = { maxNetworkRetries: 1 }
 const secret = 'latest_invoice.confirmation_secret'
+/** A key is remembered for a day, and with it customers that were deleted meanwhile. */
+const mostSuccessors = 4
 
 /** Starts a subscription that waits for its first payment, or finds the one that was started with this id. */
 export async function startStripeSubscription(stripe: Stripe, input: Start): Promise<StartedSubscription> {
@@ -49,18 +51,24 @@ export async function startStripeSubscription(stripe: Stripe, input: Start): Pro
 
 const otherPlan = () => badRequest('the subscription was started with another plan')
 
-/** Name and address are written apart: a key belongs to the same words, and people mend theirs. */
+/**
+ * Name and address are written apart: a key belongs to the same words, and people mend theirs. A customer that was
+ * deleted at the provider has a successor, which whoever finds it deleted at the same moment gets as well.
+ */
 async function customerOf(stripe: Stripe, { userId, ref, email, name }: Start['customer']): Promise<string> {
-  const id = ref ?? (await created(stripe, userId))
-  await asked(stripe.customers.update(id, { email, name }), 'customer')
+  const usualKey = `customer:${userId}`
+  let id = ref ?? (await created(stripe, userId, usualKey))
+  for (let successors = 0; successors < mostSuccessors; successors++) {
+    if (await askedFor(stripe.customers.update(id, { email, name }))) return id
+    id = await created(stripe, userId, `${usualKey}:after:${id}`)
+  }
   return id
 }
 
-/** One per person: whoever asks again, or at once, gets the same. A failure kept under the key has a second. */
-async function created(stripe: Stripe, userId: string): Promise<string> {
+/** One per key: whoever asks again, or at once, gets the same. A failure kept under the key has a second. */
+async function created(stripe: Stripe, userId: string, key: string): Promise<string> {
   const create = (idempotencyKey: string) =>
     stripe.customers.create({ metadata: { user_id: userId } }, { ...buyerWaits, idempotencyKey })
-  const key = `customer:${userId}`
   const customer = create(key).catch((error: unknown) => {
     if (!isBroken(error)) throw error
     return create(`${key}:again`)

@@ -87,6 +87,7 @@ export function invoiceFrom(
     paymentRef,
     received:
       paymentRef !== null && invoice.amount_paid > 0 ? { minor: invoice.amount_paid, currency } : null,
+    isPaidOutside: status === 'paid' && paymentRef === null && invoice.amount_due > 0,
     failure,
     needsAction:
       status === 'open' &&

@@ -57,6 +57,8 @@ export type ProviderInvoice = {
   paymentRef: string | null
   /** What arrived; null unless money did. */
   received: Money | null
+  /** Somebody at the provider has marked it as paid: in cash or to a bank, and not through the provider. */
+  isPaidOutside: boolean
   /** The last attempt's refusal, in the provider's code. */
   failure: string | null
   /** The bank wants to ask the cardholder. */
@@ -94,7 +96,7 @@ export type ChargeAnswer =
  */
 export type SubscriptionPort = {
   provider: PaymentProvider
-  /** Creates the customer when `customerRef` is null, and a subscription that begins when its first invoice is paid. */
+  /** Creates the customer when there is none, or none any more, and a subscription that begins when its first invoice is paid. */
   start: (input: {
     subscriptionId: string
     customer: { userId: string; ref: string | null; email: string; name: string }

@@ -1,10 +1,11 @@
 import { keepCard } from './cards.ts'
 import { advance } from './clock.ts'
 import type { Faults } from './faults.ts'
-import { intentFor, settleInvoice } from './invoices.ts'
+import { intentFor, invoiceOf, settleInvoice, settleOutside } from './invoices.ts'
 import { succeed } from './payment-intents.ts'
 import { createRefund, endRefund, moveDispute, openDispute } from './refunds.ts'
 import { confirmSetup } from './setup-intents.ts'
+import { cancelSubscription } from './subscriptions.ts'
 import { deliver, type WebhookMode, type Webhooks, type WebhookTarget } from './webhooks.ts'
 import {
   type Intent,
@@ -78,6 +79,19 @@ export function openControls(parts: {
     /** Lets so many seconds pass, or the time until an instant, with all that becomes due. */
     advance(by: { seconds: number } | { to: Date }): void {
       advance(world, 'to' in by ? Math.floor(by.to.getTime() / 1_000) : seconds(world) + by.seconds)
+    },
+    /** Somebody deletes a customer at the provider's own screen, and with it what the customer has begun. */
+    deleteCustomer(id: string): void {
+      for (const subscription of world.subscriptions.values()) {
+        const isLive = subscription.status !== 'canceled' && subscription.status !== 'incomplete_expired'
+        if (subscription.customer === id && isLive) cancelSubscription(world, subscription.id)
+      }
+      world.things.delete(id)
+    },
+    /** Somebody marks the newest invoice of a subscription as paid, by cash or bank. */
+    payOutside(subscriptionId: string): Invoice {
+      const invoice = invoiceOf(world, world.subscriptions.get(subscriptionId)?.latest_invoice ?? '')
+      return settleOutside(world, invoice)
     },
     /** What a subscription is now, whoever looks. */
     subscriptionWith: (ourId: string) =>

@@ -104,6 +104,15 @@ export function settleInvoice(world: World, intent: Intent): Invoice | null {
   return markPaid(world, invoice)
 }
 
+/** Marked as paid by hand: nothing was charged, and nothing can be any more. */
+export function settleOutside(world: World, invoice: Invoice): Invoice {
+  if (invoice.status !== 'open') throw invalid('Invoice is not open')
+  const intent = intentFor(world, invoice)
+  if (intent) cancelIntent(world, intent.id)
+  Object.assign(invoice, { amount_paid: invoice.amount_due, amount_remaining: 0 })
+  return markPaid(world, invoice)
+}
+
 function markPaid(world: World, invoice: Invoice): Invoice {
   Object.assign(invoice, {
     status: 'paid',
@@ -167,7 +176,7 @@ export function showInvoice(world: World, invoice: Invoice, params: Params, at =
 
 function paymentsOf(invoice: Invoice, intent: Intent | null): object[] {
   if (!intent) return []
-  const status = invoice.status === 'paid' ? 'paid' : intent.status === 'canceled' ? 'canceled' : 'open'
+  const status = intent.status === 'canceled' ? 'canceled' : invoice.status === 'paid' ? 'paid' : 'open'
   const payment = { type: 'payment_intent', payment_intent: intent.id }
   return [{ id: `inpay_${invoice.id}`, object: 'invoice_payment', invoice: invoice.id, status, payment }]
 }

@@ -9,6 +9,8 @@ export type OwnInvoice = {
   planName: string
   reason: InvoiceReason
   status: InvoiceStatus
+  /** Marked as paid by hand: it did not come through the provider, and has no receipt of ours. */
+  isPaidOutside: boolean
   total: Money
   periodStart: Date
   periodEnd: Date
@@ -26,6 +28,7 @@ export async function ownInvoices(ctx: Ctx, userId: string, limit: number): Prom
     .selectFrom('membership_invoices as i')
     .innerJoin('subscriptions as s', 's.id', 'i.subscription_id')
     .select(['i.id', 'i.plan_name', 'i.reason', 'i.status', 'i.total_minor', 'i.currency'])
+    .select('i.paid_outside as isPaidOutside')
     .select(['i.period_start', 'i.period_end', 'i.created_at'])
     .where('i.user_id', '=', userId)
     .where('i.status', '<>', 'void')
@@ -53,6 +56,7 @@ export async function ownInvoices(ctx: Ctx, userId: string, limit: number): Prom
     planName: row.plan_name,
     reason: row.reason,
     status: row.status,
+    isPaidOutside: row.isPaidOutside,
     total: { minor: row.total_minor, currency: row.currency },
     periodStart: row.period_start,
     periodEnd: row.period_end,

@@ -3,7 +3,7 @@ import { audit } from '#app/features/audit/audit.server.ts'
 import { settleSubscriptionRedemption } from '#app/features/money/discounts/settle-subscription-redemption.server.ts'
 import { recordInvoicePayment } from '#app/features/money/payments/record-invoice-payment.server.ts'
 import { requestRefund } from '#app/features/money/refunds/request-refund.server.ts'
-import type { ProviderSubscription } from '#app/integrations/payments/subscription-port.ts'
+import type { ProviderInvoice, ProviderSubscription } from '#app/integrations/payments/subscription-port.ts'
 import { tellMembershipCancelled } from '../billing/tell-membership-cancelled.server.ts'
 import { tellMembershipEnded } from '../billing/tell-membership-ended.server.ts'
 import { tellMembershipStarted } from '../billing/tell-membership-started.server.ts'
@@ -31,6 +31,7 @@ export async function followMirror(tx: Ctx, mirror: Mirrored): Promise<void> {
   const isFirstPaidNow = invoices.some(({ told, isNewlyPaid }) => isNewlyPaid && told.reason === 'first')
   const isForNothing = isFirstPaidNow && isPaidForNothing(before.status, truth)
   for (const { id, told, isNewlyPaid } of invoices) {
+    if (isNewlyPaid && told.isPaidOutside) await notePaidOutside(tx, id, told)
     if (!isNewlyPaid || told.paymentRef === null || told.received === null) continue
     const payment = await recordInvoicePayment(tx, {
       invoiceId: id,
@@ -43,6 +44,13 @@ export async function followMirror(tx: Ctx, mirror: Mirrored): Promise<void> {
   }
   if (before.status !== after.status) await followStatus(tx, mirror, isForNothing)
   await tellOf(tx, mirror, isForNothing)
+}
+
+/** It counts as any other month; the money, wherever it is, is not in the ledger, and gets no receipt of ours. */
+async function notePaidOutside(tx: Ctx, invoiceId: string, { totalMinor, currency }: ProviderInvoice) {
+  const subject = { kind: 'membership-invoice', id: invoiceId }
+  await audit(tx, { action: 'membership.paid-outside', subject, details: { totalMinor, currency } })
+  tx.log.warn({ invoiceId, totalMinor, currency }, 'A membership invoice was marked as paid at the provider')
 }
 
 /** Money for a membership that was given up before it was paid, and never began. */

@@ -83,6 +83,7 @@ function stateOf(invoice: ProviderInvoice) {
     failure_reason: isPaid ? null : invoice.failure,
     next_attempt_at: isPaid ? null : invoice.nextAttemptAt,
     paid_at: isPaid ? (invoice.paidAt ?? invoice.createdAt) : null,
+    paid_outside: invoice.isPaidOutside,
   }
 }
 

@@ -122,6 +122,8 @@ async function keepCustomer(tx: Ctx, userId: string, truth: ProviderSubscription
       ref: truth.customerRef,
       created_at: tx.now,
     })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'provider']).doUpdateSet({ ref: truth.customerRef }),
+    )
     .execute()
 }

@@ -129,7 +129,10 @@ function keepStart(
         ref: started.customerRef,
         created_at: tx.now,
       })
-      .onConflict((conflict) => conflict.doNothing())
+      // Another one where the one before was deleted at the provider.
+      .onConflict((conflict) =>
+        conflict.columns(['user_id', 'provider']).doUpdateSet({ ref: started.customerRef }),
+      )
       .execute()
     const kept = await tx.db
       .updateTable('subscriptions')

@@ -8,6 +8,7 @@ import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
 import { withStripePayments } from '#tests/support/with-stripe-payments.ts'
 import { recordMembershipRefunds } from '../billing/record-membership-refunds.server.ts'
+import { ownInvoices } from '../own/own-invoices.server.ts'
 import { askAboutMembership } from './ask-about-membership.server.ts'
 import { cancelMembership } from './cancel-membership.server.ts'
 import { changePlan } from './change-plan.server.ts'
@@ -122,5 +123,83 @@ test('money given back at Stripe is in the ledger, and the membership goes on', 
   })
   expect(await recordMembershipRefunds(ctx, about)).toMatchObject({ result: 'recorded', refundIds: [] })
   expect(await subscriptionRow(ctx, subscriptionId)).toMatchObject({ status: 'active' })
+  await expectInvariants({ ...ctx, now: addMinutes(ctx.now, 30) })
+})
+
+async function customerOf(userId: string): Promise<string> {
+  const { ref } = await ctx.db
+    .selectFrom('provider_customers')
+    .select('ref')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return ref
+}
+
+test("a customer deleted at Stripe's own screen has a successor, the same for starts at once", async () => {
+  const { mine, user, planId, ref } = await aStarter()
+  const deleted = await customerOf(user.userId)
+  standIn.deleteCustomer(deleted)
+  await settleSubscription(ctx, { provider: 'stripe', subscriptionRef: ref, eventId: null })
+  const begun = await Promise.all([
+    startMembership(mine, aStart(planId)),
+    startMembership(mine, aStart(planId)),
+  ])
+  expect(begun.filter(({ ok }) => ok).length).toBeGreaterThan(0)
+  const again = await startMembership(mine, aStart(planId))
+  if (!again.ok) throw new Error(again.reason)
+  const { provider_ref } = await subscriptionRow(ctx, again.subscriptionId)
+  standIn.pay(standIn.intentOfSubscription(provider_ref ?? '').id)
+  expect(await askAboutMembership(mine)).toEqual({ standing: 'active', failure: null })
+  const successor = await customerOf(user.userId)
+  expect(successor).not.toBe(deleted)
+  const ofUser = [...standIn.world.things.values()].filter(
+    ({ object, metadata }) =>
+      object === 'customer' && (metadata as { user_id?: string } | undefined)?.user_id === user.userId,
+  )
+  expect(ofUser.map(({ id }) => id)).toEqual([successor])
+  await expectInvariants({ ...ctx, now: addMinutes(ctx.now, 30) })
+})
+
+test('a customer deleted before its id was written down has a successor too', async () => {
+  const { mine, user, planId } = await anApplicant(ctx)
+  standIn.fail({ kind: 'refuse', path: '/v1/subscriptions', method: 'POST', times: 3 })
+  expect(await startMembership(mine, aStart(planId))).toEqual({ ok: false, reason: 'unreachable' })
+  standIn.healAll()
+  const [orphan] = [...standIn.world.things.values()].filter(
+    ({ metadata }) => (metadata as { user_id?: string } | undefined)?.user_id === user.userId,
+  )
+  standIn.deleteCustomer(orphan?.id ?? '')
+  expect(await startMembership(mine, aStart(planId))).toMatchObject({ ok: true })
+  expect(await customerOf(user.userId)).not.toBe(orphan?.id)
+})
+
+test('an invoice marked as paid at Stripe begins the membership, and is no money of ours', async () => {
+  const { mine, ref, subscriptionId, user } = await aStarter()
+  standIn.payOutside(ref)
+  for (let turn = 0; turn < 3; turn++)
+    await settleSubscription(ctx, { provider: 'stripe', subscriptionRef: ref, eventId: newId() })
+  expect(await askAboutMembership(mine)).toEqual({ standing: 'active', failure: null })
+  const [invoice, ...others] = await ctx.db
+    .selectFrom('membership_invoices as i')
+    .leftJoin('payments as p', 'p.invoice_id', 'i.id')
+    .leftJoin('documents as d', 'd.invoice_id', 'i.id')
+    .select(['i.id', 'i.status', 'i.paid_outside', 'p.id as payment', 'd.id as document'])
+    .where('i.subscription_id', '=', subscriptionId)
+    .execute()
+  expect([invoice, others]).toMatchObject([
+    { status: 'paid', paid_outside: true, payment: null, document: null },
+    [],
+  ])
+  const application = ctx.db
+    .selectFrom('membership_applications')
+    .select('status')
+    .where('user_id', '=', user.userId)
+  expect(await application.execute()).toEqual([{ status: 'approved' }])
+  const notes = ctx.db
+    .selectFrom('audit_entries')
+    .select('action')
+    .where('subject_id', '=', invoice?.id ?? '')
+  expect(await notes.execute()).toEqual([{ action: 'membership.paid-outside' }])
+  expect(await ownInvoices(mine, user.userId, 5)).toMatchObject([{ status: 'paid', isPaidOutside: true }])
   await expectInvariants({ ...ctx, now: addMinutes(ctx.now, 30) })
 })

@@ -68,10 +68,11 @@ test('why somebody has a membership for nothing', () => {
 
 test('invoices and applications', () => {
   const period = { periodStart: new Date('2026-12-04T08:00:00Z'), periodEnd: periodEndsAt }
-  expect(invoiceWords({ planName: 'Standard', reason: 'renewal', ...period }, zone)).toBe(
+  const byCard = { ...period, isPaidOutside: false }
+  expect(invoiceWords({ planName: 'Standard', reason: 'renewal', ...byCard }, zone)).toBe(
     'Standard, 04-12-2026 to 03-01-2027',
   )
-  expect(invoiceWords({ planName: 'VIP', reason: 'change', ...period }, zone)).toBe(
+  expect(invoiceWords({ planName: 'VIP', reason: 'change', ...byCard }, zone)).toBe(
     'Change to VIP, 04-12-2026 to 03-01-2027',
   )
   expect(Object.values(applicationWords).map(({ badge }) => badge)).toEqual([
@@ -79,4 +80,7 @@ test('invoices and applications', () => {
     'Approved',
     'Declined',
   ])
+  expect(invoiceWords({ planName: 'VIP', reason: 'first', ...period, isPaidOutside: true }, zone)).toContain(
+    '. Paid to us directly: ask us for its receipt.',
+  )
 })

@@ -143,11 +143,15 @@ export function invoiceWords(
     reason,
     periodStart,
     periodEnd,
-  }: Pick<OwnInvoice, 'planName' | 'reason' | 'periodStart' | 'periodEnd'>,
+    isPaidOutside,
+  }: Pick<OwnInvoice, 'planName' | 'reason' | 'periodStart' | 'periodEnd' | 'isPaidOutside'>,
   timeZone: string,
 ): string {
   const period = billingPeriod(periodStart, periodEnd, timeZone)
-  return reason === 'change' ? `Change to ${planName}, ${period}` : `${planName}, ${period}`
+  const what = reason === 'change' ? `Change to ${planName}` : planName
+  return isPaidOutside
+    ? `${what}, ${period}. Paid to us directly: ask us for its receipt.`
+    : `${what}, ${period}`
 }
 
 export const documentWords = { receipt: 'Receipt', 'credit-note': 'Credit note' } as const
