@@ -3,8 +3,10 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import { placeOrder } from '#app/features/ticketing/checkout/place-order.server.ts'
 import { cancelClaim } from '#app/features/ticketing/claims/cancel-claim.server.ts'
+import { cancelClaimedTicket } from '#app/features/ticketing/claims/cancel-claimed-ticket.server.ts'
 import { claimFreeTicket } from '#app/features/ticketing/claims/claim-free-ticket.server.ts'
 import { claimSponsorTickets } from '#app/features/ticketing/claims/claim-sponsor-tickets.server.ts'
+import { checkInTicket } from '#app/features/ticketing/door/check-in-ticket.server.ts'
 import { cancelRegistration } from '#app/features/ticketing/refunds/cancel-registration.server.ts'
 import { newId, newOrderKey, newOrderReference } from '#app/kernel/ids.ts'
 import { aCheckout } from '#tests/factories/an-order.ts'
@@ -106,6 +108,32 @@ export const cancelling: Contestant = async (ctx, input) => {
   ])
   return Promise.all(work)
 }
+
+/** Cancels the tickets of a claim one by one, all at once. */
+export const cancellingTickets: Contestant = (ctx, input) => {
+  const { orderId, userId, ticketIds } = input as { orderId: string; userId: string; ticketIds: string[] }
+  return Promise.all(
+    ticketIds.map(async (ticketId) => {
+      const outcome = await cancelClaimedTicket(as(ctx, userId), { orderId, ticketId })
+      return outcome.ok ? 'cancelled' : outcome.reason
+    }),
+  )
+}
+
+/** Scans every ticket at the door while they may be cancelled. */
+const scanning: Contestant = (ctx, input) => {
+  const { eventId, codes } = input as { eventId: string; codes: string[] }
+  return Promise.all(
+    codes.map(async (code) => {
+      const scan = { eventId, code, scanId: newId(), device: 'door' }
+      return (await checkInTicket({ ...ctx, actor: { kind: 'system', name: 'test' } }, scan)).verdict
+    }),
+  )
+}
+
+/** One process at the door, the other in the account. */
+export const doorAndAccount: Contestant = (ctx, input) =>
+  'codes' in (input as object) ? scanning(ctx, input) : cancellingTickets(ctx, input)
 
 /** Claims, sales, cancellations by the person and by the network, all over the same few ticket types. */
 export const everything: Contestant = (ctx, input) => {

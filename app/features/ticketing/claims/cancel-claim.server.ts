@@ -1,11 +1,9 @@
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
-import { userIdOf } from '#app/kernel/actor.ts'
-import { notFound } from '#app/kernel/errors.ts'
-import { isId } from '#app/kernel/ids.ts'
 import { lockOrderToGiveBack } from '../refunds/lock-order-to-give-back.server.ts'
 import { planCancellation } from '../refunds/rules/cancel-policy.ts'
 import { voidTickets } from '../refunds/void-tickets.server.ts'
+import { ownClaim } from './own-claim.server.ts'
 
 export type CancelClaimOutcome =
   | { ok: true }
@@ -21,10 +19,8 @@ export type CancelClaimOutcome =
  * the button knows. Throws 'not-found' for everybody else's orders.
  */
 export function cancelClaim(ctx: Ctx, input: { orderId: string }): Promise<CancelClaimOutcome> {
-  const userId = userIdOf(ctx.actor)
-  if (userId === null || !isId(input.orderId)) throw notFound('order')
   return withTransaction(ctx, async (tx) => {
-    const claim = await claimOfOrder(tx, input.orderId, userId)
+    const claim = await ownClaim(tx, input.orderId)
     if (claim.kind !== 'claim') return { ok: false, reason: 'not-claimed' }
     const order = await lockOrderToGiveBack(tx, input.orderId)
     if (order.status === 'cancelled') return { ok: false, reason: 'already-cancelled' }
@@ -43,17 +39,4 @@ export function cancelClaim(ctx: Ctx, input: { orderId: string }): Promise<Cance
     })
     return { ok: true }
   })
-}
-
-async function claimOfOrder(tx: Ctx, orderId: string, userId: string) {
-  const row = await tx.db
-    .selectFrom('orders as o')
-    .innerJoin('order_lines as l', 'l.order_id', 'o.id')
-    .innerJoin('events as e', 'e.id', 'l.event_id')
-    .select(['o.kind', 'e.starts_at as startsAt'])
-    .where('o.id', '=', orderId)
-    .where('o.user_id', '=', userId)
-    .executeTakeFirst()
-  if (!row) throw notFound('order')
-  return row
 }

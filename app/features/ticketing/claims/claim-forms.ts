@@ -27,4 +27,5 @@ export const sponsorTicketsForm = z.object({
   claimToken: attemptTokenForm,
 })
 
-export const cancelClaimForm = z.object({ orderId: id })
+/** The whole claim, or one ticket of it. */
+export const cancelClaimForm = z.object({ orderId: id, ticketId: id.nullable().default(null) })

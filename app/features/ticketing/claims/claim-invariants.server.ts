@@ -28,18 +28,22 @@ export const claimInvariants: readonly Invariant[] = [
   {
     id: 'I-09',
     title:
-      'a claim and its order say the same: of its event, for nothing, as many tickets, and over together',
+      'a claim and its order say the same: of its event, for nothing, as many valid tickets, and over together',
     find: async (db) => {
       const { rows } = await sql<object>`
         select o.id, o.reference, o.kind, o.status, c.id as claim from orders o
         left join claims c on c.order_id = o.id
         cross join lateral (
-          select count(*) as lines, sum(l.quantity * l.seats_per_ticket) as seats, min(l.event_id::text) as event
+          select count(*) as lines, sum(l.quantity * l.seats_per_ticket) as seats,
+            sum(l.voided_quantity * l.seats_per_ticket) as voided, min(l.event_id::text) as event
           from order_lines l where l.order_id = o.id) l
         where (o.kind = 'claim' or c.id is not null)
           and (c.id is null or o.kind <> 'claim' or o.total_minor <> 0
             or (o.status = 'confirmed') <> (c.cancelled_at is null)
-            or l.lines <> 1 or l.seats <> c.quantity or l.event <> c.event_id::text)`.execute(db)
+            or l.lines <> 1 or l.event <> c.event_id::text
+            or c.quantity > l.seats or (c.cancelled_at is null and c.quantity <> l.seats - l.voided))`.execute(
+        db,
+      )
       return rows
     },
   },

@@ -8,6 +8,7 @@ export type EarlierClaim = {
   kind: ClaimKind
   ticketName: string
   eventName: string
+  /** Those of the tickets that are valid still. */
   seats: { ticketId: string; email: string | null }[]
 }
 
@@ -25,7 +26,7 @@ export async function claimOfToken(
     .leftJoin('claims as c', 'c.order_id', 'o.id')
     .leftJoin('attendees as a', 'a.order_id', 'o.id')
     .leftJoin('order_lines as l', 'l.id', 'a.order_line_id')
-    .leftJoin('tickets as t', 't.attendee_id', 'a.id')
+    .leftJoin('tickets as t', (join) => join.onRef('t.attendee_id', '=', 'a.id').on('t.status', '=', 'valid'))
     .leftJoin('events as e', 'e.id', 'a.event_id')
     .select(['o.id', 'o.reference', 'c.user_id', 'c.event_id', 'c.kind', 'c.cancelled_at'])
     .select(['l.ticket_name', 'e.title', 't.id as ticket_id', 'a.email'])

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { addMinutes } from '#app/kernel/dates.ts'
 import { newOrderKey } from '#app/kernel/ids.ts'
-import { aClaim } from '#tests/factories/a-claim.ts'
+import { aClaim, aSponsorClaim } from '#tests/factories/a-claim.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aMember, aSponsor } from '#tests/factories/a-user.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
@@ -123,6 +123,59 @@ test('cancelled by two at once while claiming elsewhere, the allowance comes bac
   const { member: left } = await ownAllowance(as(member), { eventId: null })
   expect(left?.usedThisMonth).toBe(count(answers, 'claimed'))
   await expectInvariants(ctx)
+})
+
+describe('tickets of a sponsor’s claim, cancelled one by one by two at once', () => {
+  async function aSponsored() {
+    const { userId, ...sponsor } = await aSponsor(ctx)
+    const offer = await anOffer()
+    const { orderId } = await aSponsorClaim(as({ userId, ...sponsor }), { ...offer, quantity: 4 })
+    const tickets = await ctx.db
+      .selectFrom('tickets')
+      .select(['id', 'code'])
+      .where('order_id', '=', orderId)
+      .execute()
+    return { userId, orderId, ...offer, tickets, ticketIds: tickets.map(({ id }) => id) }
+  }
+  const leftOf = (orderId: string) =>
+    ctx.db
+      .selectFrom('orders as o')
+      .innerJoin('claims as c', 'c.order_id', 'o.id')
+      .innerJoin('order_lines as l', 'l.order_id', 'o.id')
+      .innerJoin('ticket_types as t', 't.id', 'l.ticket_type_id')
+      .select(['o.status', 'c.quantity', 't.sold'])
+      .where('o.id', '=', orderId)
+      .executeTakeFirst()
+
+  test('the same one comes back once', async () => {
+    const { orderId, userId, ticketIds } = await aSponsored()
+    const input = { orderId, userId, ticketIds: Array.from({ length: 10 }, () => ticketIds[0]) }
+    const answers = await run('cancellingTickets', [input, input])
+    expect([count(answers, 'cancelled'), count(answers, 'already-cancelled')]).toEqual([1, 19])
+    expect(await leftOf(orderId)).toEqual({ status: 'confirmed', quantity: 3, sold: 3 })
+    await expectInvariants(ctx)
+  })
+
+  test('all of them end the claim, each once', async () => {
+    const { orderId, userId, ticketIds } = await aSponsored()
+    const input = { orderId, userId, ticketIds }
+    const answers = await run('cancellingTickets', [input, { ...input, ticketIds: ticketIds.toReversed() }])
+    expect([count(answers, 'cancelled'), count(answers, 'already-cancelled')]).toEqual([4, 4])
+    expect(await leftOf(orderId)).toMatchObject({ status: 'cancelled', sold: 0 })
+    await expectInvariants(ctx)
+  })
+
+  test('while they are scanned: each is in or cancelled, never both', async () => {
+    const { orderId, userId, eventId, tickets, ticketIds } = await aSponsored()
+    const answers = await run('doorAndAccount', [
+      { eventId, codes: tickets.map(({ code }) => code) },
+      { orderId, userId, ticketIds },
+    ])
+    const cancelled = count(answers, 'cancelled')
+    expect(count(answers, 'admitted') + cancelled).toBe(4)
+    expect([count(answers, 'refunded'), count(answers, 'too-late')]).toEqual([cancelled, 4 - cancelled])
+    await expectInvariants(ctx)
+  })
 })
 
 test('claims, sales and cancellations over the same types never lock each other out', async () => {

@@ -12,14 +12,15 @@ type Giving = {
   ticketIds: readonly string[]
   /** Whole sales of each line, which the tickets are all of. */
   sales: readonly { lineId: string; quantity: number }[]
-  endsAs: Extract<OrderStatus, 'partially_refunded' | 'refunded' | 'cancelled'>
+  /** Null where the order goes on as it is: some tickets of a claim are cancelled, and others are not. */
+  endsAs: Extract<OrderStatus, 'partially_refunded' | 'refunded' | 'cancelled'> | null
   audit: AuditEntry
 }
 
 /**
  * Makes tickets of a locked order void, frees their places and moves the order on: one statement, after the
- * ticket types are locked in id order. What was admitted before stays on record. A claim that is over gives its
- * allowance back with it.
+ * ticket types are locked in id order. What was admitted before stays on record. A claim gives as much of
+ * its allowance back with it.
  */
 export async function voidTickets(tx: Ctx, order: OrderToGiveBack, giving: Giving): Promise<void> {
   const { ticketIds, sales, endsAs } = giving
@@ -37,7 +38,8 @@ export async function voidTickets(tx: Ctx, order: OrderToGiveBack, giving: Givin
       .forNoKeyUpdate()
       .execute()
   }
-  const isOver = endsAs !== 'partially_refunded'
+  const status = endsAs ?? order.status
+  const isOver = endsAs === 'refunded' || endsAs === 'cancelled'
   await tx.db
     .with('counted', (db) => changeCounters(db, changes))
     .with('lined', (db) =>
@@ -61,16 +63,17 @@ export async function voidTickets(tx: Ctx, order: OrderToGiveBack, giving: Givin
     .with('unclaimed', (db) =>
       db
         .updateTable('claims')
-        .set({ cancelled_at: tx.now })
+        .set((eb) =>
+          isOver ? { cancelled_at: tx.now } : { quantity: eb('quantity', '-', ticketIds.length) },
+        )
         .where('order_id', '=', order.id)
-        .where('cancelled_at', 'is', null)
-        .where(sql.lit(isOver)),
+        .where('cancelled_at', 'is', null),
     )
     .with('audited', (db) => db.insertInto('audit_entries').values(auditRow(tx, giving.audit)))
     .updateTable('orders')
-    .set(isOver ? { status: endsAs, closed_at: tx.now } : { status: endsAs })
+    .set(isOver ? { status, closed_at: tx.now } : { status })
     .where('id', '=', order.id)
-    .where('status', 'in', [...new Set([...statesBefore(endsAs), endsAs])])
+    .where('status', 'in', endsAs ? [...new Set([...statesBefore(endsAs), endsAs])] : [status])
     .execute()
   await tellAttendees(tx, order, ticketIds)
 }

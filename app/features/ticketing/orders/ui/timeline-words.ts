@@ -28,6 +28,10 @@ const auditWords: Record<string, Words> = {
     icon: 'x-circle',
     text: () => 'Claim cancelled, allowance given back, places released',
   },
+  'claim.cancel-ticket': {
+    icon: 'ticket-x',
+    text: () => 'A ticket of the claim cancelled, its allowance given back, its place released',
+  },
   'order.expire': {
     icon: 'hourglass',
     text: ({ detail }) =>

@@ -26,6 +26,7 @@ export function TicketCard({ seat, linkKey, isOver, level = 3, children }: Ticke
   const Heading = `h${level}` as const
   const holder = attendee.fullName ?? 'Name to follow'
   const isValid = ticket?.status === 'valid'
+  const isRefunded = seat.orderStatus === 'refunded' || seat.orderStatus === 'partially_refunded'
   const links = ticket && ticketLinks(ticket.id, linkKey)
   return (
     <article className="flex flex-wrap gap-5 rounded-card bg-card p-5 shadow-card ring-1 ring-line/70">
@@ -47,7 +48,7 @@ export function TicketCard({ seat, linkKey, isOver, level = 3, children }: Ticke
         <div className="flex flex-wrap gap-2 empty:hidden">
           {ticket?.status === 'void' && (
             <Badge tone="danger" icon="ticket-x">
-              {seat.orderStatus === 'cancelled' ? 'Cancelled, no longer valid' : 'Refunded, no longer valid'}
+              {isRefunded ? 'Refunded, no longer valid' : 'Cancelled, no longer valid'}
             </Badge>
           )}
           {isValid && ticket.checkedInAt && (
