@@ -15,6 +15,11 @@ const page = async (path: string) => shownText(await (await request(path, { cook
 const step = (userId: string, form: Record<string, string>) => post(`${list}/${userId}`, form, { cookie })
 const words = async (answer: Promise<Response>) => shownText(await (await answer).text())
 
+const sponsors = (userId: string) =>
+  ctx.db.selectFrom('sponsors').select('user_id').where('user_id', '=', userId).execute()
+const grants = (userId: string) =>
+  ctx.db.selectFrom('membership_grants').select('id').where('user_id', '=', userId).execute()
+
 describe('Manage Users', () => {
   test('is for administrators alone, to read and to write, and kept by nobody', async () => {
     const { userId } = await aUser(ctx)
@@ -61,15 +66,33 @@ describe('Edit Membership Role', () => {
     for (const text of ['Edit Membership Role', 'Update Role', 'Cancel', 'No paid membership.'])
       expect(before).toContain(text)
     for (const role of ['User', 'Sponsor', 'Basic', 'Standard', 'VIP']) expect(before).toContain(role)
+    for (const effect of [
+      'No change: Member',
+      'Nothing was given to them, so nothing changes.',
+      'Makes them a sponsor, with 4 free tickets a month and 4 for one event. Nothing is taken away.',
+      'Gives a VIP membership until the day below, without payment.',
+    ])
+      expect(before).toContain(effect)
+    expect(await words(step(userId, { step: 'role', role: '' }))).toContain('Please choose a role')
     expect(before).toContain('Admin roles can only be managed through the backend.')
     expect((await step(userId, give)).headers.get('location')).toBe(`${path}?notice=role-updated`)
     await step(userId, { step: 'role', role: 'sponsor' })
     const after = await page(path)
     for (const text of ['01-12-2026 – 31-12-2026', 'Speaker', 'Running', 'Sponsor'])
       expect(after).toContain(text)
-    await step(userId, { step: 'role', role: 'user' })
-    const left = await ctx.db.selectFrom('sponsors').select('user_id').where('user_id', '=', userId).execute()
-    expect(left).toEqual([])
+    const asked = await words(step(userId, { step: 'role', role: 'user' }))
+    for (const text of [
+      'This takes something away from Amal Haddad',
+      'given until 31-12-2026, with its prices and free tickets.',
+      'Their standing as a sponsor, with its free tickets. Tickets they have claimed stay.',
+      'Keep it as it is',
+      'Take it away and set User',
+    ])
+      expect(asked).toContain(text)
+    expect(await sponsors(userId)).toHaveLength(1)
+    const keys = (await grants(userId)).map(({ id }) => id)
+    await step(userId, { step: 'role', role: 'user', agreed: [...keys, 'sponsor'].join(' ') })
+    expect(await sponsors(userId)).toEqual([])
     expect(await page(path)).toContain('Ended early by')
   })
 
@@ -112,6 +135,8 @@ describe('Edit Membership Role', () => {
       .execute()
     const shown = await page(`${list}/${userId}`)
     expect(shown).toContain('A paid membership is not changed here')
+    expect(shown).toContain('No change: Basic Member')
+    expect(shown).toContain('so nothing changes. They keep basic')
     for (const text of ['Active', '200 a month', '01-01-2027']) expect(shown).toContain(text)
   })
 })

@@ -6,7 +6,8 @@ import { decideApplication } from '#app/features/memberships/applications/decide
 import { changeMembershipRole } from '#app/features/memberships/grants/change-membership-role.server.ts'
 import { endGrant } from '#app/features/memberships/grants/end-grant.server.ts'
 import { roleForm, sponsorNumbersForm } from '#app/features/memberships/grants/role-form.ts'
-import { roleRefusalWords } from '#app/features/memberships/members/ui/member-words.ts'
+import type { RoleQuestion } from '#app/features/memberships/members/ui/role-losses-question.tsx'
+import { roleRefusalWords } from '#app/features/memberships/members/ui/role-words.ts'
 import { changeSponsorNumbers } from '#app/features/memberships/sponsors/change-sponsor-numbers.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { type NoticeCode, withNotice } from '#app/http/notices.ts'
@@ -26,7 +27,7 @@ export async function answerMemberStep(ctx: Ctx, userId: string, form: FormData)
     case 'sponsor':
       return answerSponsor(ctx, userId, form, () => told('sponsor-saved'))
     case 'end-grant': {
-      const ended = await endGrant(ctx, { userId, grantId: oneGrant(form) })
+      const ended = await endGrant(ctx, { userId, grantId: typedIn(form, 'grantId') })
       throw told(ended.ok ? 'grant-ended' : 'changed-meanwhile')
     }
     case 'application': {
@@ -45,8 +46,18 @@ async function answerRole(ctx: Ctx, userId: string, form: FormData, done: () => 
   const { timeZone } = await siteSettings(ctx)
   const submission = parseWithZod(form, { schema: roleForm(timeZone, ctx.now) })
   if (submission.status !== 'success') return { step: 'role' as const, result: submission.reply() }
-  const outcome = await changeMembershipRole(ctx, { userId, wish: submission.value })
+  const agreed = typedIn(form, 'agreed').split(' ')
+  const outcome = await changeMembershipRole(ctx, { userId, wish: submission.value, agreed })
   if (outcome.ok) throw done()
+  if (outcome.reason === 'takes-away') {
+    const typed = {
+      role: submission.value.role,
+      until: typedIn(form, 'until'),
+      reason: typedIn(form, 'reason'),
+    }
+    const question: RoleQuestion = { typed, losses: outcome.losses }
+    return { step: 'role' as const, result: undefined, question }
+  }
   const { title, text } = roleRefusalWords[outcome.reason]
   return { step: 'role' as const, result: submission.reply({ formErrors: [`${title}. ${text}`] }) }
 }
@@ -63,8 +74,8 @@ async function answerSponsor(ctx: Ctx, userId: string, form: FormData, done: () 
   return { step: 'sponsor' as const, result: submission.reply({ formErrors: [words] }) }
 }
 
-/** A form ends one grant by its id; none of them is called ''. */
-function oneGrant(form: FormData): string {
-  const id = form.get('grantId')
-  return typeof id === 'string' ? id : ''
+/** What a form says under a name, as it was sent; '' for nothing. */
+function typedIn(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
 }

@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function User({ loaderData, actionData }: Route.ComponentProps) {
   const { member, usual, timeZone, now } = loaderData
-  const { edited, sponsor, application } = member
+  const { editRefusal, sponsor, application } = member
   const sent = useNavigation().formData
   const field = (name: string) => {
     const value = sent?.get(name)
@@ -86,11 +86,13 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
           </div>
           <div className="grid gap-6">
             <RolePanel
-              key={`${edited.role} ${member.grants[0]?.id ?? ''}`}
+              key={`${member.role} ${member.grants[0]?.id ?? ''}`}
               member={member}
+              usual={usual}
               timeZone={timeZone}
               now={now}
               lastResult={refusalOf('role')}
+              question={actionData?.step === 'role' ? actionData.question : undefined}
               pending={step === 'role'}
             />
             {sponsor && (
@@ -99,7 +101,7 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
                 sponsor={sponsor}
                 usual={usual}
                 timeZone={timeZone}
-                mayEdit={edited.refusal === null}
+                mayEdit={editRefusal === null}
                 lastResult={refusalOf('sponsor')}
                 pending={step === 'sponsor'}
               />

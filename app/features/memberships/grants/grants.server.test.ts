@@ -13,6 +13,8 @@ import { removeSponsor } from '../sponsors/remove-sponsor.server.ts'
 import { changeMembershipRole } from './change-membership-role.server.ts'
 import { endGrant } from './end-grant.server.ts'
 import { grantMembership } from './grant-membership.server.ts'
+import type { RoleWish } from './rules/membership-role.ts'
+import { lossKey } from './rules/role-losses.ts'
 
 const world = await testContext()
 const ctx: Ctx = world.as(system)
@@ -21,6 +23,13 @@ await Promise.all((['basic', 'standard', 'vip'] as const).map((tier) => aPlan(ct
 const endsAt = addMonths(ctx.now, 3)
 const vip = (userId: string) => ({ userId, tier: 'vip', endsAt, reason: 'Speaker' }) as const
 const numbers = { perMonth: 6, perEvent: null }
+
+/** Changes a role as an administrator does who agrees to what it takes away. */
+async function changeRole(at: Ctx, userId: string, wish: RoleWish) {
+  const first = await changeMembershipRole(at, { userId, wish, agreed: [] })
+  if (first.ok || first.reason !== 'takes-away') return first
+  return changeMembershipRole(at, { userId, wish, agreed: first.losses.map(lossKey) })
+}
 
 const auditsOf = async (userId: string) =>
   (
@@ -112,9 +121,9 @@ describe('giving a membership', () => {
       .selectAll()
       .where('user_id', '=', userId)
       .execute()
-    await changeMembershipRole(ctx, { userId, wish: { role: 'vip', endsAt, reason: 'Speaker' } })
+    await changeRole(ctx, userId, { role: 'vip', endsAt, reason: 'Speaker' })
     expect(await entitlementOf(ctx, userId)).toMatchObject({ tier: 'vip' })
-    await changeMembershipRole(later(ctx, 1), { userId, wish: { role: 'user' } })
+    await changeRole(later(ctx, 1), userId, { role: 'user' })
     expect(await entitlementOf(later(ctx, 1), userId)).toMatchObject({ tier: 'basic' })
     expect(
       await ctx.db.selectFrom('subscriptions').selectAll().where('user_id', '=', userId).execute(),
@@ -181,12 +190,51 @@ describe('sponsors', () => {
 describe('Edit Membership Role', () => {
   test('Sponsor keeps what was given, User takes both back', async () => {
     const { userId } = await aMember(ctx, 'basic')
-    expect(await changeMembershipRole(ctx, { userId, wish: { role: 'sponsor' } })).toEqual({ ok: true })
+    expect(await changeRole(ctx, userId, { role: 'sponsor' })).toEqual({ ok: true })
     expect(await entitlementOf(ctx, userId)).toMatchObject({ tier: 'basic', isSponsor: true })
-    expect(await changeMembershipRole(later(ctx, 1), { userId, wish: { role: 'user' } })).toEqual({
-      ok: true,
-    })
+    expect(await changeRole(later(ctx, 1), userId, { role: 'user' })).toEqual({ ok: true })
     expect(await entitlementOf(later(ctx, 1), userId)).toBeNull()
+  })
+
+  test('takes nothing away that nobody has agreed to, also when it came meanwhile', async () => {
+    const { userId } = await aMember(ctx, 'basic')
+    await addSponsor(ctx, { userId })
+    const wish = { role: 'user' } as const
+    const asked = await changeMembershipRole(ctx, { userId, wish, agreed: [] })
+    expect(asked).toMatchObject({
+      reason: 'takes-away',
+      losses: [{ kind: 'given', tier: 'basic' }, { kind: 'sponsor' }],
+    })
+    expect(await entitlementOf(ctx, userId)).toMatchObject({ tier: 'basic', isSponsor: true })
+    const agreed = !asked.ok && asked.reason === 'takes-away' ? asked.losses.map(lossKey) : []
+    await grantMembership(later(ctx, 1), vip(userId))
+    expect(await changeMembershipRole(later(ctx, 2), { userId, wish, agreed })).toMatchObject({
+      reason: 'takes-away',
+      losses: [{ kind: 'given', tier: 'vip' }, { kind: 'sponsor' }],
+    })
+    expect(await entitlementOf(later(ctx, 2), userId)).toMatchObject({ tier: 'vip', isSponsor: true })
+  })
+
+  test('a lower tier, or one that ends sooner, asks; a higher one does not', async () => {
+    const { userId } = await aUser(ctx)
+    await grantMembership(ctx, { ...vip(userId), tier: 'standard' })
+    const give = (role: 'basic' | 'standard' | 'vip', until: Date) =>
+      changeMembershipRole(later(ctx, 5), {
+        userId,
+        wish: { role, endsAt: until, reason: 'Speaker' },
+        agreed: [],
+      })
+    for (const less of [await give('basic', endsAt), await give('standard', addMonths(ctx.now, 1))])
+      expect(less).toMatchObject({ ok: false, reason: 'takes-away' })
+    expect(await give('vip', endsAt)).toEqual({ ok: true })
+    expect(await grantsOf(later(ctx, 5), userId)).toEqual(['vip true', 'standard false'])
+  })
+
+  test('the same pressed twice at once is one change', async () => {
+    const { userId } = await aSponsor(ctx)
+    const take = () => changeMembershipRole(ctx, { userId, wish: { role: 'user' }, agreed: ['sponsor'] })
+    expect(await Promise.all([take(), take()])).toEqual([{ ok: true }, { ok: true }])
+    expect(await auditsOf(userId)).toEqual(['sponsor.remove'])
   })
 
   test('is not for administrators, for oneself, or for nobody', async () => {
@@ -197,8 +245,8 @@ describe('Edit Membership Role', () => {
       .execute()
     const me = await aSponsor(ctx)
     const edits = (at: Ctx, userId: string) => [
-      () => changeMembershipRole(at, { userId, wish: { role: 'user' } }),
-      () => changeMembershipRole(at, { userId, wish: { role: 'sponsor' } }),
+      () => changeRole(at, userId, { role: 'user' }),
+      () => changeRole(at, userId, { role: 'sponsor' }),
       () => grantMembership(at, vip(userId)),
       () => endGrant(at, { userId, grantId: null }),
       () => removeSponsor(at, { userId }),
@@ -213,7 +261,7 @@ describe('Edit Membership Role', () => {
     }
     expect(await memberById(ctx, admin.userId)).toMatchObject({
       role: 'Admin',
-      edited: { refusal: 'administrator' },
+      editRefusal: 'administrator',
     })
   })
 
@@ -231,7 +279,7 @@ describe('Edit Membership Role', () => {
     const { userId } = await aUser(ctx)
     const stranger = world.as(actorWithRole(role))
     for (const attempt of [
-      () => changeMembershipRole(stranger, { userId, wish: { role: 'user' } }),
+      () => changeRole(stranger, userId, { role: 'user' }),
       () => grantMembership(stranger, vip(userId)),
       () => endGrant(stranger, { userId, grantId: null }),
       () => addSponsor(stranger, { userId }),

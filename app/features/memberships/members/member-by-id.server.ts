@@ -5,12 +5,7 @@ import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/ids.ts'
 import type { ApplicationStatus } from '../applications/rules/application-decision.ts'
 import { entitlementOf } from '../entitlement-of.server.ts'
-import {
-  givenRole,
-  type MembershipEditRefusal,
-  type MembershipRole,
-  membershipEditRefusal,
-} from '../grants/rules/membership-role.ts'
+import { type MembershipEditRefusal, membershipEditRefusal } from '../grants/rules/membership-role.ts'
 import { type OwnSubscription, ownSubscriptions } from '../own/own-subscriptions.server.ts'
 import { type ProfileRole, profileRole } from '../rules/profile-role.ts'
 import type { SponsorNumbers } from '../sponsors/change-sponsor-numbers.server.ts'
@@ -59,8 +54,8 @@ export type MemberPage = {
   grants: MemberGrant[]
   sponsor: (SponsorNumbers & { since: Date }) | null
   application: MemberApplication | null
-  /** On what 'Edit Membership Role' stands, and why it may not be used, if so. */
-  edited: { role: MembershipRole; refusal: MembershipEditRefusal | null }
+  /** Why 'Edit Membership Role' may not be used, if so. */
+  editRefusal: MembershipEditRefusal | null
 }
 
 /** Somebody with all that is known of their membership. Throws 'not-found' for nobody and after erasure. */
@@ -75,8 +70,6 @@ export async function memberById(ctx: Ctx, userId: string): Promise<MemberPage> 
     applicationOf(ctx, userId),
   ])
   const role = person.role ?? 'user'
-  const isSponsor = person.sponsor_since !== null
-  const givenTier = grants.find((grant) => grant.isRunning)?.tier ?? null
   return {
     id: person.id,
     name: person.full_name || person.name,
@@ -94,10 +87,7 @@ export async function memberById(ctx: Ctx, userId: string): Promise<MemberPage> 
       perEvent: person.per_event,
     },
     application: application ?? null,
-    edited: {
-      role: givenRole({ isSponsor, givenTier }),
-      refusal: membershipEditRefusal(userIdOf(ctx.actor), { userId, role }),
-    },
+    editRefusal: membershipEditRefusal(userIdOf(ctx.actor), { userId, role }),
   }
 }
 

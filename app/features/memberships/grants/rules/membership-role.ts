@@ -20,8 +20,3 @@ export function membershipEditRefusal(
   if (target.role === 'admin') return 'administrator'
   return target.userId === actorUserId ? 'own-account' : null
 }
-
-/** What the select stands on: what somebody was given here; a paid membership is not edited here. */
-export function givenRole(has: { isSponsor: boolean; givenTier: MemberTier | null }): MembershipRole {
-  return has.givenTier ?? (has.isSponsor ? 'sponsor' : 'user')
-}

@@ -2,17 +2,7 @@ import type { SubscriptionStatus } from '#app/db/schema/memberships.ts'
 import { formatDate } from '#app/kernel/dates.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
 import type { ApplicationStatus } from '../../applications/rules/application-decision.ts'
-import type { ChangeMembershipRoleOutcome } from '../../grants/change-membership-role.server.ts'
-import type { MembershipRole } from '../../grants/rules/membership-role.ts'
 import type { MembershipState } from '../../own/rules/membership-state.ts'
-
-export const roleWords: Record<MembershipRole, string> = {
-  user: 'User',
-  sponsor: 'Sponsor',
-  basic: 'Basic',
-  standard: 'Standard',
-  vip: 'VIP',
-}
 
 type Badged = { label: string; tone: BadgeTone }
 
@@ -39,25 +29,6 @@ export const applicationWords: Record<ApplicationStatus, Badged> = {
   pending: { label: 'Pending', tone: 'warning' },
   approved: { label: 'Approved', tone: 'success' },
   declined: { label: 'Declined', tone: 'neutral' },
-}
-
-type Refusal = Extract<ChangeMembershipRoleOutcome, { ok: false }>['reason']
-
-/** Why a role was not updated; the words for administrators are specified (specification 3 §5). */
-export const roleRefusalWords: Record<Refusal, { title: string; text: string }> = {
-  administrator: {
-    title: 'Cannot modify admin role',
-    text: 'Admin roles can only be managed through the backend.',
-  },
-  'own-account': {
-    title: 'This is you',
-    text: 'Nobody changes their own membership role. Ask another administrator.',
-  },
-  'no-plan': {
-    title: 'No plan of this tier is on offer',
-    text: 'Create one, or put an archived one back on offer.',
-  },
-  'ends-in-past': { title: 'This day is over', text: 'Choose a later last day.' },
 }
 
 /** "Visa" for a provider's "visa". */

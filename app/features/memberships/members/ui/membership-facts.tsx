@@ -48,7 +48,7 @@ export function MembershipFacts({ member, timeZone, pendingGrant }: MembershipFa
                   key={grant.id}
                   grant={grant}
                   timeZone={timeZone}
-                  mayEnd={member.edited.refusal === null}
+                  mayEnd={member.editRefusal === null}
                   pending={pendingGrant === grant.id}
                 />
               ))}

@@ -1,0 +1,102 @@
+import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { Form } from 'react-router'
+import { addMonths, wallClock } from '#app/kernel/dates.ts'
+import { Button } from '#app/ui/button.tsx'
+import { cx } from '#app/ui/cx.ts'
+import { Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import type { RoleFields } from '../../grants/role-form.ts'
+import { type MembershipRole, membershipRoles } from '../../grants/rules/membership-role.ts'
+import type { MemberPage } from '../member-by-id.server.ts'
+import { roleEffectWords, roleWords } from './role-words.ts'
+
+export type RoleFormProps = {
+  member: MemberPage
+  /** A sponsor's free tickets as the settings have them. */
+  usual: { perMonth: number; perEvent: number }
+  timeZone: string
+  now: Date
+  lastResult: SubmissionResult<string[]> | undefined
+  pending: boolean
+}
+
+/** Shown by CSS alone while their role is chosen, so that no script is needed. */
+const shownFor: Record<MembershipRole, string> = {
+  user: 'group-has-[[value=user]:checked]/role:block',
+  sponsor: 'group-has-[[value=sponsor]:checked]/role:block',
+  basic: 'group-has-[[value=basic]:checked]/role:block',
+  standard: 'group-has-[[value=standard]:checked]/role:block',
+  vip: 'group-has-[[value=vip]:checked]/role:block',
+}
+const shownForTiers = cx(shownFor.basic, shownFor.standard, shownFor.vip)
+
+/** The choice of a role, which stands on changing nothing, with what each would do. */
+export function RoleForm({ member, usual, timeZone, now, lastResult, pending }: RoleFormProps) {
+  const [form, fields] = useForm<RoleFields>({
+    id: 'role',
+    lastResult,
+    defaultValue: { role: '', until: dayField(addMonths(now, 1), timeZone), reason: '' },
+    defaultNoValidate: true,
+  })
+  return (
+    <Form method="post" {...getFormProps(form)} className="group/role grid gap-5 sm:grid-cols-2">
+      {form.errors && (
+        <Notice tone="danger" live title="The role was not updated" className="sm:col-span-2">
+          {form.errors}
+        </Notice>
+      )}
+      <Field id={fields.role.id} label="Role" errors={fields.role.errors} className="sm:col-span-2">
+        <Select
+          name="role"
+          defaultValue={fields.role.initialValue}
+          placeholder={`No change: ${member.role}`}
+          options={membershipRoles.map((role) => ({ value: role, label: roleWords[role] }))}
+        />
+        <div aria-live="polite" className="text-sm text-ink-soft">
+          {membershipRoles.map((role) => (
+            <p key={role} className={cx('mt-1.5 hidden', shownFor[role])}>
+              {roleEffectWords(role, member, usual, timeZone)}
+            </p>
+          ))}
+        </div>
+      </Field>
+      <Field
+        id={fields.until.id}
+        label="Until"
+        hint="The last day, included."
+        errors={fields.until.errors}
+        className={cx('hidden', shownForTiers)}
+      >
+        <TextInput {...getInputProps(fields.until, { type: 'date' })} />
+      </Field>
+      <Field
+        id={fields.reason.id}
+        label="Reason"
+        hint="The member reads it in their account."
+        errors={fields.reason.errors}
+        className={cx('hidden', shownForTiers)}
+      >
+        <TextInput {...getInputProps(fields.reason, { type: 'text' })} autoComplete="off" />
+      </Field>
+      <p className="text-sm text-ink-soft sm:col-span-2">
+        Admin roles can only be managed through the backend.
+      </p>
+      <div className="flex flex-wrap gap-3 sm:col-span-2">
+        <Button type="submit" name="step" value="role" pending={pending} pendingLabel="Updating…">
+          Update Role
+        </Button>
+        <Button type="reset" variant="quiet">
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** The day of `instant` as `input type="date"` takes it. */
+function dayField(instant: Date, timeZone: string): string {
+  const { year, month, day } = wallClock(instant, timeZone)
+  return [year, month, day].map((part) => String(part).padStart(2, '0')).join('-')
+}

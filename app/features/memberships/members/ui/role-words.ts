@@ -1,0 +1,78 @@
+import type { MemberTier } from '#app/db/schema/memberships.ts'
+import type { ChangeMembershipRoleOutcome } from '../../grants/change-membership-role.server.ts'
+import type { MembershipRole } from '../../grants/rules/membership-role.ts'
+import type { RoleLoss } from '../../grants/rules/role-losses.ts'
+import type { MemberPage } from '../member-by-id.server.ts'
+import { lastDay } from './member-words.ts'
+
+export const roleWords: Record<MembershipRole, string> = {
+  user: 'User',
+  sponsor: 'Sponsor',
+  basic: 'Basic',
+  standard: 'Standard',
+  vip: 'VIP',
+}
+
+type Refusal = Exclude<Extract<ChangeMembershipRoleOutcome, { ok: false }>['reason'], 'takes-away'>
+
+/** Why a role was not updated; the words for administrators are specified (specification 3 §5). */
+export const roleRefusalWords: Record<Refusal, { title: string; text: string }> = {
+  administrator: {
+    title: 'Cannot modify admin role',
+    text: 'Admin roles can only be managed through the backend.',
+  },
+  'own-account': {
+    title: 'This is you',
+    text: 'Nobody changes their own membership role. Ask another administrator.',
+  },
+  'no-plan': {
+    title: 'No plan of this tier is on offer',
+    text: 'Create one, or put an archived one back on offer.',
+  },
+  'ends-in-past': { title: 'This day is over', text: 'Choose a later last day.' },
+}
+
+/** A sponsor's free tickets as the settings have them. */
+type Usual = { perMonth: number; perEvent: number }
+
+/** What choosing `role` does to somebody with what they have now, before it is done. */
+export function roleEffectWords(
+  role: MembershipRole,
+  { grants, sponsor, subscription }: Pick<MemberPage, 'grants' | 'sponsor' | 'subscription'>,
+  usual: Usual,
+  timeZone: string,
+): string {
+  const given = grants.find(({ isRunning }) => isRunning)
+  const givenWords = given && `${given.planName}, given until ${lastDay(given.endsAt, timeZone)}`
+  const paid = subscription?.planName
+  if (role === 'user') return takeBackWords(givenWords, sponsor !== null, paid)
+  if (role === 'sponsor') {
+    return sponsor
+      ? 'They are a sponsor already: nothing changes.'
+      : `Makes them a sponsor, with ${usual.perMonth} free tickets a month and ${usual.perEvent} for one event. Nothing is taken away.`
+  }
+  return tierWords(role, givenWords, paid)
+}
+
+function takeBackWords(given: string | undefined, isSponsor: boolean, paid: string | undefined): string {
+  const kept = paid ? ` They keep ${paid}, which they pay for.` : ''
+  if (given && isSponsor) return `Takes back ${given}, and their standing as a sponsor.${kept}`
+  if (given) return `Takes back ${given}.${kept}`
+  if (isSponsor) return `Takes back their standing as a sponsor, with its free tickets.${kept}`
+  return `Nothing was given to them, so nothing changes.${kept}`
+}
+
+function tierWords(tier: MemberTier, given: string | undefined, paid: string | undefined): string {
+  const name = roleWords[tier]
+  const gives = given
+    ? `Gives a ${name} membership in place of ${given}.`
+    : `Gives a ${name} membership until the day below, without payment.`
+  return paid ? `${gives} It stands beside ${paid}, which they pay for; the better of the two counts.` : gives
+}
+
+/** What is taken away, as the second press is asked for. */
+export function lossWords(loss: RoleLoss, timeZone: string): string {
+  return loss.kind === 'sponsor'
+    ? 'Their standing as a sponsor, with its free tickets. Tickets they have claimed stay.'
+    : `${loss.planName}, given until ${lastDay(loss.endsAt, timeZone)}, with its prices and free tickets.`
+}
