@@ -101,10 +101,10 @@ export const membershipPaymentFailed: DefaultTemplate<'membership-payment-failed
   bodyMjml: `<mj-preview>You have 7 days, until {{ kept_until }}. It takes a minute.</mj-preview>
 <mj-section>
   <mj-column>
-    <mj-text mj-class="title">{% if needs_action %}Your bank has a question{% else %}Your payment did not go through{% endif %}</mj-text>
+    <mj-text mj-class="title">{% if needs_action %}Your bank wants to confirm your membership payment{% else %}Your membership payment did not go through{% endif %}</mj-text>
     <mj-text>Hello {{ fullName }},</mj-text>
     <mj-text>{% if needs_action %}Your {{ membershipName }} is due for {{ amount }}, and your bank wants you to confirm the payment. Nothing is wrong with your card: open the page below and answer your bank there.{% else %}Your {{ membershipName }} is due for {{ amount }}, and your card was refused. <strong>You have not been charged.</strong> Pay with the same card or another one; we keep it for the months after.{% endif %}</mj-text>
-    <mj-text>You have 7 days. Until <strong><span style="white-space:nowrap">{{ kept_until }}</span></strong> the members’ area stays open for you; free tickets and member prices wait until the payment has arrived. After that the membership ends.</mj-text>
+    <mj-text>Until <strong><span style="white-space:nowrap">{{ kept_until }}</span></strong>, 7 days in all, the members’ directory stays open to you. Free tickets and member prices wait until the payment has arrived. Without it the membership ends.</mj-text>
     <mj-button href="{{ pay_url | url }}">{% if needs_action %}Confirm the payment{% else %}Pay {{ amount }}{% endif %}</mj-button>
     <mj-text mj-class="small">The page asks you to sign in first. You can also <a href="{{ accountPageUrl | url }}">change the card or cancel in your account</a>.</mj-text>
   </mj-column>
@@ -115,7 +115,7 @@ export const membershipPaymentFailed: DefaultTemplate<'membership-payment-failed
 
 {{ pay_url | url }}
 
-You have 7 days. Until {{ kept_until }} the members' area stays open for you; free tickets and member prices wait until the payment has arrived. After that the membership ends.
+Until {{ kept_until }}, 7 days in all, the members’ directory stays open to you. Free tickets and member prices wait until the payment has arrived. Without it the membership ends.
 
 Change the card or cancel: {{ accountPageUrl | url }}`,
   sample: {

@@ -6,6 +6,7 @@ import { type Payer, useStripePaying } from '#app/features/money/payments/ui/use
 import { formatMoney, type Money } from '#app/kernel/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { overdueTitle } from '../../ui/overdue-words.ts'
 import { activatedPath, payInvoicePath, renewedPath } from '../rules/joining-links.ts'
 import { DemoCardPanel, useDemoCard } from './membership-card.tsx'
 import { membershipPaying } from './membership-paying.ts'
@@ -111,9 +112,9 @@ function Frame({ invoice, isReady, isPending, onPay, children }: FrameProps) {
         {planName}, {formatMoney(amount)}
       </p>
       {!isFirst && (
-        <Notice tone="warning" className="mt-6" title="Your last payment did not arrive">
+        <Notice tone="warning" className="mt-6" title={overdueTitle(needsAction)}>
           {needsAction
-            ? 'Your bank wants to know that it is you. Pay here, and your membership goes on.'
+            ? 'Nothing is wrong with your card. Pay here and answer your bank, and your membership goes on.'
             : 'Pay here with this card or another one, and your membership goes on. The card is charged from then on.'}
         </Notice>
       )}

@@ -34,8 +34,8 @@ describe('a membership in words', () => {
     ['ending', false, undefined],
     ['waiting', false, 'Your first payment is not finished'],
     ['waiting', true, 'Your first payment is not finished'],
-    ['reading', false, 'Your last payment did not arrive'],
-    ['reading', true, 'Your bank wants to confirm your payment'],
+    ['reading', false, 'Your membership payment did not go through'],
+    ['reading', true, 'Your bank wants to confirm your membership payment'],
     ['paused', false, 'Your membership is paused'],
   ] as const)('%s, the bank asks %s', (state, needsAction, title) => {
     const open = { amount: { minor: 20_000, currency: 'AED' as const }, needsAction }
@@ -44,7 +44,7 @@ describe('a membership in words', () => {
 
   test('says until when a late one can be read', () => {
     expect(overdueWords({ state: 'reading', open: null, readableUntil }, zone)?.text).toBe(
-      'Until 11-01-2027, 7 days in all, the directory stays open to you. Member prices and free tickets come back with the payment.',
+      'Until 11-01-2027, 7 days in all, the members’ directory stays open to you. Free tickets and member prices wait until the payment has arrived.',
     )
   })
 })

@@ -2,7 +2,7 @@ import { billingPeriod } from '#app/features/money/documents/rules/billing-perio
 import { formatDate } from '#app/kernel/dates.ts'
 import { formatMoney, type Money } from '#app/kernel/money.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
-import { graceDays } from '../../rules/entitlement.ts'
+import { graceWords, overdueTitle } from '../../ui/overdue-words.ts'
 import type { OwnInvoice } from '../own-invoices.server.ts'
 import type { OwnGrant, OwnMembership, PlanGives } from '../own-membership.server.ts'
 import type { OwnSubscription } from '../own-subscriptions.server.ts'
@@ -65,8 +65,8 @@ export function overdueWords(
       }
     case 'reading':
       return {
-        title: asks ? 'Your bank wants to confirm your payment' : 'Your last payment did not arrive',
-        text: `Until ${formatDate(readableUntil, timeZone)}, ${graceDays} days in all, the directory stays open to you. Member prices and free tickets come back with the payment.`,
+        title: overdueTitle(asks),
+        text: graceWords(readableUntil, timeZone),
       }
     case 'paused':
       return {
