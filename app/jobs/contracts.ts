@@ -12,8 +12,13 @@ export type JobPayloads = {
   /** An attempt at paying was refused: its buyer is told after a while, unless it was paid. */
   'orders.tell-failed-payment': { orderId: string }
   'memberships.sweep': Record<string, never>
+  'memberships.sweep-banned': Record<string, never>
+  /** Money of a membership went back, and an administrator wants it to end. */
+  'memberships.withdraw': { subscriptionId: string; when: 'now' | 'period-end' }
   /** Somebody with a verified address has signed in or just verified it: what waits for them may join. */
   'people.verified': { userId: string }
+  /** Somebody was banned: what they pay for is not renewed. */
+  'people.banned': { userId: string }
   'people.verification-sweep': Record<string, never>
   'people.session-sweep': Record<string, never>
   'files.sweep': Record<string, never>

@@ -2,7 +2,10 @@ import type { Ctx } from '#app/context.server.ts'
 import { sweepFiles } from '#app/features/files/sweep-files.server.ts'
 import { sendMail } from '#app/features/mail/send-mail.server.ts'
 import { sweepMails } from '#app/features/mail/sweep-mails.server.ts'
+import { endMembershipOfBanned } from '#app/features/memberships/subscriptions/end-membership-of-banned.server.ts'
+import { sweepBannedMembers } from '#app/features/memberships/subscriptions/sweep-banned-members.server.ts'
 import { sweepSubscriptions } from '#app/features/memberships/subscriptions/sweep-subscriptions.server.ts'
+import { withdrawSubscription } from '#app/features/memberships/subscriptions/withdraw-subscription.server.ts'
 import { documentAttachmentMakers } from '#app/features/money/documents/document-attachments.server.ts'
 import { issueDocuments } from '#app/features/money/documents/issue-documents.server.ts'
 import { sendRefund } from '#app/features/money/refunds/send-refund.server.ts'
@@ -35,7 +38,10 @@ export const jobVerbs: JobVerbs = {
   'orders.tell-refund': tellRefund,
   'orders.tell-failed-payment': tellFailedPayment,
   'memberships.sweep': sweepSubscriptions,
+  'memberships.sweep-banned': sweepBannedMembers,
+  'memberships.withdraw': (ctx, payload) => withdrawSubscription(ctx, { ...payload, because: 'refund' }),
   'people.verified': attachGuestOrders,
+  'people.banned': endMembershipOfBanned,
   'people.verification-sweep': sweepVerifications,
   // Sessions run on the time on the wall, whatever the product's clock shows.
   'people.session-sweep': (ctx) => sweepSessions(ctx, { realNow: new Date() }),

@@ -6,6 +6,7 @@ export const schedule: ReadonlyArray<{ name: JobName; cron: string }> = [
   { name: 'payments.sweep', cron: '* * * * *' },
   { name: 'payments.sweep-refunds', cron: '23 * * * *' },
   { name: 'memberships.sweep', cron: '* * * * *' },
+  { name: 'memberships.sweep-banned', cron: '*/5 * * * *' },
   { name: 'money.issue-documents', cron: '* * * * *' },
   { name: 'mail.sweep', cron: '* * * * *' },
   { name: 'people.verification-sweep', cron: '*/5 * * * *' },

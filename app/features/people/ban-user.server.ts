@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
+import { enqueue } from '#app/jobs/enqueue.ts'
 import { allow, userIdOf } from '#app/kernel/actor.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { endSessions } from './end-sessions.server.ts'
@@ -10,6 +11,7 @@ export type Banned = { ok: true } | { ok: false; reason: 'own-account' | 'admini
 
 /**
  * Shuts an account out: its sessions and links end now, and no way of signing in starts another (rule R096).
+ * A paid membership is not renewed: the job queued here ends it with its period, or at once where it owes.
  * Administrators are demoted first, by the command line.
  */
 export async function banUser(ctx: Ctx, input: { userId: string; reason: string }): Promise<Banned> {
@@ -39,6 +41,7 @@ export async function banUser(ctx: Ctx, input: { userId: string; reason: string 
     if (!ban) return { ok: false, reason: 'already-banned' }
     await endSessions(tx, user.id)
     await voidTokens(tx, { userId: user.id })
+    await enqueue(tx, 'people.banned', { userId: user.id })
     await audit(tx, {
       action: 'account.ban',
       subject: { kind: 'user', id: user.id },

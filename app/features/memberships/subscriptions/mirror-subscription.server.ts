@@ -87,6 +87,8 @@ function mirrored(before: SubscriptionRow, truth: ProviderSubscription, now: Dat
     card_last4: card.last4,
     card_expires: card.expires,
     busy_until: before.busy_until && before.busy_until <= now ? null : before.busy_until,
+    // Resumed, by whomever: it is not withdrawn any more.
+    ...(isLive(status) && !truth.cancelsAtPeriodEnd ? { withdrawn_for: null, withdrawn_at: null } : {}),
   }
 }
 

@@ -1,0 +1,25 @@
+import type { Ctx } from '#app/context.server.ts'
+import { allow } from '#app/kernel/actor.ts'
+import { liveSubscription } from './live-subscription.server.ts'
+import { type WithdrawSubscriptionOutcome, withdrawSubscription } from './withdraw-subscription.server.ts'
+
+/**
+ * Lets the paid membership of somebody who is banned end with its period; one that owes or has not begun ends at
+ * once, and its open invoice is void. A ban that was lifted before changes nothing any more, and lifting it later
+ * does not resume what was cancelled: that is for the member. Job 'people.banned': safe to repeat. Throws
+ * 'unavailable' when the provider does not answer.
+ */
+export async function endMembershipOfBanned(
+  ctx: Ctx,
+  { userId }: { userId: string },
+): Promise<WithdrawSubscriptionOutcome> {
+  allow(ctx.actor, 'people:manage')
+  const ban = await ctx.db
+    .selectFrom('user_bans')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  const live = ban && (await liveSubscription(ctx, userId))
+  if (!live) return { did: 'nothing' }
+  return withdrawSubscription(ctx, { subscriptionId: live.id, when: 'period-end', because: 'ban' })
+}
