@@ -12,6 +12,8 @@ export type OwnInvoice = {
   /** Marked as paid by hand: it did not come through the provider, and has no receipt of ours. */
   isPaidOutside: boolean
   total: Money
+  /** What was left over of earlier payments and taken off. */
+  credit: Money
   periodStart: Date
   periodEnd: Date
   at: Date
@@ -28,7 +30,7 @@ export async function ownInvoices(ctx: Ctx, userId: string, limit: number): Prom
     .selectFrom('membership_invoices as i')
     .innerJoin('subscriptions as s', 's.id', 'i.subscription_id')
     .select(['i.id', 'i.plan_name', 'i.reason', 'i.status', 'i.total_minor', 'i.currency'])
-    .select('i.paid_outside as isPaidOutside')
+    .select(['i.credit_minor', 'i.paid_outside as isPaidOutside'])
     .select(['i.period_start', 'i.period_end', 'i.created_at'])
     .where('i.user_id', '=', userId)
     .where('i.status', '<>', 'void')
@@ -58,6 +60,7 @@ export async function ownInvoices(ctx: Ctx, userId: string, limit: number): Prom
     status: row.status,
     isPaidOutside: row.isPaidOutside,
     total: { minor: row.total_minor, currency: row.currency },
+    credit: { minor: row.credit_minor, currency: row.currency },
     periodStart: row.period_start,
     periodEnd: row.period_end,
     at: row.created_at,

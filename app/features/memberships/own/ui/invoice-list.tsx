@@ -7,7 +7,7 @@ import { Panel } from '#app/ui/panel.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
 import type { OwnInvoice } from '../own-invoices.server.ts'
 import { membershipDocumentPath } from '../rules/membership-document-path.ts'
-import { documentWords, invoiceBadges, invoiceWords } from './membership-words.ts'
+import { coveredWords, documentWords, invoiceBadges, invoiceWords } from './membership-words.ts'
 
 type InvoiceListProps = { invoices: readonly OwnInvoice[]; hasMore: boolean; timeZone: string }
 
@@ -25,25 +25,31 @@ export function InvoiceList({ invoices, hasMore, timeZone }: InvoiceListProps) {
       }
     >
       <ul className="-my-3 divide-y divide-line">
-        {invoices.map((invoice) => (
-          <li key={invoice.id} className="py-3">
-            <div className="flex items-baseline justify-between gap-4">
-              <p>
-                <span className="me-2 font-semibold whitespace-nowrap tabular-nums">
-                  {formatDate(invoice.at, timeZone)}
-                </span>
-                <Badge tone={invoiceBadges[invoice.status].tone}>{invoiceBadges[invoice.status].text}</Badge>
-              </p>
-              <p className="shrink-0 font-semibold tabular-nums">{formatMoney(invoice.total)}</p>
-            </div>
-            <div className="flex flex-wrap items-center justify-between gap-x-6">
-              <p className="min-w-0 text-sm text-ink-soft wrap-anywhere">
-                <Unbroken>{invoiceWords(invoice, timeZone)}</Unbroken>
-              </p>
-              <DocumentList documents={invoice.documents} />
-            </div>
-          </li>
-        ))}
+        {invoices.map((invoice) => {
+          const covered = coveredWords(invoice)
+          return (
+            <li key={invoice.id} className="py-3">
+              <div className="flex items-baseline justify-between gap-4">
+                <p>
+                  <span className="me-2 font-semibold whitespace-nowrap tabular-nums">
+                    {formatDate(invoice.at, timeZone)}
+                  </span>
+                  <Badge tone={invoiceBadges[invoice.status].tone}>
+                    {invoiceBadges[invoice.status].text}
+                  </Badge>
+                </p>
+                <p className="shrink-0 font-semibold tabular-nums">{formatMoney(invoice.total)}</p>
+              </div>
+              <div className="flex flex-wrap items-center justify-between gap-x-6">
+                <p className="min-w-0 text-sm text-ink-soft wrap-anywhere">
+                  <Unbroken>{invoiceWords(invoice, timeZone)}</Unbroken>
+                  {covered && <span className="block">{covered}</span>}
+                </p>
+                <DocumentList documents={invoice.documents} />
+              </div>
+            </li>
+          )
+        })}
       </ul>
     </Panel>
   )

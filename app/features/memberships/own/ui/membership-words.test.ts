@@ -3,6 +3,7 @@ import {
   allowanceWords,
   applicationWords,
   cardWords,
+  coveredWords,
   grantWords,
   invoiceWords,
   overdueWords,
@@ -83,4 +84,12 @@ test('invoices and applications', () => {
   expect(invoiceWords({ planName: 'VIP', reason: 'first', ...period, isPaidOutside: true }, zone)).toContain(
     '. Paid to us directly: ask us for its receipt.',
   )
+})
+
+test('only what credit paid is called covered by it', () => {
+  const aed = (minor: number) => ({ minor, currency: 'AED' as const })
+  expect(coveredWords({ total: aed(0), credit: aed(0) })).toBeNull()
+  expect(coveredWords({ total: aed(20_000), credit: aed(0) })).toBeNull()
+  expect(coveredWords({ total: aed(0), credit: aed(20_000) })).toBe('Covered by credit')
+  expect(coveredWords({ total: aed(11_000), credit: aed(9_000) })).toBe('After AED\u00a090 of credit')
 })

@@ -154,4 +154,10 @@ export function invoiceWords(
     : `${what}, ${period}`
 }
 
+/** What credit paid of an invoice; null when it was none. */
+export function coveredWords({ total, credit }: Pick<OwnInvoice, 'total' | 'credit'>): string | null {
+  if (credit.minor === 0) return null
+  return total.minor === 0 ? 'Covered by credit' : `After ${formatMoney(credit)} of credit`
+}
+
 export const documentWords = { receipt: 'Receipt', 'credit-note': 'Credit note' } as const
