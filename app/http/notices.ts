@@ -69,6 +69,16 @@ const notices = {
     title: 'Somebody was faster',
     description: 'This has changed meanwhile. Have another look.',
   },
+  'application-paid': {
+    tone: 'info',
+    title: 'Paid meanwhile',
+    description: 'The first month was paid before you declined: the membership has begun.',
+  },
+  'provider-away': {
+    tone: 'danger',
+    title: 'The payment provider does not answer',
+    description: 'Nothing was changed. Please try again in a moment.',
+  },
   'settings-saved': { title: 'Settings saved' },
   'ticket-claimed': { title: 'Free ticket claimed!', description: 'You find it in your account.' },
   'payment-successful': { title: 'Payment Successful!', description: 'Your places are booked.' },

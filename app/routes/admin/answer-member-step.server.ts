@@ -18,6 +18,12 @@ const decisionForm = z.object({
   decision: z.enum(['approved', 'declined']),
 })
 
+const undecided = {
+  'changed-meanwhile': 'changed-meanwhile',
+  'paid-meanwhile': 'application-paid',
+  unreachable: 'provider-away',
+} as const satisfies Record<string, NoticeCode>
+
 /** One press on the page of a person: the form named by its button. Throws a redirect, or answers the refusals. */
 export async function answerMemberStep(ctx: Ctx, userId: string, form: FormData) {
   const told = (notice: NoticeCode) => redirect(withNotice(`/admin/users/${userId}`, notice))
@@ -34,7 +40,7 @@ export async function answerMemberStep(ctx: Ctx, userId: string, form: FormData)
       const wanted = decisionForm.safeParse({ seen: form.get('seen'), decision: form.get('decision') })
       if (!wanted.success) throw badRequest('not a decision')
       const decided = await decideApplication(ctx, { userId, ...wanted.data })
-      if (!decided.ok) throw told('changed-meanwhile')
+      if (!decided.ok) throw told(undecided[decided.reason])
       throw told(wanted.data.decision === 'approved' ? 'application-approved' : 'application-declined')
     }
     default:

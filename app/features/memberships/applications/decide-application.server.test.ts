@@ -1,8 +1,15 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { Problem } from '#app/kernel/errors.ts'
 import { newId } from '#app/kernel/ids.ts'
+import { aDiscountCode } from '#tests/factories/a-discount-code.ts'
+import { anApplicant as aJoiner, aStart, aStarter, subscriptionRow } from '#tests/factories/a-subscription.ts'
 import { aPlan, aUser } from '#tests/factories/a-user.ts'
+import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { later } from '#tests/support/later.ts'
 import { actorWithRole, system, testContext } from '#tests/support/test-context.ts'
+import { goodCard, withDemoPayments } from '#tests/support/with-demo-payments.ts'
+import { startMembership } from '../subscriptions/start-membership.server.ts'
+import { sweepSubscriptions } from '../subscriptions/sweep-subscriptions.server.ts'
 import { decideApplication } from './decide-application.server.ts'
 
 const world = await testContext()
@@ -75,4 +82,97 @@ test('nobody who did not apply, and nobody but administrators', async () => {
       'not allowed',
     )
   }
+})
+
+describe('a decline while somebody is about to pay', () => {
+  const { ctx: paying, subscriptions } = withDemoPayments(ctx)
+  const decline = (userId: string, on = paying) =>
+    decideApplication(on, { userId, seen: 'pending', decision: 'declined' })
+  const statusOf = async (id: string) => (await subscriptionRow(ctx, id)).status
+
+  test('calls the payment off, here and at the provider, and gives the code back', async () => {
+    const { id: codeId, code } = await aDiscountCode(ctx, { scope: 'memberships', percent: 50 })
+    const starter = await aStarter(paying, { discountCode: code, expectedTotalMinor: 10_000 })
+    expect(await decline(starter.user.userId)).toEqual({ ok: true })
+    expect(await statusOf(starter.subscriptionId)).toBe('ended')
+    expect(await subscriptions.pay(starter.clientSecret, goodCard)).toMatchObject({ status: 'refused' })
+    const redemptions = ctx.db
+      .selectFrom('discount_redemptions')
+      .select('status')
+      .where('code_id', '=', codeId)
+    expect(await redemptions.execute()).toEqual([{ status: 'released' }])
+    expect(await startMembership(starter.mine, aStart(starter.planId))).toMatchObject({
+      reason: 'no-application',
+    })
+    await expectInvariants(paying)
+  })
+
+  test('loses to a payment whose news had not come', async () => {
+    const { user, subscriptionId, clientSecret } = await aStarter(paying)
+    await subscriptions.pay(clientSecret, goodCard)
+    expect(await decline(user.userId)).toEqual({ ok: false, reason: 'paid-meanwhile' })
+    expect(await stateOf(user.userId)).toMatchObject({ status: 'approved' })
+    expect(await statusOf(subscriptionId)).toBe('active')
+  })
+
+  test('gives back what is paid in the very moment', async () => {
+    const starter = await aStarter(paying)
+    const { provider_ref } = await subscriptionRow(ctx, starter.subscriptionId)
+    const late = {
+      ...subscriptions,
+      endNow: async (ref: string) => {
+        await subscriptions.pay(starter.clientSecret, goodCard)
+        await subscriptions.endNow(ref)
+      },
+    }
+    const racing = { ...paying, ports: { ...paying.ports, subscriptions: late } }
+    expect(await decline(starter.user.userId, racing)).toEqual({ ok: true })
+    expect([await statusOf(starter.subscriptionId), provider_ref]).toEqual(['ended', expect.any(String)])
+    const refunds = await ctx.db
+      .selectFrom('refunds as r')
+      .innerJoin('payments as p', 'p.id', 'r.payment_id')
+      .innerJoin('membership_invoices as i', 'i.id', 'p.invoice_id')
+      .select(['r.amount_minor', 'r.reason'])
+      .where('i.subscription_id', '=', starter.subscriptionId)
+      .execute()
+    expect(refunds).toEqual([{ amount_minor: 20_000, reason: 'late-payment' }])
+    expect(await stateOf(starter.user.userId)).toMatchObject({ status: 'declined' })
+  })
+
+  test('waits for the provider before it decides, and leaves a lost end to the sweep', async () => {
+    const starter = await aStarter(paying)
+    const away = () => Promise.reject(new Problem('unavailable', 'down', 5))
+    const silent = (changes: Partial<typeof subscriptions>) => ({
+      ...paying,
+      ports: { ...paying.ports, subscriptions: { ...subscriptions, ...changes } },
+    })
+    expect(await decline(starter.user.userId, silent({ fetch: away }))).toEqual({
+      ok: false,
+      reason: 'unreachable',
+    })
+    expect(await stateOf(starter.user.userId)).toMatchObject({ status: 'pending' })
+    expect(await decline(starter.user.userId, silent({ endNow: away }))).toEqual({ ok: true })
+    await sweepSubscriptions(paying)
+    expect(await subscriptions.pay(starter.clientSecret, goodCard)).toMatchObject({ status: 'refused' })
+  })
+
+  test('and a start at the same moment: one of them is told', async () => {
+    for (let round = 0; round < 5; round++) {
+      const joiner = await aJoiner(paying)
+      const [declined, begun] = await Promise.all([
+        decline(joiner.user.userId),
+        startMembership(joiner.mine, aStart(joiner.planId)),
+      ])
+      expect(declined).toEqual({ ok: true })
+      const rows = ctx.db
+        .selectFrom('subscriptions')
+        .select('status')
+        .where('user_id', '=', joiner.user.userId)
+      const live = (await rows.execute()).filter(({ status }) => status !== 'ended')
+      expect([live, begun.ok ? 'begun' : begun.reason]).toEqual([
+        [],
+        expect.stringMatching(/begun|no-application|unreachable|already-subscribed/),
+      ])
+    }
+  })
 })

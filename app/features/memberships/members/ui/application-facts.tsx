@@ -48,14 +48,14 @@ export function ApplicationFacts({ application, timeZone, pendingDecision }: App
               fields={{ seen: status, decision: 'declined' }}
               pending={pendingDecision === 'declined'}
             >
-              It is not shown in the directory any more. Whoever wrote it may send it again, and a membership
-              goes on as it is.
+              It is not shown in the directory any more. Whoever wrote it may send it again. A first payment
+              that was begun is called off; a membership that has begun goes on as it is.
             </SecondPress>
           )}
         </div>
         <p className="text-sm text-ink-soft">
           Members with an approved application can be shown in the directory. Deciding here changes no
-          membership and sends no mail.
+          membership that has begun, and sends no mail.
         </p>
         <Facts
           facts={[

@@ -1,0 +1,56 @@
+import type { Ctx } from '#app/context.server.ts'
+import { giveUpStart } from './give-up-start.server.ts'
+import { liveSubscription } from './live-subscription.server.ts'
+import { reach, type Unreachable } from './reach.server.ts'
+import { settleSubscription } from './settle-subscription.server.ts'
+
+export type OpenStart = {
+  id: string
+  /** The subscription at the provider in use; null for one that it does not know. */
+  ref: string | null
+}
+
+/**
+ * Somebody's start that was not paid, as the provider has it now, or null. 'paid-meanwhile' where the news of its
+ * payment had not come: the membership has begun. Asks the provider, so it is called outside transactions.
+ */
+export async function askAboutStart(
+  ctx: Ctx,
+  userId: string,
+): Promise<{ ok: true; start: OpenStart | null } | { ok: false; reason: 'paid-meanwhile' } | Unreachable> {
+  const before = await openStart(ctx, userId)
+  if (!before?.ref) return { ok: true, start: before }
+  const asked = await reach(settle(ctx, before.ref))
+  if (!asked.ok) return asked
+  const start = await openStart(ctx, userId)
+  if (start) return { ok: true, start }
+  const live = await liveSubscription(ctx, userId)
+  return live ? { ok: false, reason: 'paid-meanwhile' } : { ok: true, start: null }
+}
+
+/**
+ * Calls off the start somebody has open, in a transaction that has locked the person, so that nothing begins
+ * meanwhile. Answers it, for {@link endAtProvider} after the commit.
+ */
+export async function callOffStart(tx: Ctx, userId: string): Promise<OpenStart | null> {
+  const start = await openStart(tx, userId)
+  return start && (await giveUpStart(tx, start.id)) ? start : null
+}
+
+/** Nobody can pay it any more. An answer that is lost is made up for by the sweep: here it has ended. */
+export async function endAtProvider(ctx: Ctx, { id, ref }: OpenStart): Promise<void> {
+  if (ref === null) return
+  const ended = await reach(ctx.ports.subscriptions.endNow(ref).then(() => settle(ctx, ref)))
+  if (!ended.ok) ctx.log.warn({ subscriptionId: id }, 'A start that was called off is left to the sweep')
+}
+
+async function openStart(ctx: Ctx, userId: string): Promise<OpenStart | null> {
+  const live = await liveSubscription(ctx, userId, { lock: ctx.db.isTransaction })
+  if (live?.status !== 'incomplete') return null
+  return { id: live.id, ref: live.provider === ctx.ports.subscriptions.provider ? live.ref : null }
+}
+
+function settle(ctx: Ctx, subscriptionRef: string) {
+  const { provider } = ctx.ports.subscriptions
+  return settleSubscription(ctx, { provider, subscriptionRef, eventId: null })
+}
