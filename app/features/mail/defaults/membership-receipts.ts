@@ -1,11 +1,21 @@
 import type { DefaultTemplate } from './default-template.ts'
 import { sampleMember } from './membership-mails.ts'
+import {
+  creditNote,
+  creditNoteLine,
+  goesBack,
+  paidLine,
+  paidRows,
+  receiptFacts,
+  receivedPreview,
+  refundPreview,
+} from './receipt-parts.ts'
 
 const { companyName, position, ...member } = sampleMember
 
 export const membershipPurchaseReceipt: DefaultTemplate<'membership-purchase-receipt'> = {
   subject: 'Receipt {{ receipt_number }} for your {{ membershipName }}',
-  bodyMjml: `<mj-preview>{{ amount }} received, thank you. The receipt is attached as a PDF.</mj-preview>
+  bodyMjml: `<mj-preview>${receivedPreview}</mj-preview>
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">Thank you for your payment</mj-text>
@@ -15,14 +25,12 @@ export const membershipPurchaseReceipt: DefaultTemplate<'membership-purchase-rec
       <tr><td>{{ membershipName }}<br /><span style="color:#4c463d;font-size:14px;">{{ billingPeriod }}</span></td><td class="amount">{% if subtotal != '' %}{{ subtotal }}{% else %}{{ amount }}{% endif %}</td></tr>
       {% if discount != '' %}<tr><td>Discount</td><td class="amount">−{{ discount }}</td></tr>{% endif %}
       {% if credit != '' %}<tr><td>Credit for time already paid</td><td class="amount">−{{ credit }}</td></tr>{% endif %}
-      <tr class="total"><td>Paid</td><td class="amount">{{ amount }}</td></tr>
-      {% if tax != '' %}<tr class="note"><td>Tax included</td><td class="amount">{{ tax }}</td></tr>{% endif %}
+      ${paidRows}
     </mj-table>
     <mj-button href="{{ accountPageUrl | url }}">Open my membership</mj-button>
     <mj-divider padding="0 32px 20px" />
     <mj-table css-class="facts">
-      <tr><td class="label">Receipt</td><td>{{ receipt_number }}</td></tr>
-      <tr><td class="label">Paid on</td><td>{{ receipt_date }}</td></tr>
+      ${receiptFacts}
     </mj-table>
   </mj-column>
 </mj-section>`,
@@ -33,7 +41,7 @@ we have received {{ amount }} for your {{ membershipName }}, {{ billingPeriod }}
 {% if subtotal != '' %}{{ membershipName }}: {{ subtotal }}
 {% endif %}{% if discount != '' %}Discount: -{{ discount }}
 {% endif %}{% if credit != '' %}Credit for time already paid: -{{ credit }}
-{% endif %}Paid: {{ amount }}{% if tax != '' %} (tax included: {{ tax }}){% endif %}
+{% endif %}${paidLine}
 
 Receipt {{ receipt_number }}, {{ receipt_date }}
 Your membership: {{ accountPageUrl | url }}`,
@@ -52,7 +60,7 @@ Your membership: {{ accountPageUrl | url }}`,
 
 export const monthlyMembershipReceipt: DefaultTemplate<'monthly-membership-receipt'> = {
   subject: 'Your {{ membershipName }}: receipt for {{ billingPeriod }}',
-  bodyMjml: `<mj-preview>{{ amount }} received, thank you. The receipt is attached as a PDF.</mj-preview>
+  bodyMjml: `<mj-preview>${receivedPreview}</mj-preview>
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">Thank you for another month</mj-text>
@@ -94,24 +102,20 @@ All your receipts are in your account: {{ accountPageUrl | url }}`,
 
 export const membershipRefund: DefaultTemplate<'membership-refund'> = {
   subject: 'Your refund of {{ amount }} for your {{ membershipName }}',
-  bodyMjml: `<mj-preview>{{ amount }} is on its way back. Most banks show it within 5 to 10 days.</mj-preview>
+  bodyMjml: `<mj-preview>${refundPreview}</mj-preview>
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">Your refund is on its way</mj-text>
     <mj-text>Hello {{ fullName }},</mj-text>
-    <mj-text>We have refunded <strong>{{ amount }}</strong> of what you paid for your {{ membershipName }} ({{ billingPeriod }}). It goes back the way you paid, and most banks show it within 5 to 10 days. You need not do anything.</mj-text>
+    <mj-text>We have refunded <strong>{{ amount }}</strong> of what you paid for your {{ membershipName }} ({{ billingPeriod }}). ${goesBack}</mj-text>
     <mj-button href="{{ accountPageUrl | url }}">Open my membership</mj-button>
-    <mj-raw>{% if credit_note_number != '' %}</mj-raw>
-    <mj-text mj-class="small">The credit note {{ credit_note_number }} is attached as a PDF.</mj-text>
-    <mj-raw>{% endif %}</mj-raw>
+    ${creditNote}
   </mj-column>
 </mj-section>`,
   bodyText: `Hello {{ fullName }},
 
-we have refunded {{ amount }} of what you paid for your {{ membershipName }}, {{ billingPeriod }}. It goes back the way you paid, and most banks show it within 5 to 10 days. You need not do anything.
-{% if credit_note_number != '' %}
-The credit note {{ credit_note_number }} is attached as a PDF.
-{% endif %}
+we have refunded {{ amount }} of what you paid for your {{ membershipName }}, {{ billingPeriod }}. ${goesBack}
+${creditNoteLine}
 Your membership: {{ accountPageUrl | url }}`,
   sample: {
     ...member,

@@ -1,5 +1,15 @@
 import type { DefaultTemplate } from './default-template.ts'
 import { eventFacts, sampleEvent } from './event-parts.ts'
+import {
+  creditNote,
+  creditNoteLine,
+  goesBack,
+  paidLine,
+  paidRows,
+  receiptFacts,
+  receivedPreview,
+  refundPreview,
+} from './receipt-parts.ts'
 
 const sampleOrder = {
   fullName: sampleEvent.fullName,
@@ -24,7 +34,7 @@ const voidTicketLines = `{% if tickets.size > 0 %}
 
 export const receipt: DefaultTemplate<'receipt'> = {
   subject: 'Receipt {{ receipt_number }} for {{ event_name }}',
-  bodyMjml: `<mj-preview>{{ amount }} received, thank you. The receipt is attached as a PDF.</mj-preview>
+  bodyMjml: `<mj-preview>${receivedPreview}</mj-preview>
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">Thank you for your payment</mj-text>
@@ -34,14 +44,12 @@ export const receipt: DefaultTemplate<'receipt'> = {
       {% for line in lines %}<tr><td>{{ line.quantity }} × {{ line.name }}</td><td class="amount">{{ line.amount }}</td></tr>{% endfor %}
       {% if discount != '' %}<tr class="sum"><td>Subtotal</td><td class="amount">{{ subtotal }}</td></tr>
       <tr><td>Discount</td><td class="amount">−{{ discount }}</td></tr>{% endif %}
-      <tr class="total"><td>Paid</td><td class="amount">{{ amount }}</td></tr>
-      {% if tax != '' %}<tr class="note"><td>Tax included</td><td class="amount">{{ tax }}</td></tr>{% endif %}
+      ${paidRows}
     </mj-table>
     <mj-button href="{{ order_url | url }}">View my order</mj-button>
     <mj-divider padding="0 32px 20px" />
     <mj-table css-class="facts">
-      <tr><td class="label">Receipt</td><td>{{ receipt_number }}</td></tr>
-      <tr><td class="label">Paid on</td><td>{{ receipt_date }}</td></tr>
+      ${receiptFacts}
       <tr><td class="label">Order</td><td>{{ order_reference }}</td></tr>
     </mj-table>
   </mj-column>
@@ -53,7 +61,7 @@ we have received {{ amount }} for {{ event_name }}. Thank you. Your receipt is a
 {% for line in lines %}{{ line.quantity }} x {{ line.name }}: {{ line.amount }}
 {% endfor %}{% if discount != '' %}Subtotal: {{ subtotal }}
 Discount: -{{ discount }}
-{% endif %}Paid: {{ amount }}{% if tax != '' %} (tax included: {{ tax }}){% endif %}
+{% endif %}${paidLine}
 
 Receipt {{ receipt_number }}, {{ receipt_date }}
 Order {{ order_reference }}: {{ order_url | url }}`,
@@ -74,28 +82,24 @@ Order {{ order_reference }}: {{ order_url | url }}`,
 
 export const refund: DefaultTemplate<'refund'> = {
   subject: 'Your refund of {{ amount }} for {{ event_name }}',
-  bodyMjml: `<mj-preview>{{ amount }} is on its way back. Most banks show it within 5 to 10 days.</mj-preview>
+  bodyMjml: `<mj-preview>${refundPreview}</mj-preview>
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">Your refund is on its way</mj-text>
     <mj-text>Hello {{ fullName }},</mj-text>
-    <mj-text>We have refunded <strong>{{ amount }}</strong> {% if is_full %}for your whole order {{ order_reference }}{% else %}of your order {{ order_reference }}{% endif %}, {{ event_name }}. It goes back the way you paid, and most banks show it within 5 to 10 days. You need not do anything.</mj-text>
+    <mj-text>We have refunded <strong>{{ amount }}</strong> {% if is_full %}for your whole order {{ order_reference }}{% else %}of your order {{ order_reference }}{% endif %}, {{ event_name }}. ${goesBack}</mj-text>
     {% if note != '' %}<mj-text css-class="said">{{ note }}</mj-text>{% endif %}
     ${voidTickets}
     <mj-button href="{{ order_url | url }}">View my order</mj-button>
-    <mj-raw>{% if credit_note_number != '' %}</mj-raw>
-    <mj-text mj-class="small">The credit note {{ credit_note_number }} is attached as a PDF.</mj-text>
-    <mj-raw>{% endif %}</mj-raw>
+    ${creditNote}
   </mj-column>
 </mj-section>`,
   bodyText: `Hello {{ fullName }},
 
-we have refunded {{ amount }} {% if is_full %}for your whole order {{ order_reference }}{% else %}of your order {{ order_reference }}{% endif %}, {{ event_name }}. It goes back the way you paid, and most banks show it within 5 to 10 days. You need not do anything.
+we have refunded {{ amount }} {% if is_full %}for your whole order {{ order_reference }}{% else %}of your order {{ order_reference }}{% endif %}, {{ event_name }}. ${goesBack}
 {% if note != '' %}
 {{ note }}
-{% endif %}${voidTicketLines}{% if credit_note_number != '' %}
-The credit note {{ credit_note_number }} is attached as a PDF.
-{% endif %}
+{% endif %}${voidTicketLines}${creditNoteLine}
 Your order: {{ order_url | url }}`,
   sample: {
     ...sampleOrder,
