@@ -1,5 +1,4 @@
 import { checkInTicket } from '#app/features/ticketing/door/check-in-ticket.server.ts'
-import { doorSeat } from '#app/features/ticketing/door/door-seat.server.ts'
 import { forgetDoorCounters } from '#app/features/ticketing/door/live-door-counters.server.ts'
 import type { ScanAnswer } from '#app/features/ticketing/door/rules/scan-answer.ts'
 import { scanForm } from '#app/features/ticketing/forms.ts'
@@ -21,10 +20,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (normaliseTicketCode(code) === null) {
     return answer({ verdict: 'invalid-code', seat: null, at: ctx.now.toISOString() })
   }
-  const outcome = await checkInTicket(ctx, form.data)
-  if (outcome.verdict === 'admitted') forgetDoorCounters(ctx, eventId)
-  const seat = await doorSeat(ctx, { outcome, eventId })
-  return answer({ verdict: outcome.verdict, seat, at: outcome.at.toISOString() })
+  const { verdict, seat, at } = await checkInTicket(ctx, form.data)
+  if (verdict === 'admitted') forgetDoorCounters(ctx, eventId)
+  return answer({ verdict, seat, at: at.toISOString() })
 }
 
 const answer = (body: ScanAnswer) => Response.json(body, { headers: { 'Cache-Control': 'no-store' } })

@@ -6,7 +6,8 @@ import { allow, userIdOf } from '#app/kernel/actor.ts'
 import { badRequest, notFound, tooManyRequests } from '#app/kernel/errors.ts'
 import { isId, normaliseTicketCode } from '#app/kernel/ids.ts'
 import { checkIn, type DoorVerdict } from './rules/check-in.ts'
-import { type ScannedSeat, scannedSeat, seatForDoor } from './scanned-seat.server.ts'
+import type { SeatShown } from './rules/scan-answer.ts'
+import { scannedSeat, seatForDoor } from './scanned-seat.server.ts'
 
 export type CheckInInput = {
   eventId: string
@@ -20,7 +21,7 @@ export type CheckInInput = {
 export type CheckInOutcome = {
   verdict: DoorVerdict
   /** Null together with 'unknown'. */
-  seat: ScannedSeat | null
+  seat: SeatShown | null
   /** When this scan was answered first. */
   at: Date
 }
@@ -59,7 +60,10 @@ async function scanKnown(ctx: Ctx, input: CheckInInput, code: string): Promise<C
     )
     const scan = scanRow(ctx, input, row.ticketId, verdict)
     const isAnswered = verdict === 'admitted' ? await admit(ctx, row.ticketId, scan) : await note(ctx, scan)
-    if (isAnswered) return { verdict, seat: seatForDoor(ctx, row, input.eventId), at: ctx.now }
+    if (!isAnswered) continue
+    const { eventId } = input
+    const seat = seatForDoor(ctx, row, { eventId, verdict, scan: verdict === 'admitted' ? input : null })
+    return { verdict, seat, at: ctx.now }
   }
   throw new Error('a ticket changed each time it was looked at')
 }
@@ -145,5 +149,6 @@ async function answerAgain(ctx: Ctx, input: CheckInInput): Promise<CheckInOutcom
     scan.ticket_id === null
       ? undefined
       : await scannedSeat(ctx).where('t.id', '=', scan.ticket_id).executeTakeFirst()
-  return { verdict, seat: row ? seatForDoor(ctx, row, input.eventId) : null, at: scan.at }
+  const { eventId } = input
+  return { verdict, seat: row ? seatForDoor(ctx, row, { eventId, verdict, scan: null }) : null, at: scan.at }
 }

@@ -49,7 +49,8 @@ describe('a scan at the door', () => {
         ticketName: 'Standard',
         orderReference: order.reference,
         eventTitle: 'Leadership Evening',
-        checkedInAt: null,
+        menu: null,
+        letIn: { at: at.now.toISOString(), device: 'North door', by: null },
       },
     })
     expect(await scansOf(ticketId)).toMatchObject([{ verdict: 'admitted', device: 'North door', at: at.now }])
@@ -64,7 +65,7 @@ describe('a scan at the door', () => {
     const muchLater = later(door, 30)
     expect(await scan(muchLater, eventId, code)).toMatchObject({
       verdict: 'already-in',
-      seat: { checkedInAt: door.now },
+      seat: { letIn: { at: door.now.toISOString() } },
     })
     expect(await scan(muchLater, eventId, code, scanId)).toMatchObject({ verdict: 'admitted', at: first.at })
     expect(await scansOf(ticketId)).toHaveLength(2)

@@ -1,21 +1,13 @@
 import type { Ctx } from '#app/context.server.ts'
-import { may } from '#app/kernel/actor.ts'
+import { may, userIdOf } from '#app/kernel/actor.ts'
+import { chosenDishes } from '../tickets/rules/chosen-dishes.ts'
+import type { DoorVerdict } from './rules/check-in.ts'
+import type { SeatShown } from './rules/scan-answer.ts'
 
-/** What a door shows about a ticket. */
-export type ScannedSeat = {
-  ticketId: string
-  /** Null while nobody filled it in, and for a ticket of an event whose attendees this door may not read. */
-  attendeeName: string | null
-  companyName: string | null
-  ticketName: string
-  orderReference: string
-  /** The event the ticket is for. */
-  eventTitle: string
-  /** When the ticket was let in before this scan; null for none. */
-  checkedInAt: Date | null
-}
-
-/** A ticket with all that a door decides by and shows; add the condition, and the lock on `t` where it decides. */
+/**
+ * A ticket with all that a door decides by and shows, the name of whoever scans it included; add the condition.
+ * `admittedAt` and its neighbours tell of the last time it was let in.
+ */
 export function scannedSeat(ctx: Ctx) {
   return ctx.db
     .selectFrom('tickets as t')
@@ -23,17 +15,45 @@ export function scannedSeat(ctx: Ctx) {
     .innerJoin('events as e', 'e.id', 't.event_id')
     .innerJoin('attendees as a', 'a.id', 't.attendee_id')
     .innerJoin('order_lines as l', 'l.id', 't.order_line_id')
+    .leftJoin('users as scanner', (join) => join.on('scanner.id', '=', userIdOf(ctx.actor)))
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('scans as s')
+          .leftJoin('users as u', 'u.id', 's.scanned_by')
+          .select(['s.at', 's.device', 'u.name'])
+          .whereRef('s.ticket_id', '=', 't.id')
+          .where('s.verdict', '=', 'admitted')
+          .orderBy('s.at', 'desc')
+          .limit(1)
+          .as('admission'),
+      (join) => join.onTrue(),
+    )
     .select(['t.id as ticketId', 't.status', 't.checked_in_at as checkedInAt'])
     .select(['o.status as orderStatus', 'o.reference as orderReference'])
     .select(['e.id as eventId', 'e.status as eventStatus', 'e.ends_at as endsAt', 'e.title as eventTitle'])
     .select(['a.full_name as attendeeName', 'a.company_name as companyName', 'l.ticket_name as ticketName'])
+    .select(['a.menu_choices as choices', 'e.menu', 'scanner.name as scannerName'])
+    .select(['admission.at as admittedAt', 'admission.device as admittedOn', 'admission.name as admittedBy'])
 }
 
-type SeatRow = ScannedSeat & { eventId: string }
+export type ScannedRow = NonNullable<Awaited<ReturnType<ReturnType<typeof scannedSeat>['executeTakeFirst']>>>
 
-/** The part of the row that the actor may see at the door of `doorEventId`. */
-export function seatForDoor(ctx: Ctx, row: SeatRow, doorEventId: string): ScannedSeat {
-  const isTheirs = row.eventId === doorEventId || may(ctx.actor, 'attendees:read', row.eventId)
+/**
+ * The seat as the door of `eventId` shows it: with the chosen dishes and, once it is in, when, where and by whom
+ * it was let in. What the actor may not read is left out. `scan` is the one that has just let it in.
+ */
+export function seatForDoor(
+  ctx: Ctx,
+  row: ScannedRow,
+  { eventId, verdict, scan }: { eventId: string; verdict: DoorVerdict; scan: { device: string } | null },
+): SeatShown {
+  const maySee = may(ctx.actor, 'attendees:read', row.eventId)
+  const isTheirs = row.eventId === eventId || maySee
+  const isIn = (verdict === 'admitted' || verdict === 'already-in') && maySee
+  const admission = scan
+    ? { at: ctx.now, device: scan.device, by: row.scannerName }
+    : row.admittedAt && { at: row.admittedAt, device: row.admittedOn ?? '', by: row.admittedBy }
   return {
     ticketId: row.ticketId,
     attendeeName: isTheirs ? row.attendeeName : null,
@@ -41,6 +61,7 @@ export function seatForDoor(ctx: Ctx, row: SeatRow, doorEventId: string): Scanne
     ticketName: row.ticketName,
     orderReference: row.orderReference,
     eventTitle: row.eventTitle,
-    checkedInAt: row.checkedInAt,
+    menu: isIn ? chosenDishes(row.choices, row.menu) : null,
+    letIn: isIn && admission ? { ...admission, at: admission.at.toISOString() } : null,
   }
 }
