@@ -50,6 +50,11 @@ describe('Manage Users', () => {
       expect(shown).toContain(text)
     for (const header of ['User', 'Role', 'Company', 'Membership', 'Status', 'Actions'])
       expect(shown).toContain(header)
+    expect(await page(`${list}?q=${encodeURIComponent(email)}&role=vip&status=given`)).toContain(
+      'View Profile',
+    )
+    for (const other of ['role=basic', 'status=banned', `plan=${userId}`])
+      expect(await page(`${list}?q=${encodeURIComponent(email)}&${other}`)).toContain('No users found.')
     expect(await page(`${list}?q=nobody-like-it`)).toContain('No users found.')
     expect(await page(`${list}/${userId}`)).toContain(email)
     const specified = await request('/admin/members?q=amal', { cookie })

@@ -1,4 +1,5 @@
-import { memberList } from '#app/features/memberships/members/member-list.server.ts'
+import { memberList, plansToFilterBy } from '#app/features/memberships/members/member-list.server.ts'
+import { memberFiltersOf } from '#app/features/memberships/members/rules/member-filters.ts'
 import { MemberTable } from '#app/features/memberships/members/ui/member-table.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
@@ -8,17 +9,18 @@ import type { Route } from './+types/users'
 import { AdminPage } from './admin-page.tsx'
 
 const help =
-  'Everybody with an account, the newest first, with their role and membership. Open somebody to see what they pay for, to give them a membership or to make them a sponsor.'
+  'Everybody with an account, the newest first, with their role and membership; narrow them down by any part of a name, by role, status and plan. Open somebody to see what they pay for, to give them a membership or to make them a sponsor.'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   requireAdmin(ctx)
-  const search = (url.searchParams.get('q') ?? '').slice(0, 100)
-  const [{ total, ...page }, { timeZone }] = await Promise.all([
-    memberList(ctx, { search, page: pageAsked(url.searchParams) }),
+  const filters = memberFiltersOf(url.searchParams)
+  const [{ total, ...page }, plans, { timeZone }] = await Promise.all([
+    memberList(ctx, filters, pageAsked(url.searchParams)),
+    plansToFilterBy(ctx),
     siteSettings(ctx),
   ])
-  return { page, total, search, timeZone }
+  return { page, total, filters, plans, timeZone }
 }
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })

@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/context.server.ts'
 import type { MemberTier } from '#app/db/schema/memberships.ts'
+import { personName } from '#app/features/people/rules/person-name.ts'
 import { allow, userIdOf } from '#app/kernel/actor.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/ids.ts'
@@ -72,7 +73,7 @@ export async function memberById(ctx: Ctx, userId: string): Promise<MemberPage> 
   const role = person.role ?? 'user'
   return {
     id: person.id,
-    name: person.full_name || person.name,
+    name: personName(person),
     email: person.email,
     username: person.display_username ?? person.username,
     role: profileRole(role, entitlement),
@@ -99,6 +100,8 @@ function personRow(ctx: Ctx, userId: string) {
     .leftJoin('user_bans as b', 'b.user_id', 'u.id')
     .leftJoin('erasures as e', 'e.user_id', 'u.id')
     .leftJoin('sponsors as sp', 'sp.user_id', 'u.id')
+    .leftJoin('membership_applications as a', 'a.user_id', 'u.id')
+    .select(['a.contact_first_name', 'a.contact_last_name'])
     .select(['u.id', 'u.name', 'u.email', 'u.username', 'u.display_username', 'u.email_verified'])
     .select(['u.created_at', 'p.full_name', 'r.role', 'b.banned_at', 'b.reason as ban_reason', 'e.erased_at'])
     .select(['sp.added_at as sponsor_since', 'sp.free_tickets_per_month as per_month'])

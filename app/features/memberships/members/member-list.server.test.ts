@@ -3,12 +3,68 @@ import { addMinutes } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aMember, aPlan, aSponsor, aUser } from '#tests/factories/a-user.ts'
 import { actorWithRole, system, testContext } from '#tests/support/test-context.ts'
-import { memberList } from './member-list.server.ts'
+import { type ListedMember, memberList, plansToFilterBy } from './member-list.server.ts'
+import {
+  type MemberFilters,
+  type RoleFilter,
+  roleFilters,
+  type StatusFilter,
+  statusFilters,
+} from './rules/member-filters.ts'
 
 const world = await testContext()
 const ctx = world.as(system)
 const first = { after: null, before: null }
-const find = (search: string) => memberList(ctx, { search, page: first })
+const all: MemberFilters = { q: '', role: null, status: null, planId: null }
+const find = (q: string, filters: Partial<MemberFilters> = {}) =>
+  memberList(ctx, { ...all, q, ...filters }, first)
+
+type Paying = {
+  status: 'active' | 'past_due' | 'incomplete' | 'unpaid' | 'ended'
+  tier?: 'basic' | 'standard' | 'vip'
+  /** Days from now: when the period ends, and since when its payment is late. */
+  endsIn?: number
+  lateFor?: number
+}
+
+async function paying(email: string, { status, tier = 'standard', endsIn = 27, lateFor = 0 }: Paying) {
+  const { userId } = await aUser(ctx, { email })
+  await ctx.db
+    .insertInto('subscriptions')
+    .values({
+      id: newId(),
+      user_id: userId,
+      plan_id: await aPlan(ctx, tier),
+      provider: 'demo',
+      status,
+      past_due_since: status === 'past_due' ? addMinutes(ctx.now, -lateFor * 1440) : null,
+      price_minor: 20_000,
+      currency: 'AED',
+      current_period_start: addMinutes(ctx.now, -40 * 1440),
+      current_period_end: addMinutes(ctx.now, endsIn * 1440),
+      started_at: addMinutes(ctx.now, -40 * 1440),
+      ended_at: status === 'ended' ? ctx.now : null,
+    })
+    .execute()
+  return userId
+}
+
+async function given(userId: string, tier: 'basic' | 'standard' | 'vip', endsIn = 30): Promise<string> {
+  const planId = await aPlan(ctx, tier)
+  await ctx.db
+    .insertInto('membership_grants')
+    .values({
+      id: newId(),
+      user_id: userId,
+      plan_id: planId,
+      starts_at: addMinutes(ctx.now, -60 * 1440),
+      ends_at: addMinutes(ctx.now, endsIn * 1440),
+      reason: 'test',
+      created_at: ctx.now,
+    })
+    .execute()
+  return planId
+}
 
 test('people are found by name, address and username, and a wildcard is a character', async () => {
   const { userId, email } = await aUser(ctx, { email: 'rania_q@school.example' })
@@ -36,46 +92,155 @@ test('each says what they have: paid before given, late, pending, sponsor, banne
     .insertInto('user_bans')
     .values({ user_id: banned.userId, reason: 'Spam', banned_at: ctx.now })
     .execute()
-  const paying = async (status: 'active' | 'past_due' | 'incomplete') => {
-    const { userId, email } = await aUser(ctx)
-    await ctx.db
-      .insertInto('subscriptions')
-      .values({
-        id: newId(),
-        user_id: userId,
-        plan_id: await aPlan(ctx, 'standard'),
-        provider: 'demo',
-        status,
-        past_due_since: status === 'past_due' ? ctx.now : null,
-        price_minor: 20_000,
-        currency: 'AED',
-        current_period_start: ctx.now,
-        current_period_end: addMinutes(ctx.now, 40_000),
-        started_at: ctx.now,
-      })
-      .execute()
-    return email
-  }
   const row = async (email: string) => (await find(email)).rows[0]
   expect(await row(given.email)).toMatchObject({
     role: 'VIP Member',
-    subscriptionStatus: null,
-    givenUntil: addMinutes(ctx.now, 30 * 1440),
+    paid: null,
+    given: { endsAt: addMinutes(ctx.now, 30 * 1440) },
   })
-  expect(await row(sponsor.email)).toMatchObject({ role: 'Sponsor', planName: null })
+  expect(await row(sponsor.email)).toMatchObject({ role: 'Sponsor', paid: null, given: null })
   expect(await row(banned.email)).toMatchObject({ role: 'Member', isBanned: true })
-  expect(await row(await paying('active'))).toMatchObject({
+  const of = async (name: string, subscription: Paying) => {
+    await paying(`${name}@paying.example`, subscription)
+    return row(`${name}@paying.example`)
+  }
+  expect(await of('a', { status: 'active' })).toMatchObject({
     role: 'Standard Member',
-    subscriptionStatus: 'active',
+    paid: { state: 'active' },
   })
-  expect(await row(await paying('past_due'))).toMatchObject({
+  expect(await of('b', { status: 'past_due' })).toMatchObject({
     role: 'Standard Member',
-    subscriptionStatus: 'past_due',
+    paid: { state: 'reading' },
   })
-  expect(await row(await paying('incomplete'))).toMatchObject({
+  expect(await of('c', { status: 'incomplete' })).toMatchObject({
     role: 'Member',
-    subscriptionStatus: 'incomplete',
+    paid: { state: 'waiting' },
   })
+})
+
+test('people are called by their application, then by their profile, and found by either', async () => {
+  const { userId, email } = await aUser(ctx)
+  await ctx.db
+    .updateTable('users')
+    .set({ name: 'nkhan7', username: 'nkhan7' })
+    .where('id', '=', userId)
+    .execute()
+  const name = async (q: string) => (await find(q)).rows.map((row) => row.name)
+  expect(await name(email)).toEqual(['nkhan7'])
+  await ctx.db
+    .insertInto('profiles')
+    .values({ user_id: userId, full_name: 'Noor F. Khan', updated_at: ctx.now })
+    .execute()
+  expect(await name('noor f.')).toEqual(['Noor F. Khan'])
+  await ctx.db
+    .insertInto('membership_applications')
+    .values({
+      id: newId(),
+      user_id: userId,
+      plan_id: await aPlan(ctx, 'basic'),
+      status: 'pending',
+      contact_first_name: 'Noor',
+      contact_last_name: 'Khan-Rashid',
+      contact_email: email,
+      company_name: 'Palm School',
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .execute()
+  expect(await name('noor khan-r')).toEqual(['Noor Khan-Rashid'])
+  expect(await find(email, { status: 'applied' })).toMatchObject({ total: 1, rows: [{ hasApplied: true }] })
+  expect(await name('nkhan7')).toEqual(['Noor Khan-Rashid'])
+})
+
+/** Everybody of the test below has an address at this place. */
+const zoo = 'zoo.example'
+
+async function fillZoo() {
+  const at = (name: string) => `${name}@${zoo}`
+  const withRole = async (name: string, role: 'admin' | 'door') => {
+    const { userId } = await aUser(ctx, { email: at(name) })
+    await ctx.db.insertInto('user_roles').values({ user_id: userId, role, granted_at: ctx.now }).execute()
+    return userId
+  }
+  const sponsor = async (userId: string) =>
+    ctx.db.insertInto('sponsors').values({ user_id: userId, added_at: ctx.now }).execute()
+  const ban = async (userId: string) =>
+    ctx.db.insertInto('user_bans').values({ user_id: userId, reason: 'Spam', banned_at: ctx.now }).execute()
+  await aUser(ctx, { email: at('nothing') })
+  await given((await aUser(ctx, { email: at('over') })).userId, 'vip', -1)
+  await given(await withRole('admin-vip', 'admin'), 'vip')
+  await given(await withRole('door-basic', 'door'), 'basic')
+  await sponsor(await withRole('door-sponsor', 'door'))
+  await sponsor(await paying(at('sponsor-vip'), { status: 'active', tier: 'vip' }))
+  await ban(await paying(at('banned-active'), { status: 'active', tier: 'basic' }))
+  await paying(at('renewing'), { status: 'active', tier: 'vip', endsIn: -6 })
+  await paying(at('lapsed'), { status: 'active', tier: 'vip', endsIn: -8 })
+  await paying(at('late'), { status: 'past_due', tier: 'vip', lateFor: 6 })
+  await paying(at('too-late'), { status: 'past_due', tier: 'vip', lateFor: 8 })
+  await paying(at('unpaid'), { status: 'unpaid' })
+  await paying(at('pending'), { status: 'incomplete' })
+  await paying(at('ended'), { status: 'ended' })
+  await given(
+    await paying(at('late-vip-given-basic'), { status: 'past_due', tier: 'vip', lateFor: 1 }),
+    'basic',
+  )
+  await given(await paying(at('basic-given-standard'), { status: 'active', tier: 'basic' }), 'standard')
+  const two = await paying(at('unpaid-given-two'), { status: 'unpaid', tier: 'vip' })
+  await given(two, 'basic', 40)
+  return given(two, 'standard', 20)
+}
+
+const roles: Record<RoleFilter, (member: ListedMember) => boolean> = {
+  admin: ({ role }) => role === 'Admin',
+  door: ({ isDoorStaff }) => isDoorStaff,
+  sponsor: ({ role }) => role === 'Sponsor',
+  vip: ({ role }) => role === 'VIP Member',
+  standard: ({ role }) => role === 'Standard Member',
+  basic: ({ role }) => role === 'Basic Member',
+  member: ({ role }) => role === 'Member',
+}
+
+const states: Record<StatusFilter, (member: ListedMember) => boolean> = {
+  active: ({ paid }) => paid?.state === 'active' || paid?.state === 'ending',
+  pending: ({ paid }) => paid?.state === 'waiting',
+  late: ({ paid }) => paid?.state === 'reading',
+  unpaid: ({ paid }) => paid?.state === 'paused',
+  given: (member) => member.given !== null,
+  none: (member) => member.paid === null && member.given === null,
+  applied: ({ hasApplied }) => hasApplied,
+  banned: ({ isBanned }) => isBanned,
+}
+
+test('a filter leaves exactly those of whom the list says so, and counts them', async () => {
+  const planId = await fillZoo()
+  const everybody = (await find(zoo)).rows
+  expect(everybody.length).toBe(17)
+  const names = (rows: readonly ListedMember[]) => rows.map(({ email }) => email)
+  for (const role of roleFilters) {
+    const found = await find(zoo, { role })
+    expect([role, names(found.rows)]).toEqual([role, names(everybody.filter(roles[role]))])
+    expect([role, found.total, found.rows.length > 0]).toEqual([role, found.rows.length, true])
+  }
+  for (const status of statusFilters) {
+    const found = await find(zoo, { status })
+    expect([status, names(found.rows)]).toEqual([status, names(everybody.filter(states[status]))])
+    expect(found.total).toBe(found.rows.length)
+  }
+  expect(names((await find(zoo, { planId })).rows)).toEqual([`unpaid-given-two@${zoo}`])
+  expect(names((await find(zoo, { role: 'standard', status: 'unpaid' })).rows)).toEqual([
+    `unpaid-given-two@${zoo}`,
+  ])
+  expect((await find(zoo, { role: 'vip', status: 'late' })).rows).toHaveLength(1)
+})
+
+test('plans to filter by are all of them, those on offer first', async () => {
+  const [archived, offered] = [await aPlan(ctx, 'basic'), await aPlan(ctx, 'basic')]
+  await ctx.db.updateTable('plans').set({ archived_at: ctx.now }).where('id', '=', archived).execute()
+  const plans = await plansToFilterBy(ctx)
+  const place = (id: string) => plans.findIndex((plan) => plan.id === id)
+  expect(plans[place(archived)]).toMatchObject({ isArchived: true })
+  expect(place(offered)).toBeGreaterThanOrEqual(0)
+  expect(place(offered)).toBeLessThan(place(archived))
 })
 
 test('pages go on and back without a gap, and count everybody', async () => {
@@ -85,18 +250,18 @@ test('pages go on and back without a gap, and count everybody', async () => {
   const one = await find('paged')
   expect(one.rows).toHaveLength(25)
   expect([one.total, one.previous]).toEqual([27, null])
-  const two = await memberList(ctx, { search: 'paged', page: { after: one.next, before: null } })
+  const two = await memberList(ctx, { ...all, q: 'paged' }, { after: one.next, before: null })
   expect(two.rows).toHaveLength(2)
   expect(two.next).toBeNull()
   const seen = [...one.rows, ...two.rows].map((row) => row.email)
   expect(new Set(seen)).toEqual(new Set(emails))
-  const back = await memberList(ctx, { search: 'paged', page: { after: null, before: two.previous } })
+  const back = await memberList(ctx, { ...all, q: 'paged' }, { after: null, before: two.previous })
   expect(back.rows).toEqual(one.rows)
 })
 
 test('it is for administrators alone', async () => {
-  for (const stranger of [world.ctx, world.as(actorWithRole('user')), world.as(actorWithRole('door'))])
-    await expect((async () => memberList(stranger, { search: '', page: first }))()).rejects.toThrow(
-      'not allowed',
-    )
+  for (const stranger of [world.ctx, world.as(actorWithRole('user')), world.as(actorWithRole('door'))]) {
+    for (const read of [() => memberList(stranger, all, first), () => plansToFilterBy(stranger)])
+      await expect((async () => read())()).rejects.toThrow('not allowed')
+  }
 })

@@ -1,11 +1,13 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
-import type { SubscriptionStatus } from '#app/db/schema/memberships.ts'
+import { personName } from '#app/features/people/rules/person-name.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { type KeysetPage, keysetPage, type PageAsked } from '#app/kernel/keyset.ts'
-import { escapeLike } from '#app/kernel/text.ts'
+import { type MembershipState, membershipState } from '../own/rules/membership-state.ts'
 import { bestMembership, type Membership, subscriptionStanding } from '../rules/entitlement.ts'
 import { type ProfileRole, profileRole } from '../rules/profile-role.ts'
+import { narrowedMembers } from './narrowed-members.server.ts'
+import type { MemberFilters } from './rules/member-filters.ts'
 
 export type ListedMember = {
   id: string
@@ -13,28 +15,30 @@ export type ListedMember = {
   email: string
   username: string | null
   role: ProfileRole
+  isDoorStaff: boolean
   company: string
-  /** Paid for, or else given. */
-  planName: string | null
-  subscriptionStatus: SubscriptionStatus | null
-  /** When a given membership ends. */
-  givenUntil: Date | null
+  /** What is paid for, or is to be. */
+  paid: { planName: string; state: MembershipState } | null
+  /** What was given and runs; of several the highest tier, of those the one that ends last. */
+  given: { planName: string; endsAt: Date } | null
+  /** An application waits for a decision. */
+  hasApplied: boolean
   isBanned: boolean
 }
 
 const pageSize = 25
 
-/** People whose name, e-mail address or username contains `search`, the newest first, and how many there are. */
+/** The people whom `filters` leave, the newest first, and how many there are. */
 export async function memberList(
   ctx: Ctx,
-  asked: { search: string; page: PageAsked },
+  filters: MemberFilters,
+  page: PageAsked,
 ): Promise<KeysetPage<ListedMember> & { total: number }> {
   allow(ctx.actor, 'people:manage')
-  const { page, search } = asked
   const isBack = page.before !== null
   const direction = isBack ? 'asc' : 'desc'
   const [rows, { total }] = await Promise.all([
-    memberRows(ctx, search)
+    memberRows(ctx, filters)
       .$if(page.after !== null || isBack, (query) =>
         query.where(
           sql<SqlBool>`(u.created_at, u.id) ${sql.raw(isBack ? '>' : '<')}
@@ -45,7 +49,7 @@ export async function memberList(
       .orderBy('u.id', direction)
       .limit(pageSize + 1)
       .execute(),
-    matching(ctx, search)
+    narrowedMembers(ctx, filters)
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ])
@@ -53,34 +57,34 @@ export async function memberList(
   return { ...keysetPage(members, page, pageSize), total: Number(total) }
 }
 
-function matching(ctx: Ctx, search: string) {
-  const pattern = `%${escapeLike(search.trim())}%`
-  return ctx.db
-    .selectFrom('users as u')
-    .leftJoin('profiles as p', 'p.user_id', 'u.id')
-    .where((eb) =>
-      eb.or([
-        eb('u.name', 'ilike', pattern),
-        eb('p.full_name', 'ilike', pattern),
-        eb('u.email', 'ilike', pattern),
-        eb('u.username', 'ilike', pattern),
-      ]),
-    )
-    .where(sql<SqlBool>`not exists (select 1 from erasures e where e.user_id = u.id)`)
+/** The plans to narrow people down by, those on offer first. Needs 'people:manage'. */
+export async function plansToFilterBy(
+  ctx: Ctx,
+): Promise<{ id: string; name: string; isArchived: boolean }[]> {
+  allow(ctx.actor, 'people:manage')
+  const rows = await ctx.db
+    .selectFrom('plans')
+    .select(['id', 'name', 'archived_at'])
+    .orderBy('archived_at', (order) => order.asc().nullsFirst())
+    .orderBy('price_minor')
+    .orderBy('name')
+    .limit(200)
+    .execute()
+  return rows.map(({ id, name, archived_at }) => ({ id, name, isArchived: archived_at !== null }))
 }
 
-function memberRows(ctx: Ctx, search: string) {
-  return matching(ctx, search)
+function memberRows(ctx: Ctx, filters: MemberFilters) {
+  return narrowedMembers(ctx, filters)
     .leftJoin('user_roles as r', 'r.user_id', 'u.id')
     .leftJoin('user_bans as b', 'b.user_id', 'u.id')
     .leftJoin('sponsors as sp', 'sp.user_id', 'u.id')
-    .leftJoin('membership_applications as a', 'a.user_id', 'u.id')
     .leftJoinLateral(
       (eb) =>
         eb
           .selectFrom('subscriptions as s')
           .innerJoin('plans as sold', 'sold.id', 's.plan_id')
-          .select(['s.status', 's.current_period_end', 's.past_due_since', 'sold.name', 'sold.tier'])
+          .select(['s.status', 's.current_period_end', 's.past_due_since', 's.cancels_at_period_end'])
+          .select(['sold.name', 'sold.tier'])
           .whereRef('s.user_id', '=', 'u.id')
           .where('s.status', 'in', ['incomplete', 'active', 'past_due', 'unpaid'])
           .orderBy('s.started_at', 'desc')
@@ -97,14 +101,16 @@ function memberRows(ctx: Ctx, search: string) {
           .whereRef('g.user_id', '=', 'u.id')
           .where('g.starts_at', '<=', ctx.now)
           .where('g.ends_at', '>', ctx.now)
+          .orderBy(sql`array_position(array['vip', 'standard', 'basic'], granted.tier)`)
           .orderBy('g.ends_at', 'desc')
           .limit(1)
           .as('given'),
       (join) => join.onTrue(),
     )
     .select(['u.id', 'u.email', 'u.username', 'u.display_username', 'u.name', 'p.full_name', 'p.company'])
-    .select(['a.company_name', 'r.role', 'b.banned_at', 'sp.user_id as sponsor_id'])
-    .select(['paid.status', 'paid.current_period_end', 'paid.past_due_since'])
+    .select(['a.contact_first_name', 'a.contact_last_name', 'a.company_name', 'a.status as application'])
+    .select(['r.role', 'b.banned_at', 'sp.user_id as sponsor_id'])
+    .select(['paid.status', 'paid.current_period_end', 'paid.past_due_since', 'paid.cancels_at_period_end'])
     .select(['paid.name as paid_plan', 'paid.tier as paid_tier'])
     .select(['given.name as given_plan', 'given.tier as given_tier', 'given.ends_at as given_until'])
 }
@@ -112,8 +118,9 @@ function memberRows(ctx: Ctx, search: string) {
 type MemberRow = Awaited<ReturnType<ReturnType<typeof memberRows>['execute']>>[number]
 
 function listed(row: MemberRow, now: Date): ListedMember {
+  const mirrored = mirroredOf(row)
   const isSponsor = row.sponsor_id !== null
-  const best = bestMembership(membershipsOf(row, now))
+  const best = bestMembership(membershipsOf(row, mirrored, now))
   const entitlement =
     best || isSponsor
       ? {
@@ -125,26 +132,41 @@ function listed(row: MemberRow, now: Date): ListedMember {
       : null
   return {
     id: row.id,
-    name: row.full_name || row.name,
+    name: personName(row),
     email: row.email,
     username: row.display_username ?? row.username,
     role: profileRole(row.role ?? 'user', entitlement),
+    isDoorStaff: row.role === 'door',
     company: row.company_name || row.company || '',
-    planName: row.paid_plan ?? row.given_plan,
-    subscriptionStatus: row.status,
-    givenUntil: row.given_until,
+    paid: mirrored && { planName: mirrored.planName, state: membershipState(mirrored, now) },
+    given: row.given_plan && row.given_until ? { planName: row.given_plan, endsAt: row.given_until } : null,
+    hasApplied: row.application === 'pending',
     isBanned: row.banned_at !== null,
   }
 }
 
-function membershipsOf(row: MemberRow, now: Date): Membership[] {
+function mirroredOf(row: MemberRow) {
+  const { status, paid_tier: tier, paid_plan: planName, current_period_end: currentPeriodEnd } = row
+  if (!status || !tier || !planName || !currentPeriodEnd) return null
+  const { past_due_since: pastDueSince, cancels_at_period_end } = row
+  return {
+    status,
+    tier,
+    planName,
+    currentPeriodEnd,
+    pastDueSince,
+    cancelsAtPeriodEnd: cancels_at_period_end ?? false,
+  }
+}
+
+function membershipsOf(row: MemberRow, mirrored: ReturnType<typeof mirroredOf>, now: Date): Membership[] {
   const memberships: Membership[] = []
   if (row.given_tier && row.given_plan)
     memberships.push({ tier: row.given_tier, planName: row.given_plan, standing: 'full' })
-  if (row.paid_tier && row.paid_plan && row.status && row.current_period_end) {
-    const { status, current_period_end: currentPeriodEnd, past_due_since: pastDueSince } = row
-    const standing = subscriptionStanding({ status, currentPeriodEnd, pastDueSince }, now)
-    if (standing !== 'none') memberships.push({ tier: row.paid_tier, planName: row.paid_plan, standing })
+  if (mirrored) {
+    const { tier, planName } = mirrored
+    const standing = subscriptionStanding(mirrored, now)
+    if (standing !== 'none') memberships.push({ tier, planName, standing })
   }
   return memberships
 }

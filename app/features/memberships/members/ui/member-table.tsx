@@ -2,85 +2,125 @@ import { Link } from 'react-router'
 import type { KeysetPage } from '#app/kernel/keyset.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { DataFilters } from '#app/ui/data-filters.tsx'
 import { type DataColumn, DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { ListedMember } from '../member-list.server.ts'
-import { lastDay, showingWords, subscriptionWords } from './member-words.ts'
+import { isNarrowed, type MemberFilters } from '../rules/member-filters.ts'
+import { MemberFilterFields } from './member-filter-fields.tsx'
+import { lastDay, roleFilterWords, showingWords, stateWords, statusFilterWords } from './member-words.ts'
 
 type MemberTableProps = {
   page: KeysetPage<ListedMember>
   total: number
-  search: string
+  filters: MemberFilters
+  plans: readonly { id: string; name: string; isArchived: boolean }[]
   timeZone: string
 }
 
 /** Everybody with an account: who they are, and what membership they have. */
-export function MemberTable({ page, total, search, timeZone }: MemberTableProps) {
-  const columns: DataColumn<ListedMember>[] = [
-    {
-      key: 'user',
-      header: 'User',
-      heading: true,
-      className: 'md:min-w-52',
-      cell: ({ id, name, email, username }) => (
-        <>
-          <Link to={`/admin/users/${id}`} className="link wrap-anywhere">
-            {name || email}
-          </Link>
-          <span className="block text-sm font-normal wrap-anywhere text-ink-soft">{email}</span>
-          {username && username !== name && (
-            <span className="block text-sm font-normal wrap-anywhere text-ink-soft">@{username}</span>
-          )}
-        </>
-      ),
-    },
-    { key: 'role', header: 'Role', cell: ({ role }) => role },
-    { key: 'company', header: 'Company', cell: ({ company }) => company || '–' },
-    { key: 'membership', header: 'Membership', cell: ({ planName }) => planName ?? '–' },
-    { key: 'status', header: 'Status', cell: (member) => <Standing member={member} timeZone={timeZone} /> },
-    {
-      key: 'actions',
-      header: 'Actions',
-      cell: ({ id, name, email }) => (
-        <ButtonLink to={`/admin/users/${id}`} variant="quiet" size="small" icon="eye">
-          View Profile<span className="sr-only"> of {name || email}</span>
-        </ButtonLink>
-      ),
-    },
-  ]
+export function MemberTable({ page, total, filters, plans, timeZone }: MemberTableProps) {
   return (
     <DataTable
       caption="Users"
-      columns={columns}
+      columns={columnsIn(timeZone)}
       rows={page.rows}
       rowKey={({ id }) => id}
       previous={page.previous}
       next={page.next}
       summary={showingWords(page.rows.length, total)}
-      filters={
-        <DataFilters
-          searchLabel="Search by name, email or username"
-          search={search}
-          isFiltered={search !== ''}
-        />
-      }
+      filters={<MemberFilterFields filters={filters} plans={plans} />}
       empty={
-        <EmptyState icon="users" title="No users found.">
-          Search for a part of a name, an e-mail address or a username.
+        <EmptyState
+          icon="users"
+          title="No users found."
+          action={
+            isNarrowed(filters) && (
+              <ButtonLink to="?" variant="secondary">
+                Show all users
+              </ButtonLink>
+            )
+          }
+        >
+          Search for a part of a name, an e-mail address or a username, or take a filter away.
         </EmptyState>
       }
     />
   )
 }
 
+function columnsIn(timeZone: string): DataColumn<ListedMember>[] {
+  return [
+    {
+      key: 'user',
+      header: 'User',
+      heading: true,
+      className: 'md:min-w-48 md:max-w-72',
+      cell: ({ id, name, email, username }) => (
+        <>
+          <Link to={`/admin/users/${id}`} className="link wrap-anywhere">
+            {name}
+          </Link>
+          <span className="block text-sm font-normal wrap-anywhere text-ink-soft">
+            {email !== name && email}
+            {username && username !== name && <span className="md:max-xl:hidden"> · @{username}</span>}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'role',
+      header: 'Role',
+      cell: ({ role, isDoorStaff }) => (
+        <>
+          <span className="md:whitespace-nowrap">{role}</span>
+          {isDoorStaff && <span className="block text-sm text-ink-soft">{roleFilterWords.door}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'company',
+      header: 'Company',
+      className: 'md:max-xl:hidden',
+      cell: ({ company }) => company || '–',
+    },
+    {
+      key: 'membership',
+      header: 'Membership',
+      cell: ({ paid, given }) => (
+        <>
+          {paid?.planName ?? given?.planName ?? '–'}
+          {paid && given && <span className="block text-sm text-ink-soft">{`${given.planName}, given`}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      cell: (member) => <Standing member={member} timeZone={timeZone} />,
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      cell: ({ id, name }) => (
+        <ButtonLink to={`/admin/users/${id}`} variant="quiet" size="small" icon="eye">
+          <span className="whitespace-nowrap">
+            View Profile<span className="sr-only"> of {name}</span>
+          </span>
+        </ButtonLink>
+      ),
+    },
+  ]
+}
+
 function Standing({ member, timeZone }: { member: ListedMember; timeZone: string }) {
-  const { isBanned, subscriptionStatus, givenUntil } = member
-  if (isBanned) return <Badge tone="danger">Banned</Badge>
-  if (subscriptionStatus) {
-    const { label, tone } = subscriptionWords[subscriptionStatus]
-    return <Badge tone={tone}>{label}</Badge>
-  }
-  if (givenUntil) return <Badge tone="teal">{`Given until ${lastDay(givenUntil, timeZone)}`}</Badge>
-  return <Badge>No membership</Badge>
+  const { isBanned, paid, given, hasApplied } = member
+  return (
+    <span className="flex flex-wrap gap-1 max-md:justify-end">
+      {isBanned && <Badge tone="danger">{statusFilterWords.banned}</Badge>}
+      {paid && <Badge tone={stateWords[paid.state].tone}>{stateWords[paid.state].label}</Badge>}
+      {given && <Badge tone="teal">{`Given until ${lastDay(given.endsAt, timeZone)}`}</Badge>}
+      {hasApplied && <Badge tone="warning">{statusFilterWords.applied}</Badge>}
+      {!paid && !given && !isBanned && <Badge>{statusFilterWords.none}</Badge>}
+    </span>
+  )
 }

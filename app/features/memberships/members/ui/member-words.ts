@@ -1,21 +1,12 @@
-import type { SubscriptionStatus } from '#app/db/schema/memberships.ts'
 import { formatDate } from '#app/kernel/dates.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
 import type { ApplicationStatus } from '../../applications/rules/application-decision.ts'
 import type { MembershipState } from '../../own/rules/membership-state.ts'
+import type { RoleFilter, StatusFilter } from '../rules/member-filters.ts'
 
 type Badged = { label: string; tone: BadgeTone }
 
 /** Green is active, yellow waits for something, the rest is grey (specification 3 §2.8). */
-export const subscriptionWords: Record<SubscriptionStatus, Badged> = {
-  active: { label: 'Active', tone: 'success' },
-  incomplete: { label: 'Pending', tone: 'warning' },
-  past_due: { label: 'Payment late', tone: 'warning' },
-  unpaid: { label: 'Unpaid', tone: 'neutral' },
-  cancelled: { label: 'Cancelled', tone: 'neutral' },
-  ended: { label: 'Ended', tone: 'neutral' },
-}
-
 export const stateWords: Record<MembershipState, Badged> = {
   active: { label: 'Active', tone: 'success' },
   waiting: { label: 'Pending', tone: 'warning' },
@@ -29,6 +20,27 @@ export const applicationWords: Record<ApplicationStatus, Badged> = {
   pending: { label: 'Pending', tone: 'warning' },
   approved: { label: 'Approved', tone: 'success' },
   declined: { label: 'Declined', tone: 'neutral' },
+}
+
+export const roleFilterWords: Record<RoleFilter, string> = {
+  admin: 'Admin',
+  door: 'Door staff',
+  sponsor: 'Sponsor',
+  vip: 'VIP Member',
+  standard: 'Standard Member',
+  basic: 'Basic Member',
+  member: 'Member',
+}
+
+export const statusFilterWords: Record<StatusFilter, string> = {
+  active: 'Active',
+  pending: 'Pending',
+  late: 'Payment late',
+  unpaid: 'Unpaid',
+  given: 'Given',
+  none: 'No membership',
+  applied: 'Application pending',
+  banned: 'Banned',
 }
 
 /** "Visa" for a provider's "visa". */
