@@ -39,6 +39,29 @@ export const members: Contestant = (ctx, input) =>
     }),
   )
 
+function theMiddle(): Promise<never> {
+  process.send?.('middle')
+  return new Promise<never>(() => undefined)
+}
+
+/** The ticket is written and its mails are queued, but the claim is not committed: says so and waits for its end. */
+export const killedClaim: Contestant = async (ctx, input) => {
+  return [await claim({ ...ctx, jobs: { ...ctx.jobs, send: theMiddle } }, input as Claim)]
+}
+
+/** The same, of a sponsor's claim for two. */
+export const killedSponsorClaim: Contestant = async (ctx, input) => {
+  const { userId, ...wish } = input as Claim & { ticketTypeId: string; claimToken: string; emails: string[] }
+  const attendees = wish.emails.map((email) => ({ email }))
+  const on = as(ctx, userId)
+  return [
+    await claimSponsorTickets(
+      { ...on, jobs: { ...on.jobs, send: theMiddle } },
+      { ...wish, attendees, quantity: 2 },
+    ),
+  ]
+}
+
 /** The order each claim is answered with. */
 export const tokens: Contestant = (ctx, input) =>
   Promise.all(
