@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
+import { routeListPath } from './server/http/route-list.ts'
 import { compressFiles } from './server/http/static-files.ts'
 
 export default {
   appDirectory: 'app',
   ssr: true,
-  // Lazy route discovery would fetch a manifest per visible link: the site map is small, so it is sent once.
-  routeDiscovery: { mode: 'initial' },
+  // A browser learns of the routes behind the links it shows, not of the whole site map.
+  routeDiscovery: { mode: 'lazy', manifestPath: routeListPath },
   buildEnd: ({ reactRouterConfig }) => compressFiles(join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sharedAddress } from '#app/http/cacheable-pages.ts'
 import { type Answer, type Asked, isKnown } from './answer.ts'
-import { chooseEncoding, compressOnce, type Encoding, isCompressible, leastBytes } from './encoding.ts'
+import { chooseEncoding } from './encoding.ts'
 import { inlineScripts, type SecurityHeaders } from './security-headers.ts'
+import { createShelf } from './shelf.ts'
+import { type Variants, variantsOf } from './variants.ts'
 
 /** From then on the next request has the page made anew, while it is still given out … */
 const freshMs = 3_000
@@ -10,14 +12,11 @@ const freshMs = 3_000
 const usableMs = 4_000
 /** When a page cannot be made, the last good one is better than none. */
 const usableOnErrorMs = 60_000
-const pageEffort = 5
 
-type Kept = {
+type Kept = Variants & {
   etag: string
-  variants: Record<Encoding, Answer>
   unchanged: Answer
   madeAt: number
-  bytes: number
 }
 
 type Answers = { kept: Kept } | { once: Answer }
@@ -48,9 +47,8 @@ export function createPageCache(options: {
     maxBytes = 48 * 1024 * 1024,
     now = () => performance.now(),
   } = options
-  const pages = new Map<string, Kept>()
+  const pages = createShelf<Kept>(maxBytes)
   const making = new Map<string, Promise<Answers>>()
-  let bytes = 0
 
   function addressOf(asked: Asked): string | null {
     if (asked.method !== 'GET' && asked.method !== 'HEAD') return null
@@ -64,24 +62,12 @@ export function createPageCache(options: {
     const work = render(address)
       .then((response) => answersOf(response, pathOf(address), security, now()))
       .then((answers) => {
-        if ('kept' in answers) keep(address, answers.kept)
+        if ('kept' in answers) pages.put(address, answers.kept)
         return answers
       })
       .finally(() => making.delete(address))
     making.set(address, work)
     return work
-  }
-
-  function keep(address: string, page: Kept): void {
-    bytes += page.bytes - (pages.get(address)?.bytes ?? 0)
-    // Pages that are asked for again and again move to the end; the first one is the longest unused.
-    pages.delete(address)
-    pages.set(address, page)
-    for (const [oldest, { bytes: freed }] of pages) {
-      if (bytes <= maxBytes) return
-      pages.delete(oldest)
-      bytes -= freed
-    }
   }
 
   function peekAt(address: string, asked: Asked): Answer | null {
@@ -118,7 +104,7 @@ export function createPageCache(options: {
 
 function select(page: Kept, asked: Asked): Answer {
   if (isKnown(asked.header('if-none-match'), page.etag)) return page.unchanged
-  return page.variants[chooseEncoding(asked.header('accept-encoding'))]
+  return page.by[chooseEncoding(asked.header('accept-encoding'))]
 }
 
 function pathOf(address: string): string {
@@ -152,38 +138,13 @@ async function answersOf(
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   headers.ETag = `W/${etag}`
   headers['Cache-Control'] = 'no-cache'
-  return { kept: await keptPage(body, etag, headers, contentType, madeAt) }
-}
-
-async function keptPage(
-  body: Buffer,
-  etag: string,
-  headers: Record<string, string>,
-  contentType: string,
-  madeAt: number,
-): Promise<Kept> {
-  const worthIt = isCompressible(contentType) && body.length >= leastBytes
-  const small = worthIt ? await compressOnce(body, pageEffort) : null
-  const variant = (bytes: Buffer, encoding: Encoding): Answer => ({
-    status: 200,
-    headers: {
-      ...headers,
-      'Content-Length': String(bytes.length),
-      ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
-    },
-    body: bytes,
-  })
-  const identity = variant(body, 'identity')
   const { 'content-type': _type, ...withoutType } = headers
   return {
-    etag,
-    variants: {
-      identity,
-      br: small ? variant(small.br, 'br') : identity,
-      gzip: small ? variant(small.gzip, 'gzip') : identity,
+    kept: {
+      ...(await variantsOf(body, headers)),
+      etag,
+      unchanged: { status: 304, headers: withoutType, body: null },
+      madeAt,
     },
-    unchanged: { status: 304, headers: withoutType, body: null },
-    madeAt,
-    bytes: body.length + (small ? small.br.length + small.gzip.length : 0),
   }
 }

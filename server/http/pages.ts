@@ -5,6 +5,7 @@ import { clientAddressHeader } from '#app/http/client.server.ts'
 import { ctxKey, factsKey, type RequestFacts } from '#app/http/context.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import { guardRoutes } from './guard-routes.ts'
+import { routeListPath } from './route-list.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
 export type PageRequest = {
@@ -22,6 +23,8 @@ export type Pages = {
   answer: (request: PageRequest, ctx: Ctx) => Promise<Response>
   /** A document as everybody without a session gets it. */
   shared: (address: string, ctx: Ctx) => Promise<Response>
+  /** What the router tells of the routes that `search` asks for. */
+  routes: (search: string) => Promise<Response>
   /** Addresses of the styles that every page has. */
   stylesheets: () => Promise<readonly string[]>
 }
@@ -78,6 +81,7 @@ export function createPages(source: BuildSource, origin: string, security: Secur
       const request = new Request(origin + address, { headers: { accept: 'text/html' } })
       return run(request, ctx, { requestId: ctx.requestId, nonce: undefined, whole: true })
     },
+    routes: (search) => route(new Request(origin + routeListPath + search), new RouterContextProvider()),
     async stylesheets() {
       const { assets } = await build()
       return assets.routes.root?.css ?? []

@@ -16,6 +16,7 @@ import { createPageCache } from './page-cache.ts'
 import { type BuildSource, createPages, isDocument } from './pages.ts'
 import { plainPage, type Refused } from './plain-page.ts'
 import { newRequestId } from './request-id.ts'
+import { createRouteList } from './route-list.ts'
 import { isFromOurselves } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { StaticFiles } from './static-files.ts'
@@ -65,6 +66,7 @@ export function createSite(parts: SiteParts): Site {
     security,
     sessionCookie,
   })
+  const routeList = createRouteList(pages.routes)
 
   const app = new Hono<App>()
 
@@ -122,6 +124,11 @@ export function createSite(parts: SiteParts): Site {
       return refuse(503, requestId, 2)
     }
     try {
+      const routes = routeList.answer(asked)
+      if (routes) {
+        c.set('kind', 'static')
+        return toResponse(await routes, asked.method)
+      }
       const shared = isDevelopment ? null : cache.answer(asked)
       if (shared) return toResponse(await shared, asked.method)
       return await answerFresh(c.req.raw, target, c.env, (userId) => c.set('userId', userId))
@@ -191,6 +198,8 @@ export function createSite(parts: SiteParts): Site {
     peek(asked) {
       const file = files?.answer(asked)
       if (file) return file instanceof Promise ? null : { answer: file, kind: 'static' }
+      const routes = isDevelopment ? null : routeList.peek(asked)
+      if (routes) return { answer: routes, kind: 'static' }
       const page = isDevelopment ? null : cache.peek(asked)
       return page && { answer: page, kind: 'cached' }
     },

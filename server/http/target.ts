@@ -1,3 +1,5 @@
+import { longestQuestion, routeListPath } from './route-list.ts'
+
 const longest = 4_096
 
 export type Target = { path: string; search: string }
@@ -7,12 +9,13 @@ export type Target = { path: string; search: string }
  * PostgreSQL does not store, reach no route.
  */
 export function readTarget(url: string): Target | 400 | 414 {
-  if (url.length > longest) return 414
   const start = url.startsWith('/') ? 0 : url.indexOf('/', url.indexOf('://') + 3)
   if (start < 0) return 400
   const mark = url.indexOf('?', start)
   const path = mark < 0 ? url.slice(start) : url.slice(start, mark)
   const search = mark < 0 ? '' : url.slice(mark)
+  // The router asks for many links at once.
+  if (url.length > (path === routeListPath ? longestQuestion : longest)) return 414
   if (path.includes('\\') || path.startsWith('//') || hasNul(url)) return 400
   try {
     decodeURIComponent(path)

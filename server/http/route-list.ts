@@ -1,0 +1,83 @@
+import type { Answer, Asked } from './answer.ts'
+import { chooseEncoding } from './encoding.ts'
+import { createShelf } from './shelf.ts'
+import { type Variants, variantsOf } from './variants.ts'
+
+/**
+ * Where a browser asks which screens stand behind the links it shows, so that a first load need not bring the whole
+ * site map along. The router's configuration names it too.
+ */
+export const routeListPath = '/routes.json'
+
+/** As long as the router makes its questions: its URL_LIMIT. */
+export const longestQuestion = 7_680
+
+/** More links than the longest page has, with the steps on the way to each. */
+const mostPaths = 256
+
+const maxBytes = 4 * 1024 * 1024
+
+/** No route's name is an id: one stands for all, and lists of different things ask the same. */
+const ids = /(?<=\/)[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=\/|$)/gi
+
+export type RouteList = {
+  /** The answer from memory, at once; null when there is none. */
+  peek: (asked: Asked) => Answer | null
+  /** The same, made if need be; null when something else is asked for. */
+  answer: (asked: Asked) => Promise<Answer> | null
+}
+
+/** Answers by `ask`, which is given a query, and keeps what was answered: pages show everybody the same links. */
+export function createRouteList(ask: (search: string) => Promise<Response>): RouteList {
+  const known = createShelf<Variants>(maxBytes)
+
+  async function make(search: string): Promise<Answer | Variants> {
+    const response = await ask(search)
+    const headers: Record<string, string> = {
+      ...Object.fromEntries(response.headers),
+      vary: 'Accept-Encoding',
+      'x-content-type-options': 'nosniff',
+    }
+    // A browser with an older build is told to load the page anew: that is true only now.
+    if (response.status !== 200) return { status: response.status, headers, body: null }
+    const variants = await variantsOf(Buffer.from(await response.arrayBuffer()), headers)
+    known.put(search, variants)
+    return variants
+  }
+
+  const select = (variants: Variants, asked: Asked) =>
+    variants.by[chooseEncoding(asked.header('accept-encoding'))]
+
+  return {
+    peek(asked) {
+      const search = isQuestion(asked) ? questionOf(asked.search) : null
+      const variants = search === null ? undefined : known.get(search)
+      return variants ? select(variants, asked) : null
+    },
+    answer(asked) {
+      if (!isQuestion(asked)) return null
+      const search = questionOf(asked.search)
+      if (search === null) return Promise.resolve({ status: 400, headers: {}, body: null })
+      const variants = known.get(search)
+      if (variants) return Promise.resolve(select(variants, asked))
+      return make(search).then((made) => ('by' in made ? select(made, asked) : made))
+    },
+  }
+}
+
+function isQuestion(asked: Asked): boolean {
+  return asked.path === routeListPath && (asked.method === 'GET' || asked.method === 'HEAD')
+}
+
+/** What is asked, in one spelling; null when it is more than a page could ask. */
+function questionOf(search: string): string | null {
+  const query = new URLSearchParams(search)
+  const paths = new Set((query.get('paths') ?? '').split(',').map(withoutIds))
+  paths.delete('')
+  if (paths.size > mostPaths) return null
+  return `?${new URLSearchParams({ version: query.get('version') ?? '', paths: [...paths].sort().join(',') })}`
+}
+
+function withoutIds(path: string): string {
+  return path.replace(ids, '0')
+}
