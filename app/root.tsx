@@ -66,7 +66,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const data = useRouteLoaderData<typeof loader>('root')
+  const isDemo = useRouteLoaderData<typeof loader>('root')?.mode === 'demo'
   return (
     <html lang="en">
       <head>
@@ -80,9 +80,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body>
+      <body
+        className={isDemo ? 'pt-(--strip) [--strip:2rem] pointer-coarse:[--strip:2.75rem] print:pt-0' : ''}
+      >
         {children}
-        {data?.mode === 'demo' && <DemoRibbon />}
+        {isDemo && <DemoRibbon />}
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -90,19 +92,21 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+/** A strip above every page: whatever floats in a corner lies over something at some width. */
 function DemoRibbon() {
   return (
     <aside
       aria-label="Demo"
       data-print="hide"
-      className="fixed start-0 bottom-[calc(7rem+var(--bottom-bar,0px))] z-30 md:start-3 md:bottom-[calc(0.75rem+var(--bottom-bar,0px))]"
+      className="absolute inset-x-0 top-0 h-(--strip) bg-marigold text-center text-sm text-on-marigold"
     >
       <a
         href="/demo/mailbox"
-        title="Nothing here is real. Mails are kept in the demo mailbox."
-        className="flex min-h-11 items-center rounded-e-card bg-marigold px-1.5 text-sm font-semibold text-on-marigold shadow-raised [writing-mode:vertical-rl] py-3 md:min-h-9 md:rounded-card md:px-4 md:py-0 md:[writing-mode:horizontal-tb]"
+        className="flex size-full items-center justify-center gap-1.5 whitespace-nowrap"
       >
-        Demo
+        <strong>Demo</strong>
+        <span className="max-[22rem]:hidden">Nothing here is real.</span>
+        <span className="underline underline-offset-2">Open the mailbox</span>
       </a>
     </aside>
   )

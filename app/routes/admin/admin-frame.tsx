@@ -25,7 +25,7 @@ export function AdminFrame({ children, ...frame }: AdminFrameProps) {
   const isOpen = openOn === key
 
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+    <div className="min-h-[calc(100dvh-var(--strip,0px))] lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
       <SkipLink />
       <header className="flex items-center gap-2 border-b border-line bg-paper-deep px-2 py-1.5 lg:hidden">
         <Button variant="quiet" icon="menu" iconOnly onClick={() => setOpenOn(key)} aria-expanded={isOpen}>
@@ -45,11 +45,7 @@ export function AdminFrame({ children, ...frame }: AdminFrameProps) {
           <Links {...frame} />
         </div>
       </Sheet>
-      <main
-        id="main"
-        tabIndex={-1}
-        className={cx('min-w-0 px-4 pt-5 sm:px-6 lg:px-10 lg:pt-8', frame.isDemo ? 'pb-24' : 'pb-12')}
-      >
+      <main id="main" tabIndex={-1} className="min-w-0 px-4 pt-5 pb-12 sm:px-6 lg:px-10 lg:pt-8">
         {children}
       </main>
     </div>
@@ -93,7 +89,7 @@ function Links({ role, email, isDemo }: Omit<AdminFrameProps, 'children' | 'netw
           ))}
         </ul>
       </nav>
-      <div className={cx('mt-auto grid gap-1 pt-8', isDemo && 'pb-14')}>
+      <div className="mt-auto grid gap-1 pt-8">
         <p className="px-3 text-sm text-ink-soft wrap-anywhere">{email}</p>
         <SignOutButton from="admin" wide className="justify-start! px-3!">
           Logout

@@ -63,7 +63,7 @@ export function SiteFooter(props: SiteFooterProps) {
         </div>
       </div>
       <div className="border-t border-night-line">
-        <p className="pt-5 pb-20 text-sm text-on-night-soft page-width md:pb-16">
+        <p className="pt-5 pb-[calc(5rem+var(--bottom-bar,0px))] text-sm text-on-night-soft page-width md:pb-16">
           © {year} {networkName}. All rights reserved.
         </p>
       </div>

@@ -23,19 +23,19 @@ export type SiteFrameProps = {
   children: ReactNode
 }
 
-/** The cart itself and the checkout show what is ordered: no second cart floats over them. */
-const showsOrder = /^\/(cart|ticket-checkout|guest-ticket-checkout|orders\/[^/]+\/pay)$/
+/** Where people browse the cart floats; over what is filled in or decided it would lie in the way. */
+const isToBrowse = /^\/(events(\/[^/]+)?|about)?\/?$/
 
 /** Header, footer and cart around a public page. The page brings its own `main`. */
 export function SiteFrame({ viewer, now, settings, logo, children }: SiteFrameProps) {
   const { pathname } = useLocation()
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-[calc(100dvh-var(--strip,0px))] flex-col">
       <SkipLink />
       <SiteHeader networkName={settings.networkName} logo={logo} viewer={viewer} />
       {children}
       <SiteFooter {...settings} year={new Date(now).getUTCFullYear()} />
-      {!showsOrder.test(pathname) && <CartSheet />}
+      {isToBrowse.test(pathname) && <CartSheet />}
     </div>
   )
 }

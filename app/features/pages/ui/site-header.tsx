@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { NavLink } from 'react-router'
 import type { ShownImage } from '#app/features/files/rules/image-of.ts'
+import { CartCount } from '#app/features/ticketing/cart/ui/cart-count.tsx'
 import { CartMenu } from '#app/features/ticketing/cart/ui/cart-menu.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
@@ -70,6 +71,16 @@ export function SiteHeader({ networkName, logo, viewer }: SiteHeaderProps) {
                 </NavLink>
               </li>
             ))}
+            <li className="border-b border-line">
+              <NavLink
+                to="/cart"
+                onClick={closeMenu}
+                className="flex min-h-14 items-center gap-2 font-serif text-xl aria-[current]:text-teal"
+              >
+                Cart
+                <CartCount className="font-sans" />
+              </NavLink>
+            </li>
           </ul>
         </nav>
         <div className="mt-6 grid gap-3">
