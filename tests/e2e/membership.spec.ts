@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { fillAddress, fillCard, payButton, testCards } from './support/buying.ts'
+import { entitled } from './support/entitle.ts'
 import { examine } from './support/examine.ts'
 import { aPerson, type Person, signIn, signUp, verificationLink, verifyAddress } from './support/people.ts'
+import { withPricelessPlan } from './support/priceless-plan.ts'
 import { expect, test } from './support/test.ts'
 import { expectAccessible, untilAlive, visit } from './support/watch-page.ts'
 
@@ -58,6 +61,7 @@ test('a guest chooses a plan, makes an account, applies, and pays the first mont
     await examine(page)
     await fillApplication(page, person)
     await expect(page.getByText('Company name is required')).toHaveCount(0)
+    await expect(page.getByText('Validation Error')).toHaveCount(0)
     const logo = { create: { width: 300, height: 100, channels: 3, background: '#0d5359' } } as const
     await page.locator('input[type=file]').setInputFiles({
       name: 'logo.png',
@@ -143,7 +147,35 @@ test('a code that leaves nothing completes the application without a card', asyn
   await summary(page).getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Ready to join' })).toBeVisible()
   await examine(page)
+
+  await test.step('a code can be taken away again, and then the first month is paid', async () => {
+    await summary(page).getByRole('button', { name: 'Remove discount code' }).click()
+    await expect(page.getByRole('region', { name: 'Pay by card' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Use 4000 0000 0000 0341' })).toBeVisible()
+    await page.getByRole('link', { name: 'Edit application' }).click()
+    await summary(page).getByLabel('Discount code').fill('join-free')
+    await summary(page).getByRole('button', { name: 'Apply' }).click()
+    await summary(page).getByRole('button', { name: 'Continue' }).click()
+  })
+
   await summary(page).getByRole('button', { name: 'Complete Free Application' }).click()
   await expect(page.getByText('Application Submitted!')).toBeVisible()
   await expect(page).toHaveURL('/account')
+})
+
+test('a plan that cannot be paid for leads back to the plans after three seconds', async ({ page }) => {
+  await entitled(page, 'Iris Invalid', { formerly: true })
+  await withPricelessPlan(async (planId) => {
+    const time = new Date()
+    await page.clock.install({ time })
+    await page.clock.pauseAt(addMinutes(time, 1))
+    await visit(page, `/membership/pay?plan=${planId}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Invalid Amount' })).toBeVisible()
+    await examine(page)
+    await page.clock.runFor(2_900)
+    await expect(page).toHaveURL(/\/membership\/pay/)
+    await page.clock.runFor(200)
+    await expect(page).toHaveURL('/membership')
+    await expect(page.getByRole('heading', { level: 1, name: 'Membership' })).toBeVisible()
+  })
 })

@@ -327,6 +327,10 @@ describe('a discount code', () => {
     const withCode = `${cookie}; ${cookiesOf(applied)}`
     const path = `/membership/pay?plan=${planId}`
     expect(await page(path, withCode)).toContain('Complete Free Application')
+    const removed = await post(path, { intent: 'remove-code' }, { cookie: withCode })
+    expect(removed.headers.get('location')).toBe(path)
+    expect(removed.headers.getSetCookie().join()).toMatch(/staffroom-membership-code=;[^,]*Max-Age=0/)
+    expect(await page(path, cookie)).toContain('Pay AED 200')
     const completed = await post(path, { intent: 'complete-free' }, { cookie: withCode })
     expect(completed.headers.get('location')).toBe('/account?notice=application-submitted')
     expect(await (await request('/account?notice=application-submitted', { cookie })).text()).toContain(

@@ -1,9 +1,10 @@
 import { redirect, redirectDocument, useNavigation } from 'react-router'
 import type { Ctx } from '#app/context.server.ts'
 import { ownApplication } from '#app/features/memberships/applications/own-application.server.ts'
+import { firstMonthDue } from '#app/features/memberships/joining/first-month-due.server.ts'
 import { ownBilling } from '#app/features/memberships/joining/own-billing.server.ts'
 import { ownPlan } from '#app/features/memberships/joining/own-plan.server.ts'
-import { applyPath, waitPath } from '#app/features/memberships/joining/rules/joining-links.ts'
+import { applyPath, payPlanPath, waitPath } from '#app/features/memberships/joining/rules/joining-links.ts'
 import { FreeApplicationScreen } from '#app/features/memberships/joining/ui/free-application-screen.tsx'
 import { InvalidAmountScreen } from '#app/features/memberships/joining/ui/invalid-amount-screen.tsx'
 import { namedTrouble, notCompleted } from '#app/features/memberships/joining/ui/joining-words.ts'
@@ -14,6 +15,7 @@ import { membershipPath } from '#app/features/memberships/rules/membership-links
 import { openInvoice } from '#app/features/memberships/subscriptions/open-invoice.server.ts'
 import { refusalOfCode } from '#app/features/money/payments/ui/payment-refusal.ts'
 import { ctxOf } from '#app/http/context.server.ts'
+import { formBody } from '#app/http/form-body.server.ts'
 import { requireUser } from '#app/http/guards.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { privateMeta, secretPageHeaders } from '#app/http/private-page.ts'
@@ -21,6 +23,7 @@ import { isId } from '#app/kernel/ids.ts'
 import type { Route } from './+types/pay'
 import { completeFree } from './complete-free.server.ts'
 import { priceOfPlan } from './price-of-plan.server.ts'
+import { rememberCode } from './typed-code.server.ts'
 import { wayToPlan } from './way-to-plan.ts'
 
 /** Where the plan in the address is paid; without one, whatever is open for the membership there is. */
@@ -60,8 +63,8 @@ async function planToPay(ctx: Ctx, request: Request, planId: string) {
   if (shown.total.minor === 0) {
     return shown.code === null ? { is: 'nothing' as const } : { is: 'free' as const, shown, application }
   }
-  const { address, ...payer } = await ownBilling(ctx)
-  return { is: 'plan' as const, shown, application, prefill: { ...payer, ...address } }
+  const [{ address, ...payer }, due] = await Promise.all([ownBilling(ctx), firstMonthDue(ctx, shown)])
+  return { is: 'plan' as const, shown: { ...shown, due }, application, prefill: { ...payer, ...address } }
 }
 
 function methodOf(ctx: Ctx, query: URLSearchParams): PayMethod {
@@ -75,10 +78,17 @@ function methodOf(ctx: Ctx, query: URLSearchParams): PayMethod {
 
 const troubleOf = (url: URL) => namedTrouble(url.searchParams.get('refused'))
 
-/** Completes an application that costs nothing. */
+/** Completes an application that costs nothing, or takes the code away that makes it so. */
 export async function action({ context, request, url }: Route.ActionArgs) {
-  requireUser(ctxOf(context), url)
-  return completeFree(context, request, url.searchParams.get('plan') ?? '')
+  const ctx = ctxOf(context)
+  requireUser(ctx, url)
+  const planId = url.searchParams.get('plan') ?? ''
+  if (!isId(planId)) throw redirect(withNotice('/membership', 'no-plan'))
+  const body = await formBody(request)
+  if (body.get('intent') === 'remove-code') {
+    throw redirect(payPlanPath(planId), { headers: { 'Set-Cookie': await rememberCode(ctx, null) } })
+  }
+  return completeFree(context, request, planId)
 }
 
 export const headers = () => secretPageHeaders

@@ -36,7 +36,10 @@ export function ApplicationFields({ application, lastResult }: ApplicationFields
   })
   const place = useRef<HTMLFormElement>(null)
   const isRefused = lastResult?.status === 'error'
-  const { errorsOf, note } = useMended(lastResult)
+  const { errorsOf, isMended, note } = useMended(lastResult)
+  const isWrong = Object.entries(form.allErrors).some(
+    ([name, errors]) => errors.length > 0 && !isMended(name),
+  )
   useEffect(() => {
     if (!isRefused) return
     place.current
@@ -91,7 +94,7 @@ export function ApplicationFields({ application, lastResult }: ApplicationFields
       onInput={note}
       className="grid gap-6"
     >
-      {isRefused && (
+      {isWrong && (
         <Notice tone="danger" live title="Validation Error">
           {form.errors?.[0] ?? 'Please fill in all required fields'}
         </Notice>
@@ -178,6 +181,7 @@ function useMended(lastResult: SubmissionResult<string[]> | undefined) {
   const names = mended.of === answer ? mended.names : []
   return {
     errorsOf: ({ name, errors }: Problems) => (names.includes(name) ? undefined : errors),
+    isMended: (name: string) => names.includes(name),
     note: ({ target }: FormEvent<HTMLFormElement>) => {
       const { name } = target as HTMLInputElement
       if (!names.includes(name)) setMended({ of: answer, names: [...names, name] })

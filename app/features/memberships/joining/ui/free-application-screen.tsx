@@ -29,6 +29,7 @@ export function FreeApplicationScreen({
       title="Ready to join"
       lead="Your code covers it all. There is nothing to pay, and no card is needed."
       shown={shown}
+      code={{ answered: undefined }}
       button={
         <Button type="submit" form={formId} size="large" pending={isPending} pendingLabel="Completing…">
           Complete Free Application

@@ -33,7 +33,7 @@ export function DemoCardPanel({ card, setCard, now, refused }: DemoCardPanelProp
         {refused && !refused.field && <PaymentRefused {...refused} />}
         <CardsAreNotKept />
       </Panel>
-      <TestCards onUse={(chosen) => setCard((before) => withTestCard(before, chosen, now))} />
+      <TestCards renews onUse={(chosen) => setCard((before) => withTestCard(before, chosen, now))} />
     </>
   )
 }

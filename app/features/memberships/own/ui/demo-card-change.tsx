@@ -64,7 +64,7 @@ export function DemoCardChange({ holder, description, now }: DemoCardChangeProps
           <CardsAreNotKept />
         </Panel>
       </form>
-      <TestCards onUse={(chosen) => setCard((before) => withTestCard(before, chosen, now))} />
+      <TestCards renews onUse={(chosen) => setCard((before) => withTestCard(before, chosen, now))} />
     </>
   )
 }

@@ -72,3 +72,9 @@ export const testCards = [
   { number: '4000 0000 0000 9995', what: 'Insufficient funds' },
   { number: '4000 0000 0000 0002', what: 'Declined' },
 ] as const
+
+/** Of use where a card is charged again later. */
+export const laterDeclined = {
+  number: '4000 0000 0000 0341',
+  what: 'Success, declined when it renews',
+} as const

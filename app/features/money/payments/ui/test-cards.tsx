@@ -1,9 +1,17 @@
 import { Button } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { type CardEntry, formatCardNumber, testCards } from './card-entry.ts'
+import { type CardEntry, formatCardNumber, laterDeclined, testCards } from './card-entry.ts'
 
-/** The demo takes no real card: here are those it knows. `onUse` puts one into the form. */
-export function TestCards({ onUse }: { onUse?: (number: string) => void }) {
+type TestCardsProps = {
+  /** Puts one into the form. */
+  onUse?: (number: string) => void
+  /** The card is kept and charged again. */
+  renews?: boolean
+}
+
+/** The demo takes no real card: here are those it knows. */
+export function TestCards({ onUse, renews = false }: TestCardsProps) {
+  const cards = renews ? [...testCards, laterDeclined] : testCards
   return (
     <Panel
       ground="sunk"
@@ -12,7 +20,7 @@ export function TestCards({ onUse }: { onUse?: (number: string) => void }) {
       description="Pay with one of the well-known test cards, any later date and any security code."
     >
       <ul className="divide-y divide-line">
-        {testCards.map(({ number, what }) => (
+        {cards.map(({ number, what }) => (
           <li key={number} className="flex items-center justify-between gap-4 py-1">
             <span className="min-w-0">
               <span className="block font-semibold whitespace-nowrap tabular-nums">{number}</span>
