@@ -4,11 +4,13 @@ const setup = ['tests/support/fail-on-noise.ts']
 
 export default defineConfig({
   test: {
+    // Tests mostly wait, for a database or a process: one worker fewer than there are cores would halve two.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
           name: 'unit',
-          include: ['{app,server,demo,bench}/**/*.test.{ts,tsx}'],
+          include: ['{app,server,demo,bench}/**/*.test.{ts,tsx}', 'tests/support/**/*.test.ts'],
           exclude: ['**/*.server.test.ts', '**/node_modules/**'],
           setupFiles: setup,
         },
@@ -28,6 +30,8 @@ export default defineConfig({
         test: {
           name: 'http',
           include: ['tests/http/**/*.test.ts'],
+          // The built server is loaded once per worker: nothing in it is alive at module level.
+          isolate: false,
           setupFiles: setup,
           globalSetup: ['tests/support/test-database.ts'],
           testTimeout: 30_000,

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowser } from './find-browser.ts'
+import { pageSnapshots } from './page-snapshots.ts'
 import { type Counts, countsOf } from './stage-counts.ts'
 
 /**
@@ -21,6 +22,8 @@ type Stage = {
   /** Without a report the whole stage counts as one test. */
   report?: string
   prepare?: () => Promise<Record<string, string>>
+  /** What else there is to say once something has failed. */
+  explain?: () => string[]
 }
 
 const reactRouter = bin('@react-router/dev', 'bin.cjs')
@@ -63,6 +66,7 @@ const stages: Stage[] = [
       STAFFROOM_E2E_PORT: String(await freePort()),
       PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'e2e.json'),
     }),
+    explain: () => pageSnapshots(join(root, 'test-results')),
   },
 ]
 
@@ -107,6 +111,7 @@ async function runStage(stage: Stage): Promise<Counts> {
   const counts = stage.report
     ? countsOf(stage.report, code)
     : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, failures: [] }
+  if (counts.failed > 0) for (const text of stage.explain?.() ?? []) console.log(`\n${text}`)
   const seconds = Math.round((Date.now() - started) / 1000)
   console.log(`━━ ${stage.name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`)
   return counts
