@@ -28,6 +28,7 @@ export default [
         route('directory', 'routes/account/settings-directory.tsx'),
         route('membership', 'routes/account/settings-membership.tsx'),
         route('membership/plan', 'routes/account/settings-membership-plan.tsx'),
+        route('membership/plan/confirm', 'routes/account/settings-membership-confirm.tsx'),
         route('membership/cancel', 'routes/account/settings-membership-cancel.tsx'),
         route('membership/card', 'routes/account/settings-membership-card.tsx'),
         route('data', 'routes/account/settings-data.tsx'),

@@ -52,6 +52,7 @@ export async function sellMemberships(ctx: Ctx, wanted: readonly MembershipToSel
       ...subscription,
       idempotency_key: id,
       card: JSON.stringify(subscription.card),
+      waiting_change: null,
     })),
   )
   await write(
@@ -161,6 +162,7 @@ function lifeOf(ctx: Ctx, { plan, joined, answers, cancels }: MembershipToSell):
     card: null,
     balance_minor: 0,
     last_change_id: null,
+    waiting_change: null,
   }
   const begun: DemoLife = { subscription, invoices: [] }
   const life = broughtForward(paid(begun, monthInvoice(begun, 'first', joined), joined, card), ctx.now)

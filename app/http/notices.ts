@@ -26,6 +26,7 @@ const notices = {
   },
   'membership-resumed': { title: 'Membership resumed' },
   'plan-changed': { title: 'Plan changed' },
+  'plan-kept': { title: 'Your plan stays as it is', description: 'Nothing was charged.' },
   'card-updated': { title: 'Card updated' },
   'account-deleted': {
     title: 'Your account was deleted',

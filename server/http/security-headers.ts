@@ -20,6 +20,7 @@ const payPages = [
   /^\/orders\/[^/]+\/pay\/?$/,
   /^\/membership\/pay\/?$/,
   /^\/account\/settings\/membership\/card\/?$/,
+  /^\/account\/settings\/membership\/plan\/confirm\/?$/,
   /^\/test-payment\/?$/,
 ]
 /** As Stripe documents for its script with card forms and wallets: docs.stripe.com/security/guide. */

@@ -55,7 +55,9 @@ export async function aStarter(ctx: Ctx, overrides: Partial<Parameters<typeof aS
   const joiner = await anApplicant(ctx, overrides?.planId)
   const started = await startMembership(joiner.mine, aStart(joiner.planId, overrides))
   if (!started.ok) throw new Error(started.reason)
-  return { ...joiner, subscriptionId: started.subscriptionId, clientSecret: started.clientSecret }
+  const { subscriptionId, clientSecret } = started
+  if (clientSecret === null) throw new Error('there is nothing to pay')
+  return { ...joiner, subscriptionId, clientSecret }
 }
 
 /** A member who has paid the first month with a card of the demo, by default one that pays. */

@@ -22,11 +22,13 @@ export function fakePorts(_db: Kysely<Database>): Ports {
     subscriptions: {
       provider: 'demo',
       start: notExpected('subscriptions.start'),
+      firstDue: notExpected('subscriptions.firstDue'),
       fetch: notExpected('subscriptions.fetch'),
       subscriptionOfPayment: notExpected('subscriptions.subscriptionOfPayment'),
       clientSecretOf: notExpected('subscriptions.clientSecretOf'),
       previewChange: notExpected('subscriptions.previewChange'),
       change: notExpected('subscriptions.change'),
+      giveUpChange: notExpected('subscriptions.giveUpChange'),
       cancelAtPeriodEnd: notExpected('subscriptions.cancelAtPeriodEnd'),
       endNow: notExpected('subscriptions.endNow'),
       startCardChange: notExpected('subscriptions.startCardChange'),

@@ -44,6 +44,19 @@ export type DemoSavedCard = {
 /** Written as JSON text. */
 type SavedCardColumn = ColumnType<DemoSavedCard | null, string | null | undefined, string | null>
 
+/** What a subscription becomes once the invoice of the change is paid, and until when it can be. */
+export type DemoWaitingChange = {
+  invoiceRef: string
+  changeId: string
+  planId: string
+  planName: string
+  priceMinor: number
+  balanceMinor: number
+  endsReduction: boolean
+  /** ISO 8601. */
+  until: string
+}
+
 export type DemoSubscriptionsTable = {
   ref: string
   idempotency_key: string
@@ -63,6 +76,7 @@ export type DemoSubscriptionsTable = {
   card: SavedCardColumn
   balance_minor: Generated<number>
   last_change_id: string | null
+  waiting_change: ColumnType<DemoWaitingChange | null, string | null | undefined, string | null>
 }
 
 export type DemoInvoicesTable = {

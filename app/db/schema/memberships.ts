@@ -51,6 +51,12 @@ export type SubscriptionsTable = {
   discount_code: string | null
   mirror_version: Generated<number>
   busy_until: Date | null
+  credit_minor: Generated<number>
+  first_due_minor: number | null
+  waiting_plan_id: string | null
+  waiting_invoice_ref: string | null
+  waiting_due_minor: number | null
+  waiting_until: Date | null
   withdrawn_for: 'ban' | 'refund' | null
   withdrawn_at: Date | null
 }

@@ -1,5 +1,10 @@
 import type { Selectable } from 'kysely'
-import type { DemoInvoicesTable, DemoSavedCard, DemoSubscriptionsTable } from '#app/db/schema/demo.ts'
+import type {
+  DemoInvoicesTable,
+  DemoSavedCard,
+  DemoSubscriptionsTable,
+  DemoWaitingChange,
+} from '#app/db/schema/demo.ts'
 import { addMinutes, addMonths } from '#app/kernel/dates.ts'
 import { randomCode } from '#app/kernel/ids.ts'
 import { percentOf } from '#app/kernel/money.ts'
@@ -51,6 +56,8 @@ function step(life: DemoLife, now: Date): DemoLife | null {
       return invoice?.next_attempt_at ? attempted(life, invoice, invoice.next_attempt_at) : null
     }
     case 'active': {
+      const until = subscription.waiting_change?.until
+      if (until && new Date(until) <= now) return withoutWaiting(life)
       const { end } = demoPeriod(subscription)
       if (end > now) return null
       return subscription.cancels_at_period_end ? ended(life, end) : renewed(life, end)
@@ -143,10 +150,12 @@ export function chargedAgain(life: DemoLife, invoice: DemoInvoice, at: Date): De
 
 /** What was due is paid, by `card` where a new one paid it: that one is charged from then on. */
 export function paid(life: DemoLife, invoice: DemoInvoice, at: Date, card?: DemoSavedCard): DemoLife {
+  const waiting = life.subscription.waiting_change
   const subscription: DemoSubscription = {
     ...life.subscription,
     status: life.subscription.status === 'ended' ? 'ended' : 'active',
     ...(card ? { card } : {}),
+    ...(waiting?.invoiceRef === invoice.ref ? changedBy(waiting) : {}),
   }
   return withInvoice(
     { ...life, subscription },
@@ -163,16 +172,45 @@ export function paid(life: DemoLife, invoice: DemoInvoice, at: Date, card?: Demo
   )
 }
 
-/** Nothing more comes of it; what is still open becomes void. */
-export function ended({ subscription, invoices }: DemoLife, at: Date): DemoLife {
+/** What a change that waited makes of a subscription, once it is paid. */
+function changedBy(waiting: DemoWaitingChange): Partial<DemoSubscription> {
   return {
-    subscription: { ...subscription, status: 'ended', ended_at: at },
-    invoices: invoices.map((invoice) =>
-      invoice.status === 'open'
-        ? { ...invoice, status: 'void', needs_action: false, next_attempt_at: null, asked_card: null }
-        : invoice,
+    plan_id: waiting.planId,
+    plan_name: waiting.planName,
+    price_minor: waiting.priceMinor,
+    balance_minor: waiting.balanceMinor,
+    last_change_id: waiting.changeId,
+    ...(waiting.endsReduction ? { reduction_months: 0 } : {}),
+    waiting_change: null,
+  }
+}
+
+/** The same life without a change that nobody paid. */
+export function withoutWaiting(life: DemoLife): DemoLife {
+  const waiting = life.subscription.waiting_change
+  if (!waiting) return life
+  return {
+    subscription: { ...life.subscription, waiting_change: null },
+    invoices: life.invoices.map((invoice) =>
+      invoice.ref === waiting.invoiceRef ? voided(invoice) : invoice,
     ),
   }
+}
+
+/** Nothing more comes of it; what is still open becomes void, and the credit it used is there again. */
+export function ended(life: DemoLife, at: Date): DemoLife {
+  const { subscription, invoices } = withoutWaiting(life)
+  const open = invoices.filter(({ status }) => status === 'open')
+  const given = open.reduce((sum, { credit_minor }) => sum + credit_minor, 0)
+  const balance_minor = subscription.balance_minor + given
+  return {
+    subscription: { ...subscription, status: 'ended', ended_at: at, balance_minor },
+    invoices: invoices.map((invoice) => (invoice.status === 'open' ? voided(invoice) : invoice)),
+  }
+}
+
+function voided(invoice: DemoInvoice): DemoInvoice {
+  return { ...invoice, status: 'void', needs_action: false, next_attempt_at: null, asked_card: null }
 }
 
 /** The same life with this invoice as it is now, or with it added. */

@@ -56,7 +56,11 @@ async function writeLife(trx: Transaction<Database>, before: DemoLife, after: De
   if (after.subscription !== before.subscription) {
     await trx
       .updateTable('demo_subscriptions')
-      .set({ ...fields, card: fields.card && JSON.stringify(fields.card) })
+      .set({
+        ...fields,
+        card: fields.card && JSON.stringify(fields.card),
+        waiting_change: fields.waiting_change && JSON.stringify(fields.waiting_change),
+      })
       .where('ref', '=', ref)
       .execute()
   }

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '#app/db/schema.ts'
 import { badRequest, notFound } from '#app/kernel/errors.ts'
 import { randomCode } from '#app/kernel/ids.ts'
-import { type DemoSubscription, monthInvoice, paid } from './demo-subscription-life.ts'
+import { type DemoSubscription, monthInvoice, paid, withInvoice } from './demo-subscription-life.ts'
 import { withDemoLife, writeDemoInvoices } from './demo-subscription-rows.server.ts'
 import { payableInvoice } from './demo-subscription-view.ts'
 import type { StartedSubscription, SubscriptionPort } from './subscription-port.ts'
@@ -27,7 +27,12 @@ export async function startDemoSubscription(
     }
     const first = invoices[0] ? payableInvoice(life, invoices[0].ref) : null
     return {
-      answer: { ref: row.ref, customerRef: subscription.customer_ref, clientSecret: first?.ref ?? null },
+      answer: {
+        ref: row.ref,
+        customerRef: subscription.customer_ref,
+        clientSecret: first?.ref ?? null,
+        dueMinor: invoices[0]?.total_minor ?? 0,
+      },
     }
   })
   if (!started) throw notFound('subscription')
@@ -44,6 +49,7 @@ async function customerOf(
       .selectFrom('demo_customers')
       .select('ref')
       .where('ref', '=', ref)
+      .forUpdate()
       .executeTakeFirst()
     if (!known) throw notFound('customer')
     return known.ref
@@ -65,6 +71,13 @@ async function create(
   customerRef: string,
   now: Date,
 ): Promise<{ ref: string }> {
+  // The customer is locked: of two starts with one id the second finds the first.
+  const made = await trx
+    .selectFrom('demo_subscriptions')
+    .select('ref')
+    .where('idempotency_key', '=', subscriptionId)
+    .executeTakeFirst()
+  if (made) return made
   const subscription: DemoSubscription = {
     ref: `demo_subscription_${randomCode(26)}`,
     idempotency_key: subscriptionId,
@@ -82,26 +95,40 @@ async function create(
     cancels_at_period_end: false,
     ended_at: null,
     card: null,
-    balance_minor: 0,
+    balance_minor: await takeCredit(trx, customerRef, plan.price.currency),
     last_change_id: null,
+    waiting_change: null,
   }
-  const begun = { subscription, invoices: [] }
-  const invoice = monthInvoice(begun, 'first', now)
+  const invoice = monthInvoice({ subscription, invoices: [] }, 'first', now)
+  const balance_minor = subscription.balance_minor - invoice.credit_minor
+  const begun = { subscription: { ...subscription, balance_minor }, invoices: [] }
   // Where nothing is due, it begins at once.
-  const life = invoice.total_minor === 0 ? paid(begun, invoice, now) : { subscription, invoices: [invoice] }
-  const made = await trx
+  const life = invoice.total_minor === 0 ? paid(begun, invoice, now) : withInvoice(begun, invoice)
+  await trx
     .insertInto('demo_subscriptions')
-    .values({ ...life.subscription, card: null })
-    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-    .returning('ref')
-    .executeTakeFirst()
-  if (made) {
-    await writeDemoInvoices(trx, life.invoices, subscription.currency)
-    return made
-  }
-  return trx
+    .values({ ...life.subscription, card: null, waiting_change: null })
+    .execute()
+  await writeDemoInvoices(trx, life.invoices, subscription.currency)
+  return { ref: subscription.ref }
+}
+
+/** Credit is the customer's: what ended subscriptions left over goes to the next one. */
+async function takeCredit(
+  trx: Transaction<Database>,
+  customerRef: string,
+  currency: string,
+): Promise<number> {
+  const left = await trx
     .selectFrom('demo_subscriptions')
-    .select('ref')
-    .where('idempotency_key', '=', subscriptionId)
-    .executeTakeFirstOrThrow()
+    .select(['ref', 'balance_minor'])
+    .where('customer_ref', '=', customerRef)
+    .where('currency', '=', currency)
+    .where('status', '=', 'ended')
+    .where('balance_minor', '>', 0)
+    .forUpdate()
+    .execute()
+  for (const { ref } of left) {
+    await trx.updateTable('demo_subscriptions').set({ balance_minor: 0 }).where('ref', '=', ref).execute()
+  }
+  return left.reduce((sum, { balance_minor }) => sum + balance_minor, 0)
 }

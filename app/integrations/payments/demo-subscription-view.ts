@@ -1,6 +1,6 @@
 import { type Currency, isCurrency } from '#app/kernel/money.ts'
 import { type DemoInvoice, type DemoLife, demoPeriod } from './demo-subscription-life.ts'
-import type { ProviderInvoice, ProviderSubscription } from './subscription-port.ts'
+import type { ProviderInvoice, ProviderSubscription, WaitingChange } from './subscription-port.ts'
 
 /** The invoice `ref` while it can be paid. */
 export function payableInvoice(life: DemoLife, ref: string): DemoInvoice | null {
@@ -25,8 +25,20 @@ export function providerSubscription({ subscription, invoices }: DemoLife): Prov
     cancelsAtPeriodEnd: subscription.cancels_at_period_end,
     endedAt: subscription.ended_at,
     card: card && { brand: card.brand, last4: card.last4, expires: card.expires },
-    invoices: invoices.map((invoice) => providerInvoice(invoice, currency)),
+    creditMinor: subscription.balance_minor,
+    waitingChange: waitingOf({ subscription, invoices }),
+    invoices: invoices
+      .filter(({ reason, status }) => reason !== 'change' || status === 'paid')
+      .map((invoice) => providerInvoice(invoice, currency)),
   }
+}
+
+function waitingOf({ subscription, invoices }: DemoLife): WaitingChange | null {
+  const waiting = subscription.waiting_change
+  const invoice = waiting && invoices.find(({ ref }) => ref === waiting.invoiceRef)
+  if (!invoice) return null
+  const { planId, invoiceRef, until } = waiting
+  return { planId, invoiceRef, dueMinor: invoice.total_minor, until: new Date(until) }
 }
 
 function providerInvoice(invoice: DemoInvoice, currency: Currency): ProviderInvoice {

@@ -278,16 +278,17 @@ describe('changing the plan', () => {
     clock.at = new Date('2027-04-16T00:00:00Z')
     const dearer = plan(30_000, 'VIP')
     const at = clock.at
-    const preview = await port.previewChange({ ref, plan: dearer, at })
+    const preview = await port.previewChange({ ref, plan: dearer, at, keepsReduction: true })
     expect(preview).toEqual({
       dueNowMinor: 10_000,
       creditLeftMinor: 0,
       nextMinor: 30_000,
       nextAt: new Date('2027-05-01T00:00:00Z'),
+      reductionEnds: false,
     })
-    const changeId = newId()
-    expect(await port.change({ ref, changeId, plan: dearer, at })).toEqual({ ok: true })
-    expect(await port.change({ ref, changeId, plan: dearer, at })).toEqual({ ok: true })
+    const change = { ref, changeId: newId(), plan: dearer, at, keepsReduction: true }
+    expect(await port.change(change)).toEqual({ is: 'changed' })
+    expect(await port.change(change)).toEqual({ is: 'changed' })
     const { invoices, planId, price } = await port.fetch(ref)
     expect({ planId, price }).toEqual({ planId: dearer.planId, price: dearer.price })
     expect(invoices).toHaveLength(2)
@@ -307,10 +308,10 @@ describe('changing the plan', () => {
     const { ref } = await aSubscription({ at: '2027-04-01T00:00:00Z', minor: 30_000 })
     clock.at = new Date('2027-04-02T11:11:11Z')
     const cheaper = plan(7_000)
-    const preview = await port.previewChange({ ref, plan: cheaper, at: clock.at })
+    const preview = await port.previewChange({ ref, plan: cheaper, at: clock.at, keepsReduction: true })
     expect(preview.dueNowMinor).toBe(0)
     expect(preview.creditLeftMinor).toBeGreaterThan(21_000)
-    await port.change({ ref, changeId: newId(), plan: cheaper, at: clock.at })
+    await port.change({ ref, changeId: newId(), plan: cheaper, at: clock.at, keepsReduction: true })
     clock.at = new Date('2027-09-01T00:00:00Z')
     const { invoices } = await port.fetch(ref)
     const renewals = invoices.slice(2)
@@ -329,11 +330,13 @@ describe('changing the plan', () => {
     const { ref } = await aSubscription({ at: '2027-04-01T00:00:00Z', reduction })
     clock.at = new Date('2027-04-16T00:00:00Z')
     const dearer = plan(30_000)
-    expect(await port.previewChange({ ref, plan: dearer, at: clock.at })).toMatchObject({
-      dueNowMinor: 5_000,
-      nextMinor: 15_000,
-    })
-    await port.change({ ref, changeId: newId(), plan: dearer, at: clock.at })
+    expect(await port.previewChange({ ref, plan: dearer, at: clock.at, keepsReduction: true })).toMatchObject(
+      {
+        dueNowMinor: 5_000,
+        nextMinor: 15_000,
+      },
+    )
+    await port.change({ ref, changeId: newId(), plan: dearer, at: clock.at, keepsReduction: true })
     expect((await port.fetch(ref)).invoices[1]).toMatchObject({
       subtotalMinor: 15_000,
       discountMinor: 7_500,
@@ -344,9 +347,9 @@ describe('changing the plan', () => {
 
   test('changes nothing when the card is refused, or when it does not run', async () => {
     const { ref } = await aSubscription({ at: '2027-04-01T00:00:00Z', card: cards.failsLater })
-    const change = { ref, changeId: newId(), plan: plan(30_000), at: clock.at }
+    const change = { ref, changeId: newId(), plan: plan(30_000), at: clock.at, keepsReduction: true }
     const before = await port.fetch(ref)
-    expect(await port.change(change)).toEqual({ ok: false, failure: 'card_declined' })
+    expect(await port.change(change)).toEqual({ is: 'refused', failure: 'card_declined' })
     expect(await port.fetch(ref)).toEqual(before)
     await port.endNow(ref)
     await expect(port.change(change)).rejects.toThrow('only an active subscription')

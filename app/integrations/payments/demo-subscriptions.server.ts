@@ -4,11 +4,11 @@ import { badRequest, notFound } from '#app/kernel/errors.ts'
 import { isCardSetup, openDemoCards } from './demo-card-setups.server.ts'
 import { payDemoInvoice } from './demo-invoice-payment.server.ts'
 import { changedTo, previewOf } from './demo-plan-change.ts'
-import { chargedAgain, type DemoLife, ended } from './demo-subscription-life.ts'
+import { chargedAgain, type DemoLife, ended, withoutWaiting } from './demo-subscription-life.ts'
 import { type Worked, withDemoLife } from './demo-subscription-rows.server.ts'
 import { startDemoSubscription } from './demo-subscription-start.server.ts'
 import { payableInvoice, providerSubscription } from './demo-subscription-view.ts'
-import type { ChargeAnswer, DemoSubscriptions, PlanPrice } from './subscription-port.ts'
+import type { ChangeAnswer, DemoSubscriptions, PlanPrice } from './subscription-port.ts'
 
 /**
  * Memberships without a provider: the same port, remembered in tables of their own. Nothing runs by itself:
@@ -46,19 +46,32 @@ export function openDemoSubscriptions(options: { db: Kysely<Database>; now: () =
     },
     clientSecretOf: (invoiceRef) =>
       within(invoiceRef, (life) => ({ answer: payableInvoice(life, invoiceRef)?.ref ?? null })),
-    previewChange: ({ ref, plan, at }) =>
+    async firstDue({ customerRef, plan }) {
+      const { minor, currency } = plan.price
+      const left = await db
+        .selectFrom('demo_subscriptions')
+        .select('balance_minor')
+        .where('customer_ref', '=', customerRef)
+        .where('currency', '=', currency)
+        .execute()
+      return Math.max(0, minor - left.reduce((sum, { balance_minor }) => sum + balance_minor, 0))
+    },
+    previewChange: ({ ref, ...change }) =>
       within(ref, (life) => {
-        demandChangeable(life, plan)
-        return { answer: previewOf(life, plan, at) }
+        demandChangeable(life, change.plan)
+        return { answer: previewOf(life, change) }
       }),
-    change: ({ ref, changeId, plan, at }) =>
-      within<ChargeAnswer>(ref, (life, now) => {
-        if (life.subscription.last_change_id === changeId) return { answer: { ok: true } }
-        demandChangeable(life, plan)
-        const changed = changedTo(life, { plan, changeId, at }, now)
-        if ('failure' in changed) return { answer: { ok: false, failure: changed.failure } }
-        return { life: changed.life, answer: { ok: true } }
+    change: ({ ref, ...change }) =>
+      within<ChangeAnswer>(ref, (life, now) => {
+        const { last_change_id, waiting_change } = life.subscription
+        if (last_change_id === change.changeId) return { answer: { is: 'changed' } }
+        if (waiting_change?.changeId === change.changeId) return { answer: { is: 'waiting' } }
+        demandChangeable(life, change.plan)
+        const changed = changedTo(life, change, now)
+        if (changed.is === 'refused') return { answer: changed }
+        return { life: changed.life, answer: { is: changed.is } }
       }),
+    giveUpChange: (ref) => within(ref, (life) => ({ life: withoutWaiting(life), answer: undefined })),
     cancelAtPeriodEnd: (ref, cancels) =>
       within(ref, (life) => {
         const subscription = { ...life.subscription, cancels_at_period_end: cancels }

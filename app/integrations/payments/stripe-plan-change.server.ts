@@ -2,15 +2,15 @@ import type Stripe from 'stripe'
 import { asked } from './stripe-client.server.ts'
 import { asProblem, cardRefusal, meaningOf } from './stripe-errors.ts'
 import { monthlyPrice } from './stripe-plan-terms.server.ts'
-import { dateOf, itemOf } from './stripe-subscription-view.ts'
-import type { ChangePreview, ChargeAnswer, PlanPrice } from './subscription-port.ts'
+import { dateOf, invoiceOfWaiting, itemOf } from './stripe-subscription-view.ts'
+import type { ChangeAnswer, ChangePreview, PlanChange } from './subscription-port.ts'
 
 const what = 'subscription'
 
 /** What changing to another price costs, as the provider reckons it. */
 export async function previewStripeChange(
   stripe: Stripe,
-  { ref, plan, at }: { ref: string; plan: PlanPrice; at: Date },
+  { ref, plan, at, keepsReduction }: PlanChange,
 ): Promise<ChangePreview> {
   const [subscription, price_data] = await Promise.all([
     asked(stripe.subscriptions.retrieve(ref), what),
@@ -18,10 +18,12 @@ export async function previewStripeChange(
   ])
   const item = itemOf(subscription)
   const items = [{ id: item.id, price_data }]
+  const discounts = discountsAfter(subscription, keepsReduction)
   const [now, next] = await Promise.all([
     asked(
       stripe.invoices.createPreview({
         subscription: ref,
+        ...discounts,
         subscription_details: {
           items,
           proration_behavior: 'always_invoice',
@@ -34,6 +36,7 @@ export async function previewStripeChange(
       stripe.invoices.createPreview({
         subscription: ref,
         preview_mode: 'recurring',
+        ...discounts,
         subscription_details: { items, proration_behavior: 'none' },
       }),
       what,
@@ -45,41 +48,73 @@ export async function previewStripeChange(
     creditLeftMinor: Math.max(0, -(now.starting_balance + now.total)),
     nextMinor: next.total,
     nextAt: dateOf(item.current_period_end),
+    reductionEnds: 'discounts' in discounts,
   }
 }
 
-/** Changes the price and charges what is due to the saved card: both, or neither. */
+/** Changes the price and charges what is due to the saved card: both, neither, or both once the bank agrees. */
 export async function changeStripePlan(
   stripe: Stripe,
-  { ref, changeId, plan, at }: { ref: string; changeId: string; plan: PlanPrice; at: Date },
-): Promise<ChargeAnswer> {
+  { ref, changeId, plan, at, keepsReduction }: PlanChange & { changeId: string },
+): Promise<ChangeAnswer> {
   const [subscription, price_data] = await Promise.all([
     asked(stripe.subscriptions.retrieve(ref), what),
     monthlyPrice(stripe, plan),
   ])
   // The provider keeps failures under a key: what was done is told by what it left.
-  if (subscription.metadata.change_id === changeId) return { ok: true }
+  if (subscription.metadata.change_id === changeId) return { is: 'changed' }
+  const { pending_update: waiting } = subscription
+  if (waiting?.metadata?.change_id === changeId) return { is: 'waiting' }
+  if (waiting) await giveUpStripeChange(stripe, ref)
   const item = itemOf(subscription)
-  try {
-    await stripe.subscriptions.update(
+  const update = (
+    payment_behavior: 'error_if_incomplete' | 'pending_if_incomplete',
+    idempotencyKey: string,
+  ) =>
+    stripe.subscriptions.update(
       ref,
       {
         items: [{ id: item.id, price_data }],
+        ...discountsAfter(subscription, keepsReduction),
         proration_behavior: 'always_invoice',
         proration_date: startOf(item, at),
-        payment_behavior: 'error_if_incomplete',
+        payment_behavior,
         metadata: { plan_id: plan.planId, change_id: changeId },
       },
-      { idempotencyKey: changeId },
+      { idempotencyKey },
     )
-    return { ok: true }
+  try {
+    await update('error_if_incomplete', changeId)
+    return { is: 'changed' }
   } catch (error) {
     const failure = cardRefusal(error)
-    if (failure !== null) return { ok: false, failure }
+    if (failure === 'authentication_required') {
+      // Left as it was; asked for again so that it waits for the bank.
+      const { pending_update } = await asked(update('pending_if_incomplete', `${changeId}:waiting`), what)
+      return { is: pending_update ? 'waiting' : 'changed' }
+    }
+    if (failure !== null) return { is: 'refused', failure }
     const hasCard = subscription.default_payment_method !== null
-    if (!hasCard && meaningOf(error) === 'missing') return { ok: false, failure: 'missing' }
+    if (!hasCard && meaningOf(error) === 'missing') return { is: 'refused', failure: 'missing' }
     throw asProblem(error, what)
   }
+}
+
+/** Without its invoice a change that waits is forgotten; nothing happens where there is none, or it is paid. */
+export async function giveUpStripeChange(stripe: Stripe, ref: string): Promise<void> {
+  const subscription = await asked(stripe.subscriptions.retrieve(ref), what)
+  const invoiceRef = invoiceOfWaiting(subscription)
+  if (invoiceRef === null) return
+  try {
+    await stripe.invoices.voidInvoice(invoiceRef)
+  } catch (error) {
+    if (meaningOf(error) !== 'refused') throw asProblem(error, 'invoice')
+  }
+}
+
+/** Nothing, where the code's reduction goes on or there is none. */
+function discountsAfter({ discounts }: Stripe.Subscription, keeps: boolean): { discounts?: '' } {
+  return keeps || discounts.length === 0 ? {} : { discounts: '' }
 }
 
 /** In seconds, and never before the period. */

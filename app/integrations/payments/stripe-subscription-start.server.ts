@@ -94,5 +94,6 @@ function startedFrom(subscription: Stripe.Subscription): StartedSubscription {
     ref: id,
     customerRef: idOf(customer) ?? '',
     clientSecret: (isOpen && invoice.confirmation_secret?.client_secret) || null,
+    dueMinor: typeof invoice === 'object' ? (invoice?.amount_due ?? 0) : 0,
   }
 }

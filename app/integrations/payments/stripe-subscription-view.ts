@@ -1,6 +1,11 @@
 import type Stripe from 'stripe'
 import { currencyOf, failureOf, idOf } from './stripe-client.server.ts'
-import type { ProviderCard, ProviderInvoice, ProviderSubscription } from './subscription-port.ts'
+import type {
+  ProviderCard,
+  ProviderInvoice,
+  ProviderSubscription,
+  WaitingChange,
+} from './subscription-port.ts'
 
 const statuses: Record<string, ProviderSubscription['status']> = {
   incomplete: 'incomplete',
@@ -15,6 +20,9 @@ const statuses: Record<string, ProviderSubscription['status']> = {
 
 export const hasEnded = ({ status }: Stripe.Subscription) => statuses[status] === 'ended'
 
+/** An invoice, and what should pay it where that is still open. */
+export type WithIntent = { invoice: Stripe.Invoice; intent: Stripe.PaymentIntent | null }
+
 /** The one item of a subscription of ours. */
 export function itemOf(subscription: Stripe.Subscription): Stripe.SubscriptionItem {
   const [item] = subscription.items.data
@@ -22,11 +30,20 @@ export function itemOf(subscription: Stripe.Subscription): Stripe.SubscriptionIt
   return item
 }
 
-/** A subscription as the port tells it; `invoices` oldest first. */
+/** The invoice by which a change that waits takes effect; null where none waits. */
+export function invoiceOfWaiting(subscription: Stripe.Subscription): string | null {
+  return subscription.pending_update ? idOf(subscription.latest_invoice) : null
+}
+
+/** A subscription as the port tells it; `invoices` as the provider has them, oldest first. */
 export function subscriptionFrom(
   subscription: Stripe.Subscription,
-  invoices: ProviderInvoice[],
+  told: readonly WithIntent[],
 ): ProviderSubscription {
+  const invoices = told
+    .map(({ invoice, intent }) => invoiceFrom(invoice, intent))
+    .filter((invoice) => invoice !== null)
+    .filter(({ reason, status: state }) => reason !== 'change' || state === 'paid')
   const item = itemOf(subscription)
   const status = statuses[subscription.status] ?? 'unpaid'
   return {
@@ -42,8 +59,25 @@ export function subscriptionFrom(
       status !== 'ended' && (subscription.cancel_at_period_end || subscription.cancel_at !== null),
     endedAt: status === 'ended' ? dateOrNull(subscription.ended_at ?? subscription.canceled_at) : null,
     card: cardFrom(subscription.default_payment_method),
+    creditMinor: creditOf(subscription.customer),
+    waitingChange: waitingFrom(subscription, told),
     invoices,
   }
+}
+
+/** A balance below zero is the customer's; who was deleted there has none. */
+function creditOf(customer: Stripe.Subscription['customer']): number {
+  const isKnown = typeof customer === 'object' && !customer.deleted
+  return isKnown ? Math.max(0, -customer.balance) : 0
+}
+
+function waitingFrom(subscription: Stripe.Subscription, told: readonly WithIntent[]): WaitingChange | null {
+  const { pending_update: waiting } = subscription
+  const invoiceRef = invoiceOfWaiting(subscription)
+  const invoice = told.find((one) => one.invoice.id === invoiceRef)?.invoice
+  const planId = waiting?.metadata?.plan_id
+  if (!waiting || !planId || invoice?.status !== 'open') return null
+  return { planId, invoiceRef: invoice.id, dueMinor: invoice.amount_due, until: dateOf(waiting.expires_at) }
 }
 
 function cardFrom(method: Stripe.Subscription['default_payment_method']): ProviderCard | null {

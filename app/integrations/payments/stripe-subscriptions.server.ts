@@ -3,9 +3,16 @@ import { notFound } from '#app/kernel/errors.ts'
 import { isCurrency } from '#app/kernel/money.ts'
 import { asked, askedFor, idOf, openStripe, type StripeOptions } from './stripe-client.server.ts'
 import { asProblem, cardRefusal, meaningOf } from './stripe-errors.ts'
-import { changeStripePlan, previewStripeChange } from './stripe-plan-change.server.ts'
+import { changeStripePlan, giveUpStripeChange, previewStripeChange } from './stripe-plan-change.server.ts'
+import { monthlyPrice } from './stripe-plan-terms.server.ts'
 import { startStripeSubscription } from './stripe-subscription-start.server.ts'
-import { hasEnded, invoiceFrom, paymentOf, subscriptionFrom } from './stripe-subscription-view.ts'
+import {
+  hasEnded,
+  invoiceOfWaiting,
+  paymentOf,
+  subscriptionFrom,
+  type WithIntent,
+} from './stripe-subscription-view.ts'
 import type { ProviderSubscription, SubscriptionPort } from './subscription-port.ts'
 
 const what = 'subscription'
@@ -19,17 +26,16 @@ export function openStripeSubscriptions(
     asked(stripe.subscriptions.retrieve(ref, { expand }), what)
 
   async function fetch(ref: string): Promise<ProviderSubscription> {
-    const [subscription, invoices] = await Promise.all([
-      retrieve(ref, ['default_payment_method']),
-      invoicesOf(stripe, ref),
-    ])
+    const expand = ['default_payment_method', 'customer']
+    const [first, invoices] = await Promise.all([retrieve(ref, expand), invoicesOf(stripe, ref)])
+    // Paid between the two answers, a change that waited has taken effect.
+    const isPaid = invoices.some(
+      ({ invoice: { id, status } }) => id === invoiceOfWaiting(first) && status === 'paid',
+    )
+    const subscription = isPaid ? await retrieve(ref, expand) : first
     // Another shop of the same account may sell in a currency we never ask for: that is nothing of ours.
     if (!isCurrency(subscription.currency.toUpperCase())) throw notFound(what)
-    const told = invoices.map(({ invoice, intent }) => invoiceFrom(invoice, intent))
-    return subscriptionFrom(
-      subscription,
-      told.filter((invoice) => invoice !== null),
-    )
+    return subscriptionFrom(subscription, invoices)
   }
 
   /** Done, unless there was nothing left to do it to: then it has ended, or the provider's no is a bug of ours. */
@@ -45,6 +51,17 @@ export function openStripeSubscriptions(
   return {
     provider: 'stripe',
     start: (input) => startStripeSubscription(stripe, input),
+    async firstDue({ customerRef, plan }) {
+      const price_data = await monthlyPrice(stripe, plan)
+      const invoice = await asked(
+        stripe.invoices.createPreview({
+          customer: customerRef,
+          subscription_details: { items: [{ price_data }] },
+        }),
+        'customer',
+      )
+      return invoice.amount_due
+    },
     fetch,
     async subscriptionOfPayment(paymentRef) {
       const paid = await askedFor(
@@ -67,6 +84,7 @@ export function openStripeSubscriptions(
     },
     previewChange: (input) => previewStripeChange(stripe, input),
     change: (input) => changeStripePlan(stripe, input),
+    giveUpChange: (ref) => giveUpStripeChange(stripe, ref),
     cancelAtPeriodEnd: (ref, cancels) =>
       onLiving(ref, () => stripe.subscriptions.update(ref, { cancel_at_period_end: cancels })),
     async endNow(ref) {
@@ -96,7 +114,7 @@ export function openStripeSubscriptions(
       if (idOf(subscription.customer) !== customerRef || hasEnded(subscription)) return false
       await asked(stripe.subscriptions.update(ref, { default_payment_method: method }), what)
       for (const { id, billing_reason } of await openInvoices(stripe, ref)) {
-        if (billing_reason === 'subscription_create') continue
+        if (billing_reason !== 'subscription_cycle') continue
         // Refused, it stays open; paid meanwhile, it is what was wanted.
         await stripe.invoices.pay(id, { payment_method: method }).catch(unlessRefused)
       }
@@ -113,8 +131,6 @@ async function openInvoices(stripe: Stripe, ref: string): Promise<Stripe.Invoice
   const listed = await asked(stripe.invoices.list({ subscription: ref, status: 'open', limit: 100 }), what)
   return listed.data
 }
-
-type WithIntent = { invoice: Stripe.Invoice; intent: Stripe.PaymentIntent | null }
 
 /** All invoices, oldest first; what is open is looked up at its payment. */
 async function invoicesOf(stripe: Stripe, ref: string): Promise<WithIntent[]> {

@@ -35,8 +35,20 @@ export type ProviderSubscription = {
   cancelsAtPeriodEnd: boolean
   endedAt: Date | null
   card: ProviderCard | null
-  /** All invoices, oldest first; drafts are left out. */
+  /** What is left over for the next invoices, in minor units. */
+  creditMinor: number
+  waitingChange: WaitingChange | null
+  /** All invoices, oldest first; drafts are left out, and what a change asks for until it is paid. */
   invoices: ProviderInvoice[]
+}
+
+/** A change of plan that takes effect when the cardholder's bank agrees to its charge, and never after `until`. */
+export type WaitingChange = {
+  planId: string
+  /** What is to be paid for it; no other invoice is. */
+  invoiceRef: string
+  dueMinor: number
+  until: Date
 }
 
 export type ProviderInvoice = {
@@ -71,6 +83,8 @@ export type StartedSubscription = {
   customerRef: string
   /** What the browser needs to pay the first invoice and nothing more; null when nothing is due. */
   clientSecret: string | null
+  /** What its first invoice asks for, in minor units: the price after code and credit. */
+  dueMinor: number
 }
 
 /** What changing to another price costs. All in minor units of the subscription's currency. */
@@ -82,13 +96,20 @@ export type ChangePreview = {
   /** The next regular invoice, before that credit. */
   nextMinor: number
   nextAt: Date
+  /** A code's reduction that was to go on ends with the change. */
+  reductionEnds: boolean
 }
 
-/** What came of charging a card that is not there to answer. */
-export type ChargeAnswer =
-  | { ok: true }
+/** A plan to change to, the instant from which it counts, and whether the code's reduction goes on with it. */
+export type PlanChange = { ref: string; plan: PlanPrice; at: Date; keepsReduction: boolean }
+
+/** What came of a change that is charged to the saved card. */
+export type ChangeAnswer =
+  | { is: 'changed' }
+  /** Nothing is changed yet: the bank wants to ask the cardholder first. */
+  | { is: 'waiting' }
   /** Nothing was changed. `failure` is the provider's code. */
-  | { ok: false; failure: string }
+  | { is: 'refused'; failure: string }
 
 /**
  * Memberships that renew. Every call is safe to repeat: the ids of ours given are its idempotency keys. Throws
@@ -103,16 +124,23 @@ export type SubscriptionPort = {
     plan: PlanPrice
     reduction: PriceReduction | null
   }) => Promise<StartedSubscription>
+  /** What a first invoice over a month of `plan` would ask a customer for: credit is taken off, what is owed added. */
+  firstDue: (input: { customerRef: string; plan: PlanPrice }) => Promise<number>
   /** Throws 'not-found' for one that does not exist. */
   fetch: (ref: string) => Promise<ProviderSubscription>
   /** The subscription a payment was taken for; null for a payment of something else. */
   subscriptionOfPayment: (paymentRef: string) => Promise<string | null>
-  /** The secret with which a browser can pay an open invoice; null when there is nothing to pay any more. */
+  /** The secret with which a browser can pay an open invoice, or answer its bank; null when nothing is to be paid. */
   clientSecretOf: (invoiceRef: string) => Promise<string | null>
-  /** `at` is the instant from which the change counts, not after now and within the period. */
-  previewChange: (input: { ref: string; plan: PlanPrice; at: Date }) => Promise<ChangePreview>
-  /** Changes the price at once and charges the difference to the saved card; refused, nothing has changed. */
-  change: (input: { ref: string; changeId: string; plan: PlanPrice; at: Date }) => Promise<ChargeAnswer>
+  /** `at` is not after now and within the period. Not while another change waits, which may hold the credit. */
+  previewChange: (change: PlanChange) => Promise<ChangePreview>
+  /**
+   * Changes the price at once and charges the difference to the saved card; refused, nothing has changed. Where the
+   * bank wants to be asked, it waits for that, in the place of any that waited before.
+   */
+  change: (change: PlanChange & { changeId: string }) => Promise<ChangeAnswer>
+  /** Forgets the change that waits, so that nobody can pay it any more; one that was paid meanwhile stays. */
+  giveUpChange: (ref: string) => Promise<void>
   cancelAtPeriodEnd: (ref: string, cancels: boolean) => Promise<void>
   /** Ends it now; open invoices become void. Nothing is given back by it. */
   endNow: (ref: string) => Promise<void>

@@ -13,6 +13,10 @@ const path = `${membershipPath}/card`
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   requireUser(ctx, url)
+  const returned = url.searchParams.get('setup_intent')
+  // What else a provider adds to the address is a secret, and believed by nobody.
+  if (returned !== null && url.searchParams.size > 1)
+    throw redirect(`${path}?${new URLSearchParams({ setup_intent: returned })}`)
   const change = await cardToChange(ctx)
   if (!change) throw redirect(membershipPath)
   const { planName, card, currency, payer } = change
@@ -26,7 +30,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
         payer,
         currency,
         returnUrl: `${baseUrl}${path}`,
-        returned: url.searchParams.get('setup_intent'),
+        returned,
       }
     : { by: 'demo', holder: payer.name, now: ctx.now }
   return { planName, card, method }

@@ -4,7 +4,7 @@ import { planChoices } from '#app/features/memberships/own/plan-choices.server.t
 import { ChangeReview } from '#app/features/memberships/own/ui/change-review.tsx'
 import { changeRefused } from '#app/features/memberships/own/ui/change-words.ts'
 import { PlanChooser } from '#app/features/memberships/own/ui/plan-chooser.tsx'
-import { membershipPath } from '#app/features/memberships/rules/membership-links.ts'
+import { confirmChangePath, membershipPath } from '#app/features/memberships/rules/membership-links.ts'
 import { changePlan } from '#app/features/memberships/subscriptions/change-plan.server.ts'
 import { previewPlanChange } from '#app/features/memberships/subscriptions/preview-plan-change.server.ts'
 import { paymentTroubles } from '#app/features/money/payments/ui/payment-words.ts'
@@ -26,6 +26,8 @@ const changeForm = z.object({
   expectedDueMinor: z.coerce.number().int().min(0).max(1_000_000_000),
 })
 
+/** What somebody reads who comes back from a bank that did not agree. */
+const declined = changeRefused({ ok: false, reason: 'card-refused', why: 'authentication_failed' })
 const tooMany = { ...paymentTroubles.tooMany, isAboutCard: false }
 
 /** The plans to change to, or what the one in `?to=` would cost. */
@@ -35,15 +37,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [choices, { timeZone }] = await Promise.all([planChoices(ctx), siteSettings(ctx)])
   if (!choices) throw redirect(membershipPath)
   const to = url.searchParams.get('to')
+  const isDeclined = url.searchParams.get('refused') === 'authentication_failed'
   if (to !== null && !(await takeMembershipStep(context, member)))
     return { choices, timeZone, refused: tooMany, review: null }
   const preview = to === null ? null : await previewPlanChange(ctx, { planId: to })
+  if (preview?.ok === false && preview.reason === 'change-waits') throw redirect(confirmChangePath)
   const chosen = choices.find(({ id }) => id === to)
   const current = choices.find(({ isCurrent }) => isCurrent)
   if (preview?.ok && chosen && current) {
-    const { dueNow, creditLeft, next, nextAt } = preview
-    const cost = { dueNow, creditLeft, next, nextAt }
-    return { choices, timeZone, refused: null, review: { from: current, to: chosen, cost } }
+    const { from: _from, to: _to, ok: _ok, ...cost } = preview
+    return {
+      choices,
+      timeZone,
+      refused: isDeclined ? declined : null,
+      review: { from: current, to: chosen, cost },
+    }
   }
   const refused = preview === null || preview.ok ? null : changeRefused(preview)
   return { choices, timeZone, refused, review: null }
@@ -56,6 +64,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (!asked.success) throw badRequest('not a change of plan')
   if (!(await takeMembershipStep(context, member))) return data({ refused: tooMany }, { status: 429 })
   const outcome = await changePlan(ctx, asked.data)
+  if (outcome.ok && outcome.state === 'waiting') throw redirect(confirmChangePath)
   if (outcome.ok) throw redirect(withNotice(membershipPath, 'plan-changed'))
   return data({ refused: changeRefused(outcome) })
 }

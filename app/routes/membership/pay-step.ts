@@ -30,7 +30,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   try {
     const body = await answerStep(ctx, step.data, code)
-    const isPaid = body.ok && 'state' in body && body.state === 'paid'
+    const isPaid =
+      body.ok &&
+      (('state' in body && body.state === 'paid') || ('clientSecret' in body && !body.clientSecret))
     return answer(body, 200, isPaid ? { 'Set-Cookie': await rememberCode(ctx, null) } : {})
   } catch (error) {
     if (problemKind(error) !== 'unavailable') throw error
@@ -48,8 +50,8 @@ async function answerStep(ctx: Ctx, step: Step, code: string | null): Promise<Pa
     const open = await openInvoice(ctx)
     return open ? { ok: true, clientSecret: open.clientSecret } : { ok: false, reason: 'nothing-open' }
   }
-  const { planId, billing, expectedTotalMinor } = step
-  const started = await startMembership(ctx, { planId, billing, discountCode: code, expectedTotalMinor })
+  const { ask: _start, ...wish } = step
+  const started = await startMembership(ctx, { ...wish, discountCode: code })
   if (started.ok) return { ok: true, clientSecret: started.clientSecret }
   return { ok: false, reason: started.reason }
 }

@@ -14,6 +14,7 @@
       elements: (options) => openElements(options),
       confirmPayment: (options) => confirmPayment(ask, options),
       confirmSetup: (options) => confirmSetup(ask, options),
+      handleNextAction: ({ clientSecret }) => handleNextAction(ask, clientSecret),
       createToken: notHere,
       createPaymentMethod: notHere,
       confirmCardPayment: notHere,
@@ -151,7 +152,23 @@
       payment_method_data: { type: 'card', card, billing_details: billing },
     })
     if (error) return { error }
-    if (intent.status !== 'requires_action') return { intent }
+    return intent.status === 'requires_action' ? answerBank(ask, path, clientSecret) : { intent }
+  }
+
+  /** The bank's question about a card that is charged already. */
+  async function handleNextAction(ask, clientSecret) {
+    const path = `/payment_intents/${clientSecret.split('_secret_')[0]}`
+    const { status } = await ask('GET', path, { client_secret: clientSecret })
+    if (status !== 'requires_action') {
+      return { error: { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' } }
+    }
+    const { error, intent } = await answerBank(ask, path, clientSecret)
+    return error
+      ? { error: { ...(intent && { payment_intent: intent }), ...error } }
+      : { paymentIntent: intent }
+  }
+
+  async function answerBank(ask, path, clientSecret) {
     const approved = await askBank(path.split('/').at(-1))
     const answered = await ask('POST', `${path}/challenge`, {
       client_secret: clientSecret,

@@ -31,6 +31,8 @@ function dueOf(world: World, subscription: Subscription): Due | null {
     case 'incomplete':
       return { at: subscription.created + 23 * hour, run: () => expire(world, subscription) }
     case 'active': {
+      const until = subscription.pending_update?.expires_at
+      if (until !== undefined) return { at: until, run: () => expireUpdate(world, subscription) }
       const at = itemOf(subscription).current_period_end
       const run = () =>
         subscription.cancel_at_period_end ? end(world, subscription, 'canceled') : renew(world, subscription)
@@ -50,6 +52,11 @@ function dueOf(world: World, subscription: Subscription): Due | null {
 function expire(world: World, subscription: Subscription): void {
   end(world, subscription, 'incomplete_expired')
   voidAll(world, subscription)
+}
+
+function expireUpdate(world: World, subscription: Subscription): void {
+  endInvoice(world, subscription.latest_invoice ?? '', 'void')
+  happen(world, 'customer.subscription.pending_update_expired', subscription)
 }
 
 function renew(world: World, subscription: Subscription): void {

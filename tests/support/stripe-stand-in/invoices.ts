@@ -1,6 +1,7 @@
 import { judgeSaved } from './cards.ts'
 import { expands, type Params, textOf } from './form.ts'
 import { cancelIntent, createIntent, leastAmounts, refuse, succeed } from './payment-intents.ts'
+import { applyPaid, forgetVoid } from './pending-updates.ts'
 import { invalid, missing, Refusal } from './refusal.ts'
 import { subscriptionOf } from './subscription-item.ts'
 import { thingOf } from './things.ts'
@@ -19,7 +20,11 @@ import {
 export type Draft = { lines: Line[]; discount: number; reason: Invoice['billing_reason'] }
 
 /** An invoice as it would be: what is below the least amount, or below nothing, goes to the customer's balance. */
-export function drawInvoice(world: World, subscription: Subscription, draft: Draft): Invoice {
+export function drawInvoice(
+  world: World,
+  subscription: Pick<Subscription, 'id' | 'customer' | 'currency'>,
+  draft: Draft,
+): Invoice {
   const { lines, discount, reason } = draft
   const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0)
   const total = subtotal - discount
@@ -87,7 +92,7 @@ export function charge(world: World, invoice: Invoice, methodId: string | null):
     return true
   }
   if (verdict.status !== 'refused') throw invalid('a saved card either pays or does not')
-  refuse(world, intent, verdict.code, verdict.declineCode, verdict.message)
+  refuse(world, intent, verdict)
   happen(world, 'invoice.payment_failed', invoice)
   if (verdict.code === 'authentication_required') happen(world, 'invoice.payment_action_required', invoice)
   return false
@@ -123,6 +128,7 @@ function markPaid(world: World, invoice: Invoice): Invoice {
   const subscription = subscriptionOf(world, invoice.parent.subscription_details.subscription)
   if (subscription.status === 'incomplete' || subscription.status === 'past_due')
     subscription.status = 'active'
+  applyPaid(world, subscription, invoice)
   happen(world, 'customer.subscription.updated', subscription)
   return invoice
 }
@@ -142,8 +148,16 @@ export function endInvoice(world: World, id: string, status: 'void' | 'uncollect
   const intent = intentFor(world, invoice)
   if (intent && status === 'void') cancelIntent(world, intent.id)
   Object.assign(invoice, { status, next_payment_attempt: null })
+  if (status === 'void') giveBackCredit(world, invoice)
   happen(world, status === 'void' ? 'invoice.voided' : 'invoice.marked_uncollectible', invoice)
   return invoice
+}
+
+/** What a void invoice had taken from the customer's balance, and what waited for its payment. */
+function giveBackCredit(world: World, invoice: Invoice): void {
+  const customer = thingOf(world, 'customer', invoice.customer)
+  customer.balance = Number(customer.balance ?? 0) + invoice.starting_balance - invoice.ending_balance
+  forgetVoid(world, subscriptionOf(world, invoice.parent.subscription_details.subscription), invoice)
 }
 
 export function invoiceOf(world: World, id: string): Invoice {

@@ -1,6 +1,6 @@
 import { judgeNumber, keepCard } from './cards.ts'
 import { type Params, partOf, textOf, textsOf } from './form.ts'
-import { invalid, missing, Refusal } from './refusal.ts'
+import { cardError, invalid, missing, notAuthenticated, Refusal, unexpectedState } from './refusal.ts'
 import { happen, type Intent, newRef, seconds, type World } from './world.ts'
 
 /** The smallest amounts the real API takes, in minor units. */
@@ -81,7 +81,7 @@ export function confirmIntent(world: World, id: string, params: Params, challeng
       happen(world, 'payment_intent.requires_action', intent)
       return intent
     case 'refused':
-      throw refuse(world, intent, verdict.code, verdict.declineCode, verdict.message)
+      throw refuse(world, intent, verdict)
   }
 }
 
@@ -90,13 +90,7 @@ export function answerChallenge(world: World, id: string, isApproved: boolean): 
   const intent = intentOf(world, id)
   if (intent.status !== 'requires_action') throw unexpectedState(intent, 'confirm')
   if (isApproved) return succeed(world, intent)
-  refuse(
-    world,
-    intent,
-    'payment_intent_authentication_failure',
-    null,
-    'We are unable to authenticate your payment method.',
-  )
+  refuse(world, intent, notAuthenticated('payment'))
   return intent
 }
 
@@ -112,29 +106,9 @@ export function succeed(world: World, intent: Intent): Intent {
   return intent
 }
 
-export function refuse(
-  world: World,
-  intent: Intent,
-  code: string,
-  declineCode: string | null,
-  message: string,
-): Refusal {
-  const error = {
-    type: 'card_error' as const,
-    code,
-    ...(declineCode === null ? {} : { decline_code: declineCode }),
-    message,
-  }
+export function refuse(world: World, intent: Intent, verdict: Parameters<typeof cardError>[0]): Refusal {
+  const error = cardError(verdict)
   Object.assign(intent, { status: 'requires_payment_method', next_action: null, last_payment_error: error })
   happen(world, 'payment_intent.payment_failed', intent)
   return new Refusal(402, { ...error, payment_intent: intent })
-}
-
-function unexpectedState(intent: Intent, verb: string): Refusal {
-  return new Refusal(400, {
-    type: 'invalid_request_error',
-    code: 'payment_intent_unexpected_state',
-    message: `You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}.`,
-    payment_intent: intent,
-  })
 }

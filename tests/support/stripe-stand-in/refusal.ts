@@ -31,3 +31,32 @@ export function missing(what: string, id: string): Refusal {
     param: 'id',
   })
 }
+
+export type CardError = { type: 'card_error'; code: string; decline_code?: string; message: string }
+
+/** Why a card was refused, as intents and answers tell it. */
+export function cardError(verdict: { code: string; declineCode: string | null; message: string }): CardError {
+  const { code, declineCode, message } = verdict
+  return { type: 'card_error', code, ...(declineCode === null ? {} : { decline_code: declineCode }), message }
+}
+
+/** The bank did not hear from the holder what it wanted to hear. */
+export const notAuthenticated = (kind: 'payment' | 'setup') => ({
+  code: `${kind}_intent_authentication_failure`,
+  declineCode: null,
+  message: 'We are unable to authenticate your payment method.',
+})
+
+/** What cannot be done to a payment or a setup as it is. */
+export function unexpectedState(
+  intent: { object: 'payment_intent' | 'setup_intent'; status: string },
+  verb: string,
+): Refusal {
+  const name = intent.object === 'payment_intent' ? 'PaymentIntent' : 'SetupIntent'
+  return new Refusal(400, {
+    type: 'invalid_request_error',
+    code: `${intent.object}_unexpected_state`,
+    message: `You cannot ${verb} this ${name} because it has a status of ${intent.status}.`,
+    [intent.object]: intent,
+  })
+}

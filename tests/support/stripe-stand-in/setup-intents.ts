@@ -1,6 +1,6 @@
 import { judgeNumber, keepCard } from './cards.ts'
 import { type Params, partOf, textOf } from './form.ts'
-import { missing, Refusal } from './refusal.ts'
+import { cardError, missing, notAuthenticated, Refusal, unexpectedState } from './refusal.ts'
 import { thingOf } from './things.ts'
 import { happen, newRef, type Setup, seconds, type World } from './world.ts'
 
@@ -32,12 +32,10 @@ export function setupOf(world: World, id: string): Setup {
 /** What the script in the browser asks for with the number that was typed. */
 export function confirmSetup(world: World, id: string, params: Params): Setup {
   const setup = setupOf(world, id)
-  if (setup.status === 'succeeded') throw unexpectedState(setup)
+  if (setup.status === 'succeeded') throw unexpectedState(setup, 'confirm')
   const card = partOf(partOf(params, 'payment_method_data'), 'card')
   const verdict = judgeNumber(textOf(card, 'number') ?? '')
-  if (verdict.status === 'refused') {
-    throw refused(world, setup, verdict.code, verdict.declineCode, verdict.message)
-  }
+  if (verdict.status === 'refused') throw refused(world, setup, verdict)
   setup.payment_method = keepCard(world, card, setup.customer).id
   if (verdict.status === 'challenge') {
     setup.status = 'requires_action'
@@ -49,15 +47,9 @@ export function confirmSetup(world: World, id: string, params: Params): Setup {
 /** The bank's answer to a challenge. */
 export function answerSetupChallenge(world: World, id: string, isApproved: boolean): Setup {
   const setup = setupOf(world, id)
-  if (setup.status !== 'requires_action') throw unexpectedState(setup)
+  if (setup.status !== 'requires_action') throw unexpectedState(setup, 'confirm')
   if (isApproved) return succeeded(world, setup)
-  refused(
-    world,
-    setup,
-    'setup_intent_authentication_failure',
-    null,
-    'We are unable to authenticate your payment method.',
-  )
+  refused(world, setup, notAuthenticated('setup'))
   return setup
 }
 
@@ -67,29 +59,9 @@ function succeeded(world: World, setup: Setup): Setup {
   return setup
 }
 
-function refused(
-  world: World,
-  setup: Setup,
-  code: string,
-  declineCode: string | null,
-  message: string,
-): Refusal {
-  const error = {
-    type: 'card_error' as const,
-    code,
-    ...(declineCode === null ? {} : { decline_code: declineCode }),
-    message,
-  }
+function refused(world: World, setup: Setup, verdict: Parameters<typeof cardError>[0]): Refusal {
+  const error = cardError(verdict)
   Object.assign(setup, { status: 'requires_payment_method', payment_method: null, last_setup_error: error })
   happen(world, 'setup_intent.setup_failed', setup)
   return new Refusal(402, { ...error, setup_intent: setup })
-}
-
-function unexpectedState(setup: Setup): Refusal {
-  return new Refusal(400, {
-    type: 'invalid_request_error',
-    code: 'setup_intent_unexpected_state',
-    message: `You cannot confirm this SetupIntent because it has a status of ${setup.status}.`,
-    setup_intent: setup,
-  })
 }

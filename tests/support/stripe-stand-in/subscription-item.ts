@@ -50,9 +50,14 @@ export function monthOf(world: World, subscription: Subscription, reason: Draft[
 export function discountOf(world: World, subscription: Subscription, price: Price, index: number): number {
   if (subscription.coupon === null) return 0
   const coupon = thingOf(world, 'coupon', subscription.coupon)
-  const months = coupon.duration === 'repeating' ? Number(coupon.duration_in_months) : 1
-  if (index >= months) return 0
+  if (index >= monthsOf(world, subscription.coupon)) return 0
   return coupon.percent_off === undefined
     ? Math.min(price.unit_amount, Number(coupon.amount_off))
     : percentOf(price.unit_amount, Number(coupon.percent_off))
+}
+
+/** How many invoices a coupon reduces. */
+export function monthsOf(world: World, coupon: string): number {
+  const { duration, duration_in_months: months } = thingOf(world, 'coupon', coupon)
+  return duration === 'repeating' ? Number(months) : 1
 }

@@ -1,11 +1,20 @@
 import { judgeSaved } from './cards.ts'
 import { expands, listOf, type Params, partOf, textOf, textsOf } from './form.ts'
-import { charge, drawInvoice, endInvoice, finalize, listInvoices, showInvoice } from './invoices.ts'
+import {
+  charge,
+  drawInvoice,
+  endInvoice,
+  finalize,
+  intentFor,
+  listInvoices,
+  showInvoice,
+} from './invoices.ts'
+import { apply, type Change, demandPendable, keepPending } from './pending-updates.ts'
 import { prorationOf } from './proration.ts'
 import { invalid, missing, Refusal } from './refusal.ts'
-import { monthOf, setItem, subscriptionOf } from './subscription-item.ts'
+import { monthOf, monthsOf, setItem, subscriptionOf } from './subscription-item.ts'
 import { priceOf, thingOf } from './things.ts'
-import { happen, newRef, type Subscription, seconds, type World } from './world.ts'
+import { happen, type Invoice, newRef, type Subscription, seconds, type World } from './world.ts'
 
 /** A subscription waits for its first invoice: `incomplete` until that is paid. */
 export function createSubscription(world: World, params: Params): Subscription {
@@ -32,6 +41,7 @@ export function createSubscription(world: World, params: Params): Subscription {
     default_payment_method: textOf(params, 'default_payment_method'),
     latest_invoice: null,
     coupon: coupon?.id ?? null,
+    pending_update: null,
     items: { object: 'list', data: [] },
   }
   setItem(subscription, price)
@@ -55,24 +65,30 @@ export function updateSubscription(world: World, id: string, params: Params): Su
     throw missing('payment_method', method)
   }
   const [item] = listOf(params, 'items')
+  const metadata = textsOf(partOf(params, 'metadata'))
   if (item) changePrice(world, subscription, params, item)
+  else Object.assign(subscription.metadata, metadata)
   if (method !== null) subscription.default_payment_method = method
   const cancels = textOf(params, 'cancel_at_period_end')
   if (cancels !== null) subscription.cancel_at_period_end = cancels === 'true'
-  Object.assign(subscription.metadata, textsOf(partOf(params, 'metadata')))
   happen(world, 'customer.subscription.updated', subscription)
   return subscription
 }
 
-/** The new price counts at once; with `error_if_incomplete` a refused card leaves everything as it was. */
+/**
+ * The new price counts at once. Where the card is not charged: with `error_if_incomplete` everything is as it was,
+ * with `pending_if_incomplete` the change waits for its payment.
+ */
 function changePrice(world: World, subscription: Subscription, params: Params, item: Params): void {
-  const price = priceOf(world, item)
-  const lines = prorationOf(
-    world,
-    subscription,
-    price,
-    Number(textOf(params, 'proration_date') ?? seconds(world)),
-  )
+  const mayWait = textOf(params, 'payment_behavior') === 'pending_if_incomplete'
+  if (mayWait) demandPendable(params)
+  const change: Change = {
+    price: priceOf(world, item),
+    metadata: textsOf(partOf(params, 'metadata')),
+    dropsCoupon: params.discounts === '',
+  }
+  const at = Number(textOf(params, 'proration_date') ?? seconds(world))
+  const lines = prorationOf(world, subscription, change, at)
   const invoice = drawInvoice(world, subscription, { lines, discount: 0, reason: 'subscription_update' })
   const method = world.methods.get(subscription.default_payment_method ?? '')
   if (invoice.amount_due > 0 && !method) {
@@ -82,6 +98,10 @@ function changePrice(world: World, subscription: Subscription, params: Params, i
   }
   const verdict = judgeSaved(method)
   if (invoice.amount_due > 0 && verdict.status === 'refused') {
+    if (mayWait) {
+      chargeOrWait(world, subscription, invoice, change)
+      return
+    }
     const isAsked = verdict.code === 'authentication_required'
     throw new Refusal(402, {
       type: 'card_error',
@@ -90,9 +110,25 @@ function changePrice(world: World, subscription: Subscription, params: Params, i
       message: verdict.message,
     })
   }
-  setItem(subscription, price)
+  apply(subscription, change)
   finalize(world, subscription, invoice)
   charge(world, invoice, subscription.default_payment_method)
+}
+
+/** The saved card is asked with its holder there; unpaid, the change waits for its invoice. */
+function chargeOrWait(world: World, subscription: Subscription, invoice: Invoice, change: Change): void {
+  finalize(world, subscription, invoice)
+  keepPending(world, subscription, change)
+  if (charge(world, invoice, subscription.default_payment_method)) return
+  const intent = intentFor(world, invoice)
+  if (intent?.last_payment_error?.code !== 'authentication_required') return
+  Object.assign(intent, {
+    status: 'requires_action',
+    payment_method: subscription.default_payment_method,
+    last_payment_error: null,
+    next_action: { type: 'use_stripe_sdk' },
+  })
+  happen(world, 'payment_intent.requires_action', intent)
 }
 
 /** It ends now; open invoices stay open, as at the real one. */
@@ -136,12 +172,15 @@ export function listSubscriptions(world: World, params: Params): Subscription[] 
 
 /** The subscription with what was asked for: its card, its newest invoice. */
 export function showSubscription(world: World, subscription: Subscription, params: Params, at = ''): object {
-  const { index: _, coupon, latest_invoice, default_payment_method, ...shown } = subscription
+  const { index, coupon, latest_invoice, default_payment_method, customer, pending_update, ...shown } =
+    subscription
   const invoice = world.invoices.get(latest_invoice ?? '')
   const method = world.methods.get(default_payment_method ?? '')
   return {
     ...shown,
-    discounts: coupon === null ? [] : [`di_${subscription.id}`],
+    customer: expands(params, `${at}customer`) ? thingOf(world, 'customer', customer) : customer,
+    pending_update: pending_update && { ...pending_update, price: undefined, dropsCoupon: undefined },
+    discounts: coupon !== null && index + 1 < monthsOf(world, coupon) ? [`di_${subscription.id}`] : [],
     latest_invoice:
       invoice && expands(params, `${at}latest_invoice`)
         ? showInvoice(world, invoice, params, `${at}latest_invoice.`)

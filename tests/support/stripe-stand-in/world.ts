@@ -91,7 +91,17 @@ export type Subscription = {
   default_payment_method: string | null
   latest_invoice: string | null
   coupon: string | null
+  pending_update: PendingUpdate | null
   items: { object: 'list'; data: Item[] }
+}
+
+/** A change that waits for the newest invoice; `price` and `dropsCoupon` stay here. */
+export type PendingUpdate = {
+  expires_at: number
+  subscription_items: object[]
+  metadata: Record<string, string>
+  price: Price
+  dropsCoupon: boolean
 }
 
 export type Item = {

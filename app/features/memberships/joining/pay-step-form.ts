@@ -17,6 +17,7 @@ export const payStepForm = z.union([
     planId: z.string().max(64),
     billing: billingDetailsForm,
     expectedTotalMinor: z.number().int().min(0),
+    expectedCreditMinor: z.number().int().default(0),
   }),
   z.object({ ask: z.literal('invoice') }),
   z.object({ ask: z.literal('state') }),

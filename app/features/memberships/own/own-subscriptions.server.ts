@@ -20,6 +20,10 @@ export type OwnSubscription = PlanGives & {
   card: { brand: string; last4: string; expires: string } | null
   /** What waits to be paid; null when nothing does. */
   open: { amount: Money; needsAction: boolean } | null
+  /** What is left over for the next payments. */
+  credit: Money
+  /** A change of plan that the bank is to agree to. */
+  waiting: { planName: string; due: Money; until: Date } | null
 }
 
 /** Somebody's paid memberships: the one that is not over, and those that are and were ever paid. */
@@ -29,7 +33,9 @@ export async function ownSubscriptions(
 ): Promise<{ live: OwnSubscription | null; past: PastMembership[] }> {
   const rows = await subscriptionRows(ctx, userId)
   const seen = rows.map((row) => ({ row, state: membershipState(row, ctx.now) }))
-  const live = seen.flatMap(({ row, state }) => (state === 'over' ? [] : [subscriptionView(row, state)]))
+  const live = seen.flatMap(({ row, state }) =>
+    state === 'over' ? [] : [{ ...subscriptionView(row, state), waiting: waitingOf(row, ctx.now) }],
+  )
   const past = seen
     .filter(({ row, state }) => state === 'over' && row.wasPaid)
     .map(({ row: { id, planName, startedAt, endedAt, currentPeriodEnd } }) => ({
@@ -48,6 +54,7 @@ function subscriptionRows(ctx: Ctx, userId: string) {
   return ctx.db
     .selectFrom('subscriptions as s')
     .innerJoin('plans as p', 'p.id', 's.plan_id')
+    .leftJoin('plans as w', 'w.id', 's.waiting_plan_id')
     .leftJoinLateral(
       (eb) =>
         eb
@@ -65,6 +72,7 @@ function subscriptionRows(ctx: Ctx, userId: string) {
     .select(['s.currency', 's.started_at as startedAt', 's.current_period_end as currentPeriodEnd'])
     .select(['s.past_due_since as pastDueSince', 's.cancels_at_period_end as cancelsAtPeriodEnd'])
     .select(['s.ended_at as endedAt', 's.card_brand', 's.card_last4', 's.card_expires'])
+    .select(['s.credit_minor', 'w.name as waitingName', 's.waiting_due_minor', 's.waiting_until'])
     .select(['o.total_minor as open_minor', 'o.needs_action'])
     .select((eb) =>
       eb
@@ -83,7 +91,7 @@ function subscriptionRows(ctx: Ctx, userId: string) {
     .execute()
 }
 
-function subscriptionView(row: Row, state: OwnSubscription['state']): OwnSubscription {
+function subscriptionView(row: Row, state: OwnSubscription['state']): Omit<OwnSubscription, 'waiting'> {
   const { currency, card_brand: brand, card_last4: last4, card_expires: expires } = row
   return {
     planId: row.plan_id,
@@ -103,5 +111,13 @@ function subscriptionView(row: Row, state: OwnSubscription['state']): OwnSubscri
       row.open_minor === null
         ? null
         : { amount: { minor: row.open_minor, currency }, needsAction: row.needs_action ?? false },
+    credit: { minor: row.credit_minor, currency },
   }
+}
+
+/** While it can still be confirmed. */
+function waitingOf(row: Row, now: Date): OwnSubscription['waiting'] {
+  const { waitingName: planName, waiting_due_minor: minor, waiting_until: until, currency } = row
+  if (planName === null || minor === null || until === null || until <= now) return null
+  return { planName, due: { minor, currency }, until }
 }

@@ -71,7 +71,10 @@ describe('a dearer plan', () => {
       nextAt: addMonths(start, 1),
     })
     const later = at(addMinutes(halfway, 30))
-    expect(await changePlan(later, { planId: dearer, expectedDueMinor: 15_000 })).toEqual({ ok: true })
+    expect(await changePlan(later, { planId: dearer, expectedDueMinor: 15_000 })).toEqual({
+      ok: true,
+      state: 'changed',
+    })
     expect(await subscriptionRow(mine, subscriptionId)).toMatchObject({
       plan_id: dearer,
       price_minor: 50_000,
@@ -106,7 +109,7 @@ describe('a dearer plan', () => {
     expect(await subscriptionRow(mine, subscriptionId)).toMatchObject({ plan_id: planId, busy_until: null })
     if (changed.ok || changed.reason !== 'amount-changed') throw new Error('it was changed')
     expect(await changePlan(hours, { planId: dearer, expectedDueMinor: changed.dueNow?.minor ?? 0 })).toEqual(
-      { ok: true },
+      { ok: true, state: 'changed' },
     )
   })
 
@@ -117,7 +120,7 @@ describe('a dearer plan', () => {
     expect(await changePlan(mine, wish)).toEqual({ ok: false, reason: 'card-refused', why: 'card_declined' })
     expect(await subscriptionRow(mine, subscriptionId)).toMatchObject({ plan_id: planId, busy_until: null })
     expect(await takeDemoCard(mine, goodCard)).toEqual({ ok: true, state: 'saved', isOverdue: false })
-    expect(await changePlan(mine, wish)).toEqual({ ok: true })
+    expect(await changePlan(mine, wish)).toEqual({ ok: true, state: 'changed' })
     await expectInvariants(mine)
   })
 })
@@ -131,7 +134,10 @@ test('a cheaper plan costs nothing now, and what is left pays the next months', 
     creditLeft: { minor: 7_000 },
     next: { minor: 6_000 },
   })
-  expect(await changePlan(mine, { planId: cheaper, expectedDueMinor: 0 })).toEqual({ ok: true })
+  expect(await changePlan(mine, { planId: cheaper, expectedDueMinor: 0 })).toEqual({
+    ok: true,
+    state: 'changed',
+  })
   await sweepSubscriptions({ ...at(addMonths(start, 2)), actor: system })
   expect((await paymentsOf(subscriptionId)).slice(1)).toEqual([
     { reason: 'change', planId: cheaper, total: 0, credit: 3_000, captured: null },
@@ -209,7 +215,7 @@ describe('a change whose answer is lost', () => {
       },
     })
     await changePlan(executed, wish)
-    expect(await changePlan(at(addMinutes(halfway, 2)), wish)).toEqual({ ok: true })
+    expect(await changePlan(at(addMinutes(halfway, 2)), wish)).toEqual({ ok: true, state: 'changed' })
     expect((await paymentsOf(subscriptionId)).map(({ captured }) => captured)).toEqual([20_000, 15_000])
   })
 
@@ -220,7 +226,7 @@ describe('a change whose answer is lost', () => {
       ok: false,
       reason: 'unreachable',
     })
-    expect(await changePlan(at(addMinutes(halfway, 2)), wish)).toEqual({ ok: true })
+    expect(await changePlan(at(addMinutes(halfway, 2)), wish)).toEqual({ ok: true, state: 'changed' })
   })
 })
 

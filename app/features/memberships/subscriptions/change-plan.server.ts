@@ -7,7 +7,7 @@ import { liveSubscription } from './live-subscription.server.ts'
 import {
   type PlanChangeRefusal,
   type PossibleChange,
-  planPriceOf,
+  planChangeOf,
   possibleChange,
   previewOf,
 } from './preview-plan-change.server.ts'
@@ -18,7 +18,9 @@ import { settleSubscription } from './settle-subscription.server.ts'
 const busyMinutes = 2
 
 export type ChangePlanOutcome =
-  | { ok: true }
+  | { ok: true; state: 'changed' }
+  /** The bank wants to ask the cardholder: see {@link waitingChange}. Nothing is changed or charged before. */
+  | { ok: true; state: 'waiting' }
   | PlanChangeRefusal
   /** Not what was shown: show it anew. Null while another change is under way. */
   | { ok: false; reason: 'amount-changed'; dueNow: Money | null }
@@ -28,9 +30,9 @@ export type ChangePlanOutcome =
 
 /**
  * Changes the acting user's plan at once and charges the difference that was shown, to the saved card. One change
- * at a time: `busy_until` keeps a second one out, which has seen a preview that is no longer true. The plan and
- * the difference are repeated safely; a change whose answer was lost is found by its mirror. Throws 'forbidden'
- * for guests.
+ * at a time: `busy_until` keeps a second one out, which has seen a preview that is no longer true; one that waits
+ * for its bank makes way. The plan and the difference are repeated safely; a change whose answer was lost is found
+ * by its mirror. Throws 'forbidden' for guests.
  */
 export async function changePlan(
   ctx: Ctx,
@@ -39,11 +41,38 @@ export async function changePlan(
   const before = await possibleChange(ctx, input.planId)
   if (!before.ok) return before
   if (!(await beBusy(ctx, before))) return { ok: false, reason: 'amount-changed', dueNow: null }
-  const came = await changed(ctx, before, input.expectedDueMinor)
+  const came = await cleared(ctx, before, input.expectedDueMinor)
   // Unknown: the next sweep asks what has become of it, and until then nobody else begins.
   if (!came.ok && came.reason === 'unreachable') return came
   await beFree(ctx, before, { isRefused: !came.ok && came.reason === 'card-refused' })
   return came
+}
+
+/** The change, once there is no other that waits or whose end is not known. */
+async function cleared(
+  ctx: Ctx,
+  change: PossibleChange,
+  expectedDueMinor: number,
+): Promise<ChangePlanOutcome> {
+  const { live, plan } = change
+  const { waiting } = live
+  if (!waiting && !live.isBusy) return changed(ctx, change, expectedDueMinor)
+  const isSame = waiting?.planId === plan.id && waiting.dueMinor === expectedDueMinor
+  if (isSame && waiting.until > ctx.now) return { ok: true, state: 'waiting' }
+  const gone = waiting ? await reach(ctx.ports.subscriptions.giveUpChange(live.ref)) : null
+  if (gone?.ok === false) return gone
+  const settled = await settle(ctx, change)
+  if (!settled.ok) return settled
+  const after = await possibleChange(ctx, plan.id)
+  if (after.ok) return after.live.waiting ? waitsFor(after) : changed(ctx, after, expectedDueMinor)
+  // Paid meanwhile: that change is the one that was wanted.
+  return after.reason === 'same-plan' ? { ok: true, state: 'changed' } : after
+}
+
+/** One that waits after all, because it was asked for by an attempt whose answer was lost. */
+function waitsFor({ live, plan }: PossibleChange): ChangePlanOutcome {
+  if (live.waiting?.planId === plan.id) return { ok: true, state: 'waiting' }
+  return { ok: false, reason: 'amount-changed', dueNow: null }
 }
 
 async function changed(
@@ -51,27 +80,27 @@ async function changed(
   change: PossibleChange,
   expectedDueMinor: number,
 ): Promise<ChangePlanOutcome> {
-  const { live, plan, at } = change
-  const { subscriptions } = ctx.ports
+  const { live, plan } = change
   const preview = await previewOf(ctx, change)
   if (!preview.ok) return preview
   const { dueNowMinor } = preview.answer
   if (dueNowMinor !== expectedDueMinor) {
-    if (await isChangedAlready(ctx, change)) return { ok: true }
+    if (await isChangedAlready(ctx, change)) return { ok: true, state: 'changed' }
     const dueNow = { minor: dueNowMinor, currency: plan.price.currency }
     return { ok: false, reason: 'amount-changed', dueNow }
   }
-  const changeId = changeIdOf(change)
-  const asked = await reach(subscriptions.change({ ref: live.ref, changeId, plan: planPriceOf(plan), at }))
+  const wanted = { ...planChangeOf(change), changeId: changeIdOf(change) }
+  const asked = await reach(ctx.ports.subscriptions.change(wanted))
   if (!asked.ok) return asked
-  if (!asked.answer.ok) return { ok: false, reason: 'card-refused', why: asked.answer.failure }
+  const { answer } = asked
+  if (answer.is === 'refused') return { ok: false, reason: 'card-refused', why: answer.failure }
   const settled = await settle(ctx, change)
   await audit(ctx, {
     action: 'membership.change-plan',
     subject: { kind: 'subscription', id: live.id },
-    details: { from: live.planId, to: plan.id, dueNowMinor, price: plan.price },
+    details: { from: live.planId, to: plan.id, dueNowMinor, price: plan.price, came: answer.is },
   })
-  return settled.ok ? { ok: true } : settled
+  return settled.ok ? { ok: true, state: answer.is } : settled
 }
 
 /** The same for every repetition of one change: a UUID (version 8, RFC 9562) of what it is. */

@@ -1,5 +1,6 @@
+import type { Selectable } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
-import type { SubscriptionStatus } from '#app/db/schema/memberships.ts'
+import type { SubscriptionStatus, SubscriptionsTable } from '#app/db/schema/memberships.ts'
 import type { PaymentProvider } from '#app/db/schema/money.ts'
 import { userIdOf } from '#app/kernel/actor.ts'
 import { forbidden } from '#app/kernel/errors.ts'
@@ -21,6 +22,12 @@ export type LiveSubscription = {
   cancelsAtPeriodEnd: boolean
   discountCode: string | null
   version: number
+  /** Something was asked of the provider whose end is not known yet. */
+  isBusy: boolean
+  /** A change of plan that the bank is to agree to, for `dueMinor` of the price's currency. */
+  waiting: { planId: string; invoiceRef: string; dueMinor: number; until: Date } | null
+  /** What the provider asks for the first month, in minor units; null until it has said so. */
+  firstDueMinor: number | null
 }
 
 /** A subscription that the provider knows. */
@@ -63,7 +70,17 @@ export async function liveSubscription(
     cancelsAtPeriodEnd: row.cancels_at_period_end,
     discountCode: row.discount_code,
     version: row.mirror_version,
+    isBusy: row.busy_until !== null,
+    waiting: waitingOf(row),
+    firstDueMinor: row.first_due_minor,
   }
+}
+
+function waitingOf(row: Selectable<SubscriptionsTable>): LiveSubscription['waiting'] {
+  const { waiting_plan_id: planId, waiting_invoice_ref: invoiceRef } = row
+  const { waiting_due_minor: dueMinor, waiting_until: until } = row
+  if (planId === null || invoiceRef === null || dueMinor === null || until === null) return null
+  return { planId, invoiceRef, dueMinor, until }
 }
 
 /** The acting user's subscription that has begun and that this provider knows; null without one. */

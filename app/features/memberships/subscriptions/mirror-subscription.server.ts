@@ -87,25 +87,35 @@ function mirrored(before: SubscriptionRow, truth: ProviderSubscription, now: Dat
     card_last4: card.last4,
     card_expires: card.expires,
     busy_until: before.busy_until && before.busy_until <= now ? null : before.busy_until,
+    credit_minor: isLive(status) ? truth.creditMinor : 0,
     // Resumed, by whomever: it is not withdrawn any more.
     ...(isLive(status) && !truth.cancelsAtPeriodEnd ? { withdrawn_for: null, withdrawn_at: null } : {}),
   }
 }
 
-/** The plan the provider names, where it is one of ours; its tax counts from the change on. */
+/** The plan the provider names, where it is one of ours, and the one that waits; its tax counts from the change on. */
 async function planOf(tx: Ctx, before: SubscriptionRow, truth: ProviderSubscription) {
   const named = isId(truth.planId) ? truth.planId : before.plan_id
+  const { waitingChange: waiting } = truth
+  const wanted = waiting && isId(waiting.planId) ? [waiting.planId] : []
   const plans = await tx.db
     .selectFrom('plans')
     .select(['id', 'name', 'tax_basis_points'])
-    .where('id', 'in', [named, before.plan_id])
+    .where('id', 'in', [named, before.plan_id, ...wanted])
     .execute()
-  const plan = plans.find((one) => one.id === named) ?? plans[0]
+  const plan = plans.find((one) => one.id === named) ?? plans.find((one) => one.id === before.plan_id)
   if (!plan) throw new Error('a subscription without a plan')
   const isChanged = plan.id !== before.plan_id
+  const isWaiting = waiting && isLive(truth.status) && plans.some((one) => one.id === waiting.planId)
   return {
     name: plan.name,
-    columns: isChanged ? { plan_id: plan.id, tax_basis_points: plan.tax_basis_points } : {},
+    columns: {
+      ...(isChanged ? { plan_id: plan.id, tax_basis_points: plan.tax_basis_points } : {}),
+      waiting_plan_id: isWaiting ? waiting.planId : null,
+      waiting_invoice_ref: isWaiting ? waiting.invoiceRef : null,
+      waiting_due_minor: isWaiting ? waiting.dueMinor : null,
+      waiting_until: isWaiting ? waiting.until : null,
+    },
   }
 }
 

@@ -1,7 +1,8 @@
 import type { Ctx } from '#app/context.server.ts'
-import type { ChangePreview, PlanPrice } from '#app/integrations/payments/subscription-port.ts'
+import type { ChangePreview, PlanChange } from '#app/integrations/payments/subscription-port.ts'
 import { problemKind } from '#app/kernel/errors.ts'
 import type { Money } from '#app/kernel/money.ts'
+import { keepsReduction } from './keeps-reduction.server.ts'
 import { type KnownSubscription, ownBegunSubscription } from './live-subscription.server.ts'
 import { type PricedPlan, planOnSale } from './membership-price.server.ts'
 import { reach, type Unreachable } from './reach.server.ts'
@@ -28,8 +29,12 @@ export type PreviewPlanChangeOutcome =
       /** The next regular month, before that credit. */
       next: Money
       nextAt: Date
+      /** The code does not count for that plan: its reduction, which was to go on, ends. */
+      reductionEnds: boolean
     }
   | PlanChangeRefusal
+  /** Another change waits for the bank: it is confirmed or given up first. */
+  | { ok: false; reason: 'change-waits' }
   | Unreachable
 
 /**
@@ -43,11 +48,13 @@ export async function previewPlanChange(
 ): Promise<PreviewPlanChangeOutcome> {
   const change = await possibleChange(ctx, input.planId)
   if (!change.ok) return change
+  const { waiting } = change.live
+  if (waiting && waiting.until > ctx.now) return { ok: false, reason: 'change-waits' }
   const preview = await previewOf(ctx, change)
   if (!preview.ok) return preview
   const { live, plan } = change
   const money = (minor: number): Money => ({ minor, currency: plan.price.currency })
-  const { dueNowMinor, creditLeftMinor, nextMinor, nextAt } = preview.answer
+  const { dueNowMinor, creditLeftMinor, nextMinor, nextAt, reductionEnds } = preview.answer
   return {
     ok: true,
     from: { id: live.planId, name: live.planName, price: live.price },
@@ -56,10 +63,17 @@ export async function previewPlanChange(
     creditLeft: money(creditLeftMinor),
     next: money(nextMinor),
     nextAt,
+    reductionEnds,
   }
 }
 
-export type PossibleChange = { ok: true; live: KnownSubscription; plan: PricedPlan; at: Date }
+export type PossibleChange = {
+  ok: true
+  live: KnownSubscription
+  plan: PricedPlan
+  at: Date
+  keepsReduction: boolean
+}
 
 /** Whether the acting user may change to a plan, as far as we know without asking the provider. */
 export async function possibleChange(ctx: Ctx, planId: string): Promise<PossibleChange | PlanChangeRefusal> {
@@ -70,22 +84,30 @@ export async function possibleChange(ctx: Ctx, planId: string): Promise<Possible
   const plan = await planOnSale(ctx, planId)
   if (!plan || plan.price.minor === 0) return { ok: false, reason: 'plan-gone' }
   if (plan.price.currency !== live.price.currency) return { ok: false, reason: 'other-currency' }
-  return { ok: true, live, plan, at: changeInstant(ctx.now, live.periodStart) }
+  return {
+    ok: true,
+    live,
+    plan,
+    at: changeInstant(ctx.now, live.periodStart),
+    keepsReduction: await keepsReduction(ctx, live.id, plan.price),
+  }
 }
 
 /** The provider's preview; it may know that the subscription is not active any more. */
 export async function previewOf(
   ctx: Ctx,
-  { live, plan, at }: PossibleChange,
+  change: PossibleChange,
 ): Promise<{ ok: true; answer: ChangePreview } | Unreachable | { ok: false; reason: 'not-active' }> {
   try {
-    return await reach(ctx.ports.subscriptions.previewChange({ ref: live.ref, plan: planPriceOf(plan), at }))
+    return await reach(ctx.ports.subscriptions.previewChange(planChangeOf(change)))
   } catch (error) {
     if (problemKind(error) === 'bad-request') return { ok: false, reason: 'not-active' }
     throw error
   }
 }
 
-export function planPriceOf({ id, name, price }: PricedPlan): PlanPrice {
-  return { planId: id, planName: name, price }
+/** The change as the provider is asked for it. */
+export function planChangeOf({ live, plan, at, keepsReduction: keeps }: PossibleChange): PlanChange {
+  const { id: planId, name: planName, price } = plan
+  return { ref: live.ref, plan: { planId, planName, price }, at, keepsReduction: keeps }
 }

@@ -1,9 +1,8 @@
 import type { Ctx } from '#app/context.server.ts'
-import { discountRule } from '#app/features/money/discounts/find-discount.server.ts'
-import type { DiscountCode } from '#app/features/money/discounts/rules/discount-code.ts'
 import { judgePlanDiscount } from '#app/features/money/discounts/rules/plan-discount.ts'
 import type { PlanPrice, PriceReduction } from '#app/integrations/payments/subscription-port.ts'
 import type { Money } from '#app/kernel/money.ts'
+import { heldRule } from './held-rule.server.ts'
 import type { LiveSubscription } from './live-subscription.server.ts'
 import { planOnSale } from './membership-price.server.ts'
 
@@ -47,13 +46,4 @@ export async function sameStart(tx: Ctx, live: LiveSubscription): Promise<FoundS
   if (!verdict.ok || verdict.reduction.discount.minor !== code.taken) return null
   const { gives, months } = verdict.reduction
   return { ...found, start: { plan, reduction: { gives, months } } }
-}
-
-/** A code that is held already is no longer asked whether it may be used. */
-function heldRule(row: Parameters<typeof discountRule>[0]): DiscountCode {
-  return {
-    ...discountRule(row, []),
-    ...{ validFrom: null, validUntil: null, totalLimit: null, perPersonLimit: null },
-    ...{ isPaused: false, isArchived: false },
-  }
 }

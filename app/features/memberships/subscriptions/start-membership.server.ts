@@ -8,6 +8,7 @@ import { membershipPrice } from './membership-price.server.ts'
 import { openInvoice } from './open-invoice.server.ts'
 import { type Reached, reach, type Unreachable } from './reach.server.ts'
 import { liveStates } from './rules/subscription-life.ts'
+import { settleSubscription } from './settle-subscription.server.ts'
 import {
   type StartMembershipInput,
   type StartRefusal,
@@ -19,9 +20,9 @@ export type StartMembershipOutcome =
   | {
       ok: true
       subscriptionId: string
-      /** What the browser needs to pay the first month, and nothing more. */
-      clientSecret: string
-      /** Of the first month. */
+      /** What the browser needs to pay the first month, and nothing more; null when credit pays it: it has begun. */
+      clientSecret: string | null
+      /** What the first month asks for, as the provider says: the price after code and credit. */
       total: Money
     }
   | StartRefusal
@@ -47,7 +48,10 @@ export async function startMembership(
     if (!cleared.ok) return cleared
     if (!cleared.answer.ok) return cleared.answer
     const written = await withTransaction(ctx, (tx) => writeStart(tx, userId, input))
-    if (written.ok) return payable(ctx, userId, written)
+    if (written.ok) {
+      const { expectedTotalMinor, expectedCreditMinor = 0 } = input
+      return payable(ctx, userId, { ...written, expectedDueMinor: expectedTotalMinor - expectedCreditMinor })
+    }
     if (written.reason === 'look-again') continue
     if (written.reason !== 'price-changed' || !(await isPriceNow(ctx, input))) return written
     // Begun before at another price: nobody has paid it, and what is shown now counts.
@@ -63,42 +67,51 @@ async function isPriceNow(ctx: Ctx, input: StartMembershipInput): Promise<boolea
   return priced.ok && priced.total.minor === input.expectedTotalMinor
 }
 
-type Written = Extract<WrittenStart, { ok: true }>
+type Written = Extract<WrittenStart, { ok: true }> & { expectedDueMinor: number }
+type ToPay = { clientSecret: string | null; dueMinor: number }
 
 async function payable(ctx: Ctx, userId: string, written: Written): Promise<StartMembershipOutcome> {
-  const { subscriptionId, total } = written
-  const secret =
+  const { subscriptionId, expectedDueMinor } = written
+  const begun =
     written.ref === null ? await begin(ctx, userId, written) : await continued(ctx, subscriptionId)
-  if (!secret.ok) return secret
-  const clientSecret = secret.answer
+  if (!begun.ok) return begun
   // Paid a moment ago, in another window.
-  if (clientSecret === null) return { ok: false, reason: 'already-subscribed' }
+  if (begun.answer === null) return { ok: false, reason: 'already-subscribed' }
+  const { clientSecret, dueMinor } = begun.answer
+  const total = { minor: dueMinor, currency: written.total.currency }
+  // Whoever was shown more is charged nothing all the same.
+  if (clientSecret !== null && dueMinor !== expectedDueMinor) {
+    return { ok: false, reason: 'price-changed', total }
+  }
   return { ok: true, subscriptionId, clientSecret, total }
 }
 
-async function continued(ctx: Ctx, subscriptionId: string): Promise<Reached<string | null>> {
+async function continued(ctx: Ctx, subscriptionId: string): Promise<Reached<ToPay | null>> {
   const open = await reach(openInvoice(ctx))
   if (!open.ok) return open
-  return {
-    ok: true,
-    answer: open.answer?.subscriptionId === subscriptionId ? open.answer.clientSecret : null,
-  }
+  if (open.answer?.subscriptionId !== subscriptionId) return { ok: true, answer: null }
+  const { clientSecret, amount } = open.answer
+  return { ok: true, answer: { clientSecret, dueMinor: amount.minor } }
 }
 
-async function begin(ctx: Ctx, userId: string, written: Written): Promise<Reached<string | null>> {
+async function begin(ctx: Ctx, userId: string, written: Written): Promise<Reached<ToPay | null>> {
   const { subscriptions } = ctx.ports
   const { subscriptionId, start } = written
   const asked = await reach(
     subscriptions.start({ subscriptionId, customer: await customerOf(ctx, userId), ...start }),
   )
   if (!asked.ok) return asked
-  const { answer } = asked
-  if (await keepStart(ctx, { subscriptionId, userId, started: answer })) {
-    return { ok: true, answer: answer.clientSecret }
+  const { clientSecret, dueMinor, ref } = asked.answer
+  if (!(await keepStart(ctx, { subscriptionId, userId, started: asked.answer }))) {
+    // A newer wish took its place meanwhile: nobody is to pay this one.
+    await reach(subscriptions.endNow(ref))
+    return { ok: false, reason: 'unreachable' }
   }
-  // A newer wish took its place meanwhile: nobody is to pay this one.
-  await reach(subscriptions.endNow(answer.ref))
-  return { ok: false, reason: 'unreachable' }
+  if (clientSecret !== null) return { ok: true, answer: { clientSecret, dueMinor } }
+  const about = { provider: subscriptions.provider, subscriptionRef: ref, eventId: null }
+  const settled = await reach(settleSubscription(ctx, about))
+  if (!settled.ok) return settled
+  return { ok: true, answer: dueMinor === 0 ? { clientSecret, dueMinor } : null }
 }
 
 /** The account, not the billing form: the same for every repetition of a start. */
@@ -136,7 +149,7 @@ function keepStart(
       .execute()
     const kept = await tx.db
       .updateTable('subscriptions')
-      .set({ provider_ref: started.ref })
+      .set({ provider_ref: started.ref, first_due_minor: started.dueMinor })
       .where('id', '=', subscriptionId)
       .where('status', 'in', liveStates)
       .where((eb) => eb.or([eb('provider_ref', 'is', null), eb('provider_ref', '=', started.ref)]))

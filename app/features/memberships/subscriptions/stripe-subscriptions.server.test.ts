@@ -101,7 +101,7 @@ test('a plan is changed for what was shown, cancelled and resumed', async () => 
   expect(preview.dueNow.minor).toBeGreaterThan(29_000)
   const wish = { planId: dearer, expectedDueMinor: preview.dueNow.minor }
   expect(await changePlan(mine, { ...wish, expectedDueMinor: 1 })).toMatchObject({ reason: 'amount-changed' })
-  expect(await changePlan(mine, wish)).toEqual({ ok: true })
+  expect(await changePlan(mine, wish)).toEqual({ ok: true, state: 'changed' })
   expect(await subscriptionRow(ctx, subscriptionId)).toMatchObject({ plan_id: dearer, price_minor: 50_000 })
   expect(await cancelMembership(mine)).toEqual({ ok: true })
   expect(await resumeMembership(mine)).toEqual({ ok: true })

@@ -15,8 +15,10 @@ export type StartMembershipInput = {
   planId: string
   billing: BillingDetails
   discountCode: string | null
-  /** The total that was shown. */
+  /** The price after the code that was shown, before credit. */
   expectedTotalMinor: number
+  /** What credit was shown to take off it; below zero for what is still owed from before. None unless told. */
+  expectedCreditMinor?: number
 }
 
 export type StartRefusal =

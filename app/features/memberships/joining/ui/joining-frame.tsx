@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { joinPath } from '../../rules/membership-links.ts'
 import { CodeEntry } from './code-entry.tsx'
-import { PlanSummary, shortPrice } from './plan-summary.tsx'
+import { dueOf, PlanSummary, shortPrice } from './plan-summary.tsx'
 import type { ShownPrice } from './shown-price.ts'
 
 type JoiningFrameProps = {
@@ -51,7 +51,7 @@ export function JoiningFrame({ title, lead, shown, button, code, children }: Joi
       <SummaryBar
         goneFrom="md"
         title="Your plan"
-        total={shortPrice(shown.total, shown.discount.minor > 0)}
+        total={shortPrice(dueOf(shown), dueOf(shown).minor !== shown.price.minor)}
         summary={<PlanSummary shown={shown} />}
       >
         {button}

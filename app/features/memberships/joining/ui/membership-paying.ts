@@ -18,7 +18,11 @@ export function membershipPaying({ start, paidPath, againPath }: Ways): Pick<Pay
     async start() {
       const answer = await start().catch(() => null)
       if (!answer) return { ok: false, ending: { is: 'refused', words: paymentTroubles.unexpected } }
-      if (answer.ok) return answer
+      if (answer.ok) {
+        const { clientSecret } = answer
+        if (clientSecret === null) return { ok: false, ending: { is: 'gone-to', path: paidPath } }
+        return { ok: true, clientSecret }
+      }
       const { reason } = answer
       const isOther = reason === 'price-changed' || reason === 'code-refused'
       return {

@@ -5,6 +5,8 @@ import type { ShownPrice } from './shown-price.ts'
 export function PlanSummary({ shown }: { shown: ShownPrice }) {
   const { plan, price, discount, total, code } = shown
   const isReduced = discount.minor > 0
+  const due = dueOf(shown)
+  const credit = { ...due, minor: total.minor - due.minor }
   return (
     <div className="grid gap-4">
       <p className="flex items-baseline justify-between gap-4">
@@ -18,15 +20,26 @@ export function PlanSummary({ shown }: { shown: ShownPrice }) {
             <dd className="shrink-0">−{formatMoney(discount)}</dd>
           </div>
         )}
+        {credit.minor !== 0 && (
+          <div className="flex justify-between gap-4 pb-1 text-ink-soft">
+            <dt>{credit.minor > 0 ? 'Your credit' : 'Left from before'}</dt>
+            <dd className="shrink-0">
+              {credit.minor > 0 ? `−${formatMoney(credit)}` : formatMoney({ ...due, minor: -credit.minor })}
+            </dd>
+          </div>
+        )}
         <div className="flex items-baseline justify-between gap-4">
           <dt className="font-semibold">{total.minor === 0 ? 'Total' : 'First month'}</dt>
-          <dd className="text-xl font-semibold">{formatMoney(total)}</dd>
+          <dd className="text-xl font-semibold">{formatMoney(due)}</dd>
         </div>
       </dl>
       <p className="text-sm text-ink-soft">{laterWords(shown)}</p>
     </div>
   )
 }
+
+/** What is paid for the first month. */
+export const dueOf = ({ total, due }: ShownPrice): Money => due ?? total
 
 /** What comes after the first month. */
 function laterWords({ price, total, months }: ShownPrice): string {

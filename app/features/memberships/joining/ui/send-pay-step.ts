@@ -8,7 +8,11 @@ type Refused = { ok: false; reason: 'too-many' | 'invalid' | 'unreachable' | 'si
 
 export type StartReason = Extract<StartMembershipOutcome, { ok: false }>['reason'] | 'nothing-open'
 
-export type StartAnswer = { ok: true; clientSecret: string } | { ok: false; reason: StartReason } | Refused
+/** Without a secret there is nothing to pay: it has begun. */
+export type StartAnswer =
+  | { ok: true; clientSecret: string | null }
+  | { ok: false; reason: StartReason }
+  | Refused
 export type CardAnswer = PayMembershipByDemoCardOutcome | Refused
 export type StateAnswer = ({ ok: true } & MembershipNews) | Refused
 export type PayStepAnswer = StartAnswer | CardAnswer | StateAnswer

@@ -6,8 +6,10 @@ export type ShownPrice = {
   /** A month without a code. */
   price: Money
   discount: Money
-  /** What is paid for the first month. */
+  /** The first month with the code. */
   total: Money
+  /** What is paid for it, with credit from before taken off or what was owed added; `total` unless told. */
+  due?: Money
   /** How many months the code reduces; null without one. */
   months: number | null
   /** The code that is applied. */

@@ -28,7 +28,11 @@ export function useDemoPaying({ start, paidPath }: DemoPaying) {
 
   async function begin(): Promise<boolean> {
     const answer = await start()
-    if (answer.ok) return true
+    if (answer.ok && answer.clientSecret !== null) return true
+    if (answer.ok) {
+      await navigate(paidPath)
+      return false
+    }
     setRefused(startRefused(answer.reason))
     if (answer.reason === 'price-changed' || answer.reason === 'code-refused') await revalidate()
     return false

@@ -5,7 +5,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
 import type { PlanChoice } from '../plan-choices.server.ts'
-import { type ChangeCost, changeCostWords, changeLabel, creditWords } from './change-words.ts'
+import { type ChangeCost, changeCostWords, changeLabel, creditWords, reductionWords } from './change-words.ts'
 import { perMonthWords } from './membership-words.ts'
 import { PlanFeatures } from './plan-features.tsx'
 
@@ -20,6 +20,7 @@ type ChangeReviewProps = {
 /** What a change of plan costs today and later, and the press that makes it. */
 export function ChangeReview({ from, to, cost, timeZone, pending }: ChangeReviewProps) {
   const credit = creditWords(cost)
+  const reduction = reductionWords(cost, to.planName)
   return (
     <Panel
       title={`From ${from.planName} to ${to.planName}`}
@@ -41,6 +42,7 @@ export function ChangeReview({ from, to, cost, timeZone, pending }: ChangeReview
         <Unbroken>{changeCostWords(cost, timeZone)}</Unbroken>
       </p>
       {credit && <p className="mt-1 text-ink-soft">{credit}</p>}
+      {reduction && <p className="mt-1 text-ink-soft">{reduction}</p>}
       {cost.dueNow.minor > 0 && (
         <p className="mt-1 text-ink-soft">
           The unused days of {from.planName} are taken off already. Your saved card is charged.

@@ -1,15 +1,24 @@
 import { refusalOfCode } from '#app/features/money/payments/ui/payment-refusal.ts'
 import { paymentRefused } from '#app/features/money/payments/ui/payment-words.ts'
-import { formatDate } from '#app/kernel/dates.ts'
+import { formatDate, formatMoment } from '#app/kernel/dates.ts'
 import { formatMoney, type Money } from '#app/kernel/money.ts'
 import type { ChangePlanOutcome } from '../../subscriptions/change-plan.server.ts'
 import type { LeaveMembershipOutcome } from '../../subscriptions/leave-membership.server.ts'
 
 /** What a change of plan costs, as the provider says. */
-export type ChangeCost = { dueNow: Money; creditLeft: Money; next: Money; nextAt: Date }
+export type ChangeCost = {
+  dueNow: Money
+  creditLeft: Money
+  next: Money
+  nextAt: Date
+  reductionEnds: boolean
+}
 
 /** "You pay AED 100 today, then AED 300 a month from 04-01-2027." */
-export function changeCostWords({ dueNow, next, nextAt }: ChangeCost, timeZone: string): string {
+export function changeCostWords(
+  { dueNow, next, nextAt }: Pick<ChangeCost, 'dueNow' | 'next' | 'nextAt'>,
+  timeZone: string,
+): string {
   const today = dueNow.minor === 0 ? 'nothing' : formatMoney(dueNow)
   return `You pay ${today} today, then ${formatMoney(next)} a month from ${formatDate(nextAt, timeZone)}.`
 }
@@ -19,6 +28,27 @@ export function creditWords({ creditLeft }: Pick<ChangeCost, 'creditLeft'>): str
   return creditLeft.minor === 0
     ? null
     : `${formatMoney(creditLeft)} of what you have paid is left over. It is taken off your next payments.`
+}
+
+/** What becomes of a code that does not count for the new plan; null when nothing does. */
+export function reductionWords({ reductionEnds }: Pick<ChangeCost, 'reductionEnds'>, planName: string) {
+  return reductionEnds ? `Your discount code does not count for ${planName}. Its reduction ends today.` : null
+}
+
+/** "Credit of AED 120 is used for your next payments."; null when there is none. */
+export function creditLeftWords(credit: Money): string | null {
+  return credit.minor === 0 ? null : `Credit of ${formatMoney(credit)} is used for your next payments.`
+}
+
+/** What waits for the bank, and until when: the instant after which nothing comes of it. */
+export function waitingWords(
+  { planName, due, until }: { planName: string; due: Money; until: Date },
+  timeZone: string,
+): { title: string; text: string } {
+  return {
+    title: `Your change to ${planName} waits for your bank`,
+    text: `${formatMoney(due)} is paid, and your plan changed, once your bank has confirmed it with you. Without that nothing is charged. You can confirm it until ${formatMoment(until, timeZone)}.`,
+  }
 }
 
 /** What the button does. */

@@ -7,7 +7,9 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
+import { confirmChangePath } from '../../rules/membership-links.ts'
 import type { OwnSubscription } from '../own-subscriptions.server.ts'
+import { creditLeftWords, waitingWords } from './change-words.ts'
 import { overdueWords, periodWords, perMonthWords, stateBadges } from './membership-words.ts'
 import { PlanFeatures } from './plan-features.tsx'
 
@@ -24,6 +26,8 @@ type PlanPanelProps = {
 export function PlanPanel({ subscription, timeZone, pending, allowance }: PlanPanelProps) {
   const { state, planName, price, open } = subscription
   const overdue = overdueWords(subscription, timeZone)
+  const waiting = subscription.waiting && waitingWords(subscription.waiting, timeZone)
+  const credit = creditLeftWords(subscription.credit)
   const badge = stateBadges[state]
   const isRunning = state === 'active' || state === 'ending'
   return (
@@ -55,6 +59,20 @@ export function PlanPanel({ subscription, timeZone, pending, allowance }: PlanPa
         )
       }
     >
+      {waiting && (
+        <Notice
+          tone="warning"
+          title={waiting.title}
+          className="mb-5"
+          actions={
+            <ButtonLink to={confirmChangePath} icon="shield">
+              Confirm with your bank
+            </ButtonLink>
+          }
+        >
+          <Unbroken>{waiting.text}</Unbroken>
+        </Notice>
+      )}
       {overdue && (
         <Notice
           tone={state === 'paused' ? 'danger' : 'warning'}
@@ -72,6 +90,7 @@ export function PlanPanel({ subscription, timeZone, pending, allowance }: PlanPa
       <p className="text-lg">
         <Unbroken>{periodWords(subscription, timeZone)}</Unbroken>
       </p>
+      {credit && <p className="mt-1 text-ink-soft">{credit}</p>}
       <PlanFeatures plan={subscription} className="mt-4" />
       {isRunning && allowance}
     </Panel>

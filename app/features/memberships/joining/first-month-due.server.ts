@@ -1,0 +1,42 @@
+import type { Ctx } from '#app/context.server.ts'
+import { userIdOf } from '#app/kernel/actor.ts'
+import { problemKind } from '#app/kernel/errors.ts'
+import type { Money } from '#app/kernel/money.ts'
+import { isSameWish } from '../subscriptions/clear-the-way.server.ts'
+import { liveSubscription } from '../subscriptions/live-subscription.server.ts'
+
+type FirstMonth = {
+  plan: { id: string; name: string }
+  /** After the code. */
+  total: Money
+  code: string | null
+}
+
+/**
+ * What the first month asks the acting person for: less than `total` where an earlier membership left credit at the
+ * provider, more where it left something too small to be charged. `total` where the provider does not answer;
+ * starting then says what it is.
+ */
+export async function firstMonthDue(ctx: Ctx, { plan, total, code }: FirstMonth): Promise<Money> {
+  const userId = userIdOf(ctx.actor)
+  if (userId === null) return total
+  const live = await liveSubscription(ctx, userId)
+  const isBegun = live?.status === 'incomplete' && isSameWish(live, { planId: plan.id, discountCode: code })
+  if (isBegun && live.firstDueMinor !== null) return { ...total, minor: live.firstDueMinor }
+  const { subscriptions } = ctx.ports
+  const customer = await ctx.db
+    .selectFrom('provider_customers')
+    .select('ref')
+    .where('user_id', '=', userId)
+    .where('provider', '=', subscriptions.provider)
+    .executeTakeFirst()
+  if (!customer) return total
+  const month = { planId: plan.id, planName: plan.name, price: total }
+  try {
+    return { ...total, minor: await subscriptions.firstDue({ customerRef: customer.ref, plan: month }) }
+  } catch (error) {
+    const kind = problemKind(error)
+    if (kind !== 'unavailable' && kind !== 'not-found') throw error
+    return total
+  }
+}
