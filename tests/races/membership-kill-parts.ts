@@ -1,8 +1,10 @@
 /** Work on memberships that is killed in the middle: each says when it is there, and waits for its end. */
 import type { Ctx } from '#app/context.server.ts'
+import { refundMembershipPayment } from '#app/features/memberships/billing/refund-membership-payment.server.ts'
 import { changePlan } from '#app/features/memberships/subscriptions/change-plan.server.ts'
 import { settleSubscription } from '#app/features/memberships/subscriptions/settle-subscription.server.ts'
 import { startMembership } from '#app/features/memberships/subscriptions/start-membership.server.ts'
+import { sendRefund } from '#app/features/money/refunds/send-refund.server.ts'
 import type { SubscriptionPort } from '#app/integrations/payments/subscription-port.ts'
 import type { Actor } from '#app/kernel/actor.ts'
 import { newId } from '#app/kernel/ids.ts'
@@ -60,4 +62,22 @@ export const change: Contestant = async (ctx, input) => {
     },
   }))
   return [await changePlan(on, wish)]
+}
+
+/** A refund is written, and nothing is committed. */
+export const insideRefund: Contestant = async (ctx, input) => {
+  const wish = input as Parameters<typeof refundMembershipPayment>[1]
+  return [await refundMembershipPayment({ ...ctx, jobs: { ...ctx.jobs, send: theMiddle } }, wish)]
+}
+
+/** The provider has given the money back, and we have not written that down. */
+export const refunded: Contestant = async (ctx, input) => {
+  const { refundId } = input as { refundId: string }
+  const { payments } = ctx.ports
+  const refund: typeof payments.refund = async (wanted) => {
+    await payments.refund(wanted)
+    return theMiddle()
+  }
+  await sendRefund({ ...ctx, ports: { ...ctx.ports, payments: { ...payments, refund } } }, { refundId })
+  return []
 }

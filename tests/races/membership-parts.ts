@@ -1,5 +1,6 @@
 /** What a process of a race does with memberships. */
 import type { Ctx } from '#app/context.server.ts'
+import { refundMembershipPayment } from '#app/features/memberships/billing/refund-membership-payment.server.ts'
 import { cancelMembership } from '#app/features/memberships/subscriptions/cancel-membership.server.ts'
 import { changePlan } from '#app/features/memberships/subscriptions/change-plan.server.ts'
 import { completeFreeApplication } from '#app/features/memberships/subscriptions/complete-free-application.server.ts'
@@ -102,4 +103,54 @@ export const leaving: Contestant = async (ctx, input) => {
   const cancels = users.map((actor) => cancelMembership({ ...ctx, actor } as Ctx))
   const came = await Promise.all([...cancels, sweepSubscriptions(ctx).then(() => ({ ok: true }))])
   return came.map(said)
+}
+
+/** Administrators give back all or half of the same payments, each with a form that showed nothing gone. */
+export const refunders: Contestant = async (ctx, input) => {
+  const { invoices } = input as { invoices: { id: string; capturedMinor: number }[] }
+  const wishes = invoices.flatMap(({ id, capturedMinor }) =>
+    [capturedMinor, capturedMinor / 2, capturedMinor].map((amountMinor) => ({ invoiceId: id, amountMinor })),
+  )
+  return Promise.all(
+    wishes.map(async (wish) =>
+      said(
+        await refundMembershipPayment(ctx, {
+          ...wish,
+          refundId: newId(),
+          seenRefundedMinor: 0,
+          membership: 'goes-on',
+          cause: 'other',
+          note: '',
+          proof: null,
+        }),
+      ),
+    ),
+  )
+}
+
+/** It looks what is left of a payment, and gives that back a moment later. */
+export const hastyRefunders: Contestant = async (ctx, input) => {
+  const { invoices } = input as { invoices: { id: string }[] }
+  const looked = await Promise.all(
+    invoices.flatMap(({ id }) =>
+      Array.from({ length: 10 }, () =>
+        ctx.db
+          .selectFrom('payments')
+          .select(['id', 'captured_minor', 'refunded_minor'])
+          .where('invoice_id', '=', id)
+          .executeTakeFirstOrThrow(),
+      ),
+    ),
+  )
+  return Promise.all(
+    looked.map(async ({ id, captured_minor, refunded_minor }) => {
+      if (refunded_minor > 0) return 'changed'
+      await ctx.db
+        .updateTable('payments')
+        .set({ refunded_minor: captured_minor })
+        .where('id', '=', id)
+        .execute()
+      return 'ok'
+    }),
+  )
 }

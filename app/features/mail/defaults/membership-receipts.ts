@@ -108,6 +108,7 @@ export const membershipRefund: DefaultTemplate<'membership-refund'> = {
     <mj-text mj-class="title">Your refund is on its way</mj-text>
     <mj-text>Hello {{ fullName }},</mj-text>
     <mj-text>We have refunded <strong>{{ amount }}</strong> of what you paid for your {{ membershipName }} ({{ billingPeriod }}). ${goesBack}</mj-text>
+    {% if note != '' %}<mj-text css-class="said">{{ note }}</mj-text>{% endif %}
     <mj-button href="{{ accountPageUrl | url }}">Open my membership</mj-button>
     ${creditNote}
   </mj-column>
@@ -115,12 +116,15 @@ export const membershipRefund: DefaultTemplate<'membership-refund'> = {
   bodyText: `Hello {{ fullName }},
 
 we have refunded {{ amount }} of what you paid for your {{ membershipName }}, {{ billingPeriod }}. ${goesBack}
-${creditNoteLine}
+{% if note != '' %}
+{{ note }}
+{% endif %}${creditNoteLine}
 Your membership: {{ accountPageUrl | url }}`,
   sample: {
     ...member,
     amount: 'AED 200',
     billingPeriod: '04-02-2027 to 03-03-2027',
     credit_note_number: 'CN-2026-000007',
+    note: 'Thank you for being with us since the beginning.',
   },
 }

@@ -99,6 +99,8 @@ export type MembershipMailVariables = {
     billingPeriod: string
     /** As printed: "CN-2026-000007"; empty where no credit note is attached. */
     credit_note_number: string
+    /** What the administrator wants to say with it; may be empty. */
+    note: string
   }
   'free-ticket-confirmation': ClaimMail & {
     /** `contentIdOf` of the attached picture; empty for an online event. */

@@ -17,7 +17,15 @@ export async function tellMembershipRefund(ctx: Ctx, input: { refundId: string }
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.id', 'r.payment_id')
     .innerJoin('membership_invoices as i', 'i.id', 'p.invoice_id')
-    .select(['r.id', 'r.status', 'r.amount_minor as minor', 'p.currency', 'i.id as invoiceId', 'i.user_id'])
+    .select([
+      'r.id',
+      'r.status',
+      'r.note',
+      'r.amount_minor as minor',
+      'p.currency',
+      'i.id as invoiceId',
+      'i.user_id',
+    ])
     .select(['i.plan_name', 'i.period_start', 'i.period_end'])
     .where('r.id', '=', input.refundId)
     .executeTakeFirst()
@@ -39,6 +47,7 @@ export async function tellMembershipRefund(ctx: Ctx, input: { refundId: string }
       amount: formatMoney({ minor: refund.minor, currency: refund.currency }),
       billingPeriod: billingPeriod(refund.period_start, refund.period_end, timeZone),
       credit_note_number: creditNote?.label ?? '',
+      note: refund.note,
     },
     attachments: creditNote ? [{ kind: 'document-pdf', ref: creditNote.id }] : [],
   })

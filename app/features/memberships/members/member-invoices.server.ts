@@ -47,7 +47,9 @@ export async function memberInvoices(ctx: Ctx, userId: string): Promise<MemberIn
       ),
     )
     .select(
-      sql<MemberInvoice['documents']>`coalesce((select json_agg(json_build_object('kind', d.kind, 'label', d.label)
+      sql<
+        MemberInvoice['documents']
+      >`coalesce((select json_agg(json_build_object('kind', d.kind, 'label', d.label)
         order by d.issued_at, d.id) from documents d where d.invoice_id = i.id), '[]'::json)`.as('documents'),
     )
     .where('i.user_id', '=', userId)

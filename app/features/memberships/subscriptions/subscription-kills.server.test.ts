@@ -1,6 +1,9 @@
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { sendRefund } from '#app/features/money/refunds/send-refund.server.ts'
+import { sweepRefunds } from '#app/features/ticketing/refunds/sweep-refunds.server.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
+import { newId } from '#app/kernel/ids.ts'
 import {
   anApplicant,
   aStart,
@@ -14,6 +17,7 @@ import { killInTheMiddle } from '#tests/races/kill.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
 import { goodCard, withDemoPayments } from '#tests/support/with-demo-payments.ts'
+import { refundMembershipPayment } from '../billing/refund-membership-payment.server.ts'
 import { payMembershipByDemoCard } from './pay-membership-by-demo-card.server.ts'
 import { startMembership } from './start-membership.server.ts'
 import { sweepSubscriptions } from './sweep-subscriptions.server.ts'
@@ -98,4 +102,62 @@ test('killed after a plan was changed and charged: the sweep finds it, and it is
     ledger: [20_000, 15_000],
   })
   await expectInvariants(later)
+})
+
+describe('killed while money of a membership goes back', () => {
+  async function aRefundToAsk() {
+    const { subscriptionId } = await aSubscriber(ctx)
+    const { id: invoiceId } = await ctx.db
+      .selectFrom('membership_invoices')
+      .select('id')
+      .where('subscription_id', '=', subscriptionId)
+      .executeTakeFirstOrThrow()
+    const wish = {
+      invoiceId,
+      refundId: newId(),
+      amountMinor: 5_000,
+      seenRefundedMinor: 0,
+      membership: 'goes-on' as const,
+      cause: 'goodwill' as const,
+      note: '',
+      proof: null,
+    }
+    return { subscriptionId, wish }
+  }
+  const refundRow = (id: string) =>
+    ctx.db
+      .selectFrom('refunds as r')
+      .innerJoin('payments as p', 'p.id', 'r.payment_id')
+      .select(['r.status', 'p.refunded_minor', 'p.provider_ref'])
+      .where('r.id', '=', id)
+      .executeTakeFirst()
+
+  test('before anything was written: nothing has happened, and the same press does it', async () => {
+    const { wish } = await aRefundToAsk()
+    await kill('insideRefund', wish)
+    expect(await refundRow(wish.refundId)).toBeUndefined()
+    expect(await refundMembershipPayment(ctx, wish)).toMatchObject({ ok: true })
+    expect(await refundRow(wish.refundId)).toMatchObject({ status: 'pending', refunded_minor: 5_000 })
+    await expectInvariants(ctx)
+  })
+
+  test.each(['the job again', 'the sweep'])(
+    "after the provider's answer: %s finishes it, and the money went once",
+    async (by) => {
+      const { wish, subscriptionId } = await aRefundToAsk()
+      await refundMembershipPayment(ctx, wish)
+      await kill('refunded', { refundId: wish.refundId })
+      expect(await refundRow(wish.refundId)).toMatchObject({ status: 'pending' })
+      const later = demoAt(ctx, addMinutes(ctx.now, 61))
+      for (const _twice of [1, 2]) {
+        if (by === 'the sweep') await sweepRefunds(later)
+        else await sendRefund(later, { refundId: wish.refundId })
+      }
+      const row = await refundRow(wish.refundId)
+      expect(row).toMatchObject({ status: 'succeeded', refunded_minor: 5_000 })
+      expect(await later.ports.payments.refundsOf(row?.provider_ref ?? '')).toHaveLength(1)
+      expect(await whatCameOf(subscriptionId)).toMatchObject({ status: 'active', ledger: [20_000, 5_000] })
+      await expectInvariants(later)
+    },
+  )
 })

@@ -12,8 +12,8 @@ const waitMinutes = 60
 const mostAtOnce = 200
 
 /**
- * Asks the provider how refunds ended that it has accepted, and disputes that are open, whose news may have been
- * lost. Job 'payments.sweep-refunds': safe to repeat; one payment that fails does not keep the others waiting.
+ * Asks the provider how refunds ended that were asked for, and disputes that are open, whose news or answer may
+ * have been lost. Job 'payments.sweep-refunds': safe to repeat; one payment that fails does not keep the others waiting.
  */
 export async function sweepRefunds(ctx: Ctx): Promise<{ asked: number; failed: number }> {
   const { provider } = ctx.ports.payments
@@ -47,7 +47,6 @@ function waitingPayments(ctx: Ctx): Promise<Waiting[]> {
       sql<boolean>`p.invoice_id is not null`.as('isOfMembership'),
     ])
     .where('r.status', '=', 'pending')
-    .where('r.provider_ref', 'is not', null)
     .where('r.created_at', '<=', addMinutes(ctx.now, -waitMinutes))
     .where('p.provider', '=', provider)
   const disputed = ctx.db

@@ -1,0 +1,36 @@
+import type { Ctx } from '#app/context.server.ts'
+import { type IssuedDocument, openDocument } from '#app/features/money/documents/documents.server.ts'
+import { notFound } from '#app/kernel/errors.ts'
+import { isId } from '#app/kernel/ids.ts'
+
+/**
+ * A receipt or credit note of somebody's membership. `file` is "R-2026-000042.pdf", or the id of a paid invoice in
+ * its place for a receipt that has no number yet: it gets one now. Throws 'not-found' for all else alike. Whether
+ * the acting person may see it is for the calling verb to say.
+ */
+export async function documentOfMember(
+  ctx: Ctx,
+  { userId, file }: { userId: string; file: string },
+): Promise<IssuedDocument> {
+  const [, label, id] =
+    /^(?:((?:R|CN)-\d{4}-\d{6,9})|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}))\.pdf$/.exec(file) ?? []
+  if (!isId(userId) || (!label && !id)) throw notFound('document')
+  const owned = await ctx.db
+    .selectFrom('membership_invoices as i')
+    .select('i.id')
+    .where('i.user_id', '=', userId)
+    .$if(id !== undefined, (query) => query.where('i.id', '=', id ?? ''))
+    .$if(label !== undefined, (query) =>
+      query.where('i.id', 'in', (eb) =>
+        eb
+          .selectFrom('documents')
+          .select((of) => of.ref('invoice_id').$notNull().as('id'))
+          .where('label', '=', label ?? '')
+          .where('invoice_id', 'is not', null),
+      ),
+    )
+    .executeTakeFirst()
+  const document = owned && (await openDocument(ctx, { of: { invoiceId: owned.id }, label: label ?? null }))
+  if (!document) throw notFound('document')
+  return document
+}
