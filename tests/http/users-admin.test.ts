@@ -83,6 +83,8 @@ describe('Edit Membership Role', () => {
     expect((await step(userId, give)).headers.get('location')).toBe(`${path}?notice=role-updated`)
     await step(userId, { step: 'role', role: 'sponsor' })
     const after = await page(path)
+    for (const text of ['History', 'Membership given', 'Made a sponsor', 'Orders', 'Nothing bought yet.'])
+      expect(after).toContain(text)
     for (const text of ['01-12-2026 – 31-12-2026', 'Speaker', 'Running', 'Sponsor'])
       expect(after).toContain(text)
     const asked = await words(step(userId, { step: 'role', role: 'user' }))

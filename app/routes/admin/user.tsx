@@ -1,10 +1,14 @@
 import { useNavigation } from 'react-router'
 import { memberById } from '#app/features/memberships/members/member-by-id.server.ts'
+import { memberTimeline } from '#app/features/memberships/members/member-timeline.server.ts'
 import { ApplicationFacts } from '#app/features/memberships/members/ui/application-facts.tsx'
+import { MemberTimeline } from '#app/features/memberships/members/ui/member-timeline.tsx'
 import { MembershipFacts } from '#app/features/memberships/members/ui/membership-facts.tsx'
 import { RolePanel } from '#app/features/memberships/members/ui/role-panel.tsx'
 import { SponsorNumbersPanel } from '#app/features/memberships/members/ui/sponsor-numbers.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { ordersOfPerson } from '#app/features/ticketing/orders/orders-of-person.server.ts'
+import { PersonOrders } from '#app/features/ticketing/orders/ui/person-orders.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
@@ -17,15 +21,19 @@ import { AdminPage } from './admin-page.tsx'
 import { answerMemberStep } from './answer-member-step.server.ts'
 
 const help =
-  'One person with what they pay for, what they were given and what they wrote when they joined. Give them a membership, make them a sponsor, or decide on their application.'
+  'One person with what they pay for, were given, claimed and bought, what they wrote when they joined, and what happened since. Give them a membership, make them a sponsor, or decide on their application.'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   requireAdmin(ctx)
   const [member, settings] = await Promise.all([memberById(ctx, params.id), siteSettings(ctx)])
+  const [bought, history] = await Promise.all([
+    ordersOfPerson(ctx, member.id),
+    memberTimeline(ctx, member.id),
+  ])
   const { timeZone, sponsorFreeTicketsPerMonth, sponsorFreeTicketsPerEvent } = settings
   const usual = { perMonth: sponsorFreeTicketsPerMonth, perEvent: sponsorFreeTicketsPerEvent }
-  return { member, usual, timeZone, now: ctx.now }
+  return { member, bought, history, usual, timeZone, now: ctx.now }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -42,7 +50,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function User({ loaderData, actionData }: Route.ComponentProps) {
-  const { member, usual, timeZone, now } = loaderData
+  const { member, bought, history, usual, timeZone, now } = loaderData
   const { editRefusal, sponsor, application } = member
   const sent = useNavigation().formData
   const field = (name: string) => {
@@ -83,6 +91,7 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
                 pendingDecision={field('decision')}
               />
             )}
+            <PersonOrders {...bought} email={member.email} timeZone={timeZone} />
           </div>
           <div className="grid gap-6">
             <RolePanel
@@ -106,6 +115,7 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
                 pending={step === 'sponsor'}
               />
             )}
+            <MemberTimeline entries={history} timeZone={timeZone} />
           </div>
         </div>
       </AdminPage>

@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/context.server.ts'
 import type { MemberTier } from '#app/db/schema/memberships.ts'
+import { thumbnailUrl } from '#app/features/files/rules/image-of.ts'
 import { personName } from '#app/features/people/rules/person-name.ts'
 import { allow, userIdOf } from '#app/kernel/actor.ts'
 import { notFound } from '#app/kernel/errors.ts'
@@ -39,6 +40,7 @@ export type MemberApplication = {
   webinar_interest: boolean
   webinar_topics: string
   created_at: Date
+  logoUrl: string | null
 }
 
 export type MemberPage = {
@@ -87,7 +89,7 @@ export async function memberById(ctx: Ctx, userId: string): Promise<MemberPage> 
       perMonth: person.per_month,
       perEvent: person.per_event,
     },
-    application: application ?? null,
+    application,
     editRefusal: membershipEditRefusal(userIdOf(ctx.actor), { userId, role }),
   }
 }
@@ -126,13 +128,14 @@ async function grantsOf(ctx: Ctx, userId: string): Promise<MemberGrant[]> {
   return rows.map((row) => ({ ...row, isRunning: row.startsAt <= ctx.now && row.endsAt > ctx.now }))
 }
 
-function applicationOf(ctx: Ctx, userId: string): Promise<MemberApplication | undefined> {
-  return ctx.db
+async function applicationOf(ctx: Ctx, userId: string): Promise<MemberApplication | null> {
+  const row = await ctx.db
     .selectFrom('membership_applications as a')
     .innerJoin('plans as p', 'p.id', 'a.plan_id')
+    .leftJoin('files as f', 'f.id', 'a.logo_file_id')
     .select(['a.status', 'a.company_name', 'a.company_website', 'a.company_address', 'a.position', 'a.goals'])
     .select(['a.offers_discount', 'a.discount_details', 'a.webinar_interest', 'a.webinar_topics'])
-    .select(['a.contact_email', 'a.created_at', 'p.name as planName'])
+    .select(['a.contact_email', 'a.created_at', 'p.name as planName', 'f.key', 'f.variants'])
     .select((eb) =>
       eb
         .fn<string>('concat_ws', [eb.val(' '), 'a.contact_first_name', 'a.contact_last_name'])
@@ -140,4 +143,7 @@ function applicationOf(ctx: Ctx, userId: string): Promise<MemberApplication | un
     )
     .where('a.user_id', '=', userId)
     .executeTakeFirst()
+  if (!row) return null
+  const { key, variants, ...application } = row
+  return { ...application, logoUrl: thumbnailUrl({ key, variants }) }
 }

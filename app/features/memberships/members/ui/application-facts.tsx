@@ -22,6 +22,13 @@ export function ApplicationFacts({ application, timeZone, pendingDecision }: App
   return (
     <Panel title="Application">
       <div className="grid gap-5">
+        {application.logoUrl && (
+          <img
+            src={application.logoUrl}
+            alt={`Logo of ${application.company_name}`}
+            className="h-16 max-w-40 justify-self-start rounded-control bg-paper-deep object-contain p-1.5"
+          />
+        )}
         <div className="flex flex-wrap items-center gap-3">
           <Badge tone={tone}>{label}</Badge>
           {mayDecide(status, 'approved') && (

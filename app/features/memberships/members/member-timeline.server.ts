@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#app/context.server.ts'
+import type { SubscriptionStatus } from '#app/db/schema/memberships.ts'
+import { personName } from '#app/features/people/rules/person-name.ts'
+import { allow } from '#app/kernel/actor.ts'
+import { notFound } from '#app/kernel/errors.ts'
+import { isId } from '#app/kernel/ids.ts'
+import type { Currency, Money } from '#app/kernel/money.ts'
+import { type MemberEvent, memberEvents } from './rules/member-events.ts'
+
+/** One thing that happened to somebody's standing; the screen has the words. */
+export type MemberTimelineEntry = {
+  id: string
+  at: Date
+  what: MemberEvent
+  /** Who did it, by name; null for a job, and for what only rows know. */
+  by: string | null
+  isByThemselves: boolean
+  /** The plan it was about, by the name it has now, or had on the invoice; may be empty. */
+  planName: string
+  /** What a mirrored subscription has become. */
+  became: SubscriptionStatus | null
+  amount: Money | null
+}
+
+type Row = {
+  id: string
+  at: Date
+  what: MemberEvent
+  actor_id: string | null
+  contact_first_name: string | null
+  contact_last_name: string | null
+  full_name: string | null
+  name: string | null
+  email: string | null
+  planName: string | null
+  became: SubscriptionStatus | null
+  minor: number | null
+  currency: Currency | null
+}
+
+const mostEntries = 100
+
+/**
+ * What happened to somebody's membership, standing and account, the newest first: one statement. A subscription that
+ * came in without an audit begins on its own date. Needs 'people:manage'; throws NotFound for what is no id.
+ */
+export async function memberTimeline(ctx: Ctx, userId: string): Promise<MemberTimelineEntry[]> {
+  allow(ctx.actor, 'people:manage')
+  if (!isId(userId)) throw notFound('account')
+  const { rows } = await sql<Row>`
+    with own as materialized (select id, plan_id, status, started_at from subscriptions where user_id = ${userId}),
+    subject as materialized (
+      select 'user' as kind, ${userId}::text as id
+      union all select 'subscription', id::text from own
+      union all select 'membership-application', id::text from membership_applications where user_id = ${userId}
+      union all select 'membership-grant', id::text from membership_grants where user_id = ${userId}),
+    happened as (
+      select a.id::text, a.at, a.action as what, a.actor_user_id as actor_id,
+        coalesce(a.details->>'planId', case a.action when 'membership.change-plan' then a.details->>'to' end) as plan_id,
+        null as plan_name, case a.action when 'membership.mirror' then a.details->>'to' end as became,
+        null::bigint as minor, null as currency
+      from audit_entries a join subject s on s.kind = a.subject_kind and s.id = a.subject_id
+      where a.action = any(${[...memberEvents]}::text[])
+      union all
+      select own.id::text, own.started_at, 'membership.begin', null, own.plan_id::text, null, null, null, null
+      from own where own.status <> 'incomplete' and not exists (select 1 from audit_entries a
+        where a.subject_kind = 'subscription' and a.subject_id = own.id::text and a.action = 'membership.mirror')
+      union all
+      select i.id::text, i.paid_at, 'invoice.paid', null, null, i.plan_name, null, i.total_minor, i.currency
+      from membership_invoices i where i.user_id = ${userId} and i.status = 'paid' and i.paid_at is not null)
+    select h.id, h.at, h.what, h.actor_id, c.contact_first_name, c.contact_last_name, p.full_name, u.name, u.email,
+      coalesce(h.plan_name, plans.name) as "planName", h.became, h.minor, h.currency
+    from happened h
+    left join users u on u.id = h.actor_id
+    left join profiles p on p.user_id = u.id
+    left join membership_applications c on c.user_id = u.id
+    left join plans on plans.id::text = h.plan_id
+    order by h.at desc, h.id desc limit ${mostEntries}`.execute(ctx.db)
+  return rows.map((row) => entryOf(row, userId))
+}
+
+function entryOf(row: Row, userId: string): MemberTimelineEntry {
+  const { id, at, what, name, email, minor, currency } = row
+  return {
+    id,
+    at,
+    what,
+    by: name !== null && email !== null ? personName({ ...row, name, email }) : null,
+    isByThemselves: row.actor_id === userId,
+    planName: row.planName ?? '',
+    became: row.became,
+    amount: minor !== null && currency !== null ? { minor: Number(minor), currency } : null,
+  }
+}

@@ -1,0 +1,26 @@
+/** What the history of a person tells: actions of the audit, and what rows know without one. */
+export const memberEvents = [
+  'account.ban',
+  'account.unban',
+  'role.grant',
+  'membership.apply',
+  'membership.change-application',
+  'application.approve',
+  'application.decline',
+  'membership.begin',
+  'membership.mirror',
+  'membership.change-plan',
+  'membership.cancel',
+  'membership.resume',
+  'membership.change-card',
+  'membership.withdraw',
+  'membership.refund',
+  'membership.free',
+  'membership.grant',
+  'membership.end-grant',
+  'sponsor.add',
+  'sponsor.change',
+  'sponsor.remove',
+  'invoice.paid',
+] as const
+export type MemberEvent = (typeof memberEvents)[number]

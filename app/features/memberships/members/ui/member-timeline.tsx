@@ -1,0 +1,24 @@
+import { Panel } from '#app/ui/panel.tsx'
+import { Timeline } from '#app/ui/timeline.tsx'
+import type { MemberTimelineEntry } from '../member-timeline.server.ts'
+import { memberEventLine } from './member-event-words.ts'
+
+type MemberTimelineProps = { entries: readonly MemberTimelineEntry[]; timeZone: string }
+
+/** What happened to somebody's membership and account, the newest first. */
+export function MemberTimeline({ entries, timeZone }: MemberTimelineProps) {
+  if (entries.length === 0) return null
+  return (
+    <Panel title="History">
+      <Timeline
+        timeZone={timeZone}
+        items={entries.map((entry) => ({
+          ...memberEventLine(entry),
+          key: `${entry.what} ${entry.id}`,
+          at: entry.at,
+          by: entry.isByThemselves ? 'by themselves' : entry.by,
+        }))}
+      />
+    </Panel>
+  )
+}
