@@ -92,3 +92,38 @@ test('show what is set, and save all of it or nothing', async () => {
   expect(home).toContain('Chalk &amp; Coffee')
   await expectInvariants(ctx)
 })
+
+test('two administrators at once: the second is told of what both changed, and keeps the rest', async () => {
+  const form = { ...settings, sponsorFreeTicketsPerEvent: '2' }
+  await post(path, form, { cookie })
+  const seen = seenIn(await (await request(path, { cookie })).text())
+  await post(path, { ...form, tagline: 'The first’s', legalName: 'First Ltd', seen }, { cookie })
+  const second = await post(
+    path,
+    { ...form, tagline: 'The second’s', taxNumberLabel: 'VAT', seen },
+    { cookie },
+  )
+  const page = await second.text()
+  expect(shownText(page)).toContain(
+    'Somebody changed this meanwhile to “The first’s”. Save again to put yours in its place.',
+  )
+  expect(page).toContain('value="The second’s"')
+  expect((await stored()).get('taxNumberLabel')).toBe('')
+  const again = await post(
+    path,
+    { ...form, tagline: 'The second’s', taxNumberLabel: 'VAT', seen: seenIn(page) },
+    { cookie },
+  )
+  expect(again.headers.get('location')).toBe('/admin/settings?notice=settings-saved')
+  const now = await stored()
+  expect(['tagline', 'legalName', 'taxNumberLabel'].map((key) => now.get(key))).toEqual([
+    'The second’s',
+    'First Ltd',
+    'VAT',
+  ])
+})
+
+function seenIn(page: string): string {
+  const [, value = ''] = /name="seen" value="([^"]*)"/.exec(page) ?? []
+  return value.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
+}

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { actorWithRole, testContext } from '#tests/support/test-context.ts'
 import { changeSettings } from './change-settings.server.ts'
 import { defaultSiteSettings } from './rules/site-settings.ts'
-import { siteSettings } from './site-settings.server.ts'
+import { readSiteSettings, siteSettings } from './site-settings.server.ts'
 
 const { ctx, as } = await testContext()
 const admin = as(actorWithRole('admin'))
@@ -52,6 +52,37 @@ test('one value that does not fit refuses all, and unknown keys are refused', as
   })
   expect(await changeSettings(admin, { role: 'admin' } as object)).toMatchObject({ ok: false })
   expect(await siteSettings(ctx)).toEqual(before)
+})
+
+test('who saves second keeps what they did not touch, and is told of what both changed', async () => {
+  const seen = await readSiteSettings(ctx)
+  const form = { tagline: seen.tagline, footerText: seen.footerText, contactPhone: seen.contactPhone }
+  await changeSettings(system, { ...form, tagline: 'First', footerText: 'First' }, seen)
+  expect(await changeSettings(system, { ...form, tagline: 'Second', contactPhone: '+44 1' }, seen)).toEqual({
+    ok: false,
+    reason: 'changed-meanwhile',
+    theirs: { tagline: 'First' },
+  })
+  expect(await readSiteSettings(ctx)).toEqual({ ...seen, tagline: 'First', footerText: 'First' })
+  const told = { ...seen, tagline: 'First' }
+  expect(await changeSettings(system, { ...form, tagline: 'Second', contactPhone: '+44 1' }, told)).toEqual({
+    ok: true,
+    changed: ['tagline', 'contactPhone'],
+  })
+  expect(await readSiteSettings(ctx)).toMatchObject({
+    tagline: 'Second',
+    footerText: 'First',
+    contactPhone: '+44 1',
+  })
+})
+
+test('of two who change the same at once, one is told', async () => {
+  const seen = await readSiteSettings(ctx)
+  const save = (tagline: string) => changeSettings(system, { tagline }, seen)
+  const outcomes = await Promise.all([save('One'), save('Two')])
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(outcomes).toContainEqual(expect.objectContaining({ reason: 'changed-meanwhile' }))
+  expect(await Promise.all([save('Three'), save('Three')])).toMatchObject([{ ok: false }, { ok: false }])
 })
 
 test('two changes at once lose nothing', async () => {

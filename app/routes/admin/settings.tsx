@@ -4,11 +4,11 @@ import { changeSettings } from '#app/features/settings/change-settings.server.ts
 import { settingsForm } from '#app/features/settings/settings-form.ts'
 import { readSiteSettings } from '#app/features/settings/site-settings.server.ts'
 import { SettingsForm } from '#app/features/settings/ui/settings-form.tsx'
+import { changedMeanwhileWords } from '#app/features/settings/ui/settings-words.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
 import { withNotice } from '#app/http/notices.ts'
-import { refusedForm } from '#app/http/refused-form.server.ts'
 import type { Route } from './+types/settings'
 import { AdminPage } from './admin-page.tsx'
 
@@ -28,11 +28,29 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = ctxOf(context)
   requireAdmin(ctx)
-  const submission = parseWithZod(await formBody(request), { schema: settingsForm })
-  if (submission.status !== 'success') return refusedForm(submission.reply())
-  const saved = await changeSettings(ctx, submission.value)
+  const form = await formBody(request)
+  const seen = seenIn(form)
+  const submission = parseWithZod(form, { schema: settingsForm })
+  if (submission.status !== 'success') return { result: submission.reply(), seen }
+  const saved = await changeSettings(ctx, submission.value, seen)
   if (saved.ok) throw redirect(withNotice('/admin/settings', 'settings-saved'))
-  return refusedForm(submission.reply({ formErrors: [`These do not fit: ${saved.keys.join(', ')}`] }))
+  if (saved.reason === 'changed-meanwhile') {
+    const fieldErrors = Object.fromEntries(
+      Object.entries(saved.theirs).map(([key, value]) => [key, [changedMeanwhileWords(value)]]),
+    )
+    return { result: submission.reply({ fieldErrors }), seen: { ...seen, ...saved.theirs } }
+  }
+  const formErrors = [`These do not fit: ${saved.keys.join(', ')}`]
+  return { result: submission.reply({ formErrors }), seen }
+}
+
+/** What the form showed when it was filled in; nothing where that cannot be read. */
+function seenIn(form: FormData) {
+  try {
+    return settingsForm.partial().safeParse(JSON.parse(String(form.get('seen')))).data
+  } catch {
+    return undefined
+  }
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Settings' }, { name: 'robots', content: 'noindex' }]
@@ -44,6 +62,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       <SettingsForm
         {...loaderData}
         key={JSON.stringify(loaderData.settings)}
+        seen={actionData?.seen ?? loaderData.settings}
         lastResult={actionData?.result}
         pending={navigation.state === 'submitting'}
       />

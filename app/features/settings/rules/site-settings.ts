@@ -108,3 +108,24 @@ export function changedKeys(current: SiteSettings, changes: Partial<SiteSettings
     (key) => changes[key] !== undefined && JSON.stringify(changes[key]) !== JSON.stringify(current[key]),
   )
 }
+
+/**
+ * Of two administrators who saved at once: what the second one changed from what they saw, and what of that the
+ * first has changed to something else meanwhile, with its value now. What they did not touch stays the first one's.
+ */
+export function mergeChanges(
+  seen: Partial<SiteSettings>,
+  current: SiteSettings,
+  typed: Partial<SiteSettings>,
+): { touched: Partial<SiteSettings>; theirs: Partial<SiteSettings> } {
+  const isChanged = (key: SiteSettingsKey) => JSON.stringify(seen[key]) !== JSON.stringify(typed[key])
+  const touched = settingKeys.filter((key) => typed[key] !== undefined && isChanged(key))
+  const differs = new Set(changedKeys(current, typed))
+  const meanwhile = new Set(changedKeys(current, seen))
+  const clashing = touched.filter((key) => differs.has(key) && meanwhile.has(key))
+  return { touched: only(touched, typed), theirs: only(clashing, current) }
+}
+
+function only(keys: readonly SiteSettingsKey[], from: Partial<SiteSettings>): Partial<SiteSettings> {
+  return Object.fromEntries(keys.map((key) => [key, from[key]]))
+}

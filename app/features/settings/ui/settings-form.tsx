@@ -14,6 +14,8 @@ import type { SettingsFields } from '../settings-form.ts'
 type SettingsFormProps = {
   settings: SettingsFields
   timeZones: readonly string[]
+  /** What the fields began with, so that nobody else's change is overwritten unseen. */
+  seen: Partial<SettingsFields>
   lastResult: SubmissionResult<string[]> | undefined
   pending: boolean
 }
@@ -24,7 +26,7 @@ type CountField = 'sponsorFreeTicketsPerMonth' | 'sponsorFreeTicketsPerEvent'
 type TextField = Exclude<keyof SettingsFields, CountField>
 
 /** What the network says of itself. Works without JavaScript. */
-export function SettingsForm({ settings, timeZones, lastResult, pending }: SettingsFormProps) {
+export function SettingsForm({ settings, timeZones, seen, lastResult, pending }: SettingsFormProps) {
   const [form, fields] = useForm<SettingsFields>({
     id: 'settings',
     lastResult,
@@ -65,6 +67,7 @@ export function SettingsForm({ settings, timeZones, lastResult, pending }: Setti
   )
   return (
     <Form method="post" {...getFormProps(form)} className="grid gap-6">
+      <input type="hidden" name="seen" value={JSON.stringify(seen)} />
       {lastResult?.status === 'error' && (
         <Notice tone="danger" live title="The settings were not saved">
           Please look at the fields below. Nothing was changed.

@@ -1,0 +1,9 @@
+import type { SiteSettings } from '../rules/site-settings.ts'
+
+/** Under a field that somebody else saved while it was filled in. */
+export function changedMeanwhileWords(now: SiteSettings[keyof SiteSettings]): string {
+  const shown = typeof now === 'string' || typeof now === 'number' ? String(now) : ''
+  return shown === ''
+    ? 'Somebody emptied this meanwhile. Save again to put yours in its place.'
+    : `Somebody changed this meanwhile to “${shown}”. Save again to put yours in its place.`
+}
