@@ -68,7 +68,7 @@ describe('placing an order', () => {
     const answer = await order(aCheckout({ ticketTypeId, priceMinor: 0 }))
     expect(answer).toMatchObject({ ok: true, isConfirmed: true })
     const success = await page(`/success?order=${answer.reference}&key=${answer.key}`)
-    for (const text of ['You are registered', 'View Your Tickets', 'Go to Account'])
+    for (const text of ['You are registered', 'View Your Tickets', 'View Membership', 'Go to Account'])
       expect(success).toContain(text)
   })
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { addMinutes } from '#app/kernel/dates.ts'
 import { groupedTicketCode } from '#app/kernel/ids.ts'
@@ -164,7 +165,8 @@ describe('the way into an online event', () => {
   })
 
   test('leads there from 10 minutes before the start', async () => {
-    const { first, key } = await online(10)
+    const { first, key, reference } = await online(10)
+    expect(await page(`/orders/${reference}?key=${key}`)).toContain('Join Meeting')
     const response = await request(`/tickets/${first.ticketId}/join?key=${key}`)
     expect(response.status).toBe(302)
     expect(response.headers.get('location')).toBe('https://meet.example/secret-room')
@@ -289,6 +291,28 @@ describe('the account', () => {
     expect((await request('/account', { cookie: owner.cookie })).headers.get('cache-control')).toBe(
       'no-store',
     )
+  })
+
+  test.each([
+    [
+      'tickets',
+      'code',
+      '/account',
+      ['Error fetching tickets', 'Please try refreshing the page', 'Try again'],
+    ],
+    ['profiles', 'bio', '/account/profile', ['Error loading profile', 'Try again']],
+  ])('says that %s cannot be read, and keeps the way to the rest', async (table, column, path, texts) => {
+    const { cookie } = await signedIn()
+    const change = (from: string, to: string) =>
+      sql`alter table ${sql.table(table)} rename column ${sql.ref(from)} to ${sql.ref(to)}`.execute(ctx.db)
+    await change(column, 'out_of_reach')
+    try {
+      const html = await page(path, cookie)
+      for (const text of [...texts, 'Account Settings', 'Sign Out']) expect(html).toContain(text)
+      expect(html).not.toContain('does not exist')
+    } finally {
+      await change('out_of_reach', column)
+    }
   })
 
   test('keeps past tickets apart', async () => {

@@ -1,3 +1,4 @@
+import { membershipPath } from '#app/features/memberships/rules/membership-links.ts'
 import type { Currency } from '#app/kernel/money.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -45,6 +46,9 @@ export function SuccessScreen(props: SuccessScreenProps) {
             size="large"
           >
             Go to Account
+          </ButtonLink>
+          <ButtonLink to={props.isSignedIn ? membershipPath : '/membership'} variant="quiet" size="large">
+            View Membership
           </ButtonLink>
         </div>
       </header>

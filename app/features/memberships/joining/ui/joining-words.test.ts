@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { applicationFailed, namedTrouble, notCompleted, startRefused } from './joining-words.ts'
+
+test.each([
+  ['signed-out', 'You must be logged in to make a payment'],
+  ['no-application', 'Application form data is missing. Please try again.'],
+  ['plan-gone', 'No membership plan selected. Please try again.'],
+  ['already-subscribed', 'You are already subscribed to this membership plan.'],
+] as const)('a start that is refused because of %s says so as specified', (reason, text) => {
+  expect(startRefused(reason)).toEqual({ title: 'Payment Failed', field: null, text })
+})
+
+test('nothing to pay, and a form that is not complete, have titles of their own', () => {
+  expect(startRefused('nothing-to-pay').title).toBe('Invalid Amount')
+  expect(startRefused('invalid')).toMatchObject({
+    title: 'Validation Error',
+    text: 'Please fill in all required fields',
+  })
+})
+
+test('an address names only what the page was loaded anew for', () => {
+  expect(namedTrouble('price-changed')?.title).toBe('The price has changed')
+  for (const code of ['signed-out', 'toString', '', null]) expect(namedTrouble(code)).toBeNull()
+})
+
+test('an application that failed is told of, and nothing where none did', () => {
+  expect(notCompleted('The code has been used up.')).toMatchObject({ title: applicationFailed })
+  expect(applicationFailed).toBe('An error occurred processing your application')
+  expect(notCompleted(null)).toBeNull()
+})
