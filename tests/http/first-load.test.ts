@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { aTicketType } from '#tests/factories/a-ticket-type.ts'
+import { anEvent } from '#tests/factories/an-event.ts'
+import { testApp } from '#tests/support/app.ts'
+
+const { ctx, request, signedIn } = await testApp()
+await aTicketType(ctx, { event_id: await anEvent(ctx, { slug: 'leadership-evening' }) })
+const member = await signedIn()
+const admin = await signedIn('admin')
+
+/** Kilobytes of `path` as a browser gets it. */
+async function kilobytesOf(path: string, cookie?: string): Promise<number> {
+  const answer = await request(path, { headers: { 'accept-encoding': 'br' }, ...(cookie ? { cookie } : {}) })
+  expect(answer.status, path).toBe(200)
+  return (await answer.arrayBuffer()).byteLength / 1024
+}
+
+/** The files of `extension` that a document names, and what they weigh together. */
+async function filesOf(path: string, extension: 'js' | 'css', cookie?: string) {
+  const html = await (await request(path, cookie ? { cookie } : {})).text()
+  // The list of routes names what other pages would need.
+  const own = html.replace(/window\.__reactRouterManifest = \{[\s\S]*?\n\};/, '')
+  const files = [...new Set(own.match(new RegExp(`/assets/[\\w.-]+\\.${extension}\\b`, 'g')))]
+  const weights = await Promise.all(files.map((file) => kilobytesOf(file)))
+  return { files, kilobytes: weights.reduce((sum, weight) => sum + weight, 0) }
+}
+
+describe('the first load', () => {
+  test.each([
+    ['/', 115],
+    ['/events', 115],
+    ['/events/leadership-evening', 118],
+    ['/membership', 115],
+    ['/cart', 115],
+    ['/auth', 125],
+  ])('of %s has at most %d KB of code', async (path, most) => {
+    const { files, kilobytes } = await filesOf(path, 'js')
+    expect(files.length).toBeGreaterThan(3)
+    expect(kilobytes).toBeGreaterThan(90)
+    expect(kilobytes).toBeLessThanOrEqual(most)
+    expect(files.filter((file) => /admin|dashboard|plan-form/.test(file))).toEqual([])
+  })
+
+  test.each(['/account', '/account/profile', '/account/settings', '/account/settings/membership'])(
+    'of %s has at most 125 KB of code',
+    async (path) => {
+      expect((await filesOf(path, 'js', member.cookie)).kilobytes).toBeLessThanOrEqual(125)
+    },
+  )
+
+  test.each(['/', '/events', '/events/leadership-evening', '/membership'])(
+    'of %s is at most 25 KB of text',
+    async (path) => {
+      expect(await kilobytesOf(path)).toBeLessThanOrEqual(25)
+    },
+  )
+
+  test.each(['/', '/events/leadership-evening', '/account'])(
+    'of %s has at most 18 KB of styles',
+    async (path) => {
+      const { files, kilobytes } = await filesOf(path, 'css', member.cookie)
+      expect(files).not.toEqual([])
+      expect(kilobytes).toBeLessThanOrEqual(18)
+    },
+  )
+
+  test.each(['/admin', '/admin/orders', '/admin/users'])(
+    'of %s brings no other page’s editor',
+    async (path) => {
+      expect((await filesOf(path, 'js', admin.cookie)).kilobytes).toBeLessThanOrEqual(135)
+    },
+  )
+})
