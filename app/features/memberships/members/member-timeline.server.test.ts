@@ -26,6 +26,12 @@ test('a paid membership from its begin to its cancellation, with what was paid',
   const entries = await memberTimeline(ctx, user.userId)
   const paid = entries.find(({ what }) => what === 'invoice.paid')
   expect(paid).toMatchObject({ planName: `standard ${planId}`, amount: { minor: 20_000, currency: 'AED' } })
+  await ctx.db
+    .updateTable('membership_invoices')
+    .set({ reason: 'renewal' })
+    .where('user_id', '=', user.userId)
+    .execute()
+  expect(await told(user.userId)).not.toContain(`invoice.paid standard ${planId}`)
   expect(entries[0]).toMatchObject({ what: 'membership.cancel', by: 'Amal Haddad', isByThemselves: true })
   expect(await told(user.userId)).toContain('membership.mirror active')
   expect((await told(user.userId)).filter((line) => line.startsWith('membership.begin'))).toEqual([])

@@ -43,7 +43,7 @@ const mostEntries = 100
 
 /**
  * What happened to somebody's membership, standing and account, the newest first: one statement. A subscription that
- * came in without an audit begins on its own date. Needs 'people:manage'; throws NotFound for what is no id.
+ * came in without an audit begins on its own date; renewals are left to the list of invoices. Needs 'people:manage'; throws NotFound for what is no id.
  */
 export async function memberTimeline(ctx: Ctx, userId: string): Promise<MemberTimelineEntry[]> {
   allow(ctx.actor, 'people:manage')
@@ -68,7 +68,7 @@ export async function memberTimeline(ctx: Ctx, userId: string): Promise<MemberTi
         where a.subject_kind = 'subscription' and a.subject_id = own.id::text and a.action = 'membership.mirror')
       union all
       select i.id::text, i.paid_at, 'invoice.paid', null, null, i.plan_name, null, i.total_minor, i.currency
-      from membership_invoices i where i.user_id = ${userId} and i.status = 'paid' and i.paid_at is not null)
+      from membership_invoices i where i.user_id = ${userId} and i.status = 'paid' and i.paid_at is not null and i.reason <> 'renewal')
     select h.id, h.at, h.what, h.actor_id, c.contact_first_name, c.contact_last_name, p.full_name, u.name, u.email,
       coalesce(h.plan_name, plans.name) as "planName", h.became, h.minor, h.currency
     from happened h

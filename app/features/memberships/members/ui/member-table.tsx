@@ -54,16 +54,22 @@ function columnsIn(timeZone: string): DataColumn<ListedMember>[] {
       key: 'user',
       header: 'User',
       heading: true,
-      className: 'md:min-w-48 md:max-w-72',
       cell: ({ id, name, email, username }) => (
         <>
           <Link to={`/admin/users/${id}`} className="link wrap-anywhere">
             {name}
           </Link>
-          <span className="block text-sm font-normal wrap-anywhere text-ink-soft">
-            {email !== name && email}
-            {username && username !== name && <span className="md:max-xl:hidden"> · @{username}</span>}
-          </span>
+          {email !== name && (
+            <span
+              title={email}
+              className="block text-sm font-normal wrap-anywhere text-ink-soft md:max-w-44 md:truncate xl:max-w-64"
+            >
+              {email}
+            </span>
+          )}
+          {username && username !== name && (
+            <span className="block text-sm font-normal wrap-anywhere text-ink-soft">@{username}</span>
+          )}
         </>
       ),
     },
@@ -102,8 +108,14 @@ function columnsIn(timeZone: string): DataColumn<ListedMember>[] {
       key: 'actions',
       header: 'Actions',
       cell: ({ id, name }) => (
-        <ButtonLink to={`/admin/users/${id}`} variant="quiet" size="small" icon="eye">
-          <span className="whitespace-nowrap">
+        <ButtonLink
+          to={`/admin/users/${id}`}
+          variant="quiet"
+          size="small"
+          icon="eye"
+          title={`View Profile of ${name}`}
+        >
+          <span className="whitespace-nowrap md:max-xl:sr-only">
             View Profile<span className="sr-only"> of {name}</span>
           </span>
         </ButtonLink>

@@ -41,7 +41,12 @@ export function RoleForm({ member, usual, timeZone, now, lastResult, pending }: 
     defaultNoValidate: true,
   })
   return (
-    <Form method="post" {...getFormProps(form)} className="group/role grid gap-5 sm:grid-cols-2">
+    <Form
+      method="post"
+      preventScrollReset
+      {...getFormProps(form)}
+      className="group/role grid gap-5 sm:grid-cols-2"
+    >
       {form.errors && (
         <Notice tone="danger" live title="The role was not updated" className="sm:col-span-2">
           {form.errors}

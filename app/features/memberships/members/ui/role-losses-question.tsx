@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -21,25 +22,30 @@ type RoleLossesQuestionProps = RoleQuestion & {
 /** Asks for the second press before a change of role takes something away. Works without JavaScript. */
 export function RoleLossesQuestion(props: RoleLossesQuestionProps) {
   const { typed, losses, name, userId, timeZone, pending } = props
+  const place = useRef<HTMLDivElement>(null)
+  // It stands where the form was, which may be far from the top of the answered page.
+  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), [])
   return (
-    <Notice tone="danger" live title={`This takes something away from ${name}`}>
-      <ul className="mt-2 grid list-disc gap-1 ps-5">
-        {losses.map((loss) => (
-          <li key={lossKey(loss)}>{lossWords(loss, timeZone)}</li>
-        ))}
-      </ul>
-      <Form method="post" className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        {Object.entries(typed).map(([field, value]) => (
-          <input key={field} type="hidden" name={field} value={value} />
-        ))}
-        <input type="hidden" name="agreed" value={losses.map(lossKey).join(' ')} />
-        <Link to={`/admin/users/${userId}`} className="link inline-flex min-h-11 items-center">
-          Keep it as it is
-        </Link>
-        <Button type="submit" name="step" value="role" variant="danger" pending={pending}>
-          {`Take it away and set ${roleWords[typed.role]}`}
-        </Button>
-      </Form>
-    </Notice>
+    <div ref={place}>
+      <Notice tone="danger" live title={`This takes something away from ${name}`}>
+        <ul className="mt-2 grid list-disc gap-1 ps-5">
+          {losses.map((loss) => (
+            <li key={lossKey(loss)}>{lossWords(loss, timeZone)}</li>
+          ))}
+        </ul>
+        <Form method="post" className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+          {Object.entries(typed).map(([field, value]) => (
+            <input key={field} type="hidden" name={field} value={value} />
+          ))}
+          <input type="hidden" name="agreed" value={losses.map(lossKey).join(' ')} />
+          <Link to={`/admin/users/${userId}`} className="link inline-flex min-h-11 items-center">
+            Keep it as it is
+          </Link>
+          <Button type="submit" name="step" value="role" variant="danger" pending={pending}>
+            {`Take it away and set ${roleWords[typed.role]}`}
+          </Button>
+        </Form>
+      </Notice>
+    </div>
   )
 }

@@ -12,8 +12,7 @@ type RolePanelProps = RoleFormProps & {
 /** 'Edit Membership Role': gives a membership, makes a sponsor, or takes both back. Works without JavaScript. */
 export function RolePanel({ question, ...edit }: RolePanelProps) {
   const { member, timeZone, pending } = edit
-  const { editRefusal, subscription } = member
-  const name = member.name || member.email
+  const { name, editRefusal, subscription } = member
   return (
     <Panel title="Edit Membership Role">
       <div className="grid gap-4">

@@ -14,14 +14,12 @@ const columns: DataColumn<PlanView>[] = [
     heading: true,
     cell: ({ id, terms }) => (
       <>
-        <Link to={`/admin/plans/${id}`} className="link wrap-anywhere">
-          {terms.name}
-        </Link>
-        {terms.isPopular && (
-          <Badge tone="marigold" className="ms-2">
-            Most Popular
-          </Badge>
-        )}
+        <span className="flex flex-wrap items-center gap-x-2">
+          <Link to={`/admin/plans/${id}`} className="link wrap-anywhere">
+            {terms.name}
+          </Link>
+          {terms.isPopular && <Badge tone="marigold">Most Popular</Badge>}
+        </span>
         {terms.description && (
           <span className="block text-sm font-normal text-ink-soft">{terms.description}</span>
         )}
