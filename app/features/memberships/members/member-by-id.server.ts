@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
 import type { MemberTier } from '#app/db/schema/memberships.ts'
 import { thumbnailUrl } from '#app/features/files/rules/image-of.ts'
+import { nameOfPerson } from '#app/features/people/name-of-person.server.ts'
 import { personName } from '#app/features/people/rules/person-name.ts'
 import { allow, userIdOf } from '#app/kernel/actor.ts'
 import { notFound } from '#app/kernel/errors.ts'
@@ -116,10 +117,9 @@ async function grantsOf(ctx: Ctx, userId: string): Promise<MemberGrant[]> {
   const rows = await ctx.db
     .selectFrom('membership_grants as g')
     .innerJoin('plans as p', 'p.id', 'g.plan_id')
-    .leftJoin('users as giver', 'giver.id', 'g.granted_by')
-    .leftJoin('users as ender', 'ender.id', 'g.ended_by')
     .select(['g.id', 'p.name as planName', 'p.tier', 'g.starts_at as startsAt', 'g.ends_at as endsAt'])
-    .select(['g.reason', 'g.discount_code as code', 'giver.name as grantedBy', 'ender.name as endedBy'])
+    .select(['g.reason', 'g.discount_code as code'])
+    .select([nameOfPerson('g.granted_by').as('grantedBy'), nameOfPerson('g.ended_by').as('endedBy')])
     .where('g.user_id', '=', userId)
     .orderBy('g.starts_at', 'desc')
     .orderBy('g.id', 'desc')

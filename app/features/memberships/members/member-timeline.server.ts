@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import type { SubscriptionStatus } from '#app/db/schema/memberships.ts'
-import { personName } from '#app/features/people/rules/person-name.ts'
+import { nameOfPerson } from '#app/features/people/name-of-person.server.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/ids.ts'
@@ -23,21 +23,7 @@ export type MemberTimelineEntry = {
   amount: Money | null
 }
 
-type Row = {
-  id: string
-  at: Date
-  what: MemberEvent
-  actor_id: string | null
-  contact_first_name: string | null
-  contact_last_name: string | null
-  full_name: string | null
-  name: string | null
-  email: string | null
-  planName: string | null
-  became: SubscriptionStatus | null
-  minor: number | null
-  currency: Currency | null
-}
+type Row = Omit<MemberTimelineEntry, 'amount'> & { minor: number | null; currency: Currency | null }
 
 const mostEntries = 100
 
@@ -69,27 +55,13 @@ export async function memberTimeline(ctx: Ctx, userId: string): Promise<MemberTi
       union all
       select i.id::text, i.paid_at, 'invoice.paid', null, null, i.plan_name, null, i.total_minor, i.currency
       from membership_invoices i where i.user_id = ${userId} and i.status = 'paid' and i.paid_at is not null and i.reason <> 'renewal')
-    select h.id, h.at, h.what, h.actor_id, c.contact_first_name, c.contact_last_name, p.full_name, u.name, u.email,
-      coalesce(h.plan_name, plans.name) as "planName", h.became, h.minor, h.currency
-    from happened h
-    left join users u on u.id = h.actor_id
-    left join profiles p on p.user_id = u.id
-    left join membership_applications c on c.user_id = u.id
-    left join plans on plans.id::text = h.plan_id
+    select h.id, h.at, h.what, ${nameOfPerson('h.actor_id')} as by,
+      coalesce(h.actor_id = ${userId}, false) as "isByThemselves",
+      coalesce(h.plan_name, plans.name, '') as "planName", h.became, h.minor, h.currency
+    from happened h left join plans on plans.id::text = h.plan_id
     order by h.at desc, h.id desc limit ${mostEntries}`.execute(ctx.db)
-  return rows.map((row) => entryOf(row, userId))
-}
-
-function entryOf(row: Row, userId: string): MemberTimelineEntry {
-  const { id, at, what, name, email, minor, currency } = row
-  return {
-    id,
-    at,
-    what,
-    by: name !== null && email !== null ? personName({ ...row, name, email }) : null,
-    isByThemselves: row.actor_id === userId,
-    planName: row.planName ?? '',
-    became: row.became,
+  return rows.map(({ minor, currency, ...entry }) => ({
+    ...entry,
     amount: minor !== null && currency !== null ? { minor: Number(minor), currency } : null,
-  }
+  }))
 }

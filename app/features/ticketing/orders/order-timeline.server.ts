@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import { mailKinds } from '#app/features/mail/rules/mail-kinds.ts'
+import { nameOfPerson } from '#app/features/people/name-of-person.server.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/ids.ts'
@@ -52,11 +53,10 @@ export async function orderTimeline(ctx: Ctx, orderId: string): Promise<Timeline
       union all select id::text from given
       union all select id::text from documents where order_id = ${orderId})
     select * from (
-      select a.id::text, a.at, 'audit' as source, a.action as what, u.name as by, a.actor_name as "bySystem",
+      select a.id::text, a.at, 'audit' as source, a.action as what, ${nameOfPerson('a.actor_user_id')} as by, a.actor_name as "bySystem",
         s.about, (a.details->>'amountMinor')::bigint as "amountMinor",
         coalesce(a.details->>'flagReason', a.details->>'code', a.details->>'why', '') as detail
       from audit_entries a join subject s on s.kind = a.subject_kind and s.id = a.subject_id
-      left join users u on u.id = a.actor_user_id
       where not (a.action = 'refund.request' and a.details->>'reason' = 'requested')
       union all
       select 'placed', o.created_at, 'audit', 'order.place', null, null, '', null, ''
@@ -72,8 +72,8 @@ export async function orderTimeline(ctx: Ctx, orderId: string): Promise<Timeline
       select e.event_id, e.received_at, 'provider', e.result, null, null, '', null, e.type
       from provider_events e join pay on pay.provider_ref = e.payment_ref
       union all
-      select s.id::text, s.at, 'scan', s.verdict, u.name, null, coalesce(seat.full_name, ''), null, s.device
-      from scans s join seat on seat.ticket_id = s.ticket_id left join users u on u.id = s.scanned_by
+      select s.id::text, s.at, 'scan', s.verdict, ${nameOfPerson('s.scanned_by')}, null, coalesce(seat.full_name, ''), null, s.device
+      from scans s join seat on seat.ticket_id = s.ticket_id
       union all
       select m.id::text, m.created_at, 'mail', m.kind, null, null, m.recipient, null, m.status
       from mails m where m.kind = any(${kinds}::text[]) and m.subject_id in (select id from told)
