@@ -28,7 +28,7 @@ export function FreeTicketCard({ allowance, timeZone, claimLink, onRetry }: Free
     <Panel title="Free tickets" className="mb-8">
       {/* As high as what mostly comes, so that the tickets below stay where they are. */}
       <div
-        className="grid min-h-57 content-center md:min-h-58 lg:min-h-46"
+        className="grid min-h-57 content-start md:min-h-58 lg:min-h-46"
         aria-busy={allowance.state === 'loading' || undefined}
       >
         {allowance.state === 'loading' && <Loading />}
