@@ -22,6 +22,7 @@ describe('the pages where cards are taken', () => {
     '/orders/SR-12345678/pay/',
     '/membership/pay',
     '/account/settings/membership/card',
+    '/account/settings/membership/plan/confirm',
     '/test-payment',
   ])('%s', (path) => {
     const policy = policyOf(path)

@@ -93,6 +93,49 @@ test('another card is taken once its bank agrees, and a refused one changes noth
   await expect(panel(page, 'Card').getByText('Visa ending 3155, 12/34')).toBeVisible()
 })
 
+test('a bank that always asks confirms a change of plan, and nothing is changed before', async ({ page }) => {
+  const card = testCards.threeDSecure
+  await joinPlan(page, { fullName: 'Nadia Karim', plan: 'Standard Membership', card })
+  await visit(page, home)
+  await choose(page, 'VIP Membership')
+  const change = page.getByRole('button', { name: /^Pay AED.300 and change to VIP Membership$/ })
+  await change.click()
+  const question = panel(page, 'Confirm with your bank')
+  await expect(question.getByText(/^AED.300 is paid, and your plan changed, once your bank/)).toBeVisible()
+  await examine(page)
+  await question.getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByText('Your plan was not changed')).toBeVisible()
+  await expect(page.getByText('Your bank could not confirm that it is you.')).toBeVisible()
+
+  await change.click()
+  await expect(question).toBeVisible()
+  await visit(page, home)
+  await expect(page.getByText('Your change to VIP Membership waits for your bank')).toBeVisible()
+  await expect(sidePanel(page).getByText('Standard Member', { exact: true })).toBeVisible()
+  await examine(page)
+  await choose(page, 'Basic Membership')
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Keep Standard Membership' }).click()
+  await expect(page.getByText('Your plan stays as it is', { exact: true })).toBeVisible()
+  await expect(page.getByText('Your change to VIP Membership waits for your bank')).toBeHidden()
+
+  await choose(page, 'VIP Membership')
+  await change.click()
+  await question.getByRole('button', { name: /^Approve AED.300$/ }).click()
+  await expect(page.getByText('Plan changed', { exact: true })).toBeVisible()
+  await expect(sidePanel(page).getByText('VIP Member', { exact: true })).toBeVisible()
+  await expect(panel(page, 'Payments').getByRole('listitem').first()).toContainText(
+    'Change to VIP Membership',
+  )
+
+  await choose(page, 'Basic Membership')
+  await page.getByRole('button', { name: 'Change to Basic Membership' }).click()
+  await expect(panel(page, 'Basic Membership')).toContainText(
+    /Credit of AED.425 is used for your next payments\./,
+  )
+  await examine(page)
+})
+
 test('whoever has no membership is led to the plans', async ({ page }) => {
   const person = aPerson('Faris Omar')
   await signUp(page, person)

@@ -121,6 +121,7 @@ export type SponsorsTable = {
 export type MembershipApplicationsTable = {
   id: string
   user_id: string
+  /** Applied for, and once approved begun with; a later change of plan is the subscription's alone. */
   plan_id: string
   status: 'pending' | 'approved' | 'declined'
   contact_first_name: string

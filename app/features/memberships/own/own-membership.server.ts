@@ -35,6 +35,7 @@ export type OwnMembership = {
 
 export type OwnApplicationStanding = {
   status: 'pending' | 'approved' | 'declined'
+  /** Applied for, whatever plan came later. */
   planName: string
   companyName: string
 }

@@ -66,7 +66,7 @@ export function ApplicationFacts({ application, timeZone, pendingDecision }: App
         </p>
         <Facts
           facts={[
-            ['Plan', application.planName],
+            ['Plan applied for', application.planName],
             ['Sent', formatDate(application.created_at, timeZone)],
             ['Contact', application.contactName],
             ['Contact e-mail', application.contact_email],

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { changeCostWords, changeLabel, creditWords } from './change-words.ts'
+import {
+  changeCostWords,
+  changeLabel,
+  creditLeftWords,
+  creditWords,
+  reductionWords,
+  waitingWords,
+} from './change-words.ts'
 
 const aed = (minor: number) => ({ minor, currency: 'AED' as const })
 const nextAt = new Date('2027-01-04T08:00:00Z')
@@ -23,4 +30,20 @@ test('a cheaper plan leaves something over', () => {
     'AED 90 of what you have paid is left over. It is taken off your next payments.',
   )
   expect(changeLabel('Basic', cost)).toBe('Change to Basic')
+})
+
+test('a code that does not follow, credit that is left, and what waits for the bank', () => {
+  expect(reductionWords({ reductionEnds: true }, 'Basic')).toBe(
+    'Your discount code does not count for Basic. Its reduction ends today.',
+  )
+  expect(reductionWords({ reductionEnds: false }, 'Basic')).toBeNull()
+  expect(plain(creditLeftWords(aed(12_000)))).toBe('Credit of AED 120 is used for your next payments.')
+  expect(creditLeftWords(aed(0))).toBeNull()
+  const waiting = { planName: 'VIP', due: aed(30_000), until: new Date('2026-12-05T08:00:00Z') }
+  const { title, text } = waitingWords(waiting, 'Asia/Dubai')
+  expect(title).toBe('Your change to VIP waits for your bank')
+  expect(plain(text)).toMatch(
+    /^AED 300 is paid, and your plan changed, once your bank has confirmed it with you\./,
+  )
+  expect(text).toContain('05-12-2026')
 })
