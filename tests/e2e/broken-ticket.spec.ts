@@ -1,0 +1,27 @@
+import { addToCart, confirmRegistration, fillSeat, goToCheckout, openEvent, seat } from './support/buying.ts'
+import { aPerson } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ expectedNoise: /status of 500/ })
+
+test('a code or a PDF that cannot be had says so', async ({ page }) => {
+  await openEvent(page, 'Open House: Meet the Network')
+  await addToCart(page, 'Free Registration')
+  await goToCheckout(page)
+  await fillSeat(seat(page, 1), aPerson('Omar Faded'))
+  await confirmRegistration(page)
+  await page.route('**/tickets/*/*', (route) => route.fulfill({ status: 500 }))
+  await page.getByRole('link', { name: 'View Your Tickets' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'QR Code Generation Error' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Download PDF' }).click()
+  await expect(page.getByText('Error generating PDF', { exact: true })).toBeVisible()
+  await expect(page.getByText('There was a problem creating your ticket PDF.')).toBeVisible()
+
+  await page.unroute('**/tickets/*/*')
+  await page.reload()
+  await expect(page.getByRole('img', { name: 'QR code of the ticket for' })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download PDF' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^ticket-.+\.pdf$/)
+})
