@@ -75,6 +75,40 @@ test('a member claims once, sees it, and gives it back', async () => {
   await expectInvariants(ctx)
 })
 
+test('a sponsor gives one ticket back, and the page of it says who comes still', async () => {
+  const { userId, cookie } = await signedIn()
+  await ctx.db.insertInto('sponsors').values({ user_id: userId, added_at: now }).execute()
+  const attendees = [
+    { name: 'Nadia Karim', email: 'nadia@school.example' },
+    { name: '', email: 'omar@school.example' },
+  ]
+  const wish = { ...claimed(), ticketTypeId, attendees, quantity: 2 }
+  const { orderId } = await (await send('/claims/sponsor-tickets', wish, cookie)).json()
+  const ticket = await ctx.db
+    .selectFrom('tickets as t')
+    .innerJoin('attendees as a', 'a.id', 't.attendee_id')
+    .select('t.id')
+    .where('a.email', '=', 'nadia@school.example')
+    .executeTakeFirstOrThrow()
+  const before = shownText(await (await request('/account', { cookie })).text())
+  expect(before.match(/Cancel ticket/g)).toHaveLength(2)
+  expect(before).toContain('omar@school.example Standard')
+
+  const cancel = { orderId, ticketId: ticket.id }
+  const stranger = await signedIn()
+  expect((await send('/claims/cancel', cancel, stranger.cookie)).status).toBe(404)
+  expect((await send('/claims/cancel', { ...cancel, ticketId: 'x' }, cookie)).status).toBe(400)
+  expect(await (await send('/claims/cancel', cancel, cookie)).json()).toEqual({ ok: true })
+  expect(await (await send('/claims/cancel', cancel, cookie)).json()).toMatchObject({
+    reason: 'already-cancelled',
+  })
+  const after = shownText(await (await request('/account', { cookie })).text())
+  expect(after).toContain('Nadia Karim Standard Cancelled, no longer valid')
+  expect(after).toContain('Cancel claim')
+  expect(after).not.toContain('Cancel ticket')
+  await expectInvariants(ctx)
+})
+
 test('a visitor has nothing to claim, and is told to sign in', async () => {
   expect(await (await send('/claims/free-ticket', claimed())).json()).toEqual({
     ok: false,

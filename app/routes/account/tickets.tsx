@@ -27,8 +27,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const references = [...new Set(shown.map((ticket) => ticket.orderReference))]
   return {
     tickets: shown.map((ticket) => {
-      const { orderId, orderReference, isClaim } = ticket
-      return { ...shownSeat(ticket), orderId, orderReference, isClaim }
+      const { orderId, orderReference, isClaim, seatsPerTicket } = ticket
+      return { ...shownSeat(ticket), orderId, orderReference, isClaim, seatsPerTicket }
     }),
     documents: await documentsOfOrders(ctx, references),
     show,

@@ -1,15 +1,11 @@
 import { Link } from 'react-router'
-import { formatTime, formatWeekdayDate } from '#app/kernel/dates.ts'
 import { formatPrice } from '#app/kernel/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DateTile } from '#app/ui/date-tile.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { Unbroken } from '#app/ui/unbroken.tsx'
-import { shortPlace } from '../rules/event-place.ts'
 import type { EventSummary } from '../rules/event-views.ts'
-import { ZoneNote } from './zone-note.tsx'
+import { EventWhenWhere } from './event-when-where.tsx'
 
 type EventCardProps = {
   event: EventSummary
@@ -42,19 +38,7 @@ export function EventCard({ event, level = 3, priority = false }: EventCardProps
             {event.title}
           </Link>
         </Heading>
-        <p className="mt-2 flex gap-2 text-ink-soft md:max-lg:text-sm">
-          <Icon name="clock" className="mt-0.5 size-5 text-ink-faint" />
-          <span>
-            <Unbroken>
-              {`${formatWeekdayDate(event.startsAt, event.timeZone)}, ${formatTime(event.startsAt, event.timeZone)}`}
-            </Unbroken>
-            <ZoneNote instant={event.startsAt} zone={event.timeZone} />
-          </span>
-        </p>
-        <p className="mt-1 flex gap-2 text-ink-soft md:max-lg:text-sm">
-          <Icon name={event.isOnline ? 'globe' : 'map-pin'} className="mt-0.5 size-5 text-ink-faint" />
-          {shortPlace(event)}
-        </p>
+        <EventWhenWhere event={event} />
         <div className="mt-auto flex min-h-12 flex-wrap items-end justify-between gap-2 pt-4">
           <CardPrice event={event} />
           <span className="flex flex-wrap gap-1.5">

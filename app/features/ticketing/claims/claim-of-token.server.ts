@@ -9,7 +9,7 @@ export type EarlierClaim = {
   ticketName: string
   eventName: string
   /** Those of the tickets that are valid still. */
-  seats: { ticketId: string; email: string | null }[]
+  seats: { ticketId: string; name: string | null; email: string | null }[]
 }
 
 /**
@@ -29,7 +29,7 @@ export async function claimOfToken(
     .leftJoin('tickets as t', (join) => join.onRef('t.attendee_id', '=', 'a.id').on('t.status', '=', 'valid'))
     .leftJoin('events as e', 'e.id', 'a.event_id')
     .select(['o.id', 'o.reference', 'c.user_id', 'c.event_id', 'c.kind', 'c.cancelled_at'])
-    .select(['l.ticket_name', 'e.title', 't.id as ticket_id', 'a.email'])
+    .select(['l.ticket_name', 'e.title', 't.id as ticket_id', 'a.full_name', 'a.email'])
     .where('o.attempt_token', '=', claimToken)
     .orderBy('a.position')
     .execute()
@@ -45,8 +45,8 @@ export async function claimOfToken(
     kind,
     ticketName: ticket_name,
     eventName: title,
-    seats: rows.flatMap(({ ticket_id, email }) =>
-      ticket_id === null ? [] : [{ ticketId: ticket_id, email }],
+    seats: rows.flatMap(({ ticket_id, full_name, email }) =>
+      ticket_id === null ? [] : [{ ticketId: ticket_id, name: full_name, email }],
     ),
   }
 }

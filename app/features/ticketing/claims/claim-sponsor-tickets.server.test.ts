@@ -64,7 +64,10 @@ test('each attendee gets the own ticket by mail, and nothing of the order', asyn
   expect(outcome).toMatchObject({
     ticketName: 'Delegate',
     eventName: 'Leadership Evening',
-    attendees: [{ email: 'omar@school.example' }, { email: 'rana@school.example' }],
+    attendees: [
+      { name: 'Omar Said', email: 'omar@school.example' },
+      { name: null, email: 'rana@school.example' },
+    ],
     remaining: 2,
     unsent: [],
   })

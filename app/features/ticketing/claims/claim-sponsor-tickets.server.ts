@@ -35,7 +35,7 @@ export type ClaimSponsorTicketsOutcome =
       reference: string
       ticketName: string
       eventName: string
-      attendees: { email: string }[]
+      attendees: { name: string | null; email: string }[]
       /** Of this month. */
       remaining: number
       /** Addresses that no mail goes to: their tickets are in the claimant's account. */
@@ -129,7 +129,7 @@ async function decide(
     reference: order.reference,
     ticketName: ticket.name,
     eventName: ticket.event.title,
-    attendees: seats.map(({ email }) => ({ email })),
+    attendees: seats.map(({ fullName: name, email }) => ({ name, email })),
     remaining: leftThisMonth(sponsor) - seats.length,
     unsent: [...unsent],
   }
@@ -142,7 +142,7 @@ function replayed(
 ): ClaimSponsorTicketsOutcome {
   if (earlier === 'other' || earlier.kind !== 'sponsor') return { ok: false, reason: 'CREATE_ERROR' }
   const { orderId, reference, ticketName, eventName } = earlier
-  const attendees = earlier.seats.flatMap(({ email }) => (email === null ? [] : [{ email }]))
+  const attendees = earlier.seats.flatMap(({ name, email }) => (email === null ? [] : [{ name, email }]))
   const remaining = leftThisMonth(sponsor)
   return { ok: true, orderId, reference, ticketName, eventName, attendees, remaining, unsent: [...unsent] }
 }

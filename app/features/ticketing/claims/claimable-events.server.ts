@@ -10,6 +10,7 @@ import type { SharedSeats } from '../cart/rules/availability.ts'
 import { salesLeft } from '../cart/rules/availability.ts'
 import { type Allowance, type Allowances, readAllowances } from './allowances.server.ts'
 import { allowanceView } from './rules/allowance.ts'
+import { inClaimOrder } from './rules/claim-choice.ts'
 import { type Claimant, offerRefusal } from './rules/claim-offer.ts'
 
 export type ClaimableType = {
@@ -55,7 +56,8 @@ export type ClaimableEvent = {
 const mostEvents = 100
 
 /**
- * The open events for which whoever acts could claim a ticket, or has, the soonest first: at most four
+ * The open events for which whoever acts could claim a ticket, or has: what can be claimed now first, what is all
+ * claimed last, the soonest first in each; at most four
  * statements, none for a guest. Empty without an allowance.
  */
 export async function claimableEvents(ctx: Ctx): Promise<ClaimableEvent[]> {
@@ -70,7 +72,7 @@ export async function claimableEvents(ctx: Ctx): Promise<ClaimableEvent[]> {
   )
   const typesOf = Map.groupBy(offer.tickets, (ticket) => ticket.eventId)
   const sharedOf = new Map(offer.shared.map((seats) => [seats.eventId, seats]))
-  return events.flatMap((event): ClaimableEvent[] => {
+  const found = events.flatMap((event): ClaimableEvent[] => {
     const { typeIds, image, memberUsed, sponsorUsed, ...shown } = event
     const types = typeIds.flatMap(
       (id) => typesOf.get(event.id)?.filter((type) => type.ticketTypeId === id) ?? [],
@@ -93,6 +95,7 @@ export async function claimableEvents(ctx: Ctx): Promise<ClaimableEvent[]> {
       },
     ]
   })
+  return inClaimOrder(found)
 }
 
 function openEventsOf(ctx: Ctx, userId: string) {

@@ -4,24 +4,23 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { cx } from '#app/ui/cx.ts'
 import type { EventTicket } from '../event-tickets.server.ts'
+import { type BarOffer, barOffer } from './bar-offer.ts'
 
 type BuyBarProps = {
   tickets: readonly EventTicket[]
   /** Where signing in leads back to; null for whoever is signed in. */
   signInTo: string | null
+  /** A free ticket of the viewer's membership can be claimed here. */
+  mayClaim: boolean
 }
 
 /**
- * The page's main action on small screens, in reach until the tickets themselves are in sight: those that whoever
- * looks may buy or, where all are for members, the way in.
+ * The page's main action on small screens, in reach until the tickets themselves are in sight: the free ticket of
+ * a membership, those that whoever looks may buy at their price or, where all are for members, the way in.
  */
-export function BuyBar({ tickets, signInTo }: BuyBarProps) {
+export function BuyBar({ tickets, signInTo, mayClaim }: BuyBarProps) {
   const [ticketsInSight, setTicketsInSight] = useState(false)
-  const onSale = tickets.filter((ticket) => ticket.sale.state === 'on-sale' && !ticket.soldOut)
-  const forViewer = onSale.filter((ticket) => ticket.viewerMayBuy)
-  const asksToSignIn = forViewer.length === 0 && signInTo !== null
-  const shown = asksToSignIn ? onSale : forViewer
-  const cheapest = shown.toSorted((a, b) => a.priceMinor - b.priceMinor)[0]
+  const offer = barOffer(tickets, { isSignedIn: signInTo === null, mayClaim })
 
   useEffect(() => {
     const panel = document.getElementById('tickets')
@@ -37,8 +36,7 @@ export function BuyBar({ tickets, signInTo }: BuyBarProps) {
     return () => observer.disconnect()
   }, [])
 
-  if (!cheapest) return null
-  const price = formatPrice({ minor: cheapest.priceMinor, currency: cheapest.currency })
+  if (!offer) return null
   return (
     <div
       data-bottom-bar={ticketsInSight ? undefined : ''}
@@ -49,23 +47,37 @@ export function BuyBar({ tickets, signInTo }: BuyBarProps) {
     >
       <div className="flex items-center justify-between gap-4 py-3 page-width">
         <p className="leading-tight tabular-nums">
-          {asksToSignIn ? (
-            <span className="block text-sm text-ink-soft">Members only</span>
-          ) : (
-            shown.length > 1 && <span className="block text-sm text-ink-soft">From</span>
-          )}
-          <span className="text-lg font-semibold">{price}</span>
+          <BarPrice offer={offer} />
         </p>
-        {asksToSignIn ? (
-          <ButtonLink to={`/auth?returnTo=${encodeURIComponent(signInTo)}`} className="grow">
+        {offer.kind === 'sign-in' ? (
+          <ButtonLink to={`/auth?returnTo=${encodeURIComponent(signInTo ?? '')}`} className="grow">
             Sign in as a member
           </ButtonLink>
         ) : (
           <a href="#tickets" className={cx(buttonStyle('primary', 'medium'), 'grow')}>
-            Get tickets
+            {offer.kind === 'claim' ? 'Claim ticket' : 'Get tickets'}
           </a>
         )}
       </div>
     </div>
   )
+}
+
+function BarPrice({ offer }: { offer: BarOffer }) {
+  if (offer.kind === 'claim') return <span className="font-semibold">Free with your membership</span>
+  const above = aboveOf(offer)
+  return (
+    <>
+      {above && <span className="block text-sm text-ink-soft">{above}</span>}
+      <span className="text-lg font-semibold">
+        {formatPrice({ minor: offer.priceMinor, currency: offer.currency })}
+      </span>
+    </>
+  )
+}
+
+function aboveOf(offer: Exclude<BarOffer, { kind: 'claim' }>): string | null {
+  if (offer.kind === 'sign-in') return 'Members only'
+  if (offer.isMemberPrice) return offer.hasSeveral ? 'Members from' : 'Members'
+  return offer.hasSeveral ? 'From' : null
 }

@@ -5,38 +5,42 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useToast } from '#app/ui/toast-context.ts'
-import { cancelClaimWords, claimToasts } from './claim-words.ts'
+import { cancelClaimWords, cancelQuestions } from './claim-words.ts'
 import { sendCancelClaim } from './send-claim.ts'
 import { openedHere, useDialogAddress } from './use-dialog-address.ts'
 
 type CancelClaimProps = {
   orderId: string
-  /** The order's, by which the address names the dialog. */
-  reference: string
+  /** One ticket of the claim, with all of its sale; null for what is left of the claim. */
+  ticketId: string | null
+  /** By which the address names the dialog. */
+  address: string
   eventTitle: string
-  tickets: number
+  /** Whose tickets become void: a name, or an address where none is known. */
+  holders: readonly { attendeeId: string; name: string }[]
   onCancelled: () => void
 }
 
-/** Gives a claimed ticket back, with a second press that says what is lost. */
-export function CancelClaim({ orderId, reference, eventTitle, tickets, onCancelled }: CancelClaimProps) {
+/** Gives a claim or a ticket of it back, with a second press that says what is lost. */
+export function CancelClaim(props: CancelClaimProps) {
+  const { orderId, ticketId, address, eventTitle, holders, onCancelled } = props
   const dialog = useDialogAddress('cancel')
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const { revalidate } = useRevalidator()
   const show = useToast()
-  const lost = tickets === 1 ? 'Your ticket becomes void' : `All ${tickets} tickets become void`
+  const words = cancelQuestions[ticketId === null ? 'claim' : 'ticket']
 
   async function cancel() {
     setPending(true)
     setProblem(null)
-    const answer = await sendCancelClaim(orderId)
+    const answer = await sendCancelClaim({ orderId, ticketId })
     // Cancelled in another tab: what was wanted is so.
     if (!answer.ok && answer.reason !== 'already-cancelled') {
       setPending(false)
       return setProblem(cancelClaimWords[answer.reason])
     }
-    show(answer.ok ? claimToasts.cancelled : { tone: 'info', title: cancelClaimWords['already-cancelled'] })
+    show(answer.ok ? words.done : { tone: 'info', title: cancelClaimWords['already-cancelled'] })
     onCancelled()
     await revalidate()
     dialog.close()
@@ -45,26 +49,26 @@ export function CancelClaim({ orderId, reference, eventTitle, tickets, onCancell
   return (
     <>
       <ButtonLink
-        to={dialog.addressOf(reference)}
+        to={dialog.addressOf(address)}
         state={openedHere}
         preventScrollReset
         variant="quiet"
         size="small"
-        icon="undo-2"
-        aria-label={`Cancel claim for ${eventTitle}`}
+        icon={ticketId === null ? 'undo-2' : 'ticket-x'}
+        aria-label={words.label({ eventTitle, names: holders.map((holder) => holder.name) })}
       >
-        Cancel claim
+        {words.press}
       </ButtonLink>
       <Dialog
-        open={dialog.value === reference}
+        open={dialog.value === address}
         onClose={dialog.close}
         size="small"
-        title="Cancel this claim?"
+        title={words.title}
         description={eventTitle}
         footer={
           <>
             <Button variant="secondary" onClick={dialog.close} data-autofocus>
-              {tickets === 1 ? 'Keep ticket' : 'Keep tickets'}
+              {holders.length === 1 ? 'Keep ticket' : 'Keep tickets'}
             </Button>
             <Button
               variant="danger"
@@ -72,7 +76,7 @@ export function CancelClaim({ orderId, reference, eventTitle, tickets, onCancell
               pendingLabel="Cancelling…"
               onClick={() => void cancel()}
             >
-              Cancel claim
+              {words.press}
             </Button>
           </>
         }
@@ -82,10 +86,16 @@ export function CancelClaim({ orderId, reference, eventTitle, tickets, onCancell
             {problem}
           </Notice>
         )}
-        <p>
-          {lost} and the place goes to somebody else.{' '}
-          {tickets === 1 ? 'The free ticket is' : 'The free tickets are'} yours to claim again.
-        </p>
+        {(holders.length > 1 || ticketId !== null) && (
+          <ul className="mb-3 font-semibold" aria-label="Attendees">
+            {holders.map((holder) => (
+              <li key={holder.attendeeId} className="wrap-anywhere">
+                {holder.name}
+              </li>
+            ))}
+          </ul>
+        )}
+        <p>{words.lost(holders.length)}</p>
       </Dialog>
     </>
   )

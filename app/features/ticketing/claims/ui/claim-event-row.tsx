@@ -1,14 +1,12 @@
 import { Link } from 'react-router'
-import { shortPlace } from '#app/features/events/rules/event-place.ts'
-import { ZoneNote } from '#app/features/events/ui/zone-note.tsx'
-import { formatTime, formatWeekdayDate } from '#app/kernel/dates.ts'
+import { EventWhenWhere } from '#app/features/events/ui/event-when-where.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { Unbroken } from '#app/ui/unbroken.tsx'
-import type { ClaimableEvent, ClaimableType } from '../claimable-events.server.ts'
+import type { ClaimableEvent } from '../claimable-events.server.ts'
+import { type ClaimState, claimChoice } from '../rules/claim-choice.ts'
 
 type ClaimEventRowProps = {
   event: ClaimableEvent
@@ -35,19 +33,7 @@ export function ClaimEventRow({ event, isClaiming, isBusy, onClaim }: ClaimEvent
             {event.title}
           </Link>
         </h3>
-        <p className="mt-1.5 flex gap-2 text-sm text-ink-soft">
-          <Icon name="clock" className="mt-0.5 size-4 text-ink-faint" />
-          <span>
-            <Unbroken>
-              {`${formatWeekdayDate(event.startsAt, event.timeZone)}, ${formatTime(event.startsAt, event.timeZone)}`}
-            </Unbroken>
-            <ZoneNote instant={event.startsAt} zone={event.timeZone} />
-          </span>
-        </p>
-        <p className="mt-0.5 flex gap-2 text-sm text-ink-soft">
-          <Icon name={event.isOnline ? 'globe' : 'map-pin'} className="mt-0.5 size-4 text-ink-faint" />
-          {shortPlace(event)}
-        </p>
+        <EventWhenWhere event={event} isSmall />
         {event.attendees > 0 && (
           <p className="mt-0.5 flex gap-2 text-sm text-ink-soft">
             <Icon name="users" className="mt-0.5 size-4 text-ink-faint" />
@@ -75,38 +61,29 @@ export function ClaimEventRow({ event, isClaiming, isBusy, onClaim }: ClaimEvent
   )
 }
 
-const hasPlaces = ({ ticketsLeft }: ClaimableType) => ticketsLeft === null || ticketsLeft > 0
-
 function Claims({ event, isClaiming, isBusy, onClaim }: ClaimEventRowProps) {
-  const paid = event.forMember.filter(({ priceMinor }) => priceMinor > 0)
-  const ofMember = paid.find(hasPlaces)
-  const ofSponsor = event.forSponsor.some(hasPlaces)
-  const isForMember = paid.length > 0
-  const canClaim = ofMember !== undefined && event.memberLeft > 0
+  const { member, sponsor, isFreeForAll } = claimChoice(event)
+  const ticket = member?.state === 'open' ? member.ticket : null
+  // A sponsor's refusal is said where nothing else is: members read theirs.
+  const refused = [member?.state, member || isFreeForAll ? null : sponsor].find(isRefused)
   return (
     <>
-      {isForMember && (
-        <>
-          <Button
-            size="small"
-            icon="gift"
-            aria-label={`Claim ticket for ${event.title}`}
-            disabled={!canClaim}
-            aria-disabled={isBusy || undefined}
-            pending={isClaiming}
-            pendingLabel="Claiming…"
-            onClick={() => ofMember && canClaim && onClaim(ofMember.ticketTypeId)}
-          >
-            Claim ticket
-          </Button>
-          {!canClaim && (
-            <p className="text-sm text-ink-soft">
-              {ofMember ? 'No free tickets remaining' : 'No tickets available'}
-            </p>
-          )}
-        </>
+      {member && (
+        <Button
+          size="small"
+          icon="gift"
+          aria-label={`Claim ticket for ${event.title}`}
+          disabled={!ticket}
+          aria-disabled={isBusy || undefined}
+          pending={isClaiming}
+          pendingLabel="Claiming…"
+          onClick={() => ticket && onClaim(ticket.ticketTypeId)}
+        >
+          Claim ticket
+        </Button>
       )}
-      {ofSponsor && event.sponsorLeft > 0 && (
+      {refused && <p className="text-sm text-ink-soft">{refusedWords[refused]}</p>}
+      {sponsor === 'open' && (
         <ButtonLink
           to={`/events/${event.slug}?claim=sponsor`}
           variant="secondary"
@@ -117,23 +94,30 @@ function Claims({ event, isClaiming, isBusy, onClaim }: ClaimEventRowProps) {
           For attendees
         </ButtonLink>
       )}
-      {!isForMember && event.forMember.length > 0 && (
-        <ButtonLink
-          to={`/events/${event.slug}`}
-          variant="secondary"
-          size="small"
-          aria-label={`Free for everybody: ${event.title}`}
-        >
-          Free for everybody
-        </ButtonLink>
-      )}
-      {event.forMember.length === 0 &&
-        event.forSponsor.length > 0 &&
-        (!ofSponsor || event.sponsorLeft < 1) && (
-          <p className="text-sm text-ink-soft">
-            {ofSponsor ? 'No free tickets remaining' : 'No tickets available'}
+      {isFreeForAll && (
+        <>
+          <p>
+            <Badge tone="success">Free for everybody</Badge>
           </p>
-        )}
+          <ButtonLink
+            to={`/events/${event.slug}`}
+            variant="secondary"
+            size="small"
+            aria-label={`View event: ${event.title}`}
+          >
+            View event
+          </ButtonLink>
+        </>
+      )}
     </>
   )
+}
+
+const refusedWords = {
+  'none-left': 'No free tickets remaining',
+  'no-places': 'No tickets available',
+} satisfies Record<Exclude<ClaimState, 'open'>, string>
+
+function isRefused(state: ClaimState | null | undefined): state is keyof typeof refusedWords {
+  return state === 'none-left' || state === 'no-places'
 }

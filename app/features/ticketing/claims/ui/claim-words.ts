@@ -39,6 +39,7 @@ export const claimToasts = {
   claimed: { title: 'Free ticket claimed!' },
   claimedInDialog: { title: 'Free ticket claimed successfully' },
   cancelled: { title: 'Claim cancelled', description: 'The free ticket is yours to claim again.' },
+  ticketCancelled: { title: 'Ticket cancelled', description: 'The free ticket is yours to claim again.' },
 } satisfies Record<string, Toast>
 
 export const eventsNotLoaded = 'Failed to load events. Please try again later.'
@@ -135,4 +136,36 @@ export const cancelClaimWords: Record<CancelRefusal, string> = {
   'too-often': memberClaimWords['too-often'],
   'no-answer': 'We got no answer, so we do not know whether the claim was cancelled. Please try again.',
   failed: 'The claim was not cancelled. Please try again.',
+}
+
+type CancelQuestion = {
+  title: string
+  press: string
+  label: (about: { eventTitle: string; names: readonly string[] }) => string
+  lost: (tickets: number) => string
+  done: Toast
+}
+
+/** What is asked before a claim, or a ticket of it, is given back. */
+export const cancelQuestions: Record<'claim' | 'ticket', CancelQuestion> = {
+  claim: {
+    title: 'Cancel this claim?',
+    press: 'Cancel claim',
+    label: ({ eventTitle }) => `Cancel claim for ${eventTitle}`,
+    lost: (tickets) =>
+      tickets === 1
+        ? 'Your ticket becomes void and the place goes to somebody else. The free ticket is yours to claim again.'
+        : `All ${tickets} tickets become void and the places go to somebody else. Whoever got one by e-mail is told. The free tickets are yours to claim again.`,
+    done: claimToasts.cancelled,
+  },
+  ticket: {
+    title: 'Cancel this ticket?',
+    press: 'Cancel ticket',
+    label: ({ names }) => `Cancel ticket for ${names.join(' and ')}`,
+    lost: (tickets) =>
+      tickets === 1
+        ? 'The ticket becomes void and the place goes to somebody else. Whoever got it by e-mail is told. The free ticket is yours to claim again.'
+        : 'They come on one ticket, so both become void and the places go to somebody else. Whoever got one by e-mail is told. The free tickets are yours to claim again.',
+    done: claimToasts.ticketCancelled,
+  },
 }

@@ -25,9 +25,12 @@ export function sendSponsorClaim(
   return send('/claims/sponsor-tickets', message)
 }
 
-/** Gives a claim back. */
-export function sendCancelClaim(orderId: string): Promise<CancelAnswer> {
-  return send('/claims/cancel', { orderId })
+/** Gives a claim back, or one ticket of it. */
+export function sendCancelClaim(message: {
+  orderId: string
+  ticketId: string | null
+}): Promise<CancelAnswer> {
+  return send('/claims/cancel', message)
 }
 
 async function send<Outcome>(path: string, body: unknown): Promise<OrUnanswered<Outcome>> {

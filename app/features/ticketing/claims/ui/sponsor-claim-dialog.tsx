@@ -69,7 +69,7 @@ function ClaimedList({ claimed }: { claimed: SponsorClaimed }) {
   return (
     <div className="grid gap-4">
       <ul className="divide-y divide-line" aria-label="Attendees">
-        {attendees.map(({ email }) => {
+        {attendees.map(({ name, email }) => {
           const isSent = !unsent.includes(email)
           return (
             <li key={email} className="flex items-start gap-3 py-3 first:pt-0">
@@ -78,7 +78,8 @@ function ClaimedList({ claimed }: { claimed: SponsorClaimed }) {
                 className={isSent ? 'mt-0.5 size-5 text-success' : 'mt-0.5 size-5 text-warning'}
               />
               <div className="min-w-0">
-                <p className="font-semibold break-words">{email}</p>
+                <p className="font-semibold wrap-anywhere">{name ?? email}</p>
+                {name && <p className="wrap-anywhere">{email}</p>}
                 <p className="text-sm text-ink-soft">
                   {isSent ? `${ticketName}, on its way by e-mail` : `${ticketName}, no e-mail could be sent`}
                 </p>

@@ -44,8 +44,8 @@ export function SponsorClaimForm({ offered, left, refusal, onSubmit }: SponsorCl
   function submit(event: FormEvent) {
     event.preventDefault()
     setTried(true)
-    const wrong = problems.findIndex((problem) => problem !== null)
-    if (wrong >= 0) return form.current?.querySelector<HTMLElement>(`#attendee-${wrong + 1}-email`)?.focus()
+    const wrong = attendees.find((_, index) => problems[index] !== null)
+    if (wrong) return form.current?.querySelector<HTMLElement>(`#${wrong.id}-email`)?.focus()
     if (!wantsTooMany) onSubmit({ ticketTypeId: chosenId, attendees })
   }
 
@@ -83,13 +83,9 @@ export function SponsorClaimForm({ offered, left, refusal, onSubmit }: SponsorCl
         <p className="text-sm text-ink-soft">{`One ticket admits ${seatsPerTicket} people; each counts as one of your sponsor tickets.`}</p>
       )}
       {attendees.map((attendee, index) => (
-        <fieldset
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
-          key={index}
-          className="grid gap-4 border-t border-line pt-4 sm:grid-cols-2"
-        >
+        <fieldset key={attendee.id} className="grid gap-4 border-t border-line pt-4 sm:grid-cols-2">
           <legend className="float-start mb-1 w-full font-semibold sm:col-span-2">{`Attendee ${index + 1}`}</legend>
-          <Field id={`attendee-${index + 1}-name`} label="Name" optional>
+          <Field id={`${attendee.id}-name`} label="Name" optional>
             <TextInput
               autoComplete="off"
               maxLength={longestName}
@@ -98,7 +94,7 @@ export function SponsorClaimForm({ offered, left, refusal, onSubmit }: SponsorCl
             />
           </Field>
           <Field
-            id={`attendee-${index + 1}-email`}
+            id={`${attendee.id}-email`}
             label="Email"
             errors={problemOf(index, tried, problems, refusal)}
           >

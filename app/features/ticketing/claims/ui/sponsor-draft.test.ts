@@ -1,19 +1,24 @@
 import { expect, test } from 'vitest'
 import { attendeeProblems, attendeesOf } from './sponsor-draft.ts'
 
-const one = (email: string) => ({ name: '', email })
+const one = (number: number, email: string) => ({ id: `attendee-${number}`, name: '', email })
 
-test('there are as many people as tickets, and what was typed stays', () => {
-  expect(attendeesOf([one('a@b.example'), one('c@d.example')], 1)).toEqual([one('a@b.example')])
-  expect(attendeesOf([one('a@b.example')], 3)).toEqual([one('a@b.example'), one(''), one('')])
+test('there are as many people as tickets, and what was typed stays on its line', () => {
+  const typed = [one(1, 'a@b.example'), one(2, 'c@d.example')]
+  expect(attendeesOf(typed, 1)).toEqual([one(1, 'a@b.example')])
+  expect(attendeesOf([one(1, 'a@b.example')], 3)).toEqual([one(1, 'a@b.example'), one(2, ''), one(3, '')])
 })
 
 test('everybody needs an address of their own', () => {
-  expect(attendeeProblems([one(' Nadia@School.example '), one('omar'), one('nadia@school.example')])).toEqual(
-    [
-      null,
-      'Please fill in a valid email for attendee 2.',
-      'Attendee 3 has the address of another attendee. Each needs one of their own.',
-    ],
-  )
+  expect(
+    attendeeProblems([
+      { email: ' Nadia@School.example ' },
+      { email: 'omar' },
+      { email: 'nadia@school.example' },
+    ]),
+  ).toEqual([
+    null,
+    'Please fill in a valid email for attendee 2.',
+    'Attendee 3 has the address of another attendee. Each needs one of their own.',
+  ])
 })

@@ -37,7 +37,7 @@ export function useSponsorClaim(
     const answer = await sendSponsorClaim({
       eventId: event.id,
       ticketTypeId,
-      attendees,
+      attendees: attendees.map(({ name, email }) => ({ name, email })),
       quantity,
       claimToken: token,
     })

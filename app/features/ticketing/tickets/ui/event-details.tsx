@@ -11,6 +11,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { EventTicket } from '../../cart/event-tickets.server.ts'
 import { BuyBar } from '../../cart/ui/buy-bar.tsx'
 import { TicketPanel } from '../../cart/ui/ticket-panel.tsx'
+import { mayClaim } from '../../claims/ui/claimable.ts'
 import type { EventClaims } from '../../claims/ui/event-claims.ts'
 import { FreeTickets } from '../../claims/ui/free-tickets.tsx'
 
@@ -84,7 +85,13 @@ export function EventDetails(props: EventDetailsProps) {
           </section>
         </div>
       </div>
-      {state === 'open' && <BuyBar tickets={tickets} signInTo={signedIn ? null : `/events/${event.slug}`} />}
+      {state === 'open' && (
+        <BuyBar
+          tickets={tickets}
+          signInTo={signedIn ? null : `/events/${event.slug}`}
+          mayClaim={claims !== null && mayClaim(tickets, claims.allowance)}
+        />
+      )}
     </article>
   )
 }

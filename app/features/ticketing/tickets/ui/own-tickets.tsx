@@ -4,15 +4,13 @@ import { DocumentLinks, type DocumentLinksProps } from '#app/features/money/docu
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
-import { CancelClaim } from '../../claims/ui/cancel-claim.tsx'
+import { CancelSeat, CancelWholeClaim } from './cancel-own-claim.tsx'
 import { EventCancelled } from './event-cancelled.tsx'
 import { EventHeading } from './event-heading.tsx'
 import { MeetingLink } from './meeting-link.tsx'
-import type { ShownSeat } from './shown-seat.ts'
+import type { OwnSeat } from './shown-seat.ts'
 import { TicketCard } from './ticket-card.tsx'
 import { ticketLinks } from './ticket-links.ts'
-
-export type OwnSeat = ShownSeat & { orderId: string; orderReference: string; isClaim: boolean }
 
 type OwnTicketsProps = {
   /** Those that are shown, in this order. */
@@ -78,11 +76,7 @@ function OrderTickets(props: OrderTicketsProps) {
   const [first] = seats
   if (!first) return null
   const { event, orderReference } = first
-  const mayCancel =
-    first.isClaim &&
-    first.orderStatus === 'confirmed' &&
-    event.startsAt > now &&
-    seats.every((seat) => !seat.ticket?.checkedInAt)
+  const mayCancel = first.isClaim && first.orderStatus === 'confirmed' && event.startsAt > now
   const ticketIn = seats.find((seat) => seat.ticket?.status === 'valid')?.ticket
   return (
     <article className="grid gap-4">
@@ -97,7 +91,9 @@ function OrderTickets(props: OrderTicketsProps) {
           seat={seat}
           linkKey={null}
           isOver={isPast || event.status === 'cancelled'}
-        />
+        >
+          {mayCancel && <CancelSeat seat={seat} seats={seats} onCancelled={onClaimCancelled} />}
+        </TicketCard>
       ))}
       <div className="text-sm">
         <Link to={`/orders/${orderReference}`} className="link inline-flex min-h-11 items-center">
@@ -109,15 +105,7 @@ function OrderTickets(props: OrderTicketsProps) {
           orderKey={null}
           className="max-w-sm"
         />
-        {mayCancel && (
-          <CancelClaim
-            orderId={first.orderId}
-            reference={orderReference}
-            eventTitle={event.title}
-            tickets={seats.length}
-            onCancelled={onClaimCancelled}
-          />
-        )}
+        {mayCancel && <CancelWholeClaim seats={seats} onCancelled={onClaimCancelled} />}
       </div>
     </article>
   )

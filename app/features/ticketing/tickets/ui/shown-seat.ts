@@ -6,6 +6,9 @@ export type ShownSeat = Omit<SeatView, 'ticket'> & {
   ticket: (Omit<NonNullable<SeatView['ticket']>, 'code'> & { code: string | null }) | null
 }
 
+/** One of the tickets in somebody's account. */
+export type OwnSeat = ShownSeat & Pick<OwnTicket, 'orderId' | 'orderReference' | 'isClaim' | 'seatsPerTicket'>
+
 export function shownSeat({ ticket, ...seat }: SeatView | OwnTicket): ShownSeat {
   if (!ticket) return { ...plain(seat), ticket: null }
   const { id, status, checkedInAt } = ticket

@@ -24,7 +24,7 @@ type TicketCardProps = {
 export function TicketCard({ seat, linkKey, isOver, level = 3, children }: TicketCardProps) {
   const { attendee, ticket, event } = seat
   const Heading = `h${level}` as const
-  const holder = attendee.fullName ?? 'Name to follow'
+  const holder = attendee.fullName ?? attendee.email ?? 'Name to follow'
   const isValid = ticket?.status === 'valid'
   const isRefunded = seat.orderStatus === 'refunded' || seat.orderStatus === 'partially_refunded'
   const links = ticket && ticketLinks(ticket.id, linkKey)
@@ -41,7 +41,9 @@ export function TicketCard({ seat, linkKey, isOver, level = 3, children }: Ticke
       )}
       <div className="flex min-w-48 flex-1 flex-col gap-3">
         <div>
-          <Heading className={cx('text-xl', !attendee.fullName && 'text-ink-faint')}>{holder}</Heading>
+          <Heading className={cx('text-xl wrap-anywhere', !attendee.fullName && 'text-ink-soft')}>
+            {holder}
+          </Heading>
           <p className="text-ink-soft">{seat.ticketName}</p>
           <ChosenDishes menu={event.menu} choices={attendee.menuChoices} />
         </div>

@@ -1,21 +1,14 @@
 import type { Page } from '@playwright/test'
 import { openEvent } from './support/buying.ts'
+import { card, panel, spring, summit, summitPath, toast } from './support/claims.ts'
 import { entitle, entitled } from './support/entitle.ts'
 import { examine } from './support/examine.ts'
-import { openMail } from './support/mailbox.ts'
 import { readQr } from './support/read-qr.ts'
 import { expect, test } from './support/test.ts'
 import { expectAccessible, visit } from './support/watch-page.ts'
 
-const summit = 'Leading Through Change: School Leadership Summit'
-const summitPath = '/events/leading-through-change-school-leadership-summit'
-const spring = 'Spring Conference: The School as a Place'
-
-const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 const freeTicket = (page: Page) => panel(page, 'Free member ticket')
-const card = (page: Page) => panel(page, 'Free tickets')
 const claimButton = (page: Page) => freeTicket(page).getByRole('button', { name: 'Claim free ticket' })
-const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
 
 test('a member claims on the page of the event, sees the ticket, and gives it back', async ({ page }) => {
   const member = await entitled(page, 'Vera Vip', { tier: 'vip' })
@@ -83,6 +76,12 @@ test('a member claims in the dialog of the account until all is used', async ({ 
   const full = row('Headteachers’ Breakfast by the Creek')
   await expect(full.getByText('No tickets available')).toBeVisible()
   await expect(full.getByRole('button')).toBeDisabled()
+  const presses = dialog.getByRole('listitem').getByRole('button', { name: /^Claim ticket for / })
+  const open = await presses.evaluateAll((all) => all.map((one) => !(one as HTMLButtonElement).disabled))
+  expect(open).toEqual(open.toSorted((one, other) => Number(other) - Number(one)))
+  expect(open).toContain(true)
+  const free = dialog.getByRole('listitem').filter({ hasText: 'Free for everybody' })
+  await expect(free.first().getByRole('link', { name: /^View event: / })).toBeVisible()
   await examine(page)
 
   const claim = row(spring).getByRole('button', { name: `Claim ticket for ${spring}` })
@@ -104,6 +103,20 @@ test('a member claims in the dialog of the account until all is used', async ({ 
   await visit(page, summitPath)
   await expect(freeTicket(page).getByText('No free tickets remaining for this event.')).toBeVisible()
   await expect(freeTicket(page)).toContainText('Your 1 of this month is claimed. New ones come on')
+})
+
+test('on a phone the bar says what the ticket costs a member', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await entitled(page, 'Mona Mobile', { tier: 'basic' })
+  await visit(page, summitPath)
+  const bar = page.locator('[data-bottom-bar]')
+  await expect(bar.getByText('Free with your membership')).toBeVisible()
+  await bar.getByRole('link', { name: 'Claim ticket' }).click()
+  await claimButton(page).click()
+  await expect(toast(page, 'Free ticket claimed!')).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(bar.getByRole('link', { name: 'Get tickets' })).toBeVisible()
+  await expect(bar.getByText('Free with your membership')).toHaveCount(0)
 })
 
 test('what goes wrong with a claim is said', async ({ page }) => {
@@ -206,107 +219,6 @@ test('who is a member no more is led to a membership, and who never was sees no 
     '/membership',
   )
   await examine(page)
-})
-
-test('a sponsor claims for two people by name, and both get their ticket', async ({ page }) => {
-  await entitled(page, 'Sonia Sponsor', { sponsor: true })
-  await expect(card(page).getByText('0 of 4 used')).toBeVisible()
-  await openEvent(page, summit)
-  const sponsor = panel(page, 'Sponsor tickets')
-  await expect(sponsor.getByText('4 available')).toBeVisible()
-  await sponsor.getByRole('link', { name: 'Claim sponsor tickets' }).press('Enter')
-  await expect(page).toHaveURL(`${summitPath}?claim=sponsor`)
-  const dialog = page.getByRole('dialog', { name: 'Claim sponsor tickets' })
-  const email = (number: number) =>
-    dialog.getByRole('group', { name: `Attendee ${number}` }).getByLabel('Email')
-  const name = (number: number) =>
-    dialog.getByRole('group', { name: `Attendee ${number}` }).getByLabel(/^Name/)
-  const submit = dialog.getByRole('button', { name: 'Claim tickets' })
-
-  await dialog.getByRole('button', { name: 'Number of tickets: one more' }).click()
-  await submit.click()
-  await expect(dialog.getByText('Please fill in a valid email for attendee 1.')).toBeVisible()
-  await expect(dialog.getByText('Please fill in a valid email for attendee 2.')).toBeVisible()
-  await expect(email(1)).toBeFocused()
-  await examine(page)
-
-  const stamp = Date.now().toString(36)
-  const [nadia, omar] = [`nadia-${stamp}@school.example`, `omar-${stamp}@school.example`]
-  await name(1).fill('Nadia Karim')
-  await email(1).fill(nadia)
-  await email(2).fill(nadia.toUpperCase())
-  await expect(dialog.getByText('Attendee 2 has the address of another attendee.')).toBeVisible()
-  await name(2).fill('Omar Said')
-  await email(2).fill(omar)
-
-  await test.step('refusals keep what was typed', async () => {
-    for (const [body, words] of [
-      [{ ok: false, reason: 'too-many', left: 1 }, 'Cannot claim more tickets than available.'],
-      [{ ok: false, reason: 'not-paid-type' }, 'No applicable (paid) ticket type found for sponsor claim.'],
-    ] as const) {
-      await page.route('**/claims/sponsor-tickets', (route) => route.fulfill({ json: body }))
-      await submit.click()
-      await expect(page.getByRole('alert').filter({ hasText: 'Claim Failed' })).toContainText(words)
-      await page.unroute('**/claims/sponsor-tickets')
-    }
-    await expect(email(2)).toHaveValue(omar)
-    await expectAccessible(page)
-  })
-
-  await submit.click()
-  await expect(toast(page, 'Claim Successful')).toBeVisible()
-  const done = page.getByRole('dialog', { name: 'Tickets claimed' })
-  await expect(done.getByRole('listitem')).toHaveCount(2)
-  await expect(done.getByText('You have 2 sponsor tickets left this month.')).toBeVisible()
-  await expectAccessible(page)
-  await done.getByRole('button', { name: 'Done' }).click()
-  await expect(page).toHaveURL(summitPath)
-  await expect(sponsor.getByText('2 available')).toBeVisible()
-  await sponsor.getByRole('link', { name: 'View the 2 tickets you claimed' }).click()
-  await expect(page.getByRole('heading', { name: 'Nadia Karim' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Omar Said' })).toBeVisible()
-
-  for (const address of [nadia, omar]) {
-    const mail = await openMail(page, address, `Your ticket for ${summit}`)
-    await expect(mail.getByText(summit).first()).toBeVisible()
-  }
-})
-
-test('addresses that no mail reaches are named', async ({ page }) => {
-  await entitled(page, 'Umar Unsent', { sponsor: true })
-  const claim = async (unsent: string[]) => {
-    await visit(page, `${summitPath}?claim=sponsor`)
-    const dialog = page.getByRole('dialog', { name: 'Claim sponsor tickets' })
-    const all = ['one@school.example', 'two@school.example', 'three@school.example']
-    for (const [index, address] of all.entries()) {
-      if (index > 0) await dialog.getByRole('button', { name: 'Number of tickets: one more' }).click()
-      await dialog
-        .getByRole('group', { name: `Attendee ${index + 1}` })
-        .getByLabel('Email')
-        .fill(address)
-    }
-    const attendees = all.map((email) => ({ email }))
-    const json = {
-      ok: true,
-      ticketName: 'Standard Ticket',
-      eventName: summit,
-      attendees,
-      remaining: 1,
-      unsent,
-    }
-    await page.route('**/claims/sponsor-tickets', (route) => route.fulfill({ json }))
-    await dialog.getByRole('button', { name: 'Claim tickets' }).click()
-    await page.unroute('**/claims/sponsor-tickets')
-  }
-  await claim(['two@school.example'])
-  await expect(toast(page, 'Email Info')).toBeVisible()
-  await expect(page.getByText(/An e-mail could not be sent to two@school\.example\./)).toBeVisible()
-  await expect(page.getByText('Standard Ticket, no e-mail could be sent')).toHaveCount(1)
-  await examine(page)
-  await claim(['two@school.example', 'three@school.example'])
-  await expect(toast(page, 'Email Warning')).toBeVisible()
-  await claim(['one@school.example', 'two@school.example', 'three@school.example'])
-  await expect(toast(page, 'Email Error')).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {

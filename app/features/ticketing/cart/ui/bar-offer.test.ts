@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { EventTicket } from '../event-tickets.server.ts'
+import { barOffer } from './bar-offer.ts'
+
+const ticket = (overrides: Partial<EventTicket> = {}): EventTicket => ({
+  id: 'standard',
+  name: 'Standard',
+  kind: 'standard',
+  description: '',
+  perks: [],
+  currency: 'AED',
+  priceMinor: 30_000,
+  memberPriceMinor: null,
+  viewerPaysMemberPrice: false,
+  isMemberOnly: false,
+  memberTier: null,
+  viewerMayBuy: true,
+  isClaimable: true,
+  seatsPerTicket: 1,
+  sale: { state: 'on-sale' },
+  soldOut: false,
+  onlyLeft: null,
+  most: 10,
+  ...overrides,
+})
+const visitor = { isSignedIn: false, mayClaim: false }
+const member = { isSignedIn: true, mayClaim: false }
+const forMembers = ticket({ isMemberOnly: true, viewerMayBuy: false })
+const reduced = ticket({ memberPriceMinor: 20_000, viewerPaysMemberPrice: true })
+
+test('a visitor reads the cheapest price that is theirs', () => {
+  const dear = ticket({ priceMinor: 50_000 })
+  expect(barOffer([dear, ticket(), forMembers], visitor)).toEqual({
+    kind: 'buy',
+    priceMinor: 30_000,
+    currency: 'AED',
+    isMemberPrice: false,
+    hasSeveral: true,
+  })
+  expect(barOffer([ticket({ memberPriceMinor: 1 })], visitor)).toMatchObject({ priceMinor: 30_000 })
+})
+
+test('a member reads what a member pays', () => {
+  expect(barOffer([reduced], member)).toMatchObject({ priceMinor: 20_000, isMemberPrice: true })
+  const cheaper = ticket({ priceMinor: 10_000 })
+  expect(barOffer([reduced, cheaper], member)).toMatchObject({ priceMinor: 10_000, isMemberPrice: false })
+})
+
+test('a free ticket that waits comes before any price', () => {
+  expect(barOffer([reduced], { ...member, mayClaim: true })).toEqual({ kind: 'claim' })
+})
+
+test('what is for members alone asks a visitor to sign in, and is nothing to others', () => {
+  expect(barOffer([forMembers], visitor)).toEqual({ kind: 'sign-in', priceMinor: 30_000, currency: 'AED' })
+  expect(barOffer([forMembers], member)).toBeNull()
+})
+
+test('what is sold out or not on sale is not offered', () => {
+  expect(barOffer([ticket({ soldOut: true }), ticket({ sale: { state: 'passed' } })], visitor)).toBeNull()
+})
