@@ -70,8 +70,10 @@ export default function renderDocument(
 function collect(headers: Headers, answer: (body: BodyInit) => void): Writable {
   const chunks: Buffer[] = []
   return new Writable({
+    // The renderer is never asked to wait: what it writes is there already.
+    highWaterMark: Number.MAX_SAFE_INTEGER,
     write(chunk: Buffer, _encoding, done) {
-      chunks.push(Buffer.from(chunk))
+      chunks.push(chunk)
       done()
     },
     final(done) {

@@ -15,7 +15,7 @@ function formatterFor(zone: string, key: string, options: Intl.DateTimeFormatOpt
   return formatter
 }
 
-export type WallClock = {
+export type WallClock = Readonly<{
   year: number
   month: number
   day: number
@@ -23,10 +23,24 @@ export type WallClock = {
   minute: number
   /** 0 = Sunday … 6 = Saturday. */
   weekday: number
-}
+}>
+
+/** Working them out is slow, and pages ask for the same few times again and again. */
+const knownClocks = new Map<string, WallClock>()
+const mostClocks = 2_000
 
 /** What a clock on the wall in `zone` shows at `instant`; month is 1–12. */
 export function wallClock(instant: Date, zone: string): WallClock {
+  const key = `${Math.floor(instant.getTime() / 60_000)}|${zone}`
+  const known = knownClocks.get(key)
+  if (known) return known
+  if (knownClocks.size >= mostClocks) knownClocks.clear()
+  const clock = workOut(instant, zone)
+  knownClocks.set(key, clock)
+  return clock
+}
+
+function workOut(instant: Date, zone: string): WallClock {
   const parts = formatterFor(zone, 'parts', {
     year: 'numeric',
     month: '2-digit',

@@ -14,24 +14,12 @@ type DateTileProps = {
 export function DateTile({ instant, zone, muted, className }: DateTileProps) {
   const { day, month, weekday } = wallClock(instant, zone)
   return (
-    <time
-      dateTime={instant.toISOString()}
-      aria-hidden="true"
-      className={cx(
-        'inline-flex w-14 flex-col overflow-clip rounded-control bg-card text-center leading-none shadow-card ring-1 ring-line',
-        className,
-      )}
-    >
-      <span
-        className={cx(
-          'py-1 text-sm font-bold',
-          muted ? 'bg-paper-deep text-ink-faint' : 'bg-marigold text-on-marigold',
-        )}
-      >
+    <time dateTime={instant.toISOString()} aria-hidden="true" className={cx('date-tile', className)}>
+      <span className={cx('date-tile-month', muted && 'bg-paper-deep text-ink-faint')}>
         {monthNames[month - 1]?.slice(0, 3)}
       </span>
       <span className={cx('pt-1.5 font-serif text-2xl', muted && 'text-ink-faint')}>{day}</span>
-      <span className="pt-0.5 pb-1.5 text-sm text-ink-faint">{weekdayNames[weekday]}</span>
+      <span className="date-tile-weekday">{weekdayNames[weekday]}</span>
     </time>
   )
 }
