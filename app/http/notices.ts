@@ -36,6 +36,10 @@ const notices = {
     title: 'Refund is on its way',
     description: 'The buyer is told as soon as the provider has accepted it.',
   },
+  'membership-refund-requested': {
+    title: 'Refund is on its way',
+    description: 'The member is told as soon as the provider has accepted it.',
+  },
   'refund-repeated': { title: 'Refund tried again' },
   'refund-not-failed': { tone: 'info', title: 'This refund is under way or done already' },
   'refund-too-much': {

@@ -13,6 +13,8 @@ export type OwnSubscription = PlanGives & {
   /** When the next payment is due, or was. */
   periodEndsAt: Date
   cancelsAtPeriodEnd: boolean
+  /** Why and since when it ends, where the network has cancelled it. */
+  withdrawn: { because: 'ban' | 'refund'; at: Date } | null
   /** Until when it is paid; before `periodEndsAt` while a payment is late. */
   paidUntil: Date
   /** Until when a late membership can be read. */
@@ -73,7 +75,7 @@ function subscriptionRows(ctx: Ctx, userId: string) {
     .select(['s.past_due_since as pastDueSince', 's.cancels_at_period_end as cancelsAtPeriodEnd'])
     .select(['s.ended_at as endedAt', 's.card_brand', 's.card_last4', 's.card_expires'])
     .select(['s.credit_minor', 'w.name as waitingName', 's.waiting_due_minor', 's.waiting_until'])
-    .select(['o.total_minor as open_minor', 'o.needs_action'])
+    .select(['o.total_minor as open_minor', 'o.needs_action', 's.withdrawn_for', 's.withdrawn_at'])
     .select((eb) =>
       eb
         .exists(
@@ -104,6 +106,8 @@ function subscriptionView(row: Row, state: OwnSubscription['state']): Omit<OwnSu
     startedAt: row.startedAt,
     periodEndsAt: row.currentPeriodEnd,
     cancelsAtPeriodEnd: row.cancelsAtPeriodEnd,
+    withdrawn:
+      row.withdrawn_for && row.withdrawn_at ? { because: row.withdrawn_for, at: row.withdrawn_at } : null,
     paidUntil: paidUntil(row),
     readableUntil: readableUntil(row),
     card: brand && last4 && expires ? { brand, last4, expires } : null,

@@ -7,6 +7,7 @@ import type { MembershipState } from '../../own/rules/membership-state.ts'
 import type { MemberGrant, MemberPage } from '../member-by-id.server.ts'
 import { Facts } from './facts.tsx'
 import { brandWords, lastDay, stateWords } from './member-words.ts'
+import { withdrawalWords } from './withdrawal-words.ts'
 
 type MembershipFactsProps = { member: MemberPage; timeZone: string; pendingGrant: string | null }
 
@@ -26,6 +27,10 @@ export function MembershipFacts({ member, timeZone, pendingGrant }: MembershipFa
               [
                 subscription.cancelsAtPeriodEnd ? 'Ends' : 'Next payment',
                 formatDate(subscription.periodEndsAt, timeZone),
+              ],
+              [
+                'Cancelled by us',
+                subscription.withdrawn && withdrawalWords(subscription.withdrawn, timeZone),
               ],
               ['Waits to be paid', subscription.open && formatMoney(subscription.open.amount)],
               [

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import { settleRefund } from '#app/features/money/refunds/settle-refund.server.ts'
+import { aPaidInvoice } from '#tests/factories/a-membership-invoice.ts'
+import { testApp } from '#tests/support/app.ts'
+import { expectInvariants } from '#tests/support/expect-invariants.ts'
+import { shownText } from '#tests/support/shown-text.ts'
+
+const password = 'marmalade-otter-42'
+const { ctx, request, post, signedIn } = await testApp({ now: new Date('2026-12-01T12:00:00Z') })
+const admin = await signedIn('admin')
+const { cookie } = admin
+
+async function aMember() {
+  const { invoiceId, user, subscriptionId } = await aPaidInvoice(ctx)
+  const person = `/admin/users/${user.userId}`
+  return { invoiceId, user, subscriptionId, person, path: `${person}/invoices/${invoiceId}/refund` }
+}
+
+const page = async (path: string) => shownText(await (await request(path, { cookie })).text())
+
+/** What the form would send. */
+async function fieldsOf(path: string, changes: Record<string, string> = {}) {
+  const html = await (await request(path, { cookie })).text()
+  const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
+  return {
+    refundId: hidden('refundId'),
+    seenRefundedMinor: hidden('seenRefundedMinor'),
+    amount: '50',
+    membership: 'goes-on',
+    cause: 'goodwill',
+    note: '',
+    password,
+    ...changes,
+  }
+}
+
+const refundsOf = (invoiceId: string) =>
+  ctx.db
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .select(['r.id', 'r.amount_minor', 'r.requested_by', 'r.attempt', 'r.status'])
+    .where('p.invoice_id', '=', invoiceId)
+    .execute()
+
+test('refunds and documents of members are for administrators alone', async () => {
+  const { path, person, invoiceId } = await aMember()
+  const fields = await fieldsOf(path)
+  const strangers = [undefined, (await signedIn('user')).cookie, (await signedIn('door')).cookie]
+  for (const stranger of strangers) {
+    for (const url of [path, `${person}/documents/${invoiceId}.pdf`]) {
+      const answer = await request(url, { cookie: stranger })
+      expect(answer.headers.get('location'), url).toBe('/?notice=access-denied')
+    }
+    expect((await post(path, fields, { cookie: stranger })).headers.get('location')).toBe(
+      '/?notice=access-denied',
+    )
+  }
+  expect(await refundsOf(invoiceId)).toEqual([])
+  const receipt = await request(`${person}/documents/${invoiceId}.pdf`, { cookie })
+  expect([receipt.status, receipt.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  const other = await aMember()
+  for (const wrong of [
+    `${other.person}/documents/${invoiceId}.pdf`,
+    `${other.person}/invoices/${invoiceId}/refund`,
+  ])
+    expect((await request(wrong, { cookie })).status, wrong).toBe(404)
+  expect((await request(`${person}/invoices/x/refund`, { cookie })).status).toBe(404)
+})
+
+describe('giving back money of a membership', () => {
+  test('says what it means, happens once, and is shown on the page of the person', async () => {
+    const { path, person, invoiceId, user } = await aMember()
+    for (const text of ['Payments', '01-12-2026', 'Paid', 'Refund…'])
+      expect(await page(person)).toContain(text)
+    const shown = await page(path)
+    for (const text of [
+      'The membership goes on until 01-01-2027',
+      'It ends on 01-01-2027',
+      'It ends now',
+      'At most AED 200.00.',
+      user.email,
+    ])
+      expect(shown.replaceAll('\u00a0', ' ')).toContain(text)
+    const fields = await fieldsOf(path)
+    const pressed = await Promise.all([post(path, fields, { cookie }), post(path, fields, { cookie })])
+    for (const answer of pressed)
+      expect(answer.headers.get('location')).toBe(`${person}?notice=membership-refund-requested`)
+    expect(await refundsOf(invoiceId)).toMatchObject([
+      { id: fields.refundId, amount_minor: 5_000, requested_by: admin.userId },
+    ])
+    expect((await page(person)).replaceAll('\u00a0', ' ')).toContain('AED 50 given back')
+    expect(await page(person)).toContain('Partly refunded')
+    await expectInvariants(ctx)
+  })
+
+  test('is refused with a reason, and keeps what was typed', async () => {
+    const { path, invoiceId } = await aMember()
+    const sent = async (changes: Record<string, string>) => {
+      const answer = await post(path, await fieldsOf(path, changes), { cookie })
+      expect(answer.status).toBe(200)
+      return (await answer.text()).replaceAll('\u00a0', ' ')
+    }
+    expect(shownText(await sent({ amount: '200.01' }))).toContain('Enter an amount of at most AED 200.00.')
+    expect(shownText(await sent({ amount: 'much' }))).toContain('Enter an amount of at most AED 200.00.')
+    expect(shownText(await sent({ cause: '' }))).toContain('Please choose a reason')
+    const wrong = await sent({ password: 'wrong', note: 'So sorry', amount: '12.50' })
+    expect(shownText(wrong)).toContain('The password is not right. Nothing was changed.')
+    for (const kept of ['So sorry', 'value="12.50"']) expect(wrong).toContain(kept)
+    expect(shownText(await sent({ seenRefundedMinor: '1' }))).toContain(
+      'Somebody else has given back a part of this meanwhile. Please look again.',
+    )
+    expect(await refundsOf(invoiceId)).toEqual([])
+  })
+
+  test('is tried again after the provider has refused it', async () => {
+    const { path, person, invoiceId } = await aMember()
+    const fields = await fieldsOf(path)
+    await post(path, fields, { cookie })
+    await settleRefund(ctx, {
+      refundId: fields.refundId,
+      attempt: 1,
+      answer: { status: 'refused', code: 'no money' },
+    })
+    expect(await page(person)).toContain('A refund was refused')
+    for (const text of ['Refused', 'no money', 'Try again']) expect(await page(path)).toContain(text)
+    const again = await post(path, { step: 'repeat', refundId: fields.refundId }, { cookie })
+    expect(again.headers.get('location')).toBe(`${path}?notice=refund-repeated`)
+    expect(await refundsOf(invoiceId)).toMatchObject([{ attempt: 2, status: 'pending' }])
+    const late = await post(path, { step: 'repeat', refundId: fields.refundId }, { cookie })
+    expect(late.headers.get('location')).toBe(`${path}?notice=refund-not-failed`)
+  })
+})
+
+test('the page of somebody banned says that nothing is renewed, and why a membership ends', async () => {
+  const { person, user, subscriptionId } = await aMember()
+  await ctx.db
+    .insertInto('user_bans')
+    .values({ user_id: user.userId, reason: 'spam', banned_by: admin.userId, banned_at: ctx.now })
+    .execute()
+  await ctx.db
+    .updateTable('subscriptions')
+    .set({ withdrawn_for: 'ban', withdrawn_at: ctx.now, cancels_at_period_end: true })
+    .where('id', '=', subscriptionId)
+    .execute()
+  const shown = await page(person)
+  for (const text of [
+    'This account is banned',
+    'What the person pays for is not renewed. Lifting the ban does not resume it.',
+    'On 01-12-2026, because of a ban. Lifting the ban does not resume it; the member can, in the account, until it ends.',
+  ])
+    expect(shown).toContain(text)
+})
