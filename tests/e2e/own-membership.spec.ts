@@ -94,9 +94,14 @@ test('another card is taken once its bank agrees, and a refused one changes noth
 })
 
 test('a bank that always asks confirms a change of plan, and nothing is changed before', async ({ page }) => {
-  const card = testCards.threeDSecure
+  const card = testCards.success
   await joinPlan(page, { fullName: 'Nadia Karim', plan: 'Standard Membership', card })
   await visit(page, home)
+  await page.getByRole('link', { name: 'Update card' }).click()
+  await fillCard(page, testCards.threeDSecure)
+  await page.getByRole('button', { name: 'Save card' }).click()
+  await page.getByRole('button', { name: 'Approve card' }).click()
+  await expect(panel(page, 'Card').getByText('Visa ending 3155, 12/34')).toBeVisible()
   await choose(page, 'VIP Membership')
   const change = page.getByRole('button', { name: /^Pay AED.300 and change to VIP Membership$/ })
   await change.click()
