@@ -23,12 +23,13 @@ type Rendition = FileVariant & { content: Buffer }
 /**
  * Checks an uploaded picture, draws it anew without anything that travelled with it (place, camera, hidden
  * programs), stores its renditions and then its row. Keys are ours; the name it came with is only kept as text.
+ * One that `awaitsUse` goes a day later unless `takeUpload` has put it to its use.
  * Whether the actor may put a picture where it is meant for is for the calling verb to say; guests never may.
  * Not for use inside a transaction: it talks to the storage.
  */
 export async function storeImage(
   ctx: Ctx,
-  input: { bytes: Buffer; originalName: string; maxBytes?: number },
+  input: { bytes: Buffer; originalName: string; maxBytes?: number; awaitsUse?: boolean },
 ): Promise<{ ok: true; file: StoredImage } | { ok: false; reason: ImageRefusal }> {
   if (ctx.actor.kind === 'guest') throw forbidden('files:store')
   if (ctx.db.isTransaction) throw new Error('storeImage inside a transaction')
@@ -64,6 +65,7 @@ export async function storeImage(
       original_name: plainName(input.originalName),
       uploaded_by: userIdOf(ctx.actor),
       created_at: ctx.now,
+      awaits_use_since: input.awaitsUse ? ctx.now : null,
     })
     .execute()
   return { ok: true, file }

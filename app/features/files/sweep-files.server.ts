@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
+import { dropUnusedUploads } from './drop-unused-uploads.server.ts'
 import { fileIdOfKey, instantOfId } from './rules/file-keys.ts'
 
 const batchSize = 500
@@ -11,11 +12,11 @@ type Folder = { id: string; keys: string[] }
 /**
  * Holds storage and rows against each other (invariant I-19): objects that no row knows, a day after their id
  * was made, are removed; rows whose object is gone are reported. Both sides are walked in the order of their
- * ids, so that memory does not grow with them.
+ * ids, so that memory does not grow with them. Uploads that nobody has saved go first.
  */
-export async function sweepFiles(ctx: Ctx): Promise<{ removed: number; missing: string[] }> {
+export async function sweepFiles(ctx: Ctx): Promise<{ removed: number; missing: string[]; unused: number }> {
   allow(ctx.actor, 'settings:manage')
-  const result = { removed: 0, missing: [] as string[] }
+  const result = { removed: 0, missing: [] as string[], unused: await dropUnusedUploads(ctx) }
   let after: string | null = null
   for await (const folders of inBatches(foldersOf(ctx))) {
     const last = folders.at(-1)?.id ?? null

@@ -3,11 +3,11 @@ import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { dropImageRow } from '#app/features/files/drop-image-row.server.ts'
 import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
+import { takeUpload } from '#app/features/files/take-upload.server.ts'
 import { userIdOf } from '#app/kernel/actor.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import { newId } from '#app/kernel/ids.ts'
 import type { Application } from './application-form.ts'
-import { isFreeUpload } from './is-free-upload.server.ts'
 
 export type SaveApplicationOutcome =
   | { ok: true; applicationId: string }
@@ -44,7 +44,7 @@ export async function saveApplication(
     // Members of a plan that is no longer sold go on saying who they are.
     if (plan.archived_at && before?.status !== 'approved') return { ok: false, reason: 'plan-gone' } as const
     const isNewLogo = logoId !== '' && logoId !== before?.logo_file_id
-    if (isNewLogo && !(await isFreeUpload(tx, logoId, userId)))
+    if (isNewLogo && !(await takeUpload(tx, { fileId: logoId, userId })))
       return { ok: false, reason: 'logo-unknown' } as const
     const words = {
       company_name: said.companyName,

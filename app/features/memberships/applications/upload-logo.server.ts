@@ -4,11 +4,11 @@ import { dropImageRow } from '#app/features/files/drop-image-row.server.ts'
 import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
 import { thumbnailUrl } from '#app/features/files/rules/image-of.ts'
 import { type ImageRefusal, storeImage } from '#app/features/files/store-image.server.ts'
+import { takeUpload } from '#app/features/files/take-upload.server.ts'
 import { type TooMany, takeFrom } from '#app/features/people/limits.server.ts'
 import { userIdOf } from '#app/kernel/actor.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/ids.ts'
-import { isFreeUpload } from './is-free-upload.server.ts'
 import { logoMaxBytes } from './rules/logo.ts'
 
 export type LogoUploaded =
@@ -29,11 +29,11 @@ export async function uploadLogo(
   const taken = await takeFrom(ctx, { limit: 'picture-upload', per: 'account', of: userId })
   if (!taken.ok) return taken
   const { bytes, originalName, replaces = '' } = upload
-  const stored = await storeImage(ctx, { bytes, originalName, maxBytes: logoMaxBytes })
+  const stored = await storeImage(ctx, { bytes, originalName, maxBytes: logoMaxBytes, awaitsUse: true })
   if (!stored.ok) return stored
   const unused = isId(replaces)
     ? await withTransaction(ctx, async (tx) =>
-        (await isFreeUpload(tx, replaces, userId)) ? dropImageRow(tx, replaces) : [],
+        (await takeUpload(tx, { fileId: replaces, userId })) ? dropImageRow(tx, replaces) : [],
       )
     : []
   await removeBytes(ctx, unused)
