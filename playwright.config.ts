@@ -39,23 +39,25 @@ export default defineConfig({
     baseURL,
     // Nothing glides while it is pressed or measured; what moves by itself asks for motion in its own test.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // A trace of every test is half as much work again: `--trace retain-on-failure` makes those of the failed.
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.STAFFROOM_E2E_BROWSER ?? ensureBrowser(),
       args: [...browserFlags, '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
     },
   },
   projects: [
-    { name: 'desktop', testIgnore: 'stripe/**', use: desktop, teardown: 'invariants' },
     {
       name: 'stripe',
       testMatch: 'stripe/**/*.spec.ts',
-      // They share one stand-in, which some make fail, and one time, which some move.
+      // They share one stand-in, which some make fail, and one time, which some move. First, so that the other
+      // worker has the rest meanwhile.
       fullyParallel: false,
       workers: 1,
       use: { ...desktop, baseURL: stripeURL },
       teardown: 'invariants',
     },
+    { name: 'desktop', testIgnore: 'stripe/**', use: desktop, teardown: 'invariants' },
     { name: 'invariants', testMatch: 'invariants.teardown.ts' },
   ],
   webServer: [

@@ -2,11 +2,14 @@
 export function shownText(answer: string): string {
   const main = /<main[^>]*>([\s\S]*)<\/main>/.exec(answer)?.[1]
   if (main === undefined) return answer
-  return main
+  const text = main
     .replaceAll('<!-- -->', '')
     .replaceAll(/<span class="whitespace-nowrap">([^<]*)<\/span>/g, '$1')
     .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&amp;', '&')
-    .replaceAll(/\s+/g, ' ')
+  return unescaped(text).replaceAll(/\s+/g, ' ')
+}
+
+/** Text as React wrote it into a document, read back. */
+export function unescaped(text: string): string {
+  return text.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 }

@@ -1,13 +1,14 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
+import { unescaped } from '../../support/shown-text.ts'
 
 /** The address of the newest mail to `recipient` with this subject; waits until it has been sent. */
 export async function mailTo(page: Page, recipient: string, subject: string): Promise<string> {
-  const mail = page.getByRole('link', { name: subject, exact: true }).first()
+  let href: string | undefined
   await expect(async () => {
-    await page.goto(`/demo/mailbox?${new URLSearchParams({ to: recipient })}`)
-    await expect(mail).toBeVisible({ timeout: 1_000 })
-  }).toPass()
-  return (await mail.getAttribute('href')) ?? ''
+    href = (await mailsTo(page, recipient)).find((mail) => mail.subject === subject)?.href
+    expect(href, `mail to ${recipient}: ${subject}`).toBeDefined()
+  }).toPass({ intervals: [50, 100, 200, 300, 500] })
+  return href ?? ''
 }
 
 /** Opens that mail and answers what its reader sees. */
@@ -19,6 +20,13 @@ export async function openMail(page: Page, recipient: string, subject: string): 
 
 /** The subjects of everything that was sent to `recipient`, newest first. */
 export async function subjectsTo(page: Page, recipient: string): Promise<string[]> {
-  await page.goto(`/demo/mailbox?${new URLSearchParams({ to: recipient })}`)
-  return page.locator('a[href^="/demo/mailbox/"]').allTextContents()
+  return (await mailsTo(page, recipient)).map(({ subject }) => subject)
+}
+
+/** The lines of the mailbox, asked for without leaving the page that is open. */
+async function mailsTo(page: Page, recipient: string): Promise<{ href: string; subject: string }[]> {
+  const answer = await page.request.get(`/demo/mailbox?${new URLSearchParams({ to: recipient })}`)
+  expect(answer.status()).toBe(200)
+  const lines = (await answer.text()).matchAll(/href="(\/demo\/mailbox\/[^"?]+)"[^>]*>([^<]*)<\/a>/g)
+  return [...lines].map(([, href = '', subject = '']) => ({ href, subject: unescaped(subject) }))
 }
