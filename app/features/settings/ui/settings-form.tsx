@@ -4,6 +4,7 @@ import { Form } from 'react-router'
 import { currencies } from '#app/kernel/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { FormField } from '#app/ui/form-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Select } from '#app/ui/select.tsx'
@@ -33,14 +34,9 @@ export function SettingsForm({ settings, timeZones, seen, lastResult, pending }:
     defaultValue: settings,
     defaultNoValidate: true,
   })
-  const text = (name: TextField, label: string, options: FieldOptions = {}) => {
-    const { type = 'text', ...around } = options
-    return (
-      <Field id={fields[name].id} label={label} errors={fields[name].errors} {...around}>
-        <TextInput {...getInputProps(fields[name], { type })} autoComplete="off" />
-      </Field>
-    )
-  }
+  const text = (name: TextField, label: string, options: FieldOptions = {}) => (
+    <FormField field={fields[name]} label={label} {...options} />
+  )
   const count = (name: CountField, label: string, hint?: string) => (
     <Field id={fields[name].id} label={label} errors={fields[name].errors} {...(hint && { hint })}>
       <TextInput {...getInputProps(fields[name], { type: 'number' })} min={0} max={50} autoComplete="off" />

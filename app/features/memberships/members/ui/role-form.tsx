@@ -1,12 +1,12 @@
-import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
 import { addMonths, wallClock } from '#app/kernel/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { Field } from '#app/ui/field.tsx'
+import { FormField } from '#app/ui/form-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Select } from '#app/ui/select.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
 import type { RoleFields } from '../../grants/role-form.ts'
 import { type MembershipRole, membershipRoles } from '../../grants/rules/membership-role.ts'
 import type { MemberPage } from '../member-by-id.server.ts'
@@ -67,24 +67,19 @@ export function RoleForm({ member, usual, timeZone, now, lastResult, pending }: 
           ))}
         </div>
       </Field>
-      <Field
-        id={fields.until.id}
+      <FormField
+        field={fields.until}
         label="Until"
+        type="date"
         hint="The last day, included."
-        errors={fields.until.errors}
         className={cx('hidden', shownForTiers)}
-      >
-        <TextInput {...getInputProps(fields.until, { type: 'date' })} />
-      </Field>
-      <Field
-        id={fields.reason.id}
+      />
+      <FormField
+        field={fields.reason}
         label="Reason"
         hint="The member reads it in their account."
-        errors={fields.reason.errors}
         className={cx('hidden', shownForTiers)}
-      >
-        <TextInput {...getInputProps(fields.reason, { type: 'text' })} autoComplete="off" />
-      </Field>
+      />
       <p className="text-sm text-ink-soft sm:col-span-2">
         Admin roles can only be managed through the backend.
       </p>

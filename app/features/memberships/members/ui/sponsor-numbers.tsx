@@ -1,11 +1,10 @@
-import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
 import { formatDate } from '#app/kernel/dates.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { FormField } from '#app/ui/form-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
 import type { SponsorNumberFields } from '../../grants/role-form.ts'
 import type { MemberPage } from '../member-by-id.server.ts'
 
@@ -29,19 +28,13 @@ export function SponsorNumbersPanel(props: SponsorNumbersProps) {
     defaultNoValidate: true,
   })
   const field = (name: keyof SponsorNumberFields, label: string, number: number) => (
-    <Field
-      id={fields[name].id}
+    <FormField
+      field={fields[name]}
       label={label}
       hint={`Empty is ${number}, as in the settings.`}
-      errors={fields[name].errors}
-    >
-      <TextInput
-        {...getInputProps(fields[name], { type: 'text' })}
-        inputMode="numeric"
-        autoComplete="off"
-        disabled={!mayEdit}
-      />
-    </Field>
+      inputMode="numeric"
+      disabled={!mayEdit}
+    />
   )
   return (
     <Panel title="Sponsor" description={`Since ${formatDate(sponsor.since, timeZone)}`}>

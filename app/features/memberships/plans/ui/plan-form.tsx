@@ -1,10 +1,4 @@
-import {
-  getFormProps,
-  getInputProps,
-  getTextareaProps,
-  type SubmissionResult,
-  useForm,
-} from '@conform-to/react'
+import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
 import { type Currency, currencies } from '#app/kernel/money.ts'
 import { typedAmount } from '#app/kernel/typed-amount.ts'
@@ -12,11 +6,11 @@ import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { FormField } from '#app/ui/form-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
 import { memberTiers, type PlanFields } from '../plan-form.ts'
 import type { PlanView } from '../plan-queries.server.ts'
 import { keptPriceWords, tierWords } from './plan-words.ts'
@@ -38,29 +32,6 @@ export function PlanForm({ plan, currency, lastResult, pending }: PlanFormProps)
     defaultValue: plan ? typedFrom(plan) : { tier: 'basic', currency, freePerMonth: '1', freePerEvent: '1' },
     defaultNoValidate: true,
   })
-  const field = (
-    name: 'name' | 'description' | 'price' | 'taxPercent' | 'freePerMonth' | 'freePerEvent',
-    label: string,
-    more: {
-      hint?: string
-      optional?: boolean
-      suffix?: string
-      inputMode?: 'numeric' | 'decimal'
-      className?: string
-    },
-  ) => {
-    const { suffix, inputMode, ...around } = more
-    return (
-      <Field id={fields[name].id} label={label} errors={fields[name].errors} {...around}>
-        <TextInput
-          {...getInputProps(fields[name], { type: 'text' })}
-          autoComplete="off"
-          inputMode={inputMode}
-          {...(suffix && { suffix })}
-        />
-      </Field>
-    )
-  }
   return (
     <Form method="post" {...getFormProps(form)} className="grid gap-5 sm:grid-cols-2">
       {form.errors && (
@@ -69,8 +40,8 @@ export function PlanForm({ plan, currency, lastResult, pending }: PlanFormProps)
         </Notice>
       )}
       <input type="hidden" name="version" value={plan?.version ?? ''} />
-      {field('name', 'Name', {})}
-      {field('description', 'Description', { optional: true, hint: 'A sentence under the name.' })}
+      <FormField field={fields.name} label="Name" />
+      <FormField field={fields.description} label="Description" optional hint="A sentence under the name." />
       <RadioGroup
         id={fields.tier.id}
         name="tier"
@@ -82,10 +53,12 @@ export function PlanForm({ plan, currency, lastResult, pending }: PlanFormProps)
         defaultValue={fields.tier.initialValue}
         errors={fields.tier.errors}
       />
-      {field('price', 'Price of a month', {
-        inputMode: 'decimal',
-        hint: (plan && keptPriceWords(plan)) ?? 'Before discount codes.',
-      })}
+      <FormField
+        field={fields.price}
+        label="Price of a month"
+        inputMode="decimal"
+        hint={(plan && keptPriceWords(plan)) ?? 'Before discount codes.'}
+      />
       <Field id={fields.currency.id} label="Currency" errors={fields.currency.errors}>
         <Select
           name="currency"
@@ -93,12 +66,14 @@ export function PlanForm({ plan, currency, lastResult, pending }: PlanFormProps)
           options={currencies.map((one) => ({ value: one, label: one }))}
         />
       </Field>
-      {field('taxPercent', 'Tax in the price', {
-        optional: true,
-        suffix: '%',
-        inputMode: 'decimal',
-        hint: 'Shown on receipts. Empty is none.',
-      })}
+      <FormField
+        field={fields.taxPercent}
+        label="Tax in the price"
+        optional
+        suffix="%"
+        inputMode="decimal"
+        hint="Shown on receipts. Empty is none."
+      />
       <Checkbox
         id={fields.isPopular.id}
         name="isPopular"
@@ -107,11 +82,13 @@ export function PlanForm({ plan, currency, lastResult, pending }: PlanFormProps)
         defaultChecked={fields.isPopular.initialValue === 'on'}
         className="sm:pt-6"
       />
-      {field('freePerMonth', 'Free tickets a month', { inputMode: 'numeric' })}
-      {field('freePerEvent', 'Free tickets for one event', {
-        inputMode: 'numeric',
-        hint: 'The smaller of the two counts.',
-      })}
+      <FormField field={fields.freePerMonth} label="Free tickets a month" inputMode="numeric" />
+      <FormField
+        field={fields.freePerEvent}
+        label="Free tickets for one event"
+        inputMode="numeric"
+        hint="The smaller of the two counts."
+      />
       <Field
         id={fields.features.id}
         label="What it includes"

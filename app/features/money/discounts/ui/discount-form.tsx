@@ -1,4 +1,4 @@
-import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
 import { wallClock, zoneName } from '#app/kernel/dates.ts'
 import { currencies } from '#app/kernel/money.ts'
@@ -8,10 +8,10 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FieldErrors } from '#app/ui/field-errors.tsx'
+import { FormField } from '#app/ui/form-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { Select } from '#app/ui/select.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
 import type { DiscountFields } from '../discount-form.ts'
 import type { DiscountView } from '../discount-queries.server.ts'
 
@@ -47,30 +47,6 @@ export function DiscountForm({ discount, events, timeZone, lastResult, pending }
     defaultNoValidate: true,
   })
   const chosen = new Set([fields.events.initialValue ?? []].flat())
-  const text = (name: Exclude<keyof DiscountFields, 'events'>) => ({
-    id: fields[name].id,
-    errors: fields[name].errors,
-    input: getInputProps(fields[name], { type: 'text' }),
-  })
-  const field = (
-    name: Exclude<keyof DiscountFields, 'events'>,
-    label: string,
-    more: {
-      hint?: string
-      optional?: boolean
-      className?: string
-      suffix?: string
-      inputMode?: 'numeric' | 'decimal'
-    },
-  ) => {
-    const { id, errors, input } = text(name)
-    const { suffix, inputMode, ...around } = more
-    return (
-      <Field id={id} label={label} errors={errors} {...around}>
-        <TextInput {...input} autoComplete="off" inputMode={inputMode} {...(suffix && { suffix })} />
-      </Field>
-    )
-  }
   return (
     <Form method="post" {...getFormProps(form)} className="group/terms grid gap-x-5 gap-y-5 sm:grid-cols-2">
       {form.errors && (
@@ -78,10 +54,17 @@ export function DiscountForm({ discount, events, timeZone, lastResult, pending }
           {form.errors}
         </Notice>
       )}
-      {field('code', 'Code', {
-        hint: 'Letters and digits, as people will type it. Capitals make no difference.',
-      })}
-      {field('note', 'Note', { hint: 'For administrators only: who gets it, and why.', optional: true })}
+      <FormField
+        field={fields.code}
+        label="Code"
+        hint="Letters and digits, as people will type it. Capitals make no difference."
+      />
+      <FormField
+        field={fields.note}
+        label="Note"
+        hint="For administrators only: who gets it, and why."
+        optional
+      />
       <RadioGroup
         id={fields.scope.id}
         name="scope"
@@ -100,17 +83,21 @@ export function DiscountForm({ discount, events, timeZone, lastResult, pending }
         defaultValue={fields.kind.initialValue}
         errors={fields.kind.errors}
       />
-      {field('percent', 'Percentage', {
-        className: forPercent,
-        suffix: '%',
-        inputMode: 'numeric',
-        hint: '100 makes it free.',
-      })}
-      {field('amount', 'Amount', {
-        className: forAmount,
-        inputMode: 'decimal',
-        hint: 'Taken off once per order, never more than there is to pay.',
-      })}
+      <FormField
+        field={fields.percent}
+        label="Percentage"
+        className={forPercent}
+        suffix="%"
+        inputMode="numeric"
+        hint="100 makes it free."
+      />
+      <FormField
+        field={fields.amount}
+        label="Amount"
+        className={forAmount}
+        inputMode="decimal"
+        hint="Taken off once per order, never more than there is to pay."
+      />
       <Field
         id={fields.currency.id}
         label="Currency"
@@ -124,51 +111,57 @@ export function DiscountForm({ discount, events, timeZone, lastResult, pending }
           options={currencies.map((currency) => ({ value: currency, label: currency }))}
         />
       </Field>
-      {field('minimumOrder', 'Minimum order', {
-        optional: true,
-        inputMode: 'decimal',
-        hint: 'After the member price. Memberships have to cost more than this.',
-      })}
-      {field('requiredTicketPrice', 'Only tickets priced at', {
-        optional: true,
-        inputMode: 'decimal',
-        className: forTickets,
-        hint: 'The listed price of one ticket.',
-      })}
-      {field('months', 'For how many months', {
-        optional: true,
-        inputMode: 'numeric',
-        className: forMemberships,
-        hint: 'Empty is the first invoice only, or one month when it is free.',
-      })}
-      <Field
-        id={fields.validFrom.id}
+      <FormField
+        field={fields.minimumOrder}
+        label="Minimum order"
+        optional
+        inputMode="decimal"
+        hint="After the member price. Memberships have to cost more than this."
+      />
+      <FormField
+        field={fields.requiredTicketPrice}
+        label="Only tickets priced at"
+        optional
+        inputMode="decimal"
+        className={forTickets}
+        hint="The listed price of one ticket."
+      />
+      <FormField
+        field={fields.months}
+        label="For how many months"
+        optional
+        inputMode="numeric"
+        className={forMemberships}
+        hint="Empty is the first invoice only, or one month when it is free."
+      />
+      <FormField
+        field={fields.validFrom}
         label="From"
+        type="datetime-local"
         optional
-        errors={fields.validFrom.errors}
         hint={`In ${zoneName(timeZone)}.`}
-      >
-        <TextInput {...getInputProps(fields.validFrom, { type: 'datetime-local' })} />
-      </Field>
-      <Field
-        id={fields.validUntil.id}
+      />
+      <FormField
+        field={fields.validUntil}
         label="Until"
+        type="datetime-local"
         optional
-        errors={fields.validUntil.errors}
         hint={`In ${zoneName(timeZone)}.`}
-      >
-        <TextInput {...getInputProps(fields.validUntil, { type: 'datetime-local' })} />
-      </Field>
-      {field('totalLimit', 'How often in all', {
-        optional: true,
-        inputMode: 'numeric',
-        hint: 'Empty is without a limit.',
-      })}
-      {field('perPersonLimit', 'How often per person', {
-        optional: true,
-        inputMode: 'numeric',
-        hint: 'Counted by e-mail address and by account.',
-      })}
+      />
+      <FormField
+        field={fields.totalLimit}
+        label="How often in all"
+        optional
+        inputMode="numeric"
+        hint="Empty is without a limit."
+      />
+      <FormField
+        field={fields.perPersonLimit}
+        label="How often per person"
+        optional
+        inputMode="numeric"
+        hint="Counted by e-mail address and by account."
+      />
       {events.length > 0 && (
         <fieldset className={`${forTickets} min-w-0 sm:col-span-2`}>
           <legend className="mb-1.5 text-sm font-semibold">
