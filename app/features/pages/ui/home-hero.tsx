@@ -67,7 +67,7 @@ function HeroPicture({ picture, next }: { picture: ShownImage | null; next: Even
                 {next.title}
               </Link>
             </p>
-            <p className="truncate text-sm text-ink-soft">
+            <p className="line-clamp-2 text-sm text-ink-soft">
               {formatWeekdayDate(next.startsAt, next.timeZone)}, {formatTime(next.startsAt, next.timeZone)} ·{' '}
               {shortPlace(next)}
             </p>

@@ -28,8 +28,9 @@ export function ApplicationSummary({
         <p className="min-w-0 wrap-anywhere">
           <strong>{companyName}</strong>
           <span className="block text-sm text-ink-soft">
-            {contactName}, {position}, {contactEmail}
+            {contactName}, {position}
           </span>
+          <span className="block text-sm text-ink-soft">{contactEmail}</span>
         </p>
       </div>
       <ButtonLink to={applyPath(planId)} variant="quiet" icon="pencil" size="small">

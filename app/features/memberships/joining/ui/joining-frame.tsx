@@ -1,11 +1,12 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { SummaryBar } from '#app/features/money/payments/ui/summary-bar.tsx'
+import { formatMoney } from '#app/kernel/money.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { joinPath } from '../../rules/membership-links.ts'
 import { CodeEntry } from './code-entry.tsx'
-import { dueOf, PlanSummary, shortPrice } from './plan-summary.tsx'
+import { dueOf, PlanSummary } from './plan-summary.tsx'
 import type { ShownPrice } from './shown-price.ts'
 
 type JoiningFrameProps = {
@@ -51,7 +52,7 @@ export function JoiningFrame({ title, lead, shown, button, code, children }: Joi
       <SummaryBar
         goneFrom="md"
         title="Your plan"
-        total={shortPrice(dueOf(shown), dueOf(shown).minor !== shown.price.minor)}
+        total={formatMoney(dueOf(shown))}
         summary={<PlanSummary shown={shown} />}
       >
         {button}

@@ -12,28 +12,34 @@ export function useDemoCard(now: Date, holder: string) {
   return { card, setCard, isComplete: Object.keys(cardProblems(card, now)).length === 0 }
 }
 
-type DemoCardPanelProps = {
+type CardInForm = {
   card: CardEntry
   setCard: Dispatch<SetStateAction<CardEntry>>
   now: Date
-  refused: RefusedWords | null
 }
 
-/** The demo's card form, and the cards it knows. */
-export function DemoCardPanel({ card, setCard, now, refused }: DemoCardPanelProps) {
+/** The demo's card form. */
+export function DemoCardPanel({
+  card,
+  setCard,
+  now,
+  refused,
+}: CardInForm & { refused: RefusedWords | null }) {
   return (
-    <>
-      <Panel title="Pay by card" description="Charged monthly, until you cancel.">
-        <CardFields
-          value={card}
-          onChange={(changes) => setCard((before) => ({ ...before, ...changes }))}
-          now={now}
-          refused={refused?.field ? { [refused.field]: refused.text } : {}}
-        />
-        {refused && !refused.field && <PaymentRefused {...refused} />}
-        <CardsAreNotKept />
-      </Panel>
-      <TestCards renews onUse={(chosen) => setCard((before) => withTestCard(before, chosen, now))} />
-    </>
+    <Panel title="Pay by card" description="Charged monthly, until you cancel.">
+      <CardFields
+        value={card}
+        onChange={(changes) => setCard((before) => ({ ...before, ...changes }))}
+        now={now}
+        refused={refused?.field ? { [refused.field]: refused.text } : {}}
+      />
+      {refused && !refused.field && <PaymentRefused {...refused} />}
+      <CardsAreNotKept />
+    </Panel>
   )
+}
+
+/** The cards that the demo knows. */
+export function DemoCards({ setCard, now }: Omit<CardInForm, 'card'>) {
+  return <TestCards renews onUse={(chosen) => setCard((before) => withTestCard(before, chosen, now))} />
 }

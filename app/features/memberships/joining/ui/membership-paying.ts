@@ -4,7 +4,8 @@ import { waitPath } from '../rules/joining-links.ts'
 import { startRefused } from './joining-words.ts'
 import { askForState, type StartAnswer } from './send-pay-step.ts'
 
-type Ways = {
+/** How a membership is begun or found, and where paying it leads. */
+export type MembershipWays = {
   start: () => Promise<StartAnswer>
   /** Where it ends once it is paid. */
   paidPath: string
@@ -13,7 +14,11 @@ type Ways = {
 }
 
 /** How a membership is paid in a provider's form. */
-export function membershipPaying({ start, paidPath, againPath }: Ways): Pick<Paying, 'start' | 'end'> {
+export function membershipPaying({
+  start,
+  paidPath,
+  againPath,
+}: MembershipWays): Pick<Paying, 'start' | 'end'> {
   return {
     async start() {
       const answer = await start().catch(() => null)

@@ -1,18 +1,12 @@
-import { type ReactNode, useMemo, useState } from 'react'
-import { ChallengeScreen } from '#app/features/money/payments/ui/challenge-screen.tsx'
-import { StripeCard } from '#app/features/money/payments/ui/stripe-card.tsx'
-import type { StripeTools } from '#app/features/money/payments/ui/stripe-form.tsx'
-import { type Payer, useStripePaying } from '#app/features/money/payments/ui/use-stripe-paying.ts'
+import type { Payer } from '#app/features/money/payments/ui/use-stripe-paying.ts'
 import { formatMoney, type Money } from '#app/kernel/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { overdueTitle } from '../../ui/overdue-words.ts'
 import { activatedPath, payInvoicePath, renewedPath } from '../rules/joining-links.ts'
-import { DemoCardPanel, useDemoCard } from './membership-card.tsx'
-import { membershipPaying } from './membership-paying.ts'
+import { type CardInHand, CardPayment } from './card-payment.tsx'
 import type { PayMethod } from './pay-method.ts'
 import { sendStart } from './send-pay-step.ts'
-import { useDemoPaying } from './use-demo-paying.ts'
 
 export type InvoiceToPay = {
   planName: string
@@ -23,87 +17,25 @@ export type InvoiceToPay = {
   payer: Payer
 }
 
+const start = () => sendStart({ ask: 'invoice' })
+
 /** Pays what is open for a membership there is: a renewal that is late, or a first month that was begun. */
 export function PayInvoiceScreen({ invoice, method }: { invoice: InvoiceToPay; method: PayMethod }) {
-  return method.by === 'demo' ? (
-    <PayByDemo invoice={invoice} now={method.now} />
-  ) : (
-    <PayByStripe invoice={invoice} {...method} />
-  )
-}
-
-const start = () => sendStart({ ask: 'invoice' })
-const paidPathOf = ({ isFirst }: InvoiceToPay) => (isFirst ? activatedPath : renewedPath)
-
-function PayByDemo({ invoice, now }: { invoice: InvoiceToPay; now: Date }) {
-  const { card, setCard, isComplete } = useDemoCard(now, invoice.payer.name)
-  const paying = useDemoPaying({ start, paidPath: paidPathOf(invoice) })
-  const { pay, isPending, isAsked, refused } = paying
-  const { number, expiry, cvc } = card
-  if (isAsked) {
-    return (
-      <ChallengeScreen
-        total={formatMoney(invoice.amount)}
-        isPending={isPending}
-        onAnswer={(challenge) => void pay({ challenge })}
-      />
-    )
-  }
+  const paidPath = invoice.isFirst ? activatedPath : renewedPath
   return (
-    <Frame
-      invoice={invoice}
-      isReady={isComplete}
-      isPending={isPending}
-      onPay={() => void pay({ card: { number, expiry, cvc } })}
+    <CardPayment
+      method={method}
+      amount={invoice.amount}
+      payer={invoice.payer}
+      ways={{ start, paidPath, againPath: payInvoicePath }}
+      whenMissing="You have not been charged."
     >
-      <DemoCardPanel card={card} setCard={setCard} now={now} refused={refused} />
-    </Frame>
+      {(hand) => <Frame invoice={invoice} {...hand} />}
+    </CardPayment>
   )
 }
 
-function PayByStripe(props: { invoice: InvoiceToPay } & Extract<PayMethod, { by: 'stripe' }>) {
-  const { invoice, publishableKey, returnUrl, refusal } = props
-  const [tools, setTools] = useState<StripeTools | null>(null)
-  const paying = useMemo(
-    () => ({
-      payer: invoice.payer,
-      returnUrl,
-      ...membershipPaying({ start, paidPath: paidPathOf(invoice), againPath: payInvoicePath }),
-    }),
-    [invoice, returnUrl],
-  )
-  const { pay, isPending, refused } = useStripePaying(paying, refusal)
-  return (
-    <Frame
-      invoice={invoice}
-      isReady={tools !== null}
-      isPending={isPending}
-      onPay={() => {
-        if (tools) void pay(tools)
-      }}
-    >
-      <StripeCard
-        publishableKey={publishableKey}
-        purpose={{ mode: 'subscription', amount: invoice.amount }}
-        payer={invoice.payer}
-        description="Charged monthly, until you cancel."
-        refused={refused}
-        onTools={setTools}
-        whenMissing="You have not been charged."
-      />
-    </Frame>
-  )
-}
-
-type FrameProps = {
-  invoice: InvoiceToPay
-  isReady: boolean
-  isPending: boolean
-  onPay: () => void
-  children: ReactNode
-}
-
-function Frame({ invoice, isReady, isPending, onPay, children }: FrameProps) {
+function Frame({ invoice, card, hints, isReady, isPending, onPay }: CardInHand & { invoice: InvoiceToPay }) {
   const { planName, amount, isFirst, needsAction } = invoice
   return (
     <div className="mx-auto w-full max-w-reading px-4 py-8 sm:py-12">
@@ -126,7 +58,7 @@ function Frame({ invoice, isReady, isPending, onPay, children }: FrameProps) {
           if (isReady && !isPending) onPay()
         }}
       >
-        {children}
+        {card}
         <Button
           type="submit"
           size="large"
@@ -137,6 +69,7 @@ function Frame({ invoice, isReady, isPending, onPay, children }: FrameProps) {
         >
           Pay {formatMoney(amount)}
         </Button>
+        {hints}
       </form>
     </div>
   )

@@ -1,19 +1,15 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { BillingDraft } from '#app/features/money/payments/ui/billing-draft.ts'
-import { ChallengeScreen } from '#app/features/money/payments/ui/challenge-screen.tsx'
 import { PaymentRefused } from '#app/features/money/payments/ui/payment-refused.tsx'
 import type { RefusedWords } from '#app/features/money/payments/ui/payment-words.ts'
-import { StripeCard } from '#app/features/money/payments/ui/stripe-card.tsx'
-import type { StripeTools } from '#app/features/money/payments/ui/stripe-form.tsx'
-import { type Payer, useStripePaying } from '#app/features/money/payments/ui/use-stripe-paying.ts'
+import type { Payer } from '#app/features/money/payments/ui/use-stripe-paying.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { activatedPath, payPlanPath } from '../rules/joining-links.ts'
 import { ApplicationSummary, type SentApplication } from './application-summary.tsx'
+import { CardPayment } from './card-payment.tsx'
 import { JoiningFrame } from './joining-frame.tsx'
-import { DemoCardPanel, useDemoCard } from './membership-card.tsx'
-import { membershipPaying } from './membership-paying.ts'
 import { PayButton, PayForm } from './pay-form.tsx'
 import type { PayMethod } from './pay-method.ts'
 import { dueOf } from './plan-summary.tsx'
@@ -21,7 +17,6 @@ import { sendStart } from './send-pay-step.ts'
 import type { ShownPrice } from './shown-price.ts'
 import { useBeginning } from './use-beginning.ts'
 import { useBilling } from './use-billing.ts'
-import { useDemoPaying } from './use-demo-paying.ts'
 
 type PlanToPay = {
   shown: ShownPrice
@@ -33,12 +28,7 @@ type PlanToPay = {
 
 /** The last step of joining: the first month is paid, and the card that is charged from then on taken. */
 export function PayPlanScreen({ method, ...plan }: PlanToPay & { method: PayMethod }) {
-  if (dueOf(plan.shown).minor === 0) return <BeginByCredit {...plan} />
-  return method.by === 'demo' ? (
-    <PayByDemo {...plan} now={method.now} />
-  ) : (
-    <PayByStripe {...plan} {...method} />
-  )
+  return dueOf(plan.shown).minor === 0 ? <BeginByCredit {...plan} /> : <PayByCard {...plan} method={method} />
 }
 
 /** Credit from before pays the first month: no card is asked for. */
@@ -64,78 +54,31 @@ function BeginByCredit(plan: PlanToPay) {
   )
 }
 
-function PayByDemo({ now, ...plan }: PlanToPay & { now: Date }) {
+function PayByCard({ method, ...plan }: PlanToPay & { method: PayMethod }) {
   const { shown, prefill } = plan
   const billing = useBilling(prefill)
-  const { card, setCard, isComplete } = useDemoCard(now, prefill.name ?? '')
-  const { pay, isPending, isAsked, refused } = useDemoPaying({
+  const ways = {
     start: () => sendStart(startStep(shown, billing.draft)),
     paidPath: activatedPath,
-  })
-  if (isAsked) {
-    return (
-      <ChallengeScreen
-        total={formatMoney(dueOf(shown))}
-        isPending={isPending}
-        onAnswer={(challenge) => void pay({ challenge })}
-      />
-    )
+    againPath: (reason: string) => payPlanPath(shown.plan.id, reason),
   }
-  const { number, expiry, cvc } = card
   return (
-    <Frame {...plan} isReady={isComplete} isPending={isPending}>
-      <PayForm
-        billing={billing}
-        isReady={isComplete}
-        isPending={isPending}
-        onPay={() => void pay({ card: { number, expiry, cvc } })}
-      >
-        <DemoCardPanel card={card} setCard={setCard} now={now} refused={refused} />
-      </PayForm>
-    </Frame>
-  )
-}
-
-function PayByStripe(props: PlanToPay & Extract<PayMethod, { by: 'stripe' }>) {
-  const { shown, prefill, publishableKey, returnUrl, refusal } = props
-  const billing = useBilling(prefill)
-  const { draft } = billing
-  const [tools, setTools] = useState<StripeTools | null>(null)
-  const paying = useMemo(
-    () => ({
-      payer: payerOf(draft),
-      returnUrl,
-      ...membershipPaying({
-        start: () => sendStart(startStep(shown, draft)),
-        paidPath: activatedPath,
-        againPath: (reason) => payPlanPath(shown.plan.id, reason),
-      }),
-    }),
-    [draft, shown, returnUrl],
-  )
-  const { pay, isPending, refused } = useStripePaying(paying, refusal)
-  const isReady = tools !== null
-  return (
-    <Frame {...props} isReady={isReady} isPending={isPending}>
-      <PayForm
-        billing={billing}
-        isReady={isReady}
-        isPending={isPending}
-        onPay={() => {
-          if (tools) void pay(tools)
-        }}
-      >
-        <StripeCard
-          publishableKey={publishableKey}
-          purpose={{ mode: 'subscription', amount: dueOf(shown) }}
-          payer={paying.payer}
-          description="Charged monthly, until you cancel."
-          refused={refused}
-          onTools={setTools}
-          whenMissing="You have not been charged, and your application is saved."
-        />
-      </PayForm>
-    </Frame>
+    <CardPayment
+      method={method}
+      amount={dueOf(shown)}
+      payer={payerOf(billing.draft)}
+      ways={ways}
+      whenMissing="You have not been charged, and your application is saved."
+    >
+      {({ card, hints, isReady, isPending, onPay }) => (
+        <Frame {...plan} isReady={isReady} isPending={isPending}>
+          <PayForm billing={billing} isReady={isReady} isPending={isPending} onPay={onPay}>
+            {card}
+            {hints}
+          </PayForm>
+        </Frame>
+      )}
+    </CardPayment>
   )
 }
 

@@ -50,8 +50,3 @@ function laterWords({ price, total, months }: ShownPrice): string {
   if (months !== null && months > 1) return `The code counts for ${months} months. After that ${regular}.`
   return months === null ? `Billed monthly: ${regular}.` : `After that ${regular}.`
 }
-
-/** The price in short, for a bar at the bottom of a screen. */
-export function shortPrice(total: Money, isReduced: boolean): string {
-  return isReduced ? formatMoney(total) : `${formatMoney(total)} a month`
-}

@@ -20,7 +20,7 @@ export function PlansScreen({ plans, own, isGuest }: PlansScreenProps) {
     <div className="page-width py-10 md:py-14">
       <header className="mx-auto max-w-2xl text-center">
         <h1 className="text-2xl">Membership</h1>
-        <p className="mt-3 text-lg text-ink-soft">
+        <p className="mt-3 text-lg text-balance text-ink-soft">
           Free tickets, member prices and a place among colleagues who share what works.
         </p>
       </header>
