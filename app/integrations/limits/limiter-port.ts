@@ -8,6 +8,7 @@ export type LimitName =
   | 'verification-mail'
   | 'username-check'
   | 'checkout'
+  | 'membership-page'
   | 'discount-code'
   | 'discount-code-client'
   | 'ticket-guess'

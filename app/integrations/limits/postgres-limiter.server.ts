@@ -31,6 +31,8 @@ const limits: Record<LimitName, Limit> = {
   'verification-mail': { points: 5, duration: hour },
   'username-check': { points: 60, duration: minute },
   checkout: { points: 60, duration: minute, untold: 6 },
+  // Each asks the payment provider.
+  'membership-page': { points: 20, duration: minute },
   'discount-code': { points: 20, duration: 10 * minute },
   'discount-code-client': { points: 120, duration: 10 * minute },
   'ticket-guess': { points: 60, duration: minute },

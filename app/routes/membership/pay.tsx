@@ -12,7 +12,7 @@ import { PayInvoiceScreen } from '#app/features/memberships/joining/ui/pay-invoi
 import type { PayMethod } from '#app/features/memberships/joining/ui/pay-method.ts'
 import { PayPlanScreen } from '#app/features/memberships/joining/ui/pay-plan-screen.tsx'
 import { membershipPath } from '#app/features/memberships/rules/membership-links.ts'
-import { openInvoice } from '#app/features/memberships/subscriptions/open-invoice.server.ts'
+import { invoiceToPay } from '#app/features/memberships/subscriptions/invoice-to-pay.server.ts'
 import { refusalOfCode } from '#app/features/money/payments/ui/payment-refusal.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
@@ -36,12 +36,12 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (ctx.site.stripePublishableKey && isWithinDocument) throw redirectDocument(path)
   const method = methodOf(ctx, url.searchParams)
   const planId = url.searchParams.get('plan')
-  if (planId === null) return { is: 'invoice' as const, method, invoice: await invoiceToPay(ctx) }
+  if (planId === null) return { is: 'invoice' as const, method, invoice: await openBill(ctx) }
   return { ...(await planToPay(ctx, request, planId)), method, trouble: troubleOf(url) }
 }
 
-async function invoiceToPay(ctx: Ctx) {
-  const open = await openInvoice(ctx)
+async function openBill(ctx: Ctx) {
+  const open = await invoiceToPay(ctx)
   if (!open) throw redirect(membershipPath)
   const { planName, amount, reason, needsAction } = open
   return { planName, amount, isFirst: reason === 'first', needsAction, payer: await ownBilling(ctx) }

@@ -3,10 +3,12 @@ import { notFound } from '#app/kernel/errors.ts'
 import { aStarter, aSubscriber, subscriptionRow } from '#tests/factories/a-subscription.ts'
 import { aUser } from '#tests/factories/a-user.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
+import { limiterWith } from '#tests/support/people-context.ts'
 import { testContext } from '#tests/support/test-context.ts'
 import { goodCard, withDemoPayments } from '#tests/support/with-demo-payments.ts'
 import { askAboutMembership } from './ask-about-membership.server.ts'
 import { finishCardChange } from './finish-card-change.server.ts'
+import { invoiceToPay } from './invoice-to-pay.server.ts'
 import { openInvoice } from './open-invoice.server.ts'
 import { payMembershipByDemoCard } from './pay-membership-by-demo-card.server.ts'
 import { startCardChange } from './start-card-change.server.ts'
@@ -114,4 +116,24 @@ test('where payments are real there is no card of the demo', async () => {
   const real = { ...mine, ports: { ...mine.ports, demoSubscriptions: null } }
   await expect(payMembershipByDemoCard(real, { card: goodCard })).rejects.toEqual(notFound('demo payments'))
   await expect(takeDemoCard(real, goodCard)).rejects.toEqual(notFound('demo payments'))
+})
+
+test('a page that is opened over and over asks the provider so often and no more', async () => {
+  const { mine } = await aStarter(ctx)
+  let asked = 0
+  const counting = {
+    ...subscriptions,
+    clientSecretOf: (ref: string) => {
+      asked += 1
+      return subscriptions.clientSecretOf(ref)
+    },
+  }
+  const limiter = limiterWith('membership-page', 3).port
+  const on = { ...mine, ports: { ...mine.ports, subscriptions: counting, limiter } }
+  const bill = { reason: 'first', amount: { minor: 20_000, currency: 'AED' }, needsAction: false }
+  for (let turn = 0; turn < 10; turn++) expect(await invoiceToPay(on)).toMatchObject(bill)
+  expect(asked).toBe(3)
+  await payMembershipByDemoCard(mine, { card: goodCard })
+  expect(await invoiceToPay(on)).toBeNull()
+  expect(await invoiceToPay(mine)).toBeNull()
 })

@@ -2,6 +2,7 @@ import type { Ctx } from '#app/context.server.ts'
 import type { InvoiceReason } from '#app/db/schema/memberships.ts'
 import type { Money } from '#app/kernel/money.ts'
 import { liveSubscription, memberIdOf } from './live-subscription.server.ts'
+import { oldestOpenInvoice } from './oldest-open-invoice.server.ts'
 import { settleSubscription } from './settle-subscription.server.ts'
 
 export type OpenInvoice = {
@@ -29,11 +30,11 @@ export async function openInvoice(ctx: Ctx): Promise<OpenInvoice | null> {
   const live = await liveSubscription(ctx, userId)
   if (!live?.ref || live.provider !== subscriptions.provider) return null
   const about = { provider: live.provider, subscriptionRef: live.ref, eventId: null }
-  const known = await oldestOpen(ctx, live.id)
+  const known = await oldestOpenInvoice(ctx, live.id)
   // A start is answered before its first invoice is written down.
   if (!known && live.status !== 'incomplete') return null
   if (!known) await settleSubscription(ctx, about)
-  const invoice = known ?? (await oldestOpen(ctx, live.id))
+  const invoice = known ?? (await oldestOpenInvoice(ctx, live.id))
   if (!invoice) return null
   const clientSecret = await subscriptions.clientSecretOf(invoice.provider_ref)
   if (clientSecret === null) {
@@ -50,16 +51,4 @@ export async function openInvoice(ctx: Ctx): Promise<OpenInvoice | null> {
     failure: invoice.failure_reason,
     dueSince: invoice.created_at,
   }
-}
-
-function oldestOpen(ctx: Ctx, subscriptionId: string) {
-  return ctx.db
-    .selectFrom('membership_invoices')
-    .selectAll()
-    .where('subscription_id', '=', subscriptionId)
-    .where('status', '=', 'open')
-    .where('total_minor', '>', 0)
-    .orderBy('created_at')
-    .orderBy('id')
-    .executeTakeFirst()
 }
