@@ -22,6 +22,7 @@ import { withNotice } from '#app/http/notices.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 import type { Route } from './+types/user-invoice-refund'
 import { AdminPage } from './admin-page.tsx'
 import { answerRefusal, answerTooMany } from './answer-refusal.server.ts'
@@ -95,7 +96,7 @@ export default function UserInvoiceRefund({ loaderData, actionData }: Route.Comp
       <AdminPage
         title="Refund a membership payment"
         help={help}
-        subtitle={`${formatMoney({ minor: capturedMinor, currency })} for ${what}`}
+        subtitle={<Unbroken>{`${formatMoney({ minor: capturedMinor, currency })} for ${what}`}</Unbroken>}
       >
         <div className="grid max-w-3xl gap-6">
           <InvoiceRefunds

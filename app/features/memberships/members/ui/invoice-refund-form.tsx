@@ -12,6 +12,7 @@ import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 import { refundEndings } from '../../billing/rules/membership-refund.ts'
 import type { InvoiceToRefund } from '../invoice-to-refund.server.ts'
 import { endingWords, membershipCauseWords } from './refund-words.ts'
@@ -123,7 +124,7 @@ function Ending({ goesOn, timeZone, chosen }: EndingProps) {
       defaultValue={chosen ?? 'goes-on'}
       options={offered.map((value) => ({
         value,
-        label: words[value].label,
+        label: <Unbroken>{words[value].label}</Unbroken>,
         hint: value === 'goes-on' && goesOn.endsThen ? 'It was cancelled, and ends then.' : words[value].hint,
       }))}
     />

@@ -29,7 +29,7 @@ export function endingWords(until: string): Record<RefundEnding, { label: string
   return {
     'goes-on': {
       label: `The membership goes on until ${until}`,
-      hint: 'And is renewed, unless it was cancelled.',
+      hint: 'Then it is renewed, unless the member cancels.',
     },
     'period-end': { label: `It ends on ${until}`, hint: 'Nothing more is charged.' },
     now: { label: 'It ends now', hint: 'With its prices and free tickets. Open invoices become void.' },
