@@ -35,25 +35,39 @@ export async function aUser(
 /** A user with a comped membership of the tier for the next month. */
 export async function aMember(ctx: Ctx, tier: MemberTier): Promise<UserActor> {
   const user = await aUser(ctx)
+  await aGrant(ctx, { userId: user.userId, tier })
+  return user
+}
+
+/** A comped membership of a plan of its own, for 30 days unless told otherwise. */
+export async function aGrant(
+  ctx: Ctx,
+  about: { userId: string; tier: MemberTier; days?: number },
+): Promise<void> {
+  const { userId, tier, days = 30 } = about
   await ctx.db
     .insertInto('membership_grants')
     .values({
       id: newId(),
-      user_id: user.userId,
+      user_id: userId,
       plan_id: await aPlan(ctx, tier),
       starts_at: ctx.now,
-      ends_at: addMinutes(ctx.now, 30 * 1440),
+      ends_at: addMinutes(ctx.now, days * 1440),
       reason: 'test',
       created_at: ctx.now,
     })
     .execute()
-  return user
 }
 
 export async function aSponsor(ctx: Ctx): Promise<UserActor> {
   const user = await aUser(ctx)
-  await ctx.db.insertInto('sponsors').values({ user_id: user.userId, added_at: ctx.now }).execute()
+  await aSponsorRow(ctx, user.userId)
   return user
+}
+
+/** Makes somebody a sponsor. */
+export async function aSponsorRow(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db.insertInto('sponsors').values({ user_id: userId, added_at: ctx.now }).execute()
 }
 
 /** A plan of the tier. Answers its id. */

@@ -1,39 +1,13 @@
-import type { Insertable } from 'kysely'
 import { expect, test } from 'vitest'
-import type { SubscriptionsTable } from '#app/db/schema/memberships.ts'
-import { addMinutes } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
-import { aMember, aPlan, aSponsor, aUser } from '#tests/factories/a-user.ts'
+import { aMirroredSubscription } from '#tests/factories/a-mirrored-subscription.ts'
+import { aGrant, aMember, aSponsor, aSponsorRow, aUser } from '#tests/factories/a-user.ts'
 import { later } from '#tests/support/later.ts'
 import { testContext } from '#tests/support/test-context.ts'
 import { entitlementOf } from './entitlement-of.server.ts'
 
 const { ctx } = await testContext()
 const day = 1_440
-
-async function aSubscriber(
-  tier: 'basic' | 'standard' | 'vip',
-  overrides: Partial<Insertable<SubscriptionsTable>>,
-) {
-  const { userId } = await aUser(ctx)
-  await ctx.db
-    .insertInto('subscriptions')
-    .values({
-      id: newId(),
-      user_id: userId,
-      plan_id: await aPlan(ctx, tier),
-      provider: 'demo',
-      status: 'active',
-      price_minor: 20_000,
-      currency: 'AED',
-      current_period_start: ctx.now,
-      current_period_end: addMinutes(ctx.now, 10 * day),
-      started_at: ctx.now,
-      ...overrides,
-    })
-    .execute()
-  return userId
-}
 
 test('nobody in particular is entitled to nothing', async () => {
   expect(await entitlementOf(ctx, null)).toBeNull()
@@ -42,7 +16,7 @@ test('nobody in particular is entitled to nothing', async () => {
 })
 
 test('an active subscription entitles until the grace after its period', async () => {
-  const userId = await aSubscriber('standard', {})
+  const userId = await aMirroredSubscription(ctx, 'standard')
   expect(await entitlementOf(ctx, userId)).toMatchObject({
     tier: 'standard',
     isSponsor: false,
@@ -53,7 +27,7 @@ test('an active subscription entitles until the grace after its period', async (
 })
 
 test('a past due one may read for seven days', async () => {
-  const userId = await aSubscriber('vip', { status: 'past_due', past_due_since: ctx.now })
+  const userId = await aMirroredSubscription(ctx, 'vip', { status: 'past_due', past_due_since: ctx.now })
   expect(await entitlementOf(later(ctx, 7 * day), userId)).toMatchObject({ tier: 'vip', readOnly: true })
   expect(await entitlementOf(later(ctx, 7 * day + 1), userId)).toBeNull()
 })
@@ -61,7 +35,7 @@ test('a past due one may read for seven days', async () => {
 test.each(['incomplete', 'unpaid', 'cancelled', 'ended'] as const)(
   '%s entitles to nothing',
   async (status) => {
-    expect(await entitlementOf(ctx, await aSubscriber('vip', { status }))).toBeNull()
+    expect(await entitlementOf(ctx, await aMirroredSubscription(ctx, 'vip', { status }))).toBeNull()
   },
 )
 
@@ -73,21 +47,10 @@ test('a grant entitles while it runs', async () => {
 })
 
 test('the best of several counts, and a sponsor is one with or without a membership', async () => {
-  const userId = await aSubscriber('vip', { status: 'past_due', past_due_since: ctx.now })
-  await ctx.db
-    .insertInto('membership_grants')
-    .values({
-      id: newId(),
-      user_id: userId,
-      plan_id: await aPlan(ctx, 'basic'),
-      starts_at: ctx.now,
-      ends_at: addMinutes(ctx.now, day),
-      reason: 'test',
-      created_at: ctx.now,
-    })
-    .execute()
+  const userId = await aMirroredSubscription(ctx, 'vip', { status: 'past_due', past_due_since: ctx.now })
+  await aGrant(ctx, { userId, tier: 'basic', days: 1 })
   expect(await entitlementOf(ctx, userId)).toMatchObject({ tier: 'basic', readOnly: false })
-  await ctx.db.insertInto('sponsors').values({ user_id: userId, added_at: ctx.now }).execute()
+  await aSponsorRow(ctx, userId)
   expect(await entitlementOf(ctx, userId)).toMatchObject({ tier: 'basic', isSponsor: true })
   const sponsor = await aSponsor(ctx)
   expect(await entitlementOf(ctx, sponsor.userId)).toEqual({

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Ctx } from '#app/context.server.ts'
 import { addMinutes, addMonths } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
+import { aMirroredSubscription } from '#tests/factories/a-mirrored-subscription.ts'
 import { aMember, aPlan, aSponsor, aUser } from '#tests/factories/a-user.ts'
 import { later } from '#tests/support/later.ts'
 import { actorWithRole, system, testContext } from '#tests/support/test-context.ts'
@@ -42,26 +43,6 @@ const auditsOf = async (userId: string) =>
   ).map(({ action }) => action)
 const grantsOf = async (at: Ctx, userId: string) =>
   (await memberById(at, userId)).grants.map(({ tier, isRunning }) => `${tier} ${isRunning}`)
-
-async function aSubscriber(tier: 'basic' | 'vip'): Promise<string> {
-  const { userId } = await aUser(ctx)
-  await ctx.db
-    .insertInto('subscriptions')
-    .values({
-      id: newId(),
-      user_id: userId,
-      plan_id: await aPlan(ctx, tier),
-      provider: 'demo',
-      status: 'active',
-      price_minor: 20_000,
-      currency: 'AED',
-      current_period_start: ctx.now,
-      current_period_end: addMinutes(ctx.now, 40_000),
-      started_at: ctx.now,
-    })
-    .execute()
-  return userId
-}
 
 describe('giving a membership', () => {
   test('entitles until its end, says who gave it and why, and is audited', async () => {
@@ -115,7 +96,7 @@ describe('giving a membership', () => {
   })
 
   test('leaves a paid one as it is', async () => {
-    const userId = await aSubscriber('basic')
+    const userId = await aMirroredSubscription(ctx, 'basic')
     const before = await ctx.db
       .selectFrom('subscriptions')
       .selectAll()
