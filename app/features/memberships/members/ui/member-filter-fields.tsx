@@ -32,7 +32,7 @@ export function MemberFilterFields({ filters, plans }: MemberFilterFieldsProps) 
           options={statusFilters.map((value) => ({ value, label: statusFilterWords[value] }))}
         />
       </Field>
-      <Field id="plan" label="Plan" className="col-span-2 md:w-44 md:max-lg:flex-1">
+      <Field id="plan" label="Plan" className="col-span-2 md:w-44 md:max-lg:grow">
         <Select
           key={planId}
           name="plan"

@@ -62,7 +62,7 @@ function columnsIn(timeZone: string): DataColumn<ListedMember>[] {
           {email !== name && (
             <span
               title={email}
-              className="block text-sm font-normal wrap-anywhere text-ink-soft md:max-w-44 md:truncate xl:max-w-64"
+              className="block text-sm font-normal wrap-anywhere text-ink-soft md:max-w-40 md:truncate xl:max-w-64"
             >
               {email}
             </span>
@@ -107,6 +107,7 @@ function columnsIn(timeZone: string): DataColumn<ListedMember>[] {
     {
       key: 'actions',
       header: 'Actions',
+      className: 'md:max-xl:px-2',
       cell: ({ id, name }) => (
         <ButtonLink
           to={`/admin/users/${id}`}

@@ -23,10 +23,13 @@ type RoleLossesQuestionProps = RoleQuestion & {
 export function RoleLossesQuestion(props: RoleLossesQuestionProps) {
   const { typed, losses, name, userId, timeZone, pending } = props
   const place = useRef<HTMLDivElement>(null)
-  // It stands where the form was, which may be far from the top of the answered page.
-  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), [])
+  // It stands where the form was, far from the top of the page, and the button that was pressed is gone.
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' })
+    place.current?.focus({ preventScroll: true })
+  }, [])
   return (
-    <div ref={place}>
+    <div ref={place} tabIndex={-1} className="rounded-card">
       <Notice tone="danger" live title={`This takes something away from ${name}`}>
         <ul className="mt-2 grid list-disc gap-1 ps-5">
           {losses.map((loss) => (
