@@ -24,6 +24,12 @@ export default defineConfig({
                   test: /[\\/]app[\\/](features[\\/]pages[\\/]ui[\\/]site-frame|ui[\\/]toast-provider|http[\\/]error-screen)\.tsx$/,
                   priority: 2,
                 },
+                {
+                  // How events look wherever they are listed or shown.
+                  name: 'events',
+                  test: /[\\/]app[\\/](features[\\/]events[\\/]ui[\\/]event-when-where|ui[\\/](picture|date-tile))\.tsx$/,
+                  priority: 0,
+                },
                 { name: 'kit', test: /[\\/]app[\\/](ui|kernel|http)[\\/]/, minShareCount: 15, priority: 1 },
               ],
             },

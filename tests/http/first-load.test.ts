@@ -29,7 +29,7 @@ describe('the first load', () => {
   test.each([
     ['/', 115],
     ['/events', 115],
-    ['/events/leadership-evening', 118],
+    ['/events/leadership-evening', 120],
     ['/membership', 115],
     ['/cart', 115],
     ['/auth', 125],
