@@ -46,8 +46,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** What the form showed when it was filled in; nothing where that cannot be read. */
 function seenIn(form: FormData) {
+  const seen = form.get('seen')
   try {
-    return settingsForm.partial().safeParse(JSON.parse(String(form.get('seen')))).data
+    return typeof seen === 'string' ? settingsForm.partial().safeParse(JSON.parse(seen)).data : undefined
   } catch {
     return undefined
   }
