@@ -70,7 +70,12 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 
 function typedIn(form: FormData): Record<string, string> {
   const names = ['amount', 'membership', 'cause', 'note']
-  return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')]))
+  return Object.fromEntries(names.map((name) => [name, textIn(form, name)]))
+}
+
+function textIn(form: FormData | undefined, name: string): string {
+  const value = form?.get(name)
+  return typeof value === 'string' ? value : ''
 }
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })
@@ -82,7 +87,7 @@ export default function UserInvoiceRefund({ loaderData, actionData }: Route.Comp
   const { member, leftMinor, capturedMinor, currency } = invoice
   const sent = useNavigation().formData
   const { pathname } = useLocation()
-  const isRepeat = sent?.get('step') === 'repeat'
+  const isRepeat = textIn(sent, 'step') === 'repeat'
   const what = invoiceWords({ ...invoice, reason: 'renewal', isPaidOutside: false }, timeZone)
   return (
     <>
@@ -102,7 +107,7 @@ export default function UserInvoiceRefund({ loaderData, actionData }: Route.Comp
           <InvoiceRefunds
             invoice={invoice}
             timeZone={timeZone}
-            pendingRefund={isRepeat ? String(sent?.get('refundId')) : null}
+            pendingRefund={isRepeat ? textIn(sent, 'refundId') : null}
           />
           {leftMinor > 0 && (
             <InvoiceRefundForm
