@@ -178,7 +178,7 @@ export function showSubscription(world: World, subscription: Subscription, param
   const method = world.methods.get(default_payment_method ?? '')
   return {
     ...shown,
-    customer: expands(params, `${at}customer`) ? thingOf(world, 'customer', customer) : customer,
+    customer: expands(params, `${at}customer`) ? customerOrDeleted(world, customer) : customer,
     pending_update: pending_update && { ...pending_update, price: undefined, dropsCoupon: undefined },
     discounts: coupon !== null && index + 1 < monthsOf(world, coupon) ? [`di_${subscription.id}`] : [],
     latest_invoice:
@@ -190,4 +190,9 @@ export function showSubscription(world: World, subscription: Subscription, param
         ? { ...method, number: undefined }
         : default_payment_method,
   }
+}
+
+/** A customer that was deleted can still be named. */
+function customerOrDeleted(world: World, id: string): object {
+  return world.things.get(id) ?? { id, object: 'customer', deleted: true }
 }
