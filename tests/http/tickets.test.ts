@@ -296,7 +296,7 @@ describe('the account', () => {
   test.each([
     [
       'tickets',
-      'code',
+      'event_id',
       '/account',
       ['Error fetching tickets', 'Please try refreshing the page', 'Try again'],
     ],
@@ -326,6 +326,19 @@ describe('the account', () => {
       .execute()
     expect(await page('/account', owner.cookie)).not.toContain('Last Summer')
     expect(await page('/account?show=past', owner.cookie)).toContain('Last Summer')
+  })
+
+  test('leads from a page that is not there to the last one, and reads nonsense as the first', async () => {
+    const owner = await signedIn()
+    const { id } = await anOrder({ title: 'Winter Forum' })
+    await ctx.db.updateTable('orders').set({ user_id: owner.userId }).where('id', '=', id).execute()
+    const leads = async (path: string) =>
+      (await request(path, { cookie: owner.cookie })).headers.get('location')
+    expect(await leads('/account?page=7')).toBe('/account')
+    expect(await leads('/account?show=past&page=2')).toBe('/account?show=past')
+    for (const number of ['0', '-1', '1.5', '1e9', 'x', '']) {
+      expect(await page(`/account?page=${number}`, owner.cookie), number).toContain('Winter Forum')
+    }
   })
 
   test('a profile fills in the checkout', async () => {

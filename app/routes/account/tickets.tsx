@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { isPassed } from '#app/features/events/rules/event-time.ts'
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { documentsOfOrders } from '#app/features/money/documents/documents.server.ts'
 import { AccountClaims } from '#app/features/ticketing/claims/ui/account-claims.tsx'
-import { ticketsOfUser } from '#app/features/ticketing/orders/queries.server.ts'
+import { ticketsOfUser } from '#app/features/ticketing/tickets/tickets-of-user.server.ts'
 import { OwnTickets } from '#app/features/ticketing/tickets/ui/own-tickets.tsx'
+import { ownTicketsPath } from '#app/features/ticketing/tickets/ui/own-tickets-path.ts'
 import { shownSeat } from '#app/features/ticketing/tickets/ui/shown-seat.ts'
 import { TicketsNotLoaded } from '#app/features/ticketing/tickets/ui/tickets-not-loaded.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
@@ -12,27 +12,28 @@ import { requireUser } from '#app/http/guards.server.ts'
 import { privateMeta } from '#app/http/private-page.ts'
 import type { Route } from './+types/tickets'
 
-/** One's own tickets, those to come first. */
+const mostPages = 1_000
+
+/** One's own tickets: a page of those to come or of those that are over. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   requireUser(ctx, url)
-  const tickets = await ticketsOfUser(ctx)
-  const past = tickets.filter((ticket) => isPassed(ticket.event, ctx.now))
-  const upcoming = tickets.filter((ticket) => !isPassed(ticket.event, ctx.now))
   const show = url.searchParams.get('show') === 'past' ? ('past' as const) : ('upcoming' as const)
-  const shown =
-    show === 'past'
-      ? past
-      : upcoming.toSorted((one, other) => one.event.startsAt.getTime() - other.event.startsAt.getTime())
-  const references = [...new Set(shown.map((ticket) => ticket.orderReference))]
+  const asked = Number(url.searchParams.get('page') ?? 1)
+  const page = Number.isInteger(asked) && asked >= 1 && asked <= mostPages ? asked : 1
+  const { tickets, counts, pages } = await ticketsOfUser(ctx, { show, page })
+  if (page > 1 && page > pages) throw redirect(ownTicketsPath(show, pages))
+  const references = [...new Set(tickets.map((ticket) => ticket.orderReference))]
   return {
-    tickets: shown.map((ticket) => {
+    tickets: tickets.map((ticket) => {
       const { orderId, orderReference, isClaim, seatsPerTicket } = ticket
       return { ...shownSeat(ticket), orderId, orderReference, isClaim, seatsPerTicket }
     }),
     documents: await documentsOfOrders(ctx, references),
     show,
-    counts: { upcoming: upcoming.length, past: past.length },
+    counts,
+    page,
+    pages,
     baseUrl: ctx.site.baseUrl,
     now: ctx.now,
   }
@@ -51,7 +52,7 @@ export function shouldRevalidate({
 }: ShouldRevalidateFunctionArgs) {
   const isDialog =
     currentUrl.search !== nextUrl.search &&
-    currentUrl.searchParams.get('show') === nextUrl.searchParams.get('show')
+    ['show', 'page'].every((name) => currentUrl.searchParams.get(name) === nextUrl.searchParams.get(name))
   return isDialog && !formMethod ? false : defaultShouldRevalidate
 }
 

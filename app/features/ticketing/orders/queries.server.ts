@@ -101,55 +101,6 @@ export async function orderByReference(ctx: Ctx, claim: OrderClaim): Promise<Ord
   }
 }
 
-export type OwnTicket = SeatView & {
-  ticket: NonNullable<SeatView['ticket']>
-  orderId: string
-  orderReference: string
-  /** Claimed on an allowance, not bought. */
-  isClaim: boolean
-  /** What the whole sale cost; `seatsPerTicket` people share it. */
-  lineTotalMinor: number
-  quantity: number
-  seatsPerTicket: number
-  currency: Currency
-}
-
-const ticketsPerPage = 200
-
-/** The signed-in user's tickets, of live and returned orders, the latest events first. Guests have none here. */
-export async function ticketsOfUser(ctx: Ctx): Promise<OwnTicket[]> {
-  const userId = userIdOf(ctx.actor)
-  if (userId === null) return []
-  const rows = await seatRows(ctx)
-    .select(['o.id as orderId', 'o.kind as orderKind'])
-    .where('o.user_id', '=', userId)
-    .where('t.id', 'is not', null)
-    .orderBy('e.starts_at', 'desc')
-    .orderBy('o.created_at', 'desc')
-    .orderBy('l.position')
-    .orderBy('a.position')
-    .limit(ticketsPerPage)
-    .execute()
-  return rows.flatMap((row) => {
-    const view = seatView(row)
-    if (!view.ticket) return []
-    const { lineTotalMinor, quantity, seatsPerTicket, currency } = row
-    return [
-      {
-        ...view,
-        ticket: view.ticket,
-        orderId: row.orderId,
-        orderReference: row.reference,
-        isClaim: row.orderKind === 'claim',
-        lineTotalMinor,
-        quantity,
-        seatsPerTicket,
-        currency,
-      },
-    ]
-  })
-}
-
 /** A seat for whoever has its link: attendee key, the order's key, or the order's owner. Else 'not-found'. */
 export async function seatByKey(
   ctx: Ctx,

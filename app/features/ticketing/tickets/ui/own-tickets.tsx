@@ -3,11 +3,13 @@ import { Link } from 'react-router'
 import { DocumentLinks, type DocumentLinksProps } from '#app/features/money/documents/ui/document-links.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { CancelSeat, CancelWholeClaim } from './cancel-own-claim.tsx'
 import { EventCancelled } from './event-cancelled.tsx'
 import { EventHeading } from './event-heading.tsx'
 import { MeetingLink } from './meeting-link.tsx'
+import { ownTicketsPath } from './own-tickets-path.ts'
 import type { OwnSeat } from './shown-seat.ts'
 import { TicketCard } from './ticket-card.tsx'
 import { ticketLinks } from './ticket-links.ts'
@@ -19,6 +21,9 @@ type OwnTicketsProps = {
   documents: ReadonlyMap<string, DocumentLinksProps['documents']>
   show: 'upcoming' | 'past'
   counts: { upcoming: number; past: number }
+  /** Which of how many pages is shown, from 1. */
+  page: number
+  pages: number
   baseUrl: string
   now: Date
   onClaimCancelled: () => void
@@ -28,7 +33,7 @@ type OwnTicketsProps = {
 
 /** One's own tickets by order and event: those to come, soonest first, or those that are over. */
 export function OwnTickets(props: OwnTicketsProps) {
-  const { tickets, documents, show, counts, baseUrl, now, onClaimCancelled, children } = props
+  const { tickets, documents, show, counts, page, pages, baseUrl, now, onClaimCancelled, children } = props
   const groups = Map.groupBy(tickets, (seat) => `${seat.orderReference}/${seat.event.id}`)
   return (
     <section aria-labelledby="my-tickets">
@@ -40,8 +45,13 @@ export function OwnTickets(props: OwnTicketsProps) {
         label="Tickets"
         className="mb-8"
         items={[
-          { to: '/account', label: 'Upcoming', count: counts.upcoming, current: show === 'upcoming' },
-          { to: '/account?show=past', label: 'Past', count: counts.past, current: show === 'past' },
+          {
+            to: ownTicketsPath('upcoming'),
+            label: 'Upcoming',
+            count: counts.upcoming,
+            current: show === 'upcoming',
+          },
+          { to: ownTicketsPath('past'), label: 'Past', count: counts.past, current: show === 'past' },
         ]}
       />
       {tickets.length === 0 && <NoTickets show={show} />}
@@ -58,6 +68,15 @@ export function OwnTickets(props: OwnTicketsProps) {
           />
         ))}
       </div>
+      {pages > 1 && (
+        <Pagination
+          label="Pages of tickets"
+          className="mt-12"
+          previous={page > 1 ? ownTicketsPath(show, page - 1) : undefined}
+          next={page < pages ? ownTicketsPath(show, page + 1) : undefined}
+          summary={`Page ${page} of ${pages}`}
+        />
+      )}
     </section>
   )
 }

@@ -1,5 +1,5 @@
-import type { OwnTicket } from '../../orders/queries.server.ts'
 import type { SeatView } from '../seat-views.server.ts'
+import type { OwnTicket } from '../tickets-of-user.server.ts'
 
 /** A seat as its holder's page knows it: the code is spelled out only while it lets somebody in. */
 export type ShownSeat = Omit<SeatView, 'ticket'> & {
