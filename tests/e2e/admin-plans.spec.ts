@@ -86,6 +86,14 @@ test('an administrator gives somebody a membership and takes it back', async ({ 
   await expect(page.getByText('VIP Member', { exact: true })).toBeVisible()
   await examine(page)
 
+  await page.getByLabel('Role', { exact: true }).selectOption('User')
+  await expect(page.getByText(/^Takes back .*, given until /)).toBeVisible()
+  await page.getByRole('button', { name: 'Update Role' }).click()
+  await expect(page.getByRole('alert')).toContainText('This takes something away from')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Keep it as it is' }).click()
+  await expect(page.getByLabel('Role', { exact: true })).toHaveValue('')
+
   await page.getByText('End…').click()
   await page.getByRole('button', { name: 'End this membership' }).click()
   await expect(page.getByText('Membership ended', { exact: true })).toBeVisible()
