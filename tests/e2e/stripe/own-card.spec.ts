@@ -29,7 +29,11 @@ test('a card whose answer was lost is kept when its holder comes back', async ({
       return (await answer.json()) as { setupRef: string }
     }, cardPath)
   const { setupRef: unfinished } = await begin()
-  await visit(page, `${cardPath}?setup_intent=${unfinished}&redirect_status=failed`)
+  await visit(
+    page,
+    `${cardPath}?setup_intent=${unfinished}&setup_intent_client_secret=x&redirect_status=failed`,
+  )
+  await expect(page).toHaveURL((url) => url.search === `?setup_intent=${unfinished}`)
   await expect(page.getByText('The new card was not confirmed. Please try again.')).toBeVisible()
   await examine(page)
 
