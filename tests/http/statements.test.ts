@@ -1,10 +1,14 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
 import { testApp } from '#tests/support/app.ts'
 
 const { ctx, request, signedIn } = await testApp()
-await anEvent(ctx, { slug: 'leadership-evening' })
+const event_id = await anEvent(ctx, { slug: 'leadership-evening' })
+await aTicketType(ctx, { event_id, is_claimable: true })
+await aTicketType(ctx, { event_id, member_discount_percent: 20 })
+await aTicketType(ctx, { event_id, is_member_only: true })
 
 // What is remembered for seconds stays remembered, however long a busy machine takes.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['performance'] }))

@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/context.server.ts'
-import { liveMemberships } from './live-memberships.server.ts'
+import { type LiveMemberships, liveMemberships } from './live-memberships.server.ts'
 import type { Entitlement } from './rules/entitlement.ts'
 
 /**
@@ -8,8 +8,11 @@ import type { Entitlement } from './rules/entitlement.ts'
  * (rule R008), or that of somebody an administrator looks at.
  */
 export async function entitlementOf(ctx: Ctx, userId: string | null): Promise<Entitlement | null> {
-  if (userId === null) return null
-  const { best, sponsor } = await liveMemberships(ctx, userId)
+  return userId === null ? null : entitlementFrom(await liveMemberships(ctx, userId))
+}
+
+/** The same from memberships that were read already. */
+export function entitlementFrom({ best, sponsor }: LiveMemberships): Entitlement | null {
   if (!best && !sponsor) return null
   return {
     tier: best?.tier ?? null,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import type { MemberTier, SubscriptionStatus } from '#app/db/schema/memberships.ts'
 import { bestMembership, type Membership, subscriptionStanding } from './rules/entitlement.ts'
@@ -12,13 +12,14 @@ export type LiveMemberships = {
   owes: boolean
 }
 
-type Row = {
+/** One thing that gives something. Times are texts where the row comes as JSON. */
+export type LiveMembershipRow = {
   source: 'subscription' | 'grant' | 'sponsor'
   planName: string | null
   tier: MemberTier | null
   status: SubscriptionStatus | null
-  currentPeriodEnd: Date | null
-  pastDueSince: Date | null
+  currentPeriodEnd: Date | string | null
+  pastDueSince: Date | string | null
   perMonth: number | null
   perEvent: number | null
 }
@@ -28,7 +29,13 @@ type Row = {
  * row: one statement. Of memberships alike the one with more free tickets counts.
  */
 export async function liveMemberships(ctx: Ctx, userId: string): Promise<LiveMemberships> {
-  const { rows } = await sql<Row>`
+  const { rows } = await liveMembershipRows(userId, ctx.now).execute(ctx.db)
+  return liveMembershipsFrom(rows, ctx.now)
+}
+
+/** The rows behind {@link liveMemberships}, for a statement that reads more beside them. */
+export function liveMembershipRows(userId: string, now: Date): RawBuilder<LiveMembershipRow> {
+  return sql<LiveMembershipRow>`
     select 'subscription' as source, p.name as "planName", p.tier, s.status,
       s.current_period_end as "currentPeriodEnd", s.past_due_since as "pastDueSince",
       p.free_tickets_per_month as "perMonth", p.free_tickets_per_event as "perEvent"
@@ -37,25 +44,33 @@ export async function liveMemberships(ctx: Ctx, userId: string): Promise<LiveMem
     union all
     select 'grant', p.name, p.tier, null, null, null, p.free_tickets_per_month, p.free_tickets_per_event
     from membership_grants g join plans p on p.id = g.plan_id
-    where g.user_id = ${userId} and g.starts_at <= ${ctx.now} and g.ends_at > ${ctx.now}
+    where g.user_id = ${userId} and g.starts_at <= ${now} and g.ends_at > ${now}
     union all
     select 'sponsor', null, null, null, null, null, free_tickets_per_month, free_tickets_per_event
     from sponsors where user_id = ${userId}
-    order by "perMonth" desc nulls last`.execute(ctx.db)
+    order by "perMonth" desc nulls last`
+}
+
+export function liveMembershipsFrom(rows: readonly LiveMembershipRow[], now: Date): LiveMemberships {
   const sponsor = rows.find((row) => row.source === 'sponsor')
   return {
-    best: bestMembership(rows.flatMap((row) => membershipFrom(row, ctx.now))),
+    best: bestMembership(rows.flatMap((row) => membershipFrom(row, now))),
     sponsor: sponsor ? { perMonth: sponsor.perMonth, perEvent: sponsor.perEvent } : null,
     owes: rows.some((row) => row.status === 'past_due' || row.status === 'unpaid'),
   }
 }
 
-function membershipFrom(row: Row, now: Date): NonNullable<LiveMemberships['best']>[] {
+function membershipFrom(row: LiveMembershipRow, now: Date): NonNullable<LiveMemberships['best']>[] {
   const { tier, planName, status, currentPeriodEnd, pastDueSince, perMonth, perEvent } = row
   if (tier === null || planName === null) return []
   const plan = { tier, planName, freePerMonth: perMonth ?? 0, freePerEvent: perEvent ?? 0 }
   if (row.source === 'grant') return [{ ...plan, standing: 'full' }]
   if (status === null || currentPeriodEnd === null) return []
-  const standing = subscriptionStanding({ status, currentPeriodEnd, pastDueSince }, now)
+  const mirrored = {
+    status,
+    currentPeriodEnd: new Date(currentPeriodEnd),
+    pastDueSince: pastDueSince === null ? null : new Date(pastDueSince),
+  }
+  const standing = subscriptionStanding(mirrored, now)
   return standing === 'none' ? [] : [{ ...plan, standing }]
 }

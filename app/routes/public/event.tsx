@@ -8,7 +8,7 @@ import { EventNotFound } from '#app/features/events/ui/event-not-found.tsx'
 import { ticketsOfEvent } from '#app/features/ticketing/cart/event-tickets.server.ts'
 import { freeTicketForm } from '#app/features/ticketing/claims/claim-forms.ts'
 import { claimFreeTicket } from '#app/features/ticketing/claims/claim-free-ticket.server.ts'
-import { ownAllowance } from '#app/features/ticketing/claims/own-allowance.server.ts'
+import { ownStanding } from '#app/features/ticketing/claims/own-allowance.server.ts'
 import { EventDetails } from '#app/features/ticketing/tickets/ui/event-details.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
@@ -23,15 +23,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const state = event && publicStateOf(event, ctx.now)
   if (!event || !state) return data({ state: 'missing' as const }, { status: 404 })
   if (event.slug !== params.slug) throw redirect(`/events/${event.slug}${url.search}`, 301)
-  const tickets = state === 'open' ? await ticketsOfEvent(ctx, event) : []
-  const hasClaims = ctx.actor.kind === 'user' && tickets.some((ticket) => ticket.isClaimable)
+  const isOpen = state === 'open'
+  const own = isOpen && ctx.actor.kind === 'user' ? await ownStanding(ctx, { eventId: event.id }) : null
+  const tickets = isOpen ? await ticketsOfEvent(ctx, event, own?.entitlement ?? null) : []
+  const hasClaims = tickets.some((ticket) => ticket.isClaimable)
   return {
     state,
     event,
     tickets,
-    claims: hasClaims
-      ? { allowance: await ownAllowance(ctx, { eventId: event.id }), token: newOrderKey() }
-      : null,
+    claims: own && hasClaims ? { allowance: own.allowance, token: newOrderKey() } : null,
     googleUrl: googleCalendarUrl(calendarEvent(event, ctx.site.baseUrl)),
   }
 }

@@ -1,8 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
 import type { EventStatus } from '#app/db/schema/events.ts'
 import type { MemberTicketTier, TicketKind } from '#app/db/schema/ticketing.ts'
-import { entitlementOf } from '#app/features/memberships/entitlement-of.server.ts'
-import { userIdOf } from '#app/kernel/actor.ts'
+import type { Entitlement } from '#app/features/memberships/rules/entitlement.ts'
 import type { Currency } from '#app/kernel/money.ts'
 import { onlyLeft, salesLeft } from './rules/availability.ts'
 import { mostPerLine } from './rules/cart.ts'
@@ -41,10 +40,14 @@ export type EventTicket = {
 type EventOnSale = { id: string; status: EventStatus; endsAt: Date; currency: Currency }
 
 /**
- * The ticket types an event's page shows, in their order: at most two statements. Hidden and archived ones
- * are left out, but their seats count where the event's capacity is shared.
+ * The ticket types an event's page shows, in their order, as `entitlement` lets whoever looks buy them: one
+ * statement. Hidden and archived ones are left out, but their seats count where the event's capacity is shared.
  */
-export async function ticketsOfEvent(ctx: Ctx, event: EventOnSale): Promise<EventTicket[]> {
+export async function ticketsOfEvent(
+  ctx: Ctx,
+  event: EventOnSale,
+  entitlement: Entitlement | null,
+): Promise<EventTicket[]> {
   const rows = await ctx.db
     .selectFrom('ticket_types as t')
     .innerJoin('events as e', 'e.id', 't.event_id')
@@ -67,8 +70,6 @@ export async function ticketsOfEvent(ctx: Ctx, event: EventOnSale): Promise<Even
     )
     return sale.state === 'absent' ? [] : [{ row, sale }]
   })
-  const isForMembers = shown.some(({ row }) => row.is_member_only || row.member_discount_percent > 0)
-  const entitlement = isForMembers ? await entitlementOf(ctx, userIdOf(ctx.actor)) : null
   const seatsTaken = rows.reduce((sum, row) => sum + row.seats_sold + row.seats_held, 0)
 
   return shown.map(({ row, sale }) => {

@@ -1,7 +1,12 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import type { ClaimKind } from '#app/db/schema/ticketing.ts'
-import { type LiveMemberships, liveMemberships } from '#app/features/memberships/live-memberships.server.ts'
+import {
+  type LiveMembershipRow,
+  type LiveMemberships,
+  liveMembershipRows,
+  liveMembershipsFrom,
+} from '#app/features/memberships/live-memberships.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { monthBounds } from '#app/kernel/dates.ts'
 import { claimMonth, type FreeTickets, sponsorAllowance, type UsedTickets } from './rules/allowance.ts'
@@ -25,15 +30,18 @@ export type Allowances = {
 }
 
 /**
- * What somebody may claim and has claimed, this month and for the event: two statements, and the settings.
+ * What somebody may claim and has claimed, this month and for the event: one statement, and the settings.
  * "Used" is counted from live claims, so that nothing but cancelling one gives it back (rule R051). Inside a
  * transaction that has locked the user's row it stays true until the end of it.
  */
 export async function readAllowances(ctx: Ctx, userId: string, eventId: string | null): Promise<Allowances> {
   const settings = await siteSettings(ctx)
   const month = claimMonth(ctx.now, settings.timeZone)
-  const memberships = await liveMemberships(ctx, userId)
-  const used = await usedBy(ctx, userId, month, eventId)
+  const { rows } = await sql<{ memberships: LiveMembershipRow[]; claims: ClaimsRow[] }>`
+    select ${asJson(liveMembershipRows(userId, ctx.now))} as memberships,
+      ${asJson(claimsRows(userId, month, eventId))} as claims`.execute(ctx.db)
+  const memberships = liveMembershipsFrom(rows[0]?.memberships ?? [], ctx.now)
+  const used = usedBy(rows[0]?.claims ?? [])
   const { best, sponsor } = memberships
   const ofSettings = {
     perMonth: settings.sponsorFreeTicketsPerMonth,
@@ -58,25 +66,22 @@ export function leftThisMonth(allowance: Allowance | null): number {
 
 type Used = Omit<Allowance, 'numbers'>
 
-async function usedBy(
-  ctx: Ctx,
-  userId: string,
-  month: string,
-  eventId: string | null,
-): Promise<Record<ClaimKind, Used>> {
-  const rows = await ctx.db
-    .selectFrom('claims')
-    .select([
-      'kind',
-      sql<number>`coalesce(sum(quantity) filter (where month = ${month}), 0)::int`.as('thisMonth'),
-      sql<number>`coalesce(sum(quantity) filter (where event_id = ${eventId}), 0)::int`.as('forEvent'),
-      sql<number[]>`coalesce(array_agg(slot) filter (where event_id = ${eventId}), '{}')`.as('slots'),
-    ])
-    .where('user_id', '=', userId)
-    .where('cancelled_at', 'is', null)
-    .where((eb) => eb.or([eb('month', '=', month), eb('event_id', '=', eventId)]))
-    .groupBy('kind')
-    .execute()
+type ClaimsRow = { kind: ClaimKind; thisMonth: number; forEvent: number; slots: number[] }
+
+function claimsRows(userId: string, month: string, eventId: string | null): RawBuilder<ClaimsRow> {
+  return sql<ClaimsRow>`
+    select kind, coalesce(sum(quantity) filter (where month = ${month}), 0)::int as "thisMonth",
+      coalesce(sum(quantity) filter (where event_id = ${eventId}), 0)::int as "forEvent",
+      coalesce(array_agg(slot) filter (where event_id = ${eventId}), '{}') as slots
+    from claims
+    where user_id = ${userId} and cancelled_at is null and (month = ${month} or event_id = ${eventId})
+    group by kind`
+}
+
+const asJson = <Row>(rows: RawBuilder<Row>) =>
+  sql<Row[]>`(select coalesce(json_agg(found), '[]') from (${rows}) as found)`
+
+function usedBy(rows: readonly ClaimsRow[]): Record<ClaimKind, Used> {
   const of = (kind: ClaimKind): Used => {
     const row = rows.find((one) => one.kind === kind)
     if (!row) return { used: { thisMonth: 0, forEvent: 0 }, slots: [] }

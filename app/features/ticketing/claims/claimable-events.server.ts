@@ -57,8 +57,7 @@ const mostEvents = 100
 
 /**
  * The open events for which whoever acts could claim a ticket, or has: what can be claimed now first, what is all
- * claimed last, the soonest first in each; at most four
- * statements, none for a guest. Empty without an allowance.
+ * claimed last, the soonest first in each: at most three statements, none for a guest. Empty without an allowance.
  */
 export async function claimableEvents(ctx: Ctx): Promise<ClaimableEvent[]> {
   const { actor } = ctx

@@ -1,4 +1,6 @@
 import type { Ctx } from '#app/context.server.ts'
+import { entitlementFrom } from '#app/features/memberships/entitlement-of.server.ts'
+import type { Entitlement } from '#app/features/memberships/rules/entitlement.ts'
 import { isId } from '#app/kernel/ids.ts'
 import { type Allowance, type Allowances, readAllowances } from './allowances.server.ts'
 import { type AllowanceView, allowanceView } from './rules/allowance.ts'
@@ -15,19 +17,29 @@ export type OwnAllowance = {
 const nothing: OwnAllowance = { member: null, sponsor: null, standing: 'none', missing: 'join' }
 
 /**
- * The acting person's free tickets, for one event or in general: at most two statements, none for a guest. An
- * account whose address is not verified has none yet.
+ * The acting person's free tickets, for one event or in general: one statement, none for a guest. An account
+ * whose address is not verified has none yet.
  */
 export async function ownAllowance(ctx: Ctx, input: { eventId: string | null }): Promise<OwnAllowance> {
+  return (await ownStanding(ctx, input)).allowance
+}
+
+/** The same, with what else the memberships behind it entitle to. */
+export async function ownStanding(
+  ctx: Ctx,
+  input: { eventId: string | null },
+): Promise<{ entitlement: Entitlement | null; allowance: OwnAllowance }> {
   const { actor } = ctx
-  if (actor.kind !== 'user') return nothing
-  if (!actor.emailVerified) return { ...nothing, missing: 'verify' }
+  if (actor.kind !== 'user') return { entitlement: null, allowance: nothing }
   const eventId = isId(input.eventId) ? input.eventId : null
   const allowances = await readAllowances(ctx, actor.userId, eventId)
+  const entitlement = entitlementFrom(allowances.memberships)
+  if (!actor.emailVerified) return { entitlement, allowance: { ...nothing, missing: 'verify' } }
   const view = (allowance: Allowance | null) =>
     allowance && viewOf(allowance, allowances.monthEndsAt, eventId !== null)
   const [member, sponsor] = [view(allowances.member), view(allowances.sponsor)]
-  return { member, sponsor, standing: standingOf(member, sponsor), missing: missingOf(allowances) }
+  const standing = standingOf(member, sponsor)
+  return { entitlement, allowance: { member, sponsor, standing, missing: missingOf(allowances) } }
 }
 
 function viewOf({ numbers, used }: Allowance, monthEndsAt: Date, isOfEvent: boolean): AllowanceView {
