@@ -22,8 +22,9 @@ export default defineConfig({
           include: ['{app,server,demo,bench}/**/*.server.test.ts'],
           setupFiles: setup,
           globalSetup: ['tests/support/test-database.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Ends what hangs; how long something takes is nothing a test tells.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -34,8 +35,8 @@ export default defineConfig({
           isolate: false,
           setupFiles: setup,
           globalSetup: ['tests/support/test-database.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],
