@@ -57,10 +57,11 @@ test('what an ordinary buyer does is told to nobody; who goes on is counted from
 })
 
 test('a crowd at one address gets no more at once than the limit says', async () => {
-  await withLimiters(async ([limiter]) => {
-    const taken = await Promise.all(
-      Array.from({ length: 100 }, () => limiter?.take('checkout', '203.0.113.21')),
-    )
-    expect(taken.filter((answer) => answer?.ok)).toHaveLength(60)
+  await withLimiters(async (limiters) => {
+    const crowd = limiters
+      .slice(0, 1)
+      .flatMap((limiter) => Array.from({ length: 100 }, () => limiter.take('checkout', '203.0.113.21')))
+    const taken = await Promise.all(crowd)
+    expect(taken.filter(({ ok }) => ok)).toHaveLength(60)
   })
 })
