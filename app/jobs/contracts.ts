@@ -13,8 +13,8 @@ export type JobPayloads = {
   'orders.tell-failed-payment': { orderId: string }
   'memberships.sweep': Record<string, never>
   'memberships.sweep-banned': Record<string, never>
-  /** Money of a membership went back, and an administrator wants it to end. */
-  'memberships.withdraw': { subscriptionId: string; when: 'now' | 'period-end' }
+  /** Money of a membership went back, and an administrator wanted it to end, at this instant (ISO 8601). */
+  'memberships.withdraw': { subscriptionId: string; when: 'now' | 'period-end'; askedAt: string }
   /** Somebody with a verified address has signed in or just verified it: what waits for them may join. */
   'people.verified': { userId: string }
   /** Somebody was banned: what they pay for is not renewed. */

@@ -39,7 +39,8 @@ export const jobVerbs: JobVerbs = {
   'orders.tell-failed-payment': tellFailedPayment,
   'memberships.sweep': sweepSubscriptions,
   'memberships.sweep-banned': sweepBannedMembers,
-  'memberships.withdraw': (ctx, payload) => withdrawSubscription(ctx, { ...payload, because: 'refund' }),
+  'memberships.withdraw': (ctx, { askedAt, ...wish }) =>
+    withdrawSubscription(ctx, { ...wish, because: 'refund', askedAt: new Date(askedAt) }),
   'people.verified': attachGuestOrders,
   'people.banned': endMembershipOfBanned,
   'people.verification-sweep': sweepVerifications,

@@ -59,6 +59,7 @@ export type SubscriptionsTable = {
   waiting_until: Date | null
   withdrawn_for: 'ban' | 'refund' | null
   withdrawn_at: Date | null
+  resumed_at: Date | null
 }
 
 export type ProviderCustomersTable = {

@@ -24,6 +24,16 @@ test('is who is signed in, with what they are here', async () => {
   expect(await accountHolder(as(await aSponsor(ctx)))).toMatchObject({ role: 'Sponsor', isSponsor: true })
 })
 
+test('is called by the name of the application', async () => {
+  const { user } = await aPaidInvoice(ctx)
+  await ctx.db
+    .updateTable('membership_applications')
+    .set({ contact_first_name: 'Layla', contact_last_name: 'Joiner' })
+    .where('user_id', '=', user.userId)
+    .execute()
+  expect(await accountHolder(as(user))).toMatchObject({ name: 'Layla Joiner', wasMember: true })
+})
+
 test('a comped membership counts until its end', async () => {
   const me = as(await aMember(ctx, 'vip'))
   expect(await accountHolder(me)).toMatchObject({

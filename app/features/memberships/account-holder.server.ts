@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/context.server.ts'
 import { thumbnailUrl } from '#app/features/files/rules/image-of.ts'
+import { personName } from '#app/features/people/rules/person-name.ts'
 import { userIdOf } from '#app/kernel/actor.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import { entitlementOf } from './entitlement-of.server.ts'
@@ -28,30 +29,21 @@ export async function accountHolder(ctx: Ctx): Promise<AccountHolder> {
     .selectFrom('users as u')
     .leftJoin('profiles as p', 'p.user_id', 'u.id')
     .leftJoin('files as f', 'f.id', 'p.avatar_file_id')
-    .select(['u.name', 'u.username', 'u.email', 'u.created_at', 'p.full_name', 'f.key', 'f.variants'])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('membership_applications as a')
-            .whereRef('a.user_id', '=', 'u.id')
-            .where('a.status', '=', 'approved')
-            .select('a.id'),
-        )
-        .as('wasMember'),
-    )
+    .leftJoin('membership_applications as a', 'a.user_id', 'u.id')
+    .select(['u.name', 'u.email', 'u.created_at', 'p.full_name', 'f.key', 'f.variants'])
+    .select(['a.contact_first_name', 'a.contact_last_name', 'a.status as applicationStatus'])
     .where('u.id', '=', userId)
     .executeTakeFirst()
   if (!user) throw forbidden('account')
   const entitlement = await entitlementOf(ctx, userId)
   return {
-    name: user.full_name || user.name || user.username || user.email,
+    name: personName(user),
     email: user.email,
     role: profileRole(ctx.actor.role, entitlement),
     planName: entitlement?.planName ?? null,
     isOverdue: entitlement?.readOnly ?? false,
     isSponsor: entitlement?.isSponsor ?? false,
-    wasMember: Boolean(user.wasMember),
+    wasMember: user.applicationStatus === 'approved',
     memberSince: user.created_at,
     pictureUrl: thumbnailUrl(user),
   }

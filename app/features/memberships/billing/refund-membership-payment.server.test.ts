@@ -4,6 +4,7 @@ import type { Ctx } from '#app/context.server.ts'
 import { repeatRefund } from '#app/features/money/refunds/repeat-refund.server.ts'
 import { sendRefund } from '#app/features/money/refunds/send-refund.server.ts'
 import { tellRefund } from '#app/features/ticketing/refunds/tell-refund.server.ts'
+import type { JobPayloads } from '#app/jobs/contracts.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aPaidInvoice } from '#tests/factories/a-membership-invoice.ts'
 import { aSubscriber, subscriptionRow } from '#tests/factories/a-subscription.ts'
@@ -55,8 +56,8 @@ async function doJobs(on: Ctx): Promise<string[]> {
     if (name === 'payments.refund') await sendRefund(on, payload as { refundId: string })
     if (name === 'orders.tell-refund') await tellRefund(on, payload as { refundId: string })
     if (name === 'memberships.withdraw') {
-      const wish = payload as { subscriptionId: string; when: 'now' | 'period-end' }
-      await withdrawSubscription(on, { ...wish, because: 'refund' })
+      const { askedAt, ...wish } = payload as JobPayloads['memberships.withdraw']
+      await withdrawSubscription(on, { ...wish, because: 'refund', askedAt: new Date(askedAt) })
     }
   }
   const relevant = ['payments.refund', 'orders.tell-refund', 'memberships.withdraw']

@@ -108,7 +108,8 @@ async function giveBack(
     await tx.db.updateTable('payments').set({ flag_reason: null }).where('id', '=', paymentId).execute()
   }
   if (membership !== 'goes-on') {
-    await enqueue(tx, 'memberships.withdraw', { subscriptionId, when: membership })
+    const askedAt = tx.now.toISOString()
+    await enqueue(tx, 'memberships.withdraw', { subscriptionId, when: membership, askedAt })
   }
   await audit(tx, {
     action: 'membership.refund',

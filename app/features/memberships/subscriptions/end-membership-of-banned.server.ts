@@ -21,5 +21,6 @@ export async function endMembershipOfBanned(
     .executeTakeFirst()
   const live = ban && (await liveSubscription(ctx, userId))
   if (!live) return { did: 'nothing' }
-  return withdrawSubscription(ctx, { subscriptionId: live.id, when: 'period-end', because: 'ban' })
+  const wish = { subscriptionId: live.id, when: 'period-end', because: 'ban', askedAt: null } as const
+  return withdrawSubscription(ctx, wish)
 }

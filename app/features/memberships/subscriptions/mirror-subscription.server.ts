@@ -70,6 +70,7 @@ export async function mirrorSubscription(tx: Ctx, fetched: Fetched): Promise<Mir
 function mirrored(before: SubscriptionRow, truth: ProviderSubscription, now: Date) {
   const isCancelling = truth.cancelsAtPeriodEnd || before.cancels_at_period_end
   const status = mirroredStatus(before.status, truth.status, isCancelling)
+  const goesOn = isLive(status) && !truth.cancelsAtPeriodEnd
   // A card is kept when the subscription is over: people ask which one was charged. What was erased stays so.
   const kept = { brand: before.card_brand, last4: before.card_last4, expires: before.card_expires }
   const card = (isLive(before.status) ? truth.card : null) ?? kept
@@ -89,7 +90,8 @@ function mirrored(before: SubscriptionRow, truth: ProviderSubscription, now: Dat
     busy_until: before.busy_until && before.busy_until <= now ? null : before.busy_until,
     credit_minor: isLive(status) ? truth.creditMinor : 0,
     // Resumed, by whomever: it is not withdrawn any more.
-    ...(isLive(status) && !truth.cancelsAtPeriodEnd ? { withdrawn_for: null, withdrawn_at: null } : {}),
+    ...(goesOn ? { withdrawn_for: null, withdrawn_at: null } : {}),
+    ...(goesOn && before.cancels_at_period_end ? { resumed_at: now } : {}),
   }
 }
 

@@ -175,7 +175,7 @@ describe('a ban', () => {
 
 test('an administrator who wants it now ends it now, and only once', async () => {
   const { subscriptionId } = await aSubscriber(ctx)
-  const wish = { subscriptionId, when: 'now', because: 'refund' } as const
+  const wish = { subscriptionId, when: 'now', because: 'refund', askedAt: ctx.now } as const
   expect(await withdrawSubscription(ctx, wish)).toEqual({ did: 'ended' })
   expect(await withdrawSubscription(ctx, wish)).toEqual({ did: 'nothing' })
   expect(await subscriptionRow(ctx, subscriptionId)).toMatchObject({
@@ -186,9 +186,22 @@ test('an administrator who wants it now ends it now, and only once', async () =>
   await expectInvariants(ctx)
 })
 
+test('a job that comes again takes nothing from a member who has resumed, and a newer wish counts', async () => {
+  const { mine, subscriptionId } = await aSubscriber(ctx)
+  const wish = { subscriptionId, when: 'period-end', because: 'refund', askedAt: ctx.now } as const
+  expect(await withdrawSubscription(ctx, wish)).toEqual({ did: 'ends-with-period' })
+  const later = demoAt(mine, addMinutes(ctx.now, 5))
+  expect(await resumeMembership(later)).toEqual({ ok: true })
+  expect(await withdrawSubscription(ctx, wish)).toEqual({ did: 'nothing' })
+  expect(await subscriptionRow(ctx, subscriptionId)).toMatchObject({ cancels_at_period_end: false })
+  const anew = { ...wish, askedAt: addMinutes(ctx.now, 10) }
+  expect(await withdrawSubscription(ctx, anew)).toEqual({ did: 'ends-with-period' })
+  await expectInvariants(later)
+})
+
 test('nobody but administrators and jobs withdraws anything', async () => {
   const { mine, subscriptionId, user } = await aSubscriber(ctx)
-  const wish = { subscriptionId, when: 'now', because: 'refund' } as const
+  const wish = { subscriptionId, when: 'now', because: 'refund', askedAt: ctx.now } as const
   for (const verb of [
     () => withdrawSubscription(mine, wish),
     () => endMembershipOfBanned(mine, user),

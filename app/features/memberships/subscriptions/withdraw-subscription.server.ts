@@ -14,8 +14,16 @@ export type WithdrawSubscriptionOutcome = {
     | 'ended'
     /** It stays as it is until then, and is not renewed. */
     | 'ends-with-period'
-    /** It is over, or ends with its period already. */
+    /** It is over, ends with its period already, or was resumed since. */
     | 'nothing'
+}
+
+export type WithdrawSubscriptionInput = {
+  subscriptionId: string
+  when: 'now' | 'period-end'
+  because: WithdrawalCause
+  /** Whoever has resumed it since need not be asked to again; null where it is not to go on in any case. */
+  askedAt: Date | null
 }
 
 /**
@@ -27,7 +35,7 @@ export type WithdrawSubscriptionOutcome = {
  */
 export async function withdrawSubscription(
   ctx: Ctx,
-  input: { subscriptionId: string; when: 'now' | 'period-end'; because: WithdrawalCause },
+  input: WithdrawSubscriptionInput,
 ): Promise<WithdrawSubscriptionOutcome> {
   allow(ctx.actor, 'people:manage')
   const { subscriptions } = ctx.ports
@@ -51,7 +59,8 @@ export async function withdrawSubscription(
   }
   if (row.ref === null) return { did: 'nothing' }
   const endsNow = input.when === 'now' || row.status !== 'active'
-  if (!endsNow && row.cancels) return { did: 'nothing' }
+  const isResumed = row.resumedAt !== null && input.askedAt !== null && row.resumedAt > input.askedAt
+  if (!endsNow && (row.cancels || isResumed)) return { did: 'nothing' }
   await (endsNow ? subscriptions.endNow(row.ref) : subscriptions.cancelAtPeriodEnd(row.ref, true))
   await withTransaction(ctx, (tx) => noted(tx, row.id, because))
   await settled(ctx, row)
@@ -72,6 +81,7 @@ function rowOf(ctx: Ctx, id: string) {
   return ctx.db
     .selectFrom('subscriptions')
     .select(['id', 'provider', 'provider_ref as ref', 'status', 'cancels_at_period_end as cancels'])
+    .select('resumed_at as resumedAt')
     .where('id', '=', id)
     .executeTakeFirst()
 }
