@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aPaidInvoice } from '#tests/factories/a-membership-invoice.ts'
+import { anApplicant } from '#tests/factories/a-subscription.ts'
 import { aMember, aSponsor, aUser } from '#tests/factories/a-user.ts'
 import { later } from '#tests/support/later.ts'
 import { testContext } from '#tests/support/test-context.ts'
@@ -24,14 +25,13 @@ test('is who is signed in, with what they are here', async () => {
   expect(await accountHolder(as(await aSponsor(ctx)))).toMatchObject({ role: 'Sponsor', isSponsor: true })
 })
 
-test('is called by the name of the application', async () => {
-  const { user } = await aPaidInvoice(ctx)
-  await ctx.db
-    .updateTable('membership_applications')
-    .set({ contact_first_name: 'Layla', contact_last_name: 'Joiner' })
-    .where('user_id', '=', user.userId)
-    .execute()
-  expect(await accountHolder(as(user))).toMatchObject({ name: 'Layla Joiner', wasMember: true })
+test('is called by the name of the application, approved or not', async () => {
+  const { mine, user } = await anApplicant(ctx)
+  const application = ctx.db.updateTable('membership_applications').where('user_id', '=', user.userId)
+  await application.set({ contact_first_name: 'Layla', contact_last_name: 'Joiner' }).execute()
+  expect(await accountHolder(mine)).toMatchObject({ name: 'Layla Joiner', wasMember: false })
+  await application.set({ status: 'approved' }).execute()
+  expect(await accountHolder(mine)).toMatchObject({ name: 'Layla Joiner', wasMember: true })
 })
 
 test('a comped membership counts until its end', async () => {

@@ -1,7 +1,11 @@
 import type { Ctx } from '#app/context.server.ts'
+import { personName } from '#app/features/people/rules/person-name.ts'
 import { userIdOf } from '#app/kernel/actor.ts'
 
-/** What is known of whoever is signed in, to start a checkout's form from. Null for a guest. */
+/**
+ * What is known of whoever is signed in, to start a checkout's form from: their profile, or what they wrote when they
+ * applied for a membership. Null for a guest.
+ */
 export async function checkoutPrefill(ctx: Ctx): Promise<{
   fullName: string
   email: string
@@ -14,15 +18,17 @@ export async function checkoutPrefill(ctx: Ctx): Promise<{
   const row = await ctx.db
     .selectFrom('users as u')
     .leftJoin('profiles as p', 'p.user_id', 'u.id')
+    .leftJoin('membership_applications as a', 'a.user_id', 'u.id')
     .select(['u.name', 'u.email', 'p.full_name', 'p.phone_number', 'p.whatsapp_number', 'p.company'])
+    .select(['a.contact_first_name', 'a.contact_last_name', 'a.company_name as appliedCompany'])
     .where('u.id', '=', userId)
     .executeTakeFirst()
   if (!row) return null
   return {
-    fullName: row.full_name || row.name,
+    fullName: personName(row),
     email: row.email,
     phone: row.phone_number ?? '',
     whatsappNumber: row.whatsapp_number ?? '',
-    companyName: row.company ?? '',
+    companyName: row.company || row.appliedCompany || '',
   }
 }
