@@ -3,17 +3,23 @@ import type { Ctx } from '#app/context.server.ts'
 
 /**
  * `administrator`: demoted by the command line first (rule R005). `live-subscription`: it would go on being paid.
- * `begun-subscription`: its first payment may still arrive; it ends by itself within a day. `open-order`: places
+ * `ending-subscription`: it is cancelled, and runs to the end of what is paid. `begun-subscription`: its first payment may still arrive; it ends by itself within a day. `open-order`: places
  * are held, a payment is under way, or its receipt is not written yet.
  */
-export type ErasureObstacle = 'administrator' | 'live-subscription' | 'begun-subscription' | 'open-order'
+export type ErasureObstacle =
+  | 'administrator'
+  | 'live-subscription'
+  | 'ending-subscription'
+  | 'begun-subscription'
+  | 'open-order'
 
 /** Why an account cannot be erased now, or null. */
 export async function erasureObstacle(ctx: Ctx, userId: string): Promise<ErasureObstacle | null> {
   const { rows } = await sql<{ obstacle: ErasureObstacle }>`
     select 'administrator' as obstacle from user_roles where user_id = ${userId} and role = 'admin'
     union all
-    select 'live-subscription' from subscriptions
+    select case when status = 'active' and cancels_at_period_end
+        then 'ending-subscription' else 'live-subscription' end from subscriptions
       where user_id = ${userId} and status in ('active', 'past_due', 'unpaid')
     union all
     select 'begun-subscription' from subscriptions where user_id = ${userId} and status = 'incomplete'

@@ -129,6 +129,15 @@ test('an erasure leaves of a membership what accounts need, without a name', asy
     await setStatus(subscriptionId, status)
     expect(await eraseAccount(me, proof)).toEqual({ ok: false, reason: 'live-subscription' })
   }
+  const leaving = (cancels_at_period_end: boolean) =>
+    ctx.db
+      .updateTable('subscriptions')
+      .set({ status: 'active', cancels_at_period_end })
+      .where('id', '=', subscriptionId)
+      .execute()
+  await leaving(true)
+  expect(await eraseAccount(me, proof)).toEqual({ ok: false, reason: 'ending-subscription' })
+  await leaving(false)
   await setStatus(subscriptionId, 'incomplete')
   expect((await erasurePreview(me)).obstacle).toBe('begun-subscription')
   expect(await eraseAccount(me, proof)).toEqual({ ok: false, reason: 'begun-subscription' })

@@ -6,6 +6,7 @@ import { FormErrors } from '#app/features/people/ui/form-errors.tsx'
 import { ProofField } from '#app/features/people/ui/proof-field.tsx'
 import { formatDate } from '#app/kernel/dates.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
@@ -65,13 +66,23 @@ export function DeleteAccount({ preview, proof, timeZone, lastResult, pending }:
           </ul>
         </Notice>
       )}
-      {preview.planName && (
+      {preview.planName && !preview.obstacle && (
         <Notice tone="warning" title={`You are a member (${preview.planName})`}>
           Your membership and what comes with it end at once.
         </Notice>
       )}
       {preview.obstacle ? (
-        <Notice tone="info" title="Not yet possible">
+        <Notice
+          tone="info"
+          title="Not yet possible"
+          actions={
+            isAboutMembership(preview.obstacle) && (
+              <ButtonLink to="/account/settings/membership" variant="secondary">
+                Go to Membership
+              </ButtonLink>
+            )
+          }
+        >
           {obstacleWords[preview.obstacle]}
         </Notice>
       ) : (
@@ -96,4 +107,8 @@ export function DeleteAccount({ preview, proof, timeZone, lastResult, pending }:
       )}
     </div>
   )
+}
+
+function isAboutMembership(obstacle: ErasurePreview['obstacle']): boolean {
+  return obstacle?.endsWith('-subscription') ?? false
 }

@@ -5,6 +5,8 @@ export const obstacleWords: Record<ErasureObstacle | 'already-gone', string> = {
     'You administer this network. Ask whoever runs the server to take the role away first, then come back.',
   'live-subscription':
     'Your membership is still being paid for. Cancel it under Membership, and come back when it has ended.',
+  'ending-subscription':
+    'Your membership is cancelled, and yours until the end of what you have paid. Come back when it has ended.',
   'begun-subscription':
     'You began to pay for a membership. Finish that under Membership, or come back tomorrow: it ends by itself.',
   'open-order':
