@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Ctx } from '#app/context.server.ts'
+import { banUser } from '#app/features/people/ban-user.server.ts'
 import { addMinutes, addMonths } from '#app/kernel/dates.ts'
 import { Problem } from '#app/kernel/errors.ts'
 import { aSubscriber, demoAt, subscriptionRow } from '#tests/factories/a-subscription.ts'
@@ -11,6 +12,7 @@ import { ownMembership } from '../own/own-membership.server.ts'
 import { answerDemoPlanChange } from './answer-demo-plan-change.server.ts'
 import { cancelMembership } from './cancel-membership.server.ts'
 import { changePlan } from './change-plan.server.ts'
+import { endMembershipOfBanned } from './end-membership-of-banned.server.ts'
 import { finishPlanChange } from './finish-plan-change.server.ts'
 import { openInvoice } from './open-invoice.server.ts'
 import { previewPlanChange } from './preview-plan-change.server.ts'
@@ -181,6 +183,22 @@ describe('a change that the bank wants to confirm', () => {
       state: 'gone',
     })
     expect(await chargesOf(subscriptionId)).toHaveLength(1)
+  })
+
+  test('is forgotten when the network ends the membership with its period', async () => {
+    const { at, mine, row, dearer, subscriptionId, user } = await aWaitingMember()
+    const { clientSecret } = (await waitingChange(mine)) ?? {}
+    await banUser({ ...at(halfway), actor: system }, { userId: user.userId, reason: 'spam' })
+    await endMembershipOfBanned({ ...at(halfway), actor: system }, user)
+    expect(await row()).toMatchObject({ cancels_at_period_end: true, waiting_plan_id: null })
+    // In the browser that is open still.
+    expect(await mine.ports.demoSubscriptions?.answerChallenge(clientSecret ?? '', true)).toMatchObject({
+      status: 'refused',
+    })
+    await finishPlanChange(mine, { planId: dearer, givesUp: false })
+    expect(await row()).toMatchObject({ plan_id: expect.not.stringMatching(dearer) })
+    expect(await chargesOf(subscriptionId)).toHaveLength(1)
+    await expectInvariants(at(halfway))
   })
 
   test('whose answer was lost waits all the same, once', async () => {

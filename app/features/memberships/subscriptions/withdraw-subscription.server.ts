@@ -28,7 +28,8 @@ export type WithdrawSubscriptionInput = {
 
 /**
  * Ends for the network what its holder has not ended: a subscription in force with its period, or `now`; one that
- * owes, or waits for its first payment, in any case now, and what it has open is void. Nothing is given back by it.
+ * owes, or waits for its first payment, in any case now, and what it has open is void. A change of plan that waits
+ * for its bank is forgotten. Nothing is given back by it.
  * What was given up here before its first payment comes is given back. Asks the provider, so it is called outside
  * transactions; safe to repeat: the cause is written down, once, after the provider has answered, and the mirror
  * forgets it should the subscription be resumed. Throws 'unavailable' when the provider does not answer.
@@ -59,8 +60,12 @@ export async function withdrawSubscription(
   }
   if (row.ref === null) return { did: 'nothing' }
   const endsNow = input.when === 'now' || row.status !== 'active'
-  const isResumed = row.resumedAt !== null && input.askedAt !== null && row.resumedAt > input.askedAt
-  if (!endsNow && (row.cancels || isResumed)) return { did: 'nothing' }
+  if (!endsNow && isResumedSince(row, input.askedAt)) return { did: 'nothing' }
+  if (!endsNow && row.waitsFor !== null) {
+    await subscriptions.giveUpChange(row.ref)
+    await settled(ctx, row)
+  }
+  if (!endsNow && row.cancels) return { did: 'nothing' }
   await (endsNow ? subscriptions.endNow(row.ref) : subscriptions.cancelAtPeriodEnd(row.ref, true))
   await withTransaction(ctx, (tx) => noted(tx, row.id, because))
   await settled(ctx, row)
@@ -68,6 +73,10 @@ export async function withdrawSubscription(
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof rowOf>>>
+
+function isResumedSince({ resumedAt }: Row, askedAt: Date | null): boolean {
+  return resumedAt !== null && askedAt !== null && resumedAt > askedAt
+}
 
 /** One that waits for its first payment is asked about first: it may be paid. */
 async function asItIsNow(ctx: Ctx, id: string): Promise<Row | undefined> {
@@ -81,7 +90,7 @@ function rowOf(ctx: Ctx, id: string) {
   return ctx.db
     .selectFrom('subscriptions')
     .select(['id', 'provider', 'provider_ref as ref', 'status', 'cancels_at_period_end as cancels'])
-    .select('resumed_at as resumedAt')
+    .select(['resumed_at as resumedAt', 'waiting_plan_id as waitsFor'])
     .where('id', '=', id)
     .executeTakeFirst()
 }
