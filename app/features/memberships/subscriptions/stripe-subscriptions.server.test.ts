@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { addMinutes } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
@@ -201,5 +202,39 @@ test('an invoice marked as paid at Stripe begins the membership, and is no money
     .where('subject_id', '=', invoice?.id ?? '')
   expect(await notes.execute()).toEqual([{ action: 'membership.paid-outside' }])
   expect(await ownInvoices(mine, user.userId, 5)).toMatchObject([{ status: 'paid', isPaidOutside: true }])
+  await expectInvariants({ ...ctx, now: addMinutes(ctx.now, 30) })
+})
+
+test('an invoice marked as paid at Stripe after its start was given up begins nothing', async () => {
+  const { code } = await aDiscountCode(ctx, { scope: 'memberships', percent: 25, months: 2 })
+  const { mine, ref, subscriptionId, user } = await aStarter({
+    discountCode: code,
+    expectedTotalMinor: 15_000,
+  })
+  await settleSubscription(ctx, { provider: 'stripe', subscriptionRef: ref, eventId: null })
+  standIn.fail({ kind: 'refuse', path: '/v1/subscriptions', method: 'DELETE', times: 8 })
+  const wish = aStart(await aPlan(ctx, 'vip'))
+  expect(await startMembership(mine, wish)).toEqual({ ok: false, reason: 'unreachable' })
+  standIn.healAll()
+  standIn.payOutside(ref)
+  for (let turn = 0; turn < 3; turn++)
+    await settleSubscription(ctx, { provider: 'stripe', subscriptionRef: ref, eventId: newId() })
+  expect(await subscriptionRow(ctx, subscriptionId)).toMatchObject({ status: 'ended' })
+  expect(standIn.world.subscriptions.get(ref)).toMatchObject({ status: 'canceled' })
+  expect(await ownInvoices(mine, user.userId, 5)).toMatchObject([{ status: 'paid', isPaidOutside: true }])
+  const notes = ctx.db
+    .selectFrom('audit_entries as a')
+    .innerJoin('membership_invoices as i', (join) => join.on('a.subject_id', '=', sql<string>`i.id::text`))
+    .select('a.action')
+    .where('i.subscription_id', '=', subscriptionId)
+  expect(await notes.execute()).toEqual([{ action: 'membership.paid-outside' }])
+  const mails = ctx.db.selectFrom('mails').select('kind').where('subject_id', '=', subscriptionId)
+  expect(await mails.execute()).toEqual([])
+  const application = ctx.db
+    .selectFrom('membership_applications')
+    .select('status')
+    .where('user_id', '=', user.userId)
+  expect(await application.execute()).toEqual([{ status: 'pending' }])
+  expect(await startMembership(mine, wish)).toMatchObject({ ok: true })
   await expectInvariants({ ...ctx, now: addMinutes(ctx.now, 30) })
 })
