@@ -64,6 +64,7 @@ test.describe('an administrator at the door', () => {
 
     await visit(page, '/admin')
     await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Scan' }).click()
+    await expect(page).toHaveURL('/admin/scan')
     await untilAlive(page)
     await page.getByRole('link', { name: title }).click()
     const before = await countIn(page)
