@@ -3,21 +3,30 @@ export type Shelf<T> = {
   put: (key: string, value: T) => void
 }
 
-/** Keeps values up to `maxBytes`: room is made by dropping those that were put there the longest ago. */
+/**
+ * Keeps values up to `maxBytes`, their keys included: room is made by dropping those that were put there the longest
+ * ago.
+ */
 export function createShelf<T extends { bytes: number }>(maxBytes: number): Shelf<T> {
   const values = new Map<string, T>()
   let bytes = 0
+
+  function drop(key: string, value: T): void {
+    values.delete(key)
+    bytes -= key.length + value.bytes
+  }
+
   return {
     get: (key) => values.get(key),
     put(key, value) {
-      bytes += value.bytes - (values.get(key)?.bytes ?? 0)
+      const before = values.get(key)
       // What is put there again moves to the end.
-      values.delete(key)
+      if (before) drop(key, before)
       values.set(key, value)
-      for (const [oldest, { bytes: freed }] of values) {
+      bytes += key.length + value.bytes
+      for (const [oldest, old] of values) {
         if (bytes <= maxBytes) return
-        values.delete(oldest)
-        bytes -= freed
+        drop(oldest, old)
       }
     },
   }
