@@ -6,14 +6,16 @@ import { newId } from '#app/kernel/ids.ts'
 import { browserFlags, ensureBrowser } from '../support/find-browser.ts'
 import { demoAdmin } from './support/demo-admin.ts'
 import { filmFlags, filmTicket } from './support/fake-camera.ts'
-import { expectAccessible, watchConsole } from './support/watch-page.ts'
+import { expectAccessible, untilAlive, visit, watchConsole } from './support/watch-page.ts'
 
 type Ticket = { eventId: string; qrCode: Buffer }
 
 /** Somebody registers for a free event of the demo. */
 async function aFreeTicket(page: Page): Promise<Ticket> {
-  await page.goto('/events?free=1')
+  await visit(page, '/events?free=1')
   await page.locator('a[href^="/events/"]').first().click()
+  await expect(page).toHaveURL(/\/events\/[^?]+$/)
+  await untilAlive(page)
   await page.getByRole('button', { name: 'Add to Cart' }).first().click()
   await expect(page.getByRole('button', { name: 'In your cart' }).first()).toBeVisible()
   const { eventId, ticketId } = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]')[0])
@@ -87,6 +89,8 @@ test('an administrator scans a ticket by camera, and once is enough', async ({ b
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('link', { name: 'Scan', exact: true }).click()
+    await expect(page).toHaveURL(/\/admin\/scan$/)
+    await untilAlive(page)
     await expectAccessible(page)
     await page.locator(`a[href="?event=${eventId}"], a[href$="/admin/scan?event=${eventId}"]`).click()
     await expect(page.getByText(/^\d+ in$/)).toBeVisible()
