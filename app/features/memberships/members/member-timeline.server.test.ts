@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { audit } from '#app/features/audit/audit.server.ts'
 import { addMinutes, addMonths } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aSubscriber } from '#tests/factories/a-subscription.ts'
@@ -10,6 +11,7 @@ import { decideApplication } from '../applications/decide-application.server.ts'
 import { changeMembershipRole } from '../grants/change-membership-role.server.ts'
 import { cancelMembership } from '../subscriptions/cancel-membership.server.ts'
 import { memberTimeline } from './member-timeline.server.ts'
+import { memberEventLine } from './ui/member-event-words.ts'
 
 const world = await testContext()
 const { ctx } = withDemoPayments(world.as(system))
@@ -35,6 +37,32 @@ test('a paid membership from its begin to its cancellation, with what was paid',
   expect(entries[0]).toMatchObject({ what: 'membership.cancel', by: 'Amal Haddad', isByThemselves: true })
   expect(await told(user.userId)).toContain('membership.mirror active')
   expect((await told(user.userId)).filter((line) => line.startsWith('membership.begin'))).toEqual([])
+})
+
+test('a change of plan that waits for the bank is none yet, and an invoice of nothing is no payment', async () => {
+  const { user, subscriptionId } = await aSubscriber(ctx)
+  const planId = await aPlan(ctx, 'basic')
+  for (const came of ['waiting', 'changed']) {
+    await audit(ctx, {
+      action: 'membership.change-plan',
+      subject: { kind: 'subscription', id: subscriptionId },
+      details: { to: planId, came },
+    })
+  }
+  const lines = async () =>
+    (await memberTimeline(ctx, user.userId)).map((entry) => memberEventLine(entry).text)
+  expect((await lines()).filter((line) => line.includes(planId))).toEqual([
+    `Plan changed: basic ${planId}`,
+    `Change of plan waits for the bank: basic ${planId}`,
+  ])
+  const paid = (line: string) => line.includes(' paid for ')
+  expect((await lines()).filter(paid)).toHaveLength(1)
+  await ctx.db
+    .updateTable('membership_invoices')
+    .set((eb) => ({ total_minor: 0, credit_minor: eb.ref('total_minor') }))
+    .where('user_id', '=', user.userId)
+    .execute()
+  expect((await lines()).filter(paid)).toEqual([])
 })
 
 test('what administrators gave, took and decided, by name, the newest first', async () => {

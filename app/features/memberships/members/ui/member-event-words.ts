@@ -41,10 +41,14 @@ const becameWords: Record<SubscriptionStatus, Words> = {
 }
 
 /** What happened, in words. */
-export function memberEventLine({ what, became, planName, amount }: MemberTimelineEntry): Line {
+export function memberEventLine(entry: MemberTimelineEntry): Line {
+  const { what, became, planName, amount, isWaiting } = entry
   if (what === 'invoice.paid') {
     const paid = amount ? formatMoney(amount) : 'An invoice'
     return { icon: 'wallet', tone: 'good', text: `${paid} paid for ${planName}` }
+  }
+  if (what === 'membership.change-plan' && isWaiting) {
+    return { icon: 'hourglass', tone: 'plain', text: `Change of plan waits for the bank: ${planName}` }
   }
   const {
     icon,

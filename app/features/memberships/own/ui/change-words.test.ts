@@ -37,8 +37,13 @@ test('a code that does not follow, credit that is left, and what waits for the b
     'Your discount code does not count for Basic. Its reduction ends today.',
   )
   expect(reductionWords({ reductionEnds: false }, 'Basic')).toBeNull()
-  expect(plain(creditLeftWords(aed(12_000)))).toBe('Credit of AED 120 is used for your next payments.')
-  expect(creditLeftWords(aed(0))).toBeNull()
+  const left = (minor: number, state: 'active' | 'ending') =>
+    plain(creditLeftWords({ credit: aed(minor), state }))
+  expect(left(12_000, 'active')).toBe('Credit of AED 120 is used for your next payments.')
+  expect(left(12_000, 'ending')).toBe(
+    'Credit of AED 120 stays yours. It is used when you pay for a membership again.',
+  )
+  expect(creditLeftWords({ credit: aed(0), state: 'active' })).toBeNull()
   const waiting = { planName: 'VIP', due: aed(30_000), until: new Date('2026-12-05T08:00:00Z') }
   const { title, text } = waitingWords(waiting, 'Asia/Dubai')
   expect(title).toBe('Your change to VIP waits for your bank')

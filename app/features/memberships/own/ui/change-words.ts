@@ -4,6 +4,7 @@ import { formatDate, formatMoment } from '#app/kernel/dates.ts'
 import { formatMoney, type Money } from '#app/kernel/money.ts'
 import type { ChangePlanOutcome } from '../../subscriptions/change-plan.server.ts'
 import type { LeaveMembershipOutcome } from '../../subscriptions/leave-membership.server.ts'
+import type { OwnSubscription } from '../own-subscriptions.server.ts'
 
 /** What a change of plan costs, as the provider says. */
 export type ChangeCost = {
@@ -36,8 +37,11 @@ export function reductionWords({ reductionEnds }: Pick<ChangeCost, 'reductionEnd
 }
 
 /** "Credit of AED 120 is used for your next payments."; null when there is none. */
-export function creditLeftWords(credit: Money): string | null {
-  return credit.minor === 0 ? null : `Credit of ${formatMoney(credit)} is used for your next payments.`
+export function creditLeftWords({ credit, state }: Pick<OwnSubscription, 'credit' | 'state'>): string | null {
+  if (credit.minor === 0) return null
+  return state === 'ending'
+    ? `Credit of ${formatMoney(credit)} stays yours. It is used when you pay for a membership again.`
+    : `Credit of ${formatMoney(credit)} is used for your next payments.`
 }
 
 /** What waits for the bank, and until when: the instant after which nothing comes of it. */

@@ -27,7 +27,7 @@ export function PlanPanel({ subscription, timeZone, pending, allowance }: PlanPa
   const { state, planName, price, open } = subscription
   const overdue = overdueWords(subscription, timeZone)
   const waiting = subscription.waiting && waitingWords(subscription.waiting, timeZone)
-  const credit = creditLeftWords(subscription.credit)
+  const credit = creditLeftWords(subscription)
   const badge = stateBadges[state]
   const isRunning = state === 'active' || state === 'ending'
   return (
