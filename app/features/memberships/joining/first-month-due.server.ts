@@ -1,4 +1,5 @@
 import type { Ctx } from '#app/context.server.ts'
+import { takeFrom } from '#app/features/people/limits.server.ts'
 import { userIdOf } from '#app/kernel/actor.ts'
 import { problemKind } from '#app/kernel/errors.ts'
 import type { Money } from '#app/kernel/money.ts'
@@ -14,8 +15,8 @@ type FirstMonth = {
 
 /**
  * What the first month asks the acting person for: less than `total` where an earlier membership left credit at the
- * provider, more where it left something too small to be charged. `total` where the provider does not answer;
- * starting then says what it is.
+ * provider, more where it left something too small to be charged. `total` where the provider does not answer, or
+ * has been asked too often in a minute; starting then says what it is.
  */
 export async function firstMonthDue(ctx: Ctx, { plan, total, code }: FirstMonth): Promise<Money> {
   const userId = userIdOf(ctx.actor)
@@ -31,6 +32,8 @@ export async function firstMonthDue(ctx: Ctx, { plan, total, code }: FirstMonth)
     .where('provider', '=', subscriptions.provider)
     .executeTakeFirst()
   if (!customer) return total
+  const taken = await takeFrom(ctx, { limit: 'membership-page', per: 'account', of: userId })
+  if (!taken.ok) return total
   const month = { planId: plan.id, planName: plan.name, price: total }
   try {
     return { ...total, minor: await subscriptions.firstDue({ customerRef: customer.ref, plan: month }) }

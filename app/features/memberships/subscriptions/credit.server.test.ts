@@ -6,6 +6,7 @@ import { aDiscountCode } from '#tests/factories/a-discount-code.ts'
 import { anApplicant, aStart, aSubscriber, demoAt, subscriptionRow } from '#tests/factories/a-subscription.ts'
 import { aPlan } from '#tests/factories/a-user.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
+import { limiterWith } from '#tests/support/people-context.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
 import { goodCard } from '#tests/support/with-demo-payments.ts'
 import { withStripePayments } from '#tests/support/with-stripe-payments.ts'
@@ -135,6 +136,15 @@ describe('credit in the demo', () => {
     const other = await startMembership(mine, aStart(cheaper, { expectedTotalMinor: 6_000 }))
     expect(other).toMatchObject({ ok: true, clientSecret: null, total: dirhams(0) })
     expect((await ownMembership(mine)).subscription?.credit).toEqual(dirhams(1_000))
+  })
+
+  test('is asked for so often and no more, however often the page is opened', async () => {
+    const { mine, subscriptionId, planId } = await whoLeftCredit()
+    await endNow(mine, subscriptionId)
+    const on = { ...mine, ports: { ...mine.ports, limiter: limiterWith('membership-page', 2).port } }
+    const due = []
+    for (let turn = 0; turn < 4; turn++) due.push((await firstMonthDue(on, shown(planId, 20_000))).minor)
+    expect(due).toEqual([13_000, 13_000, 20_000, 20_000])
   })
 
   test('is nothing to whoever was never a member', async () => {
