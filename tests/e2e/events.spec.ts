@@ -9,6 +9,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('listitem').getBy
 test('search and quick filters combine, live in the address, and survive a reload', async ({ page }) => {
   await visit(page, '/events')
   await expect(cards(page).first()).toBeVisible()
+  await expect(page.getByRole('main').locator('img[loading="eager"]')).toHaveCount(1)
   await page.getByRole('button', { name: 'Filter' }).click()
   const filters = page.getByRole('list', { name: 'Quick filters' })
   await expect(filters.getByRole('link')).toHaveText([

@@ -4,7 +4,12 @@ import { EventCard } from './event-card.tsx'
 
 const columns = 'grid gap-6 md:grid-cols-2 lg:grid-cols-3'
 
-type EventGridProps = { events: readonly EventSummary[]; level?: 2 | 3; priority?: boolean }
+type EventGridProps = {
+  events: readonly EventSummary[]
+  level?: 2 | 3
+  /** The picture of the first is loaded at once; on a phone the second is below the fold already. */
+  priority?: boolean
+}
 
 /** Events as cards, one to three beside each other. */
 export function EventGrid({ events, level, priority = false }: EventGridProps) {
@@ -15,7 +20,7 @@ export function EventGrid({ events, level, priority = false }: EventGridProps) {
           key={event.id}
           event={event}
           {...(level ? { level } : {})}
-          priority={priority && index < 2}
+          priority={priority && index === 0}
         />
       ))}
     </ul>

@@ -10,6 +10,7 @@ import { Panel } from '#app/ui/panel.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
+import { useFirstProblem } from '#app/ui/use-first-problem.ts'
 import type { SettingsFields } from '../settings-form.ts'
 
 type SettingsFormProps = {
@@ -34,6 +35,7 @@ export function SettingsForm({ settings, timeZones, seen, lastResult, pending }:
     defaultValue: settings,
     defaultNoValidate: true,
   })
+  const place = useFirstProblem(lastResult)
   const text = (name: TextField, label: string, options: FieldOptions = {}) => (
     <FormField field={fields[name]} label={label} {...options} />
   )
@@ -62,7 +64,7 @@ export function SettingsForm({ settings, timeZones, seen, lastResult, pending }:
     </Field>
   )
   return (
-    <Form method="post" {...getFormProps(form)} className="grid gap-6">
+    <Form ref={place} method="post" {...getFormProps(form)} className="grid gap-6">
       <input type="hidden" name="seen" value={JSON.stringify(seen)} />
       {lastResult?.status === 'error' && (
         <Notice tone="danger" live title="The settings were not saved">

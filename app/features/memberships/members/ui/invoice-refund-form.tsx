@@ -13,6 +13,7 @@ import { Select } from '#app/ui/select.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
+import { useFirstProblem } from '#app/ui/use-first-problem.ts'
 import { refundEndings } from '../../billing/rules/membership-refund.ts'
 import type { InvoiceToRefund } from '../invoice-to-refund.server.ts'
 import { endingWords, membershipCauseWords } from './refund-words.ts'
@@ -32,6 +33,7 @@ type InvoiceRefundFormProps = {
 export function InvoiceRefundForm(props: InvoiceRefundFormProps) {
   const { invoice, timeZone, errors, typed } = props
   const { member, goesOn, currency, leftMinor } = invoice
+  const place = useFirstProblem(errors)
   const left = formatMoney({ minor: leftMinor, currency }, { alwaysDecimals: true })
   return (
     <Panel title="Give back money">
@@ -43,7 +45,7 @@ export function InvoiceRefundForm(props: InvoiceRefundFormProps) {
         </li>
         {goesOn === null && <li>The membership it was for is over.</li>}
       </ul>
-      <Form method="post" noValidate className="grid max-w-reading gap-5" preventScrollReset>
+      <Form ref={place} method="post" noValidate className="grid max-w-reading gap-5" preventScrollReset>
         <div role="alert" className="empty:hidden">
           {errors.form?.map((error) => (
             <Notice key={error} tone="danger">
