@@ -127,13 +127,24 @@ async function customerOf(ctx: Ctx, userId: string) {
   return { userId, ref: row.ref, email: row.email, name: row.name }
 }
 
-/** Notes the provider's ids; false when the subscription was ended here meanwhile. */
+/**
+ * Notes the provider's ids; false when the subscription was ended here meanwhile. The subscription is locked before
+ * the customer, as its mirror does.
+ */
 function keepStart(
   ctx: Ctx,
   input: { subscriptionId: string; userId: string; started: StartedSubscription },
 ): Promise<boolean> {
   const { subscriptionId, userId, started } = input
   return withTransaction(ctx, async (tx) => {
+    const kept = await tx.db
+      .updateTable('subscriptions')
+      .set({ provider_ref: started.ref, first_due_minor: started.dueMinor })
+      .where('id', '=', subscriptionId)
+      .where('status', 'in', liveStates)
+      .where((eb) => eb.or([eb('provider_ref', 'is', null), eb('provider_ref', '=', started.ref)]))
+      .returning('id')
+      .executeTakeFirst()
     await tx.db
       .insertInto('provider_customers')
       .values({
@@ -147,14 +158,6 @@ function keepStart(
         conflict.columns(['user_id', 'provider']).doUpdateSet({ ref: started.customerRef }),
       )
       .execute()
-    const kept = await tx.db
-      .updateTable('subscriptions')
-      .set({ provider_ref: started.ref, first_due_minor: started.dueMinor })
-      .where('id', '=', subscriptionId)
-      .where('status', 'in', liveStates)
-      .where((eb) => eb.or([eb('provider_ref', 'is', null), eb('provider_ref', '=', started.ref)]))
-      .returning('id')
-      .executeTakeFirst()
     return kept !== undefined
   })
 }
