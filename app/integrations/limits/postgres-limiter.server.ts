@@ -11,7 +11,7 @@ type Limit = {
   /** Seconds. */
   duration: number
   /**
-   * So many a process lets anybody have before it tells the shared counter, which then learns of all of them: whoever
+   * So many of the points a process gives anybody without telling the shared counter, which has the others: whoever
    * buys a ticket costs the database nothing here. The limit is wider by as many for each further process.
    */
   untold?: number
@@ -50,25 +50,23 @@ const limits: Record<LimitName, Limit> = {
 /** Counters in the table rate_limits, shared by all processes. They run on real time. */
 export function createPostgresLimiter(pool: Pool): LimiterPort {
   const limiters = new Map(
-    Object.entries(limits).map(([name, limit], index) => [
-      name,
-      withUntold(
-        limit,
-        new RateLimiterPostgres({
-          storeClient: pool,
-          storeType: 'pool',
-          tableName: 'rate_limits',
-          tableCreated: true,
-          keyPrefix: name,
-          points: limit.points,
-          duration: limit.duration,
-          // A client that keeps trying is refused from memory and costs the database nothing.
-          inMemoryBlockOnConsumed: limit.points + 1,
-          // They share a table: one of them sweeps it.
-          clearExpiredByTimeout: index === 0,
-        }),
-      ),
-    ]),
+    Object.entries(limits).map(([name, limit], index) => {
+      const points = limit.points - (limit.untold ?? 0)
+      const shared = new RateLimiterPostgres({
+        storeClient: pool,
+        storeType: 'pool',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        keyPrefix: name,
+        points,
+        duration: limit.duration,
+        // A client that keeps trying is refused from memory and costs the database nothing.
+        inMemoryBlockOnConsumed: points + 1,
+        // They share a table: one of them sweeps it.
+        clearExpiredByTimeout: index === 0,
+      })
+      return [name, withUntold(limit, shared)] as const
+    }),
   )
   return {
     async take(limit, key) {
@@ -91,8 +89,7 @@ function withUntold(
   const own = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration })
   return async (key) => {
     const { consumedPoints } = await own.consume(key)
-    if (consumedPoints <= untold) return
-    await shared.consume(key, consumedPoints === untold + 1 ? consumedPoints : 1)
+    if (consumedPoints > untold) await shared.consume(key)
   }
 }
 
