@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ownProfile } from '#app/features/people/own-profile.server.ts'
 import { aPaidInvoice } from '#tests/factories/a-membership-invoice.ts'
 import { anApplicant } from '#tests/factories/a-subscription.ts'
 import { aMember, aSponsor, aUser } from '#tests/factories/a-user.ts'
@@ -25,13 +26,17 @@ test('is who is signed in, with what they are here', async () => {
   expect(await accountHolder(as(await aSponsor(ctx)))).toMatchObject({ role: 'Sponsor', isSponsor: true })
 })
 
-test('is called by the name of the application, approved or not', async () => {
+test('is called by the name of the application, until they write one in their profile', async () => {
   const { mine, user } = await anApplicant(ctx)
   const application = ctx.db.updateTable('membership_applications').where('user_id', '=', user.userId)
   await application.set({ contact_first_name: 'Layla', contact_last_name: 'Joiner' }).execute()
   expect(await accountHolder(mine)).toMatchObject({ name: 'Layla Joiner', wasMember: false })
   await application.set({ status: 'approved' }).execute()
   expect(await accountHolder(mine)).toMatchObject({ name: 'Layla Joiner', wasMember: true })
+  expect(await ownProfile(mine)).toMatchObject({ fullName: 'Layla Joiner', savedAt: null })
+  const profile = { user_id: user.userId, full_name: 'Layla J.', updated_at: ctx.now }
+  await ctx.db.insertInto('profiles').values(profile).execute()
+  expect(await accountHolder(mine)).toMatchObject({ name: 'Layla J.' })
 })
 
 test('a comped membership counts until its end', async () => {

@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/context.server.ts'
 import { thumbnailUrl } from '#app/features/files/rules/image-of.ts'
-import { personName } from '#app/features/people/rules/person-name.ts'
+import { ownName } from '#app/features/people/rules/person-name.ts'
 import { userIdOf } from '#app/kernel/actor.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import { entitlementOf } from './entitlement-of.server.ts'
@@ -37,7 +37,7 @@ export async function accountHolder(ctx: Ctx): Promise<AccountHolder> {
   if (!user) throw forbidden('account')
   const entitlement = await entitlementOf(ctx, userId)
   return {
-    name: personName(user),
+    name: ownName(user),
     email: user.email,
     role: profileRole(ctx.actor.role, entitlement),
     planName: entitlement?.planName ?? null,

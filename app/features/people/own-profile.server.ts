@@ -3,11 +3,12 @@ import { thumbnailUrl } from '#app/features/files/rules/image-of.ts'
 import { userIdOf } from '#app/kernel/actor.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import type { Profile } from './profile-form.ts'
+import { ownName } from './rules/person-name.ts'
 
 /** `savedAt` is null until somebody has said anything. */
 export type OwnProfile = Profile & { email: string; savedAt: Date | null; pictureUrl: string | null }
 
-/** What whoever is signed in has said of themselves. Throws 'forbidden' for a guest. */
+/** What whoever is signed in has said of themselves, beginning with the name of their application. Throws 'forbidden' for a guest. */
 export async function ownProfile(ctx: Ctx): Promise<OwnProfile> {
   const userId = userIdOf(ctx.actor)
   if (userId === null) throw forbidden('account')
@@ -15,16 +16,17 @@ export async function ownProfile(ctx: Ctx): Promise<OwnProfile> {
     .selectFrom('users as u')
     .leftJoin('profiles as p', 'p.user_id', 'u.id')
     .leftJoin('files as f', 'f.id', 'p.avatar_file_id')
+    .leftJoin('membership_applications as a', 'a.user_id', 'u.id')
     .select(['u.name', 'u.email', 'u.username', 'u.display_username', 'p.full_name', 'p.phone_number'])
     .select(['p.whatsapp_number', 'p.company', 'p.job_title', 'p.address', 'p.bio', 'p.updated_at'])
-    .select(['f.key', 'f.variants'])
+    .select(['f.key', 'f.variants', 'a.contact_first_name', 'a.contact_last_name'])
     .where('u.id', '=', userId)
     .executeTakeFirst()
   if (!row) throw forbidden('account')
   return {
     email: row.email,
     username: row.display_username ?? row.username ?? '',
-    fullName: row.full_name || row.name,
+    fullName: ownName(row),
     phoneNumber: row.phone_number ?? '',
     whatsappNumber: row.whatsapp_number ?? '',
     company: row.company ?? '',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type KnownNames, personName } from './person-name.ts'
+import { type KnownNames, ownName, personName } from './person-name.ts'
 
 const known: KnownNames = {
   contact_first_name: 'Maryam',
@@ -27,5 +27,12 @@ describe('personName', () => {
     ],
   ] satisfies [string, Partial<KnownNames>, string][])('takes %s', (_, change, name) => {
     expect(personName({ ...known, ...change })).toBe(name)
+  })
+})
+
+describe('ownName', () => {
+  it('is what they wrote in their profile, or what others read', () => {
+    expect(ownName(known)).toBe('Maryam A. Haddad')
+    expect(ownName({ ...known, full_name: ' ' })).toBe('Maryam Haddad')
   })
 })

@@ -20,3 +20,11 @@ export function personName(known: KnownNames): string {
     .filter(Boolean)
   return applicant.join(' ') || known.full_name?.trim() || known.name.trim() || known.email
 }
+
+/**
+ * What to call somebody where only they read it (their account, their profile, the form of their checkout): as they
+ * wrote it in their profile, where they can change it, or else as others read it.
+ */
+export function ownName(known: KnownNames): string {
+  return known.full_name?.trim() || personName(known)
+}

@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/context.server.ts'
-import { personName } from '#app/features/people/rules/person-name.ts'
+import { ownName } from '#app/features/people/rules/person-name.ts'
 import { userIdOf } from '#app/kernel/actor.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function checkoutPrefill(ctx: Ctx): Promise<{
     .executeTakeFirst()
   if (!row) return null
   return {
-    fullName: personName(row),
+    fullName: ownName(row),
     email: row.email,
     phone: row.phone_number ?? '',
     whatsappNumber: row.whatsapp_number ?? '',
