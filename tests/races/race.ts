@@ -23,20 +23,23 @@ export async function race<Answer>(options: {
   )
   const complaints = children.map(stderrOf)
   const exits = children.map((child) => once(child, 'exit'))
-  await Promise.all(children.map((child) => firstMessage(child)))
-  const answers = children.map((child) => firstMessage(child))
+  const said = children.map((child, index) => () => firstMessage(child, complaints[index]))
+  await Promise.all(said.map((next) => next()))
+  const answers = said.map((next) => next())
   for (const child of children) child.send('go')
   const both = await Promise.all(answers)
   await Promise.all(exits)
-  const said = (await Promise.all(complaints)).join('')
-  if (said !== '') throw new Error(`a process of the race complained: ${said}`)
+  const complained = (await Promise.all(complaints)).join('')
+  if (complained !== '') throw new Error(`a process of the race complained: ${complained}`)
   return both.flatMap((message) => (message as { answers: Answer[] }).answers)
 }
 
-function firstMessage(child: ChildProcess): Promise<unknown> {
+function firstMessage(child: ChildProcess, complaint: Promise<string> | undefined): Promise<unknown> {
   return new Promise((resolve, reject) => {
     child.once('message', resolve)
-    child.once('exit', (code) => reject(new Error(`a process of the race ended with ${code}`)))
+    child.once('exit', async (code) =>
+      reject(new Error(`a process of the race ended with ${code}: ${await complaint}`)),
+    )
   })
 }
 
