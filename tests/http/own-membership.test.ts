@@ -12,6 +12,9 @@ import { system } from '#tests/support/test-context.ts'
 import { goodCard } from '#tests/support/with-demo-payments.ts'
 
 const { ctx, request, post, signedIn } = await testApp()
+const hasty = await testApp({
+  ports: { limiter: { take: async () => ({ ok: false, retryAfter: 42 }) } },
+})
 const home = '/account/settings/membership'
 const pages = ['', '/plan', '/cancel', '/card'].map((part) => home + part)
 
@@ -246,4 +249,12 @@ describe('a membership', () => {
     expect(await taken.json()).toEqual({ ok: false, reason: 'card-not-taken' })
     expect((await step({ ask: 'guess' }, cookie)).status).toBe(400)
   })
+})
+
+test('the page that asks the bank is opened so often and no more', async () => {
+  const path = `${home}/plan/confirm`
+  const { cookie } = await signedIn('user')
+  expect((await request(path, { cookie })).headers.get('location')).toBe(home)
+  const tooOften = await hasty.request(path, { cookie: (await hasty.signedIn('user')).cookie })
+  expect([tooOften.status, tooOften.headers.get('retry-after')]).toEqual([429, '42'])
 })

@@ -12,24 +12,27 @@ import { answerDemoPlanChange } from '#app/features/memberships/subscriptions/an
 import { finishPlanChange } from '#app/features/memberships/subscriptions/finish-plan-change.server.ts'
 import { waitingChange } from '#app/features/memberships/subscriptions/waiting-change.server.ts'
 import { paymentTroubles } from '#app/features/money/payments/ui/payment-words.ts'
+import { takeFrom } from '#app/features/people/limits.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { requireUser } from '#app/http/guards.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { privateMeta, secretPageHeaders } from '#app/http/private-page.ts'
-import { badRequest } from '#app/kernel/errors.ts'
+import { badRequest, tooManyRequests } from '#app/kernel/errors.ts'
 import type { Route } from './+types/settings-membership-confirm'
 import { takeMembershipStep } from './take-membership-step.server.ts'
 
 /** The change of plan that waits for the member's bank; without one, the membership. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  requireUser(ctx, url)
+  const { userId } = requireUser(ctx, url)
   const { stripePublishableKey: publishableKey } = ctx.site
   // The provider's script runs in a document of its own, with a policy of its own.
   if (publishableKey && new URL(request.url).pathname.endsWith('.data'))
     throw redirectDocument(confirmChangePath)
+  const taken = await takeFrom(ctx, { limit: 'membership-page', per: 'account', of: userId })
+  if (!taken.ok) throw tooManyRequests(taken.retryAfter)
   const [change, { timeZone }] = await Promise.all([waitingChange(ctx), siteSettings(ctx)])
   if (!change) throw redirect(membershipPath)
   return { change, timeZone, publishableKey }
