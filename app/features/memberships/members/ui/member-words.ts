@@ -1,6 +1,7 @@
 import { formatDate } from '#app/kernel/dates.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
 import type { ApplicationStatus } from '../../applications/rules/application-decision.ts'
+import type { OwnSubscription } from '../../own/own-subscriptions.server.ts'
 import type { MembershipState } from '../../own/rules/membership-state.ts'
 import type { RoleFilter, StatusFilter } from '../rules/member-filters.ts'
 
@@ -56,4 +57,18 @@ export function lastDay(endsAt: Date, timeZone: string): string {
 /** "Showing 25 of 312 users" (specification 3 §2.8). */
 export function showingWords(shown: number, total: number): string {
   return `Showing ${shown} of ${total} users`
+}
+
+/** The day that counts next for what somebody pays: its next payment, its end, or since when nothing is paid. */
+export function periodFact(
+  {
+    state,
+    paidUntil,
+    periodEndsAt,
+    cancelsAtPeriodEnd,
+  }: Pick<OwnSubscription, 'state' | 'paidUntil' | 'periodEndsAt' | 'cancelsAtPeriodEnd'>,
+  timeZone: string,
+): [label: string, day: string] {
+  if (state === 'reading' || state === 'paused') return ['Paid until', formatDate(paidUntil, timeZone)]
+  return [cancelsAtPeriodEnd ? 'Ends' : 'Next payment', formatDate(periodEndsAt, timeZone)]
 }

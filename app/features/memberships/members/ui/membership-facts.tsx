@@ -6,7 +6,7 @@ import { SecondPress } from '#app/ui/second-press.tsx'
 import type { MembershipState } from '../../own/rules/membership-state.ts'
 import type { MemberGrant, MemberPage } from '../member-by-id.server.ts'
 import { Facts } from './facts.tsx'
-import { brandWords, lastDay, stateWords } from './member-words.ts'
+import { brandWords, lastDay, periodFact, stateWords } from './member-words.ts'
 import { withdrawalWords } from './withdrawal-words.ts'
 
 type MembershipFactsProps = { member: MemberPage; timeZone: string; pendingGrant: string | null }
@@ -24,15 +24,14 @@ export function MembershipFacts({ member, timeZone, pendingGrant }: MembershipFa
               ['Status', <State key="state" state={subscription.state} />],
               ['Price', `${formatMoney(subscription.price)} a month`],
               ['Since', formatDate(subscription.startedAt, timeZone)],
-              [
-                subscription.cancelsAtPeriodEnd ? 'Ends' : 'Next payment',
-                formatDate(subscription.periodEndsAt, timeZone),
-              ],
+              periodFact(subscription, timeZone),
               [
                 'Cancelled by us',
                 subscription.withdrawn && withdrawalWords(subscription.withdrawn, timeZone),
               ],
               ['Waits to be paid', subscription.open && formatMoney(subscription.open.amount)],
+              ['Waits for the bank', subscription.waiting && `Change to ${subscription.waiting.planName}`],
+              ['Credit', subscription.credit.minor > 0 ? formatMoney(subscription.credit) : null],
               [
                 'Card',
                 subscription.card && `${brandWords(subscription.card.brand)} •••• ${subscription.card.last4}`,
