@@ -27,7 +27,7 @@ const location = (response: Response) => response.headers.get('location')
 /** The words of a page as somebody reads them. */
 async function wordsOf(response: Response): Promise<string> {
   const html = await response.text()
-  const [, body = ''] = html.split('<body>')
+  const [, body = ''] = html.split(/<body[^>]*>/)
   return body
     .replace(/<script[\s\S]*?<\/script>/g, '')
     .replace(/<!--.*?-->/g, '')
