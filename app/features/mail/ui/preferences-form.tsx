@@ -13,6 +13,7 @@ const words: Record<OptionalCategory, { label: string; hint: string }> = {
 
 const essential = [
   'Tickets, receipts and refunds',
+  'Payments, changes and the end of your membership',
   'Changes to events you have a ticket for',
   'Sign-in, password and e-mail address',
 ]
