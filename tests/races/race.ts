@@ -21,25 +21,26 @@ export async function race<Answer>(options: {
       stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
     }),
   )
-  const complaints = children.map(stderrOf)
+  const running: Running[] = children.map((child) => ({ child, complaint: stderrOf(child) }))
   const exits = children.map((child) => once(child, 'exit'))
-  const said = children.map((child, index) => () => firstMessage(child, complaints[index]))
-  await Promise.all(said.map((next) => next()))
-  const answers = said.map((next) => next())
+  await Promise.all(running.map(nextMessage))
+  const answers = running.map(nextMessage)
   for (const child of children) child.send('go')
   const both = await Promise.all(answers)
   await Promise.all(exits)
-  const complained = (await Promise.all(complaints)).join('')
-  if (complained !== '') throw new Error(`a process of the race complained: ${complained}`)
+  const said = (await Promise.all(running.map(({ complaint }) => complaint))).join('')
+  if (said !== '') throw new Error(`a process of the race complained: ${said}`)
   return both.flatMap((message) => (message as { answers: Answer[] }).answers)
 }
 
-function firstMessage(child: ChildProcess, complaint: Promise<string> | undefined): Promise<unknown> {
+type Running = { child: ChildProcess; complaint: Promise<string> }
+
+function nextMessage({ child, complaint }: Running): Promise<unknown> {
   return new Promise((resolve, reject) => {
     child.once('message', resolve)
-    child.once('exit', async (code) =>
-      reject(new Error(`a process of the race ended with ${code}: ${await complaint}`)),
-    )
+    child.once('exit', (code) => {
+      complaint.then((said) => reject(new Error(`a process of the race ended with ${code}: ${said}`)), reject)
+    })
   })
 }
 
