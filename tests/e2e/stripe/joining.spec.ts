@@ -2,7 +2,7 @@ import { fillAddress, payButton, testCards } from '../support/buying.ts'
 import { examine } from '../support/examine.ts'
 import { aPerson, signIn, signUp, verifyAddress } from '../support/people.ts'
 import { visit } from '../support/watch-page.ts'
-import { cardForm, expect, pressBelowFrame, test, typeCard } from './stripe-test.ts'
+import { cardForm, expect, pressAtRest, test, typeCard } from './stripe-test.ts'
 
 // The provider answers a refused card with this.
 test.use({ expectedNoise: /402 \(Payment Required\)/ })
@@ -37,10 +37,10 @@ test('somebody applies and pays the first month in the provider’s form', async
   await examine(page)
   await fillAddress(page)
   await typeCard(page, testCards.insufficientFunds)
-  await pressBelowFrame(payButton(page))
+  await pressAtRest(payButton(page))
   await expect(page.getByText('Your card has insufficient funds.')).toBeVisible()
   await typeCard(page, testCards.success)
-  await pressBelowFrame(payButton(page))
+  await pressAtRest(payButton(page))
   await expect(page.getByText('Your membership has been activated successfully!')).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'My account' })).toContainText('Standard Membership')
   expect(await page.evaluate(() => 'Stripe' in window)).toBe(false)

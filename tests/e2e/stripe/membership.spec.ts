@@ -1,7 +1,7 @@
 import { fillAddress, payButton, testCards } from '../support/buying.ts'
 import { aPerson, signIn, signUp, verifyAddress } from '../support/people.ts'
 import { untilAlive, visit } from '../support/watch-page.ts'
-import { bank, expect, pressBelowFrame, test, typeCard } from './stripe-test.ts'
+import { answerBank, expect, pressAtRest, test, typeCard } from './stripe-test.ts'
 
 // The browser tells of each refusal of the provider by itself.
 test.use({ expectedNoise: /status of 402/ })
@@ -34,10 +34,10 @@ test('somebody joins by card, pays after a refusal, and gives another card that 
   await page.getByLabel('Phone').fill(person.whatsappNumber)
   await fillAddress(page)
   await typeCard(page, testCards.insufficientFunds)
-  await pressBelowFrame(pay)
+  await pressAtRest(pay)
   await expect(page.getByRole('alert').filter({ hasText: 'insufficient funds' })).toBeVisible()
   await typeCard(page, testCards.success)
-  await pressBelowFrame(pay)
+  await pressAtRest(pay)
   await expect(page).toHaveURL(/\/account/)
   await visit(page, '/account/settings/membership')
   await expect(page.getByText('Standard Membership').first()).toBeVisible()
@@ -46,11 +46,11 @@ test('somebody joins by card, pays after a refusal, and gives another card that 
   await expect(page.getByText(/Standard Membership is paid with .*4242/)).toBeVisible()
   const save = page.getByRole('button', { name: 'Save card' })
   await typeCard(page, testCards.declined)
-  await pressBelowFrame(save)
+  await pressAtRest(save)
   await expect(page.getByRole('alert').filter({ hasText: 'declined' })).toBeVisible()
   await typeCard(page, testCards.threeDSecure)
-  await pressBelowFrame(save)
-  await bank(page, 'Complete').click()
+  await pressAtRest(save)
+  await answerBank(page, 'Complete')
   await expect(page).toHaveURL(/\/account\/settings\/membership\?/)
   await expect(page.getByText(/3155/).first()).toBeVisible()
 })

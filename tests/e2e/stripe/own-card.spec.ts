@@ -3,7 +3,7 @@ import { examine } from '../support/examine.ts'
 import { apply, fillBilling } from '../support/joining.ts'
 import { aPerson, signIn, signUp, verifyAddress } from '../support/people.ts'
 import { untilAlive, visit } from '../support/watch-page.ts'
-import { expect, pressBelowFrame, test, typeCard } from './stripe-test.ts'
+import { expect, pressAtRest, test, typeCard } from './stripe-test.ts'
 
 const cardPath = '/account/settings/membership/card'
 
@@ -18,7 +18,7 @@ test('a card whose answer was lost is kept when its holder comes back', async ({
   await untilAlive(page)
   await fillBilling(page, person)
   await typeCard(page, testCards.success)
-  await pressBelowFrame(page.getByRole('button', { name: /^Pay AED/ }))
+  await pressAtRest(page.getByRole('button', { name: /^Pay AED/ }))
   await expect(page.getByText('Your membership has been activated successfully!')).toBeVisible()
 
   await visit(page, cardPath)
@@ -46,7 +46,7 @@ test('a card whose answer was lost is kept when its holder comes back', async ({
   })
   await visit(page, cardPath)
   await typeCard(page, '5555 5555 5555 4444')
-  await pressBelowFrame(page.getByRole('button', { name: 'Save card' }))
+  await pressAtRest(page.getByRole('button', { name: 'Save card' }))
   await expect(page.getByText(/^We could not be reached\./)).toBeVisible()
   await page.unroute(`**${cardPath}/step`)
   expect(begun).toMatch(/^seti_/)

@@ -5,13 +5,14 @@ import { openMail } from '../support/mailbox.ts'
 import { aPerson } from '../support/people.ts'
 import { untilAlive, visit } from '../support/watch-page.ts'
 import {
+  answerBank,
   bank,
   cardForm,
   event,
   expect,
   expectThanks,
   goToPayment,
-  pressBelowFrame,
+  pressAtRest,
   standIn,
   test,
   typeCard,
@@ -84,14 +85,14 @@ test.describe('a bank that asks', () => {
     const reference = await goToPayment(page, aPerson('Asked Twice'))
     await typeCard(page, testCards.threeDSecure)
     await payButton(page).click()
-    await bank(page, 'Fail').click()
+    await answerBank(page, 'Fail')
     await expect(
       page
         .getByRole('main')
         .getByText('Your bank could not confirm that it is you. Please try again or use another card.'),
     ).toBeVisible()
     await payButton(page).click()
-    await bank(page, 'Complete').click()
+    await answerBank(page, 'Complete')
     await expectThanks(page)
     expect((await stripe.intentsOf(reference)).map(({ status }) => status)).toEqual(['succeeded'])
   })
@@ -119,7 +120,7 @@ test.describe('a bank that asks', () => {
       expect(other.url()).not.toContain('payment_intent')
       await other.context().close()
 
-      await bank(page, 'Complete').click()
+      await answerBank(page, 'Complete')
       await expectThanks(page)
       expect(await stripe.intentsOf(reference)).toHaveLength(1)
     })
@@ -273,7 +274,7 @@ test.describe('somebody signed in', () => {
     await expect(main.getByText(/^AED\s10\.99 arrived as pi_/)).toBeVisible()
 
     await page.getByLabel('Amount in AED').fill('25')
-    await pressBelowFrame(page.getByRole('button', { name: 'Pay AED 25' }))
+    await pressAtRest(page.getByRole('button', { name: 'Pay AED 25' }))
     await expect(main.getByText(/^AED\s25 arrived as pi_/)).toBeVisible()
   })
 })

@@ -3,7 +3,7 @@ import { examine } from '../support/examine.ts'
 import { apply, fillBilling } from '../support/joining.ts'
 import { aPerson, signIn, signUp, verifyAddress } from '../support/people.ts'
 import { untilAlive, visit } from '../support/watch-page.ts'
-import { bank, expect, pressBelowFrame, test, typeCard } from './stripe-test.ts'
+import { answerBank, expect, pressAtRest, test, typeCard } from './stripe-test.ts'
 
 test('a bank that always asks is asked about a change of plan, in whichever window', async ({ page }) => {
   const person = aPerson('Omar Saleh')
@@ -16,8 +16,8 @@ test('a bank that always asks is asked about a change of plan, in whichever wind
   await untilAlive(page)
   await fillBilling(page, person)
   await typeCard(page, testCards.threeDSecure)
-  await pressBelowFrame(page.getByRole('button', { name: /^Pay AED/ }))
-  await bank(page, 'Complete').click()
+  await pressAtRest(page.getByRole('button', { name: /^Pay AED/ }))
+  await answerBank(page, 'Complete')
   await expect(page.getByText('Your membership has been activated successfully!')).toBeVisible()
 
   const home = '/account/settings/membership'
@@ -30,7 +30,7 @@ test('a bank that always asks is asked about a change of plan, in whichever wind
   await untilAlive(page)
   await examine(page)
   await confirm.click()
-  await bank(page, 'Fail').click()
+  await answerBank(page, 'Fail')
   await expect(page.getByText('Your plan was not changed')).toBeVisible()
   await expect(page.getByText('Your bank could not confirm that it is you.')).toBeVisible()
 
@@ -42,7 +42,7 @@ test('a bank that always asks is asked about a change of plan, in whichever wind
   await expect(confirm).toBeVisible()
   await untilAlive(page)
   await confirm.click()
-  await bank(page, 'Complete').click()
+  await answerBank(page, 'Complete')
   await expect(page.getByText('Plan changed', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'VIP Membership' })).toBeVisible()
 })

@@ -84,10 +84,10 @@ export async function typeCard(page: Page, number: string): Promise<void> {
 }
 
 /**
- * Presses a button once the pointer is known to rest on it. Right after a scroll the browser still sends presses
- * into a frame of another site where it was painted last; a person presses what they see.
+ * Presses a button once the pointer is known to rest on it. Right after a scroll, or after a frame of another site
+ * has come, the browser still sends presses to what was painted there last; a person presses what they see.
  */
-export async function pressBelowFrame(button: Locator): Promise<void> {
+export async function pressAtRest(button: Locator): Promise<void> {
   await expect(async () => {
     await button.hover()
     expect(await button.evaluate((pressed) => pressed.matches(':hover'))).toBe(true)
@@ -98,6 +98,9 @@ export async function pressBelowFrame(button: Locator): Promise<void> {
 /** The bank's question over the pay page. */
 export const bank = (page: Page, answer: 'Complete' | 'Fail'): Locator =>
   page.frameLocator('iframe[title="3D Secure"]').getByRole('button', { name: `${answer} authentication` })
+
+export const answerBank = (page: Page, answer: 'Complete' | 'Fail'): Promise<void> =>
+  pressAtRest(bank(page, answer))
 
 export async function expectThanks(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you, you are in' })).toBeVisible()
