@@ -36,28 +36,27 @@ const ctx: Ctx = {
   ports: { ...fakePorts(open.db), mail },
 }
 
+// Both have looked before either writes.
+const queued = await ctx.db
+  .selectFrom('mails')
+  .select(['id', 'message_id', 'recipient'])
+  .where('status', '=', 'queued')
+  .orderBy('id')
+  .execute()
 process.send?.('ready')
 process.once('message', () => void run())
 
 async function run(): Promise<void> {
-  await sendAll()
+  await Promise.all(
+    queued.map((row) => (way === 'naive' ? sendNaively(row) : sendMail(ctx, { mailId: row.id }, {}))),
+  )
   await mail.close()
   await open.close()
   process.disconnect()
 }
 
-async function sendAll(): Promise<void> {
-  const rows = await ctx.db.selectFrom('mails').select('id').orderBy('id').execute()
-  await Promise.all(
-    rows.map(({ id }) => (way === 'naive' ? sendNaively(id) : sendMail(ctx, { mailId: id }, {}))),
-  )
-}
-
-/** Looks first and writes afterwards: what the race must be able to catch. */
-async function sendNaively(id: string): Promise<void> {
-  const row = await ctx.db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  if (row.status !== 'queued') return
-  const { message_id: messageId, recipient: address } = row
+/** Believes what it saw: what the race must be able to catch. */
+async function sendNaively({ id, message_id: messageId, recipient: address }: (typeof queued)[number]) {
   await mail.send({
     ...{
       messageId,
