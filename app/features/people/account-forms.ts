@@ -16,5 +16,3 @@ export const changePasswordForm = z
   })
 
 export const changeEmailForm = z.object({ currentPassword, email: typed })
-
-export const proofForm = z.object({ currentPassword })
