@@ -14,8 +14,12 @@ export function watchConsole(page: Page, noise: string[] = []): string[] {
   return noise
 }
 
-/** axe finds nothing on the page as it is now. */
+/**
+ * axe finds nothing on the page as it is now, once no press is at work any more: what changes while it looks misleads
+ * it.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expect(page.locator('button[aria-busy="true"]')).toHaveCount(0)
   // Its other mode opens one more page for every look, for frames of other hosts, of which there are none.
   const axe = new AxeBuilder({ page, ...((await hasAxe(page)) && { axeSource: '0' }) }).setLegacyMode()
   // What is right is not described: that takes several times as long as finding what is wrong.
