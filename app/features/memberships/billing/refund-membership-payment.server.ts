@@ -2,6 +2,7 @@ import type { Ctx } from '#app/context.server.ts'
 import type { RefundCause } from '#app/db/schema/money.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
+import { refundMadeBefore } from '#app/features/money/refunds/refund-made-before.server.ts'
 import { requestRefund } from '#app/features/money/refunds/request-refund.server.ts'
 import {
   confirmPassword,
@@ -60,20 +61,14 @@ export async function refundMembershipPayment(
   if (!confirmed.ok) return confirmed
   return withTransaction(ctx, async (tx) => {
     const payment = await lockedPayment(tx, input.invoiceId)
-    const earlier = await tx.db
-      .selectFrom('refunds')
-      .select(['payment_id', 'amount_minor as amountMinor'])
-      .where('id', '=', input.refundId)
-      .executeTakeFirst()
-    if (earlier) {
-      if (earlier.payment_id !== payment.id) throw badRequest('this refund is of another payment')
-      return { ok: true, refundId: input.refundId, amountMinor: earlier.amountMinor }
-    }
+    const { refundId } = input
+    const earlier = await refundMadeBefore(tx, { refundId, paymentId: payment.id })
+    if (earlier) return { ok: true, refundId, amountMinor: earlier.amountMinor }
     if (payment.refundedMinor !== input.seenRefundedMinor) return { ok: false, reason: 'changed' }
     const plan = planMembershipRefund(payment, input.amountMinor)
     if (!plan.ok) return plan
     await giveBack(tx, payment, plan.isAll, input)
-    return { ok: true, refundId: input.refundId, amountMinor: plan.amountMinor }
+    return { ok: true, refundId, amountMinor: plan.amountMinor }
   })
 }
 

@@ -180,7 +180,7 @@ describe('twice, at once, killed', () => {
     expect(outcomes).toEqual(Array(3).fill({ ok: true, refundId: input.refundId, amountMinor: 500 }))
     expect(await refundsOf(id)).toHaveLength(1)
     const other = await aPaidPair()
-    await expect(refund({ ...input, orderId: other.id })).rejects.toThrow('of another order')
+    await expect(refund({ ...input, orderId: other.id })).rejects.toThrow('of another payment')
   })
 
   test('two administrators at once: one refunds, the other is told', async () => {

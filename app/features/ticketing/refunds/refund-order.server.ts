@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
 import type { RefundCause } from '#app/db/schema/money.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
+import { refundMadeBefore } from '#app/features/money/refunds/refund-made-before.server.ts'
 import { requestRefund } from '#app/features/money/refunds/request-refund.server.ts'
 import {
   confirmPassword,
@@ -48,20 +49,14 @@ export async function refundOrder(ctx: Ctx, input: RefundOrderInput): Promise<Re
   if (!confirmed.ok) return confirmed
   return withTransaction(ctx, async (tx) => {
     const order = await lockOrderToGiveBack(tx, input.orderId)
-    const earlier = await tx.db
-      .selectFrom('refunds')
-      .select(['payment_id', 'amount_minor as amountMinor'])
-      .where('id', '=', input.refundId)
-      .executeTakeFirst()
-    if (earlier) {
-      if (earlier.payment_id !== order.payment?.id) throw badRequest('this refund is of another order')
-      return { ok: true, refundId: input.refundId, amountMinor: earlier.amountMinor }
-    }
+    const { refundId } = input
+    const earlier = await refundMadeBefore(tx, { refundId, paymentId: order.payment?.id ?? null })
+    if (earlier) return { ok: true, refundId, amountMinor: earlier.amountMinor }
     const plan = planRefund(order, input.wish, input.admitsCheckedIn)
     if (!plan.ok) return plan
     if (order.refundedMinor !== input.seenRefundedMinor) return { ok: false, reason: 'changed' }
     await giveBack(tx, order, plan, input)
-    return { ok: true, refundId: input.refundId, amountMinor: plan.amountMinor }
+    return { ok: true, refundId, amountMinor: plan.amountMinor }
   })
 }
 

@@ -4,12 +4,12 @@ import type { RefundMembershipPaymentOutcome } from '../../billing/refund-member
 import type { RefundEnding } from '../../billing/rules/membership-refund.ts'
 
 /** Why money of a membership goes back; for the network's own records. */
-export const membershipCauseWords: Record<Exclude<RefundCause, 'event-changed'>, string> = {
-  'buyer-asked': 'The member asked for it',
-  'bought-twice': 'Paid twice or by mistake',
-  goodwill: 'Goodwill',
-  other: 'Something else',
-}
+export const membershipCauses = [
+  { value: 'buyer-asked', label: 'The member asked for it' },
+  { value: 'bought-twice', label: 'Paid twice or by mistake' },
+  { value: 'goodwill', label: 'Goodwill' },
+  { value: 'other', label: 'Something else' },
+] as const satisfies readonly { value: RefundCause; label: string }[]
 
 export const refundReasonWords: Record<RefundReason, string> = {
   'late-payment': 'Came for a membership that had been given up',

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import type { RefundCause } from '#app/db/schema/money.ts'
+import { ConfirmIdentity } from '#app/features/people/ui/confirm-identity.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { useFirstProblem } from '#app/ui/use-first-problem.ts'
+
+type RefundFormProps = {
+  /** Makes pressing twice one refund. */
+  refundId: string
+  /** What had gone back when the form was shown, in minor units. */
+  refundedMinor: number
+  /** Who is told of it. */
+  payer: 'buyer' | 'member'
+  causes: readonly { value: RefundCause; label: string }[]
+  errors: Record<string, string[] | null | undefined>
+  typed: { cause?: string; note?: string }
+  hasPassword: boolean
+  pending: boolean
+  backPath: string
+  submitLabel: string
+  /** What is asked before the reason, and what between the note and the password. */
+  before?: ReactNode
+  after?: ReactNode
+}
+
+/** The last step of giving money back: why, a note to whoever paid, and the password of whoever gives it. */
+export function RefundForm(props: RefundFormProps) {
+  const { payer, errors, typed } = props
+  const place = useFirstProblem(errors)
+  return (
+    <Form ref={place} method="post" noValidate className="grid max-w-reading gap-5" preventScrollReset>
+      <div role="alert" className="empty:hidden">
+        {errors.form?.map((error) => (
+          <Notice key={error} tone="danger">
+            {error}
+          </Notice>
+        ))}
+      </div>
+      <input type="hidden" name="refundId" value={props.refundId} />
+      <input type="hidden" name="seenRefundedMinor" value={props.refundedMinor} />
+      {props.before}
+      <Field
+        id="cause"
+        label="Reason"
+        hint={`For your records; the ${payer} does not see it.`}
+        errors={errors.cause ?? undefined}
+      >
+        <Select
+          name="cause"
+          defaultValue={typed.cause ?? ''}
+          placeholder="Choose a reason"
+          options={[...props.causes]}
+          required
+        />
+      </Field>
+      <Field
+        id="note"
+        label={`Note to the ${payer}`}
+        optional
+        hint="Stands in the mail about the refund."
+        errors={errors.note ?? undefined}
+      >
+        <TextArea name="note" defaultValue={typed.note ?? ''} rows={3} maxLength={1_000} />
+      </Field>
+      {props.after}
+      <ConfirmIdentity id="password" hasPassword={props.hasPassword} errors={errors.password ?? undefined} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <ButtonLink to={props.backPath} variant="quiet">
+          Back
+        </ButtonLink>
+        <Button type="submit" variant="danger" pending={props.pending} pendingLabel="Refunding…">
+          {props.submitLabel}
+        </Button>
+      </div>
+    </Form>
+  )
+}
