@@ -1,5 +1,6 @@
 import type * as demo from './schema/demo.ts'
 import type * as directory from './schema/directory.ts'
+import type * as enquiries from './schema/enquiries.ts'
 import type * as events from './schema/events.ts'
 import type * as ground from './schema/ground.ts'
 import type * as memberships from './schema/memberships.ts'
@@ -68,6 +69,9 @@ export type Database = {
   testimonials: pages.TestimonialsTable
   partners: pages.PartnersTable
   pages: pages.PagesTable
+  page_versions: pages.PageVersionsTable
+
+  enquiries: enquiries.EnquiriesTable
 
   demo_payments: demo.DemoPaymentsTable
   demo_refunds: demo.DemoRefundsTable

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 export type TestimonialsTable = {
   id: string
   name: string
@@ -5,6 +7,8 @@ export type TestimonialsTable = {
   quote: string
   portrait_file_id: string | null
   position: number
+  /** Counts the changes, as every `version` of these tables: whoever saves second is told. */
+  version: Generated<number>
 }
 
 export type PartnersTable = {
@@ -13,6 +17,7 @@ export type PartnersTable = {
   website: string | null
   logo_file_id: string | null
   position: number
+  version: Generated<number>
 }
 
 export type PagesTable = {
@@ -22,4 +27,20 @@ export type PagesTable = {
   image_file_id: string | null
   updated_at: Date
   updated_by: string | null
+  /** Of the version that is shown; 0 for the home page, which has a picture only. */
+  version: Generated<number>
+}
+
+export type PageVersionsTable = {
+  id: string
+  slug: string
+  number: number
+  title: string
+  body_html: string
+  image_file_id: string | null
+  is_published: boolean
+  /** The version whose text was brought back, where it was. */
+  restored_from: number | null
+  saved_at: Date
+  saved_by: string | null
 }

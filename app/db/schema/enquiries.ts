@@ -1,0 +1,26 @@
+import type { Generated } from 'kysely'
+
+export type EnquiriesTable = {
+  id: string
+  kind: 'contact' | 'sponsor'
+  /** Made by the form: the same one sent twice is one enquiry. */
+  attempt_id: string
+  status: Generated<'new' | 'in_progress' | 'answered' | 'closed'>
+  name: string
+  email: string
+  subject: Generated<string>
+  organisation: Generated<string>
+  position: Generated<string>
+  whatsapp: Generated<string>
+  telephone: Generated<string>
+  country: Generated<string>
+  message: string
+  note: Generated<string>
+  /** Counts the changes of an administrator. */
+  version: Generated<number>
+  handled_by: string | null
+  handled_at: Date | null
+  /** When what it says of a person was emptied. */
+  forgotten_at: Date | null
+  created_at: Date
+}
