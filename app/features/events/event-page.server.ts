@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Ctx } from '#app/context.server.ts'
-import { imageOf } from '#app/features/files/rules/image-of.ts'
+import { imageOf, previewOf } from '#app/features/files/rules/image-of.ts'
 import { isId } from '#app/kernel/ids.ts'
 import { sanitiseHtml } from '#app/kernel/sanitise-html.server.ts'
 import type { EventPage } from './rules/event-views.ts'
@@ -76,6 +76,7 @@ export async function eventAtAddress(ctx: Ctx, typed: string): Promise<EventPage
     calendarSequence: row.calendar_sequence,
     updatedAt: row.updated_at,
     images: files.flatMap((file) => imageOf(file, file.alt_text || row.title) ?? []),
+    socialPicture: previewOf(files[0], files[0]?.alt_text || row.title),
     attendees: row.attendees,
   }
 }

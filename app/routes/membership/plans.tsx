@@ -3,6 +3,7 @@ import { ownPlan } from '#app/features/memberships/joining/own-plan.server.ts'
 import { PlansScreen } from '#app/features/memberships/joining/ui/plans-screen.tsx'
 import { planList } from '#app/features/memberships/plans/plan-list.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
+import { publicMeta } from '#app/http/public-meta.ts'
 import { isId } from '#app/kernel/ids.ts'
 import type { Route } from './+types/plans'
 import { wayToPlan } from './way-to-plan.ts'
@@ -19,13 +20,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   const network = matches[0].loaderData?.settings.networkName ?? ''
-  return [
-    { title: `Membership · ${network}` },
-    {
-      name: 'description',
-      content: `Join ${network}: monthly memberships with free tickets, member prices and the directory.`,
-    },
-  ]
+  return publicMeta(matches, {
+    title: 'Membership',
+    description: `Join ${network}: monthly memberships with free tickets, member prices and the directory.`,
+    path: '/membership',
+  })
 }
 
 export default function Membership({ loaderData }: Route.ComponentProps) {

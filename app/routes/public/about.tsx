@@ -4,6 +4,7 @@ import { MeetOurNetwork } from '#app/features/pages/ui/meet-our-network.tsx'
 import { PageText } from '#app/features/pages/ui/page-text.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
+import { publicMeta } from '#app/http/public-meta.ts'
 import type { Route } from './+types/about'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -13,8 +14,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { page, timeZone, memberFigures, contactEmail }
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: loaderData?.page.title ?? 'About' }]
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return publicMeta(matches, {
+    title: loaderData?.page.title ?? '',
+    description: 'Who we are, what we do together and how to join us.',
+    path: '/about',
+  })
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {

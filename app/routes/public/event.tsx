@@ -13,6 +13,8 @@ import { EventDetails } from '#app/features/ticketing/tickets/ui/event-details.t
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { withNotice } from '#app/http/notices.ts'
+import { privateMeta } from '#app/http/private-page.ts'
+import { publicMeta } from '#app/http/public-meta.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import { newOrderKey } from '#app/kernel/ids.ts'
 import type { Route } from './+types/event'
@@ -60,31 +62,14 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
-  const root = matches[0].loaderData
-  const network = root?.settings.networkName ?? ''
-  if (!loaderData || loaderData.state === 'missing') {
-    return [{ title: `Event Not Found · ${network}` }, { name: 'robots', content: 'noindex' }]
-  }
-  const { title, summary, slug, images } = loaderData.event
-  const address = `${root?.baseUrl ?? ''}/events/${slug}`
-  const [image] = images
-  return [
-    { title: `${title} · ${network}` },
-    { name: 'description', content: summary },
-    { tagName: 'link', rel: 'canonical', href: address },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: network },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: summary },
-    { property: 'og:url', content: address },
-    ...(image
-      ? [
-          { property: 'og:image', content: `${root?.baseUrl ?? ''}${image.src}` },
-          { property: 'og:image:alt', content: image.alt },
-          { name: 'twitter:card', content: 'summary_large_image' },
-        ]
-      : []),
-  ]
+  if (!loaderData || loaderData.state === 'missing') return privateMeta('Event Not Found', matches)
+  const { title, summary, slug, socialPicture } = loaderData.event
+  return publicMeta(matches, {
+    title,
+    description: summary,
+    path: `/events/${slug}`,
+    image: socialPicture ?? { url: `/social/event/${slug}.png`, width: 1200, height: 630, alt: title },
+  })
 }
 
 export default function Event({ loaderData, actionData, matches }: Route.ComponentProps) {

@@ -1,13 +1,14 @@
 import { lazy, Suspense } from 'react'
 import { Await, useNavigation, useSearchParams } from 'react-router'
 import { eventsBetween, openEvents } from '#app/features/events/event-summaries.server.ts'
-import { parseEventFilters } from '#app/features/events/rules/event-filters.ts'
+import { eventsPath, parseEventFilters } from '#app/features/events/rules/event-filters.ts'
 import { EventGridSkeleton } from '#app/features/events/ui/event-grid.tsx'
 import { EventList } from '#app/features/events/ui/event-list.tsx'
 import { EventSearch } from '#app/features/events/ui/event-search.tsx'
 import { EventsNotLoaded } from '#app/features/events/ui/events-not-loaded.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
+import { publicMeta } from '#app/http/public-meta.ts'
 import { instantOf, monthBounds, wallClock } from '#app/kernel/dates.ts'
 import { cx } from '#app/ui/cx.ts'
 import type { Route } from './+types/events'
@@ -44,15 +45,15 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return { coming }
 }
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+export function meta({ matches, location }: Route.MetaArgs): Route.MetaDescriptors {
   const network = matches[0].loaderData?.settings.networkName ?? ''
-  return [
-    { title: `Events · ${network}` },
-    {
-      name: 'description',
-      content: `What is coming up at ${network}: evenings, working days and online sessions.`,
-    },
-  ]
+  const isWhole = eventsPath(parseEventFilters(new URLSearchParams(location.search))) === '/events'
+  return publicMeta(matches, {
+    title: 'Events',
+    description: `What is coming up at ${network}: evenings, working days and online sessions.`,
+    path: '/events',
+    noindex: !isWhole,
+  })
 }
 
 export default function Events({ loaderData }: Route.ComponentProps) {

@@ -9,6 +9,7 @@ import { Testimonials } from '#app/features/pages/ui/testimonials.tsx'
 import { WhyJoin } from '#app/features/pages/ui/why-join.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
+import { publicMeta } from '#app/http/public-meta.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { Route } from './+types/home'
 
@@ -24,6 +25,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   const { networkName, tagline, contactEmail, memberFigures } = settings
   return { networkName, tagline, contactEmail, memberFigures, events, ...content }
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return publicMeta(matches, { title: '', description: '', path: '/' })
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { pageContent } from '#app/features/pages/page-content.server.ts'
 import { PageText } from '#app/features/pages/ui/page-text.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
+import { publicMeta } from '#app/http/public-meta.ts'
 import type { Route } from './+types/privacy-policy'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -11,7 +12,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: `${loaderData?.page.title ?? ''} · ${matches[0].loaderData?.settings.networkName ?? ''}` }]
+  return publicMeta(matches, {
+    title: loaderData?.page.title ?? '',
+    description: 'What we keep of you, what for, how long, and how to see it or have it erased.',
+    path: '/privacy-policy',
+  })
 }
 
 export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {

@@ -43,5 +43,7 @@ export type EventPage = EventFacts & {
   updatedAt: Date
   /** The main picture first. */
   images: ShownImage[]
+  /** The main picture as previews of links want it. */
+  socialPicture: { url: string; width: number; height: number; alt: string } | null
   attendees: number
 }

@@ -29,6 +29,17 @@ export function imageOf(file: ImageFile | null | undefined, alt: string): ShownI
   }
 }
 
+/**
+ * The rendition of a stored image that previews of links can read, which know no WebP. Null when there is no image.
+ */
+export function previewOf(
+  file: Omit<ImageFile, 'variants'> | null | undefined,
+  alt: string,
+): { url: string; width: number; height: number; alt: string } | null {
+  if (!file || file.width === null || file.height === null) return null
+  return { url: fileUrl(file.key), width: file.width, height: file.height, alt }
+}
+
 /** The address of the narrowest rendition, for places no larger than an avatar. Null when there is no image. */
 export function thumbnailUrl(file: {
   key: string | null
