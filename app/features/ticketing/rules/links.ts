@@ -21,3 +21,14 @@ export const joinPath = (ticketId: string, key: string) => withKey(`/tickets/${t
 
 /** The event's calendar entry. */
 export const calendarPath = (eventSlug: string) => `/events/${eventSlug}/calendar.ics`
+
+/** Where one joins the waitlist of a ticket type; a page of its own where no script opens the dialog. */
+export const joinWaitlistPath = (eventSlug: string, ticketTypeId: string) =>
+  `/events/${eventSlug}/waitlist/${ticketTypeId}`
+
+/** The page of a waitlist entry, which also leaves it; `key` is the entry's. Null for its signed-in owner. */
+export const waitlistEntryPath = (entryId: string, key: string | null) =>
+  key === null ? `/waitlist/${entryId}` : withKey(`/waitlist/${entryId}`, key)
+
+/** Where offered places are taken into the cart; `key` is the offer's. */
+export const waitlistOfferPath = (offerId: string, key: string) => withKey(`/waitlist/offers/${offerId}`, key)
