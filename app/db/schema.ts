@@ -1,3 +1,4 @@
+import type * as blog from './schema/blog.ts'
 import type * as demo from './schema/demo.ts'
 import type * as directory from './schema/directory.ts'
 import type * as enquiries from './schema/enquiries.ts'
@@ -54,6 +55,7 @@ export type Database = {
   tickets: ticketing.TicketsTable
   scans: ticketing.ScansTable
   claims: ticketing.ClaimsTable
+  calendar_links: ticketing.CalendarLinksTable
 
   plans: memberships.PlansTable
   subscriptions: memberships.SubscriptionsTable
@@ -72,6 +74,13 @@ export type Database = {
   page_versions: pages.PageVersionsTable
 
   enquiries: enquiries.EnquiriesTable
+
+  blog_categories: blog.BlogCategoriesTable
+  blog_posts: blog.BlogPostsTable
+  blog_post_slugs: blog.BlogPostSlugsTable
+  blog_views: blog.BlogViewsTable
+  blog_view_salts: blog.BlogViewSaltsTable
+  blog_previews: blog.BlogPreviewsTable
 
   demo_payments: demo.DemoPaymentsTable
   demo_refunds: demo.DemoRefundsTable

@@ -21,6 +21,7 @@ export const guest: Actor = { kind: 'guest' }
 export const permissions = [
   'admin:enter',
   'events:manage',
+  'blog:manage',
   'tickets:check-in',
   'attendees:read',
   'orders:manage',

@@ -20,6 +20,7 @@ export type LimitName =
   | 'mail-recipient'
   | 'picture-upload'
   | 'data-export'
+  | 'blog-view'
 
 /** Counters shared by all processes. */
 export type LimiterPort = {

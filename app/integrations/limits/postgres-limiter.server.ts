@@ -45,6 +45,8 @@ const limits: Record<LimitName, Limit> = {
   'mail-recipient': { points: 30, duration: 24 * hour },
   'picture-upload': { points: 60, duration: hour },
   'data-export': { points: 10, duration: hour },
+  // A school reads from one address.
+  'blog-view': { points: 300, duration: 10 * minute },
 }
 
 /** Counters in the table rate_limits, shared by all processes. They run on real time. */
