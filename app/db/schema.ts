@@ -56,6 +56,7 @@ export type Database = {
   scans: ticketing.ScansTable
   claims: ticketing.ClaimsTable
   calendar_links: ticketing.CalendarLinksTable
+  calendar_links: ticketing.CalendarLinksTable
 
   plans: memberships.PlansTable
   subscriptions: memberships.SubscriptionsTable

@@ -45,6 +45,7 @@ export type TicketTypesTable = {
   held: Generated<number>
   seats_sold: Generated<number>
   seats_held: Generated<number>
+  waiting: Generated<number>
   archived_at: Date | null
   created_at: Date
   updated_at: Date
@@ -156,4 +157,10 @@ export type ClaimsTable = {
   event_limit: Generated<number>
   claimed_at: Date
   cancelled_at: Date | null
+}
+
+export type CalendarLinksTable = {
+  user_id: string
+  secret: string
+  made_at: Date
 }
