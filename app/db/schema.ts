@@ -3,12 +3,14 @@ import type * as demo from './schema/demo.ts'
 import type * as directory from './schema/directory.ts'
 import type * as enquiries from './schema/enquiries.ts'
 import type * as events from './schema/events.ts'
+import type * as gallery from './schema/gallery.ts'
 import type * as ground from './schema/ground.ts'
 import type * as memberships from './schema/memberships.ts'
 import type * as money from './schema/money.ts'
 import type * as pages from './schema/pages.ts'
 import type * as people from './schema/people.ts'
 import type * as ticketing from './schema/ticketing.ts'
+import type * as waitlist from './schema/waitlist.ts'
 
 /** Every table by its name; a test holds this against the migrated database. */
 export type Database = {
@@ -55,7 +57,9 @@ export type Database = {
   tickets: ticketing.TicketsTable
   scans: ticketing.ScansTable
   claims: ticketing.ClaimsTable
-  calendar_links: ticketing.CalendarLinksTable
+
+  waitlist_entries: waitlist.WaitlistEntriesTable
+  waitlist_offers: waitlist.WaitlistOffersTable
   calendar_links: ticketing.CalendarLinksTable
 
   plans: memberships.PlansTable
@@ -68,6 +72,9 @@ export type Database = {
 
   directory_choices: directory.DirectoryChoicesTable
   member_images: directory.MemberImagesTable
+
+  gallery_categories: gallery.GalleryCategoriesTable
+  gallery_items: gallery.GalleryItemsTable
 
   testimonials: pages.TestimonialsTable
   partners: pages.PartnersTable

@@ -21,6 +21,7 @@ export const guest: Actor = { kind: 'guest' }
 export const permissions = [
   'admin:enter',
   'events:manage',
+  'gallery:manage',
   'blog:manage',
   'tickets:check-in',
   'attendees:read',
