@@ -13,6 +13,8 @@ export type LimitName =
   | 'discount-code-client'
   | 'ticket-guess'
   | 'claim'
+  | 'waitlist-client'
+  | 'waitlist-address'
   | 'attendee-invite'
   | 'order-address'
   | 'seat-details'
@@ -20,6 +22,8 @@ export type LimitName =
   | 'mail-recipient'
   | 'picture-upload'
   | 'data-export'
+  | 'enquiry-client'
+  | 'enquiry-address'
   | 'blog-view'
 
 /** Counters shared by all processes. */

@@ -37,6 +37,8 @@ const limits: Record<LimitName, Limit> = {
   'discount-code-client': { points: 120, duration: 10 * minute },
   'ticket-guess': { points: 60, duration: minute },
   claim: { points: 30, duration: 10 * minute },
+  'waitlist-client': { points: 60, duration: hour },
+  'waitlist-address': { points: 20, duration: hour },
   'attendee-invite': { points: 30, duration: hour },
   'order-address': { points: 30, duration: hour },
   'seat-details': { points: 20, duration: hour },
@@ -45,6 +47,8 @@ const limits: Record<LimitName, Limit> = {
   'mail-recipient': { points: 30, duration: 24 * hour },
   'picture-upload': { points: 60, duration: hour },
   'data-export': { points: 10, duration: hour },
+  'enquiry-client': { points: 20, duration: hour },
+  'enquiry-address': { points: 5, duration: hour },
   // A school reads from one address.
   'blog-view': { points: 300, duration: 10 * minute },
 }
