@@ -1,3 +1,4 @@
+import type * as analytics from './schema/analytics.ts'
 import type * as blog from './schema/blog.ts'
 import type * as demo from './schema/demo.ts'
 import type * as directory from './schema/directory.ts'
@@ -89,6 +90,9 @@ export type Database = {
   blog_views: blog.BlogViewsTable
   blog_view_salts: blog.BlogViewSaltsTable
   blog_previews: blog.BlogPreviewsTable
+
+  analytics_events: analytics.AnalyticsEventsTable
+  analytics_days: analytics.AnalyticsDaysTable
 
   demo_payments: demo.DemoPaymentsTable
   demo_refunds: demo.DemoRefundsTable

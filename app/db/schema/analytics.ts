@@ -1,0 +1,65 @@
+import type { ColumnType, JSONColumnType } from 'kysely'
+
+export type AnalyticsType =
+  | 'page_view'
+  | 'page_leave'
+  | 'event_click'
+  | 'event_view_details'
+  | 'buy_click'
+  | 'partner_logo_click'
+
+export type AnalyticsDevice = 'desktop' | 'mobile' | 'tablet'
+
+/** Named as the specification names them; each is there only where the browser told it. */
+export type AnalyticsMetadata = {
+  referrer?: string
+  userAgent?: string
+  language?: string
+  deviceType?: AnalyticsDevice
+  /** The time zone of the browser, such as "Asia/Dubai". */
+  location?: string
+  screenResolution?: string
+  /** By the browser's clock, which nothing relies on. */
+  timestamp?: string
+  duration_seconds?: number
+  partnerId?: string
+  partnerName?: string
+  partnerWebsite?: string
+}
+
+export type AnalyticsEventsTable = {
+  id: string
+  at: Date
+  type: AnalyticsType
+  page: string
+  element: string | null
+  event_id: string | null
+  partner_id: string | null
+  user_id: string | null
+  device: AnalyticsDevice
+  browser: string
+  duration_seconds: number | null
+  metadata: JSONColumnType<AnalyticsMetadata>
+}
+
+export type AnalyticsDimension =
+  | 'all'
+  | 'page'
+  | 'event'
+  | 'partner'
+  | 'device'
+  | 'browser'
+  | 'location'
+  | 'referrer'
+
+export type AnalyticsDaysTable = {
+  /** Written and asked for as "2026-12-01"; read it as text (`to_char`). */
+  day: ColumnType<Date, string, never>
+  type: AnalyticsType
+  dimension: AnalyticsDimension
+  value: string
+  events: number
+  duration_seconds: number
+  visitors: number
+  visitors_once: number
+}
