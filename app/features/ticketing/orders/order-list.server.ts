@@ -5,8 +5,9 @@ import type { Database } from '#app/db/schema.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { type KeysetPage, keysetPage, type PageAsked } from '#app/kernel/keyset.ts'
 import type { Currency } from '#app/kernel/money.ts'
+import { searchQuery } from '#app/kernel/search-query.ts'
 import type { OrderFilters } from './rules/order-filters.ts'
-import { searchQuery, statesOfFilter } from './rules/order-search.ts'
+import { statesOfFilter } from './rules/order-search.ts'
 
 export type ListedOrder = {
   id: string
