@@ -1,8 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
-import { addMinutes } from '#app/kernel/dates.ts'
 import { escapeLike } from '#app/kernel/text.ts'
-import { graceDays } from '../rules/entitlement.ts'
+import { isFull, isReading, isRunning } from '../standing-in-sql.server.ts'
 import type { MemberFilters, RoleFilter, StatusFilter } from './rules/member-filters.ts'
 
 /** Everybody with an account (`u`, profile `p`, application `a`) whom `filters` leave; in SQL what the rules say of one. */
@@ -81,22 +80,4 @@ function onPlan(planId: string, now: Date): RawBuilder<SqlBool> {
       and s.status in ('incomplete', 'active', 'past_due', 'unpaid'))
     or exists (select 1 from membership_grants g where g.user_id = u.id and g.plan_id = ${planId}
       and ${isRunning(now)}))`
-}
-
-/** As `subscriptionStanding`: 'full', and 'reading'. */
-function isFull(now: Date): RawBuilder<SqlBool> {
-  return sql`(s.status = 'active' and s.current_period_end > ${graceBefore(now)})`
-}
-
-function isReading(now: Date): RawBuilder<SqlBool> {
-  return sql`(s.status = 'past_due'
-    and coalesce(s.past_due_since, s.current_period_end) >= ${graceBefore(now)})`
-}
-
-function isRunning(now: Date): RawBuilder<SqlBool> {
-  return sql`(g.starts_at <= ${now} and g.ends_at > ${now})`
-}
-
-function graceBefore(now: Date): Date {
-  return addMinutes(now, -graceDays * 1440)
 }

@@ -1,0 +1,56 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Ctx } from '#app/context.server.ts'
+import { isMember } from '#app/features/memberships/standing-in-sql.server.ts'
+import type { PageAsked } from '#app/kernel/keyset.ts'
+import { defaultPrivacy } from './rules/directory-privacy.ts'
+
+const words = sql<string>`directory_words(a.company_name, a.position, a.contact_first_name, a.contact_last_name)`
+
+/**
+ * Who is in the directory, featured members first, then by company, at most `limit` next to the asked one: approved,
+ * with a live membership and an image, not opted out, not banned. Never widened when that is nobody (rule R014).
+ * Rows are put in order by the index or by what the search found; only then is each looked at, until there are enough.
+ */
+export function listedMembers(ctx: Ctx, asked: { q: string; page: PageAsked; limit: number }) {
+  const { after, before } = asked.page
+  const from = after ?? before
+  const direction = before === null ? 'asc' : 'desc'
+  const inOrder = ctx.db
+    .selectFrom('membership_applications as a')
+    .select(['a.id', 'a.user_id'])
+    .select([sql<boolean>`not a.is_featured`.as('is_later'), sql<string>`lower(a.company_name)`.as('name')])
+    .where('a.status', '=', 'approved')
+    .where('a.company_name', '<>', '')
+    .$if(asked.q !== '', (all) => all.where(found(asked.q)))
+    .$if(from !== null, (all) =>
+      all.where(
+        sql<SqlBool>`(not a.is_featured, lower(a.company_name), a.id) ${sql.raw(before === null ? '>' : '<')}
+          (select not f.is_featured, lower(f.company_name), f.id from membership_applications f
+            where f.id = ${from})`,
+      ),
+    )
+    .orderBy(sql`not a.is_featured`, direction)
+    .orderBy(sql`lower(a.company_name)`, direction)
+    .orderBy('a.id', direction)
+    // Keeps the conditions below from being tried on everybody before the order is known.
+    .offset(0)
+  return ctx.db
+    .selectFrom(inOrder.as('m'))
+    .select(['m.id', 'm.is_later', 'm.name'])
+    .where(isMember(sql`m.user_id`, ctx.now))
+    .where(sql<SqlBool>`coalesce((select c.is_listed from directory_choices c where c.user_id = m.user_id),
+      ${defaultPrivacy.isListed})`)
+    .where(sql<SqlBool>`(select true from member_images i where i.user_id = m.user_id limit 1)`)
+    .where(sql<SqlBool>`(select true from user_bans b where b.user_id = m.user_id) is null`)
+    .where(sql<SqlBool>`(select true from erasures e where e.user_id = m.user_id) is null`)
+    .orderBy('m.is_later', direction)
+    .orderBy('m.name', direction)
+    .orderBy('m.id', direction)
+    .limit(asked.limit)
+}
+
+/** The index finds who may fit; every letter of the search is one, `%` and `_` too (rule R072). */
+function found(q: string) {
+  return sql<SqlBool>`(pieces_of_words(${words}) @> pieces_to_find(lower(${q}))
+    and strpos(${words}, lower(${q})) > 0)`
+}
