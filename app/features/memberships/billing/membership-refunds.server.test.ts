@@ -10,6 +10,7 @@ import { anOpenInvoice, aPaidInvoice, type InvoiceOfMember } from '#tests/factor
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
 import { takeJobs } from '#tests/support/test-jobs.ts'
+import { ownInvoices } from '../own/own-invoices.server.ts'
 import { recordMembershipDisputes } from './record-membership-disputes.server.ts'
 import { recordMembershipRefunds } from './record-membership-refunds.server.ts'
 
@@ -83,6 +84,9 @@ describe('money of a membership given back at the provider', () => {
       status: 'active',
       ledger: ['payment', 'refund'],
     })
+    expect(await ownInvoices(ctx, member.user.userId, 5)).toMatchObject([
+      { status: 'paid', refundedMinor: 5_000, leftMinor: 15_000 },
+    ])
     await expectInvariants(ctx)
   })
 

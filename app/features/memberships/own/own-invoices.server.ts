@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
 import type { InvoiceReason, InvoiceStatus } from '#app/db/schema/memberships.ts'
 import type { DocumentKind } from '#app/db/schema/money.ts'
+import { refundLeft } from '#app/features/money/refunds/rules/refund-left.ts'
 import type { Money } from '#app/kernel/money.ts'
 
 /** What a member was asked to pay. */
@@ -14,6 +15,9 @@ export type OwnInvoice = {
   total: Money
   /** What was left over of earlier payments and taken off. */
   credit: Money
+  /** What has gone back of what was paid, and what could still, in minor units. */
+  refundedMinor: number
+  leftMinor: number
   periodStart: Date
   periodEnd: Date
   at: Date
@@ -29,9 +33,11 @@ export async function ownInvoices(ctx: Ctx, userId: string, limit: number): Prom
   const rows = await ctx.db
     .selectFrom('membership_invoices as i')
     .innerJoin('subscriptions as s', 's.id', 'i.subscription_id')
+    .leftJoin('payments as p', 'p.invoice_id', 'i.id')
     .select(['i.id', 'i.plan_name', 'i.reason', 'i.status', 'i.total_minor', 'i.currency'])
     .select(['i.credit_minor', 'i.paid_outside as isPaidOutside'])
     .select(['i.period_start', 'i.period_end', 'i.created_at'])
+    .select(['p.captured_minor as captured', 'p.refunded_minor as refunded'])
     .where('i.user_id', '=', userId)
     .where('i.status', '<>', 'void')
     .where((eb) =>
@@ -61,6 +67,8 @@ export async function ownInvoices(ctx: Ctx, userId: string, limit: number): Prom
     isPaidOutside: row.isPaidOutside,
     total: { minor: row.total_minor, currency: row.currency },
     credit: { minor: row.credit_minor, currency: row.currency },
+    refundedMinor: row.refunded ?? 0,
+    leftMinor: refundLeft({ capturedMinor: row.captured ?? 0, refundedMinor: row.refunded ?? 0 }),
     periodStart: row.period_start,
     periodEnd: row.period_end,
     at: row.created_at,

@@ -5,7 +5,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
-import { documentWords, invoiceBadges, invoiceWords } from '../../own/ui/membership-words.ts'
+import { documentWords, invoiceBadge, invoiceWords } from '../../own/ui/membership-words.ts'
 import type { MemberInvoice } from '../member-invoices.server.ts'
 import { memberDocumentPath, refundInvoicePath } from '../rules/member-links.ts'
 
@@ -84,18 +84,11 @@ function Invoice({ userId, invoice, timeZone }: InvoiceProps) {
 }
 
 function State({ invoice }: Pick<InvoiceProps, 'invoice'>) {
-  const { status, isPaidOutside, refundedMinor, leftMinor, hasFailedRefund } = invoice
-  const { tone, text } = invoiceBadges[status]
+  const { tone, text } = invoiceBadge(invoice)
   return (
     <>
-      {isPaidOutside ? (
-        <Badge tone="neutral">Paid outside</Badge>
-      ) : refundedMinor > 0 ? (
-        <Badge tone="neutral">{leftMinor > 0 ? 'Partly refunded' : 'Refunded'}</Badge>
-      ) : (
-        <Badge tone={tone}>{text}</Badge>
-      )}
-      {hasFailedRefund && <Badge tone="danger">A refund was refused</Badge>}
+      <Badge tone={tone}>{text}</Badge>
+      {invoice.hasFailedRefund && <Badge tone="danger">A refund was refused</Badge>}
     </>
   )
 }

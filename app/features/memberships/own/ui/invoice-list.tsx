@@ -7,7 +7,7 @@ import { Panel } from '#app/ui/panel.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
 import type { OwnInvoice } from '../own-invoices.server.ts'
 import { membershipDocumentPath } from '../rules/membership-document-path.ts'
-import { coveredWords, documentWords, invoiceBadges, invoiceWords } from './membership-words.ts'
+import { coveredWords, documentWords, invoiceBadge, invoiceWords } from './membership-words.ts'
 
 type InvoiceListProps = { invoices: readonly OwnInvoice[]; hasMore: boolean; timeZone: string }
 
@@ -27,6 +27,8 @@ export function InvoiceList({ invoices, hasMore, timeZone }: InvoiceListProps) {
       <ul className="-my-3 divide-y divide-line">
         {invoices.map((invoice) => {
           const covered = coveredWords(invoice)
+          const { tone, text } = invoiceBadge(invoice)
+          const { refundedMinor: minor } = invoice
           return (
             <li key={invoice.id} className="py-3">
               <div className="flex items-baseline justify-between gap-4">
@@ -34,9 +36,7 @@ export function InvoiceList({ invoices, hasMore, timeZone }: InvoiceListProps) {
                   <span className="me-2 font-semibold whitespace-nowrap tabular-nums">
                     {formatDate(invoice.at, timeZone)}
                   </span>
-                  <Badge tone={invoiceBadges[invoice.status].tone}>
-                    {invoiceBadges[invoice.status].text}
-                  </Badge>
+                  <Badge tone={tone}>{text}</Badge>
                 </p>
                 <p className="shrink-0 font-semibold tabular-nums">{formatMoney(invoice.total)}</p>
               </div>
@@ -44,6 +44,9 @@ export function InvoiceList({ invoices, hasMore, timeZone }: InvoiceListProps) {
                 <p className="min-w-0 text-sm text-ink-soft wrap-anywhere">
                   <Unbroken>{invoiceWords(invoice, timeZone)}</Unbroken>
                   {covered && <span className="block">{covered}</span>}
+                  {minor > 0 && (
+                    <span className="block">{`${formatMoney({ ...invoice.total, minor })} given back`}</span>
+                  )}
                 </p>
                 <DocumentList documents={invoice.documents} />
               </div>

@@ -5,6 +5,7 @@ import {
   cardWords,
   coveredWords,
   grantWords,
+  invoiceBadge,
   invoiceWords,
   overdueWords,
   periodWords,
@@ -48,6 +49,18 @@ describe('a membership in words', () => {
       'Until 11-01-2027, 7 days in all, the members’ directory stays open to you. Free tickets and member prices wait until the payment has arrived.',
     )
   })
+})
+
+test.each([
+  ['paid', false, 0, 20_000, 'Paid'],
+  ['paid', false, 5_000, 15_000, 'Partly refunded'],
+  ['paid', false, 20_000, 0, 'Refunded'],
+  ['paid', true, 0, 0, 'Paid outside'],
+  ['open', false, 0, 0, 'To pay'],
+  ['uncollectible', false, 0, 0, 'Not paid'],
+] as const)('an invoice that is %s, outside %s, %d back of it and %d left', (...invoice) => {
+  const [status, isPaidOutside, refundedMinor, leftMinor, badge] = invoice
+  expect(invoiceBadge({ status, isPaidOutside, refundedMinor, leftMinor }).text).toBe(badge)
 })
 
 test('prices, cards and free tickets', () => {

@@ -129,11 +129,26 @@ export const applicationWords: Record<
   },
 }
 
-export const invoiceBadges: Record<OwnInvoice['status'], { tone: BadgeTone; text: string }> = {
+const statusBadges: Record<OwnInvoice['status'], { tone: BadgeTone; text: string }> = {
   open: { tone: 'warning', text: 'To pay' },
   paid: { tone: 'success', text: 'Paid' },
   void: { tone: 'neutral', text: 'Void' },
   uncollectible: { tone: 'neutral', text: 'Not paid' },
+}
+
+/** What has become of an invoice: for its member, and for administrators. */
+export function invoiceBadge({
+  status,
+  isPaidOutside,
+  refundedMinor,
+  leftMinor,
+}: Pick<OwnInvoice, 'status' | 'isPaidOutside' | 'refundedMinor' | 'leftMinor'>): {
+  tone: BadgeTone
+  text: string
+} {
+  if (isPaidOutside) return { tone: 'neutral', text: 'Paid outside' }
+  if (refundedMinor > 0) return { tone: 'neutral', text: leftMinor > 0 ? 'Partly refunded' : 'Refunded' }
+  return statusBadges[status]
 }
 
 /** "Standard, 04-12-2026 to 03-01-2027": from the first day to the last, as on its receipt. */
