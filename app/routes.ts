@@ -7,6 +7,7 @@ export default [
     index('routes/public/home.tsx'),
     route('events', 'routes/public/events.tsx'),
     route('events/:slug', 'routes/public/event.tsx'),
+    route('members', 'routes/public/members.tsx'),
     route('membership', 'routes/membership/plans.tsx'),
     route('membership/apply', 'routes/membership/apply.tsx'),
     route('membership/pay', 'routes/membership/pay.tsx'),

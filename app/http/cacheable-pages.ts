@@ -9,6 +9,7 @@ const cacheablePages: ReadonlyArray<{ path: RegExp; query: readonly string[] }> 
     query: ['q', 'filters', 'this-month', 'free', 'paid', 'online', 'in-person', 'view', 'month', 'after'],
   },
   { path: /^\/events\/[a-z0-9-]{1,120}$/, query: [] },
+  { path: /^\/members$/, query: ['q', 'after', 'before'] },
   { path: /^\/(about|membership|privacy-policy|terms-of-service)$/, query: [] },
 ]
 

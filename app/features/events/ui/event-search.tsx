@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
-import { Form, Link, useNavigate } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
+import { useState } from 'react'
+import { Form, Link } from 'react-router'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
+import { SearchBox } from '#app/ui/search-box.tsx'
 import {
   type EventFilters,
   eventsPath,
@@ -14,59 +13,23 @@ import {
   toggleQuickFilter,
 } from '../rules/event-filters.ts'
 
-/** Typing is over when nothing was typed for this long. */
-const pauseMs = 300
-
 /** Search, quick filters and the choice of view; everything is in the address and works as a plain form. */
 export function EventSearch({ filters, filtersOpen }: { filters: EventFilters; filtersOpen: boolean }) {
-  const navigate = useNavigate()
   const [open, setOpen] = useState(filtersOpen || filters.quick.length > 0)
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const field = useRef<HTMLInputElement>(null)
-  const asked = useRef(filters.q)
-
-  useEffect(() => () => clearTimeout(pause.current), [])
-
-  // Back and forward bring another search than the one typed here: the field follows.
-  useEffect(() => {
-    if (!field.current || filters.q === asked.current) return
-    asked.current = filters.q
-    field.current.value = filters.q
-  }, [filters.q])
-
-  function search(q: string) {
-    clearTimeout(pause.current)
-    pause.current = setTimeout(() => {
-      asked.current = q.trim()
-      const path = eventsPath({ ...filters, q: asked.current, after: null })
-      void navigate(path, { replace: true, preventScrollReset: true })
-    }, pauseMs)
-  }
 
   return (
     <search className="block">
-      <Form action="/events" onSubmit={() => clearTimeout(pause.current)} className="flex flex-wrap gap-3">
+      <Form action="/events" className="flex flex-wrap gap-3">
         {filters.quick.map((filter) => (
           <input key={filter} type="hidden" name={filter} value="1" />
         ))}
         {filters.view === 'calendar' && <input type="hidden" name="view" value="calendar" />}
-        <TextInput
-          ref={field}
-          type="search"
-          icon="search"
-          name="q"
-          defaultValue={filters.q}
-          aria-label="Search events by title or location"
+        <SearchBox
+          q={filters.q}
+          pathOf={(q) => eventsPath({ ...filters, q, after: null })}
+          label="Search events by title or location"
           placeholder="Search by title or location"
-          autoComplete="off"
-          enterKeyHint="search"
-          maxLength={100}
-          onChange={(event) => search(event.currentTarget.value)}
-          className="min-w-0 flex-1 basis-64"
         />
-        <noscript>
-          <Button type="submit">Search</Button>
-        </noscript>
         <button
           type="submit"
           name="filters"

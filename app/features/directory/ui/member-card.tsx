@@ -1,0 +1,64 @@
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import type { MemberCard as Member } from '../rules/member-card.ts'
+import { ContactDetails } from './contact-details.tsx'
+import { directoryWords as words } from './directory-words.ts'
+import { MemberPictures } from './member-pictures.tsx'
+
+/** A member in the directory: pictures, company, position, and the way to get in touch, or to join. */
+export function MemberCard({ member, priority }: { member: Member; priority: boolean }) {
+  const { company, position, logo, details } = member
+  return (
+    <Card as="li">
+      <div className="relative">
+        <MemberPictures company={company} images={member.images} priority={priority} />
+        {member.isFeatured && (
+          <Badge tone="marigold" icon="star" className="pointer-events-none absolute start-3 top-3">
+            Featured
+          </Badge>
+        )}
+        {logo && (
+          <span className="pointer-events-none absolute start-5 bottom-0 block translate-y-1/3 rounded-control bg-card px-3 py-2 shadow-card ring-1 ring-line/70">
+            <Picture
+              src={logo.src}
+              srcSet={logo.srcSet}
+              sizes="160px"
+              alt={`Logo of ${company}`}
+              width={logo.width}
+              height={logo.height}
+              className="h-8 w-auto max-w-36 bg-transparent object-contain"
+            />
+          </span>
+        )}
+      </div>
+      <div className="flex flex-1 flex-col p-5">
+        <h3 className={logo ? 'pt-3 text-xl' : 'text-xl'}>
+          <span className="wrap-anywhere">{company}</span>
+        </h3>
+        <p className="mt-2.5 flex flex-wrap gap-1.5">
+          {position && (
+            <Badge tone="teal" className="whitespace-normal">
+              {position}
+            </Badge>
+          )}
+          {member.offersDiscount && (
+            <Badge tone="success" icon="badge-percent">
+              {words.offersDiscounts}
+            </Badge>
+          )}
+        </p>
+        <div className="mt-auto pt-5">
+          {details ? (
+            <ContactDetails details={details} />
+          ) : (
+            <ButtonLink to="/membership" variant="secondary" icon="lock" wide>
+              {words.join}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}

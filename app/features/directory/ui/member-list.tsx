@@ -1,0 +1,80 @@
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { DirectoryPage } from '../directory-page.server.ts'
+import { type DirectoryFilters, membersPath } from '../rules/directory-filters.ts'
+import { directoryWords as words } from './directory-words.ts'
+import { MemberCard } from './member-card.tsx'
+
+const columns = 'grid gap-6 md:grid-cols-2 lg:grid-cols-3'
+
+type MemberListProps = Pick<DirectoryPage, 'rows' | 'previous' | 'next'> & { filters: DirectoryFilters }
+
+/** A page of members, or why there are none. */
+export function MemberList({ rows, previous, next, filters }: MemberListProps) {
+  const { q } = filters
+  if (rows.length === 0) return <NoMembers filters={filters} />
+  const count = rows.length === 1 ? '1 member' : `${rows.length} members`
+  return (
+    <>
+      <h2 className="sr-only">Members</h2>
+      <p role="status" className="sr-only">
+        {previous || next ? `${count} on this page` : count}
+      </p>
+      <ul className={columns}>
+        {rows.map((member, index) => (
+          <MemberCard key={member.id} member={member} priority={index === 0} />
+        ))}
+      </ul>
+      <Pagination
+        className="mt-10"
+        previous={previous ? membersPath(q, { before: previous }) : undefined}
+        next={next ? membersPath(q, { after: next }) : undefined}
+      />
+    </>
+  )
+}
+
+function NoMembers({ filters: { q, page } }: { filters: DirectoryFilters }) {
+  const isBeyond = page.after !== null || page.before !== null
+  const { title, hint, action } = isBeyond
+    ? { title: words.noneBeyond, hint: null, action: { to: membersPath(q), label: words.first } }
+    : q === ''
+      ? { title: words.none, hint: words.noneHint, action: null }
+      : {
+          title: words.noneFound,
+          hint: words.noneFoundHint,
+          action: { to: '/members', label: words.clearSearch },
+        }
+  return (
+    <div role="status">
+      <EmptyState
+        icon="users"
+        title={title}
+        action={action && <ButtonLink to={action.to}>{action.label}</ButtonLink>}
+      >
+        {hint}
+      </EmptyState>
+    </div>
+  )
+}
+
+/** The shape of a page of members that is on its way: six cards (specification 2 §9). */
+export function MemberListSkeleton() {
+  return (
+    <div aria-busy="true" className={columns}>
+      <span className="sr-only">{words.loading}</span>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+        <div key={key} className="card">
+          <Skeleton className="aspect-3/2 rounded-none" />
+          <div className="space-y-4 p-5">
+            <Skeleton className="h-6 w-4/5" />
+            <Skeleton className="h-6 w-1/3 rounded-full" />
+            <Skeleton className="h-11" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

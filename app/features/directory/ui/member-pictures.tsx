@@ -1,0 +1,62 @@
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import type { ShownImage } from '#app/features/files/rules/image-of.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+
+const Lightbox = lazy(async () => ({ default: (await import('#app/ui/lightbox.tsx')).Lightbox }))
+
+type MemberPicturesProps = {
+  company: string
+  images: readonly ShownImage[]
+  /** The first card of a page: its picture is loaded at once. */
+  priority: boolean
+}
+
+/** The picture that leads a card; it opens all of them, and is a plain link without JavaScript. */
+export function MemberPictures({ company, images, priority }: MemberPicturesProps) {
+  const [index, setIndex] = useState<number | null>(null)
+  const [main] = images
+  const open = (event: MouseEvent) => {
+    event.preventDefault()
+    setIndex(0)
+  }
+  const several = images.length > 1
+  return (
+    <>
+      <a
+        href={main?.src}
+        onClick={main && open}
+        aria-label={several ? `Open ${images.length} images of ${company}` : `Open the image of ${company}`}
+        className="block"
+      >
+        <Picture
+          src={main?.src}
+          srcSet={main?.srcSet}
+          sizes="(min-width: 1200px) 378px, (min-width: 768px) 46vw, 92vw"
+          alt=""
+          width={600}
+          height={400}
+          priority={priority}
+          className="aspect-3/2"
+        />
+        {several && (
+          <span className="absolute end-3 top-3 inline-flex items-center gap-1 rounded-full bg-night/75 px-2.5 py-0.5 text-sm font-semibold text-on-night tabular-nums">
+            <Icon name="image" className="size-4" />
+            {images.length}
+          </span>
+        )}
+      </a>
+      {index !== null && (
+        <Suspense>
+          <Lightbox
+            label={`Images of ${company}`}
+            pictures={images}
+            index={index}
+            onIndex={setIndex}
+            onClose={() => setIndex(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from './button.tsx'
+import { TextInput } from './text-input.tsx'
+
+/** Typing is over when nothing was typed for this long. */
+const pauseMs = 300
+
+type SearchBoxProps = {
+  /** What the address asks for. */
+  q: string
+  /** The address for what was typed, trimmed. */
+  pathOf: (q: string) => string
+  label: string
+  placeholder: string
+  maxLength?: number
+}
+
+/**
+ * The field `q` of a form that searches by GET: follows the typing once it pauses, and the address when it changes.
+ * Without JavaScript the form has a button.
+ */
+export function SearchBox({ q, pathOf, label, placeholder, maxLength = 100 }: SearchBoxProps) {
+  const navigate = useNavigate()
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const field = useRef<HTMLInputElement>(null)
+  const asked = useRef(q)
+
+  // Whoever sends the form is not searched for a second time.
+  useEffect(() => {
+    const form = field.current?.form
+    const stop = () => clearTimeout(pause.current)
+    form?.addEventListener('submit', stop)
+    return () => {
+      stop()
+      form?.removeEventListener('submit', stop)
+    }
+  }, [])
+
+  // Back and forward bring another search than the one typed here: the field follows.
+  useEffect(() => {
+    if (!field.current || q === asked.current) return
+    asked.current = q
+    field.current.value = q
+  }, [q])
+
+  function search(typed: string) {
+    clearTimeout(pause.current)
+    pause.current = setTimeout(() => {
+      asked.current = typed.trim()
+      void navigate(pathOf(asked.current), { replace: true, preventScrollReset: true })
+    }, pauseMs)
+  }
+
+  return (
+    <>
+      <TextInput
+        ref={field}
+        type="search"
+        icon="search"
+        name="q"
+        defaultValue={q}
+        aria-label={label}
+        placeholder={placeholder}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={maxLength}
+        onChange={(event) => search(event.currentTarget.value)}
+        className="min-w-0 flex-1 basis-64"
+      />
+      <noscript>
+        <Button type="submit">Search</Button>
+      </noscript>
+    </>
+  )
+}
