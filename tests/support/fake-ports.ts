@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import type { Kysely } from 'kysely'
 import type { Ports } from '#app/context.server.ts'
 import type { Database } from '#app/db/schema.ts'
@@ -38,7 +39,17 @@ export function fakePorts(_db: Kysely<Database>): Ports {
     mail: { send: async () => ({ status: 'accepted' }), close: async () => undefined },
     storage: {
       put: async (key, bytes) => void stored.set(key, bytes),
+      putPieces: async (key, pieces) => {
+        const whole = await buffer(pieces)
+        stored.set(key, whole)
+        return whole.length
+      },
       read: async (key) => stored.get(key) ?? null,
+      size: async (key) => stored.get(key)?.length ?? null,
+      readPart: async function* (key, { from, to }) {
+        const bytes = stored.get(key)
+        if (bytes) yield bytes.subarray(from, to + 1)
+      },
       remove: async (key) => void stored.delete(key),
       exists: async (key) => stored.has(key),
       list: async function* (prefix) {

@@ -4,9 +4,9 @@ import type { FileVariant } from '#app/db/schema/ground.ts'
 import { userIdOf } from '#app/kernel/actor.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import { newId } from '#app/kernel/ids.ts'
-import { truncate } from '#app/kernel/text.ts'
 import { sniffImage } from './rules/image-formats.ts'
 import { defaultMaxBytes, fitted, maxPixels, renditionWidths } from './rules/image-limits.ts'
+import { plainName } from './rules/plain-name.ts'
 
 export type ImageRefusal = 'invalid-type' | 'too-large' | 'too-many-pixels' | 'unreadable'
 
@@ -122,9 +122,4 @@ async function render(image: Sharp, key: string, contentType: string): Promise<R
 
 function withoutContent({ content: _content, ...variant }: Rendition): FileVariant {
   return variant
-}
-
-function plainName(name: string): string {
-  const last = name.split(/[\\/]/).at(-1) ?? ''
-  return truncate(last.replace(/\p{Cc}/gu, '').trim(), 200)
 }

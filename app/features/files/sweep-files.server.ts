@@ -2,7 +2,7 @@ import type { Ctx } from '#app/context.server.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
 import { dropUnusedUploads } from './drop-unused-uploads.server.ts'
-import { fileIdOfKey, instantOfId } from './rules/file-keys.ts'
+import { fileFolders, fileIdOfKey, instantOfId } from './rules/file-keys.ts'
 
 const batchSize = 500
 const graceMinutes = 24 * 60
@@ -17,13 +17,15 @@ type Folder = { id: string; keys: string[] }
 export async function sweepFiles(ctx: Ctx): Promise<{ removed: number; missing: string[]; unused: number }> {
   allow(ctx.actor, 'settings:manage')
   const result = { removed: 0, missing: [] as string[], unused: await dropUnusedUploads(ctx) }
-  let after: string | null = null
-  for await (const folders of inBatches(foldersOf(ctx))) {
-    const last = folders.at(-1)?.id ?? null
-    await compare(ctx, folders, after, last, result)
-    after = last
+  for (const below of fileFolders) {
+    let after: string | null = null
+    for await (const folders of inBatches(foldersOf(ctx, below))) {
+      const last = folders.at(-1)?.id ?? null
+      await compare(ctx, folders, { below, after, last }, result)
+      after = last
+    }
+    await compare(ctx, [], { below, after, last: null }, result)
   }
-  await compare(ctx, [], after, null, result)
   if (result.missing.length > 0) {
     ctx.log.error({ fileIds: result.missing.slice(0, 20) }, 'Files are missing in the storage')
   }
@@ -34,14 +36,13 @@ export async function sweepFiles(ctx: Ctx): Promise<{ removed: number; missing: 
 async function compare(
   ctx: Ctx,
   folders: Folder[],
-  after: string | null,
-  last: string | null,
+  { below, after, last }: { below: string; after: string | null; last: string | null },
   result: { removed: number; missing: string[] },
 ): Promise<void> {
   let query = ctx.db
     .selectFrom('files')
     .select(['id', 'key', 'variants', 'created_at'])
-    .where('key', 'like', 'images/%')
+    .where('key', 'like', `${below}%`)
   if (after !== null) query = query.where('id', '>', after)
   if (last !== null) query = query.where('id', '<=', last)
   const rows = await query.orderBy('id').execute()
@@ -61,9 +62,9 @@ async function compare(
   }
 }
 
-async function* foldersOf(ctx: Ctx): AsyncIterable<Folder> {
+async function* foldersOf(ctx: Ctx, below: string): AsyncIterable<Folder> {
   let open: Folder = { id: '', keys: [] }
-  for await (const key of ctx.ports.storage.list('images/')) {
+  for await (const key of ctx.ports.storage.list(below)) {
     const id = fileIdOfKey(key)
     if (id === null) {
       ctx.log.warn({ key }, 'Something in the storage is not ours')

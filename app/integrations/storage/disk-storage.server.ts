@@ -1,5 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { access, mkdir, open, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import {
+  access,
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+  stat,
+} from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { requireStorageKey } from './storage-key.ts'
 import type { StoragePort } from './storage-port.ts'
@@ -14,25 +26,23 @@ export function openDiskStorage(folder: string): StoragePort {
     return join(folder, key)
   }
   return {
-    async put(key, bytes) {
-      const path = pathOf(key)
-      await mkdir(dirname(path), { recursive: true })
-      const temporary = join(dirname(path), `.${randomUUID()}.part`)
-      try {
-        const file = await open(temporary, 'wx', 0o644)
-        try {
-          await file.writeFile(bytes)
-          await file.sync()
-        } finally {
-          await file.close()
+    put: async (key, bytes) => whole(pathOf(key), (file) => file.writeFile(bytes)),
+    async putPieces(key, pieces) {
+      let length = 0
+      async function* counted() {
+        for await (const piece of pieces) {
+          length += piece.byteLength
+          yield piece
         }
-        await rename(temporary, path)
-      } catch (error) {
-        await rm(temporary, { force: true })
-        throw error
       }
+      await whole(pathOf(key), (file) => file.writeFile(counted()))
+      return length
     },
     read: async (key) => orNull(readFile(pathOf(key))),
+    size: async (key) => orNull(fileSize(pathOf(key))),
+    async *readPart(key, { from, to }) {
+      yield* createReadStream(pathOf(key), { start: from, end: to })
+    },
     async remove(key) {
       const path = pathOf(key)
       await rm(path, { force: true })
@@ -41,6 +51,29 @@ export function openDiskStorage(folder: string): StoragePort {
     exists: async (key) => (await orNull(access(pathOf(key)))) !== null,
     list: (prefix) => walk(folder, prefix),
   }
+}
+
+async function whole(path: string, write: (file: FileHandle) => Promise<void>): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  const temporary = join(dirname(path), `.${randomUUID()}.part`)
+  try {
+    const file = await open(temporary, 'wx', 0o644)
+    try {
+      await write(file)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(temporary, path)
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+}
+
+async function fileSize(path: string): Promise<number | null> {
+  const found = await stat(path)
+  return found.isFile() ? found.size : null
 }
 
 async function* walk(folder: string, prefix: string): AsyncIterable<string> {

@@ -1,4 +1,5 @@
 import type { S3Client } from '@aws-sdk/client-s3'
+import { putInParts } from './s3-parts.ts'
 import { requireStorageKey } from './storage-key.ts'
 import type { StoragePort } from './storage-port.ts'
 
@@ -11,12 +12,12 @@ export type S3Place = {
   secretAccessKey: string
 }
 
-type Opened = { sdk: typeof import('@aws-sdk/client-s3'); client: S3Client }
+export type OpenedS3 = { sdk: typeof import('@aws-sdk/client-s3'); client: S3Client }
 
 /** A private bucket of any S3-compatible store. The client is large, so it is loaded when first used. */
 export function openS3Storage(place: S3Place): StoragePort {
   const Bucket = place.bucket
-  let opening: Promise<Opened> | null = null
+  let opening: Promise<OpenedS3> | null = null
   const open = () => {
     opening ??= openClient(place)
     return opening
@@ -34,6 +35,26 @@ export function openS3Storage(place: S3Place): StoragePort {
         const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key: key }))
         return Body ? Buffer.from(await Body.transformToByteArray()) : null
       })
+    },
+    async putPieces(key, pieces, contentType) {
+      requireStorageKey(key)
+      return putInParts(await open(), { Bucket, Key: key, ContentType: contentType }, pieces)
+    },
+    async size(key) {
+      requireStorageKey(key)
+      const { sdk, client } = await open()
+      return orMissing(null, async () => {
+        const { ContentLength } = await client.send(new sdk.HeadObjectCommand({ Bucket, Key: key }))
+        return ContentLength ?? null
+      })
+    },
+    async *readPart(key, { from, to }) {
+      requireStorageKey(key)
+      const { sdk, client } = await open()
+      const Range = `bytes=${from}-${to}`
+      const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key: key, Range }))
+      if (!Body) throw new Error(`no bytes under ${key}`)
+      yield* Body.transformToWebStream()
     },
     async remove(key) {
       requireStorageKey(key)
@@ -62,7 +83,7 @@ export function openS3Storage(place: S3Place): StoragePort {
   }
 }
 
-async function openClient(place: S3Place): Promise<Opened> {
+async function openClient(place: S3Place): Promise<OpenedS3> {
   const sdk = await import('@aws-sdk/client-s3')
   const client = new sdk.S3Client({
     ...(place.endpoint === null ? {} : { endpoint: place.endpoint, forcePathStyle: true }),

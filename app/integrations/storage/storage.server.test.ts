@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import S3rver from 's3rver'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openDiskStorage } from './disk-storage.server.ts'
@@ -51,6 +52,42 @@ describe.each<[string, StoragePort]>([
     expect(await storage.read('images/none/400.webp')).toBeNull()
     expect(await storage.exists('images/none/400.webp')).toBe(false)
     expect(await storage.read('images')).toBeNull()
+    expect(await storage.size('images/none/400.webp')).toBeNull()
+    expect(await storage.size('images')).toBeNull()
+    await expect(buffer(storage.readPart('images/none/400.webp', { from: 0, to: 1 }))).rejects.toThrow()
+  })
+
+  test('stores in pieces and gives back parts of them', async () => {
+    const large = Buffer.alloc(17 * 1024 * 1024, 'staffroom ')
+    async function* pieces() {
+      for (let at = 0; at < large.length; at += 1_000_003) yield large.subarray(at, at + 1_000_003)
+    }
+    expect(await storage.putPieces('videos/a/full.mp4', pieces(), 'video/mp4')).toBe(large.length)
+    expect(await storage.size('videos/a/full.mp4')).toBe(large.length)
+    expect((await storage.read('videos/a/full.mp4'))?.equals(large)).toBe(true)
+    const part = await buffer(storage.readPart('videos/a/full.mp4', { from: 9_999_995, to: 10_000_004 }))
+    expect(String(part)).toBe(String(large.subarray(9_999_995, 10_000_005)))
+
+    async function* few() {
+      yield Buffer.from('sta')
+      yield Buffer.from('ff')
+    }
+    expect(await storage.putPieces('videos/b/full.mp4', few(), 'video/mp4')).toBe(5)
+    expect(String(await storage.read('videos/b/full.mp4'))).toBe('staff')
+  })
+
+  test('keeps nothing of pieces that break off', async () => {
+    for (const before of [1, 12]) {
+      async function* breaking() {
+        for (let piece = 0; piece < before; piece++) yield Buffer.alloc(1024 * 1024)
+        throw new Error('gone away')
+      }
+      await expect(storage.putPieces('videos/c/full.mp4', breaking(), 'video/mp4')).rejects.toThrow(
+        'gone away',
+      )
+      expect(await storage.exists('videos/c/full.mp4')).toBe(false)
+      expect(await listed(storage, 'videos/c/')).toEqual([])
+    }
   })
 
   test('removes, also what is gone already', async () => {
@@ -86,6 +123,13 @@ describe.each<[string, StoragePort]>([
     await expect(storage.read(key)).rejects.toThrow('not a storage key')
     await expect(storage.exists(key)).rejects.toThrow('not a storage key')
     await expect(storage.remove(key)).rejects.toThrow('not a storage key')
+    await expect(storage.size(key)).rejects.toThrow('not a storage key')
+    const parts = async () => buffer(storage.readPart(key, { from: 0, to: 1 }))
+    await expect(parts()).rejects.toThrow('not a storage key')
+    async function* pieces() {
+      yield Buffer.from('x')
+    }
+    await expect(storage.putPieces(key, pieces(), 'video/mp4')).rejects.toThrow('not a storage key')
   })
 })
 

@@ -1,11 +1,14 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { publicFile } from '#app/features/files/public-file.server.ts'
+import { publicVideo } from '#app/features/files/public-video.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
+import { rangedResponse } from '#app/http/ranged-response.server.ts'
 
 /** The bytes under a key never change, so a browser that has them need not ask again. */
 export async function loader({ params, request, context }: LoaderFunctionArgs): Promise<Response> {
   const key = params['*'] ?? ''
-  const file = await publicFile(ctxOf(context), key)
+  const ctx = ctxOf(context)
+  const file = (await publicVideo(ctx, key)) ?? (await publicFile(ctx, key))
   if (!file) return new Response('Not found', { status: 404, headers: { 'Cache-Control': 'no-store' } })
 
   const etag = `"${key}"`
@@ -17,6 +20,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
     'Cross-Origin-Resource-Policy': 'cross-origin',
   }
   if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
+  if ('part' in file) return rangedResponse(request, { ...file, etag }, headers)
   return new Response(new Uint8Array(file.bytes), {
     headers: {
       ...headers,

@@ -92,7 +92,10 @@ describe('showing a picture', () => {
 })
 
 describe('keys', () => {
-  test('only pictures of ours are served', () => {
+  test('only pictures and videos of ours are served', () => {
+    expect(publicContentType(`videos/${id}/full.mp4`)).toBe('video/mp4')
+    expect(publicContentType(`videos/${id}/full.webm`)).toBe('video/webm')
+    expect(fileIdOfKey(`videos/${id}/full.webm`)).toBe(id)
     expect(publicContentType(`images/${id}/400.webp`)).toBe('image/webp')
     expect(publicContentType(`images/${id}/full.jpg`)).toBe('image/jpeg')
     expect(publicContentType(`images/${id}/full.png`)).toBe('image/png')
@@ -114,6 +117,9 @@ describe('keys', () => {
     `images/${id.toUpperCase()}/400.webp`,
     `images/${id}/.400.webp`,
     `documents/${id}/400.webp`,
+    `videos/${id}/400.webp`,
+    `videos/${id}/full.html`,
+    `images/${id}/full.mp4`,
     '../../etc/passwd',
     '..%2f..%2fetc%2fpasswd',
   ])('%j is not', (key) => {

@@ -1,0 +1,101 @@
+import type { Ctx } from '#app/context.server.ts'
+import { userIdOf } from '#app/kernel/actor.ts'
+import { forbidden } from '#app/kernel/errors.ts'
+import { newId } from '#app/kernel/ids.ts'
+import { plainName } from './rules/plain-name.ts'
+import { maxVideoBytes, sniffedBytes, sniffVideo } from './rules/video-formats.ts'
+import { followVideo } from './rules/video-structure.ts'
+
+export type VideoRefusal = 'invalid-type' | 'too-large' | 'unreadable'
+
+/**
+ * Stores an uploaded MP4 or WebM as it is, since nothing here can encode it anew: its first bytes and the order of
+ * its parts say what it is, its name and declared type nothing. It goes from the pieces straight to the storage,
+ * then its row is written; nothing of a refused one stays. One that `awaitsUse` goes a day later unless taken.
+ * Whether the actor may put a video where it is meant for is for the calling verb to say; guests never may.
+ */
+export async function storeVideo(
+  ctx: Ctx,
+  input: {
+    pieces: AsyncIterable<Uint8Array>
+    originalName: string
+    maxBytes?: number
+    awaitsUse?: boolean
+  },
+): Promise<{ ok: true; file: { id: string; key: string } } | { ok: false; reason: VideoRefusal }> {
+  if (ctx.actor.kind === 'guest') throw forbidden('files:store')
+  if (ctx.db.isTransaction) throw new Error('storeVideo inside a transaction')
+  const most = input.maxBytes ?? maxVideoBytes
+  const source = input.pieces[Symbol.asyncIterator]()
+  const start = await firstBytes(source)
+  const format = sniffVideo(start)
+  if (!format) {
+    await source.return?.()
+    return { ok: false, reason: 'invalid-type' }
+  }
+
+  const id = newId()
+  const key = `videos/${id}/full.${format}`
+  const contentType = `video/${format}`
+  const video = followVideo(format)
+  let refusal: VideoRefusal | null = null
+  const refuse = (reason: VideoRefusal) => {
+    refusal = reason
+    return new Error(reason)
+  }
+  async function* checked() {
+    let length = 0
+    for await (const piece of following(start, source)) {
+      length += piece.byteLength
+      if (length > most) throw refuse('too-large')
+      video.feed(piece)
+      yield piece
+    }
+    if (!video.isWhole()) throw refuse('unreadable')
+  }
+
+  let bytes: number
+  try {
+    bytes = await ctx.ports.storage.putPieces(key, checked(), contentType)
+  } catch (error) {
+    if (refusal) return { ok: false, reason: refusal }
+    throw error
+  }
+  await ctx.db
+    .insertInto('files')
+    .values({
+      id,
+      key,
+      kind: 'video',
+      content_type: contentType,
+      bytes,
+      width: null,
+      height: null,
+      variants: '[]',
+      original_name: plainName(input.originalName),
+      uploaded_by: userIdOf(ctx.actor),
+      created_at: ctx.now,
+      awaits_use_since: input.awaitsUse ? ctx.now : null,
+    })
+    .execute()
+  return { ok: true, file: { id, key } }
+}
+
+async function firstBytes(source: AsyncIterator<Uint8Array>): Promise<Buffer> {
+  let start = Buffer.alloc(0)
+  while (start.length < sniffedBytes) {
+    const { done, value } = await source.next()
+    if (done) break
+    start = Buffer.concat([start, value])
+  }
+  return start
+}
+
+async function* following(start: Uint8Array, source: AsyncIterator<Uint8Array>): AsyncIterable<Uint8Array> {
+  yield start
+  try {
+    for (let next = await source.next(); !next.done; next = await source.next()) yield next.value
+  } finally {
+    await source.return?.()
+  }
+}
