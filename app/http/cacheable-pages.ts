@@ -11,6 +11,12 @@ const cacheablePages: ReadonlyArray<{ path: RegExp; query: readonly string[] }> 
   { path: /^\/events\/[a-z0-9-]{1,120}$/, query: [] },
   { path: /^\/members$/, query: ['q', 'after', 'before'] },
   { path: /^\/(about|membership|privacy-policy|terms-of-service)$/, query: [] },
+  {
+    path: /^\/(robots\.txt|sitemap\.xml|events\.ics|manifest\.webmanifest|\.well-known\/security\.txt)$/,
+    query: [],
+  },
+  { path: /^\/sitemaps\/[a-z]{1,20}\.xml$/, query: ['after'] },
+  { path: /^\/social\/[a-z]{1,20}\/[a-z0-9.-]{1,130}\.png$/, query: [] },
 ]
 
 /** What the router asks for beside the page's own query when it loads data alone. */

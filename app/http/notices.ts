@@ -18,6 +18,8 @@ const notices = {
   },
   'device-signed-out': { title: 'Device signed out' },
   'devices-signed-out': { title: 'All other devices were signed out' },
+  'calendar-link-made': { title: 'Your calendar link is ready' },
+  'calendar-link-stopped': { title: 'Your calendar link was removed' },
   'preferences-saved': { title: 'Preferences saved' },
   'privacy-saved': { title: 'Directory privacy saved' },
   'membership-cancelled': {

@@ -37,7 +37,7 @@ const cardSize = { width: 1200, height: 630 }
 
 /** The card drawn of a page that has no picture of its own. */
 function cardOf(path: string): string {
-  const name = path.split(/[?#]/)[0]?.slice(1).replaceAll('/', '.') || 'home'
+  const name = path.split(/[/?#]/)[1] || 'home'
   return `/social/page/${name}.png`
 }
 

@@ -16,6 +16,7 @@ export const featureOrder = [
   'gallery',
   'enquiries',
   'pages',
+  'discovery',
   'campaigns',
   'analytics',
   'privacy',

@@ -1,4 +1,4 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { CalendarEntry } from './rules/calendar-links.ts'
 
 /** An event as a calendar file needs it. */
@@ -10,15 +10,34 @@ export type CalendarEvent = CalendarEntry & {
   updatedAt: Date
 }
 
+const prodId = { company: 'Staffroom', product: 'Events' }
+/** How often a calendar that subscribes is asked to look again. */
+const refreshSeconds = 6 * 60 * 60
+
 /**
  * The event as an .ics file (RFC 5545): times in UTC with the real end, and a UID that stays the same when
  * the file is fetched again.
  */
 export function calendarFile(event: CalendarEvent): string {
-  const calendar = ical({
-    prodId: { company: 'Staffroom', product: 'Events' },
-    method: ICalCalendarMethod.PUBLISH,
-  })
+  const calendar = ical({ prodId, method: ICalCalendarMethod.PUBLISH })
+  enter(calendar, event)
+  return calendar.toString()
+}
+
+/**
+ * Events as a calendar to subscribe to. An event has the same UID as in its own file, so that whoever has both sees
+ * it once.
+ */
+export function calendarFeed(
+  feed: { name: string; description: string; url: string },
+  events: readonly CalendarEvent[],
+): string {
+  const calendar = ical({ prodId, method: ICalCalendarMethod.PUBLISH, ttl: refreshSeconds, ...feed })
+  for (const event of events) enter(calendar, event)
+  return calendar.toString()
+}
+
+function enter(calendar: ICalCalendar, event: CalendarEvent): void {
   calendar.createEvent({
     id: `event-${event.id}@staffroom`,
     sequence: event.sequence,
@@ -32,5 +51,4 @@ export function calendarFile(event: CalendarEvent): string {
     url: event.url,
     status: event.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   })
-  return calendar.toString()
 }

@@ -16,6 +16,7 @@ import {
 } from '#app/features/people/confirm-password.server.ts'
 import { erasePerson } from '#app/features/people/erase-person.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { eraseCalendarLink } from '#app/features/ticketing/calendar/erase-calendar-link.server.ts'
 import { pseudonymiseOrders } from '#app/features/ticketing/orders/pseudonymise-orders.server.ts'
 import { userIdOf } from '#app/kernel/actor.ts'
 import { formatDate, formatMoment } from '#app/kernel/dates.ts'
@@ -59,6 +60,7 @@ export async function eraseAccount(ctx: Ctx, proof: IdentityProof): Promise<Acco
     await eraseRedeemer(tx, person)
     await eraseMails(tx, { ...person, subjectIds })
     await eraseDoorAssignments(tx, userId)
+    await eraseCalendarLink(tx, userId)
     const fileIds = [
       ...(await eraseCard(tx, userId)),
       ...(await eraseMembership(tx, userId)),

@@ -38,6 +38,11 @@ export async function exportAccount(ctx: Ctx, { userId, email }: Person): Promis
     .select(['e.title', 'e.starts_at'])
     .where('d.user_id', '=', userId)
     .execute()
+  const calendarLink = await db
+    .selectFrom('calendar_links')
+    .select('made_at as madeAt')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
   const files = await db
     .selectFrom('files')
     .select(['key', 'original_name as originalName', 'bytes', 'created_at as uploadedAt'])
@@ -63,6 +68,7 @@ export async function exportAccount(ctx: Ctx, { userId, email }: Person): Promis
     sessions,
     role: role ?? null,
     doors,
+    calendarLink: calendarLink ?? null,
     files: files.map(({ key, ...file }) => ({ ...file, address: ctx.site.baseUrl + fileUrl(key) })),
     mails,
     acts,

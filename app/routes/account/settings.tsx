@@ -8,6 +8,7 @@ const parts = [
   { to: '/account/settings', label: 'Sign-in' },
   { to: '/account/settings/notifications', label: 'Notifications' },
   { to: '/account/settings/directory', label: 'Directory' },
+  { to: '/account/settings/calendar', label: 'Calendar' },
   { to: '/account/settings/membership', label: 'Membership' },
   { to: '/account/settings/data', label: 'My data' },
 ] as const

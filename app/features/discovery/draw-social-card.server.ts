@@ -1,0 +1,104 @@
+import { createRequire } from 'node:module'
+import { xmlText } from './rules/xml-text.ts'
+
+export const cardSize = { width: 1200, height: 630 } as const
+
+export type CardWords = {
+  /** A few words above the title: "Thu 04-12-2026 · Dubai". Empty leaves them out. */
+  above: string
+  title: string
+  network: string
+}
+
+const paper = '#fbf6ee'
+const ink = '#221f1a'
+const teal = '#0d5359'
+const margin = 84
+const textWidth = cardSize.width - 2 * margin
+
+// Resolved through the package's own imports: the same from the sources, the bundle and the tests.
+const require = createRequire(import.meta.url)
+const fontFile = (name: string) => require.resolve(`#app/kernel/pdf/fonts/${name}.ttf`)
+/** Where a title has letters that the leading font does not know. */
+const otherScripts = ['noto-regular', 'arabic-regular', 'hebrew-regular', 'devanagari-regular']
+
+/** The ground: paper, a teal foot with the site's mark, a marigold line. */
+const ground = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
+<rect width="1200" height="630" fill="${paper}"/>
+<rect width="1200" height="12" fill="#f2a63a"/>
+<rect y="510" width="1200" height="120" fill="${teal}"/>
+<g transform="translate(84 534) scale(1.28)"><g transform="translate(-6 -14)">
+<circle cx="32" cy="31" r="14.5" fill="#f2a63a"/>
+<path d="M32 51C25 42.5 15 40 6 42V26.5c10-1.5 20 1.5 26 9.5z" fill="${paper}"/>
+<path d="M32 51c7-8.5 17-11 26-9V26.5c-10-1.5-20 1.5-26 9.5z" fill="#f3ebde"/>
+<path d="M32 36v15" stroke="${teal}" stroke-width="2.5" stroke-linecap="round"/>
+</g></g>
+</svg>`
+
+type Sharp = typeof import('sharp')['default']
+
+/** A page's card for previews of links: a PNG of `cardSize`, its words in whatever script. */
+export async function drawSocialCard(words: CardWords): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  await Promise.all(otherScripts.map((name) => line(sharp, 'a', { face: 'Noto Sans', file: name, size: 20 })))
+  const title = await titleOf(sharp, words.title)
+  const above = words.above
+    ? await line(sharp, words.above, {
+        face: 'Figtree Bold',
+        file: 'figtree-bold',
+        size: 34,
+        ink: '#855000',
+        height: 48,
+      })
+    : null
+  const network = await line(sharp, words.network, {
+    face: 'Figtree Bold',
+    file: 'figtree-bold',
+    size: 36,
+    ink: paper,
+    height: 60,
+    width: textWidth - 110,
+  })
+  const titleTop = above ? 150 : Math.max(96, Math.round(260 - title.height / 2))
+  return sharp(Buffer.from(ground))
+    .resize(cardSize.width, cardSize.height)
+    .composite([
+      ...(above ? [{ input: above.data, left: margin, top: 82 }] : []),
+      { input: title.data, left: margin, top: titleTop },
+      { input: network.data, left: margin + 92, top: Math.round(570 - network.height / 2) },
+    ])
+    .png({ palette: true, colours: 128 })
+    .toBuffer()
+}
+
+/** As large as it fits. */
+async function titleOf(sharp: Sharp, title: string) {
+  for (const size of [84, 70, 58]) {
+    const drawn = await line(sharp, title, { face: 'Newsreader', file: 'newsreader-regular', size })
+    if (drawn.height <= 320) return drawn
+  }
+  return line(sharp, title, { face: 'Newsreader', file: 'newsreader-regular', size: 58, height: 320 })
+}
+
+type Look = { face: string; file: string; size: number; ink?: string; width?: number; height?: number }
+
+async function line(sharp: Sharp, text: string, look: Look) {
+  const { data, info } = await sharp({
+    text: {
+      text: `<span foreground="${look.ink ?? ink}">${xmlText(text)}</span>`,
+      font: `${look.face} ${look.size}px`,
+      fontfile: fontFile(look.file),
+      width: look.width ?? textWidth,
+      wrap: 'word-char',
+      rgba: true,
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  if (look.height === undefined || info.height <= look.height) return { data, height: info.height }
+  const cut = await sharp(data)
+    .extract({ left: 0, top: 0, width: info.width, height: look.height })
+    .png()
+    .toBuffer()
+  return { data: cut, height: look.height }
+}

@@ -1,0 +1,21 @@
+/** What a phone needs to put the site on its home screen (the W3C's Web Application Manifest). */
+export function webManifest(settings: { networkName: string; tagline: string }): string {
+  const icon = (size: number) => ({
+    src: `/icons/icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+  })
+  return JSON.stringify({
+    id: '/',
+    name: settings.networkName,
+    short_name: settings.networkName.slice(0, 24),
+    description: settings.tagline,
+    start_url: '/',
+    scope: '/',
+    display: 'browser',
+    lang: 'en',
+    background_color: '#fbf6ee',
+    theme_color: '#fbf6ee',
+    icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }, icon(192), icon(512)],
+  })
+}
