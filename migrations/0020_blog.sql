@@ -4,7 +4,7 @@ create table blog_categories (
   id uuid primary key,
   slug text not null unique,
   name text not null unique check (name <> ''),
-  -- A name of the design system, so that words on it are readable; app/features/blog/rules/category-colours.ts.
+  -- A name of the design system, so that words on it are readable: app/features/blog/ui/category-badge.tsx.
   colour text not null check (colour in ('teal', 'marigold', 'green', 'red', 'sand', 'ink')),
   position integer not null,
   created_at timestamptz not null

@@ -44,11 +44,15 @@ export function normaliseSlug(typed: string): string | null {
 
 /**
  * The slugs an event called `title` may have, the best first: its title, its title with a number, and in the
- * end one made of its id, which nobody else has.
+ * end one made of its id, which nobody else has. Other things with pages name themselves and their own reserved words.
  */
-export function slugChoices(title: string, id: string): string[] {
+export function slugChoices(
+  title: string,
+  id: string,
+  of: { word: string; isReserved: (slug: string) => boolean } = { word: 'event', isReserved: isReservedSlug },
+): string[] {
   const base = slugify(title)
   const numbered = base === '' ? [] : Array.from({ length: 20 }, (_, index) => `${base}-${index + 2}`)
-  const first = base === '' || isReservedSlug(base) ? [] : [base]
-  return [...first, ...numbered, `event-${id}`]
+  const first = base === '' || of.isReserved(base) ? [] : [base]
+  return [...first, ...numbered, `${of.word}-${id}`]
 }

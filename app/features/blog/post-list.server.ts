@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#app/context.server.ts'
+import { type KeysetPage, keysetPage, type PageAsked } from '#app/kernel/keyset.ts'
+import { searchQuery } from '#app/kernel/search-query.ts'
+import { cardsOf, shownPosts, summaryOf } from './post-cards.server.ts'
+import { type BlogFilters, isNarrowed } from './rules/blog-filters.ts'
+import type { PostCategory, PostSummary } from './rules/post-views.ts'
+
+/** Posts per page of the list and featured ones above it (specification 2 §9). */
+export const postsPerPage = 10
+export const mostFeatured = 3
+
+/** One page of the shown posts that `filters` ask for, newest first; those that are featured above it are left out. */
+export async function postList(
+  ctx: Ctx,
+  filters: BlogFilters,
+  asked: PageAsked,
+): Promise<KeysetPage<PostSummary>> {
+  const isBackwards = asked.before !== null
+  const from = asked.before ?? asked.after
+  const direction = isBackwards ? 'asc' : 'desc'
+  const picked = narrowed(ctx, filters)
+    .select(['p.id', 'p.published_at'])
+    .$if(from !== null, (query) =>
+      query.where(
+        sql<boolean>`(p.published_at, p.id) ${sql.raw(isBackwards ? '>' : '<')}
+          (select b.published_at, b.id from blog_posts b where b.id = ${from})`,
+      ),
+    )
+    .orderBy('p.published_at', direction)
+    .orderBy('p.id', direction)
+    .limit(postsPerPage + 1)
+  const rows = await cardsOf(ctx, picked)
+    .orderBy('picked.published_at', direction)
+    .orderBy('picked.id', direction)
+    .execute()
+  return keysetPage(rows.map(summaryOf), asked, postsPerPage)
+}
+
+function narrowed(ctx: Ctx, filters: BlogFilters) {
+  const { q, category, tag } = filters
+  const query = searchQuery(q)
+  return shownPosts(ctx)
+    .$if(!isNarrowed(filters), (posts) =>
+      posts.where('p.id', 'not in', (eb) => eb.selectFrom(newestFeatured(ctx).as('f')).select('f.id')),
+    )
+    .$if(category !== null, (posts) =>
+      posts.where('p.category_id', '=', (eb) =>
+        eb.selectFrom('blog_categories').select('id').where('slug', '=', category),
+      ),
+    )
+    .$if(tag !== null, (posts) => posts.where(sql<boolean>`p.tags @> array[${tag}]`))
+    .$if(q !== '', (posts) =>
+      posts.where(
+        query === null
+          ? sql<boolean>`false`
+          : sql<boolean>`p.search @@ to_tsquery('simple', lower(${query}))`,
+      ),
+    )
+}
+
+function newestFeatured(ctx: Ctx) {
+  return newest(ctx, mostFeatured).where('p.is_featured', '=', true)
+}
+
+function newest(ctx: Ctx, count: number) {
+  return shownPosts(ctx)
+    .select(['p.id', 'p.published_at'])
+    .orderBy('p.published_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(count)
+}
+
+/** The newest featured posts, three at most: they stand above the first page of the list that nothing narrows. */
+export async function featuredPosts(ctx: Ctx): Promise<PostSummary[]> {
+  const rows = await cardsOf(ctx, newestFeatured(ctx))
+    .orderBy('picked.published_at', 'desc')
+    .orderBy('picked.id', 'desc')
+    .execute()
+  return rows.map(summaryOf)
+}
+
+/** The `count` newest posts. */
+export async function newestPosts(ctx: Ctx, count: number): Promise<PostSummary[]> {
+  const rows = await cardsOf(ctx, newest(ctx, count))
+    .orderBy('picked.published_at', 'desc')
+    .orderBy('picked.id', 'desc')
+    .execute()
+  return rows.map(summaryOf)
+}
+
+/** Categories that have a post to show, in their order; at most five seconds old. */
+export function blogCategories(ctx: Ctx): Promise<PostCategory[]> {
+  return ctx.memory.remember('blog.categories', 5, () =>
+    ctx.db
+      .selectFrom('blog_categories as c')
+      .select(['c.slug', 'c.name', 'c.colour'])
+      .where(
+        'c.id',
+        'in',
+        shownPosts(ctx)
+          .select((eb) => eb.ref('p.category_id').$notNull().as('id'))
+          .distinct(),
+      )
+      .orderBy('c.position')
+      .orderBy('c.name')
+      .execute(),
+  )
+}

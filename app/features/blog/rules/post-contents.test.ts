@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { withHeadingIds } from './post-contents.ts'
+
+it('gives headings ids that are made of their words and differ', () => {
+  const { html, headings } = withHeadingIds(
+    '<h2>Why <em>café</em> &amp; talk</h2><p>x</p><h3>How</h3><h3>How</h3><h2>محمد</h2><h2>!</h2>',
+  )
+  expect(headings).toEqual([
+    { id: 'part-why-cafe-talk', text: 'Why café & talk', level: 2 },
+    { id: 'part-how', text: 'How', level: 3 },
+    { id: 'part-how-2', text: 'How', level: 3 },
+    { id: 'part-x', text: 'محمد', level: 2 },
+    { id: 'part-x-2', text: '!', level: 2 },
+  ])
+  expect(html).toContain('<h2 id="part-why-cafe-talk">Why <em>café</em> &amp; talk</h2><p>x</p>')
+})
+
+it('leaves empty headings and h4 alone', () => {
+  const plain = '<h2> </h2><h2><br /></h2><h4>Small</h4>'
+  expect(withHeadingIds(plain)).toEqual({ html: plain, headings: [] })
+})
+
+it('puts nothing into an attribute that could end it', () => {
+  const { html } = withHeadingIds('<h2>&quot; onclick=&quot;x &lt;script&gt;</h2>')
+  expect(html).toBe('<h2 id="part-onclick-x-script">&quot; onclick=&quot;x &lt;script&gt;</h2>')
+})
