@@ -1,4 +1,6 @@
 import type { Invariant } from '#app/db/invariant.ts'
+import { analyticsInvariants } from '#app/features/analytics/invariants.server.ts'
+import { blogInvariants } from '#app/features/blog/invariants.server.ts'
 import { mailInvariants } from '#app/features/mail/invariants.server.ts'
 import { membershipInvariants } from '#app/features/memberships/invariants.server.ts'
 import { discountInvariants } from '#app/features/money/discounts/discount-invariants.server.ts'
@@ -20,4 +22,6 @@ export const allInvariants: readonly Invariant[] = [
   ...membershipInvariants,
   ...ticketingInvariants,
   ...claimInvariants,
+  ...analyticsInvariants,
+  ...blogInvariants,
 ]

@@ -22,6 +22,9 @@ export type JobPayloads = {
   'people.verification-sweep': Record<string, never>
   'people.session-sweep': Record<string, never>
   'files.sweep': Record<string, never>
+  'blog.forget-views': Record<string, never>
+  'analytics.roll-up': Record<string, never>
+  'analytics.forget': Record<string, never>
   'privacy.sweep': Record<string, never>
   'ground.invariants': Record<string, never>
 }

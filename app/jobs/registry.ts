@@ -1,4 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
+import { forgetAnalytics } from '#app/features/analytics/forget-analytics.server.ts'
+import { rollUpAnalytics } from '#app/features/analytics/roll-up-analytics.server.ts'
+import { forgetViews } from '#app/features/blog/forget-views.server.ts'
 import { sweepFiles } from '#app/features/files/sweep-files.server.ts'
 import { sendMail } from '#app/features/mail/send-mail.server.ts'
 import { sweepMails } from '#app/features/mail/sweep-mails.server.ts'
@@ -47,6 +50,9 @@ export const jobVerbs: JobVerbs = {
   // Sessions run on the time on the wall, whatever the product's clock shows.
   'people.session-sweep': (ctx) => sweepSessions(ctx, { realNow: new Date() }),
   'files.sweep': sweepFiles,
+  'blog.forget-views': forgetViews,
+  'analytics.roll-up': rollUpAnalytics,
+  'analytics.forget': forgetAnalytics,
   'privacy.sweep': sweepErasures,
   'ground.invariants': (ctx) => checkInvariants(ctx, allInvariants),
 }

@@ -11,7 +11,10 @@ export const schedule: ReadonlyArray<{ name: JobName; cron: string }> = [
   { name: 'mail.sweep', cron: '* * * * *' },
   { name: 'people.verification-sweep', cron: '*/5 * * * *' },
   { name: 'people.session-sweep', cron: '43 * * * *' },
+  { name: 'blog.forget-views', cron: '37 * * * *' },
   { name: 'files.sweep', cron: '17 * * * *' },
+  { name: 'analytics.roll-up', cron: '*/10 * * * *' },
+  { name: 'analytics.forget', cron: '41 3 * * *' },
   { name: 'privacy.sweep', cron: '29 3 * * *' },
   { name: 'ground.invariants', cron: '*/10 * * * *' },
 ]

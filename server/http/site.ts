@@ -8,6 +8,7 @@ import { guest } from '#app/kernel/actor.ts'
 import { problemKind, retryAfterOf } from '#app/kernel/errors.ts'
 import type { MakeCtx } from '../compose.ts'
 import type { Metrics, RequestKind } from '../metrics.ts'
+import { analyticsIntake } from './analytics-intake.ts'
 import { type Answer, type Asked, toResponse } from './answer.ts'
 import { bodyLimit, readBody } from './body-limit.ts'
 import { healthRoutes } from './health.ts'
@@ -106,6 +107,7 @@ export function createSite(parts: SiteParts): Site {
     return refuse(500, c.env.requestId)
   })
   app.route('/', healthRoutes(parts))
+  app.route('/', analyticsIntake(parts))
 
   app.all('*', async (c) => {
     const { requestId } = c.env

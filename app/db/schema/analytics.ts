@@ -10,19 +10,16 @@ export type AnalyticsType =
 
 export type AnalyticsDevice = 'desktop' | 'mobile' | 'tablet'
 
-/** Named as the specification names them; each is there only where the browser told it. */
+/** What the columns do not hold, named as the specification names it; each only where it was told. */
 export type AnalyticsMetadata = {
   referrer?: string
   userAgent?: string
   language?: string
-  deviceType?: AnalyticsDevice
   /** The time zone of the browser, such as "Asia/Dubai". */
   location?: string
   screenResolution?: string
   /** By the browser's clock, which nothing relies on. */
   timestamp?: string
-  duration_seconds?: number
-  partnerId?: string
   partnerName?: string
   partnerWebsite?: string
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Ctx } from '#app/context.server.ts'
 import type { LimitName } from '#app/integrations/limits/limiter-port.ts'
+import { networkOf } from '#app/kernel/network-of.ts'
 
 export type TooMany = { ok: false; reason: 'too-many' /** Seconds. */; retryAfter: number }
 
@@ -19,17 +20,4 @@ export async function takeFrom(
     if (!taken.ok) return { ok: false, reason: 'too-many', retryAfter: taken.retryAfter }
   }
   return { ok: true }
-}
-
-/** One subscriber usually holds a whole /64 of IPv6 addresses, so that is who is counted. */
-function networkOf(address: string): string {
-  if (!address.includes(':') || address.includes('.')) return address
-  const [before = '', after] = address.toLowerCase().split('::')
-  const head = before.split(':').filter(Boolean)
-  const tail = (after ?? '').split(':').filter(Boolean)
-  const zeros = after === undefined ? [] : Array.from({ length: 8 - head.length - tail.length }, () => '0')
-  return [...head, ...zeros, ...tail]
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')
 }

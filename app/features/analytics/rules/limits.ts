@@ -1,0 +1,11 @@
+/** At most so many events in one request. */
+export const mostInBatch = 20
+
+/** A request is at most so many bytes long. */
+export const mostBytes = 16 * 1024
+
+/** What anybody looks at for longer has been left open. In seconds. */
+export const longestStay = 3_600
+
+/** For how long what is counted is kept (decisions, Privacy and analytics). */
+export const keptMonths = 25
