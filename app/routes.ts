@@ -39,6 +39,8 @@ export default [
     route('about', 'routes/public/about.tsx'),
     route('privacy-policy', 'routes/public/privacy-policy.tsx'),
     route('terms-of-service', 'routes/public/terms-of-service.tsx'),
+    route('contact', 'routes/public/contact.tsx'),
+    route('sponsorship', 'routes/public/sponsorship.tsx'),
     route('calendar-test', 'routes/public/calendar-test.tsx'),
     route('test-payment', 'routes/checkout/test-payment.tsx'),
 
@@ -75,6 +77,8 @@ export default [
     route('admin/settings', 'routes/admin/settings.tsx'),
   ]),
   route('admin/members', 'routes/admin/members.ts'),
+    route('admin/enquiries', 'routes/admin/enquiries.tsx'),
+    route('admin/enquiries/:id', 'routes/admin/enquiry.tsx'),
   route('admin/users/:id/documents/:file', 'routes/admin/user-document.ts'),
   route('admin/orders.csv', 'routes/admin/orders-csv.ts'),
   route('admin/scan/check-in', 'routes/admin/scan-check-in.ts'),

@@ -4,8 +4,8 @@
 create table enquiries (
   id uuid primary key,
   kind text not null check (kind in ('contact', 'sponsor')),
-  -- Made by the form: the same one sent twice is one enquiry.
-  attempt_id uuid not null unique,
+  -- A hash of what it says and the day it came: the same one sent twice is one enquiry. Null once it is forgotten.
+  fingerprint text unique,
   status text not null default 'new' check (status in ('new', 'in_progress', 'answered', 'closed')),
   name text not null,
   email text not null,
@@ -27,6 +27,8 @@ create table enquiries (
 create index enquiries_newest on enquiries (created_at desc, id desc);
 create index enquiries_of_status on enquiries (status, created_at desc, id desc);
 create index enquiries_email on enquiries (email);
+create index enquiries_words on enquiries using gin
+  (search_words(name, email || ' ' || organisation, subject || ' ' || message));
 create index enquiries_handled_by on enquiries (handled_by);
 
 -- Every text a page was saved with, published or not. `pages` holds what everybody sees.

@@ -86,6 +86,7 @@ const notices = {
     title: 'The payment provider does not answer',
     description: 'Nothing was changed. Please try again in a moment.',
   },
+  'enquiry-saved': { title: 'Enquiry saved' },
   'settings-saved': { title: 'Settings saved' },
   'ticket-claimed': { title: 'Free ticket claimed!', description: 'You find it in your account.' },
   'payment-successful': { title: 'Payment Successful!', description: 'Your places are booked.' },

@@ -30,6 +30,8 @@ export const permissions = [
   'money:manage',
   'mail:manage',
   'settings:manage',
+  'enquiries:manage',
+  'pages:manage',
 ] as const
 export type Permission = (typeof permissions)[number]
 

@@ -3,8 +3,8 @@ import type { Generated } from 'kysely'
 export type EnquiriesTable = {
   id: string
   kind: 'contact' | 'sponsor'
-  /** Made by the form: the same one sent twice is one enquiry. */
-  attempt_id: string
+  /** A hash of what it says and the day it came: the same one sent twice is one enquiry. Null once it is forgotten. */
+  fingerprint: string | null
   status: Generated<'new' | 'in_progress' | 'answered' | 'closed'>
   name: string
   email: string

@@ -1,4 +1,5 @@
 import type { Ctx } from '#app/context.server.ts'
+import { emptyMailsAbout } from './empty-mails-about.server.ts'
 import { moveMail } from './move-mail.server.ts'
 import { emptied } from './rules/emptied-mail.ts'
 
@@ -25,13 +26,6 @@ export async function eraseMails(
     const moved = mail.status === 'queued' && (await moveMail(tx, mail.id, 'queued', 'suppressed', fields))
     if (!moved) await tx.db.updateTable('mails').set(fields).where('id', '=', mail.id).execute()
   }
-  if (person.subjectIds.length > 0) {
-    await tx.db
-      .updateTable('mails')
-      .set(emptied)
-      .where('subject_id', 'in', person.subjectIds)
-      .where('status', 'in', ['sent', 'failed', 'suppressed'])
-      .execute()
-  }
+  await emptyMailsAbout(tx, person.subjectIds)
   await tx.db.deleteFrom('mail_preferences').where('user_id', '=', person.userId).execute()
 }

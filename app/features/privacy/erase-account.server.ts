@@ -3,6 +3,7 @@ import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { eraseCard } from '#app/features/directory/erase-card.server.ts'
 import { eraseDoorAssignments } from '#app/features/events/erase-door-assignments.server.ts'
+import { eraseEnquiries } from '#app/features/enquiries/erase-enquiries.server.ts'
 import { dropImageRow } from '#app/features/files/drop-image-row.server.ts'
 import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
 import { eraseMails } from '#app/features/mail/erase-mails.server.ts'
@@ -56,7 +57,11 @@ export async function eraseAccount(ctx: Ctx, proof: IdentityProof): Promise<Acco
     if (obstacle) return { ok: false as const, reason: obstacle }
 
     const person = { userId, email: user.email }
-    const subjectIds = [userId, ...(await pseudonymiseOrders(tx, person))]
+    const subjectIds = [
+      userId,
+      ...(await pseudonymiseOrders(tx, person)),
+      ...(await eraseEnquiries(tx, person)),
+    ]
     await eraseRedeemer(tx, person)
     await eraseMails(tx, { ...person, subjectIds })
     await eraseDoorAssignments(tx, userId)

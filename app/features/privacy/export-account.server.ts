@@ -55,6 +55,13 @@ export async function exportAccount(ctx: Ctx, { userId, email }: Person): Promis
     .where('recipient', '=', email)
     .orderBy('id')
     .execute()
+  const enquiries = await db
+    .selectFrom('enquiries')
+    .select(['kind', 'name', 'subject', 'organisation', 'position', 'whatsapp', 'telephone', 'country'])
+    .select(['message', 'status', 'created_at as sentAt'])
+    .where('email', '=', email)
+    .orderBy('id')
+    .execute()
   const acts = await db
     .selectFrom('audit_entries')
     .select(['at', 'action', 'subject_kind as subjectKind', 'subject_id as subjectId', 'details'])
@@ -74,3 +81,4 @@ export async function exportAccount(ctx: Ctx, { userId, email }: Person): Promis
     acts,
   }
 }
+    enquiries,

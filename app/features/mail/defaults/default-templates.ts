@@ -2,6 +2,7 @@ import type { MailVariables } from '../rules/mail-variables.ts'
 import { accountExists, passwordChanged, resetPassword, verifyEmail } from './account-mails.ts'
 import { adminFreeTicketNotification, freeTicketConfirmation } from './claim-mails.ts'
 import { eventConfirmation, eventConfirmationVirtual, ticketForAttendee } from './confirmation-mails.ts'
+import { contactForm } from './contact-mails.ts'
 import type { DefaultTemplate } from './default-template.ts'
 import {
   adminMembershipNotification,
@@ -46,6 +47,7 @@ export const defaultTemplates: { [Name in keyof MailVariables]: DefaultTemplate<
   'event-confirmation': eventConfirmation,
   'event-confirmation-virtual': eventConfirmationVirtual,
   simple,
+  'contact-form': contactForm,
   'order-late-refund': orderLateRefund,
   receipt,
   refund,

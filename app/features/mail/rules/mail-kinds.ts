@@ -35,6 +35,7 @@ export const mailKinds = {
   'membership-refund': 'membership-refund',
   'free-ticket-confirmation': 'free-ticket-confirmation',
   'admin-free-ticket-notification': 'admin-free-ticket-notification',
+  'contact-form': 'contact-form',
   simple: 'simple',
 } as const satisfies Record<string, MailTemplateName>
 

@@ -119,6 +119,18 @@ export type MailVariables = MembershipMailVariables & {
     /** The order in the administration. */
     order_url: string
   }
+  /** To the network itself: what somebody wrote on the contact or the sponsorship page. `fullName` wrote it. */
+  'contact-form': Addressed & {
+    email: string
+    /** "Message" or "Sponsorship enquiry". */
+    kind: string
+    subject: string
+    message: string
+    /** What else was asked for, as label and value. */
+    facts: { label: string; value: string }[]
+    /** The enquiry in the administration. */
+    enquiry_url: string
+  }
   'order-late-refund': EventMail & {
     order_reference: string
     amount: string

@@ -2,7 +2,9 @@
 export const mainLinks = [
   { to: '/events', label: 'Events' },
   { to: '/membership', label: 'Membership' },
+  { to: '/sponsorship', label: 'Sponsorship' },
   { to: '/about', label: 'About' },
+  { to: '/contact', label: 'Contact' },
 ] as const
 
 export const becomeMemberPath = '/membership'

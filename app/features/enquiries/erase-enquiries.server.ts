@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#app/context.server.ts'
+import { erasedAddress, erasedName } from '#app/features/people/rules/erased.ts'
+
+/**
+ * Empties what a person wrote from their own address; that something came, of which kind, when, and what became of
+ * it stays. Answers the ids, of which mails may tell. Part of erasure; may be repeated with the erased address.
+ */
+export async function eraseEnquiries(tx: Ctx, person: { userId: string; email: string }): Promise<string[]> {
+  const erased = await emptyWhere(tx, erasedAddress(person.userId), sql`email = ${person.email}`)
+  return erased.map(({ id }) => id)
+}
+
+/** The same for what came before `until`, whoever wrote it: nobody asks about it any more. */
+export async function forgetOldEnquiries(tx: Ctx, until: Date): Promise<string[]> {
+  const erased = await emptyWhere(
+    tx,
+    erasedAddress('enquiry'),
+    sql`id in (select id from enquiries where created_at < ${until} and forgotten_at is null
+      order by created_at limit 500)`,
+  )
+  return erased.map(({ id }) => id)
+}
+
+async function emptyWhere(tx: Ctx, email: string, condition: ReturnType<typeof sql>) {
+  const { rows } = await sql<{ id: string }>`
+    update enquiries set name = ${erasedName}, email = ${email}, subject = '', organisation = '', position = '',
+      whatsapp = '', telephone = '', country = '', message = '', note = '', fingerprint = null,
+      forgotten_at = coalesce(forgotten_at, ${tx.now}), version = version + 1
+    where ${condition} returning id`.execute(tx.db)
+  return rows
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { enquiryFiltersOf, isNarrowed } from './enquiry-filters.ts'
+import { canMove, enquiryStatuses, statusesAfter } from './enquiry-life.ts'
+import { replyLink } from './reply-link.ts'
+
+describe('the life of an enquiry', () => {
+  test('every move that is allowed, and no other', () => {
+    const allowed = enquiryStatuses.flatMap((from) =>
+      enquiryStatuses.filter((to) => canMove(from, to)).map((to) => `${from} ${to}`),
+    )
+    expect(allowed).toEqual([
+      'new in_progress',
+      'new answered',
+      'new closed',
+      'in_progress answered',
+      'in_progress closed',
+      'answered in_progress',
+      'answered closed',
+      'closed in_progress',
+    ])
+    expect(statusesAfter('closed')).toEqual(['closed', 'in_progress'])
+  })
+})
+
+describe('a URL', () => {
+  test('narrows by what it knows', () => {
+    const filters = enquiryFiltersOf(new URLSearchParams('q=%20reading%20&status=open&kind=sponsor'))
+    expect(filters).toEqual({ q: 'reading', status: 'open', kind: 'sponsor' })
+    expect(isNarrowed(filters)).toBe(true)
+  })
+
+  test('narrows nothing by anything else', () => {
+    const filters = enquiryFiltersOf(new URLSearchParams(`status=deleted&kind=toString&q=${' '.repeat(9)}`))
+    expect(filters).toEqual({ q: '', status: null, kind: null })
+    expect(isNarrowed(filters)).toBe(false)
+    expect(enquiryFiltersOf(new URLSearchParams(`q=${'x'.repeat(5_000)}`)).q).toHaveLength(100)
+  })
+})
+
+describe('the link to answer by mail', () => {
+  const enquiry = {
+    email: 'amira@example.com',
+    name: 'Amira',
+    subject: 'Prices & places',
+    message: 'One\nTwo?',
+  }
+
+  test('has address, subject and the words quoted', () => {
+    const url = new URL(replyLink(enquiry))
+    expect(decodeURIComponent(url.pathname)).toBe('amira@example.com')
+    expect(url.searchParams.get('subject')).toBe('Re: Prices & places')
+    expect(url.searchParams.get('body')).toContain('> One\r\n> Two?')
+    expect(replyLink(enquiry)).not.toContain('+')
+  })
+
+  test('takes no header from what was typed, and stays short', () => {
+    const url = new URL(
+      replyLink({
+        ...enquiry,
+        email: 'a?bcc=x@example.com',
+        subject: 'Hi&bcc=all@example.com\r\nBcc: all@example.com',
+        message: 'x'.repeat(9_000),
+      }),
+    )
+    expect([...url.searchParams.keys()]).toEqual(['subject', 'body'])
+    expect(url.href.length).toBeLessThan(2_000)
+  })
+})

@@ -1,0 +1,29 @@
+import { useForm } from '@conform-to/react'
+import type { ContactFields } from '../enquiry-forms.ts'
+import { EnquiryField } from './enquiry-field.tsx'
+import { EnquiryFrame } from './enquiry-frame.tsx'
+import type { EnquiryFormProps } from './enquiry-page.tsx'
+
+/** Name, address, subject and message: all of them asked for. */
+export function ContactForm({ email, lastResult, failed, pending }: EnquiryFormProps) {
+  const [form, fields] = useForm<ContactFields>({
+    id: 'contact',
+    lastResult,
+    defaultValue: { email },
+    defaultNoValidate: true,
+  })
+  return (
+    <EnquiryFrame
+      form={form}
+      message={fields.message}
+      answer={lastResult}
+      failed={failed}
+      pending={pending}
+      submit="Send message"
+    >
+      <EnquiryField field={fields.name} label="Name" autoComplete="name" maxLength={120} />
+      <EnquiryField field={fields.email} label="E-mail" type="email" autoComplete="email" maxLength={254} />
+      <EnquiryField field={fields.subject} label="Subject" maxLength={160} className="sm:col-span-2" />
+    </EnquiryFrame>
+  )
+}

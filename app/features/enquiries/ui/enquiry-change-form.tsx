@@ -1,0 +1,58 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { longestNote } from '../enquiry-change-form.ts'
+import type { EnquiryStatus } from '../rules/enquiry-life.ts'
+import { statusesAfter } from '../rules/enquiry-life.ts'
+import { statusWords } from './enquiry-words.ts'
+
+type EnquiryChangeFormProps = {
+  enquiry: { status: EnquiryStatus; note: string; version: number }
+  lastResult: SubmissionResult<string[]> | undefined
+  pending: boolean
+}
+
+/** The status and the note beside an enquiry. */
+export function EnquiryChangeForm({ enquiry, lastResult, pending }: EnquiryChangeFormProps) {
+  const [form, fields] = useForm<{ status: string; note: string }>({
+    id: 'enquiry',
+    lastResult,
+    defaultValue: { status: enquiry.status, note: enquiry.note },
+    defaultNoValidate: true,
+  })
+  return (
+    <Form method="post" {...getFormProps(form)} className="grid gap-5">
+      {form.errors && (
+        <Notice tone="warning" live title="Nothing was saved yet">
+          {form.errors}
+        </Notice>
+      )}
+      <input type="hidden" name="version" value={enquiry.version} />
+      <Field id={fields.status.id} label="Status" errors={fields.status.errors}>
+        <Select
+          name="status"
+          defaultValue={fields.status.initialValue}
+          options={statusesAfter(enquiry.status).map((value) => ({ value, label: statusWords[value].label }))}
+        />
+      </Field>
+      <Field
+        id={fields.note.id}
+        label="Note"
+        optional
+        hint="For whoever looks at it next. Visitors never see it."
+        errors={fields.note.errors}
+      >
+        <TextArea name="note" defaultValue={fields.note.initialValue} rows={4} maxLength={longestNote} />
+      </Field>
+      <div>
+        <Button type="submit" pending={pending} pendingLabel="Saving…">
+          Save
+        </Button>
+      </div>
+    </Form>
+  )
+}

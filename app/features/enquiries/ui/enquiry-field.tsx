@@ -1,0 +1,19 @@
+import type { FieldMetadata } from '@conform-to/react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Field } from '#app/ui/field.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+
+type EnquiryFieldProps = {
+  field: FieldMetadata<string>
+  label: ReactNode
+  className?: string
+} & Pick<ComponentProps<typeof TextInput>, 'type' | 'autoComplete' | 'inputMode' | 'maxLength'>
+
+/** One required line that a visitor fills in, or their browser. */
+export function EnquiryField({ field, label, className, ...input }: EnquiryFieldProps) {
+  return (
+    <Field id={field.id} label={label} errors={field.errors} {...(className && { className })}>
+      <TextInput name={field.name} defaultValue={field.initialValue ?? ''} required {...input} />
+    </Field>
+  )
+}

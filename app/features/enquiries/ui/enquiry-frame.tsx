@@ -1,0 +1,73 @@
+import { type FormMetadata, getFormProps } from '@conform-to/react'
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { useFirstProblem } from '#app/ui/use-first-problem.ts'
+import { longestMessage, trapField } from '../enquiry-forms.ts'
+import { notSentWords } from './enquiry-words.ts'
+
+type EnquiryFrameProps<Fields extends { message: string }> = {
+  form: FormMetadata<Fields, string[]>
+  message: { id: string; name: string; initialValue?: string | undefined; errors?: string[] | undefined }
+  /** What came back, or undefined before anything was sent. */
+  answer: unknown
+  /** It could not be kept: nobody's mistake. */
+  failed: boolean
+  pending: boolean
+  submit: string
+  children: ReactNode
+}
+
+/** A form that writes to the network: problems above, fields, the message, the press. Needs no script. */
+export function EnquiryFrame<Fields extends { message: string }>(props: EnquiryFrameProps<Fields>) {
+  const { form, message, answer, failed, pending, submit, children } = props
+  const place = useFirstProblem(answer)
+  return (
+    <Form ref={place} method="post" {...getFormProps(form)} className="grid gap-5 sm:grid-cols-2">
+      <div role="alert" className="empty:hidden sm:col-span-2">
+        {failed ? (
+          <Notice tone="danger" title={notSentWords.title}>
+            {notSentWords.text}
+          </Notice>
+        ) : (
+          form.errors?.map((error) => (
+            <Notice key={error} tone="danger">
+              {error}
+            </Notice>
+          ))
+        )}
+      </div>
+      {children}
+      <Field id={message.id} label="Message" errors={message.errors} className="sm:col-span-2">
+        <TextArea
+          name={message.name}
+          defaultValue={message.initialValue ?? ''}
+          rows={7}
+          maxLength={longestMessage}
+          required
+        />
+      </Field>
+      <div aria-hidden="true" className="sr-only">
+        <label>
+          Leave this empty
+          <input name={trapField} type="text" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <div className="sm:col-span-2">
+        <Button type="submit" size="large" icon="send" pending={pending} pendingLabel="Sending…">
+          {submit}
+        </Button>
+        <p className="mt-3 text-sm text-ink-soft">
+          We use what you write to answer you, and for nothing else. The{' '}
+          <a href="/privacy-policy" className="link">
+            privacy policy
+          </a>{' '}
+          says how long we keep it.
+        </p>
+      </div>
+    </Form>
+  )
+}

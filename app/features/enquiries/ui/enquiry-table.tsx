@@ -1,0 +1,122 @@
+import { Link } from 'react-router'
+import { formatDate, formatTime } from '#app/kernel/dates.ts'
+import type { KeysetPage } from '#app/kernel/keyset.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { DataFilters } from '#app/ui/data-filters.tsx'
+import { type DataColumn, DataTable } from '#app/ui/data-table.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/select.tsx'
+import type { ListedEnquiry } from '../enquiry-list.server.ts'
+import { type EnquiryFilters, enquiryKinds, isNarrowed, statusFilters } from '../rules/enquiry-filters.ts'
+import { kindWords, statusWords } from './enquiry-words.ts'
+
+type EnquiryTableProps = { page: KeysetPage<ListedEnquiry>; filters: EnquiryFilters; timeZone: string }
+
+/** What people wrote to the network, newest first, with search and filters. */
+export function EnquiryTable({ page, filters, timeZone }: EnquiryTableProps) {
+  return (
+    <DataTable
+      caption="Enquiries"
+      columns={columnsIn(timeZone)}
+      {...page}
+      rowKey={({ id }) => id}
+      empty={isNarrowed(filters) ? <NoMatch /> : <NoEnquiries />}
+      filters={
+        <DataFilters
+          searchLabel="Name, e-mail, organisation or words"
+          search={filters.q}
+          isFiltered={isNarrowed(filters)}
+        >
+          <Field id="status" label="Status">
+            <Select
+              key={filters.status}
+              name="status"
+              defaultValue={filters.status ?? ''}
+              placeholder="Any status"
+              options={statusFilters.map((value) => ({
+                value,
+                label: value === 'open' ? 'Waiting for an answer' : statusWords[value].label,
+              }))}
+            />
+          </Field>
+          <Field id="kind" label="Kind">
+            <Select
+              key={filters.kind}
+              name="kind"
+              defaultValue={filters.kind ?? ''}
+              placeholder="Any kind"
+              options={enquiryKinds.map((value) => ({ value, label: kindWords[value] }))}
+            />
+          </Field>
+        </DataFilters>
+      }
+    />
+  )
+}
+
+function columnsIn(timeZone: string): DataColumn<ListedEnquiry>[] {
+  return [
+    {
+      key: 'from',
+      header: 'From',
+      heading: true,
+      cell: ({ id, name, email }) => (
+        <>
+          <Link to={`/admin/enquiries/${id}`} className="link inline-block py-1 wrap-anywhere">
+            {name}
+          </Link>
+          <span className="block text-sm font-normal wrap-anywhere text-ink-soft">{email}</span>
+        </>
+      ),
+    },
+    {
+      key: 'about',
+      header: 'About',
+      cell: ({ about }) => <span className="line-clamp-2 wrap-anywhere">{about}</span>,
+    },
+    { key: 'kind', header: 'Kind', cell: ({ kind }) => kindWords[kind] },
+    {
+      key: 'came',
+      header: 'Came',
+      className: 'md:whitespace-nowrap',
+      cell: ({ createdAt }) => (
+        <span className="tabular-nums">
+          {formatDate(createdAt, timeZone)}{' '}
+          <span className="text-sm text-ink-soft md:block">{formatTime(createdAt, timeZone)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      cell: ({ status }) => <Badge tone={statusWords[status].tone}>{statusWords[status].label}</Badge>,
+    },
+  ]
+}
+
+function NoEnquiries() {
+  return (
+    <EmptyState icon="message-circle" title="No enquiries yet">
+      What people write on the contact and the sponsorship page appears here, and goes to the membership team
+      by mail.
+    </EmptyState>
+  )
+}
+
+function NoMatch() {
+  return (
+    <EmptyState
+      icon="search"
+      title="No enquiry matches"
+      action={
+        <ButtonLink to="?" variant="secondary">
+          Show all enquiries
+        </ButtonLink>
+      }
+    >
+      Words are searched by their beginnings: try fewer letters, or another status.
+    </EmptyState>
+  )
+}

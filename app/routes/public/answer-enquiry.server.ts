@@ -1,0 +1,53 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import { contactForm, sponsorForm, trapField } from '#app/features/enquiries/enquiry-forms.ts'
+import { type EnquiryInput, sendEnquiry } from '#app/features/enquiries/send-enquiry.server.ts'
+import { notSentWords } from '#app/features/enquiries/ui/enquiry-words.ts'
+import { tooManyWords } from '#app/features/people/words.ts'
+import { clientOf } from '#app/http/client.server.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { formBody } from '#app/http/form-body.server.ts'
+import { tellToWait } from '#app/http/refused-form.server.ts'
+
+/** Keeps what the form of the contact or the sponsorship page brings, and leads to the thanks. */
+export async function answerEnquiry(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  page: { kind: EnquiryInput['kind']; sentPath: string },
+) {
+  const form = await formBody(request)
+  // A program that fills in what nobody sees is told what it wants to hear.
+  if (form.get(trapField)) throw redirect(page.sentPath)
+  const { submission, input } = page.kind === 'contact' ? contactEnquiry(form) : sponsorEnquiry(form)
+  if (input === null) return data({ result: submission.reply(), failed: false })
+  const ctx = ctxOf(context)
+  try {
+    const sent = await sendEnquiry(ctx, input, clientOf(request))
+    if (!sent.ok) {
+      tellToWait(context, sent.retryAfter)
+      const formErrors = [tooManyWords(sent.retryAfter)]
+      return data({ result: submission.reply({ formErrors }), failed: false }, { status: 429 })
+    }
+  } catch (error) {
+    ctx.log.error({ err: error }, 'An enquiry could not be kept')
+    return data(
+      { result: submission.reply({ formErrors: [notSentWords.text] }), failed: true },
+      { status: 500 },
+    )
+  }
+  throw redirect(page.sentPath)
+}
+
+function contactEnquiry(form: FormData) {
+  const submission = parseWithZod(form, { schema: contactForm })
+  const input: EnquiryInput | null =
+    submission.status === 'success' ? { kind: 'contact', ...submission.value } : null
+  return { submission, input }
+}
+
+function sponsorEnquiry(form: FormData) {
+  const submission = parseWithZod(form, { schema: sponsorForm })
+  const input: EnquiryInput | null =
+    submission.status === 'success' ? { kind: 'sponsor', ...submission.value } : null
+  return { submission, input }
+}
