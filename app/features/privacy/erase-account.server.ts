@@ -1,9 +1,10 @@
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
+import { eraseAnalytics } from '#app/features/analytics/erase-analytics.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { eraseCard } from '#app/features/directory/erase-card.server.ts'
-import { eraseDoorAssignments } from '#app/features/events/erase-door-assignments.server.ts'
 import { eraseEnquiries } from '#app/features/enquiries/erase-enquiries.server.ts'
+import { eraseDoorAssignments } from '#app/features/events/erase-door-assignments.server.ts'
 import { dropImageRow } from '#app/features/files/drop-image-row.server.ts'
 import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
 import { eraseMails } from '#app/features/mail/erase-mails.server.ts'
@@ -66,6 +67,7 @@ export async function eraseAccount(ctx: Ctx, proof: IdentityProof): Promise<Acco
     await eraseMails(tx, { ...person, subjectIds })
     await eraseDoorAssignments(tx, userId)
     await eraseCalendarLink(tx, userId)
+    await eraseAnalytics(tx, userId)
     const fileIds = [
       ...(await eraseCard(tx, userId)),
       ...(await eraseMembership(tx, userId)),

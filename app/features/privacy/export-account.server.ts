@@ -68,6 +68,23 @@ export async function exportAccount(ctx: Ctx, { userId, email }: Person): Promis
     .where('actor_user_id', '=', userId)
     .orderBy('at')
     .execute()
+  const counted = await db
+    .selectFrom('analytics_events as e')
+    .leftJoin('events as about', 'about.id', 'e.event_id')
+    .select([
+      'e.at',
+      'e.type',
+      'e.page',
+      'e.element',
+      'about.title as event',
+      'e.device',
+      'e.browser',
+      'e.duration_seconds as durationSeconds',
+      'e.metadata',
+    ])
+    .where('e.user_id', '=', userId)
+    .orderBy('e.at')
+    .execute()
   return {
     account,
     profile,
@@ -78,7 +95,8 @@ export async function exportAccount(ctx: Ctx, { userId, email }: Person): Promis
     calendarLink: calendarLink ?? null,
     files: files.map(({ key, ...file }) => ({ ...file, address: ctx.site.baseUrl + fileUrl(key) })),
     mails,
+    enquiries,
     acts,
+    counted,
   }
 }
-    enquiries,

@@ -1,11 +1,12 @@
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
+import { eraseAnalytics } from '#app/features/analytics/erase-analytics.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
-import { dropImageRow } from '#app/features/files/drop-image-row.server.ts'
 import { eraseEnquiries, forgetOldEnquiries } from '#app/features/enquiries/erase-enquiries.server.ts'
+import { dropImageRow } from '#app/features/files/drop-image-row.server.ts'
 import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
-import { eraseMails } from '#app/features/mail/erase-mails.server.ts'
 import { emptyMailsAbout } from '#app/features/mail/empty-mails-about.server.ts'
+import { eraseMails } from '#app/features/mail/erase-mails.server.ts'
 import { forgetFarewells } from '#app/features/mail/forget-farewells.server.ts'
 import { eraseMembership } from '#app/features/memberships/erase-membership.server.ts'
 import { eraseBuyerOfDocuments } from '#app/features/money/documents/erase-buyer-of-documents.server.ts'
@@ -14,9 +15,9 @@ import { pseudonymiseOrders } from '#app/features/ticketing/orders/pseudonymise-
 import { allow } from '#app/kernel/actor.ts'
 import { addMinutes, addMonths } from '#app/kernel/dates.ts'
 
-const farewellDays = 30
 /** For how long anybody may still ask about what they wrote. */
 const enquiryMonths = 24
+const farewellDays = 30
 /** For how long what was on its way while an account was erased may still arrive. */
 const followedDays = 14
 
@@ -33,8 +34,8 @@ export async function sweepErasures(ctx: Ctx): Promise<{ purged: number }> {
     .execute()
   for (const { user_id: userId } of recent) await eraseAgain(ctx, userId)
 
-  await forgetFarewells(ctx, addMinutes(ctx.now, -farewellDays * 1440))
   await forgetEnquiries(ctx)
+  await forgetFarewells(ctx, addMinutes(ctx.now, -farewellDays * 1440))
 
   const due = await ctx.db
     .selectFrom('erasures')
@@ -53,7 +54,6 @@ export async function sweepErasures(ctx: Ctx): Promise<{ purged: number }> {
   return { purged: due.length }
 }
 
-async function eraseAgain(ctx: Ctx, userId: string): Promise<void> {
 /** With the mails that told of them. */
 async function forgetEnquiries(ctx: Ctx): Promise<void> {
   await withTransaction(ctx, async (tx) => {
@@ -62,10 +62,12 @@ async function forgetEnquiries(ctx: Ctx): Promise<void> {
   })
 }
 
+async function eraseAgain(ctx: Ctx, userId: string): Promise<void> {
   const keys = await withTransaction(ctx, async (tx) => {
     const person = { userId, email: erasedAddress(userId) }
     const subjectIds = [...(await pseudonymiseOrders(tx, person)), ...(await eraseEnquiries(tx, person))]
     await eraseMails(tx, { ...person, subjectIds })
+    await eraseAnalytics(tx, userId)
     const fileIds = await eraseMembership(tx, userId)
     const dropped: string[] = []
     for (const fileId of fileIds) dropped.push(...(await dropImageRow(tx, fileId)))
