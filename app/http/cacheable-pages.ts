@@ -11,6 +11,8 @@ const cacheablePages: ReadonlyArray<{ path: RegExp; query: readonly string[] }> 
   { path: /^\/events\/[a-z0-9-]{1,120}$/, query: [] },
   { path: /^\/members$/, query: ['q', 'after', 'before'] },
   { path: /^\/(contact|sponsorship)$/, query: ['sent'] },
+  { path: /^\/blog$/, query: ['q', 'category', 'tag', 'after', 'before'] },
+  { path: /^\/blog\/[a-z0-9-]{1,120}$/, query: [] },
   { path: /^\/(about|membership|privacy-policy|terms-of-service)$/, query: [] },
   {
     path: /^\/(robots\.txt|sitemap\.xml|events\.ics|manifest\.webmanifest|\.well-known\/security\.txt)$/,

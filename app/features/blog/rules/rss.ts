@@ -1,0 +1,78 @@
+export type FeedItem = {
+  url: string
+  /** Stays the same when the address changes: readers show a post once. */
+  id: string
+  title: string
+  summary: string
+  contentHtml: string
+  /** May be empty. */
+  author: string
+  publishedAt: Date
+  labels: readonly string[]
+  picture: { url: string; type: string; bytes: number } | null
+}
+
+export type Feed = {
+  title: string
+  description: string
+  url: string
+  feedUrl: string
+  builtAt: Date
+  items: readonly FeedItem[]
+}
+
+/** An RSS 2.0 document (rssboard.org/rss-specification) with whole texts and authors in the usual extensions. */
+export function rssOf(feed: Feed): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"',
+    '  xmlns:content="http://purl.org/rss/1.0/modules/content/">',
+    '<channel>',
+    element('title', feed.title),
+    element('link', feed.url),
+    element('description', feed.description),
+    element('language', 'en-gb'),
+    element('lastBuildDate', feed.builtAt.toUTCString()),
+    `<atom:link href="${escaped(feed.feedUrl)}" rel="self" type="application/rss+xml"/>`,
+    ...feed.items.map(item),
+    '</channel>',
+    '</rss>',
+    '',
+  ].join('\n')
+}
+
+function item(entry: FeedItem): string {
+  const { picture } = entry
+  return [
+    '<item>',
+    element('title', entry.title),
+    element('link', entry.url),
+    `<guid isPermaLink="false">urn:uuid:${escaped(entry.id)}</guid>`,
+    element('pubDate', entry.publishedAt.toUTCString()),
+    ...(entry.author ? [element('dc:creator', entry.author)] : []),
+    ...entry.labels.map((label) => element('category', label)),
+    element('description', entry.summary),
+    element('content:encoded', entry.contentHtml),
+    ...(picture
+      ? [
+          `<enclosure url="${escaped(picture.url)}" length="${picture.bytes}" type="${escaped(picture.type)}"/>`,
+        ]
+      : []),
+    '</item>',
+  ].join('\n')
+}
+
+function element(name: string, text: string): string {
+  return `<${name}>${escaped(text)}</${name}>`
+}
+
+/** Text for XML 1.0: its marks escaped, characters that it forbids left out. */
+function escaped(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

@@ -1,0 +1,17 @@
+import type { BlogCategoryColour } from '#app/db/schema/blog.ts'
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import type { PostCategory } from '../rules/post-views.ts'
+
+/** The colours a category may have, as the design system knows them: words on each of them are readable. */
+const tones: Record<BlogCategoryColour, BadgeTone> = {
+  teal: 'teal',
+  marigold: 'marigold',
+  green: 'success',
+  red: 'danger',
+  sand: 'neutral',
+  ink: 'solid',
+}
+
+export function CategoryBadge({ category }: { category: PostCategory }) {
+  return <Badge tone={tones[category.colour]}>{category.name}</Badge>
+}

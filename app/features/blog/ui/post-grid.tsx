@@ -1,0 +1,30 @@
+import type { PostSummary } from '../rules/post-views.ts'
+import { PostCard } from './post-card.tsx'
+
+type PostGridProps = {
+  posts: readonly PostSummary[]
+  timeZone: string
+  level?: 2 | 3
+  /** The first picture is loaded at once. */
+  priority?: boolean
+  /** The first stands across the whole width. */
+  lead?: boolean
+}
+
+/** Posts as cards, one to three beside each other. */
+export function PostGrid({ posts, timeZone, level = 3, priority = false, lead = false }: PostGridProps) {
+  return (
+    <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+      {posts.map((post, index) => (
+        <PostCard
+          key={post.id}
+          post={post}
+          timeZone={timeZone}
+          level={level}
+          priority={priority && index === 0}
+          wide={lead && index === 0}
+        />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,20 @@
+import { useLocation } from 'react-router'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+
+/** The posts could not be had; trying again loads the page anew. */
+export function PostsNotLoaded() {
+  const { pathname, search } = useLocation()
+  const again = (
+    <ButtonLink to={`${pathname}${search}`} reloadDocument replace icon="refresh">
+      Try Again
+    </ButtonLink>
+  )
+  return (
+    <div role="alert">
+      <EmptyState icon="newspaper" title="The posts could not be loaded" action={again}>
+        Something went wrong on our side. Please try again in a moment.
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { redirect } from 'react-router'
+import { postAtAddress } from '#app/features/blog/post-page.server.ts'
+import { postSurroundings } from '#app/features/blog/post-surroundings.server.ts'
+import { blogFeed } from '#app/features/blog/rules/blog-feed.ts'
+import { postPath } from '#app/features/blog/rules/blog-filters.ts'
+import { PostArticle } from '#app/features/blog/ui/post-article.tsx'
+import { PostOnward } from '#app/features/blog/ui/post-onward.tsx'
+import { SharePost } from '#app/features/blog/ui/share-post.tsx'
+import { useViewCount } from '#app/features/blog/ui/use-view-count.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { publicMeta } from '#app/http/public-meta.ts'
+import type { Route } from './+types/blog-post'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  const post = await postAtAddress(ctx, params.slug)
+  if (!post?.isShown) throw redirect('/blog')
+  if (post.slug !== params.slug) throw redirect(`${postPath(post.slug)}${url.search}`, 301)
+  return { post, surroundings: await postSurroundings(ctx, post) }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return []
+  const { post } = loaderData
+  return publicMeta(matches, {
+    title: post.metaTitle || post.title,
+    description: post.metaDescription || post.excerpt,
+    path: postPath(post.slug),
+    image: post.socialPicture,
+    type: 'article',
+    publishedAt: post.publishedAt,
+    updatedAt: post.updatedAt,
+    feed: blogFeed(matches[0].loaderData?.settings.networkName ?? ''),
+  })
+}
+
+export default function BlogPost({ loaderData, matches }: Route.ComponentProps) {
+  const { post, surroundings } = loaderData
+  const { settings, baseUrl } = matches[0].loaderData
+  useViewCount(post.slug)
+  return (
+    <>
+      <PostArticle post={post} timeZone={settings.timeZone}>
+        <SharePost title={post.title} url={`${baseUrl}${postPath(post.slug)}`} />
+      </PostArticle>
+      <PostOnward surroundings={surroundings} timeZone={settings.timeZone} />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { previewedPost } from '#app/features/blog/post-page.server.ts'
+import { PostArticle } from '#app/features/blog/ui/post-article.tsx'
+import { ctxOf } from '#app/http/context.server.ts'
+import { privateMeta, secretPageHeaders } from '#app/http/private-page.ts'
+import { notFound } from '#app/kernel/errors.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Route } from './+types/blog-preview'
+
+/** A post as its link of 24 hours shows it, published or not. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const post = await previewedPost(ctxOf(context), params.token)
+  if (!post) throw notFound('preview')
+  return { post }
+}
+
+export function headers() {
+  return secretPageHeaders
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return privateMeta(loaderData ? `Preview: ${loaderData.post.title}` : 'Preview', matches)
+}
+
+export default function BlogPreview({ loaderData, matches }: Route.ComponentProps) {
+  const { post } = loaderData
+  return (
+    <>
+      <div className="pt-4 page-width">
+        <Notice tone="warning" title="This is a preview">
+          {post.isShown
+            ? 'The post is published: everybody can read it.'
+            : 'Only people with this link can read it, for at most 24 hours.'}
+        </Notice>
+      </div>
+      <PostArticle post={post} timeZone={matches[0].loaderData.settings.timeZone} />
+      <div className="pb-16" />
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { useNavigation, useSearchParams } from 'react-router'
+import { blogCategories, featuredPosts, postList } from '#app/features/blog/post-list.server.ts'
+import { blogFeed } from '#app/features/blog/rules/blog-feed.ts'
+import { blogPath, isNarrowed, parseBlogFilters } from '#app/features/blog/rules/blog-filters.ts'
+import type { PostCategory } from '#app/features/blog/rules/post-views.ts'
+import { BlogSearch } from '#app/features/blog/ui/blog-search.tsx'
+import { PostList } from '#app/features/blog/ui/post-list.tsx'
+import { PostsNotLoaded } from '#app/features/blog/ui/posts-not-loaded.tsx'
+import { ctxOf } from '#app/http/context.server.ts'
+import { publicMeta } from '#app/http/public-meta.ts'
+import { cx } from '#app/ui/cx.ts'
+import type { Route } from './+types/blog'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  const { asked, ...filters } = parseBlogFilters(url.searchParams)
+  const isFirst = asked.after === null && asked.before === null
+  const [page, featured, categories] = await Promise.all([
+    postList(ctx, filters, asked),
+    isFirst && !isNarrowed(filters) ? featuredPosts(ctx) : [],
+    blogCategories(ctx),
+  ])
+  return { filters, asked, page, featured, categories }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const network = matches[0].loaderData?.settings.networkName ?? ''
+  const category = loaderData?.categories.find(({ slug }) => slug === loaderData.filters.category)
+  const { q = '', tag = null } = loaderData?.filters ?? {}
+  const asked = loaderData?.asked
+  return publicMeta(matches, {
+    title: category ? `${category.name} · Edshare` : 'Edshare',
+    description: category
+      ? `Posts in ${category.name} from the people of ${network}.`
+      : `Ideas, practice and stories from the classrooms and offices of the people of ${network}.`,
+    path: blogPath({ category: category?.slug ?? null }),
+    noindex: q !== '' || tag !== null || Boolean(asked?.after ?? asked?.before),
+    feed: blogFeed(network),
+  })
+}
+
+export default function Blog({ loaderData, matches }: Route.ComponentProps) {
+  const { timeZone } = matches[0].loaderData.settings
+  const busy = useNavigation().state === 'loading'
+  return (
+    <BlogScreen categories={loaderData.categories}>
+      <div aria-busy={busy} className={cx('transition-opacity', busy && 'opacity-60')}>
+        <PostList {...loaderData} timeZone={timeZone} />
+      </div>
+    </BlogScreen>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <BlogScreen categories={[]}>
+      <PostsNotLoaded />
+    </BlogScreen>
+  )
+}
+
+type BlogScreenProps = { categories: readonly PostCategory[]; children: React.ReactNode }
+
+function BlogScreen({ categories, children }: BlogScreenProps) {
+  const [search] = useSearchParams()
+  return (
+    <div className="py-10 page-width md:py-14">
+      <h1 className="text-2xl">Edshare</h1>
+      <p className="mt-2 max-w-xl text-lg text-ink-soft">
+        Ideas, practice and stories from people in education.
+      </p>
+      <div className="mt-7 mb-8">
+        <BlogSearch filters={parseBlogFilters(search)} categories={categories} />
+      </div>
+      {children}
+      <p className="mt-12 text-sm text-ink-soft">
+        New posts in your reader:{' '}
+        <a href="/blog/rss.xml" className="link">
+          RSS feed
+        </a>
+      </p>
+    </div>
+  )
+}
