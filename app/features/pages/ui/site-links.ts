@@ -5,6 +5,7 @@ export const mainLinks = [
   { to: '/sponsorship', label: 'Sponsorship' },
   { to: '/about', label: 'About' },
   { to: '/contact', label: 'Contact' },
+  { to: '/blog', label: 'Edshare' },
 ] as const
 
 export const becomeMemberPath = '/membership'
