@@ -1,6 +1,7 @@
 import type { Invariant } from '#app/db/invariant.ts'
 import { analyticsInvariants } from '#app/features/analytics/invariants.server.ts'
 import { blogInvariants } from '#app/features/blog/invariants.server.ts'
+import { galleryInvariants } from '#app/features/gallery/invariants.server.ts'
 import { mailInvariants } from '#app/features/mail/invariants.server.ts'
 import { membershipInvariants } from '#app/features/memberships/invariants.server.ts'
 import { discountInvariants } from '#app/features/money/discounts/discount-invariants.server.ts'
@@ -10,6 +11,7 @@ import { ledgerInvariants } from '#app/features/money/ledger/ledger-invariants.s
 import { peopleInvariants } from '#app/features/people/invariants.server.ts'
 import { claimInvariants } from '#app/features/ticketing/claims/claim-invariants.server.ts'
 import { ticketingInvariants } from '#app/features/ticketing/invariants.server.ts'
+import { waitlistInvariants } from '#app/features/ticketing/waitlist/waitlist-invariants.server.ts'
 
 /** Every query that must never find a row: run by command, by schedule, and after every test that writes. */
 export const allInvariants: readonly Invariant[] = [
@@ -22,6 +24,8 @@ export const allInvariants: readonly Invariant[] = [
   ...membershipInvariants,
   ...ticketingInvariants,
   ...claimInvariants,
+  ...waitlistInvariants,
+  ...galleryInvariants,
   ...analyticsInvariants,
   ...blogInvariants,
 ]

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Ctx } from '#app/context.server.ts'
+import { type KeysetPage, keysetPage } from '#app/kernel/keyset.ts'
+import { escapeLike } from '#app/kernel/text.ts'
+import type { GalleryAsked } from './rules/gallery-search.ts'
+import { type GalleryCategory, galleryItemOf } from './rules/gallery-views.ts'
+import { mostTiles } from './rules/tile-layout.ts'
+import { shownItems } from './shown-items.server.ts'
+
+/** Cards of a page of the gallery. */
+export const categoriesPerPage = 12
+
+/**
+ * One page of the categories that have something to show, in their order, with the newest pictures of each: one
+ * statement, which looks at no more categories than it shows, and at those before them that the search skips.
+ */
+export async function galleryCategories(ctx: Ctx, asked: GalleryAsked): Promise<KeysetPage<GalleryCategory>> {
+  const { after, before } = asked.page
+  const direction = before === null ? 'asc' : 'desc'
+  let query = ctx.db
+    .selectFrom('gallery_categories as c')
+    .select(['c.id', 'c.name', 'c.description'])
+    .select((eb) => [
+      eb
+        .selectFrom('gallery_items as n')
+        .whereRef('n.category_id', '=', 'c.id')
+        .where('n.status', '=', 'active')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .as('count'),
+      jsonArrayFrom(
+        shownItems(ctx, 'desc').where('i.category_id', '=', sql.ref<string>('c.id')).limit(mostTiles),
+      ).as('items'),
+    ])
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('gallery_items as e')
+          .select('e.id')
+          .whereRef('e.category_id', '=', 'c.id')
+          .where('e.status', '=', 'active'),
+      ),
+    )
+  if (asked.q !== '') query = query.where('c.name', 'ilike', `%${escapeLike(asked.q)}%`)
+  const next = after ?? before
+  if (next !== null) {
+    const beyond = sql.raw(before === null ? '>' : '<')
+    query = query.where(
+      sql<boolean>`(c.position, c.name, c.id) ${beyond}
+        (select position, name, id from gallery_categories where id = ${next})`,
+    )
+  }
+  const found = await query
+    .orderBy('c.position', direction)
+    .orderBy('c.name', direction)
+    .orderBy('c.id', direction)
+    .limit(categoriesPerPage + 1)
+    .execute()
+  const { rows, ...neighbours } = keysetPage(found, asked.page, categoriesPerPage)
+  return {
+    ...neighbours,
+    rows: rows.map(({ items, count, ...category }) => ({
+      ...category,
+      count: count ?? 0,
+      items: items.map((item) => galleryItemOf(item, category.name)),
+    })),
+  }
+}

@@ -1,0 +1,28 @@
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Ctx } from '#app/context.server.ts'
+
+/** The items that are shown, as `i`, with their files; newest first for 'desc'. */
+export function shownItems(ctx: Ctx, direction: 'asc' | 'desc') {
+  return ctx.db
+    .selectFrom('gallery_items as i')
+    .select(['i.id', 'i.kind', 'i.description'])
+    .select((eb) => [
+      jsonObjectFrom(
+        eb
+          .selectFrom('files as f')
+          .select(['f.key', 'f.width', 'f.height', 'f.variants', 'f.content_type as contentType'])
+          .whereRef('f.id', '=', 'i.file_id'),
+      )
+        .$notNull()
+        .as('file'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('files as p')
+          .select(['p.key', 'p.width', 'p.height', 'p.variants'])
+          .whereRef('p.id', '=', 'i.poster_file_id'),
+      ).as('poster'),
+    ])
+    .where('i.status', '=', 'active')
+    .orderBy('i.created_at', direction)
+    .orderBy('i.id', direction)
+}
