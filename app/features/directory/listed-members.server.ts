@@ -41,16 +41,19 @@ export function listedMembers(ctx: Ctx, asked: { q: string; page: PageAsked; lim
     .where(sql<SqlBool>`coalesce((select c.is_listed from directory_choices c where c.user_id = m.user_id),
       ${defaultPrivacy.isListed})`)
     .where(sql<SqlBool>`(select true from member_images i where i.user_id = m.user_id limit 1)`)
-    .where(sql<SqlBool>`(select true from user_bans b where b.user_id = m.user_id) is null`)
-    .where(sql<SqlBool>`(select true from erasures e where e.user_id = m.user_id) is null`)
-    .orderBy('m.is_later', direction)
-    .orderBy('m.name', direction)
-    .orderBy('m.id', direction)
+    .where(sql<SqlBool>`coalesce((select false from user_bans b where b.user_id = m.user_id), true)`)
+    .where(sql<SqlBool>`coalesce((select false from erasures e where e.user_id = m.user_id), true)`)
+    // The order is that of the rows below; said again here, all of them would be sorted before the first is taken.
     .limit(asked.limit)
 }
 
-/** The index finds who may fit; every letter of the search is one, `%` and `_` too (rule R072). */
+/**
+ * Every letter of the search is one, `%` and `_` too (rule R072). From three letters on an index finds who may fit;
+ * fewer are soon found in so many that the order is read until the page is full.
+ */
 function found(q: string) {
-  return sql<SqlBool>`(pieces_of_words(${words}) @> pieces_to_find(lower(${q}))
-    and strpos(${words}, lower(${q})) > 0)`
+  const fits = sql<SqlBool>`strpos(${words}, lower(${q})) > 0`
+  return [...q].length < 3
+    ? fits
+    : sql<SqlBool>`(triples_of(${words}) @> triples_of(lower(${q})) and ${fits})`
 }
