@@ -8,7 +8,7 @@ type ContactCardProps = { icon: IconName; title: string; href: string; children:
 function ContactCard({ icon, title, href, children, hint }: ContactCardProps) {
   const elsewhere = href.startsWith('http')
   return (
-    <div className="card card-rising relative flex gap-4 p-5">
+    <div className="card card-rising flex-row gap-4 p-5">
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-teal-soft text-teal">
         <Icon name={icon} className="size-5" />
       </span>

@@ -46,6 +46,7 @@ export function EnquiryFrame<Fields extends { message: string }>(props: EnquiryF
           name={message.name}
           defaultValue={message.initialValue ?? ''}
           rows={7}
+          className="min-h-44"
           maxLength={longestMessage}
           required
         />

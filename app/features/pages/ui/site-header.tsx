@@ -4,10 +4,10 @@ import type { ShownImage } from '#app/features/files/rules/image-of.ts'
 import { CartCount } from '#app/features/ticketing/cart/ui/cart-count.tsx'
 import { CartMenu } from '#app/features/ticketing/cart/ui/cart-menu.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { cx } from '#app/ui/cx.ts'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { AccountActions } from './account-actions.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { MainNav } from './main-nav.tsx'
 import { mainLinks } from './site-links.ts'
 import { SiteMark } from './site-mark.tsx'
 import type { Viewer } from './viewer.ts'
@@ -22,25 +22,7 @@ export function SiteHeader({ networkName, logo, viewer }: SiteHeaderProps) {
     <header className="sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur-sm print:hidden">
       <div className="flex h-16 items-center gap-2 page-width">
         <SiteMark networkName={networkName} logo={logo} />
-        <nav aria-label="Main" className="ms-1 hidden md:block lg:ms-6">
-          <ul className="flex">
-            {mainLinks.map(({ to, label }) => (
-              <li key={to}>
-                <NavLink
-                  to={to}
-                  className={({ isActive }) =>
-                    cx(
-                      'flex min-h-11 items-center rounded-control px-2 font-semibold hover:bg-paper-deep lg:px-3.5',
-                      isActive ? 'text-teal' : 'text-ink-soft',
-                    )
-                  }
-                >
-                  {label}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <MainNav />
         <div className="ms-auto hidden items-center gap-1 md:flex">
           <CartMenu />
           <AccountMenu viewer={viewer} />
