@@ -3,6 +3,9 @@ export type JobPayloads = {
   'mail.send': { mailId: string }
   'mail.sweep': Record<string, never>
   'orders.release-holds': Record<string, never>
+  /** Places of the event may be free for whoever waits for them. */
+  'waitlist.offer': { eventId: string }
+  'waitlist.sweep': Record<string, never>
   'payments.sweep': Record<string, never>
   'payments.sweep-refunds': Record<string, never>
   'money.issue-documents': Record<string, never>

@@ -22,6 +22,9 @@ import { attachGuestOrders } from '#app/features/ticketing/orders/attach-guest-o
 import { sweepRefunds } from '#app/features/ticketing/refunds/sweep-refunds.server.ts'
 import { tellRefund } from '#app/features/ticketing/refunds/tell-refund.server.ts'
 import { ticketAttachmentMakers } from '#app/features/ticketing/tickets/mail-attachments.server.ts'
+import { attachWaitlist } from '#app/features/ticketing/waitlist/attach-waitlist.server.ts'
+import { offerFreedPlaces } from '#app/features/ticketing/waitlist/offer-freed-places.server.ts'
+import { sweepWaitlist } from '#app/features/ticketing/waitlist/sweep-waitlist.server.ts'
 import { allInvariants } from './all-invariants.server.ts'
 import { checkInvariants } from './check-invariants.server.ts'
 import type { JobName, JobPayloads } from './contracts.ts'
@@ -34,6 +37,8 @@ export const jobVerbs: JobVerbs = {
     sendMail(ctx, payload, { ...documentAttachmentMakers, ...ticketAttachmentMakers }),
   'mail.sweep': sweepMails,
   'orders.release-holds': releaseExpiredHolds,
+  'waitlist.offer': offerFreedPlaces,
+  'waitlist.sweep': sweepWaitlist,
   'payments.sweep': sweepPayments,
   'payments.sweep-refunds': sweepRefunds,
   'money.issue-documents': (ctx) => issueDocuments(ctx),
@@ -44,7 +49,10 @@ export const jobVerbs: JobVerbs = {
   'memberships.sweep-banned': sweepBannedMembers,
   'memberships.withdraw': (ctx, { askedAt, ...wish }) =>
     withdrawSubscription(ctx, { ...wish, because: 'refund', askedAt: new Date(askedAt) }),
-  'people.verified': attachGuestOrders,
+  'people.verified': async (ctx, payload) => {
+    await attachGuestOrders(ctx, payload)
+    await attachWaitlist(ctx, payload)
+  },
   'people.banned': endMembershipOfBanned,
   'people.verification-sweep': sweepVerifications,
   // Sessions run on the time on the wall, whatever the product's clock shows.

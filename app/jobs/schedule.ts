@@ -3,6 +3,7 @@ import type { JobName } from './contracts.ts'
 /** What runs by itself, in cron's notation and UTC. A run that was missed is made up for by the next one. */
 export const schedule: ReadonlyArray<{ name: JobName; cron: string }> = [
   { name: 'orders.release-holds', cron: '* * * * *' },
+  { name: 'waitlist.sweep', cron: '* * * * *' },
   { name: 'payments.sweep', cron: '* * * * *' },
   { name: 'payments.sweep-refunds', cron: '23 * * * *' },
   { name: 'memberships.sweep', cron: '* * * * *' },

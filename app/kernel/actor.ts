@@ -26,6 +26,7 @@ export const permissions = [
   'tickets:check-in',
   'attendees:read',
   'orders:manage',
+  'waitlist:manage',
   'people:manage',
   'money:manage',
   'mail:manage',

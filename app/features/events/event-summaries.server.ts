@@ -32,9 +32,12 @@ function summaries(ctx: Ctx) {
             sql<boolean>`coalesce(bool_and(t.is_member_only) filter (where ${listed}), false)`.as(
               'member_only',
             ),
-            sql<boolean>`coalesce(bool_and(t.capacity is not null and t.sold + t.held >= t.capacity)
+            sql<boolean>`coalesce(bool_and(t.capacity is not null and t.sold + t.held + t.waiting >= t.capacity)
               filter (where ${listed}), false)`.as('types_sold_out'),
             sql<number>`coalesce(sum(t.seats_sold + t.seats_held), 0)::int`.as('seats_taken'),
+            // Free, and kept for people on the waitlist.
+            sql<number>`coalesce(sum(least(t.waiting, greatest(coalesce(t.capacity - t.sold - t.held, t.waiting), 0))
+              * t.seats_per_ticket) filter (where ${listed}), 0)::int`.as('seats_awaited'),
             sql<number>`coalesce(min(t.seats_per_ticket) filter (where ${listed}), 1)`.as('smallest_sale'),
           ])
           .as('s'),
@@ -57,7 +60,7 @@ function summaries(ctx: Ctx) {
       's.to_price',
       's.member_only',
       sql<boolean>`s.types_sold_out or (e.capacity_mode = 'shared' and e.total_capacity is not null
-        and e.total_capacity - s.seats_taken < s.smallest_sale)`.as('sold_out'),
+        and e.total_capacity - s.seats_taken - s.seats_awaited < s.smallest_sale)`.as('sold_out'),
     ])
     .select((eb) => [
       jsonObjectFrom(

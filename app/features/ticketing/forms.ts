@@ -20,9 +20,14 @@ const required = (longest: number, message: string) => line(longest).refine((tex
 const email = (message: string) =>
   z.string().max(300, message).transform(normaliseEmail).refine(isMailAddress, message)
 
+/** What proves that places of the waitlist are offered to whoever asks. */
+const offerClaimForm = z.object({ id, key: z.string().min(1).max(64) })
+
 export const cartItemForm = z.object({
   ticketTypeId: id,
   quantity: z.number().int().min(1, 'Please select a quantity').max(mostPerLine),
+  /** Set on a line that was taken into the cart from an offer of the waitlist. */
+  offer: offerClaimForm.optional(),
 })
 
 /** What a browser keeps as its cart, and sends to have it priced. */
@@ -31,8 +36,8 @@ export const cartForm = z.array(cartItemForm).max(mostLines)
 /** What somebody types into the field for a discount code; whether it is one is for the server to say. */
 const discountCodeForm = z.string().max(200)
 
-/** A cart to be priced with a discount code. */
-export const discountedCartForm = z.object({ items: cartForm, discountCode: discountCodeForm })
+/** A cart to be priced with a discount code; null for none. */
+export const discountedCartForm = z.object({ items: cartForm, discountCode: discountCodeForm.nullable() })
 
 export const menuChoicesForm = z.object({
   starter: z.string().min(1).max(64),

@@ -16,10 +16,12 @@ const code = sql.lit('[0-9A-HJKMNP-TV-Z]{26}')
 export const ticketingInvariants: readonly Invariant[] = [
   {
     id: 'I-01',
-    title: 'no ticket type is sold and held above its capacity, and its counters are what its orders say',
+    title:
+      'no ticket type is sold and held above its capacity, and its counters are what its orders and open offers say',
     find: rowsOf(
       () => sql<object>`
-        select t.id, t.name, t.capacity, t.sold, t.held, c.sold as counted_sold, c.held as counted_held
+        select t.id, t.name, t.capacity, t.sold, t.held, c.sold as counted_sold, c.held as counted_held,
+          w.held as offered
         from ticket_types t
         left join (
           select l.ticket_type_id,
@@ -30,9 +32,14 @@ export const ticketingInvariants: readonly Invariant[] = [
             coalesce(sum(l.quantity * l.seats_per_ticket) filter (where o.status in ${holding}), 0) as seats_held
           from order_lines l join orders o on o.id = l.order_id group by l.ticket_type_id
         ) c on c.ticket_type_id = t.id
+        left join (
+          select ticket_type_id, sum(places) as held, sum(places * seats_per_ticket) as seats_held
+          from waitlist_offers where status = 'open' group by ticket_type_id
+        ) w on w.ticket_type_id = t.id
         where t.sold + t.held > t.capacity
           or (t.sold, t.held, t.seats_sold, t.seats_held) is distinct from
-            (coalesce(c.sold, 0), coalesce(c.held, 0), coalesce(c.seats_sold, 0), coalesce(c.seats_held, 0))`,
+            (coalesce(c.sold, 0), coalesce(c.held, 0) + coalesce(w.held, 0), coalesce(c.seats_sold, 0),
+              coalesce(c.seats_held, 0) + coalesce(w.seats_held, 0))`,
     ),
   },
   {

@@ -32,6 +32,7 @@ import {
   emailChanged,
   newEmailTaken,
 } from './settings-mails.ts'
+import { waitlistConfirmation, waitlistOffer, waitlistOfferExpired } from './waitlist-mails.ts'
 
 /** Every template as delivered; a row in the database with the same name stands in for it. */
 export const defaultTemplates: { [Name in keyof MailVariables]: DefaultTemplate<Name> } = {
@@ -57,6 +58,9 @@ export const defaultTemplates: { [Name in keyof MailVariables]: DefaultTemplate<
   'order-notification': orderNotification,
   'attendee-details-invite': attendeeDetailsInvite,
   'ticket-for-attendee': ticketForAttendee,
+  'waitlist-confirmation': waitlistConfirmation,
+  'waitlist-offer': waitlistOffer,
+  'waitlist-offer-expired': waitlistOfferExpired,
   'membership-confirmation': membershipConfirmation,
   'membership-purchase-receipt': membershipPurchaseReceipt,
   'admin-membership-notification': adminMembershipNotification,

@@ -25,6 +25,9 @@ export const mailKinds = {
   'order-notification': 'order-notification',
   'attendee-details-invite': 'attendee-details-invite',
   'ticket-for-attendee': 'ticket-for-attendee',
+  'waitlist-confirmation': 'waitlist-confirmation',
+  'waitlist-offer': 'waitlist-offer',
+  'waitlist-offer-expired': 'waitlist-offer-expired',
   'membership-confirmation': 'membership-confirmation',
   'membership-purchase-receipt': 'membership-purchase-receipt',
   'admin-membership-notification': 'admin-membership-notification',
@@ -55,6 +58,7 @@ const thirdPartyKinds: readonly MailKind[] = [
   'attendee-details-invite',
   'ticket-cancelled',
   'payment-failed',
+  'waitlist-confirmation',
 ]
 
 export function isToThirdParty(kind: MailKind): boolean {

@@ -1,4 +1,5 @@
 import type { MembershipMailVariables } from './membership-mail-variables.ts'
+import type { WaitlistMailVariables } from './waitlist-mail-variables.ts'
 
 /** One ticket as a mail shows it. Ticket codes never travel in variables: the picture is attached by id. */
 export type MailTicket = {
@@ -39,8 +40,10 @@ export type EventConfirmation = EventMail & {
   tickets: MailTicket[]
 }
 
+type OtherMailVariables = MembershipMailVariables & WaitlistMailVariables
+
 /** What each template is filled with; names follow the specification (members §9). */
-export type MailVariables = MembershipMailVariables & {
+export type MailVariables = OtherMailVariables & {
   'verify-email': Addressed & { verify_url: string; valid_for: string }
   'account-exists': Addressed & { sign_in_url: string; reset_url: string }
   'reset-password': Addressed & { reset_url: string; valid_for: string }

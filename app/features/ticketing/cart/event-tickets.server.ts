@@ -3,7 +3,7 @@ import type { EventStatus } from '#app/db/schema/events.ts'
 import type { MemberTicketTier, TicketKind } from '#app/db/schema/ticketing.ts'
 import type { Entitlement } from '#app/features/memberships/rules/entitlement.ts'
 import type { Currency } from '#app/kernel/money.ts'
-import { onlyLeft, salesLeft } from './rules/availability.ts'
+import { onlyLeft, salesLeft, seatsAwaited } from './rules/availability.ts'
 import { mostPerLine } from './rules/cart.ts'
 import { mayBuy, memberDiscountFor } from './rules/member-tier.ts'
 import { priceLine } from './rules/pricing.ts'
@@ -31,8 +31,12 @@ export type EventTicket = {
   seatsPerTicket: number
   sale: Exclude<SaleState, { state: 'absent' }>
   soldOut: boolean
+  /** Sold out, and the viewer may wait for a place. */
+  canJoinWaitlist: boolean
   /** Set from 1 to 10: 'only N left'. */
   onlyLeft: number | null
+  /** The most of one order, whatever is left; null for no limit. */
+  perOrderLimit: number | null
   /** The most that one cart may hold. */
   most: number
 }
@@ -52,7 +56,7 @@ export async function ticketsOfEvent(
     .selectFrom('ticket_types as t')
     .innerJoin('events as e', 'e.id', 't.event_id')
     .selectAll('t')
-    .select(['e.capacity_mode', 'e.total_capacity'])
+    .select(['e.capacity_mode', 'e.total_capacity', 'e.waitlist_enabled'])
     .where('t.event_id', '=', event.id)
     .orderBy('t.position')
     .orderBy('t.id')
@@ -71,6 +75,10 @@ export async function ticketsOfEvent(
     return sale.state === 'absent' ? [] : [{ row, sale }]
   })
   const seatsTaken = rows.reduce((sum, row) => sum + row.seats_sold + row.seats_held, 0)
+  const awaited = shown.reduce(
+    (sum, { row }) => sum + seatsAwaited({ ...row, seatsPerTicket: row.seats_per_ticket }),
+    0,
+  )
 
   return shown.map(({ row, sale }) => {
     const offer = {
@@ -85,12 +93,14 @@ export async function ticketsOfEvent(
         capacity: row.capacity,
         sold: row.sold,
         held: row.held,
+        waiting: row.waiting,
         seatsPerTicket: row.seats_per_ticket,
       },
       row.capacity_mode === 'shared' && row.total_capacity !== null
-        ? { eventId: event.id, totalCapacity: row.total_capacity, seatsTaken }
+        ? { eventId: event.id, totalCapacity: row.total_capacity, seatsTaken, seatsAwaited: awaited }
         : null,
     )
+    const viewerMayBuy = mayBuy(entitlement, offer)
     const forMember = priceLine({ unitMinor: row.price_minor, quantity: 1, ...offer })
     return {
       id: row.id,
@@ -104,12 +114,14 @@ export async function ticketsOfEvent(
       viewerPaysMemberPrice: memberDiscountFor(entitlement, offer) > 0,
       isMemberOnly: row.is_member_only,
       memberTier: row.member_tier,
-      viewerMayBuy: mayBuy(entitlement, offer),
+      viewerMayBuy,
       isClaimable: row.is_claimable,
       seatsPerTicket: row.seats_per_ticket,
       sale,
       soldOut: left === 0,
+      canJoinWaitlist: left === 0 && row.waitlist_enabled && viewerMayBuy && sale.state === 'on-sale',
       onlyLeft: onlyLeft(left),
+      perOrderLimit: row.per_order_limit,
       most: Math.min(row.per_order_limit ?? mostPerLine, left ?? mostPerLine, mostPerLine),
     }
   })

@@ -12,6 +12,8 @@ export type TicketOnOffer = OfferedTicket & {
   taxBasisPoints: number
   /** Whether members and sponsors may claim it on their allowances. */
   isClaimable: boolean
+  /** Whether its event lets people wait for sold-out tickets. */
+  isWaitlistEnabled: boolean
   event: EventFacts & {
     status: EventStatus
     menu: EventMenu | null
@@ -30,6 +32,7 @@ const columns = [
   't.capacity',
   't.sold',
   't.held',
+  't.waiting',
   't.seats_per_ticket as seatsPerTicket',
   't.per_order_limit as perOrderLimit',
   't.visibility',
@@ -43,11 +46,17 @@ const columns = [
   't.sale_ends_at as saleEndsAt',
   ...eventColumns,
   'e.currency',
+  'e.waitlist_enabled as isWaitlistEnabled',
   'e.details_required as detailsRequired',
   'e.image_file_id as imageFileId',
   'e.capacity_mode as capacityMode',
   'e.total_capacity as totalCapacity',
 ] as const
+
+/** As {@link seatsAwaited}, over rows of ticket types; those that nobody is offered keep nothing. */
+const seatsAwaited = sql<number>`coalesce(sum(
+  least(waiting, greatest(coalesce(capacity - sold - held, waiting), 0)) * seats_per_ticket
+) filter (where visibility = 'public' and archived_at is null), 0)::int`
 
 /** The ticket types with these ids as a page shows them: one statement, no locks. Unknown ids are left out. */
 export async function readOffer(ctx: Ctx, ids: readonly string[]): Promise<Offer> {
@@ -70,6 +79,19 @@ export async function readOffer(ctx: Ctx, ids: readonly string[]): Promise<Offer
         .end()
         .as('seatsTaken'),
     )
+    .select((eb) =>
+      eb
+        .case()
+        .when('e.capacity_mode', '=', 'shared')
+        .then(
+          eb
+            .selectFrom('ticket_types as s')
+            .whereRef('s.event_id', '=', 'e.id')
+            .select(seatsAwaited.as('awaited')),
+        )
+        .end()
+        .as('seatsAwaited'),
+    )
     .where('t.id', 'in', ticketTypeIds)
     .execute()
   const shared = new Map(
@@ -79,7 +101,12 @@ export async function readOffer(ctx: Ctx, ids: readonly string[]): Promise<Offer
         : [
             [
               row.eventId,
-              { eventId: row.eventId, totalCapacity: row.totalCapacity, seatsTaken: row.seatsTaken },
+              {
+                eventId: row.eventId,
+                totalCapacity: row.totalCapacity,
+                seatsTaken: row.seatsTaken,
+                seatsAwaited: row.seatsAwaited ?? 0,
+              },
             ],
           ],
     ),
@@ -131,6 +158,7 @@ async function seatsTakenOf(
   const rows = await ctx.db
     .selectFrom('ticket_types')
     .select(['event_id as eventId', sql<number>`sum(seats_sold + seats_held)`.as('seatsTaken')])
+    .select(seatsAwaited.as('seatsAwaited'))
     .where('event_id', 'in', [...capacityOf.keys()])
     .groupBy('event_id')
     .execute()
@@ -168,6 +196,7 @@ function offeredFrom(row: OfferRow): TicketOnOffer {
     capacity: row.capacity,
     sold: row.sold,
     held: row.held,
+    waiting: row.waiting,
     seatsPerTicket: row.seatsPerTicket,
     perOrderLimit: row.perOrderLimit,
     isHidden: visibility === 'hidden',
@@ -177,6 +206,7 @@ function offeredFrom(row: OfferRow): TicketOnOffer {
     memberDiscountPercent: row.memberDiscountPercent,
     taxBasisPoints: row.taxBasisPoints,
     isClaimable: row.isClaimable,
+    isWaitlistEnabled: row.isWaitlistEnabled,
     saleStartsAt: row.saleStartsAt,
     saleEndsAt: row.saleEndsAt,
     event: {

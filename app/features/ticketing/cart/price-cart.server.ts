@@ -9,8 +9,9 @@ import {
 import { userIdOf } from '#app/kernel/actor.ts'
 import type { Currency } from '#app/kernel/money.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
+import { findOpenOffers } from '../waitlist/find-open-offers.server.ts'
 import { readOffer, type TicketOnOffer } from './offered-tickets.server.ts'
-import { onlyLeft, salesLeft } from './rules/availability.ts'
+import { onlyLeft, type SharedSeats, salesLeft } from './rules/availability.ts'
 import {
   type CartItem,
   type CartShapeRefusal,
@@ -70,7 +71,7 @@ export type PriceCartOutcome = { ok: true; cart: PricedCart } | { ok: false; rea
 
 /**
  * Prices a cart from rows only, for whoever looks (rules R016, R037): ids and quantities in, names, prices,
- * places and refusals out. Lines keep their order. Two statements at most, one more with a discount code; an
+ * places and refusals out. Lines keep their order. Two statements at most, one more with a discount code or an offer; an
  * empty cart is priced as empty. A code reduces the lines that can be bought; what one person may still use of
  * it is known of whoever is signed in.
  */
@@ -87,12 +88,11 @@ export async function priceCart(
   )
   const isForMembers = offer.tickets.some((ticket) => ticket.isMemberOnly || ticket.memberDiscountPercent > 0)
   const entitlement = isForMembers ? await entitlementOf(ctx, userIdOf(ctx.actor)) : null
-  const full = judgeCart(items, offer.tickets, offer.shared, entitlement, ctx.now)
+  const openOffers = await findOpenOffers(ctx, items)
+  const full = judgeCart(items, offer.tickets, offer.shared, entitlement, ctx.now, openOffers)
   const { judged, discount } = await withCode(ctx, full, discountCode)
   const sharedOf = new Map(offer.shared.map((seats) => [seats.eventId, seats]))
-  const lines = judged.map((line) =>
-    cartLine(line, line.ticket && salesLeft(line.ticket, sharedOf.get(line.ticket.eventId) ?? null)),
-  )
+  const lines = judged.map((line) => cartLine(line, leftFor(line, sharedOf)))
   const buyable = judged.filter((line) => !line.refusal)
   return {
     ok: true,
@@ -105,6 +105,15 @@ export async function priceCart(
       isBuyable: buyable.length === lines.length && lines.length > 0,
     },
   }
+}
+
+/** Sales left for this line: what anybody may buy, and what is offered to its buyer. */
+function leftFor(
+  { ticket, offer }: JudgedLine<TicketOnOffer>,
+  sharedOf: ReadonlyMap<string, SharedSeats>,
+): number | null {
+  const left = ticket && salesLeft(ticket, sharedOf.get(ticket.eventId) ?? null)
+  return left === null ? null : left + (offer?.places ?? 0)
 }
 
 type Reduced = { judged: JudgedLine<TicketOnOffer>[]; discount: CartDiscount | null }

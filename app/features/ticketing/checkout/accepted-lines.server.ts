@@ -16,9 +16,9 @@ export function acceptedLines(
   const refused = judged.flatMap(({ item, refusal }) =>
     refusal ? [{ ticketTypeId: item.ticketTypeId, refusal }] : [],
   )
-  const lines = judged.flatMap(({ item, ticket, price }, index): AcceptedLine[] =>
+  const lines = judged.flatMap(({ item, ticket, price, offer }, index): AcceptedLine[] =>
     ticket && price
-      ? [{ ticket, price, quantity: item.quantity, attendees: items[index]?.attendees ?? [] }]
+      ? [{ ticket, price, offer, quantity: item.quantity, attendees: items[index]?.attendees ?? [] }]
       : [],
   )
   const [first, ...others] = lines

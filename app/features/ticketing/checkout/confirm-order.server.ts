@@ -5,10 +5,12 @@ import { redemptionUsed } from '#app/features/money/discounts/discount-rows.serv
 import { ledgerRow } from '#app/features/money/ledger/ledger-rows.server.ts'
 import { paymentReceived, providerEventRow } from '#app/features/money/payments/payment-rows.server.ts'
 import { changeCounters } from '../cart/change-counters.server.ts'
-import { counterChanges } from '../cart/rules/counter-changes.ts'
+import type { OpenOffer } from '../cart/rules/cart.ts'
+import { addChanges, counterChanges } from '../cart/rules/counter-changes.ts'
 import { confirmationMails } from '../orders/confirmation-mails.server.ts'
 import { statesBefore } from '../orders/rules/order-life.ts'
 import { ticketRow } from '../tickets/ticket-row.server.ts'
+import { convertOffers } from '../waitlist/taken-offers.server.ts'
 import type { PaymentNews } from './confirm-payment.server.ts'
 import type { SeatToSettle } from './lock-order-to-settle.server.ts'
 import { eventIdOf } from './rules/event-id-of.ts'
@@ -16,19 +18,27 @@ import { linesOf } from './rules/lines-of.ts'
 
 /**
  * Confirms a paid order under its lock: tickets with codes, mails, counters, payment, audit. `move` says
- * whether its places are held or have just been found free. The hot rows are written last and at once.
+ * whether its places are held or have just been found free, some of them in the offers that it took before
+ * (`reopened`). The hot rows are written last and at once.
  */
 export async function confirmOrder(
   tx: Ctx,
   seats: readonly SeatToSettle[],
   news: PaymentNews,
   move: 'confirm' | 'sell',
+  reopened: readonly OpenOffer[] = [],
 ): Promise<void> {
   const [order] = seats
   if (!order) throw new Error('an order without seats cannot be confirmed')
   const { truth, input } = news
   const received = { minor: order.totalMinor, currency: order.currency }
-  const changes = counterChanges(move, linesOf(seats))
+  const changes = addChanges(
+    counterChanges(move, linesOf(seats)),
+    counterChanges(
+      'release',
+      reopened.map((offer) => ({ ...offer, quantity: offer.places })),
+    ),
+  )
   const issued = seats.map((seat) => ({
     seat,
     row: ticketRow(tx, seat.ticketTypeId, {
@@ -92,6 +102,7 @@ export async function confirmOrder(
     .insertInto('tickets')
     .values(issued.map(({ row }) => row))
     .execute()
+  if (Number(order.offers) > 0) await convertOffers(tx, order.orderId)
 }
 
 /** One type is locked by changing it; several are locked in id order first. */

@@ -10,12 +10,14 @@ import { badRequest } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/ids.ts'
 import { lockOffer } from '../cart/offered-tickets.server.ts'
 import { shortages } from '../cart/rules/availability.ts'
+import type { OpenOffer } from '../cart/rules/cart.ts'
+import { reopenedOffers } from '../waitlist/taken-offers.server.ts'
 import { awaitOtherAttempt } from './await-other-attempt.server.ts'
 import { confirmOrder } from './confirm-order.server.ts'
 import { flagPayment } from './flag-payment.server.ts'
 import { type GiveBackCause, giveBackPayment } from './give-back-payment.server.ts'
 import { lockOrderToSettle, type SeatToSettle } from './lock-order-to-settle.server.ts'
-import { releaseExpiredHolds } from './release-expired-holds.server.ts'
+import { releaseWhatEnded } from './release-what-ended.server.ts'
 import { linesOf } from './rules/lines-of.ts'
 import { settle } from './rules/settlement.ts'
 import { settleStranger } from './settle-stranger.server.ts'
@@ -55,7 +57,7 @@ export async function confirmPayment(ctx: Ctx, input: ConfirmPaymentInput): Prom
   const first = await withTransaction(ctx, (tx) => settlePayment(tx, news, { giveUp: false }))
   if (first.result !== 'no-places') return first
   const { ticketTypeIds, discountCode } = first
-  await releaseExpiredHolds(ctx, { ticketTypeIds, discountCode })
+  await releaseWhatEnded(ctx, { ticketTypeIds, discountCode })
   return withTransaction(ctx, async (tx) => {
     const second = await settlePayment(tx, news, { giveUp: true })
     if (second.result === 'no-places') throw new Error('a payment without places was not given back')
@@ -106,9 +108,9 @@ async function settlePayment(
       await confirmOrder(tx, seats, news, 'confirm')
       return { result: 'confirmed', orderId }
     case 'seek-places': {
-      const missing = await whatIsMissing(tx, seats)
+      const { missing, reopened } = await whatIsMissing(tx, seats)
       if (missing === null) {
-        await confirmOrder(tx, seats, news, 'sell')
+        await confirmOrder(tx, seats, news, 'sell', reopened)
         return { result: 'confirmed', orderId }
       }
       if (!options.giveUp) {
@@ -121,21 +123,35 @@ async function settlePayment(
   }
 }
 
-/** Locks the ticket types of an expired order and says what of all it wanted is no longer to be had. */
-async function whatIsMissing(tx: Ctx, seats: readonly SeatToSettle[]): Promise<GiveBackCause | null> {
+/**
+ * Locks the ticket types of an expired order and says what of all it wanted is no longer to be had. Offers of the
+ * waitlist that it took, and that still stand, are its own.
+ */
+async function whatIsMissing(
+  tx: Ctx,
+  seats: readonly SeatToSettle[],
+): Promise<{ missing: GiveBackCause | null; reopened: OpenOffer[] }> {
   const lines = linesOf(seats)
   const { tickets, shared } = await lockOffer(
     tx,
     lines.map((line) => line.ticketTypeId),
   )
-  if (!tickets.every((ticket) => isOpen(ticket.event, tx.now))) return 'event-ended'
+  const [order] = seats
+  const reopened = order && Number(order.offers) > 0 ? await reopenedOffers(tx, order.orderId) : []
+  const because = (missing: GiveBackCause | null) => ({ missing, reopened })
+  if (!tickets.every((ticket) => isOpen(ticket.event, tx.now))) return because('event-ended')
   const wanted = lines.flatMap((line) => {
     const ticket = tickets.find((one) => one.ticketTypeId === line.ticketTypeId)
     return ticket
-      ? [{ type: { ...ticket, seatsPerTicket: line.seatsPerTicket }, quantity: line.quantity }]
+      ? [
+          {
+            type: { ...ticket, seatsPerTicket: line.seatsPerTicket },
+            quantity: line.quantity,
+            offered: reopened.find((offer) => offer.ticketTypeId === line.ticketTypeId)?.places ?? 0,
+          },
+        ]
       : []
   })
-  if (wanted.length < lines.length || shortages(wanted, shared).length > 0) return 'places-taken'
-  const orderId = seats[0]?.orderId
-  return orderId === undefined || (await redeemAgain(tx, orderId)) ? null : 'code-used-up'
+  if (wanted.length < lines.length || shortages(wanted, shared).length > 0) return because('places-taken')
+  return because(!order || (await redeemAgain(tx, order.orderId)) ? null : 'code-used-up')
 }

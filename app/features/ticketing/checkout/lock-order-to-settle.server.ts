@@ -25,13 +25,19 @@ export function lockOrderToSettle(tx: Ctx, orderId: string, provider: PaymentPro
     .select(['a.id as attendeeId', 'a.details_key as attendeeKey', 'a.full_name as attendeeName'])
     .select(['a.menu_choices as menuChoices', 'a.email as attendeeEmail'])
     .select(eventColumns)
-    .select((eb) =>
+    .select((eb) => [
       eb
         .selectFrom('settings')
         .select('settings.value')
         .where('key', '=', 'membershipTeamEmail')
         .as('teamEmail'),
-    )
+      // Of the waitlist, taken by this order.
+      eb
+        .selectFrom('waitlist_offers as w')
+        .whereRef('w.order_id', '=', 'o.id')
+        .select((of) => of.fn.countAll<number>().as('offers'))
+        .as('offers'),
+    ])
     .where('o.id', '=', orderId)
     .where('p.provider', '=', provider)
     .orderBy('l.position')

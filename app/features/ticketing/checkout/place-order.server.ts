@@ -8,12 +8,19 @@ import { userIdOf } from '#app/kernel/actor.ts'
 import type { Money } from '#app/kernel/money.ts'
 import { lockOffer } from '../cart/offered-tickets.server.ts'
 import { reduceByCode } from '../cart/reduce-by-code.server.ts'
-import { type CartItem, type CartShapeRefusal, cartShapeProblem, judgeCart } from '../cart/rules/cart.ts'
+import {
+  type CartItem,
+  type CartShapeRefusal,
+  cartShapeProblem,
+  judgeCart,
+  type LineRefusal,
+} from '../cart/rules/cart.ts'
 import { priceOrder } from '../cart/rules/pricing.ts'
 import type { AttendeeDetails } from '../tickets/rules/attendee-details.ts'
+import { findOpenOffers } from '../waitlist/find-open-offers.server.ts'
 import { type AcceptedLines, acceptedLines } from './accepted-lines.server.ts'
 import { orderOfAttempt } from './order-of-attempt.server.ts'
-import { releaseExpiredHolds } from './release-expired-holds.server.ts'
+import { releaseWhatEnded } from './release-what-ended.server.ts'
 import { type AttendeeRefusal, attendeesProblem } from './rules/order-attendees.ts'
 import { writeOrder } from './write-order.server.ts'
 
@@ -66,11 +73,11 @@ export async function placeOrder(ctx: Ctx, input: PlaceOrderInput): Promise<Plac
   const earlier = await orderOfAttempt(ctx, input.attemptToken, input.buyer.email)
   if (earlier) return { ok: true, order: earlier }
   if (!mayLackWhatHoldsKeep(first)) return first
-  const released = await releaseExpiredHolds(ctx, {
+  const hasFreed = await releaseWhatEnded(ctx, {
     ticketTypeIds: input.items.map((item) => item.ticketTypeId),
     discountCode: input.discountCode ?? null,
   })
-  return released.orders > 0 ? attempt(ctx, input) : first
+  return hasFreed ? attempt(ctx, input) : first
 }
 
 /** One hot ticket type, and one hot code, are written by few at a time: the others wait here, not in the database. */
@@ -104,7 +111,8 @@ async function decideAndWrite(tx: Ctx, input: PlaceOrderInput): Promise<PlaceOrd
   )
   const isForMembers = offer.tickets.some((ticket) => ticket.isMemberOnly || ticket.memberDiscountPercent > 0)
   const entitlement = isForMembers ? await entitlementOf(tx, userIdOf(tx.actor)) : null
-  const judged = judgeCart(input.items, offer.tickets, offer.shared, entitlement, tx.now)
+  const openOffers = await findOpenOffers(tx, input.items)
+  const judged = judgeCart(input.items, offer.tickets, offer.shared, entitlement, tx.now, openOffers)
   const accepted = acceptedLines(judged, input.items)
   if (!accepted.ok) return accepted
 
@@ -119,12 +127,14 @@ async function decideAndWrite(tx: Ctx, input: PlaceOrderInput): Promise<PlaceOrd
   return { ok: true, order: await writeOrder(tx, { ...input, lines, price, total, discount }) }
 }
 
-/** Holds that have ended may still keep the last places, or the last uses of a code. */
+const keptByHolds: LineRefusal['reason'][] = ['sold-out', 'not-enough', 'offer-over']
+
+/** Holds and offers that have ended may still keep the last places, or the last uses of a code. */
 function mayLackWhatHoldsKeep(outcome: PlaceOrderRefusal): boolean {
   if (outcome.reason === 'code-refused')
     return ['code-used-up', 'code-used-by-person'].includes(outcome.refusal.reason)
   return (
     outcome.reason === 'lines-refused' &&
-    outcome.lines.some(({ refusal }) => refusal.reason === 'sold-out' || refusal.reason === 'not-enough')
+    outcome.lines.some(({ refusal }) => keptByHolds.includes(refusal.reason))
   )
 }

@@ -7,6 +7,8 @@ import { cancelUnstartedPayments } from '#app/features/money/payments/payment-ro
 import { changeCounters } from '../cart/change-counters.server.ts'
 import { counterChanges } from '../cart/rules/counter-changes.ts'
 import { holdingStates, statesBefore } from '../orders/rules/order-life.ts'
+import { reopenOffers } from '../waitlist/taken-offers.server.ts'
+import { freedPlaces, tellWaitlist } from '../waitlist/tell-waitlist.server.ts'
 
 type Wanted = { ticketTypeIds?: readonly string[]; discountCode?: string | null }
 
@@ -77,21 +79,20 @@ export async function expireOrders(
         .where('r.status', '=', 'held')
         .select('r.code_id')
         .as('codeId'),
+      eb
+        .selectFrom('waitlist_offers as w')
+        .whereRef('w.order_id', '=', 'order_lines.order_id')
+        .where('w.status', '=', 'taken')
+        .select((of) => of.fn.countAll<number>().as('offers'))
+        .as('offers'),
     ])
     .where('order_id', 'in', orderIds)
     .execute()
   const changes = counterChanges('release', lines)
-  await tx.db
-    .selectFrom('ticket_types')
-    .select('id')
-    .where(
-      'id',
-      'in',
-      changes.map((change) => change.ticketTypeId),
-    )
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+  const freed = await freedPlaces(
+    tx,
+    changes.map((change) => change.ticketTypeId),
+  )
   await tx.db
     .with('counted', (db) => changeCounters(db, changes))
     .with('cancelled', (db) => cancelUnstartedPayments(db, orderIds))
@@ -109,6 +110,8 @@ export async function expireOrders(
     .where('id', 'in', orderIds)
     .where('status', 'in', statesBefore('expired'))
     .execute()
+  if (lines.some((line) => Number(line.offers) > 0)) await reopenOffers(tx, orderIds)
+  await tellWaitlist(tx, freed)
   await releaseRedemptions(
     tx,
     lines.flatMap(({ orderId, codeId }) => (codeId === null ? [] : [{ orderId, codeId }])),

@@ -9,11 +9,13 @@ import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import type { Money } from '#app/kernel/money.ts'
 import { changeCounters } from '../cart/change-counters.server.ts'
 import type { TicketOnOffer } from '../cart/offered-tickets.server.ts'
-import { counterChanges } from '../cart/rules/counter-changes.ts'
+import type { OpenOffer } from '../cart/rules/cart.ts'
+import { addChanges, counterChanges } from '../cart/rules/counter-changes.ts'
 import type { LinePrice, OrderPrice } from '../cart/rules/pricing.ts'
 import { confirmationMails, type MailedTicket } from '../orders/confirmation-mails.server.ts'
 import type { AttendeeDetails } from '../tickets/rules/attendee-details.ts'
 import { ticketRow } from '../tickets/ticket-row.server.ts'
+import { takeOffers } from '../waitlist/taken-offers.server.ts'
 import { type AttendeeRow, attendeeRow, orderLineRow, orderRow } from './order-rows.server.ts'
 import type { PlacedOrder } from './place-order.server.ts'
 
@@ -21,6 +23,8 @@ export type AcceptedLine = {
   ticket: TicketOnOffer
   price: LinePrice
   quantity: number
+  /** The waitlist's offer that holds places for it. */
+  offer: OpenOffer | null
   attendees: readonly (AttendeeDetails | null)[]
 }
 
@@ -37,7 +41,8 @@ type OrderToWrite = {
 
 /**
  * Moves the places and writes the order, its lines, seats, audit row and either its pending payment or, free,
- * its tickets: one statement, because it runs under the locks of the ticket types.
+ * its tickets: one statement, because it runs under the locks of the ticket types. Places that the waitlist held for
+ * the buyer become the order's in it.
  */
 export async function writeOrder(tx: Ctx, input: OrderToWrite): Promise<PlacedOrder> {
   const isFree = input.total.minor === 0
@@ -53,6 +58,9 @@ export async function writeOrder(tx: Ctx, input: OrderToWrite): Promise<PlacedOr
       row: attendeeRow(tx, line.row, details, position),
     })),
   )
+  const taken = lines.flatMap(({ ticket, offer, quantity }) =>
+    offer ? [{ offer, quantity, eventId: ticket.eventId }] : [],
+  )
   const { discount } = input
   const redeeming = discount
     ? tx.db
@@ -65,9 +73,15 @@ export async function writeOrder(tx: Ctx, input: OrderToWrite): Promise<PlacedOr
     .with('counted', (db) =>
       changeCounters(
         db,
-        counterChanges(
-          isFree ? 'sell' : 'hold',
-          lines.map(({ ticket, quantity }) => ({ ...ticket, quantity })),
+        addChanges(
+          counterChanges(
+            isFree ? 'sell' : 'hold',
+            lines.map(({ ticket, quantity }) => ({ ...ticket, quantity })),
+          ),
+          counterChanges(
+            'release',
+            taken.map(({ offer }) => ({ ...offer, quantity: offer.places })),
+          ),
         ),
       ),
     )
@@ -93,6 +107,7 @@ export async function writeOrder(tx: Ctx, input: OrderToWrite): Promise<PlacedOr
       .values(pendingPaymentRow(tx, order.id, input.total))
       .execute()
   }
+  await takeOffers(tx, order, taken)
   return {
     id: order.id,
     reference: order.reference,

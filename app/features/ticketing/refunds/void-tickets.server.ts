@@ -5,6 +5,7 @@ import { type AuditEntry, auditRow } from '#app/features/audit/audit.server.ts'
 import { changeCounters } from '../cart/change-counters.server.ts'
 import { counterChanges } from '../cart/rules/counter-changes.ts'
 import { statesBefore } from '../orders/rules/order-life.ts'
+import { freedPlaces, tellWaitlist } from '../waitlist/tell-waitlist.server.ts'
 import type { OrderToGiveBack } from './lock-order-to-give-back.server.ts'
 import { tellAttendees } from './tell-attendees.server.ts'
 
@@ -29,15 +30,7 @@ export async function voidTickets(tx: Ctx, order: OrderToGiveBack, giving: Givin
     sales.map(({ lineId, quantity }) => ({ ...lineOf(order, lineId), quantity })),
   )
   const ticketTypeIds = changes.map((change) => change.ticketTypeId)
-  if (ticketTypeIds.length > 0) {
-    await tx.db
-      .selectFrom('ticket_types')
-      .select('id')
-      .where('id', 'in', ticketTypeIds)
-      .orderBy('id')
-      .forNoKeyUpdate()
-      .execute()
-  }
+  const freed = await freedPlaces(tx, ticketTypeIds)
   const status = endsAs ?? order.status
   const isOver = endsAs === 'refunded' || endsAs === 'cancelled'
   await tx.db
@@ -75,6 +68,7 @@ export async function voidTickets(tx: Ctx, order: OrderToGiveBack, giving: Givin
     .where('id', '=', order.id)
     .where('status', 'in', endsAs ? [...new Set([...statesBefore(endsAs), endsAs])] : [status])
     .execute()
+  await tellWaitlist(tx, freed)
   await tellAttendees(tx, order, ticketIds)
 }
 

@@ -7,13 +7,15 @@ const stock = (overrides: Partial<TypeStock> = {}): TypeStock => ({
   capacity: 10,
   sold: 0,
   held: 0,
+  waiting: 0,
   seatsPerTicket: 1,
   ...overrides,
 })
-const shared = (totalCapacity: number, seatsTaken: number) => ({
+const shared = (totalCapacity: number, seatsTaken: number, seatsAwaited = 0) => ({
   eventId: 'event',
   totalCapacity,
   seatsTaken,
+  seatsAwaited,
 })
 
 describe('sales left', () => {

@@ -5,11 +5,13 @@ export type TypeStock = {
   capacity: number | null
   sold: number
   held: number
+  /** Sales that people on the waitlist still wait for: while they do, so many free ones are not on sale. */
+  waiting: number
   seatsPerTicket: number
 }
 
-/** What is left of the seats that all ticket types of an event share. */
-export type SharedSeats = { eventId: string; totalCapacity: number; seatsTaken: number }
+/** What is left of the seats that all ticket types of an event share; `seatsAwaited` are free and kept for the waitlist. */
+export type SharedSeats = { eventId: string; totalCapacity: number; seatsTaken: number; seatsAwaited: number }
 
 export type Shortage =
   | { ticketTypeId: string; reason: 'sold-out'; left: 0 }
@@ -19,16 +21,26 @@ export type Shortage =
 export const lowStock = 10
 
 /**
- * Sales of the type that are left: capacity − confirmed − held, and no more than the shared seats of its
- * event allow. Null is no limit; never negative.
+ * Sales of the type that anybody may buy: capacity − confirmed − held − waited for, and no more than the shared
+ * seats of its event allow. Open offers of the waitlist are among those held. Null is no limit; never negative.
  */
 export function salesLeft(type: TypeStock, shared: SharedSeats | null): number | null {
-  const own = type.capacity === null ? Number.POSITIVE_INFINITY : type.capacity - type.sold - type.held
+  const own =
+    type.capacity === null ? Number.POSITIVE_INFINITY : type.capacity - type.sold - type.held - type.waiting
   const ofEvent = shared
-    ? Math.floor((shared.totalCapacity - shared.seatsTaken) / type.seatsPerTicket)
+    ? Math.floor((shared.totalCapacity - shared.seatsTaken - shared.seatsAwaited) / type.seatsPerTicket)
     : Number.POSITIVE_INFINITY
   const left = Math.max(0, Math.min(own, ofEvent))
   return left === Number.POSITIVE_INFINITY ? null : left
+}
+
+/**
+ * Seats of its event's shared ones that this type's waitlist could be offered: nobody else buys them meanwhile. A type
+ * that has no room of its own keeps none.
+ */
+export function seatsAwaited(type: Omit<TypeStock, 'ticketTypeId' | 'eventId'>): number {
+  const room = type.capacity === null ? type.waiting : Math.max(0, type.capacity - type.sold - type.held)
+  return Math.min(type.waiting, room) * type.seatsPerTicket
 }
 
 /** `left` when it is worth a warning (1 to 10), else null. */
@@ -38,24 +50,26 @@ export function onlyLeft(left: number | null): number | null {
 
 /**
  * The requests that cannot all be met, in the order given; earlier requests of an order take shared seats
- * before later ones. Empty when everything is there.
+ * before later ones. `offered` sales are held for whoever asks, and come on top of what anybody may buy. Empty when
+ * everything is there.
  */
 export function shortages(
-  requests: readonly { type: TypeStock; quantity: number }[],
+  requests: readonly { type: TypeStock; quantity: number; offered?: number }[],
   shared: readonly SharedSeats[],
 ): Shortage[] {
   const rest = new Map(shared.map((seats) => [seats.eventId, { ...seats }]))
   const found: Shortage[] = []
-  for (const { type, quantity } of requests) {
+  for (const { type, quantity, offered = 0 } of requests) {
     const seats = rest.get(type.eventId) ?? null
-    const left = salesLeft(type, seats)
+    const unoffered = salesLeft(type, seats)
+    const left = unoffered === null ? null : unoffered + offered
     if (left !== null && left < quantity) {
       found.push(
         left === 0
           ? { ticketTypeId: type.ticketTypeId, reason: 'sold-out', left: 0 }
           : { ticketTypeId: type.ticketTypeId, reason: 'not-enough', left },
       )
-    } else if (seats) seats.seatsTaken += quantity * type.seatsPerTicket
+    } else if (seats) seats.seatsTaken += Math.max(0, quantity - offered) * type.seatsPerTicket
   }
   return found
 }

@@ -10,6 +10,7 @@ const ticket = (id: string, overrides: Partial<OfferedTicket> = {}): OfferedTick
   capacity: 10,
   sold: 0,
   held: 0,
+  waiting: 0,
   seatsPerTicket: 1,
   name: 'Standard',
   kind: 'standard',
@@ -100,6 +101,7 @@ describe('a line', () => {
         ticket: null,
         price: null,
         refusal: { reason: 'not-found' },
+        offer: null,
       },
     ])
   })
@@ -134,7 +136,7 @@ describe('currencies', () => {
 describe('places', () => {
   test('a refused line takes no shared seats from others', () => {
     const offered = [ticket('a', { perOrderLimit: 1 }), ticket('b')]
-    const shared = [{ eventId: 'event', totalCapacity: 3, seatsTaken: 0 }]
+    const shared = [{ eventId: 'event', totalCapacity: 3, seatsTaken: 0, seatsAwaited: 0 }]
     expect(
       reasons(
         [

@@ -7,7 +7,18 @@ import { mayBuy, memberDiscountFor } from './member-tier.ts'
 import { type LinePrice, priceLine } from './pricing.ts'
 import { saleState } from './sale-window.ts'
 
-export type CartItem = { ticketTypeId: string; quantity: number }
+export type CartItem = {
+  ticketTypeId: string
+  quantity: number
+  /** The waitlist's offer that the line takes up. */
+  offer?: OfferClaim | undefined
+}
+
+/** What opens an offer of the waitlist. */
+export type OfferClaim = { id: string; key: string }
+
+/** An open offer of the waitlist: its places are held for whoever has its key. */
+export type OpenOffer = { id: string; ticketTypeId: string; places: number; seatsPerTicket: number }
 
 export const mostLines = 20
 export const mostPerLine = 50
@@ -39,6 +50,8 @@ export type LineRefusal =
   | { reason: 'over-limit'; limit: number }
   | { reason: 'sold-out' }
   | { reason: 'not-enough'; left: number }
+  /** The line takes up an offer of the waitlist that has ended or was used. */
+  | { reason: 'offer-over' }
 
 export type JudgedLine<Ticket extends OfferedTicket = OfferedTicket> = {
   item: CartItem
@@ -47,6 +60,8 @@ export type JudgedLine<Ticket extends OfferedTicket = OfferedTicket> = {
   /** Null where nothing may be shown; else what the line costs this buyer, refused or not. */
   price: LinePrice | null
   refusal: LineRefusal | null
+  /** The offer that holds places for this line. */
+  offer: OpenOffer | null
 }
 
 export type CartShapeRefusal = 'empty-cart' | 'too-many-lines' | 'bad-quantity' | 'duplicate-ticket'
@@ -68,8 +83,8 @@ export function cartCurrency(tickets: readonly { currency: Currency }[]): Curren
 
 /**
  * Prices every line for this buyer and says which cannot be bought, and why, first reason that applies:
- * existence, sale window, currency, membership, limit per order, places. One rule for showing the cart and
- * for placing the order; lines keep the order of `items`.
+ * existence, sale window, currency, membership, limit per order, offer, places. One rule for showing the cart and
+ * for placing the order; lines keep the order of `items`. `openOffers` are those that lines take up.
  */
 export function judgeCart<Ticket extends OfferedTicket>(
   items: readonly CartItem[],
@@ -77,6 +92,7 @@ export function judgeCart<Ticket extends OfferedTicket>(
   shared: readonly SharedSeats[],
   entitlement: Entitlement | null,
   now: Date,
+  openOffers: readonly OpenOffer[] = [],
 ): JudgedLine<Ticket>[] {
   const byId = new Map(offered.map((ticket) => [ticket.ticketTypeId, ticket]))
   const found = items.flatMap((item) => byId.get(item.ticketTypeId) ?? [])
@@ -84,17 +100,22 @@ export function judgeCart<Ticket extends OfferedTicket>(
   const lines = items.map((item): JudgedLine<Ticket> => {
     const ticket = byId.get(item.ticketTypeId)
     if (!ticket || saleState(ticket, now).state === 'absent') {
-      return { item, ticket: null, price: null, refusal: { reason: 'not-found' } }
+      return { item, ticket: null, price: null, refusal: { reason: 'not-found' }, offer: null }
     }
     const price = priceLine({
       unitMinor: ticket.priceMinor,
       quantity: item.quantity,
       memberDiscountPercent: memberDiscountFor(entitlement, ticket),
     })
-    return { item, ticket, price, refusal: offerRefusal(item, ticket, currency, entitlement, now) }
+    const offer = openOffers.find(
+      (one) => one.id === item.offer?.id && one.ticketTypeId === item.ticketTypeId,
+    )
+    const refusal = saleRefusal(item, ticket, currency, entitlement, now)
+    const offerOver: LineRefusal | null = item.offer && !offer ? { reason: 'offer-over' } : null
+    return { item, ticket, price, refusal: refusal ?? offerOver, offer: offer ?? null }
   })
-  const wanted = lines.flatMap(({ item, ticket, refusal }) =>
-    ticket && !refusal ? [{ type: ticket, quantity: item.quantity }] : [],
+  const wanted = lines.flatMap(({ item, ticket, refusal, offer }) =>
+    ticket && !refusal ? [{ type: ticket, quantity: item.quantity, offered: offer?.places ?? 0 }] : [],
   )
   const short = new Map(shortages(wanted, shared).map((shortage) => [shortage.ticketTypeId, shortage]))
   return lines.map((line) => {
@@ -110,7 +131,7 @@ export function judgeCart<Ticket extends OfferedTicket>(
   })
 }
 
-function offerRefusal(
+function saleRefusal(
   item: CartItem,
   ticket: OfferedTicket,
   currency: Currency | null,

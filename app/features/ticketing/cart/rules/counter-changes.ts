@@ -19,6 +19,42 @@ export type CounterChange = {
   held: number
   seatsSold: number
   seatsHeld: number
+  /** Left out for none. */
+  waiting?: number
+}
+
+/** All these changes at once: one per ticket type, in id order. */
+export function addChanges(...lists: readonly (readonly CounterChange[])[]): CounterChange[] {
+  const sums = new Map<string, CounterChange>()
+  for (const change of lists.flat()) {
+    const sum = sums.get(change.ticketTypeId)
+    sums.set(
+      change.ticketTypeId,
+      sum
+        ? {
+            ticketTypeId: change.ticketTypeId,
+            sold: sum.sold + change.sold,
+            held: sum.held + change.held,
+            seatsSold: sum.seatsSold + change.seatsSold,
+            seatsHeld: sum.seatsHeld + change.seatsHeld,
+            waiting: (sum.waiting ?? 0) + (change.waiting ?? 0),
+          }
+        : change,
+    )
+  }
+  return [...sums.values()].sort((one, other) => (one.ticketTypeId < other.ticketTypeId ? -1 : 1))
+}
+
+/** By how much fewer or, negative, more sales are waited for, per ticket type. */
+export function fewerWaiting(entries: readonly { ticketTypeId: string; places: number }[]): CounterChange[] {
+  return entries.map(({ ticketTypeId, places }) => ({
+    ticketTypeId,
+    sold: 0,
+    held: 0,
+    seatsSold: 0,
+    seatsHeld: 0,
+    waiting: -places,
+  }))
 }
 
 /**

@@ -17,6 +17,7 @@ const ticket: ClaimableTicket = {
   capacity: null,
   sold: 0,
   held: 0,
+  waiting: 0,
   seatsPerTicket: 1,
   perOrderLimit: null,
   isHidden: false,
@@ -81,7 +82,7 @@ test('places are counted in sales, those of the event included', () => {
   const wanted = { ...ticket, capacity: 10, sold: 8, seatsPerTicket: 2 }
   expect(offerRefusal(wanted, null, sponsor, 2, now)).toBeNull()
   expect(offerRefusal(wanted, null, sponsor, 3, now)).toEqual({ reason: 'no-places', leftSales: 2 })
-  const shared = { eventId: 'event', totalCapacity: 20, seatsTaken: 17 }
+  const shared = { eventId: 'event', totalCapacity: 20, seatsTaken: 17, seatsAwaited: 0 }
   expect(offerRefusal(wanted, shared, sponsor, 2, now)).toEqual({ reason: 'no-places', leftSales: 1 })
 })
 

@@ -1,0 +1,16 @@
+import type { Ctx } from '#app/context.server.ts'
+import { sweepWaitlist } from '../waitlist/sweep-waitlist.server.ts'
+import { releaseExpiredHolds } from './release-expired-holds.server.ts'
+
+type Wanted = { ticketTypeIds: readonly string[]; discountCode?: string | null }
+
+/**
+ * For whoever finds nothing left: releases holds of these ticket types, or of the code, and offers of the waitlist that
+ * have ended and that no sweep has come by yet. Whether anything has, so that looking again may be worth it; what
+ * comes free goes to those who wait for it first.
+ */
+export async function releaseWhatEnded(ctx: Ctx, wanted: Wanted): Promise<boolean> {
+  const { orders } = await releaseExpiredHolds(ctx, wanted)
+  const { closed } = await sweepWaitlist(ctx, wanted)
+  return orders + closed > 0
+}

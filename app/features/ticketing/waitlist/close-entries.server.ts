@@ -1,0 +1,68 @@
+import type { Ctx } from '#app/context.server.ts'
+import { audit } from '#app/features/audit/audit.server.ts'
+import { enqueue } from '#app/jobs/enqueue.ts'
+import { changeCounters } from '../cart/change-counters.server.ts'
+import { addChanges, counterChanges, fewerWaiting } from '../cart/rules/counter-changes.ts'
+import { leavingAs, liveStates } from './rules/entry-life.ts'
+
+type ClosedEntry = { id: string; eventId: string }
+
+/**
+ * Takes live entries out of their lines, whose ticket types are locked: open offers are withdrawn, their places free,
+ * and nothing more is waited for. Who leaves after having bought something has been converted. Answers those that
+ * were live; the places go on to the next in line by a job.
+ */
+export async function closeEntries(
+  tx: Ctx,
+  ids: readonly string[],
+  as: 'left' | 'expired' | 'converted',
+): Promise<ClosedEntry[]> {
+  if (ids.length === 0) return []
+  const entries = await tx.db
+    .selectFrom('waitlist_entries as w')
+    .select(['w.id', 'w.event_id as eventId', 'w.ticket_type_id as ticketTypeId', 'w.places_left as places'])
+    .select((eb) =>
+      eb
+        .selectFrom('waitlist_offers as o')
+        .whereRef('o.entry_id', '=', 'w.id')
+        .where('o.status', '=', 'converted')
+        .select((of) => of.fn.countAll<number>().as('bought'))
+        .as('bought'),
+    )
+    .where('w.id', 'in', ids)
+    .where('w.status', 'in', [...liveStates])
+    .execute()
+  if (entries.length === 0) return []
+  const live = entries.map(({ id }) => id)
+  const withdrawn = await tx.db
+    .updateTable('waitlist_offers')
+    .set({ status: 'withdrawn', closed_at: tx.now })
+    .where('entry_id', 'in', live)
+    .where('status', '=', 'open')
+    .returning(['ticket_type_id as ticketTypeId', 'places as quantity', 'seats_per_ticket as seatsPerTicket'])
+    .execute()
+  const ends = Map.groupBy(entries, ({ bought }) =>
+    as === 'converted' ? as : leavingAs(bought ?? 0) === 'converted' ? 'converted' : as,
+  )
+  for (const [status, ending] of ends) {
+    await tx.db
+      .updateTable('waitlist_entries')
+      .set({ status, places_left: 0, closed_at: tx.now })
+      .where(
+        'id',
+        'in',
+        ending.map(({ id }) => id),
+      )
+      .where('status', 'in', [...liveStates])
+      .execute()
+  }
+  await changeCounters(
+    tx.db,
+    addChanges(counterChanges('release', withdrawn), fewerWaiting(entries)),
+  ).execute()
+  for (const { id, eventId } of entries) {
+    await audit(tx, { action: `waitlist.${as}`, subject: { kind: 'waitlist-entry', id } })
+    await enqueue(tx, 'waitlist.offer', { eventId }, { onlyOne: eventId })
+  }
+  return entries.map(({ id, eventId }) => ({ id, eventId }))
+}

@@ -1,0 +1,32 @@
+import type { EventMenu, EventStatus } from '#app/db/schema/events.ts'
+import type { EventFacts } from '#app/features/events/rules/event-views.ts'
+import type { SeatView } from '../tickets/seat-views.server.ts'
+
+type EventRow = Omit<EventFacts, 'id'> & {
+  eventId: string
+  eventStatus: EventStatus
+  menu: EventMenu | null
+  imageFileId: string | null
+}
+
+/** The event out of a row that has its columns among others. */
+export function eventOfRow(row: EventRow): SeatView['event'] {
+  const { slug, title, startsAt, endsAt, timeZone, isOnline, venueName, venueAddress, city, country } = row
+  const { eventId: id, eventStatus: status, menu, imageFileId } = row
+  return {
+    id,
+    slug,
+    title,
+    status,
+    startsAt,
+    endsAt,
+    timeZone,
+    isOnline,
+    venueName,
+    venueAddress,
+    city,
+    country,
+    imageFileId,
+    menu,
+  }
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
+import { isId } from '#app/kernel/ids.ts'
+import { line, nameLine } from '#app/kernel/line-form.ts'
+import { normaliseEmail, withoutInvisibles } from '#app/kernel/text.ts'
+import { longestName, longestPhone } from '../tickets/rules/attendee-details.ts'
+import { mostPlaces } from './rules/entry-life.ts'
+
+export const longestMessage = 1_000
+
+const missing = 'Please fill in all required fields'
+
+const requiredName = nameLine(longestName).refine((text) => text !== '', missing)
+
+/** Joining the line of a ticket type (specification 1 §5). Unknown keys are dropped. */
+export const joinWaitlistForm = z.object({
+  ticketTypeId: z.string().refine(isId, 'Unknown'),
+  firstName: requiredName,
+  lastName: requiredName,
+  email: z
+    .string()
+    .max(300, 'Please enter a valid email')
+    .transform(normaliseEmail)
+    .refine((text) => text !== '', { error: missing, abort: true })
+    .refine(isMailAddress, 'Please enter a valid email'),
+  phoneNumber: line(longestPhone).default(''),
+  message: z
+    .string()
+    .transform((text) => withoutInvisibles(text).replace(/\r\n?/g, '\n').trim())
+    .refine((text) => text.length <= longestMessage, `Please use at most ${longestMessage} characters`)
+    .refine((text) => !/[^\P{Cc}\n\t]|\p{Cs}/u.test(text), 'Please use plain text')
+    .default(''),
+  places: z.coerce
+    .number()
+    .int()
+    .min(1, 'Please choose at least one place')
+    .max(mostPlaces, `Please choose at most ${mostPlaces} places`)
+    .default(1),
+})
+
+export type JoinWaitlistFields = z.infer<typeof joinWaitlistForm>

@@ -1,0 +1,46 @@
+import type { WaitlistStatus } from '#app/db/schema/waitlist.ts'
+
+/** The most places one entry may wait for (decisions, Small ones). */
+export const mostPlaces = 4
+
+/**
+ * The life of a waitlist entry; nothing else changes its status. `notified → pending` is an offer that was bought and
+ * a rest that still waits, or one that an administrator withdrew.
+ */
+const moves: Record<WaitlistStatus, readonly WaitlistStatus[]> = {
+  pending: ['notified', 'converted', 'expired', 'left'],
+  notified: ['pending', 'converted', 'expired', 'left'],
+  converted: [],
+  expired: [],
+  left: [],
+}
+
+export function canMove(from: WaitlistStatus, to: WaitlistStatus): boolean {
+  return moves[from].includes(to)
+}
+
+/** States in which an entry stands in line or has an offer. */
+export const liveStates = ['pending', 'notified'] as const satisfies readonly WaitlistStatus[]
+
+export function isLive(status: WaitlistStatus): status is (typeof liveStates)[number] {
+  return (liveStates as readonly WaitlistStatus[]).includes(status)
+}
+
+/**
+ * What a live entry is by what it still waits for and what became of its offers: `keeping` are open ones and those
+ * an unpaid order has taken, `bought` those that were paid.
+ */
+export function entryStanding(entry: {
+  placesLeft: number
+  keeping: number
+  bought: number
+}): Exclude<WaitlistStatus, 'left'> {
+  if (entry.keeping > 0) return 'notified'
+  if (entry.placesLeft > 0) return 'pending'
+  return entry.bought > 0 ? 'converted' : 'expired'
+}
+
+/** How an entry ends whose person leaves the line: what was bought before stays bought. */
+export function leavingAs(bought: number): 'converted' | 'left' {
+  return bought > 0 ? 'converted' : 'left'
+}
