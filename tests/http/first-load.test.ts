@@ -32,6 +32,8 @@ describe('the first load', () => {
     ['/events/leadership-evening', 120],
     ['/membership', 115],
     ['/cart', 115],
+    ['/contact', 125],
+    ['/sponsorship', 125],
     ['/auth', 125],
   ])('of %s has at most %d KB of code', async (path, most) => {
     const { files, kilobytes } = await filesOf(path, 'js')

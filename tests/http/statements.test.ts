@@ -36,6 +36,8 @@ test.each([
   '/events/leadership-evening',
   '/about',
   '/membership',
+  '/contact',
+  '/sponsorship',
   '/cart',
   '/account',
   '/account/profile',

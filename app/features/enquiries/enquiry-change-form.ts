@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { isPlainLine, withoutInvisibles } from '#app/kernel/text.ts'
 import { enquiryStatuses } from './rules/enquiry-life.ts'
-
-export const longestNote = 2_000
+import { longestNote } from './rules/enquiry-limits.ts'
 
 /** What an administrator saves of an enquiry; `version` is the one that was shown. */
 export const enquiryChangeForm = z.object({

@@ -2,39 +2,32 @@ import { z } from 'zod'
 import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
 import { line } from '#app/kernel/line-form.ts'
 import { isPlainLine, normaliseEmail, withoutInvisibles } from '#app/kernel/text.ts'
-
-export const longestMessage = 5_000
+import { longestMessage } from './rules/enquiry-limits.ts'
 
 /** Nothing sent is an empty text, so that all that is missing is found at once. */
 const typed = (longest: number, missing: string) =>
-  z.preprocess(
-    (value) => value ?? '',
-    line(longest).refine((text) => text !== '', missing),
-  )
+  line(longest)
+    .default('')
+    .refine((text) => text !== '', missing)
 
-const email = z.preprocess(
-  (value) => value ?? '',
-  z
-    .string()
-    .transform((text) => withoutInvisibles(text))
-    .transform(normaliseEmail)
-    .superRefine((text, context) => {
-      if (text === '') context.addIssue({ code: 'custom', message: 'Please enter your e-mail address' })
-      else if (!isMailAddress(text))
-        context.addIssue({ code: 'custom', message: 'Please enter a valid e-mail address' })
-    }),
-)
+const email = z
+  .string()
+  .default('')
+  .transform((text) => normaliseEmail(withoutInvisibles(text)))
+  .superRefine((text, context) => {
+    if (text === '') context.addIssue({ code: 'custom', message: 'Please enter your e-mail address' })
+    else if (!isMailAddress(text))
+      context.addIssue({ code: 'custom', message: 'Please enter a valid e-mail address' })
+  })
 
 /** Several lines; browsers end them with CR and LF. */
-const message = z.preprocess(
-  (value) => value ?? '',
-  z
-    .string()
-    .transform((text) => withoutInvisibles(text).replaceAll(/\r\n?/g, '\n').trim())
-    .refine((text) => text !== '', 'Please write a message')
-    .refine((text) => text.length <= longestMessage, `Please use at most ${longestMessage} characters`)
-    .refine((text) => isPlainLine(text.replaceAll(/[\n\t]/g, '')), 'Please use plain text'),
-)
+const message = z
+  .string()
+  .default('')
+  .transform((text) => withoutInvisibles(text).replaceAll(/\r\n?/g, '\n').trim())
+  .refine((text) => text !== '', 'Please write a message')
+  .refine((text) => text.length <= longestMessage, `Please use at most ${longestMessage} characters`)
+  .refine((text) => isPlainLine(text.replaceAll(/[\n\t]/g, '')), 'Please use plain text')
 
 /** The contact page (specification 2 §3): all four are required. */
 export const contactForm = z.object({
@@ -59,6 +52,3 @@ export const sponsorForm = z.object({
 
 export type ContactFields = z.output<typeof contactForm>
 export type SponsorFields = z.output<typeof sponsorForm>
-
-/** What people do not see and programs fill in. */
-export const trapField = 'fax'

@@ -7,9 +7,10 @@ import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { actorWithRole, system, testContext } from '#tests/support/test-context.ts'
 import { changeEnquiry } from './change-enquiry.server.ts'
 import { enquiryById } from './enquiry-by-id.server.ts'
-import { contactForm, longestMessage, sponsorForm } from './enquiry-forms.ts'
+import { contactForm, sponsorForm } from './enquiry-forms.ts'
 import { enquiryList } from './enquiry-list.server.ts'
 import { enquiryFiltersOf } from './rules/enquiry-filters.ts'
+import { longestMessage } from './rules/enquiry-limits.ts'
 import { sendEnquiry } from './send-enquiry.server.ts'
 
 const { ctx, as, at } = await testContext()

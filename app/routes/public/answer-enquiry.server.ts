@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { contactForm, sponsorForm, trapField } from '#app/features/enquiries/enquiry-forms.ts'
+import { contactForm, sponsorForm } from '#app/features/enquiries/enquiry-forms.ts'
+import { trapField } from '#app/features/enquiries/rules/enquiry-limits.ts'
 import { type EnquiryInput, sendEnquiry } from '#app/features/enquiries/send-enquiry.server.ts'
 import { notSentWords } from '#app/features/enquiries/ui/enquiry-words.ts'
 import { tooManyWords } from '#app/features/people/words.ts'

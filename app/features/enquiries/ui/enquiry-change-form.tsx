@@ -5,9 +5,9 @@ import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { longestNote } from '../enquiry-change-form.ts'
 import type { EnquiryStatus } from '../rules/enquiry-life.ts'
 import { statusesAfter } from '../rules/enquiry-life.ts'
+import { longestNote } from '../rules/enquiry-limits.ts'
 import { statusWords } from './enquiry-words.ts'
 
 type EnquiryChangeFormProps = {

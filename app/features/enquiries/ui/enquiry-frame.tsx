@@ -6,7 +6,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { useFirstProblem } from '#app/ui/use-first-problem.ts'
-import { longestMessage, trapField } from '../enquiry-forms.ts'
+import { longestMessage, trapField } from '../rules/enquiry-limits.ts'
 import { notSentWords } from './enquiry-words.ts'
 
 type EnquiryFrameProps<Fields extends { message: string }> = {
