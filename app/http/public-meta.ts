@@ -27,8 +27,8 @@ type PublicPage = {
   feed?: { type: 'application/rss+xml' | 'text/calendar'; path: string; title: string }
   /** Results of a search, later pages of a list, what is over: readable for all, kept by no search engine. */
   noindex?: boolean
-  /** schema.org's account of the page, one object each; text in it may be anybody's. */
-  schema?: ReadonlyArray<Record<string, unknown> | null>
+  /** schema.org's accounts of the page, made in its loader; text in them may be anybody's. */
+  schema?: ReadonlyArray<Record<string, unknown> | null> | undefined
 }
 
 /** Search engines and previews cut longer ones off in the middle of a word. */

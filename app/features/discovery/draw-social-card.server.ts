@@ -27,7 +27,7 @@ const ground = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
 <rect width="1200" height="630" fill="${paper}"/>
 <rect width="1200" height="12" fill="#f2a63a"/>
 <rect y="510" width="1200" height="120" fill="${teal}"/>
-<g transform="translate(84 534) scale(1.28)"><g transform="translate(-6 -14)">
+<g transform="translate(84 546) scale(1.28)"><g transform="translate(-6 -14)">
 <circle cx="32" cy="31" r="14.5" fill="#f2a63a"/>
 <path d="M32 51C25 42.5 15 40 6 42V26.5c10-1.5 20 1.5 26 9.5z" fill="${paper}"/>
 <path d="M32 51c7-8.5 17-11 26-9V26.5c-10-1.5-20 1.5-26 9.5z" fill="#f3ebde"/>
@@ -54,7 +54,7 @@ export async function drawSocialCard(words: CardWords): Promise<Buffer> {
   const network = await line(sharp, words.network, {
     face: 'Figtree Bold',
     file: 'figtree-bold',
-    size: 36,
+    size: words.network.length > 40 ? 28 : 36,
     ink: paper,
     height: 60,
     width: textWidth - 110,

@@ -2,8 +2,7 @@ import type { Ctx } from '#app/context.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { type CalendarEvent, calendarFeed } from './event-calendar.server.ts'
 import { fullPlace } from './rules/event-place.ts'
-
-export const calendarFeedPath = '/events.ics'
+import { calendarFeedPath } from './rules/subscribe-links.ts'
 
 const mostEvents = 1_000
 
@@ -12,7 +11,6 @@ export async function eventsCalendar(ctx: Ctx): Promise<string> {
   const { networkName, tagline } = await siteSettings(ctx)
   const rows = await calendarRows(ctx)
     .where('status', 'in', ['published', 'cancelled'])
-    .where('published_at', 'is not', null)
     .where('ends_at', '>', ctx.now)
     .orderBy('starts_at')
     .orderBy('id')

@@ -74,6 +74,7 @@ export async function eventAtAddress(ctx: Ctx, typed: string): Promise<EventPage
     longitude: row.longitude,
     currency: row.currency,
     calendarSequence: row.calendar_sequence,
+    publishedAt: row.published_at,
     updatedAt: row.updated_at,
     images: files.flatMap((file) => imageOf(file, file.alt_text || row.title) ?? []),
     socialPicture: previewOf(files[0], files[0]?.alt_text || row.title),

@@ -1,4 +1,6 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { eventSchema } from '#app/features/discovery/rules/event-schema.ts'
+import { breadcrumbSchema } from '#app/features/discovery/rules/network-schema.ts'
 import { calendarEvent } from '#app/features/events/calendar-event.server.ts'
 import { eventAtAddress } from '#app/features/events/event-page.server.ts'
 import { googleCalendarUrl } from '#app/features/events/rules/calendar-links.ts'
@@ -15,9 +17,12 @@ import { formBody } from '#app/http/form-body.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { privateMeta } from '#app/http/private-page.ts'
 import { publicMeta } from '#app/http/public-meta.ts'
+import { siteFacts } from '#app/http/site-facts.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import { newOrderKey } from '#app/kernel/ids.ts'
 import type { Route } from './+types/event'
+
+const cardOf = (slug: string) => `/social/event/${slug}.png`
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -29,12 +34,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const own = isOpen && ctx.actor.kind === 'user' ? await ownStanding(ctx, { eventId: event.id }) : null
   const tickets = isOpen ? await ticketsOfEvent(ctx, event, own?.entitlement ?? null) : []
   const hasClaims = tickets.some((ticket) => ticket.isClaimable)
+  const site = await siteFacts(ctx)
   return {
     state,
     event,
     tickets,
     claims: own && hasClaims ? { allowance: own.allowance, token: newOrderKey() } : null,
     googleUrl: googleCalendarUrl(calendarEvent(event, ctx.site.baseUrl)),
+    schema: [
+      eventSchema(site, event, { tickets, image: event.socialPicture?.url ?? cardOf(event.slug) }),
+      breadcrumbSchema(site, [
+        { name: 'Events', path: '/events' },
+        { name: event.title, path: `/events/${event.slug}` },
+      ]),
+    ],
   }
 }
 
@@ -63,13 +76,11 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData || loaderData.state === 'missing') return privateMeta('Event Not Found', matches)
-  const { title, summary, slug, socialPicture } = loaderData.event
-  return publicMeta(matches, {
-    title,
-    description: summary,
-    path: `/events/${slug}`,
-    image: socialPicture ?? { url: `/social/event/${slug}.png`, width: 1200, height: 630, alt: title },
-  })
+  const { event, schema } = loaderData
+  const { title, summary, slug, socialPicture } = event
+  const path = `/events/${slug}`
+  const image = socialPicture ?? { url: cardOf(slug), width: 1200, height: 630, alt: title }
+  return publicMeta(matches, { title, description: summary, path, image, schema })
 }
 
 export default function Event({ loaderData, actionData, matches }: Route.ComponentProps) {

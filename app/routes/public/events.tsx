@@ -1,7 +1,10 @@
 import { lazy, Suspense } from 'react'
-import { Await, useNavigation, useSearchParams } from 'react-router'
+import { Await, useNavigation, useRouteLoaderData, useSearchParams } from 'react-router'
+import type { Ctx } from '#app/context.server.ts'
+import { breadcrumbSchema, itemListSchema } from '#app/features/discovery/rules/network-schema.ts'
 import { eventsBetween, openEvents } from '#app/features/events/event-summaries.server.ts'
 import { eventsPath, parseEventFilters } from '#app/features/events/rules/event-filters.ts'
+import { calendarFeedPath, subscribeLinks } from '#app/features/events/rules/subscribe-links.ts'
 import { EventGridSkeleton } from '#app/features/events/ui/event-grid.tsx'
 import { EventList } from '#app/features/events/ui/event-list.tsx'
 import { EventSearch } from '#app/features/events/ui/event-search.tsx'
@@ -9,8 +12,12 @@ import { EventsNotLoaded } from '#app/features/events/ui/events-not-loaded.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { publicMeta } from '#app/http/public-meta.ts'
+import { siteFacts } from '#app/http/site-facts.server.ts'
 import { instantOf, monthBounds, wallClock } from '#app/kernel/dates.ts'
+import type { loader as rootLoader } from '#app/root.tsx'
+import { buttonStyle } from '#app/ui/button-style.ts'
 import { cx } from '#app/ui/cx.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import type { Route } from './+types/events'
 
 const EventsCalendar = lazy(async () => ({
@@ -21,7 +28,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const filters = parseEventFilters(url.searchParams)
   const { timeZone } = await siteSettings(ctx)
-  if (filters.view === 'grid') return { view: 'grid' as const, ...(await openEvents(ctx, filters, timeZone)) }
+  if (filters.view === 'grid') {
+    const page = await openEvents(ctx, filters, timeZone)
+    const isWhole = eventsPath(filters) === '/events'
+    return { view: 'grid' as const, ...page, schema: isWhole ? await listSchema(ctx, page.events) : [] }
+  }
   const { year, month, day } = wallClock(ctx.now, timeZone)
   const shown = filters.month ?? { year, month }
   const bounds = monthBounds(instantOf({ ...shown, day: 15 }, timeZone), timeZone)
@@ -32,6 +43,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     now: ctx.now,
     events: await eventsBetween(ctx, bounds, filters, timeZone),
   }
+}
+
+async function listSchema(ctx: Ctx, events: ReadonlyArray<{ slug: string }>) {
+  const site = await siteFacts(ctx)
+  const paths = events.map(({ slug }) => `/events/${slug}`)
+  return [breadcrumbSchema(site, [{ name: 'Events', path: '/events' }]), itemListSchema(site, paths)]
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>
@@ -45,14 +62,18 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return { coming }
 }
 
-export function meta({ matches, location }: Route.MetaArgs): Route.MetaDescriptors {
+export function meta({ loaderData, matches, location }: Route.MetaArgs): Route.MetaDescriptors {
   const network = matches[0].loaderData?.settings.networkName ?? ''
   const isWhole = eventsPath(parseEventFilters(new URLSearchParams(location.search))) === '/events'
+  // Whoever comes from another page may not have the list yet; a crawler always has.
+  const schema = loaderData && 'schema' in loaderData ? loaderData.schema : []
   return publicMeta(matches, {
     title: 'Events',
     description: `What is coming up at ${network}: evenings, working days and online sessions.`,
     path: '/events',
     noindex: !isWhole,
+    feed: { type: 'text/calendar', path: calendarFeedPath, title: `${network}: events` },
+    schema,
   })
 }
 
@@ -85,13 +106,33 @@ function EventsScreen({ children }: { children: React.ReactNode }) {
   const [search] = useSearchParams()
   return (
     <div className="py-10 page-width md:py-14">
-      <h1 className="text-2xl">Events</h1>
-      <p className="mt-2 max-w-xl text-lg text-ink-soft">Evenings, working days and online sessions.</p>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1 className="text-2xl">Events</h1>
+          <p className="mt-2 max-w-xl text-lg text-ink-soft">Evenings, working days and online sessions.</p>
+        </div>
+        <SubscribeLink />
+      </div>
       <div className="mt-7 mb-8">
         <EventSearch filters={parseEventFilters(search)} filtersOpen={search.get('filters') === '1'} />
       </div>
       {children}
     </div>
+  )
+}
+
+/** Opens the calendar of the device, which then looks for new events by itself. */
+function SubscribeLink() {
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  if (!root) return null
+  return (
+    <a
+      href={subscribeLinks(`${root.baseUrl}${calendarFeedPath}`).device}
+      className={buttonStyle('quiet', 'medium')}
+    >
+      <Icon name="calendar-plus" />
+      Subscribe to calendar
+    </a>
   )
 }
 

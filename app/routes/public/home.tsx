@@ -1,6 +1,9 @@
+import { organizationSchema, websiteSchema } from '#app/features/discovery/rules/network-schema.ts'
 import { nextEvents } from '#app/features/events/event-summaries.server.ts'
+import { calendarFeedPath } from '#app/features/events/rules/subscribe-links.ts'
 import { EventGrid } from '#app/features/events/ui/event-grid.tsx'
 import { homeContent } from '#app/features/pages/home-content.server.ts'
+import { siteLogo } from '#app/features/pages/site-logo.server.ts'
 import { HomeHero } from '#app/features/pages/ui/home-hero.tsx'
 import { JoinCall } from '#app/features/pages/ui/join-call.tsx'
 import { MeetOurNetwork } from '#app/features/pages/ui/meet-our-network.tsx'
@@ -18,17 +21,26 @@ const mostEvents = 3
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  const [settings, events, content] = await Promise.all([
+  const [settings, logo, events, content] = await Promise.all([
     siteSettings(ctx),
+    siteLogo(ctx),
     nextEvents(ctx, mostEvents),
     homeContent(ctx),
   ])
   const { networkName, tagline, contactEmail, memberFigures } = settings
-  return { networkName, tagline, contactEmail, memberFigures, events, ...content }
+  const site = { ...settings, baseUrl: ctx.site.baseUrl, logo: logo?.src ?? null }
+  const schema = [organizationSchema(site), websiteSchema(site)]
+  return { networkName, tagline, contactEmail, memberFigures, events, ...content, schema }
 }
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return publicMeta(matches, { title: '', description: '', path: '/' })
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return publicMeta(matches, {
+    title: '',
+    description: '',
+    path: '/',
+    feed: { type: 'text/calendar', path: calendarFeedPath, title: 'Events' },
+    schema: loaderData?.schema,
+  })
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -40,6 +40,7 @@ export type EventPage = EventFacts & {
   longitude: number | null
   currency: Currency
   calendarSequence: number
+  publishedAt: Date | null
   updatedAt: Date
   /** The main picture first. */
   images: ShownImage[]

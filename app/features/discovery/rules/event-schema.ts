@@ -1,0 +1,105 @@
+import type { EventPage } from '#app/features/events/rules/event-views.ts'
+import type { SaleState } from '#app/features/ticketing/cart/rules/sale-window.ts'
+import { wallClock } from '#app/kernel/dates.ts'
+import type { Currency } from '#app/kernel/money.ts'
+import { networkOf, type SiteFacts } from './network-schema.ts'
+
+type Schema = Record<string, unknown>
+
+type SchemaEvent = Pick<
+  EventPage,
+  | 'slug'
+  | 'title'
+  | 'summary'
+  | 'status'
+  | 'startsAt'
+  | 'endsAt'
+  | 'timeZone'
+  | 'isOnline'
+  | 'venueName'
+  | 'venueAddress'
+  | 'city'
+  | 'country'
+  | 'latitude'
+  | 'longitude'
+  | 'publishedAt'
+>
+
+type SchemaTicket = {
+  name: string
+  currency: Currency
+  priceMinor: number
+  isMemberOnly: boolean
+  soldOut: boolean
+  sale: Exclude<SaleState, { state: 'absent' }>
+}
+
+/**
+ * An event as schema.org has it and search engines ask for it: when on its own wall clock, where, and what the tickets
+ * cost that anybody may buy. Never the meeting link (rule R018): an online event is at its own page.
+ */
+export function eventSchema(
+  site: SiteFacts,
+  event: SchemaEvent,
+  shown: { tickets: readonly SchemaTicket[]; image: string },
+): Schema {
+  const url = `${site.baseUrl}/events/${event.slug}`
+  const offers = shown.tickets.flatMap((ticket) => offerOf(ticket, url, event.publishedAt) ?? [])
+  return {
+    '@type': 'Event',
+    name: event.title,
+    ...(event.summary ? { description: event.summary } : {}),
+    url,
+    startDate: localTime(event.startsAt, event.timeZone),
+    endDate: localTime(event.endsAt, event.timeZone),
+    eventStatus: `https://schema.org/${event.status === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
+    eventAttendanceMode: `https://schema.org/${event.isOnline ? 'Online' : 'Offline'}EventAttendanceMode`,
+    location: event.isOnline ? { '@type': 'VirtualLocation', url } : placeOf(event),
+    image: [new URL(shown.image, site.baseUrl).href],
+    organizer: networkOf(site),
+    ...(offers.length > 0 ? { offers } : {}),
+  }
+}
+
+function placeOf(event: SchemaEvent): Schema {
+  const { venueName, venueAddress, city, country, latitude, longitude } = event
+  const address = { streetAddress: venueAddress, addressLocality: city, addressCountry: country }
+  const known = Object.entries(address).filter(([, value]) => value !== '')
+  return {
+    '@type': 'Place',
+    name: venueName || city || country || 'To be announced',
+    address: { '@type': 'PostalAddress', ...Object.fromEntries(known) },
+    ...(latitude === null || longitude === null
+      ? {}
+      : { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
+  }
+}
+
+/** Null for what not everybody may buy, or nobody any more. */
+function offerOf(ticket: SchemaTicket, url: string, publishedAt: Date | null): Schema | null {
+  const { sale, currency, soldOut } = ticket
+  if (ticket.isMemberOnly || sale.state === 'closed' || sale.state === 'passed') return null
+  const from = sale.state === 'not-yet' ? sale.opensAt : publishedAt
+  const availability = soldOut ? 'SoldOut' : sale.state === 'not-yet' ? 'PreOrder' : 'InStock'
+  return {
+    '@type': 'Offer',
+    name: ticket.name,
+    price: (ticket.priceMinor / 100).toFixed(2),
+    priceCurrency: currency,
+    availability: `https://schema.org/${availability}`,
+    url,
+    ...(from ? { validFrom: from.toISOString() } : {}),
+  }
+}
+
+/** "2026-12-04T18:30:00+04:00": search engines show the time as it is written. */
+export function localTime(instant: Date, zone: string): string {
+  const { year, month, day, hour, minute } = wallClock(instant, zone)
+  const second = instant.getUTCSeconds()
+  const wall = Date.UTC(year, month - 1, day, hour, minute, second)
+  const ahead = Math.round((wall - instant.getTime()) / 60_000)
+  const sign = ahead < 0 ? '-' : '+'
+  const two = (part: number) => String(part).padStart(2, '0')
+  const offset = `${two(Math.floor(Math.abs(ahead) / 60))}:${two(Math.abs(ahead) % 60)}`
+  return `${new Date(wall).toISOString().slice(0, 19)}${sign}${offset}`
+}

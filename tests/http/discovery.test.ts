@@ -1,0 +1,170 @@
+import ICAL from 'ical.js'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { addMinutes } from '#app/kernel/dates.ts'
+import { newId } from '#app/kernel/ids.ts'
+import { aTicketType } from '#tests/factories/a-ticket-type.ts'
+import { anEvent } from '#tests/factories/an-event.ts'
+import { testApp } from '#tests/support/app.ts'
+import { productionEnvironment } from '#tests/support/production-environment.ts'
+
+const now = new Date('2026-12-01T12:00:00Z')
+const { ctx, env, request } = await testApp({ now })
+const production = await testApp({ environment: productionEnvironment })
+
+const later = (hours: number) => addMinutes(now, hours * 60)
+const lastYear = new Date('2025-11-20T15:00:00Z')
+const past = { starts_at: lastYear, ends_at: addMinutes(lastYear, 120) }
+await aTicketType(ctx, { event_id: await anEvent(ctx, { slug: 'open', title: 'Coffee; Cake, & “Łódź”' }) })
+await anEvent(ctx, { slug: 'past', ...past })
+await anEvent(ctx, {
+  slug: 'called-off',
+  title: 'Called off',
+  status: 'cancelled',
+  calendar_sequence: 4,
+})
+await anEvent(ctx, { slug: 'draft', title: 'Nobody’s business', status: 'draft' })
+await anEvent(ctx, { slug: 'put-away', status: 'archived' })
+
+const textOf = async (path: string) => (await request(path)).text()
+const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map((found) => found[1])
+
+describe('what machines read', () => {
+  test.each([
+    ['/robots.txt', 'text/plain; charset=utf-8'],
+    ['/sitemap.xml', 'application/xml; charset=utf-8'],
+    ['/sitemaps/events.xml', 'application/xml; charset=utf-8'],
+    ['/events.ics', 'text/calendar; charset=utf-8'],
+    ['/manifest.webmanifest', 'application/manifest+json'],
+    ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
+    ['/social/page/events.png', 'image/png'],
+    ['/social/event/open.png', 'image/png'],
+  ])('%s is %s, and is not sent twice', async (path, type) => {
+    const first = await request(path)
+    expect([first.status, first.headers.get('content-type')]).toEqual([200, type])
+    expect((await first.arrayBuffer()).byteLength).toBeGreaterThan(20)
+    const etag = first.headers.get('etag') ?? ''
+    expect(etag).not.toBe('')
+    const again = await request(path, { headers: { 'if-none-match': etag } })
+    expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0])
+    const head = await request(path, { method: 'HEAD' })
+    expect([head.status, head.headers.get('content-type')]).toEqual([200, type])
+    expect((await head.arrayBuffer()).byteLength).toBe(0)
+  })
+
+  test.each(['/sitemaps/people.xml', '/sitemaps/events', '/social/event/draft.png', '/social/person/x.png'])(
+    '%s is not found',
+    async (path) => {
+      expect((await request(path)).status).toBe(404)
+    },
+  )
+})
+
+describe('crawlers', () => {
+  test('are kept out of a demo, and out of what is one person’s business', async () => {
+    expect(await textOf('/robots.txt')).toBe('User-agent: *\nDisallow: /\n')
+    const robots = await (await production.request('/robots.txt')).text()
+    for (const path of ['/account', '/admin', '/cart', '/orders/', '/tickets/']) {
+      expect(robots.split('\n')).toContain(`Disallow: ${path}`)
+    }
+    expect(robots).toContain(`Sitemap: ${production.env.baseUrl}/sitemap.xml`)
+    expect(robots).not.toContain('Disallow: /\n')
+  })
+
+  test('find every public page in the sitemap, each with an answer, and no other', async () => {
+    const paths = locations(await textOf('/sitemap.xml')).map((url) => url?.slice(env.baseUrl.length) ?? '')
+    expect(paths.filter((path) => path.startsWith('/events/')).sort()).toEqual([
+      '/events/called-off',
+      '/events/open',
+      '/events/past',
+    ])
+    for (const path of paths) {
+      const answer = await request(path)
+      expect([path, answer.status]).toEqual([path, 200])
+      const html = await answer.text()
+      expect(html, path).toContain(`<link rel="canonical" href="${env.baseUrl}${path}"/>`)
+      expect(html, path).not.toContain('name="robots"')
+    }
+  })
+
+  test('hear of whom to tell of a weakness, for half a year', async () => {
+    const text = await textOf('/.well-known/security.txt')
+    expect(text).toContain('Contact: mailto:hello@staffroom.example\nExpires: 2027-06-01T12:00:00Z\n')
+  })
+})
+
+describe('the calendar of events', () => {
+  test('can be read back by another program', async () => {
+    const calendar = ICAL.Component.fromString(await textOf('/events.ics'))
+    expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Staffroom: events')
+    expect(String(calendar.getFirstPropertyValue('refresh-interval'))).toBe('PT6H')
+    const events = calendar.getAllSubcomponents('vevent').map((part) => new ICAL.Event(part))
+    expect(events.map(({ summary }) => summary).sort()).toEqual(['Called off', 'Coffee; Cake, & “Łódź”'])
+    const coffee = events.find(({ summary }) => summary.startsWith('Coffee'))
+    expect(coffee?.startDate.toJSDate()).toEqual(later(7 * 24))
+    expect(coffee?.endDate.toJSDate()).toEqual(later(7 * 24 + 2))
+    expect(coffee?.startDate.zone.tzid).toBe('UTC')
+    const cancelled = events.find(({ summary }) => summary === 'Called off')
+    expect(cancelled?.component.getFirstPropertyValue('status')).toBe('CANCELLED')
+    expect(cancelled?.sequence).toBe(4)
+  })
+
+  test('has one entry for an event, the same as in its own file', async () => {
+    const uidIn = async (path: string) => /UID:(.*)\r\n/.exec(await textOf(path))?.[1]
+    const feed = await textOf('/events.ics')
+    expect(feed).toContain(`UID:${await uidIn('/events/open/calendar.ics')}`)
+    for (const line of feed.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  })
+})
+
+describe('previews of links', () => {
+  const metaOf = (html: string) =>
+    new Map(
+      [...html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)"\/>/g)].map(([, name, value]) => [
+        name,
+        value,
+      ]),
+    )
+
+  test('get a picture of the promised size from every public page', async () => {
+    const paths = locations(await textOf('/sitemap.xml')).map((url) => url?.slice(env.baseUrl.length) ?? '')
+    const seen = { titles: new Set<string>(), descriptions: new Set<string>() }
+    for (const path of paths) {
+      const html = await textOf(path)
+      const meta = metaOf(html)
+      expect(meta.get('og:url'), path).toBe(env.baseUrl + path)
+      expect(meta.get('twitter:card'), path).toBe('summary_large_image')
+      const picture = meta.get('og:image') ?? ''
+      expect(picture, path).toMatch(new RegExp(`^${env.baseUrl}/`))
+      const bytes = Buffer.from(await (await request(picture)).arrayBuffer())
+      const { width, height, format } = await sharp(bytes).metadata()
+      expect([path, String(width), String(height)]).toEqual([
+        path,
+        meta.get('og:image:width'),
+        meta.get('og:image:height'),
+      ])
+      expect(format).toBe('png')
+      expect(bytes.length).toBeLessThan(120 * 1024)
+      seen.titles.add(/<title>([^<]*)/.exec(html)?.[1] ?? '')
+    }
+    expect(seen.titles.size).toBeGreaterThan(5)
+  })
+
+  test('are not told of results of a search, of filters and later pages', async () => {
+    for (const query of ['q=leadership', 'free=1', 'view=calendar']) {
+      const html = await textOf(`/events?${query}`)
+      expect(html).toContain('<meta name="robots" content="noindex, follow"/>')
+      expect(html).toContain(`<link rel="canonical" href="${env.baseUrl}/events"/>`)
+    }
+  })
+
+  test('hold the words of whoever names an event, whatever they are', async () => {
+    const slug = `named-${newId()}`
+    const title = '</script><script>alert("x")</script> & <b>bold</b> \u0000'.replace('\u0000', '')
+    await aTicketType(ctx, { event_id: await anEvent(ctx, { slug, title, summary: title }) })
+    const html = await textOf(`/events/${slug}`)
+    expect(html).not.toContain('<script>alert')
+    expect(html).not.toContain('<b>bold')
+    expect((await request(`/social/event/${slug}.png`)).status).toBe(200)
+  })
+})

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { addMinutes } from '#app/kernel/dates.ts'
+import { aTicketType } from '#tests/factories/a-ticket-type.ts'
+import { anEvent } from '#tests/factories/an-event.ts'
+import { testApp } from '#tests/support/app.ts'
+import { type StructuredData, structuredDataOf } from '#tests/support/structured-data.ts'
+
+const now = new Date('2026-12-01T12:00:00Z')
+const { ctx, env, request } = await testApp({ now })
+const site = env.baseUrl
+
+const dataOf = async (path: string) => structuredDataOf(await (await request(path)).text())
+async function eventAt(slug: string) {
+  const event = (await dataOf(`/events/${slug}`)).find((data) => data['@type'] === 'Event')
+  if (event?.['@type'] !== 'Event') throw new Error(`no event at ${slug}`)
+  return event
+}
+
+describe('an event tells search engines', () => {
+  test('when it is on its own clock, where, and what tickets for everybody cost', async () => {
+    const event_id = await anEvent(ctx, {
+      slug: 'in-dubai',
+      title: 'Coffee </script><b>&',
+      summary: 'Bring a mug.',
+      starts_at: new Date('2026-12-04T14:30:00Z'),
+      ends_at: new Date('2026-12-04T17:00:00Z'),
+      venue_address: '12 Book Street',
+      country: 'United Arab Emirates',
+      latitude: 25.1,
+      longitude: 55.2,
+      published_at: new Date('2026-11-01T08:00:00Z'),
+    })
+    await aTicketType(ctx, { event_id, name: 'Standard', position: 1, price_minor: 12_550 })
+    await aTicketType(ctx, { event_id, name: 'Full', position: 2, capacity: 1, sold: 1 })
+    await aTicketType(ctx, {
+      event_id,
+      name: 'Soon',
+      position: 3,
+      sale_starts_at: new Date('2026-12-02T08:00:00Z'),
+    })
+    await aTicketType(ctx, { event_id, name: 'Members', position: 4, is_member_only: true })
+    await aTicketType(ctx, { event_id, name: 'Hidden', position: 5, visibility: 'hidden' })
+    await aTicketType(ctx, { event_id, name: 'Over', position: 6, sale_ends_at: addMinutes(now, -1) })
+
+    const event = await eventAt('in-dubai')
+    expect(event).toMatchObject({
+      name: 'Coffee </script><b>&',
+      description: 'Bring a mug.',
+      startDate: '2026-12-04T18:30:00+04:00',
+      endDate: '2026-12-04T21:00:00+04:00',
+      eventStatus: 'https://schema.org/EventScheduled',
+      location: {
+        name: 'The Library',
+        address: { streetAddress: '12 Book Street', addressLocality: 'Dubai' },
+        geo: { latitude: 25.1, longitude: 55.2 },
+      },
+      image: [`${site}/social/event/in-dubai.png`],
+      organizer: { name: 'Staffroom', url: `${site}/` },
+    })
+    expect(
+      event.offers?.map(({ name, price, availability, validFrom }) => [name, price, availability, validFrom]),
+    ).toEqual([
+      ['Standard', '125.50', 'https://schema.org/InStock', '2026-11-01T08:00:00.000Z'],
+      ['Full', '100.00', 'https://schema.org/SoldOut', '2026-11-01T08:00:00.000Z'],
+      ['Soon', '100.00', 'https://schema.org/PreOrder', '2026-12-02T08:00:00.000Z'],
+    ])
+  })
+
+  test('that it is online without saying where, and that it was cancelled', async () => {
+    const meeting_link = 'https://meet.example/secret'
+    await anEvent(ctx, { slug: 'online', is_online: true, meeting_link, time_zone: 'Europe/London' })
+    await anEvent(ctx, { slug: 'called-off', status: 'cancelled' })
+    const online = await eventAt('online')
+    expect(online.location).toEqual({ '@type': 'VirtualLocation', url: `${site}/events/online` })
+    expect(online.startDate).toMatch(/\+00:00$/)
+    expect(JSON.stringify(online)).not.toContain('meet.example')
+    expect((await eventAt('called-off')).eventStatus).toBe('https://schema.org/EventCancelled')
+  })
+})
+
+describe('the site tells search engines', () => {
+  const kindsOf = (data: readonly StructuredData[]) => data.map((one) => one['@type']).sort()
+
+  test('who runs it and how to search it', async () => {
+    const data = await dataOf('/')
+    expect(kindsOf(data)).toEqual(['Organization', 'WebSite'])
+    expect(data).toContainEqual(
+      expect.objectContaining({ logo: `${site}/icons/icon-512.png`, email: 'hello@staffroom.example' }),
+    )
+  })
+
+  test('what its list of events leads to, and nothing of searches', async () => {
+    expect(kindsOf(await dataOf('/events'))).toEqual(['BreadcrumbList', 'ItemList'])
+    expect(await dataOf('/events?q=coffee')).toEqual([])
+    expect(kindsOf(await dataOf('/events/in-dubai'))).toEqual(['BreadcrumbList', 'Event'])
+  })
+})
+
+test('the check of structured data refuses what is not as defined', () => {
+  const page = (data: object) => `<script type="application/ld+json">${JSON.stringify(data)}</script>`
+  const list = { '@context': 'https://schema.org', '@type': 'ItemList' }
+  expect(() => structuredDataOf(page({ ...list, itemListElement: [] }))).toThrow()
+  expect(() => structuredDataOf(page({ ...list, itemListElements: [{}] }))).toThrow()
+  const item = { '@type': 'ListItem', position: 1, url: `${site}/events/x` }
+  expect(structuredDataOf(page({ ...list, itemListElement: [item] }))).toHaveLength(1)
+})
