@@ -44,6 +44,8 @@ export default [
     route('blog', 'routes/public/blog.tsx'),
     route('blog/:slug', 'routes/public/blog-post.tsx'),
     route('blog/preview/:token', 'routes/public/blog-preview.tsx'),
+    route('gallery', 'routes/public/gallery.tsx'),
+    route('gallery/:categoryId', 'routes/public/gallery-category.tsx'),
     route('about', 'routes/public/about.tsx'),
     route('privacy-policy', 'routes/public/privacy-policy.tsx'),
     route('terms-of-service', 'routes/public/terms-of-service.tsx'),

@@ -1,41 +1,63 @@
 import { useEffect, useRef } from 'react'
-import type { LightboxPicture } from './lightbox.tsx'
+import { BrokenMedia } from './broken-media.tsx'
+import { Icon } from './icon.tsx'
+import { keyOf, type LightboxPicture } from './lightbox-picture.ts'
 import { Picture } from './picture.tsx'
 
 type LightboxThumbnailsProps = {
   pictures: readonly LightboxPicture[]
   index: number
+  /** How many come before the first of `pictures`. */
+  before: number
   onIndex: (index: number) => void
 }
 
-export function LightboxThumbnails({ pictures, index, onIndex }: LightboxThumbnailsProps) {
+/** A strip of 8 (specification 2 §9): the one that is shown, three before it and four after it. */
+const mostShown = 8
+const shownBefore = 3
+
+export function LightboxThumbnails({ pictures, index, before, onIndex }: LightboxThumbnailsProps) {
   const list = useRef<HTMLUListElement>(null)
+  const first = Math.max(0, Math.min(index - shownBefore, pictures.length - mostShown))
 
   useEffect(() => {
-    list.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'smooth' })
-  }, [index])
+    list.current?.children[index - first]?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [index, first])
 
   return (
     <ul ref={list} className="no-scrollbar flex shrink-0 gap-2 overflow-x-auto p-4 sm:mx-auto sm:max-w-full">
-      {pictures.map((picture, position) => (
-        <li key={picture.src} className="shrink-0">
-          <button
-            type="button"
-            aria-label={`Picture ${position + 1}: ${picture.alt}`}
-            aria-current={position === index ? 'true' : undefined}
-            onClick={() => onIndex(position)}
-            className="block overflow-clip rounded-sm opacity-60 transition-opacity hover:opacity-100 aria-[current]:opacity-100 aria-[current]:outline-3 aria-[current]:outline-marigold"
-          >
-            <Picture
-              src={picture.thumbnail ?? picture.src}
-              alt=""
-              width={96}
-              height={64}
-              className="h-12 w-18 sm:h-16 sm:w-24"
-            />
-          </button>
-        </li>
-      ))}
+      {pictures.slice(first, first + mostShown).map((picture, place) => {
+        const position = first + place
+        return (
+          <li key={keyOf(picture)} className="shrink-0">
+            <button
+              type="button"
+              aria-label={`${picture.video ? 'Video' : 'Picture'} ${before + position + 1}: ${picture.alt}`}
+              aria-current={position === index ? 'true' : undefined}
+              onClick={() => onIndex(position)}
+              className="relative block overflow-clip rounded-sm opacity-60 transition-opacity hover:opacity-100 aria-[current]:opacity-100 aria-[current]:outline-3 aria-[current]:outline-marigold"
+            >
+              <Picture
+                src={picture.thumbnail ?? picture.src}
+                alt=""
+                width={96}
+                height={64}
+                fallback={
+                  picture.video && !picture.src ? undefined : <BrokenMedia isDark className={thumbnailSize} />
+                }
+                className={thumbnailSize}
+              />
+              {picture.video && (
+                <span className="absolute inset-0 grid place-items-center">
+                  <Icon name="play" className="size-6 rounded-full bg-night/70 p-1 text-on-night" />
+                </span>
+              )}
+            </button>
+          </li>
+        )
+      })}
     </ul>
   )
 }
+
+const thumbnailSize = 'h-12 w-18 sm:h-16 sm:w-24'

@@ -1,19 +1,11 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
+import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.gen.ts'
+import { keyOf, type LightboxPicture } from './lightbox-picture.ts'
+import { LightboxStage } from './lightbox-stage.tsx'
 import { LightboxThumbnails } from './lightbox-thumbnails.tsx'
-import { Picture } from './picture.tsx'
 import { useModal } from './use-modal.ts'
-
-export type LightboxPicture = {
-  src: string
-  alt: string
-  width: number
-  height: number
-  srcSet?: string
-  thumbnail?: string
-  caption?: string
-}
 
 type LightboxProps = {
   label: string
@@ -22,49 +14,77 @@ type LightboxProps = {
   index: number | null
   onIndex: (index: number) => void
   onClose: () => void
+  /** How many come before `pictures`, and how many there are in all, when these are not all of them. */
+  before?: number
+  total?: number
 }
 
 /** Shorter strokes are presses. */
 const swipePixels = 48
+/** Where a video has its own slider, along its lower edge. */
+const controlsPixels = 72
 
 const roundButton =
   'grid size-12 place-items-center rounded-full bg-night/70 text-on-night ring-1 ring-on-night-soft/40 hover:bg-night-line'
 
-function RoundButton(props: { icon: IconName; label: string; onPress: () => void; className?: string }) {
+type RoundButtonProps = {
+  icon: IconName
+  label: string
+  onPress: () => void
+  /** There is nothing that way; the focus stays where it is. */
+  isOff?: boolean
+  className?: string
+}
+
+function RoundButton({ icon, label, onPress, isOff = false, className }: RoundButtonProps) {
   return (
     <button
       type="button"
-      aria-label={props.label}
-      onClick={props.onPress}
-      className={`${roundButton} ${props.className ?? ''}`}
+      aria-label={label}
+      aria-disabled={isOff || undefined}
+      onClick={onPress}
+      className={cx(roundButton, isOff && 'opacity-40', className)}
     >
-      <Icon name={props.icon} className="size-6" />
+      <Icon name={icon} className="size-6" />
     </button>
   )
 }
 
-/** Pictures over the whole screen: arrows, keys, swipe, captions and a strip of thumbnails. */
-export function Lightbox({ label, pictures, index, onIndex, onClose }: LightboxProps) {
+/** Pictures and videos over the whole screen: arrows, keys, swipe, captions and a strip of thumbnails. */
+export function Lightbox(props: LightboxProps) {
+  const { label, pictures, index, onIndex, onClose, before = 0 } = props
   const open = index !== null
   const modal = useModal({ open, onClose })
   const strokeFrom = useRef<number | null>(null)
   const count = pictures.length
   const shown = index === null ? undefined : pictures[index]
-  const go = (by: number) => index !== null && onIndex((index + by + count) % count)
+  const total = props.total ?? count
+  /** Round and round once all are here; else not past what is. */
+  const neighbour = (by: number) => {
+    if (index === null) return null
+    const place = count === total ? (index + by + count) % count : index + by
+    return pictures[place] ? place : null
+  }
+  const [next, previous] = [neighbour(1), neighbour(-1)]
+  const go = (by: number) => {
+    const place = by > 0 ? next : previous
+    if (place !== null) onIndex(place)
+  }
 
   useEffect(() => {
-    if (index === null) return
-    for (const by of [1, -1]) {
-      const neighbour = pictures[(index + by + count) % count]
-      if (!neighbour) continue
+    for (const place of [next, previous]) {
+      const neighbour = place === null ? undefined : pictures[place]
+      if (!neighbour?.src) continue
       const image = new Image()
       image.sizes = '100vw'
       image.srcset = neighbour.srcSet ?? ''
       image.src = neighbour.src
     }
-  }, [index, pictures, count])
+  }, [next, previous, pictures])
 
   function press(event: KeyboardEvent) {
+    // A player that has the focus winds with its arrows.
+    if (event.target instanceof HTMLVideoElement) return
     const sign = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
     if (event.key === 'ArrowRight') go(sign)
     else if (event.key === 'ArrowLeft') go(-sign)
@@ -72,6 +92,13 @@ export function Lightbox({ label, pictures, index, onIndex, onClose }: LightboxP
     else if (event.key === 'End') onIndex(count - 1)
     else return
     event.preventDefault()
+  }
+
+  function touch(event: PointerEvent) {
+    const { target, clientX, clientY } = event
+    const isOnControls =
+      target instanceof HTMLVideoElement && clientY > target.getBoundingClientRect().bottom - controlsPixels
+    strokeFrom.current = isOnControls ? null : clientX
   }
 
   function release(event: PointerEvent) {
@@ -91,52 +118,44 @@ export function Lightbox({ label, pictures, index, onIndex, onClose }: LightboxP
         <>
           <div className="flex items-center justify-between gap-4 p-3 ps-5">
             <p className="tabular-nums" aria-live="polite">
-              {index + 1} / {count}
+              {`${before + index + 1} of ${total}`}
             </p>
             <RoundButton icon="x" label="Close" onPress={onClose} />
           </div>
           <figure
             className="relative flex min-h-0 flex-1 touch-pan-y flex-col items-center justify-center px-2 select-none"
-            onPointerDown={(event) => {
-              strokeFrom.current = event.clientX
-            }}
+            onPointerDown={touch}
             onPointerUp={release}
             onPointerCancel={() => {
               strokeFrom.current = null
             }}
           >
-            <Picture
-              key={shown.src}
-              src={shown.src}
-              srcSet={shown.srcSet}
-              sizes="100vw"
-              alt={shown.alt}
-              width={shown.width}
-              height={shown.height}
-              priority
-              className="pointer-events-none min-h-0 w-auto max-w-full flex-initial rounded-sm bg-transparent object-contain"
-            />
+            <LightboxStage key={keyOf(shown)} picture={shown} />
             {shown.caption && (
               <figcaption className="max-w-reading px-4 pt-3 text-center">{shown.caption}</figcaption>
             )}
-            {count > 1 && (
+            {total > 1 && (
               <>
                 <RoundButton
                   icon="chevron-left"
                   label="Previous picture"
+                  isOff={previous === null}
                   onPress={() => go(-1)}
                   className="absolute start-3 top-1/2 -translate-y-1/2"
                 />
                 <RoundButton
                   icon="chevron-right"
                   label="Next picture"
+                  isOff={next === null}
                   onPress={() => go(1)}
                   className="absolute end-3 top-1/2 -translate-y-1/2"
                 />
               </>
             )}
           </figure>
-          {count > 1 && <LightboxThumbnails pictures={pictures} index={index} onIndex={onIndex} />}
+          {count > 1 && (
+            <LightboxThumbnails pictures={pictures} index={index} before={before} onIndex={onIndex} />
+          )}
         </>
       )}
     </dialog>

@@ -3,6 +3,7 @@ export const mainLinks = [
   { to: '/events', label: 'Events' },
   { to: '/membership', label: 'Membership' },
   { to: '/sponsorship', label: 'Sponsorship' },
+  { to: '/gallery', label: 'Gallery' },
   { to: '/about', label: 'About' },
   { to: '/contact', label: 'Contact' },
   { to: '/blog', label: 'Edshare' },

@@ -1,0 +1,44 @@
+import { categoryPath } from '../rules/gallery-search.ts'
+import { type GalleryItem, labelOf } from '../rules/gallery-views.ts'
+
+type ItemAloneProps = { categoryId: string; items: readonly GalleryItem[]; itemId: string }
+
+/** What the viewer shows, for browsers that run no script: above the others, with its neighbours. */
+export function ItemAlone({ categoryId, items, itemId }: ItemAloneProps) {
+  const place = items.findIndex((item) => item.id === itemId)
+  const item = items[place]
+  if (!item) return null
+  const { image, video } = item
+  const [previous, next] = [items[place - 1], items[place + 1]]
+  return (
+    <noscript>
+      <figure className="mb-8">
+        {video ? (
+          // biome-ignore lint/a11y/useMediaCaption: nobody has written captions; what it shows is said below it
+          <video
+            src={video.src}
+            poster={image?.src}
+            controls
+            preload="none"
+            className="w-full rounded-card"
+          />
+        ) : (
+          image && <img {...image} alt={labelOf(item)} sizes="94vw" className="w-full rounded-card" />
+        )}
+        <figcaption className="mt-3">{item.description}</figcaption>
+        <p className="mt-3 flex gap-6">
+          {previous && (
+            <a className="link" href={categoryPath(categoryId, { item: previous.id })}>
+              Previous picture
+            </a>
+          )}
+          {next && (
+            <a className="link" href={categoryPath(categoryId, { item: next.id })}>
+              Next picture
+            </a>
+          )}
+        </p>
+      </figure>
+    </noscript>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { galleryCategory } from '#app/features/gallery/gallery-category.server.ts'
+import { categoryPath, itemAsked } from '#app/features/gallery/rules/gallery-search.ts'
+import { CategoryScreen } from '#app/features/gallery/ui/category-screen.tsx'
+import { ctxOf } from '#app/http/context.server.ts'
+import { publicMeta } from '#app/http/public-meta.ts'
+import { notFound } from '#app/kernel/errors.ts'
+import { isId } from '#app/kernel/ids.ts'
+import { pageAsked } from '#app/kernel/keyset.ts'
+import type { Route } from './+types/gallery-category'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { categoryId } = params
+  const asked = { ...pageAsked(url.searchParams), item: itemAsked(url.searchParams) }
+  const page = isId(categoryId) ? await galleryCategory(ctxOf(context), categoryId, asked) : null
+  if (!page) throw notFound('gallery category')
+  return page
+}
+
+/** The viewer opens, moves and closes over what is there. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, defaultShouldRevalidate } = args
+  return behindViewer(currentUrl) === behindViewer(nextUrl) ? false : defaultShouldRevalidate
+}
+
+function behindViewer(url: URL): string {
+  const search = new URLSearchParams(url.search)
+  search.delete('item')
+  return `${url.pathname}?${search}`
+}
+
+export function meta({ loaderData, matches, location }: Route.MetaArgs): Route.MetaDescriptors {
+  const network = matches[0].loaderData?.settings.networkName ?? ''
+  if (!loaderData) return [{ title: `Page Not Found · ${network}` }, { name: 'robots', content: 'noindex' }]
+  const { category, items } = loaderData
+  const image = items.find((item) => item.image)?.image
+  return publicMeta(matches, {
+    title: `${category.name} · Gallery`,
+    description: category.description || `Pictures and videos of ${category.name}.`,
+    path: categoryPath(category.id),
+    ...(image ? { image: { ...image, url: image.src } } : {}),
+    noindex: location.search !== '',
+  })
+}
+
+export default function GalleryCategory({ loaderData }: Route.ComponentProps) {
+  const { category, items } = loaderData
+  return <CategoryScreen key={`${category.id} ${items[0]?.id}`} loaded={loaderData} />
+}
