@@ -4,6 +4,7 @@ import { newId } from '#app/kernel/ids.ts'
 import { slugify } from '#app/kernel/text.ts'
 import { members } from './content/members.ts'
 import { partners, plans, testimonials } from './content/network.ts'
+import { loadDirectory } from './load-directory.ts'
 import type { DemoPictures } from './load-pictures.ts'
 import { type MembershipToSell, sellMemberships } from './sell-memberships.ts'
 
@@ -92,6 +93,7 @@ export async function loadPeople(ctx: Ctx, pictures: DemoPictures): Promise<Demo
       })),
     )
     .execute()
+  await loadDirectory(ctx, pictures, people)
   await loadVoices(ctx, pictures, people)
   return people
 }

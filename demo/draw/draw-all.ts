@@ -1,5 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { memberLogos } from './member-logos.ts'
+import { membersAtWork } from './members-at-work.ts'
 import { partners } from './partners.ts'
 import type { Picture } from './picture.ts'
 import { pictures } from './pictures.ts'
@@ -22,10 +24,12 @@ async function save(file: string, bytes: Buffer | string): Promise<void> {
   await writeFile(place, bytes)
 }
 
-async function drawScene({ file, width, height, alt, art, maxBytes }: Picture): Promise<void> {
-  listed.push({ file, width, height, alt })
+/** Draws a scene at its own size, or smaller than that. */
+async function drawScene({ file, width, height, alt, art, maxBytes }: Picture, scale = 1): Promise<void> {
+  const size = { width: width * scale, height: height * scale }
+  listed.push({ file, ...size, alt })
   if (!file.includes(wanted)) return
-  const pixels = await draw(art(), { width, height })
+  const pixels = await draw(art(), size, { width, height })
   const bytes = await encode(pixels, file.endsWith('.jpg') ? 'jpeg' : 'webp', maxBytes)
   await save(file, bytes)
   console.log(`${file} ${bytes.length}`)
@@ -40,7 +44,9 @@ for (const { file, alt, picture } of members) {
   await save(file, await encode(pixels, 'webp', 15_000))
 }
 
-for (const { file, alt, width, height, art } of partners) {
+for (const picture of membersAtWork) await drawScene(picture, 0.5)
+
+for (const { file, alt, width, height, art } of [...partners, ...memberLogos]) {
   listed.push({ file, width, height, alt })
   await save(file, document(width, height, art(), false))
 }

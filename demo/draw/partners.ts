@@ -1,7 +1,7 @@
 import { ink } from './palette.ts'
 import { circle, d, line, path, poly, rect, type Svg } from './svg.ts'
 
-type Logo = { file: string; alt: string; width: number; height: number; art: () => Svg }
+export type Logo = { file: string; alt: string; width: number; height: number; art: () => Svg }
 
 const weight = 11
 const strokes: Record<string, readonly [width: number, shape: string]> = {
@@ -10,11 +10,15 @@ const strokes: Record<string, readonly [width: number, shape: string]> = {
   c: [36, 'M 33 20 A 17 17 0 1 0 33 44'],
   d: [40, 'M 34 -6 V 50 M 34 22 A 17 17 0 1 0 34 42'],
   e: [38, 'M 5 33 H 36 A 16 17 0 1 0 31 44'],
+  f: [27, 'M 28 -4 Q 13 -10 13 8 V 50 M 3 15 H 25'],
   g: [40, 'M 34 22 A 17 17 0 1 0 34 42 M 34 14 V 56 Q 33 68 18 68 Q 10 68 6 63'],
   h: [38, 'M 6 -6 V 50 M 6 30 Q 7 15 20 15 Q 33 15 33 30 V 50'],
   i: [12, 'M 6 14 V 50 M 6 -3 V -2'],
+  j: [16, 'M 10 14 V 58 Q 10 68 -2 67 M 10 -3 V -2'],
   k: [34, 'M 6 -6 V 50 M 29 14 L 8 34 M 15 28 L 31 50'],
   l: [12, 'M 6 -6 V 50'],
+  m: [58, 'M 6 14 V 50 M 6 30 Q 7 15 17 15 Q 29 15 29 30 V 50 M 29 30 Q 30 15 40 15 Q 52 15 52 30 V 50'],
+  n: [38, 'M 6 14 V 50 M 6 30 Q 7 15 20 15 Q 33 15 33 30 V 50'],
   o: [42, 'M 21 15 A 17 17 0 1 0 21.1 15 Z'],
   p: [40, 'M 6 14 V 68 M 6 22 A 17 17 0 1 1 6 42'],
   r: [27, 'M 6 14 V 50 M 6 30 Q 8 15 25 15'],
@@ -26,8 +30,8 @@ const strokes: Record<string, readonly [width: number, shape: string]> = {
   ' ': [16, ''],
 }
 
-/** Letters drawn as even strokes; (x, y) is the left end of the ascender line. Returns also the width. */
-function letters(word: string, x: number, y: number, size: number, thick = weight): Svg {
+/** Letters drawn as even strokes; (x, y) is the left end of the ascender line. */
+export function letters(word: string, x: number, y: number, size: number, thick = weight): Svg {
   let at = 0
   return [...word]
     .map((letter) => {

@@ -40,14 +40,14 @@ export type Portrait = {
 
 const face = 'M -146 -40 C -150 -212 150 -212 146 -40 C 148 80 96 182 0 184 C -96 182 -148 80 -146 -40 Z'
 
-/** A member's portrait on a 960 × 960 sheet. */
-export function portrait(person: Portrait): Svg {
+/** Head and shoulders, the middle of the face at (0, 0); the shoulders end some 450 below. */
+export function bust(person: Portrait): Svg {
   const { skin, hair, tone } = person
   const cloth = person.cloth ?? tone
   const covered = hair === 'hijab'
   const ears =
     covered || hair === 'shayla' ? '' : ear(-146, skin, person) + ear(146, shadedSkin(skin, 0.22), person)
-  const bust =
+  const drawn =
     hairBehind(hair, tone, cloth) +
     clothes(person.wear, skin, person.top, person.second ?? '#f4ecdc') +
     ears +
@@ -61,8 +61,12 @@ export function portrait(person: Portrait): Svg {
     features(person) +
     hairInFront(hair, tone, cloth) +
     (person.glasses ? glasses(person.glasses) : '')
-  const placed = move(bust, 480, 448, 1.14)
-  return backdrop(person) + (person.mirrored ? group(placed, 'translate(960 0) scale(-1 1)') : placed)
+  return person.mirrored ? group(drawn, 'scale(-1 1)') : drawn
+}
+
+/** A member's portrait on a 960 × 960 sheet. */
+export function portrait(person: Portrait): Svg {
+  return backdrop(person) + move(bust(person), 480, 448, 1.14)
 }
 
 const ear = (x: number, skin: string, { earrings }: Portrait): Svg =>
