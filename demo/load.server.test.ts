@@ -34,6 +34,8 @@ test('an empty database is filled once with a network whose books are right', {
   expect(await count(sql`tickets t join claims c on c.order_id = t.order_id where c.kind = 'sponsor'`)).toBe(
     2,
   )
+  expect(await count(sql`waitlist_entries where status = 'pending'`)).toBe(4)
+  expect(await count(sql`ticket_types where waiting > 0 and capacity > sold + held`)).toBe(0)
   expect(await count(sql`refunds where status = 'failed'`)).toBe(1)
   expect(await count(sql`discount_codes where status = 'active'`)).toBe(8)
   expect(
@@ -45,6 +47,9 @@ test('an empty database is filled once with a network whose books are right', {
   expect(await count(sql`testimonials where portrait_file_id is not null`)).toBe(3)
   expect(await count(sql`partners where logo_file_id is not null`)).toBe(3)
   expect(await count(sql`event_images where alt_text = ''`)).toBe(0)
+  expect(await count(sql`blog_posts where published_at <= ${ctx.now}`)).toBe(12)
+  expect(await count(sql`blog_posts where published_at > ${ctx.now}`)).toBe(1)
+  expect(await count(sql`blog_posts where status = 'draft'`)).toBe(1)
   await expectInvariants(ctx)
 
   // The demo's provider has the same memberships, and goes on with them.

@@ -8,7 +8,9 @@ import { loadEvents } from './load-events.ts'
 import { loadPages } from './load-pages.ts'
 import { loadPeople } from './load-people.ts'
 import { loadPictures } from './load-pictures.ts'
+import { loadPosts } from './load-posts.ts'
 import { showOtherOrders } from './other-orders.ts'
+import { putInLine } from './put-in-line.ts'
 import { sellTickets } from './sell-tickets.ts'
 
 /**
@@ -22,11 +24,13 @@ export async function loadDemoContent(ctx: Ctx): Promise<boolean> {
     await changeSettings(tx, issuer)
     await loadPages(tx, pictures)
     const people = await loadPeople(tx, pictures)
+    await loadPosts(tx, pictures, people)
     const sales = await loadEvents(tx, pictures)
     await loadDiscounts(tx)
     await sellTickets(tx, sales, people)
     await showOtherOrders(tx)
     await claimTickets(tx, people)
+    await putInLine(tx, people)
     await issueDocuments(tx, { tellBuyers: false })
   })
   return true

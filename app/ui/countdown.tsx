@@ -12,9 +12,15 @@ type CountdownProps = {
 }
 
 const two = (value: number) => String(value).padStart(2, '0')
+function clockOf(seconds: number): string {
+  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60]
+  const rest = `${two(minutes)}:${two(seconds % 60)}`
+  return hours > 0 ? `${hours}:${rest}` : rest.replace(/^0/, '')
+}
+
 const sayMinutes = (minutes: number) => (minutes === 1 ? '1 minute left' : `${minutes} minutes left`)
 
-/** Time left as m:ss by the server's clock, whatever the visitor's clock says. */
+/** Time left as m:ss, from an hour on as h:mm:ss, by the server's clock, whatever the visitor's clock says. */
 export function Countdown({ until, now, announce = sayMinutes, onEnd, className }: CountdownProps) {
   const [left, setLeft] = useState(() => Math.max(0, until - now))
   const end = useRef(onEnd)
@@ -37,9 +43,7 @@ export function Countdown({ until, now, announce = sayMinutes, onEnd, className 
   const seconds = Math.ceil(left / 1_000)
   return (
     <span className={cx('font-semibold tabular-nums', seconds <= 60 && 'text-danger', className)}>
-      <span aria-hidden="true">
-        {Math.floor(seconds / 60)}:{two(seconds % 60)}
-      </span>
+      <span aria-hidden="true">{clockOf(seconds)}</span>
       <span className="sr-only" aria-live="polite">
         {announce(Math.ceil(seconds / 60))}
       </span>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import { documentsOfOrders } from '#app/features/money/documents/documents.server.ts'
 import { AccountClaims } from '#app/features/ticketing/claims/ui/account-claims.tsx'
 import { ticketsOfUser } from '#app/features/ticketing/tickets/tickets-of-user.server.ts'
@@ -7,7 +7,11 @@ import { OwnTickets } from '#app/features/ticketing/tickets/ui/own-tickets.tsx'
 import { ownTicketsPath } from '#app/features/ticketing/tickets/ui/own-tickets-path.ts'
 import { shownSeat } from '#app/features/ticketing/tickets/ui/shown-seat.ts'
 import { TicketsNotLoaded } from '#app/features/ticketing/tickets/ui/tickets-not-loaded.tsx'
+import { leaveWaitlist } from '#app/features/ticketing/waitlist/leave-waitlist.server.ts'
+import { ownWaitlist } from '#app/features/ticketing/waitlist/own-waitlist.server.ts'
+import { OwnWaitlist } from '#app/features/ticketing/waitlist/ui/own-waitlist.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
+import { formBody } from '#app/http/form-body.server.ts'
 import { requireUser } from '#app/http/guards.server.ts'
 import { privateMeta } from '#app/http/private-page.ts'
 import type { Route } from './+types/tickets'
@@ -30,6 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       return { ...shownSeat(ticket), orderId, orderReference, isClaim, seatsPerTicket }
     }),
     documents: await documentsOfOrders(ctx, references),
+    waitlist: await ownWaitlist(ctx),
     show,
     counts,
     page,
@@ -37,6 +42,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     baseUrl: ctx.site.baseUrl,
     now: ctx.now,
   }
+}
+
+/** Leaves a waitlist. Who has left already sees that it is not there any more. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const ctx = ctxOf(context)
+  requireUser(ctx, url)
+  const id = (await formBody(request)).get('waitlistEntry')
+  await leaveWaitlist(ctx, { id: typeof id === 'string' ? id : '', key: null })
+  throw redirect('/account')
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -58,11 +72,17 @@ export function shouldRevalidate({
 
 export default function Tickets({ loaderData, matches }: Route.ComponentProps) {
   const [cancelled, setCancelled] = useState(0)
+  const { formData } = useNavigation()
   const { holder, timeZone } = matches[2].loaderData
   const hasFreeTickets = holder.wasMember || (holder.role !== 'Member' && holder.role !== 'Admin')
   return (
     <OwnTickets {...loaderData} onClaimCancelled={() => setCancelled((count) => count + 1)}>
       {hasFreeTickets && <AccountClaims timeZone={timeZone} changes={cancelled} />}
+      <OwnWaitlist
+        entries={loaderData.waitlist}
+        now={loaderData.now}
+        leaving={formData?.get('waitlistEntry') ?? null}
+      />
     </OwnTickets>
   )
 }

@@ -20,16 +20,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return Response.json(await priceCart(ctxOf(context), items.data), { headers })
 }
 
-/** The same with a discount code, which stays out of addresses and logs; how often is limited. */
+/**
+ * The same with a discount code or with offers of a waitlist, which stay out of addresses and logs; how often a code
+ * is tried is limited.
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = ctxOf(context)
-  const taken = await takeCodeAttempt(ctx, request)
+  const form = discountedCartForm.safeParse(await jsonBody(request))
+  const taken = form.data?.discountCode === null ? { ok: true as const } : await takeCodeAttempt(ctx, request)
   if (!taken.ok) {
     const answer = { ok: false, reason: 'too-many' } satisfies PricesAnswer
     const retry = { 'Retry-After': String(taken.retryAfter) }
     return Response.json(answer, { status: 429, headers: { ...headers, ...retry } })
   }
-  const form = discountedCartForm.safeParse(await jsonBody(request))
   if (!form.success) throw badRequest('not a cart')
   const { items, discountCode } = form.data
   return Response.json(await priceCart(ctx, items, discountCode), { headers })

@@ -19,6 +19,8 @@ const ticket = (overrides: Partial<EventTicket> = {}): EventTicket => ({
   seatsPerTicket: 1,
   sale: { state: 'on-sale' },
   soldOut: false,
+  canJoinWaitlist: false,
+  perOrderLimit: null,
   onlyLeft: null,
   most: 10,
   ...overrides,
@@ -57,4 +59,12 @@ test('what is for members alone asks a visitor to sign in, and is nothing to oth
 
 test('what is sold out or not on sale is not offered', () => {
   expect(barOffer([ticket({ soldOut: true }), ticket({ sale: { state: 'passed' } })], visitor)).toBeNull()
+})
+
+test('what can be waited for is offered where nothing else is for the viewer', () => {
+  const waitable = ticket({ id: 'sold-out', soldOut: true, canJoinWaitlist: true })
+  expect(barOffer([waitable], visitor)).toEqual({ kind: 'wait', tickets: [waitable] })
+  expect(barOffer([waitable, forMembers], visitor)).toEqual({ kind: 'wait', tickets: [waitable] })
+  expect(barOffer([waitable, ticket()], visitor)).toMatchObject({ kind: 'buy' })
+  expect(barOffer([waitable], { ...member, mayClaim: true })).toEqual({ kind: 'claim' })
 })

@@ -6,6 +6,8 @@ export type BarOffer =
   | { kind: 'sign-in'; priceMinor: number; currency: Currency }
   /** A free ticket of the viewer's membership is to be claimed. */
   | { kind: 'claim' }
+  /** All that was for the viewer is sold out; these can be waited for. */
+  | { kind: 'wait'; tickets: readonly EventTicket[] }
   | {
       kind: 'buy'
       /** What the viewer pays for the cheapest. */
@@ -25,6 +27,8 @@ export function barOffer(
   if (viewer.mayClaim) return { kind: 'claim' }
   const shown = forViewer.length === 0 && !viewer.isSignedIn ? onSale : forViewer
   const [cheapest] = shown.toSorted((one, other) => priceOf(one) - priceOf(other))
+  const waitable = tickets.filter((ticket) => ticket.canJoinWaitlist)
+  if (forViewer.length === 0 && waitable.length > 0) return { kind: 'wait', tickets: waitable }
   if (!cheapest) return null
   const { currency } = cheapest
   const priceMinor = priceOf(cheapest)

@@ -3,10 +3,13 @@ import { formatPrice } from '#app/kernel/money.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { cx } from '#app/ui/cx.ts'
+import { JoinButton } from '../../waitlist/ui/join-button.tsx'
+import { joinLabel } from '../../waitlist/ui/waitlist-words.ts'
 import type { EventTicket } from '../event-tickets.server.ts'
 import { type BarOffer, barOffer } from './bar-offer.ts'
 
 type BuyBarProps = {
+  event: { slug: string }
   tickets: readonly EventTicket[]
   /** Where signing in leads back to; null for whoever is signed in. */
   signInTo: string | null
@@ -16,9 +19,10 @@ type BuyBarProps = {
 
 /**
  * The page's main action on small screens, in reach until the tickets themselves are in sight: the free ticket of
- * a membership, those that whoever looks may buy at their price or, where all are for members, the way in.
+ * a membership, those that whoever looks may buy at their price, the waitlist where they are sold out or, where all
+ * are for members, the way in.
  */
-export function BuyBar({ tickets, signInTo, mayClaim }: BuyBarProps) {
+export function BuyBar({ event, tickets, signInTo, mayClaim }: BuyBarProps) {
   const [ticketsInSight, setTicketsInSight] = useState(false)
   const offer = barOffer(tickets, { isSignedIn: signInTo === null, mayClaim })
 
@@ -49,22 +53,40 @@ export function BuyBar({ tickets, signInTo, mayClaim }: BuyBarProps) {
         <p className="leading-tight tabular-nums">
           <BarPrice offer={offer} />
         </p>
-        {offer.kind === 'sign-in' ? (
-          <ButtonLink to={`/auth?returnTo=${encodeURIComponent(signInTo ?? '')}`} className="grow">
-            Sign in as a member
-          </ButtonLink>
-        ) : (
-          <a href="#tickets" className={cx(buttonStyle('primary', 'medium'), 'grow')}>
-            {offer.kind === 'claim' ? 'Claim ticket' : 'Get tickets'}
-          </a>
-        )}
+        <BarAction offer={offer} event={event} signInTo={signInTo} />
       </div>
     </div>
   )
 }
 
+function BarAction({
+  offer,
+  event,
+  signInTo,
+}: { offer: BarOffer } & Pick<BuyBarProps, 'event' | 'signInTo'>) {
+  if (offer.kind === 'sign-in') {
+    return (
+      <ButtonLink to={`/auth?returnTo=${encodeURIComponent(signInTo ?? '')}`} className="grow">
+        Sign in as a member
+      </ButtonLink>
+    )
+  }
+  const [only, ...others] = offer.kind === 'wait' ? offer.tickets : []
+  if (only && others.length === 0) {
+    return <JoinButton eventSlug={event.slug} ticket={only} variant="primary" className="grow" />
+  }
+  return (
+    <a href="#tickets" className={cx(buttonStyle('primary', 'medium'), 'grow')}>
+      {barLabels[offer.kind]}
+    </a>
+  )
+}
+
+const barLabels = { claim: 'Claim ticket', buy: 'Get tickets', wait: joinLabel } as const
+
 function BarPrice({ offer }: { offer: BarOffer }) {
   if (offer.kind === 'claim') return <span className="font-semibold">Free with your membership</span>
+  if (offer.kind === 'wait') return <span className="font-semibold tracking-wide">SOLD OUT</span>
   const above = aboveOf(offer)
   return (
     <>
@@ -76,7 +98,7 @@ function BarPrice({ offer }: { offer: BarOffer }) {
   )
 }
 
-function aboveOf(offer: Exclude<BarOffer, { kind: 'claim' }>): string | null {
+function aboveOf(offer: Extract<BarOffer, { kind: 'sign-in' | 'buy' }>): string | null {
   if (offer.kind === 'sign-in') return 'Members only'
   if (offer.isMemberPrice) return offer.hasSeveral ? 'Members from' : 'Members'
   return offer.hasSeveral ? 'From' : null

@@ -6,6 +6,7 @@ import {
   parseCart,
   type StoredItem,
   withItem,
+  withItemInstead,
   withoutTicket,
   withQuantity,
 } from './cart-items.ts'
@@ -65,6 +66,24 @@ describe('parseCart', () => {
     expect(parseCart(JSON.stringify([{ ...anItem(), ticketPriceMinor: '1' }]))[0]?.ticketPriceMinor).toBe(-1)
   })
 
+  it('keeps an offer that is whole, and the item without one that is not', () => {
+    const offer = { id: newId(), key: 'K'.repeat(26), places: 2, expiresAt: '2026-12-02T12:00:00.000Z' }
+    const item = anItem({ offer })
+    expect(parseCart(JSON.stringify([item]))).toEqual([item])
+    const { offer: _, ...plain } = item
+    for (const broken of [
+      { id: 'x' },
+      { key: 7 },
+      { key: 'K'.repeat(65) },
+      { places: 0 },
+      { expiresAt: null },
+    ]) {
+      const stored = JSON.stringify([{ ...plain, offer: { ...offer, ...broken } }])
+      expect(parseCart(stored)).toEqual([plain])
+    }
+    expect(parseCart(JSON.stringify([{ ...plain, offer: 'mine' }]))).toEqual([plain])
+  })
+
   it('bounds texts, lines, and holds each ticket once', () => {
     const long = anItem({ ticketName: 'x'.repeat(5000) })
     expect(parseCart(JSON.stringify([long, long]))).toHaveLength(1)
@@ -82,6 +101,15 @@ describe('the cart', () => {
     expect(countOf(withQuantity(cart, one.ticketId, 7))).toBe(10)
     expect(countOf(withQuantity(cart, one.ticketId, 5_000))).toBe(53)
     expect(withoutTicket(cart, one.ticketId)).toEqual([two])
+  })
+
+  it('holds no more of a ticket than was offered, and one offer instead of what was there', () => {
+    const plain = anItem()
+    const offer = { id: newId(), key: 'K'.repeat(26), places: 3, expiresAt: '2026-12-02T12:00:00.000Z' }
+    const offered = { ...plain, quantity: 3, offer }
+    const cart = withItemInstead([plain, anItem()], offered)
+    expect(cart.filter(({ ticketId }) => ticketId === plain.ticketId)).toEqual([offered])
+    expect(countOf(withQuantity(cart, plain.ticketId, 9))).toBe(5)
   })
 
   it('removes an item whose quantity becomes zero or less', () => {

@@ -22,7 +22,12 @@ export type StoredItem = {
   /** When the event starts, as an ISO instant. */
   date: string
   eventData: { name: string; date: string; time: string; location: string }
+  /** The offer of a waitlist that its places come from; absent for what is on public sale. */
+  offer?: StoredOffer
 }
+
+/** Places of a waitlist as the browser keeps them: at most so many, until this ISO instant. */
+export type StoredOffer = { id: string; key: string; places: number; expiresAt: string }
 
 export type Cart = readonly StoredItem[]
 
@@ -54,6 +59,7 @@ function itemFrom(entry: unknown): StoredItem | null {
   if (!isId(ticketId) || !isId(eventId) || !isQuantity(quantity) || !isCurrency(text(currency))) return null
   const shown = typeof fields.eventData === 'object' && fields.eventData !== null ? fields.eventData : {}
   const { name, date, time, location } = shown as Record<string, unknown>
+  const offer = offerFrom(fields.offer)
   return {
     id: text(fields.id) || ticketId,
     ticketId,
@@ -67,7 +73,17 @@ function itemFrom(entry: unknown): StoredItem | null {
     eventSlug: text(fields.eventSlug),
     date: text(fields.date),
     eventData: { name: text(name), date: text(date), time: text(time), location: text(location) },
+    ...(offer && { offer }),
   }
+}
+
+function offerFrom(entry: unknown): StoredOffer | null {
+  if (typeof entry !== 'object' || entry === null) return null
+  const { id, key, places, expiresAt } = entry as Record<string, unknown>
+  const isWhole = isId(id) && typeof key === 'string' && key.length <= 64 && isQuantity(places)
+  return isWhole && typeof expiresAt === 'string'
+    ? { id, key, places, expiresAt: expiresAt.slice(0, 40) }
+    : null
 }
 
 function isQuantity(value: unknown): value is number {
@@ -81,8 +97,19 @@ export function withItem(cart: Cart, item: StoredItem): Cart {
 /** The cart with another quantity of one ticket; zero or less removes it (specification 1 §4). */
 export function withQuantity(cart: Cart, ticketId: string, quantity: number): Cart {
   if (quantity <= 0) return withoutTicket(cart, ticketId)
-  const bounded = Math.min(quantity, mostPerLine)
-  return cart.map((item) => (item.ticketId === ticketId ? { ...item, quantity: bounded } : item))
+  return cart.map((item) =>
+    item.ticketId === ticketId ? { ...item, quantity: Math.min(quantity, mostOf(item)) } : item,
+  )
+}
+
+/** The most of this ticket that a cart may hold; places that were offered are that many and no more. */
+export function mostOf(item: StoredItem): number {
+  return item.offer?.places ?? mostPerLine
+}
+
+/** The cart with this item instead of whatever it holds of the same ticket. */
+export function withItemInstead(cart: Cart, item: StoredItem): Cart {
+  return [...withoutTicket(cart, item.ticketId), item]
 }
 
 export function withoutTicket(cart: Cart, ticketId: string): Cart {

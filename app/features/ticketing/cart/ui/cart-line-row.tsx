@@ -4,8 +4,9 @@ import { Button } from '#app/ui/button.tsx'
 import { DateTile } from '#app/ui/date-tile.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
-import { mostPerLine } from '../rules/cart.ts'
-import { refusalInCart } from './cart-words.ts'
+import { Unbroken } from '#app/ui/unbroken.tsx'
+import { mostOf } from './cart-items.ts'
+import { heldUntil, refusalInCart } from './cart-words.ts'
 import { lineTotal, type PricedItem } from './priced-items.ts'
 
 type CartLineRowProps = {
@@ -41,7 +42,13 @@ export function CartLineRow({ entry, quantity, onQuantity, onRemove }: CartLineR
         <p className="text-sm text-ink-soft">
           {[eventData.date, eventData.time, eventData.location].filter(Boolean).join(' · ')}
         </p>
-        {line?.onlyLeft != null && !refusal && (
+        {item.offer && line?.event && !refusal && (
+          <p className="mt-1 flex items-center gap-2 text-sm font-medium text-teal">
+            <Icon name="hourglass" className="size-4" />
+            <Unbroken>{heldUntil(new Date(item.offer.expiresAt), line.event.timeZone)}</Unbroken>
+          </p>
+        )}
+        {line?.onlyLeft != null && !item.offer && !refusal && (
           <p className="mt-1 text-sm font-medium text-warning">only {line.onlyLeft} left</p>
         )}
         {refusal && (
@@ -72,7 +79,7 @@ export function CartLineRow({ entry, quantity, onQuantity, onRemove }: CartLineR
             label={`Quantity of ${item.ticketName}, ${item.eventName}`}
             value={quantity}
             onChange={onQuantity}
-            max={mostPerLine}
+            max={mostOf(item)}
           />
           <Button variant="quiet" icon="trash" iconOnly onClick={onRemove}>
             {`Remove ${item.ticketName}`}

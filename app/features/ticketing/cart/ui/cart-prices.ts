@@ -16,7 +16,7 @@ type Json<T> = T extends Date
 export type PricedCart = Json<Priced>
 export type CartLine = Json<Line>
 
-/** The address that prices a cart; `cart-prices.ts` of the routes reads it. */
+/** The address that prices a cart without offers; `cart-prices.ts` of the routes reads it. */
 export function cartPricesUrl(items: readonly CartItem[]): string {
   const search = new URLSearchParams(items.map((item) => ['line', `${item.ticketTypeId}.${item.quantity}`]))
   return `/cart/prices?${search}`
@@ -25,22 +25,36 @@ export function cartPricesUrl(items: readonly CartItem[]): string {
 /** What the server answers to a cart; `too-many` codes were tried. */
 export type PricesAnswer = Json<PriceCartOutcome> | { ok: false; reason: 'too-many' }
 
-/** Asks what these tickets cost with a discount code. Throws when the server does not answer. */
-export function fetchDiscounted(items: readonly CartItem[], discountCode: string): Promise<PricesAnswer> {
+/**
+ * Asks what these tickets cost with a discount code, or without one where offers of a waitlist are among them: their
+ * keys stay out of addresses. Throws when the server does not answer.
+ */
+export function fetchDiscounted(
+  items: readonly CartItem[],
+  discountCode: string | null,
+): Promise<PricesAnswer> {
   return postJson<PricesAnswer>('/cart/prices', { items, discountCode })
 }
 
 /** Asks the server what these tickets cost now and whether they are there. Throws when it does not answer. */
 export async function fetchPrices(items: readonly CartItem[], signal?: AbortSignal): Promise<PricedCart> {
+  if (items.some((item) => item.offer)) return cartOf(await fetchDiscounted(items, null))
   const response = await fetch(cartPricesUrl(items), signal ? { signal } : {})
   if (!response.ok) throw new Error(`prices: ${response.status}`)
-  const outcome = (await response.json()) as Json<PriceCartOutcome>
-  if (!outcome.ok) throw new Error(`prices: ${outcome.reason}`)
-  return outcome.cart
+  return cartOf((await response.json()) as PricesAnswer)
+}
+
+function cartOf(answer: PricesAnswer): PricedCart {
+  if (!answer.ok) throw new Error(`prices: ${answer.reason}`)
+  return answer.cart
 }
 
 export function itemsOf(cart: Cart): CartItem[] {
-  return cart.map((item) => ({ ticketTypeId: item.ticketId, quantity: item.quantity }))
+  return cart.map(({ ticketId, quantity, offer }) => ({
+    ticketTypeId: ticketId,
+    quantity,
+    ...(offer && { offer: { id: offer.id, key: offer.key } }),
+  }))
 }
 
 export type Pricing = {
@@ -90,11 +104,9 @@ export function usePricing(
   }
 }
 
-const questionOf = (cart: Cart, code: string | null) => `${cartPricesUrl(itemsOf(cart))} ${code ?? ''}`
+const questionOf = (cart: Cart, code: string | null) => JSON.stringify([itemsOf(cart), code])
 
 async function pricesOf(cart: Cart, code: string | null, signal: AbortSignal): Promise<PricedCart> {
   if (code === null) return fetchPrices(itemsOf(cart), signal)
-  const answer = await fetchDiscounted(itemsOf(cart), code)
-  if (!answer.ok) throw new Error(`prices: ${answer.reason}`)
-  return answer.cart
+  return cartOf(await fetchDiscounted(itemsOf(cart), code))
 }

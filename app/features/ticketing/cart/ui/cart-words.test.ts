@@ -43,6 +43,7 @@ describe('the words of the cart', () => {
       { reason: 'member-only', tier: 'premium' },
       { reason: 'over-limit', limit: 1 },
       { reason: 'sold-out' },
+      { reason: 'offer-over' },
       { reason: 'not-enough', left: 2 },
     ] as const
     expect(refusals.map(refusalInCart)).toEqual([
@@ -54,6 +55,7 @@ describe('the words of the cart', () => {
       'This ticket is for members only. For Standard and VIP members.',
       'At most 1 ticket of this type in one order.',
       'This ticket is sold out.',
+      'The time of your waitlist offer is up, or it was used. Please remove this ticket.',
       'Only 2 tickets available for this item.',
     ])
     for (const refusal of refusals) expect(refusalToAdd(refusal).title).not.toBe('')

@@ -1,4 +1,5 @@
 import type { MemberTicketTier } from '#app/db/schema/ticketing.ts'
+import { formatMoment } from '#app/kernel/dates.ts'
 import type { Toast } from '#app/ui/toast-context.ts'
 import type { CartLine } from './cart-prices.ts'
 
@@ -21,6 +22,11 @@ export function onlyAvailable(count: number, ofThis: 'type' | 'item'): string {
   return `Only ${ticketsOf(count)} available for this ${ofThis}.`
 }
 
+/** Beside a ticket whose places a waitlist offered. */
+export function heldUntil(expiresAt: Date, timeZone: string): string {
+  return `Held for you until ${formatMoment(expiresAt, timeZone)}`
+}
+
 const inCart: { [Reason in Refusal['reason']]: (refusal: RefusalOf<Reason>) => string } = {
   'not-found': () => 'This ticket is no longer available.',
   passed: () => 'This event has passed.',
@@ -30,6 +36,7 @@ const inCart: { [Reason in Refusal['reason']]: (refusal: RefusalOf<Reason>) => s
   'member-only': (refusal) =>
     `This ticket is for members only. ${refusal.tier ? memberTierWords[refusal.tier] : ''}`.trim(),
   'over-limit': (refusal) => `At most ${ticketsOf(refusal.limit)} of this type in one order.`,
+  'offer-over': () => 'The time of your waitlist offer is up, or it was used. Please remove this ticket.',
   'sold-out': () => 'This ticket is sold out.',
   'not-enough': (refusal) => onlyAvailable(refusal.left, 'item'),
 }

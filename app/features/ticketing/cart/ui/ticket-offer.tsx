@@ -4,6 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
 import { TicketPrice } from '../../tickets/ui/ticket-price.tsx'
 import { TicketBadges, whyNot } from '../../tickets/ui/ticket-state.tsx'
+import { JoinButton } from '../../waitlist/ui/join-button.tsx'
 import type { EventTicket } from '../event-tickets.server.ts'
 import { holdsTicket } from './cart-items.ts'
 import { useCart } from './cart-store.ts'
@@ -24,6 +25,7 @@ export function TicketOffer({ ticket, event, signedIn, contactEmail }: TicketOff
     signedIn,
     returnTo: `/events/${event.slug}`,
     contactEmail,
+    join: <JoinButton eventSlug={event.slug} ticket={ticket} />,
   })
   return (
     <li className="py-5 first:pt-0 last:pb-0">
@@ -78,6 +80,9 @@ function AddToCart({ ticket, event }: Pick<TicketOfferProps, 'ticket' | 'event'>
         icon={inCart ? 'check' : 'shopping-cart'}
         variant={inCart ? 'secondary' : 'primary'}
         className="flex-1 whitespace-nowrap"
+        data-measure={inCart ? undefined : 'buy_click'}
+        data-measure-event={event.id}
+        data-measure-element="add-to-cart"
       >
         {inCart ? 'In your cart' : 'Add to Cart'}
       </Button>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useToast } from '#app/ui/toast-context.ts'
-import { type Cart, type StoredItem, withoutTicket, withQuantity } from './cart-items.ts'
+import { type Cart, mostOf, type StoredItem, withoutTicket, withQuantity } from './cart-items.ts'
 import { fetchPrices, itemsOf } from './cart-prices.ts'
 import { currentCart, saveCart } from './cart-store.ts'
 import { quantityWords } from './cart-words.ts'
@@ -27,7 +27,8 @@ export function useCartChanges() {
 
   async function setQuantity(item: StoredItem, wanted: number) {
     if (wanted <= 0) return remove(item)
-    if (wanted <= item.quantity) {
+    // Offered places are held: nobody has to be asked whether they are there.
+    if (wanted <= item.quantity || (item.offer && wanted <= mostOf(item))) {
       forgetWish(item.ticketId)
       saveCart(withQuantity(currentCart(), item.ticketId, wanted))
       return

@@ -76,6 +76,16 @@ describe('what is sent', () => {
     ])
   })
 
+  test('says which lines take up an offer of a waitlist', () => {
+    const offer = { id: 'offer', key: 'key' }
+    const offers = new Map([['a', offer]])
+    expect(orderRequest(draft, lines, prefill, 0, offers).items[0]).toMatchObject({
+      ticketTypeId: 'a',
+      offer,
+    })
+    expect(orderRequest(draft, lines, prefill, 0).items[0]).not.toHaveProperty('offer')
+  })
+
   test('takes opened seats along, and the address only where something is paid', () => {
     const request = orderRequest({ ...draft, open: ['a:1'] }, lines, prefill, 45_000)
     expect(request.items[0]?.attendees[1]).toMatchObject({ fullName: 'Tom O’Leary' })

@@ -31,6 +31,8 @@ export type CheckoutDraft = {
   placed: { reference: string; key: string; items: CartItem[] } | null
 }
 
+type CartOffer = NonNullable<CartItem['offer']>
+
 export type Prefill = { seat: Partial<SeatDraft>; buyer: Partial<BillingDraft> }
 
 export const emptySeat: SeatDraft = {
@@ -143,12 +145,13 @@ export function detailsOf(seat: SeatDraft) {
   }
 }
 
-/** The order as the server is asked for it, but for its attempt. */
+/** The order as the server is asked for it, but for its attempt. `offers` of waitlists go by their ticket types. */
 export function orderRequest(
   draft: CheckoutDraft,
   lines: readonly CartLine[],
   prefill: Prefill,
   totalMinor: number,
+  offers: ReadonlyMap<string, CartOffer> = new Map(),
 ) {
   const seats = seatsOfLines(lines)
   const { name, email, phone, ...address } = draft.buyer
@@ -156,6 +159,7 @@ export function orderRequest(
     items: lines.map(({ ticketTypeId, quantity }) => ({
       ticketTypeId,
       quantity,
+      ...(offers.has(ticketTypeId) && { offer: offers.get(ticketTypeId) }),
       attendees: seats
         .filter((seat) => seat.key.startsWith(`${ticketTypeId}:`))
         .map((seat) => (isLater(draft, seat) ? null : detailsOf(seatOf(draft, seat, prefill)))),

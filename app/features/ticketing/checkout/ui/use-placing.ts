@@ -2,7 +2,9 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { DiscountRefusal } from '#app/features/money/discounts/rules/discount-code.ts'
 import { useToast } from '#app/ui/toast-context.ts'
-import type { CartLine } from '../../cart/ui/cart-prices.ts'
+import type { Cart } from '../../cart/ui/cart-items.ts'
+import { type CartLine, itemsOf } from '../../cart/ui/cart-prices.ts'
+import { currentCart } from '../../cart/ui/cart-store.ts'
 import { payPath } from '../../rules/links.ts'
 import { orderRequest, type Prefill } from './checkout-draft.ts'
 import { newAttemptToken } from './checkout-draft-store.ts'
@@ -41,7 +43,7 @@ export function usePlacing({ hand, lines, total, prefill, onStale, onCodeRefused
   async function send(isFirst: boolean): Promise<OrderAnswer> {
     const { draft } = hand
     if (!draft) throw new Error('an order without a checkout')
-    const request = orderRequest(draft, lines, prefill, total)
+    const request = orderRequest(draft, lines, prefill, total, offersOf(currentCart()))
     const sent = JSON.stringify(request)
     const isRepeated = isFirst && (draft.sent === null || draft.sent === sent)
     const attemptToken = isRepeated ? draft.attemptToken : newAttemptToken()
@@ -85,6 +87,10 @@ export function usePlacing({ hand, lines, total, prefill, onStale, onCodeRefused
   }
 
   return { place, isPending, isDone, hasNewTotal }
+}
+
+function offersOf(cart: Cart) {
+  return new Map(itemsOf(cart).flatMap(({ ticketTypeId, offer }) => (offer ? [[ticketTypeId, offer]] : [])))
 }
 
 function successPath(reference: string, key: string): string {

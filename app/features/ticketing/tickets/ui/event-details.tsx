@@ -14,6 +14,7 @@ import { TicketPanel } from '../../cart/ui/ticket-panel.tsx'
 import { mayClaim } from '../../claims/ui/claimable.ts'
 import type { EventClaims } from '../../claims/ui/event-claims.ts'
 import { FreeTickets } from '../../claims/ui/free-tickets.tsx'
+import { EventWaitlist } from '../../waitlist/ui/event-waitlist.tsx'
 
 type EventDetailsProps = {
   event: EventPage
@@ -44,7 +45,11 @@ export function EventDetails(props: EventDetailsProps) {
     location: shortPlace(event),
   }
   return (
-    <article className="pt-3 pb-16 page-width">
+    <article
+      className="pt-3 pb-16 page-width"
+      data-measure="event_view_details"
+      data-measure-event={event.id}
+    >
       <ButtonLink to="/events" variant="quiet" size="small" icon="arrow-left" className="-ms-3">
         All events
       </ButtonLink>
@@ -85,8 +90,10 @@ export function EventDetails(props: EventDetailsProps) {
           </section>
         </div>
       </div>
+      {state === 'open' && <EventWaitlist event={event} tickets={tickets} />}
       {state === 'open' && (
         <BuyBar
+          event={event}
           tickets={tickets}
           signInTo={signedIn ? null : `/events/${event.slug}`}
           mayClaim={claims !== null && mayClaim(tickets, claims.allowance)}

@@ -1,18 +1,19 @@
 import { Link } from 'react-router'
+import type { EventStatus } from '#app/db/schema/events.ts'
 import { googleCalendarUrl } from '#app/features/events/rules/calendar-links.ts'
 import { fullPlace } from '#app/features/events/rules/event-place.ts'
+import type { EventFacts } from '#app/features/events/rules/event-views.ts'
 import { AddToCalendar } from '#app/features/events/ui/add-to-calendar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { DateTile } from '#app/ui/date-tile.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
 import { calendarPath } from '../../rules/links.ts'
-import type { ShownSeat } from './shown-seat.ts'
 import { ticketWhen } from './ticket-when.ts'
 
 type EventHeadingProps = {
-  event: ShownSeat['event']
-  /** The site's address, for calendars. */
-  baseUrl: string
+  event: EventFacts & { status: EventStatus }
+  /** The site's address, for calendars; null where the event is nothing for one's calendar yet. */
+  baseUrl: string | null
   /** Over, or nobody goes there with these tickets any more. */
   isOver: boolean
   level?: 1 | 2
@@ -23,14 +24,6 @@ export function EventHeading({ event, baseUrl, isOver, level = 2 }: EventHeading
   const Heading = `h${level}` as const
   const place = fullPlace(event)
   const isCancelled = event.status === 'cancelled'
-  const googleUrl = googleCalendarUrl({
-    title: event.title,
-    startsAt: event.startsAt,
-    endsAt: event.endsAt,
-    place,
-    url: `${baseUrl}/events/${event.slug}`,
-    text: '',
-  })
   return (
     <div className="flex flex-wrap items-start gap-x-5 gap-y-4">
       <DateTile instant={event.startsAt} zone={event.timeZone} muted={isOver || isCancelled} />
@@ -50,7 +43,15 @@ export function EventHeading({ event, baseUrl, isOver, level = 2 }: EventHeading
           </Badge>
         )}
       </div>
-      {!isOver && !isCancelled && <AddToCalendar icsUrl={calendarPath(event.slug)} googleUrl={googleUrl} />}
+      {baseUrl !== null && !isOver && !isCancelled && (
+        <AddToCalendar icsUrl={calendarPath(event.slug)} googleUrl={googleUrlOf(event, baseUrl)} />
+      )}
     </div>
   )
+}
+
+function googleUrlOf(event: EventFacts, baseUrl: string): string {
+  const { title, startsAt, endsAt, slug } = event
+  const place = fullPlace(event)
+  return googleCalendarUrl({ title, startsAt, endsAt, place, url: `${baseUrl}/events/${slug}`, text: '' })
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatMoment } from '#app/kernel/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -31,10 +32,12 @@ type WhyNotProps = {
   signedIn: boolean
   returnTo: string
   contactEmail: string
+  /** The way onto the waitlist, where the ticket has one. */
+  join: ReactNode
 }
 
 /** Why this ticket cannot be put into the cart by whoever looks; null when it can. */
-export function whyNot({ ticket, timeZone, signedIn, returnTo, contactEmail }: WhyNotProps) {
+export function whyNot({ ticket, timeZone, signedIn, returnTo, contactEmail, join }: WhyNotProps) {
   const { sale } = ticket
   if (sale.state === 'not-yet')
     return (
@@ -45,9 +48,12 @@ export function whyNot({ ticket, timeZone, signedIn, returnTo, contactEmail }: W
   if (sale.state !== 'on-sale') return <Line icon="calendar-x">Sales have ended</Line>
   if (ticket.soldOut) {
     return (
-      <Badge tone="solid" className="tracking-wide">
-        SOLD OUT
-      </Badge>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <Badge tone="solid" className="tracking-wide">
+          SOLD OUT
+        </Badge>
+        {ticket.canJoinWaitlist && join}
+      </div>
     )
   }
   if (ticket.viewerMayBuy) return null
@@ -68,7 +74,7 @@ export function whyNot({ ticket, timeZone, signedIn, returnTo, contactEmail }: W
   )
 }
 
-function Line({ icon, children }: { icon: 'clock' | 'calendar-x' | 'lock'; children: React.ReactNode }) {
+function Line({ icon, children }: { icon: 'clock' | 'calendar-x' | 'lock'; children: ReactNode }) {
   return (
     <p className="flex items-center gap-2 text-ink-soft">
       <Icon name={icon} className="size-5 text-ink-faint" />

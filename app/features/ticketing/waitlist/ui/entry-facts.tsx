@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { formatMoment } from '#app/kernel/dates.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { SecondPress } from '#app/ui/second-press.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
+import { waitlistOfferPath } from '../../rules/links.ts'
+import type { WaitlistEntryView } from '../waitlist-entry.server.ts'
+import { TimeLeft } from './time-left.tsx'
+import { entryWords, leaveWords, placesOf, ticketsOf } from './waitlist-words.ts'
+
+type EntryProps = { entry: WaitlistEntryView; now: Date }
+
+/** Whether somebody still waits, and so may leave. */
+export const isWaiting = ({ status }: WaitlistEntryView) => status === 'pending' || status === 'notified'
+
+/** What one waits for, and where in line. */
+export function EntryFacts({ entry }: { entry: WaitlistEntryView }) {
+  return (
+    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+      <Fact name="Ticket">{entry.ticketName}</Fact>
+      <Fact name="Waiting for">
+        {entry.placesLeft > 0 && entry.placesLeft < entry.places
+          ? `${entry.placesLeft} of ${ticketsOf(entry.places)}`
+          : ticketsOf(entry.places)}
+      </Fact>
+      {isWaiting(entry) && entry.position !== null && (
+        <Fact name="Place in line">
+          <span className="tabular-nums">{entry.position}</span>
+        </Fact>
+      )}
+      <Fact name="Joined">
+        <Unbroken>{formatMoment(entry.joinedAt, entry.event.timeZone)}</Unbroken>
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  )
+}
+
+/** The offers that wait to be bought, each with its time and its way to the tickets. */
+export function OpenOffers({ entry, now }: EntryProps) {
+  const open = entry.offers.filter((offer) => offer.status === 'open' && offer.expiresAt > now)
+  return open.map((offer) => (
+    <Notice
+      key={offer.id}
+      tone="success"
+      icon="ticket-check"
+      title={`${placesOf(offer.places)} held for you`}
+      actions={
+        <ButtonLink to={waitlistOfferPath(offer.id, offer.key)} icon="ticket">
+          Buy your tickets
+        </ButtonLink>
+      }
+    >
+      <TimeLeft expiresAt={offer.expiresAt} now={now} timeZone={entry.event.timeZone} />
+    </Notice>
+  ))
+}
+
+type LeaveEntryProps = { entry: WaitlistEntryView; pending: boolean; fields?: Record<string, string> }
+
+/** Leaving the line, with a second press. */
+export function LeaveEntry({ entry, pending, fields }: LeaveEntryProps) {
+  const hasOffer = entry.offers.some(({ status }) => status === 'open')
+  return (
+    <SecondPress
+      label={leaveWords.label}
+      step="leave"
+      confirm={leaveWords.confirm}
+      pending={pending}
+      className="-ms-3"
+      {...(fields && { fields })}
+    >
+      {hasOffer ? leaveWords.offered : leaveWords.waiting}
+    </SecondPress>
+  )
+}
+
+/** What the state of an entry means for whoever waits. */
+export function entryText({ status }: WaitlistEntryView): string {
+  return entryWords[status].text
+}

@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react'
+import type { EventTicket } from '../../cart/event-tickets.server.ts'
+import { useDialogAddress } from '../../claims/ui/use-dialog-address.ts'
+
+const JoinDialog = lazy(async () => ({ default: (await import('./join-dialog.tsx')).JoinDialog }))
+
+type EventWaitlistProps = { event: { slug: string; title: string }; tickets: readonly EventTicket[] }
+
+/** The dialog of an event's page that joins the waitlist of the ticket which the address names. */
+export function EventWaitlist({ event, tickets }: EventWaitlistProps) {
+  const { value, close } = useDialogAddress('waitlist')
+  const ticket = tickets.find(({ id, canJoinWaitlist }) => id === value && canJoinWaitlist)
+  if (!ticket) return null
+  return (
+    <Suspense fallback={null}>
+      <JoinDialog event={event} ticket={ticket} onClose={close} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,77 @@
+import { useCallback, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { useFetched } from '../../claims/ui/use-fetched.ts'
+import { joinWaitlistPath } from '../../rules/links.ts'
+import type { WaitlistForm } from '../waitlist-form.server.ts'
+import type { JoinAnswer } from './join-answer.ts'
+import { JoinForm } from './join-form.tsx'
+import { JoinedWaitlist } from './joined-waitlist.tsx'
+import { joinLabel } from './waitlist-words.ts'
+
+type JoinDialogProps = {
+  event: { slug: string; title: string }
+  ticket: { id: string; name: string }
+  onClose: () => void
+}
+
+/** Joining the waitlist of a ticket over the event's page, and what comes next once somebody has. */
+export function JoinDialog({ event, ticket, onClose }: JoinDialogProps) {
+  const path = joinWaitlistPath(event.slug, ticket.id)
+  const fetchForm = useCallback(() => fetchWaitlistForm(path), [path])
+  const { fetched, again } = useFetched(fetchForm, true)
+  const [joined, setJoined] = useState<Extract<JoinAnswer, { ok: true }> | null>(null)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={joinLabel}
+      description={`${ticket.name}, ${event.title}`}
+      closeOnBackdrop={joined !== null}
+    >
+      {joined ? (
+        <JoinedWaitlist joined={joined} level={3}>
+          <Button onClick={onClose}>Done</Button>
+        </JoinedWaitlist>
+      ) : fetched.state === 'loaded' ? (
+        <JoinForm
+          path={path}
+          known={fetched.value.known}
+          mostPlaces={fetched.value.mostPlaces}
+          answered={null}
+          onJoined={setJoined}
+        />
+      ) : fetched.state === 'failed' ? (
+        <Notice
+          tone="danger"
+          live
+          title="We could not open the form"
+          actions={
+            <Button variant="secondary" size="small" icon="refresh" onClick={again}>
+              Try again
+            </Button>
+          }
+        >
+          Please check your connection.
+        </Notice>
+      ) : (
+        <div aria-busy="true" className="grid gap-5">
+          <span className="sr-only">Loading the form</span>
+          {['names', 'email', 'places', 'message'].map((part) => (
+            <Skeleton key={part} className="h-18" />
+          ))}
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+type Known = Pick<WaitlistForm, 'known' | 'mostPlaces'>
+
+async function fetchWaitlistForm(path: string): Promise<Known> {
+  const response = await fetch(`${path}/join`, { headers: { accept: 'application/json' } })
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+  return (await response.json()) as Known
+}

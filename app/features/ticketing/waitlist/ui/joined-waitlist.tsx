@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { IconName } from '#app/ui/icon-names.gen.ts'
+import type { JoinAnswer } from './join-answer.ts'
+import { joinedTitle, standingInLine } from './waitlist-words.ts'
+
+type JoinedWaitlistProps = {
+  joined: Extract<JoinAnswer, { ok: true }>
+  /** Of its heading. */
+  level: 2 | 3
+  /** Beside the link to the entry. */
+  children?: ReactNode
+}
+
+/** Somebody is in line: where they stand, and what happens next. */
+export function JoinedWaitlist({ joined, level, children }: JoinedWaitlistProps) {
+  const { entry, email, places } = joined
+  const Heading = `h${level}` as const
+  const box = useRef<HTMLDivElement>(null)
+  // It stands where the form was, which had the focus.
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} role="status" tabIndex={-1} className="outline-none">
+      <div className="flex gap-4">
+        <Icon name="check-circle" className="mt-1 size-8 text-success" />
+        <div>
+          <Heading className="text-xl">{joinedTitle}</Heading>
+          {entry && <p className="mt-1 text-lg">{standingInLine(entry.position, places)}</p>}
+        </div>
+      </div>
+      <ol className="mt-5 grid gap-3">
+        <Step icon="mail">
+          A confirmation is on its way to <strong className="wrap-anywhere">{email}</strong>. Its link shows
+          your place in line, and leaves the waitlist.
+        </Step>
+        <Step icon="bell">When a place is free for you, we write to you at once.</Step>
+        <Step icon="hourglass">It is held for you for 24 hours. After that it goes to the next person.</Step>
+      </ol>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {entry && (
+          <ButtonLink to={entry.path} variant="secondary">
+            View your place
+          </ButtonLink>
+        )}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function Step({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li className="flex gap-3 text-ink-soft">
+      <Icon name={icon} className="mt-0.5 size-5 text-teal" />
+      <span className="min-w-0">{children}</span>
+    </li>
+  )
+}

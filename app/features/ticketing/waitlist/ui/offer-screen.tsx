@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { formatPrice } from '#app/kernel/money.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
+import { mixedCurrency } from '../../cart/ui/cart-words.ts'
+import { joinWaitlistPath } from '../../rules/links.ts'
+import { EventHeading } from '../../tickets/ui/event-heading.tsx'
+import type { WaitlistOfferView } from '../waitlist-offer.server.ts'
+import { CheckoutBegun } from './checkout-begun.tsx'
+import { TimeLeft } from './time-left.tsx'
+import { useTakeOffer } from './use-take-offer.ts'
+import { joinLabel, offerWords, ticketsOf } from './waitlist-words.ts'
+
+type OfferScreenProps = { offer: WaitlistOfferView; now: Date }
+
+/** Places that a waitlist offers, for whoever has the link of the mail. */
+export function OfferScreen({ offer, now }: OfferScreenProps) {
+  const { event, status, ticket } = offer
+  const words = offerWords[status]
+  const isOver = event.endsAt <= now
+  return (
+    <div className="page-width max-w-3xl py-8 sm:py-12">
+      <h1 className="mb-6 text-2xl">{words.title}</h1>
+      <EventHeading event={event} baseUrl={null} isOver={isOver} />
+      <div className="mt-8 grid gap-5">
+        {status === 'open' ? (
+          <OpenOffer offer={offer} now={now} />
+        ) : (
+          <Notice
+            tone={words.tone}
+            actions={
+              <>
+                {status === 'taken' && <CheckoutBegun ticketTypeId={ticket.id} />}
+                {!isOver && (status === 'expired' || status === 'withdrawn') && (
+                  <ButtonLink to={joinWaitlistPath(event.slug, ticket.id)}>{joinLabel}</ButtonLink>
+                )}
+                <ButtonLink to={`/events/${event.slug}`} variant="secondary">
+                  Back to the event
+                </ButtonLink>
+              </>
+            }
+          >
+            {words.text}
+          </Notice>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function OpenOffer({ offer, now }: { offer: WaitlistOfferView; now: Date }) {
+  const { ticket, event, places } = offer
+  const [quantity, setQuantity] = useState(places)
+  const { take, otherCurrency, isPending } = useTakeOffer(offer)
+  const { currency } = ticket
+  const each = formatPrice({ minor: ticket.viewerPriceMinor, currency })
+  const total = formatPrice({ minor: ticket.viewerPriceMinor * quantity, currency })
+  return (
+    <Panel
+      title={ticket.name}
+      description={offerWords.open.text}
+      footer={
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <p className="tabular-nums">
+            <span className="block text-sm text-ink-soft">{ticketsOf(quantity)}</span>
+            <span className="text-lg font-semibold">{total}</span>
+          </p>
+          <Button
+            size="large"
+            icon="ticket"
+            onClick={() => void take(quantity)}
+            pending={isPending}
+            pendingLabel="To the checkout…"
+            className="grow sm:grow-0"
+          >
+            Buy your tickets
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-5">
+        <Notice tone="info" icon="hourglass">
+          <TimeLeft expiresAt={offer.expiresAt} now={now} timeZone={event.timeZone} />
+        </Notice>
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <p>
+            <span className="font-semibold tabular-nums">{each}</span>
+            <span className="text-ink-soft">{places > 1 ? ` each · up to ${places} are yours` : ''}</span>
+          </p>
+          {places > 1 && (
+            <QuantityStepper
+              label={`Quantity of ${ticket.name}`}
+              min={1}
+              max={places}
+              value={quantity}
+              onChange={setQuantity}
+            />
+          )}
+        </div>
+        {otherCurrency && (
+          <Notice
+            tone="warning"
+            live
+            title={mixedCurrency(otherCurrency, currency)}
+            actions={
+              <>
+                <Button variant="secondary" onClick={() => void take(quantity, 'alone')}>
+                  Empty my cart and buy these
+                </Button>
+                <ButtonLink to="/cart" variant="secondary">
+                  View Cart
+                </ButtonLink>
+              </>
+            }
+          >
+            Your places stay held while you do.
+          </Notice>
+        )}
+        <noscript>
+          <Notice tone="warning" title="Buying tickets needs JavaScript">
+            Please turn JavaScript on and load this page again. Your places stay held.
+          </Notice>
+        </noscript>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { shortPlace } from '#app/features/events/rules/event-place.ts'
+import { eventWhen } from '#app/features/events/rules/event-time.ts'
+import type { Currency } from '#app/kernel/money.ts'
+import { useToast } from '#app/ui/toast-context.ts'
+import { mostLines } from '../../cart/rules/cart.ts'
+import { type Cart, type StoredItem, withItemInstead } from '../../cart/ui/cart-items.ts'
+import { currentCart, saveCart } from '../../cart/ui/cart-store.ts'
+import { addWords } from '../../cart/ui/cart-words.ts'
+import type { WaitlistOfferView } from '../waitlist-offer.server.ts'
+
+/**
+ * Puts offered places into the cart, instead of what it holds of the same ticket, and goes to the checkout; `alone`
+ * empties the cart before. `otherCurrency` is that of a cart which cannot hold them.
+ */
+export function useTakeOffer(offer: WaitlistOfferView) {
+  const [otherCurrency, setOtherCurrency] = useState<Currency | null>(null)
+  const [isPending, setPending] = useState(false)
+  const navigate = useNavigate()
+  const show = useToast()
+
+  async function take(quantity: number, beside: 'others' | 'alone' = 'others'): Promise<void> {
+    const cart: Cart = beside === 'alone' ? [] : currentCart()
+    const others = cart.filter(({ ticketId }) => ticketId !== offer.ticket.id)
+    const kept = others[0]?.currency ?? null
+    const isOther = kept !== null && kept !== offer.ticket.currency
+    setOtherCurrency(isOther ? kept : null)
+    if (isOther) return
+    if (others.length >= mostLines) return show(addWords.full)
+    if (!saveCart(withItemInstead(cart, itemOf(offer, quantity)))) return show(addWords.notKept)
+    setPending(true)
+    await navigate('/checkout')
+    setPending(false)
+  }
+  return { take, otherCurrency, isPending }
+}
+
+function itemOf(
+  { id, key, event, ticket, places, expiresAt }: WaitlistOfferView,
+  quantity: number,
+): StoredItem {
+  const when = eventWhen(event)
+  return {
+    id: `${ticket.id}-${id}`,
+    ticketId: ticket.id,
+    eventId: event.id,
+    quantity,
+    ticketName: ticket.name,
+    ticketType: ticket.kind,
+    ticketPriceMinor: ticket.priceMinor,
+    currency: ticket.currency,
+    eventName: event.title,
+    eventSlug: event.slug,
+    date: event.startsAt.toISOString(),
+    eventData: { name: event.title, date: when.date, time: when.time, location: shortPlace(event) },
+    offer: { id, key, places, expiresAt: expiresAt.toISOString() },
+  }
+}

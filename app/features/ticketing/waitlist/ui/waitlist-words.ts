@@ -1,0 +1,125 @@
+import type { WaitlistOfferStatus, WaitlistStatus } from '#app/db/schema/waitlist.ts'
+import type { NoticeTone } from '#app/ui/notice.tsx'
+import type { JoinRefusal } from './join-answer.ts'
+
+type Words = { title: string; text: string }
+
+/** What stands on the button and above the form (specification 1 §4). */
+export const joinLabel = 'Join Waitlist'
+
+/** Texts of specification 1 §5 and §8, and ours where it has none. */
+export const joinedTitle = 'Added to Waitlist!'
+
+export const joinRefusals: Record<JoinRefusal, Words> = {
+  missing: { title: 'Missing Information', text: 'Please fill in all required fields' },
+  invalid: { title: 'Nothing was sent yet', text: 'Please have a look at the fields marked below.' },
+  'already-waiting': {
+    title: 'Already on Waitlist',
+    text: 'This address is in line for this ticket. The link in its confirmation mail shows your place.',
+  },
+  'places-free': {
+    title: 'There are tickets again',
+    text: 'You need not wait: this ticket can be bought on the page of the event.',
+  },
+  closed: {
+    title: 'The waitlist is closed',
+    text: 'Nobody can join for this ticket any more.',
+  },
+  'member-only': {
+    title: 'This ticket is for members only',
+    text: 'Please sign in with the account of your membership to join.',
+  },
+  'too-many-places': {
+    title: 'That many tickets are not sold at once',
+    text: 'Please choose a smaller number.',
+  },
+  'not-found': {
+    title: 'This ticket is no longer available',
+    text: 'Other tickets are on the event’s page.',
+  },
+  'too-often': {
+    title: 'Too many people joined from here just now',
+    text: 'Nothing was lost. Please wait a few minutes and try again.',
+  },
+  failed: {
+    title: 'You are not on the waitlist yet',
+    text: 'There was a problem adding you to the waitlist. Please try again.',
+  },
+}
+
+export const ticketsOf = (places: number) => (places === 1 ? '1 ticket' : `${places} tickets`)
+export const placesOf = (places: number) => (places === 1 ? '1 place' : `${places} places`)
+
+/** Where somebody stands, in a sentence. */
+export function standingInLine(position: number, places: number): string {
+  const wish = ticketsOf(places)
+  return position === 1
+    ? `You are first in line, for ${wish}.`
+    : `You are number ${position} in line, for ${wish}.`
+}
+
+export const entryWords: Record<WaitlistStatus, { label: string; tone: NoticeTone; text: string }> = {
+  pending: {
+    label: 'Waiting',
+    tone: 'info',
+    text: 'As soon as a place is free for you, we write to you and hold it for 24 hours.',
+  },
+  notified: {
+    label: 'Places held for you',
+    tone: 'success',
+    text: 'Buy them before the time is up. After that they go to the next person in line.',
+  },
+  converted: {
+    label: 'Tickets bought',
+    tone: 'success',
+    text: 'You have your tickets: this entry has done its work.',
+  },
+  expired: {
+    label: 'Not waiting any more',
+    tone: 'warning',
+    text: 'The time of your offer ran out, or there are no more tickets to wait for.',
+  },
+  left: { label: 'Left', tone: 'info', text: 'You left this waitlist, and nothing is held for you.' },
+}
+
+export const offerWords: Record<WaitlistOfferStatus, Words & { tone: NoticeTone }> = {
+  open: {
+    tone: 'success',
+    title: 'Your places are waiting',
+    text: 'They are held for you alone. What you do not buy in time goes to the next person in line.',
+  },
+  taken: {
+    tone: 'info',
+    title: 'These places are in a checkout',
+    text: 'They are being paid for right now. If that comes to nothing, they are here again until the offer ends.',
+  },
+  converted: {
+    tone: 'info',
+    title: 'This offer has been used',
+    text: 'The places were bought. Your tickets are in your mail, and in your account if you were signed in.',
+  },
+  expired: {
+    tone: 'warning',
+    title: 'This offer has ended',
+    text: 'The time was up, and the places went to the next person in line.',
+  },
+  withdrawn: {
+    tone: 'warning',
+    title: 'This offer was withdrawn',
+    text: 'You left the waitlist, or the network took the offer back. The places are for the next person in line.',
+  },
+}
+
+export const leaveWords = {
+  label: 'Leave the waitlist…',
+  confirm: 'Leave the waitlist',
+  waiting: 'You lose your place in line. Whoever joins again starts at its end.',
+  offered: 'The places held for you go to the next person, and you lose your place in line.',
+} as const
+
+/** What is left of an offer's time, for those who do not see the clock: told by the hour, the last hour by the minute. */
+export function timeLeftWords(minutes: number): string {
+  if (minutes < 60) return minutes === 1 ? '1 minute left' : `${minutes} minutes left`
+  const hours = Math.round(minutes / 60)
+  return hours === 1 ? 'About 1 hour left' : `About ${hours} hours left`
+}

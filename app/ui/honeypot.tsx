@@ -1,0 +1,14 @@
+/** The field that nobody sees and programs fill in; a form that brings it is not from a person. */
+export const honeypotName = 'website'
+
+/** Goes into forms that anybody may send. */
+export function Honeypot() {
+  return (
+    <div className="sr-only" aria-hidden="true">
+      <label>
+        Leave this empty
+        <input type="text" name={honeypotName} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}

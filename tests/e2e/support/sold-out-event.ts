@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { expect } from './test.ts'
+
+/** Puts an event with one free place, which somebody has, into the demo's own database. Answers that order's id. */
+export function soldOutEvent(event: { slug: string; title: string }): string {
+  const { status, stderr, stdout } = spawnSync(
+    process.execPath,
+    [
+      join(import.meta.dirname, 'sold-out-event-command.ts'),
+      `--slug=${event.slug}`,
+      `--title=${event.title}`,
+    ],
+    { encoding: 'utf8', env: { ...process.env, DATA_DIR: process.env.STAFFROOM_E2E_DATA } },
+  )
+  expect(stderr).toBe('')
+  expect(status).toBe(0)
+  return stdout
+}

@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test'
+import { confirmRegistration, fillSeat, seat, ticketOffer } from './support/buying.ts'
+import { examine } from './support/examine.ts'
+import { mailTo } from './support/mailbox.ts'
+import { aPerson, type Person, signIn, signUp, verifyAddress } from './support/people.ts'
+import { soldOutEvent } from './support/sold-out-event.ts'
+import { expect, test } from './support/test.ts'
+import { expectAccessible, visit } from './support/watch-page.ts'
+
+const breakfast = 'Headteachers’ Breakfast by the Creek'
+const breakfastPath = '/events/headteachers-breakfast-by-the-creek'
+const phone = { width: 390, height: 844 }
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Join Waitlist' })
+
+async function fillForm(page: Page, person: Person, tickets = '1 ticket'): Promise<void> {
+  const [first = '', ...others] = person.fullName.split(' ')
+  await page.getByLabel('First name').fill(first)
+  await page.getByLabel('Last name').fill(others.join(' '))
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Number of tickets').selectOption({ label: tickets })
+}
+
+/** The path of the first link of the newest mail to `person` with this subject that matches. */
+async function linkIn(page: Page, person: Person, subject: string, link: RegExp): Promise<string> {
+  const mail = await mailTo(page, person.email, subject)
+  return (await (await page.request.get(`${mail}?view=text`)).text()).match(link)?.[0] ?? ''
+}
+
+test('a guest joins on a phone by the dialog, and leaves by the link of the mail', async ({ page }) => {
+  const guest = aPerson('Gita Guest')
+  await page.setViewportSize(phone)
+  await visit(page, breakfastPath)
+  const bar = page.locator('[data-bottom-bar]')
+  await expect(bar.getByText('SOLD OUT')).toBeVisible()
+  await bar.getByRole('link', { name: 'Join Waitlist' }).click()
+  await expect(page).toHaveURL(/\?waitlist=/)
+  await expect(dialog(page)).toContainText(`Standard Ticket, ${breakfast}`)
+
+  const join = dialog(page).getByRole('button', { name: 'Join Waitlist' })
+  await join.click()
+  const alert = dialog(page).getByRole('alert').filter({ hasText: 'Missing Information' })
+  await expect(alert).toContainText('Please fill in all required fields')
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await expectAccessible(page)
+  await fillForm(page, guest, '2 tickets')
+  await page.route('**/join', (route) => route.abort())
+  await join.click()
+  await expect(dialog(page)).toContainText(
+    'There was a problem adding you to the waitlist. Please try again.',
+  )
+  await page.unroute('**/join')
+  await join.click()
+  await expect(dialog(page).getByRole('heading', { name: 'Added to Waitlist!' })).toBeVisible()
+  await expect(dialog(page)).toContainText(/You are number \d+ in line, for 2 tickets\./)
+  await examine(page)
+  await dialog(page).getByRole('button', { name: 'Done' }).click()
+  await expect(page).toHaveURL(breakfastPath)
+
+  await test.step('the same address waits once', async () => {
+    await page.goBack({ waitUntil: 'commit' }).catch(() => null)
+    await visit(page, breakfastPath)
+    await ticketOffer(page, 'Standard Ticket').getByRole('link', { name: 'Join Waitlist' }).click()
+    await fillForm(page, guest)
+    await join.click()
+    await expect(dialog(page).getByText('Already on Waitlist')).toBeVisible()
+  })
+
+  await visit(page, await linkIn(page, guest, waitingFor(breakfast), /\/waitlist\/[\w-]+\?key=\w+/))
+  await expect(page.getByRole('heading', { level: 1, name: 'Your place on the waitlist' })).toBeVisible()
+  await expect(page.getByText('Waiting', { exact: true })).toBeVisible()
+  await page.getByText('Leave the waitlist…').click()
+  await examine(page)
+  await page.getByRole('button', { name: 'Leave the waitlist' }).click()
+  await expect(page.getByText('You left this waitlist, and nothing is held for you.')).toBeVisible()
+  await expect(page.getByText('Leave the waitlist…')).toHaveCount(0)
+})
+
+test('a place that comes free goes to whoever waits, and nobody passes by', async ({
+  page,
+  browser,
+  baseURL,
+  sessionOf,
+}) => {
+  const person = aPerson('Wafa Waiting')
+  const slug = `small-seminar-${person.username}`
+  const title = `Small Seminar ${person.username}`
+  const orderId = soldOutEvent({ slug, title })
+  await signUp(page, person)
+  await verifyAddress(page, person)
+  await signIn(page, { login: person.email, password: person.password, landing: `/events/${slug}` })
+  await ticketOffer(page, 'Seat').getByRole('link', { name: 'Join Waitlist' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(person.email)
+  await fillForm(page, person)
+  await dialog(page).getByRole('button', { name: 'Join Waitlist' }).click()
+  await expect(dialog(page)).toContainText('You are first in line, for 1 ticket.')
+
+  await test.step('it stands in the account', async () => {
+    await visit(page, '/account')
+    const waitlist = page.getByRole('region', { name: 'Waitlist' })
+    await expect(waitlist).toContainText(title)
+    await expect(waitlist).toContainText('You are first in line, for 1 ticket.')
+    await examine(page)
+  })
+
+  await test.step('an administrator cancels the registration that had the place', async () => {
+    const context = await browser.newContext({ baseURL, storageState: await sessionOf('admin') })
+    const admin = await context.newPage()
+    await visit(admin, `/admin/orders/${orderId}/cancel`)
+    await admin.getByRole('button', { name: 'Cancel registration' }).click()
+    await expect(admin.getByText('Registration cancelled, places released')).toBeVisible()
+    await context.close()
+  })
+
+  const path = await linkIn(page, person, offerFor(title), /\/waitlist\/offers\/[\w-]+\?key=\w+/)
+  await test.step('the public finds it sold out', async () => {
+    const context = await browser.newContext({ baseURL })
+    const other = await context.newPage()
+    await other.goto(`/events/${slug}`)
+    await expect(ticketOffer(other, 'Seat').getByText('SOLD OUT')).toBeVisible()
+    await context.close()
+  })
+
+  await visit(page, '/account')
+  await expect(page.getByRole('region', { name: 'Waitlist' })).toContainText('1 place held for you')
+  await expectAccessible(page)
+  await visit(page, path)
+  await expect(page.getByRole('heading', { level: 1, name: 'Your places are waiting' })).toBeVisible()
+  await examine(page)
+  await page.getByRole('button', { name: 'Buy your tickets' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
+  await fillSeat(seat(page, 1), person)
+  await visit(page, '/cart')
+  await expect(page.getByRole('main').getByText(/^Held for you until/)).toBeVisible()
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await confirmRegistration(page)
+
+  await visit(page, path)
+  await expect(page.getByRole('heading', { level: 1, name: 'This offer has been used' })).toBeVisible()
+  await visit(page, '/account')
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Waitlist' })).toHaveCount(0)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('joining works by the page of the form', async ({ page }) => {
+    const guest = aPerson('Nadim Noscript')
+    await page.goto(breakfastPath)
+    await ticketOffer(page, 'Standard Ticket').getByRole('link', { name: 'Join Waitlist' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Join Waitlist' })).toBeVisible()
+    await fillForm(page, { ...guest, email: 'not an address' }, '3 tickets')
+    await page.getByRole('button', { name: 'Join Waitlist' }).click()
+    await expect(page.getByText('Please enter a valid email')).toBeVisible()
+    await expect(page.getByLabel('Number of tickets')).toHaveValue('3')
+    await page.getByLabel('Email').fill(guest.email)
+    await page.getByRole('button', { name: 'Join Waitlist' }).click()
+    await expect(page.getByRole('heading', { name: 'Added to Waitlist!' })).toBeVisible()
+  })
+})
+
+const waitingFor = (title: string) => `You are on the waitlist for ${title}`
+const offerFor = (title: string) => `A place is free for you: ${title}`
