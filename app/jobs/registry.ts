@@ -38,7 +38,7 @@ export const jobVerbs: JobVerbs = {
   'mail.sweep': sweepMails,
   'orders.release-holds': releaseExpiredHolds,
   'waitlist.offer': offerFreedPlaces,
-  'waitlist.sweep': sweepWaitlist,
+  'waitlist.sweep': (ctx) => sweepWaitlist(ctx),
   'payments.sweep': sweepPayments,
   'payments.sweep-refunds': sweepRefunds,
   'money.issue-documents': (ctx) => issueDocuments(ctx),

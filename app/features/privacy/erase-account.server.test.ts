@@ -9,6 +9,7 @@ import { changePicture } from '#app/features/people/change-picture.server.ts'
 import { changeProfile } from '#app/features/people/change-profile.server.ts'
 import { signIn } from '#app/features/people/sign-in.server.ts'
 import { ticketAttachmentMakers } from '#app/features/ticketing/tickets/mail-attachments.server.ts'
+import { joinWaitlist } from '#app/features/ticketing/waitlist/join-waitlist.server.ts'
 import { addMonths } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
@@ -68,6 +69,11 @@ async function somebody(username: string) {
     },
     { buyer: { name: fullName, email: person.email, phone: '+971507654321' } },
   )
+  const event_id = await anEvent(ctx, { title: 'Quince Night' })
+  const soldOut = await aTicketType(ctx, { event_id, capacity: 1 })
+  await aPaidOrder(ctx, { ticketTypeId: soldOut })
+  const waiting = { ticketTypeId: soldOut, phoneNumber: phone, message: 'Quinces, please.', places: 1 }
+  await joinWaitlist(me, { ...waiting, firstName: fullName, lastName: 'Quince', email: person.email })
   const words = { subject: 'Quinces', message: `Do you have quinces? ${phone}` }
   await sendEnquiry(me, { kind: 'contact', name: fullName, email: person.email, ...words }, client)
   await issueDocuments(jobs)
@@ -108,7 +114,7 @@ describe('erasing an account', () => {
     expect((await erasurePreview(me)).tickets).toEqual([{ event: 'Quince Day', count: 2 }])
     expect(await eraseAccount(me, proof)).toEqual({ ok: true })
 
-    for (const word of [email, fullName, phone, 'Quince Lane', 'Quinces.']) {
+    for (const word of [email, fullName, phone, 'Quince Lane', 'Quinces.', 'Quinces, please.']) {
       const tables = await tablesWith(word)
       expect(
         tables.filter((name) => !['documents', 'mails'].includes(name)),
@@ -135,6 +141,12 @@ describe('erasing an account', () => {
     )
     const entered = await signIn(ctx, { login: email, password: goodPassword, client, replacedToken: null })
     expect(entered).toMatchObject({ ok: false, reason: 'wrong-credentials' })
+    const waitlist = await ctx.db
+      .selectFrom('waitlist_entries')
+      .select(['first_name', 'status'])
+      .where('user_id', '=', userId)
+      .execute()
+    expect(waitlist).toEqual([{ first_name: 'Deleted account', status: 'left' }])
     const kept = await ctx.db
       .selectFrom('orders')
       .select(['buyer_name', 'buyer_email', 'total_minor', 'status'])
@@ -280,6 +292,7 @@ describe('one’s own data', () => {
       fullName,
       phone,
       'Quince Lane',
+      'Quinces, please.',
       order.reference,
       'Colleague Karim',
       'R-2026-',

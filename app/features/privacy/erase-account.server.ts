@@ -20,6 +20,7 @@ import { erasePerson } from '#app/features/people/erase-person.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { eraseCalendarLink } from '#app/features/ticketing/calendar/erase-calendar-link.server.ts'
 import { pseudonymiseOrders } from '#app/features/ticketing/orders/pseudonymise-orders.server.ts'
+import { eraseWaitlist } from '#app/features/ticketing/waitlist/erase-waitlist.server.ts'
 import { userIdOf } from '#app/kernel/actor.ts'
 import { formatDate, formatMoment } from '#app/kernel/dates.ts'
 import { forbidden } from '#app/kernel/errors.ts'
@@ -61,6 +62,7 @@ export async function eraseAccount(ctx: Ctx, proof: IdentityProof): Promise<Acco
     const subjectIds = [
       userId,
       ...(await pseudonymiseOrders(tx, person)),
+      ...(await eraseWaitlist(tx, person)),
       ...(await eraseEnquiries(tx, person)),
     ]
     await eraseRedeemer(tx, person)

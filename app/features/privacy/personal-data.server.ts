@@ -11,6 +11,7 @@ import { forbidden } from '#app/kernel/errors.ts'
 import { exportAccount } from './export-account.server.ts'
 import { exportMembership } from './export-membership.server.ts'
 import { exportOrders } from './export-orders.server.ts'
+import { exportWaitlist } from './export-waitlist.server.ts'
 
 export type PersonalData =
   | { ok: true; data: Record<string, unknown> }
@@ -31,9 +32,10 @@ export async function personalData(ctx: Ctx, proof: IdentityProof): Promise<Pers
   const account = await exportAccount(ctx, person)
   const membership = await exportMembership(ctx, person)
   const bought = await exportOrders(ctx, person)
+  const waitlist = await exportWaitlist(ctx, person)
   await audit(ctx, { action: 'account.export', subject: { kind: 'user', id: userId } })
   return {
     ok: true,
-    data: { madeAt: ctx.now, site: ctx.site.baseUrl, ...account, ...membership, ...bought },
+    data: { madeAt: ctx.now, site: ctx.site.baseUrl, ...account, ...membership, ...bought, waitlist },
   }
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/context.server.ts'
-import { sweepWaitlist } from '../waitlist/sweep-waitlist.server.ts'
+import { releaseEndedOffers } from '../waitlist/release-ended-offers.server.ts'
 import { releaseExpiredHolds } from './release-expired-holds.server.ts'
 
 type Wanted = { ticketTypeIds: readonly string[]; discountCode?: string | null }
@@ -11,6 +11,6 @@ type Wanted = { ticketTypeIds: readonly string[]; discountCode?: string | null }
  */
 export async function releaseWhatEnded(ctx: Ctx, wanted: Wanted): Promise<boolean> {
   const { orders } = await releaseExpiredHolds(ctx, wanted)
-  const { closed } = await sweepWaitlist(ctx, wanted)
-  return orders + closed > 0
+  const { events } = await releaseEndedOffers(ctx, wanted)
+  return orders + events > 0
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import type { Ctx } from '#app/context.server.ts'
-import { newId } from '#app/kernel/ids.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aWaitlistEntry, offersOf } from '#tests/factories/a-waitlist-entry.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
@@ -79,7 +78,7 @@ describe('ten waiting, one place', () => {
     await expectInvariants(ctx)
 
     const nextDay = later(ctx, 24 * 60)
-    await sweepWaitlist({ ...nextDay, actor: system }, { ticketTypeIds: [ticketTypeId] })
+    await sweepWaitlist({ ...nextDay, actor: system })
     expect(await offersOf(ctx, ticketTypeId)).toMatchObject([
       { email: line[0]?.email, status: 'expired' },
       { email: line[1]?.email, status: 'open' },
@@ -220,5 +219,3 @@ describe('an offer', () => {
     await expectInvariants(ctx)
   })
 })
-
-void newId
