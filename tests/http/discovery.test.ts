@@ -9,7 +9,7 @@ import { testApp } from '#tests/support/app.ts'
 import { productionEnvironment } from '#tests/support/production-environment.ts'
 
 const now = new Date('2026-12-01T12:00:00Z')
-const { ctx, env, request } = await testApp({ now })
+const { ctx, env, logged, post, request, signedIn } = await testApp({ now })
 const production = await testApp({ environment: productionEnvironment })
 
 const later = (hours: number) => addMinutes(now, hours * 60)
@@ -166,5 +166,43 @@ describe('previews of links', () => {
     expect(html).not.toContain('<script>alert')
     expect(html).not.toContain('<b>bold')
     expect((await request(`/social/event/${slug}.png`)).status).toBe(200)
+  })
+})
+
+describe('a calendar of one’s own', () => {
+  const path = '/account/settings/calendar'
+
+  test('is made, read without a session, kept by nobody, and renewed', async () => {
+    const { cookie } = await signedIn()
+    const page = async () => (await request(path, { cookie })).text()
+    const secretIn = (html: string) => /\/calendar\/([0-9A-Z]{26})\.ics/.exec(html)?.[1] ?? ''
+    expect(await page()).toContain('Make my calendar link')
+    expect((await post(path, {}, { cookie })).status).toBe(302)
+    const html = await page()
+    const secret = secretIn(html)
+    expect(html).toContain(`href="webcal://${new URL(env.baseUrl).host}/calendar/${secret}.ics"`)
+
+    const calendar = await request(`/calendar/${secret}.ics`)
+    expect([calendar.status, calendar.headers.get('content-type')]).toEqual([
+      200,
+      'text/calendar; charset=utf-8',
+    ])
+    expect(calendar.headers.get('cache-control')).toBe('no-store')
+    expect(calendar.headers.get('x-robots-tag')).toContain('noindex')
+    expect(ICAL.Component.fromString(await calendar.text()).name).toBe('vcalendar')
+
+    await post(path, { step: 'renew', instead: secret }, { cookie })
+    expect((await request(`/calendar/${secret}.ics`)).status).toBe(404)
+    expect((await request(`/calendar/${secretIn(await page())}.ics`)).status).toBe(200)
+    await post(path, { step: 'stop' }, { cookie })
+    expect(await page()).toContain('Make my calendar link')
+    expect(logged.some((line) => JSON.stringify(line).includes(secret))).toBe(false)
+  })
+
+  test('is nobody else’s: strangers are asked to sign in, and no other address is one', async () => {
+    expect((await request(path)).headers.get('location')).toContain('/auth?')
+    for (const file of ['0'.repeat(26), `${'0'.repeat(26)}.ics`, 'x.ics', '%27.ics']) {
+      expect((await request(`/calendar/${file}`)).status).toBe(404)
+    }
   })
 })

@@ -8,6 +8,8 @@ import { issueDocuments } from '#app/features/money/documents/issue-documents.se
 import { changePicture } from '#app/features/people/change-picture.server.ts'
 import { changeProfile } from '#app/features/people/change-profile.server.ts'
 import { signIn } from '#app/features/people/sign-in.server.ts'
+import { ownCalendarLink } from '#app/features/ticketing/calendar/own-calendar-link.server.ts'
+import { renewCalendarLink } from '#app/features/ticketing/calendar/renew-calendar-link.server.ts'
 import { ticketAttachmentMakers } from '#app/features/ticketing/tickets/mail-attachments.server.ts'
 import { joinWaitlist } from '#app/features/ticketing/waitlist/join-waitlist.server.ts'
 import { addMonths } from '#app/kernel/dates.ts'
@@ -56,6 +58,7 @@ async function somebody(username: string) {
   })
   await changePicture(me, picture)
   await addMemberImage(me, picture)
+  await renewCalendarLink(me, { instead: null })
   const ticketTypeId = await aTicketType(ctx, { event_id: await anEvent(ctx, { title: 'Quince Day' }) })
   const order = await aPaidOrder(
     me,
@@ -270,6 +273,7 @@ describe('erasing an account', () => {
       ).map(({ content }) => content.buyer.name)
     await sweepErasures(at(0))
     expect(await tablesWith(email)).toEqual(['documents', 'mails'])
+    expect(await ownCalendarLink(me)).toBeNull()
     await sweepErasures(at(2))
     await sweepErasures(at(83))
     expect(await buyers()).toEqual(expect.arrayContaining(['Zahra widad', 'Widad']))
@@ -299,6 +303,7 @@ describe('one’s own data', () => {
     ]) {
       expect(text).toContain(word)
     }
+    expect(answer.data.calendarLink).toEqual({ madeAt: me.now })
     expect(Object.keys(answer.data)).toEqual(
       expect.arrayContaining(['account', 'profile', 'sessions', 'mails', 'acts', 'orders', 'membership']),
     )
