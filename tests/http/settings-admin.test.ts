@@ -23,6 +23,7 @@ const settings = {
   postalAddress: '1 High Street\r\nLondon',
   taxNumber: 'GB123456789',
   taxNumberLabel: '',
+  receiptPrefix: 'inv',
   sponsorFreeTicketsPerMonth: '6',
   sponsorFreeTicketsPerEvent: '51',
 }
@@ -79,6 +80,7 @@ test('show what is set, and save all of it or nothing', async () => {
   const now = await stored()
   expect(now.get('networkName')).toBe('Chalk & Coffee')
   expect(now.get('postalAddress')).toBe('1 High Street\nLondon')
+  expect(now.get('receiptPrefix')).toBe('INV')
   expect(now.get('sponsorFreeTicketsPerMonth')).toBe(6)
   expect(now.get('sponsorFreeTicketsPerEvent')).toBe(2)
   expect(now.get('memberFigures')).toBeUndefined()

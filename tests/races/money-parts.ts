@@ -31,7 +31,7 @@ export const hastyIssuers: Contestant = async (ctx) => {
     const next = rows[0]?.next ?? 1
     const written = await sql`
       insert into documents (id, kind, year, number, label, ledger_entry_id, content, issued_at)
-      values (${newId()}, 'receipt', 1999, ${next}, ${documentLabel('receipt', 1999, next)}, ${id}, '{}', ${ctx.now})`
+      values (${newId()}, 'receipt', 1999, ${next}, ${documentLabel('receipt', 1999, next, 'R')}, ${id}, '{}', ${ctx.now})`
       .execute(ctx.db)
       .then(
         () => 'written',

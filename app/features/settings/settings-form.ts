@@ -3,6 +3,7 @@ import { isTimeZone } from '#app/kernel/dates.ts'
 import { line as plainLine } from '#app/kernel/line-form.ts'
 import { currencies } from '#app/kernel/money.ts'
 import { isPlainLine, withoutInvisibles } from '#app/kernel/text.ts'
+import { receiptPrefixShape } from './rules/site-settings.ts'
 
 const line = (longest: number) => plainLine(longest).default('')
 
@@ -48,6 +49,12 @@ export const settingsForm = z.object({
   postalAddress: lines(300),
   taxNumber: line(40),
   taxNumberLabel: line(20),
+  receiptPrefix: line(8)
+    .transform((text) => text.toUpperCase())
+    .refine(
+      (text) => receiptPrefixShape.test(text),
+      'Please use one to eight letters and digits, a letter first, and not CN',
+    ),
   sponsorFreeTicketsPerMonth: freeTickets,
   sponsorFreeTicketsPerEvent: freeTickets,
 })

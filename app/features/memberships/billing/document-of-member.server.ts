@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/context.server.ts'
 import { type IssuedDocument, openDocument } from '#app/features/money/documents/documents.server.ts'
+import { isDocumentLabel } from '#app/features/money/documents/rules/document-label.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/ids.ts'
 
@@ -12,8 +13,9 @@ export async function documentOfMember(
   ctx: Ctx,
   { userId, file }: { userId: string; file: string },
 ): Promise<IssuedDocument> {
-  const [, label, id] =
-    /^(?:((?:R|CN)-\d{4}-\d{6,9})|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}))\.pdf$/.exec(file) ?? []
+  const [, name = ''] = /^(.+)\.pdf$/.exec(file) ?? []
+  const label = isDocumentLabel(name) ? name : undefined
+  const id = isId(name) ? name : undefined
   if (!isId(userId) || (!label && !id)) throw notFound('document')
   const owned = await ctx.db
     .selectFrom('membership_invoices as i')

@@ -16,9 +16,10 @@ export function documentRow(
     counters: DocumentCounters
     entry: DueEntry
     said: DocumentContent
+    receiptPrefix: string
   },
 ) {
-  const { kind, year, counters, entry, said } = document
+  const { kind, year, counters, entry, said, receiptPrefix } = document
   counters[kind] += 1
   const number = counters[kind]
   return {
@@ -26,7 +27,7 @@ export function documentRow(
     kind,
     year,
     number,
-    label: documentLabel(kind, year, number),
+    label: documentLabel(kind, year, number, receiptPrefix),
     ledger_entry_id: entry.id,
     order_id: entry.orderId,
     invoice_id: entry.invoiceId,

@@ -258,6 +258,24 @@ describe('a credit note', () => {
 })
 
 describe('numbers', () => {
+  test('run on when a network changes what receipts begin with, and the old ones are found', async () => {
+    const [before, after] = [await aPaidOrderOf(0), await aPaidOrderOf(0)]
+    await issueDocuments(ctx, { orderId: before.id })
+    await changeSettings(ctx, { receiptPrefix: 'INV' })
+    await issueDocuments(ctx, { orderId: after.id })
+    await changeSettings(ctx, { receiptPrefix: 'R' })
+    const [first] = await documentsOf(before.id)
+    const [second] = await documentsOf(after.id)
+    expect(first?.label).toMatch(/^R-2026-/)
+    expect(second?.label).toBe(`INV-2026-${String((first?.number ?? 0) + 1).padStart(6, '0')}`)
+    for (const document of [first, second])
+      expect(
+        (await openDocument(ctx, { of: { orderId: document?.order_id ?? '' }, label: document?.label ?? '' }))
+          ?.label,
+      ).toBe(document?.label)
+    await expectInvariants(ctx)
+  })
+
   const script = join(import.meta.dirname, '../../../../tests/races/money-parts.ts')
   const run = (part: string, inputs: readonly [unknown, unknown]) =>
     race<number | string>({

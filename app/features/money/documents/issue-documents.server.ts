@@ -38,6 +38,7 @@ export async function issueDocuments(ctx: Ctx, input: IssueDocumentsInput = {}):
 
 async function issueSome(tx: Ctx, input: IssueDocumentsInput): Promise<number> {
   const settings = await readSiteSettings(tx)
+  const { receiptPrefix } = settings
   const { year } = wallClock(tx.now, settings.timeZone)
   const counters = await lockCounters(tx, year)
   const due = await readDueEntries(tx, { ...input, limit: perTransaction })
@@ -50,7 +51,7 @@ async function issueSome(tx: Ctx, input: IssueDocumentsInput): Promise<number> {
     const order = paidOrders.get(entry.id)
     if (!order) return []
     const said = receiptContent(order, settings)
-    return [documentRow(tx, { kind: 'receipt', year, counters, entry, said })]
+    return [documentRow(tx, { kind: 'receipt', year, counters, entry, said, receiptPrefix })]
   })
   await writeDocuments(tx, receipts)
   const credits: DocumentRow[] = []
@@ -61,7 +62,7 @@ async function issueSome(tx: Ctx, input: IssueDocumentsInput): Promise<number> {
     if (!corrected) continue
     const refund = await readRefund(tx, entry)
     const said = creditNoteContent(corrected.receipt, corrected.earlier, refund)
-    const row = documentRow(tx, { kind: 'credit-note', year, counters, entry, said })
+    const row = documentRow(tx, { kind: 'credit-note', year, counters, entry, said, receiptPrefix })
     await writeDocuments(tx, [row])
     credits.push(row)
   }

@@ -33,6 +33,11 @@ describe('settings from what is stored', () => {
     ['networkName', 'x'.repeat(61)],
     ['currency', 'JPY'],
     ['taxNumber', '1'.repeat(41)],
+    ['receiptPrefix', ''],
+    ['receiptPrefix', 'CN'],
+    ['receiptPrefix', 'R-2026'],
+    ['receiptPrefix', 'inv'],
+    ['receiptPrefix', 'INVOICE26'],
     ['timeZone', 'Dubai'],
     ['contactEmail', 'hello'],
     ['contactEmail', 'hello@x.example\r\nBcc: all@x.example'],
@@ -52,6 +57,8 @@ describe('settings from what is stored', () => {
     ['postalAddress', 'Office 12\nAl Quoz\nDubai'],
     ['taxNumber', '100123456700003'],
     ['taxNumberLabel', 'TRN'],
+    ['receiptPrefix', 'INV'],
+    ['receiptPrefix', 'CNX'],
   ])('%s takes %j', (key, value) => {
     const { settings, unfit } = settingsFrom(new Map([[key, value]]))
     expect(unfit).toEqual([])

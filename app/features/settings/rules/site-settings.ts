@@ -11,6 +11,9 @@ const webAddress = z
 
 const freeTickets = z.int().min(0).max(50)
 
+/** One to eight letters and digits, a letter first; never that of credit notes, whose numbers it would repeat. */
+export const receiptPrefixShape = /^(?!CN$)[A-Z][A-Z0-9]{0,7}$/
+
 /** One figure of the network's size, as shown: "500+", "Members". */
 const memberFigure = z.object({ figure: line(12).min(1), label: line(60).min(1) })
 
@@ -38,6 +41,8 @@ export const siteSettingsSchema = z.object({
   taxNumber: line(40),
   /** What that number is called ("TRN"); empty takes the usual word of the receipt's currency. */
   taxNumberLabel: line(20),
+  /** What the numbers of receipts begin with ("R"); what was issued keeps its own. Credit notes begin with "CN". */
+  receiptPrefix: z.string().regex(receiptPrefixShape),
   /** Free tickets of a sponsor whose own numbers are not set: in a calendar month, and for one event. */
   sponsorFreeTicketsPerMonth: freeTickets,
   sponsorFreeTicketsPerEvent: freeTickets,
@@ -64,6 +69,7 @@ export const defaultSiteSettings: SiteSettings = {
   postalAddress: '',
   taxNumber: '',
   taxNumberLabel: '',
+  receiptPrefix: 'R',
   sponsorFreeTicketsPerMonth: 4,
   sponsorFreeTicketsPerEvent: 4,
   memberFigures: [

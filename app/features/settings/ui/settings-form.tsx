@@ -107,6 +107,9 @@ export function SettingsForm({ settings, timeZones, seen, lastResult, pending }:
           optional: true,
           hint: 'Left empty: TRN in AED, VAT Reg No in GBP, VAT ID in EUR.',
         })}
+        {text('receiptPrefix', 'Receipt numbers begin with', {
+          hint: 'Such as R for R-2026-000042. Numbers run on without a gap; what was issued keeps its own.',
+        })}
         {area('postalAddress', 'Postal address', 'As printed, one line of the address per line.')}
       </Section>
       <Section title="Footers">

@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/context.server.ts'
 import { type IssuedDocument, openDocument } from '#app/features/money/documents/documents.server.ts'
+import { isDocumentLabel } from '#app/features/money/documents/rules/document-label.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { type OrderClaim, openOrder } from './order-access.server.ts'
 
@@ -9,8 +10,8 @@ import { type OrderClaim, openOrder } from './order-access.server.ts'
  */
 export async function orderDocument(ctx: Ctx, claim: OrderClaim, file: string): Promise<IssuedDocument> {
   const { id } = await openOrder(ctx, claim)
-  const [, name] = /^(receipt|(?:R|CN)-\d{4}-\d{6,9})\.pdf$/.exec(file) ?? []
-  if (!name) throw notFound('document')
+  const [, name = ''] = /^(.+)\.pdf$/.exec(file) ?? []
+  if (name !== 'receipt' && !isDocumentLabel(name)) throw notFound('document')
   const document = await openDocument(ctx, { of: { orderId: id }, label: name === 'receipt' ? null : name })
   if (!document) throw notFound('document')
   return document

@@ -1,11 +1,23 @@
 import type { DocumentContent, DocumentKind } from '#app/db/schema/money.ts'
 import type { Currency } from '#app/kernel/money.ts'
 
-const prefixes: Record<DocumentKind, string> = { receipt: 'R', 'credit-note': 'CN' }
+/**
+ * "R-2026-000042", "CN-2026-000007": one series per kind and year (rule R046). Networks choose what receipts begin
+ * with, and the series goes on when they change it.
+ */
+export function documentLabel(
+  kind: DocumentKind,
+  year: number,
+  number: number,
+  receiptPrefix: string,
+): string {
+  const prefix = kind === 'receipt' ? receiptPrefix : 'CN'
+  return `${prefix}-${year}-${String(number).padStart(6, '0')}`
+}
 
-/** "R-2026-000042", "CN-2026-000007": one series per kind and year (rule R046). */
-export function documentLabel(kind: DocumentKind, year: number, number: number): string {
-  return `${prefixes[kind]}-${year}-${String(number).padStart(6, '0')}`
+/** Whether `text` may be the label of a document, whatever receipts begin with. */
+export function isDocumentLabel(text: string): boolean {
+  return /^[A-Z][A-Z0-9]{0,7}-\d{4}-\d{6,9}$/.test(text)
 }
 
 /** "receipt-R-2026-000042.pdf". */
