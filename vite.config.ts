@@ -21,7 +21,7 @@ export default defineConfig({
                 {
                   // With all that the frame of every public page needs.
                   name: 'site',
-                  test: /[\\/]app[\\/](features[\\/]pages[\\/]ui[\\/]site-frame|ui[\\/]toast-provider|http[\\/]error-screen)\.tsx$/,
+                  test: /[\\/]app[\\/](features[\\/](pages[\\/]ui[\\/]site-frame|analytics[\\/]ui[\\/]consent-gate)|ui[\\/]toast-provider|http[\\/]error-screen)\.tsx$/,
                   priority: 2,
                 },
                 {

@@ -10,6 +10,7 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router'
+import { ConsentGate } from '#app/features/analytics/ui/consent-gate.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf, factsKey } from '#app/http/context.server.ts'
 import { ErrorScreen } from '#app/http/error-screen.tsx'
@@ -130,6 +131,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
 
   return (
     <ToastProvider initial={notice}>
+      <ConsentGate />
       <Outlet />
     </ToastProvider>
   )

@@ -62,7 +62,7 @@ export function ToastProvider({ initial = null, children }: ToastProviderProps) 
         onPointerLeave={() => setHeld(false)}
         onFocus={() => setHeld(true)}
         onBlur={() => setHeld(false)}
-        className="pointer-events-none fixed inset-x-0 top-auto bottom-0 z-50 m-0 mx-auto w-full max-w-lg border-0 bg-transparent p-4 pb-[calc(1rem+var(--bottom-bar,0px)+env(safe-area-inset-bottom))] sm:me-2 print:hidden"
+        className="pointer-events-none fixed inset-x-0 top-auto bottom-0 z-50 m-0 mx-auto w-full max-w-lg border-0 bg-transparent p-4 pb-[calc(1rem+var(--bottom-bar,0px)+var(--foot-note,0px)+env(safe-area-inset-bottom))] sm:me-2 print:hidden"
       >
         <div role="status" className="pointer-events-auto">
           {urgent ? null : view}

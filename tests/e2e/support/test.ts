@@ -14,7 +14,12 @@ type Options = {
   expectedNoise: RegExp | null
   /** Hosts beside our own that the test itself answers for. */
   answeredHosts: readonly string[]
+  /** Visitors have not said yet whether they may be counted. */
+  undecided: boolean
 }
+
+/** Follows the option of the test that runs: a worker runs one at a time. */
+let isUndecided = false
 
 type PerWorker = {
   /** An account of this worker's own, for tests that only need to be signed in. */
@@ -22,11 +27,45 @@ type PerWorker = {
   sessionOf: (visitor: Exclude<Visitor, 'guest'>) => Promise<SignedIn>
 }
 
+/** Runs in each document before its own scripts; those of mails may keep nothing. */
+function decline(): void {
+  try {
+    localStorage.setItem('cookieConsent', 'declined')
+  } catch {
+    // Nothing is counted there either.
+  }
+}
+
 /** The test of every journey: nothing may be written to the console and nothing asked of another host, whoever looks. */
-export const test = base.extend<Options, PerWorker>({
+export const test = base.extend<Options & { settled: undefined }, PerWorker>({
   visitor: ['guest', { option: true }],
   expectedNoise: [null, { option: true }],
   answeredHosts: [[], { option: true }],
+  undecided: [false, { option: true }],
+
+  settled: [
+    async ({ undecided }, use) => {
+      isUndecided = undecided
+      await use(undefined)
+      isUndecided = false
+    },
+    { auto: true },
+  ],
+
+  // Who is not asked whether they may be counted has said no: the question would lie over what is pressed.
+  browser: [
+    async ({ browser }, use) => {
+      const open = browser.newContext.bind(browser)
+      browser.newContext = async (options) => {
+        const context = await open(options)
+        if (!isUndecided) await context.addInitScript(decline)
+        return context
+      }
+      await use(browser)
+      browser.newContext = open
+    },
+    { scope: 'worker' },
+  ],
 
   member: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern

@@ -29,6 +29,9 @@ export function CalendarDay({ day, events, now }: { day: Day; events: readonly E
           <li key={event.id}>
             <Link
               to={`/events/${event.slug}`}
+              data-measure="event_click"
+              data-measure-event={event.id}
+              data-measure-element="calendar"
               className={cx(
                 'block rounded-sm px-1.5 py-1 text-sm leading-tight font-medium hover:underline',
                 isPassed(event, now) ? 'bg-paper-deep text-ink-faint' : 'bg-teal-soft text-teal-dark',
@@ -87,7 +90,13 @@ function DayEvent({ event, passed }: { event: EventSummary; passed: boolean }) {
         className={cx('h-16 w-24 shrink-0 rounded-sm', passed && 'opacity-60')}
       />
       <div className="min-w-0">
-        <Link to={`/events/${event.slug}`} className="line-clamp-2 leading-snug font-semibold stretched">
+        <Link
+          to={`/events/${event.slug}`}
+          data-measure="event_click"
+          data-measure-event={event.id}
+          data-measure-element="calendar"
+          className="line-clamp-2 leading-snug font-semibold stretched"
+        >
           {event.title}
         </Link>
         <p className="text-sm text-ink-soft">

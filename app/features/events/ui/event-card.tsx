@@ -34,7 +34,14 @@ export function EventCard({ event, level = 3, priority = false }: EventCardProps
       </div>
       <div className="flex flex-1 flex-col p-5">
         <Heading className="text-xl">
-          <Link to={`/events/${event.slug}`} prefetch="intent" className="stretched">
+          <Link
+            to={`/events/${event.slug}`}
+            prefetch="intent"
+            className="stretched"
+            data-measure="event_click"
+            data-measure-event={event.id}
+            data-measure-element="card"
+          >
             {event.title}
           </Link>
         </Heading>

@@ -63,7 +63,13 @@ function HeroPicture({ picture, next }: { picture: ShownImage | null; next: Even
               {next.isFeatured ? 'Featured event' : 'Next event'}
             </p>
             <p className="line-clamp-2 font-serif text-lg leading-snug font-medium">
-              <Link to={`/events/${next.slug}`} className="stretched">
+              <Link
+                to={`/events/${next.slug}`}
+                className="stretched"
+                data-measure="event_click"
+                data-measure-event={next.id}
+                data-measure-element="hero"
+              >
                 {next.title}
               </Link>
             </p>

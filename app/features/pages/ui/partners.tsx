@@ -43,7 +43,14 @@ function PartnerLogo({ partner }: { partner: Partner }) {
   )
   if (!website) return shown
   return (
-    <a href={website} target="_blank" rel="noopener noreferrer" className="block rounded-card">
+    <a
+      href={website}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="block rounded-card"
+      data-measure="partner_logo_click"
+      data-measure-partner={partner.id}
+    >
       {shown}
     </a>
   )

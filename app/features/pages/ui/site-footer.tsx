@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.gen.ts'
@@ -37,7 +38,13 @@ export function SiteFooter(props: SiteFooterProps) {
             { to: '/privacy-policy', label: 'Privacy Policy' },
             { to: '/terms-of-service', label: 'Terms of Service' },
           ]}
-        />
+        >
+          <li className="noscript:hidden">
+            <button type="button" data-cookie-settings="" className={linkStyle}>
+              Cookie settings
+            </button>
+          </li>
+        </LinkList>
         <div>
           <h2 className="font-sans text-base font-semibold">Contact</h2>
           <ul className="mt-2">
@@ -71,21 +78,29 @@ export function SiteFooter(props: SiteFooterProps) {
   )
 }
 
-function LinkList({ title, links }: { title: string; links: readonly { to: string; label: string }[] }) {
+const linkStyle =
+  'inline-flex min-h-11 items-center text-on-night-soft underline-offset-4 hover:text-on-night hover:underline md:min-h-9'
+
+type LinkListProps = {
+  title: string
+  links: readonly { to: string; label: string }[]
+  /** Further lines, after the links. */
+  children?: ReactNode
+}
+
+function LinkList({ title, links, children }: LinkListProps) {
   return (
     <nav aria-label={title}>
       <h2 className="font-sans text-base font-semibold">{title}</h2>
       <ul className="mt-2">
         {links.map(({ to, label }) => (
           <li key={to}>
-            <Link
-              to={to}
-              className="inline-flex min-h-11 items-center text-on-night-soft underline-offset-4 hover:text-on-night hover:underline md:min-h-9"
-            >
+            <Link to={to} className={linkStyle}>
               {label}
             </Link>
           </li>
         ))}
+        {children}
       </ul>
     </nav>
   )

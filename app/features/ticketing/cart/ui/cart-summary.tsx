@@ -79,7 +79,14 @@ export function CartSummary({ cart, entries, pricing }: CartSummaryProps) {
           </p>
         )}
         {ready ? (
-          <ButtonLink to="/checkout" size="large" wide iconEnd="arrow-right">
+          <ButtonLink
+            to="/checkout"
+            size="large"
+            wide
+            iconEnd="arrow-right"
+            data-measure="buy_click"
+            data-measure-element="checkout"
+          >
             Proceed to Checkout
           </ButtonLink>
         ) : (

@@ -1,0 +1,85 @@
+import { useEffect, useId, useRef } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import type { CookieChoice } from './consent-store.ts'
+
+export type CookieBannerProps = {
+  /** What was chosen before. */
+  choice: CookieChoice | null
+  /** It was opened by a press, and has the focus. */
+  takesFocus: boolean
+  onChoose: (choice: CookieChoice) => void
+  onClose: () => void
+}
+
+const choiceWords: Record<CookieChoice, string> = {
+  accepted: 'You have accepted statistics in this browser.',
+  declined: 'You have declined statistics in this browser.',
+}
+
+/**
+ * Asks whether the visit may be counted, without keeping anybody from the page: it lies at the foot of the screen, above
+ * a bar that is there, and what floats there rises above it.
+ */
+export function CookieBanner({ choice, takesFocus, onChoose, onClose }: CookieBannerProps) {
+  const id = useId()
+  const region = useRef<HTMLElement>(null)
+  useFootNote(region)
+
+  useEffect(() => {
+    if (takesFocus) region.current?.focus()
+  }, [takesFocus])
+
+  return (
+    <section
+      ref={region}
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      className="fixed inset-x-0 bottom-[calc(var(--bottom-bar,0px)+env(safe-area-inset-bottom))] z-40 m-3 rounded-card bg-card p-4 shadow-raised ring-1 ring-line outline-offset-2 sm:end-auto sm:max-w-md sm:p-5 print:hidden"
+    >
+      <div className="flex items-start justify-between gap-3">
+        <h2 id={`${id}-title`} className="text-lg">
+          May we count your visit?
+        </h2>
+        <Button variant="quiet" size="small" icon="x" iconOnly onClick={onClose} className="-me-1.5 -mt-1.5">
+          Close
+        </Button>
+      </div>
+      <p className="mt-1 text-sm text-ink-soft">
+        What keeps you signed in and your cart is needed. With your consent we also count which pages and
+        events are looked at: no advertising, and nobody else sees it.{' '}
+        <Link to="/privacy-policy" className="link">
+          Privacy Policy
+        </Link>
+      </p>
+      {choice && <p className="mt-2 text-sm font-medium">{choiceWords[choice]}</p>}
+      <div className="mt-3 grid grid-cols-2 gap-3">
+        <Button variant="secondary" onClick={() => onChoose('declined')}>
+          Decline
+        </Button>
+        <Button variant="secondary" onClick={() => onChoose('accepted')}>
+          Accept All
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** Tells the page how much of its foot is covered, for as long as it is. */
+function useFootNote(region: React.RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = region.current
+    if (!element) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => {
+      const { height } = element.getBoundingClientRect()
+      style.setProperty('--foot-note', `${Math.ceil(height) + 24}px`)
+    })
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--foot-note')
+    }
+  }, [region])
+}

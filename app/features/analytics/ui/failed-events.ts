@@ -1,0 +1,43 @@
+import type { ToldEvent } from './told-event.ts'
+
+export const failedEventsKey = 'failed_analytics_events'
+
+/** The last so many are kept (specification 1 §9). */
+const mostKept = 50
+
+type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** Keeps events that could not be sent, after those that are kept already. */
+export function keepFailed(storage: Kept, events: readonly ToldEvent[]): void {
+  if (events.length === 0) return
+  const kept = [...readFailed(storage), ...events].slice(-mostKept)
+  try {
+    storage.setItem(failedEventsKey, JSON.stringify(kept))
+  } catch {
+    // Full, or forbidden: nothing that a visitor should hear of.
+  }
+}
+
+/** Takes out what is kept: whoever takes it sends it, and no other tab does. */
+export function takeFailed(storage: Kept): ToldEvent[] {
+  const events = readFailed(storage)
+  try {
+    storage.removeItem(failedEventsKey)
+  } catch {
+    return []
+  }
+  return events
+}
+
+function readFailed(storage: Kept): ToldEvent[] {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(failedEventsKey) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isEvent) : []
+  } catch {
+    return []
+  }
+}
+
+function isEvent(value: unknown): value is ToldEvent {
+  return typeof value === 'object' && value !== null && 'id' in value && 'type' in value
+}

@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { keepFailed, takeFailed } from './failed-events.ts'
+import { type Outbox, type OutboxParts, openOutbox, type Sent } from './outbox.ts'
+import type { ToldEvent } from './told-event.ts'
+
+const event = (id: string): ToldEvent => ({ id, type: 'page_view', page: '/events', deviceType: 'desktop' })
+const events = (count: number) => Array.from({ length: count }, (_, index) => event(`e${index}`))
+const ids = (told: readonly ToldEvent[]) => told.map(({ id }) => id)
+
+function aStorage() {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
+let open: Outbox[] = []
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  for (const outbox of open) outbox.stop()
+  open = []
+  vi.useRealTimers()
+})
+
+function anOutbox(parts: Partial<OutboxParts> = {}, storage = aStorage()) {
+  const sent: string[][] = []
+  const world = { answer: 'taken' as Sent, allowed: true }
+  const outbox = openOutbox({
+    send: async (batch) => {
+      sent.push(ids(batch))
+      return world.answer
+    },
+    sendLeaving: (batch) => {
+      sent.push(['leaving', ...ids(batch)])
+      return true
+    },
+    keep: (batch) => keepFailed(storage, batch),
+    take: () => takeFailed(storage),
+    alone: (work) => work(),
+    isAllowed: () => world.allowed,
+    ...parts,
+  })
+  open.push(outbox)
+  const kept = () =>
+    JSON.parse(storage.getItem('failed_analytics_events') ?? '[]').map(({ id }: ToldEvent) => id)
+  return { outbox, sent, world, storage, kept }
+}
+
+describe('sending', () => {
+  test('waits five seconds for more, and sends them together', async () => {
+    const { outbox, sent } = anOutbox()
+    outbox.add(event('a'))
+    await vi.advanceTimersByTimeAsync(4_000)
+    outbox.add(event('b'))
+    await vi.advanceTimersByTimeAsync(999)
+    expect(sent).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(sent).toEqual([['a', 'b']])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(sent).toHaveLength(1)
+  })
+
+  test('does not wait once there are ten', async () => {
+    const { outbox, sent } = anOutbox()
+    for (const each of events(10)) outbox.add(each)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(sent).toEqual([ids(events(10))])
+  })
+
+  test('is at once when the page goes, and keeps what the browser does not take', () => {
+    const { outbox, sent, kept } = anOutbox()
+    outbox.leave()
+    expect(sent).toEqual([])
+    outbox.add(event('a'))
+    outbox.leave()
+    expect(sent).toEqual([['leaving', 'a']])
+    expect(kept()).toEqual([])
+
+    const other = anOutbox({ sendLeaving: () => false })
+    other.outbox.add(event('b'))
+    other.outbox.leave()
+    expect(other.kept()).toEqual(['b'])
+  })
+
+  test('keeps what failed and forgets what was refused', async () => {
+    const { outbox, world, kept } = anOutbox()
+    world.answer = 'refused'
+    outbox.add(event('refused'))
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(kept()).toEqual([])
+    world.answer = 'failed'
+    outbox.add(event('failed'))
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(kept()).toEqual(['failed'])
+  })
+})
+
+describe('what failed', () => {
+  test('is sent again three seconds after the page was loaded, and then every five minutes', async () => {
+    const { sent, world, storage, kept } = anOutbox()
+    keepFailed(storage, [event('a')])
+    world.answer = 'failed'
+    await vi.advanceTimersByTimeAsync(2_999)
+    expect(sent).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(sent).toEqual([['a']])
+    expect(kept()).toEqual(['a'])
+    await vi.advanceTimersByTimeAsync(5 * 60_000 - 3_001)
+    expect(sent).toHaveLength(1)
+    world.answer = 'taken'
+    await vi.advanceTimersByTimeAsync(1)
+    expect(sent).toEqual([['a'], ['a']])
+    expect(kept()).toEqual([])
+    await vi.advanceTimersByTimeAsync(5 * 60_000)
+    expect(sent).toHaveLength(2)
+  })
+
+  test('is sent in batches that the server takes; the first that fails keeps the rest', async () => {
+    const storage = aStorage()
+    keepFailed(storage, events(50))
+    const sent: number[] = []
+    const { kept } = anOutbox(
+      { send: async (batch) => (sent.push(batch.length) === 2 ? 'failed' : 'taken') },
+      storage,
+    )
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(sent).toEqual([20, 20])
+    expect(kept()).toEqual(ids(events(50).slice(20)))
+  })
+
+  test('is the last fifty', () => {
+    const storage = aStorage()
+    keepFailed(storage, events(30))
+    keepFailed(storage, [event('x'), ...events(40)])
+    const kept = ids(takeFailed(storage))
+    expect(kept).toHaveLength(50)
+    expect(kept.slice(8, 11)).toEqual(['e29', 'x', 'e0'])
+    expect(takeFailed(storage)).toEqual([])
+  })
+
+  test('is sent by one of several tabs', async () => {
+    const storage = aStorage()
+    keepFailed(storage, [event('a')])
+    const tabs = [anOutbox({}, storage), anOutbox({}, storage)]
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(tabs.flatMap(({ sent }) => sent)).toEqual([['a']])
+  })
+
+  test.each(['not JSON', '{"id":"a"}', '[1,null,"a",{}]'])(
+    'that somebody wrote over (%s) is none',
+    (text) => {
+      const storage = aStorage()
+      storage.setItem('failed_analytics_events', text)
+      expect(takeFailed(storage)).toEqual([])
+    },
+  )
+})
+
+describe('after a no', () => {
+  test('nothing is sent, and nothing kept', async () => {
+    const { outbox, sent, world, storage, kept } = anOutbox()
+    keepFailed(storage, [event('kept')])
+    outbox.add(event('a'))
+    world.allowed = false
+    await vi.advanceTimersByTimeAsync(10 * 60_000)
+    outbox.add(event('b'))
+    outbox.leave()
+    expect(sent).toEqual([])
+    expect(kept()).toEqual(['kept'])
+  })
+
+  test('what fails while it is under way is not kept', async () => {
+    const { outbox, world, kept } = anOutbox()
+    world.answer = 'failed'
+    for (const each of events(10)) outbox.add(each)
+    world.allowed = false
+    await vi.advanceTimersByTimeAsync(0)
+    expect(kept()).toEqual([])
+  })
+
+  test('a stopped outbox does nothing more', async () => {
+    const { outbox, sent, storage } = anOutbox()
+    outbox.add(event('a'))
+    keepFailed(storage, [event('b')])
+    outbox.stop()
+    await vi.advanceTimersByTimeAsync(10 * 60_000)
+    expect(sent).toEqual([])
+  })
+})
