@@ -26,7 +26,9 @@ export type NewPost = {
   tags?: readonly string[]
   categoryId?: string | null
   isFeatured?: boolean
-  /** Under whose name it appears; the acting person's unless given. */
+  /** Whose post it is; the acting person's unless given. */
+  authorId?: string
+  /** Under which name it appears; that of the account unless given. */
   authorName?: string
 }
 
@@ -53,7 +55,7 @@ export async function createPost(
   if (problem) return { ok: false, reason: problem }
   return withTransaction(ctx, async (tx) => {
     const id = newId()
-    const authorId = userIdOf(tx.actor)
+    const authorId = input.authorId ?? userIdOf(tx.actor)
     const slug = await insertUnderFreeSlug(tx, {
       id,
       title: draft.title,

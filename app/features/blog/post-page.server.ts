@@ -6,7 +6,7 @@ import { normaliseSlug } from '#app/features/events/rules/slug.ts'
 import { imageOf, previewOf } from '#app/features/files/rules/image-of.ts'
 import { sanitiseHtml } from '#app/kernel/sanitise-html.server.ts'
 import { categoryOf } from './post-cards.server.ts'
-import { withHeadingIds } from './rules/post-contents.ts'
+import { withFramedTables, withHeadingIds } from './rules/post-contents.ts'
 import type { PostPage } from './rules/post-views.ts'
 import { excerptOf } from './rules/post-words.ts'
 
@@ -79,7 +79,7 @@ function posts(ctx: Ctx) {
 type Row = Awaited<ReturnType<ReturnType<typeof posts>['execute']>>[number]
 
 function pageOf(ctx: Ctx, row: Row): PostPage {
-  const { html, headings } = withHeadingIds(sanitiseHtml(row.content_html))
+  const { html, headings } = withHeadingIds(withFramedTables(sanitiseHtml(row.content_html)))
   return {
     id: row.id,
     slug: row.slug,

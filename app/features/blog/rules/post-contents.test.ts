@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withHeadingIds } from './post-contents.ts'
+import { withFramedTables, withHeadingIds } from './post-contents.ts'
 
 it('gives headings ids that are made of their words and differ', () => {
   const { html, headings } = withHeadingIds(
@@ -23,4 +23,10 @@ it('leaves empty headings and h4 alone', () => {
 it('puts nothing into an attribute that could end it', () => {
   const { html } = withHeadingIds('<h2>&quot; onclick=&quot;x &lt;script&gt;</h2>')
   expect(html).toBe('<h2 id="part-onclick-x-script">&quot; onclick=&quot;x &lt;script&gt;</h2>')
+})
+
+it('frames tables', () => {
+  expect(withFramedTables('<p>a</p><table><tbody></tbody></table>')).toBe(
+    '<p>a</p><div role="group" aria-label="Table" tabindex="0" class="overflow-x-auto"><table><tbody></tbody></table></div>',
+  )
 })

@@ -23,6 +23,16 @@ export function withHeadingIds(sanitised: string): { html: string; headings: Pos
   return { html, headings }
 }
 
+/** Tables of `sanitised` in a frame of their own that scrolls, also by the keyboard, where they are too wide. */
+export function withFramedTables(sanitised: string): string {
+  return sanitised
+    .replaceAll(
+      '<table>',
+      '<div role="group" aria-label="Table" tabindex="0" class="overflow-x-auto"><table>',
+    )
+    .replaceAll('</table>', '</table></div>')
+}
+
 function freeId(slug: string, taken: Set<string>): string {
   const base = `part-${slug || 'x'}`
   let id = base

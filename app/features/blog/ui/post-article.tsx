@@ -50,7 +50,7 @@ export function PostArticle({ post, timeZone, children }: PostArticleProps) {
       <div className="mt-9 xl:grid xl:grid-cols-[1fr_minmax(0,45rem)_1fr] xl:gap-x-10">
         {hasContents && <PostContents headings={post.headings} />}
         <div className="mx-auto w-full max-w-reading min-w-0 xl:col-start-2">
-          <RichText sanitised={post.contentHtml} />
+          <RichText sanitised={post.contentHtml} className="max-lg:[&_h2]:text-xl max-lg:[&_h3]:text-lg" />
           {post.tags.length > 0 && (
             <ul aria-label="Tags" data-print="hide" className="mt-10 flex flex-wrap gap-2">
               {post.tags.map((tag) => (

@@ -21,7 +21,7 @@ type PostCardProps = {
 export function PostCard({ post, timeZone, level = 3, priority = false, wide = false }: PostCardProps) {
   const Heading = `h${level}` as const
   return (
-    <Card as="li" interactive className={cx(wide && 'md:col-span-2 lg:col-span-3 lg:flex-row')}>
+    <Card as="li" interactive className={cx(wide && 'md:col-span-2 lg:flex-row')}>
       <Picture
         src={post.image?.src}
         srcSet={post.image?.srcSet}

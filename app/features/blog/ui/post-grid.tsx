@@ -1,3 +1,4 @@
+import { cx } from '#app/ui/cx.ts'
 import type { PostSummary } from '../rules/post-views.ts'
 import { PostCard } from './post-card.tsx'
 
@@ -7,14 +8,14 @@ type PostGridProps = {
   level?: 2 | 3
   /** The first picture is loaded at once. */
   priority?: boolean
-  /** The first stands across the whole width. */
+  /** At most two beside each other, the first of an odd number across the whole width. */
   lead?: boolean
 }
 
 /** Posts as cards, one to three beside each other. */
 export function PostGrid({ posts, timeZone, level = 3, priority = false, lead = false }: PostGridProps) {
   return (
-    <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+    <ul className={cx('grid gap-6 md:grid-cols-2', !lead && 'lg:grid-cols-3')}>
       {posts.map((post, index) => (
         <PostCard
           key={post.id}
@@ -22,7 +23,7 @@ export function PostGrid({ posts, timeZone, level = 3, priority = false, lead = 
           timeZone={timeZone}
           level={level}
           priority={priority && index === 0}
-          wide={lead && index === 0}
+          wide={lead && index === 0 && posts.length % 2 === 1}
         />
       ))}
     </ul>
