@@ -11,11 +11,11 @@ import { shownText } from '#tests/support/shown-text.ts'
 
 const { ctx, request, post, signedIn } = await testApp({ now: new Date('2026-12-01T12:00:00Z') })
 
-/** A sold-out event with one free place, its ticket type and the order that has the place. */
+/** An event with two free places that one order has. */
 async function aSoldOutEvent(slug: string, enabled = true) {
   const event_id = await anEvent(ctx, { slug, title: 'Reading Circle', waitlist_enabled: enabled })
-  const ticketTypeId = await aTicketType(ctx, { event_id, price_minor: 0, capacity: 1 })
-  const order = await aHeldOrder(ctx, { ticketTypeId, priceMinor: 0 })
+  const ticketTypeId = await aTicketType(ctx, { event_id, price_minor: 0, capacity: 2 })
+  const order = await aHeldOrder(ctx, { ticketTypeId, quantity: 2, priceMinor: 0 })
   return { path: `/events/${slug}/waitlist/${ticketTypeId}`, ticketTypeId, orderId: order.id }
 }
 
@@ -69,7 +69,7 @@ describe('joining', () => {
   test('answers a script in JSON', async () => {
     const { path } = await aSoldOutEvent('by-script')
     const form = await request(`${path}/join`)
-    expect(await form.json()).toEqual({ known: { firstName: '', lastName: '', email: '' }, mostPlaces: 4 })
+    expect(await form.json()).toEqual({ known: { firstName: '', lastName: '', email: '' }, mostPlaces: 2 })
     expect(form.headers.get('cache-control')).toBe('no-store')
     const person = who()
     expect(await (await send(path, person)).json()).toMatchObject({
@@ -176,7 +176,7 @@ describe('a place that comes free', () => {
     const page = await request(entryPath)
     expect(page.headers.get('cache-control')).toBe('no-store')
     expect(page.headers.get('referrer-policy')).toBe('same-origin')
-    expect(await textOf(page)).toContain('1 place held for you')
+    expect(await textOf(page)).toContain('2 places held for you')
     for (const _ of ['once', 'again']) {
       const left = await post(entryPath, { step: 'leave' })
       expect([left.status, left.headers.get('location')]).toEqual([302, entryPath])

@@ -3,6 +3,7 @@ import type { EventStatus } from '#app/db/schema/events.ts'
 import type { MemberTicketTier, TicketKind } from '#app/db/schema/ticketing.ts'
 import type { Entitlement } from '#app/features/memberships/rules/entitlement.ts'
 import type { Currency } from '#app/kernel/money.ts'
+import { mostPlacesOf } from '../waitlist/rules/entry-life.ts'
 import { onlyLeft, salesLeft, seatsAwaited } from './rules/availability.ts'
 import { mostPerLine } from './rules/cart.ts'
 import { mayBuy, memberDiscountFor } from './rules/member-tier.ts'
@@ -35,8 +36,8 @@ export type EventTicket = {
   canJoinWaitlist: boolean
   /** Set from 1 to 10: 'only N left'. */
   onlyLeft: number | null
-  /** The most of one order, whatever is left; null for no limit. */
-  perOrderLimit: number | null
+  /** The most tickets that one may wait for. */
+  mostToWaitFor: number
   /** The most that one cart may hold. */
   most: number
 }
@@ -121,7 +122,7 @@ export async function ticketsOfEvent(
       soldOut: left === 0,
       canJoinWaitlist: left === 0 && row.waitlist_enabled && viewerMayBuy && sale.state === 'on-sale',
       onlyLeft: onlyLeft(left),
-      perOrderLimit: row.per_order_limit,
+      mostToWaitFor: mostPlacesOf({ perOrderLimit: row.per_order_limit, capacity: row.capacity }),
       most: Math.min(row.per_order_limit ?? mostPerLine, left ?? mostPerLine, mostPerLine),
     }
   })

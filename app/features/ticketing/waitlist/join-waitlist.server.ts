@@ -7,14 +7,14 @@ import { userIdOf } from '#app/kernel/actor.ts'
 import { newId, newOrderKey } from '#app/kernel/ids.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
 import { changeCounters } from '../cart/change-counters.server.ts'
-import { lockOffer, type TicketOnOffer } from '../cart/offered-tickets.server.ts'
+import { lockOffer } from '../cart/offered-tickets.server.ts'
 import { salesLeft } from '../cart/rules/availability.ts'
 import { fewerWaiting } from '../cart/rules/counter-changes.ts'
 import { mayBuy } from '../cart/rules/member-tier.ts'
 import { saleState } from '../cart/rules/sale-window.ts'
 import type { JoinWaitlistFields } from './forms.ts'
 import { positionOf } from './position-in-line.server.ts'
-import { mostPlaces } from './rules/entry-life.ts'
+import { mostPlacesOf } from './rules/entry-life.ts'
 import { joinedMail } from './waitlist-mails.server.ts'
 
 export type JoinWaitlistOutcome =
@@ -79,8 +79,4 @@ export function joinWaitlist(ctx: Ctx, input: JoinWaitlistFields): Promise<JoinW
     })
     return { ok: true, entry: { id: entry.id, key: entry.access_key, position, places: input.places } }
   })
-}
-
-function mostPlacesOf({ perOrderLimit, capacity }: TicketOnOffer): number {
-  return Math.min(mostPlaces, perOrderLimit ?? mostPlaces, capacity ?? mostPlaces)
 }

@@ -8,7 +8,6 @@ import { userIdOf } from '#app/kernel/actor.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { type EventTicket, ticketsOfEvent } from '../cart/event-tickets.server.ts'
 import { checkoutPrefill } from '../checkout/checkout-prefill.server.ts'
-import { mostPlaces } from './rules/entry-life.ts'
 
 /** What the form of a waitlist starts from, and whether whoever looks may send it. */
 export type WaitlistForm = {
@@ -38,7 +37,7 @@ export async function waitlistForm(
     event: factsOf(event),
     ticketName: ticket.name,
     state: stateOf(ticket),
-    mostPlaces: Math.min(mostPlaces, ticket.perOrderLimit ?? mostPlaces),
+    mostPlaces: ticket.mostToWaitFor,
     known: { firstName, lastName: others.join(' '), email: known?.email ?? '' },
   }
 }

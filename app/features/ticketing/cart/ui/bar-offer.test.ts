@@ -20,7 +20,7 @@ const ticket = (overrides: Partial<EventTicket> = {}): EventTicket => ({
   sale: { state: 'on-sale' },
   soldOut: false,
   canJoinWaitlist: false,
-  perOrderLimit: null,
+  mostToWaitFor: 4,
   onlyLeft: null,
   most: 10,
   ...overrides,

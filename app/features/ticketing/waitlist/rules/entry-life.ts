@@ -3,6 +3,11 @@ import type { WaitlistStatus } from '#app/db/schema/waitlist.ts'
 /** The most places one entry may wait for (decisions, Small ones). */
 export const mostPlaces = 4
 
+/** The most that one entry may wait for of this ticket type: never more than one order could buy. */
+export function mostPlacesOf(ticket: { perOrderLimit: number | null; capacity: number | null }): number {
+  return Math.min(mostPlaces, ticket.perOrderLimit ?? mostPlaces, ticket.capacity ?? mostPlaces)
+}
+
 /**
  * The life of a waitlist entry; nothing else changes its status. `notified → pending` is an offer that was bought and
  * a rest that still waits, or one that an administrator withdrew.
