@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { onlyLeft, salesLeft, shortages, type TypeStock } from './availability.ts'
+import { onlyLeft, salesLeft, seatsAwaited, shortages, type TypeStock } from './availability.ts'
 
 const stock = (overrides: Partial<TypeStock> = {}): TypeStock => ({
   ticketTypeId: 'type',
@@ -29,6 +29,12 @@ describe('sales left', () => {
     ['the smaller of both', stock({ sold: 4 }), shared(20, 13), 6],
     ['whole sales of two seats', stock({ seatsPerTicket: 2 }), shared(20, 13), 3],
     ['none in a full event', stock(), shared(20, 21), 0],
+    ['less what the waitlist waits for', stock({ sold: 5, waiting: 3 }), null, 2],
+    ['none while as many wait', stock({ sold: 9, waiting: 1 }), null, 0],
+    ['never less than none, however many wait', stock({ sold: 9, waiting: 40 }), null, 0],
+    ['no limit, whoever waits', stock({ capacity: null, waiting: 4 }), null, null],
+    ['less the seats that any type of the event waits for', stock(), shared(20, 13, 5), 2],
+    ['none while all free seats are waited for', stock(), shared(20, 13, 7), 0],
   ])('%s', (_name, type, seats, left) => expect(salesLeft(type, seats)).toBe(left))
 })
 
@@ -40,7 +46,37 @@ test.each([
   [11, null],
 ])('of %s left a page says %s', (left, said) => expect(onlyLeft(left)).toBe(said))
 
+test.each([
+  ['what waits', stock({ waiting: 2 }), 2],
+  ['no more than there is room for', stock({ sold: 9, waiting: 4 }), 1],
+  ['none without room', stock({ sold: 6, held: 4, waiting: 4 }), 0],
+  ['none where more is sold than there is', stock({ sold: 12, waiting: 4 }), 0],
+  ['all without a limit', stock({ capacity: null, sold: 99, waiting: 4 }), 4],
+  ['seats, not sales', stock({ waiting: 2, seatsPerTicket: 2 }), 4],
+])('shared seats kept for a line are %s', (_name, type, seats) => expect(seatsAwaited(type)).toBe(seats))
+
 describe('shortages', () => {
+  test('offered sales come on top of what anybody may buy', () => {
+    const type = stock({ sold: 8, held: 2, waiting: 3 })
+    expect(shortages([{ type, quantity: 2, offered: 2 }], [])).toEqual([])
+    expect(shortages([{ type, quantity: 3, offered: 2 }], [])).toMatchObject([{ left: 2 }])
+    expect(shortages([{ type, quantity: 1, offered: 0 }], [])).toMatchObject([{ left: 0 }])
+    const open = stock({ sold: 6, held: 2 })
+    expect(shortages([{ type: open, quantity: 4, offered: 2 }], [])).toEqual([])
+    expect(shortages([{ type: stock({ capacity: null }), quantity: 9, offered: 1 }], [])).toEqual([])
+  })
+
+  test('offered sales take no shared seats: they have theirs', () => {
+    const a = stock({ ticketTypeId: 'a' })
+    const b = stock({ ticketTypeId: 'b' })
+    const requests = (quantity: number) => [
+      { type: a, quantity, offered: 2 },
+      { type: b, quantity: 1 },
+    ]
+    expect(shortages(requests(2), [shared(20, 19)])).toEqual([])
+    expect(shortages(requests(3), [shared(20, 19)])).toMatchObject([{ ticketTypeId: 'b', left: 0 }])
+  })
+
   test('nothing is short', () => {
     expect(shortages([{ type: stock(), quantity: 10 }], [])).toEqual([])
     expect(shortages([{ type: stock({ capacity: null }), quantity: 999 }], [])).toEqual([])

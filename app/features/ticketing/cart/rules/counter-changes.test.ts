@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { counterChanges, type PlaceMove } from './counter-changes.ts'
+import { addChanges, counterChanges, fewerWaiting, type PlaceMove } from './counter-changes.ts'
 
 const line = { ticketTypeId: 'b', quantity: 3, seatsPerTicket: 2 }
 
@@ -26,5 +26,18 @@ test('lines of one type add up, with the seats written on each; types come in id
   expect(counterChanges('hold', lines)).toEqual([
     { ticketTypeId: 'a', sold: 0, held: 1, seatsSold: 0, seatsHeld: 1 },
     { ticketTypeId: 'b', sold: 0, held: 4, seatsSold: 0, seatsHeld: 7 },
+  ])
+})
+
+test('changes of the same ticket type become one, and what is waited for goes down', () => {
+  const line = { ticketTypeId: 'b', quantity: 2, seatsPerTicket: 2, places: 2 }
+  const changes = addChanges(
+    counterChanges('hold', [line, { ...line, ticketTypeId: 'a' }]),
+    fewerWaiting([line]),
+    counterChanges('release', [{ ...line, quantity: 1 }]),
+  )
+  expect(changes).toEqual([
+    { ticketTypeId: 'a', sold: 0, held: 2, seatsSold: 0, seatsHeld: 4 },
+    { ticketTypeId: 'b', sold: 0, held: 1, seatsSold: 0, seatsHeld: 2, waiting: -2 },
   ])
 })

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import type { WaitlistOfferStatus, WaitlistStatus } from '#app/db/schema/waitlist.ts'
+import { entryStanding, isLive, leavingAs, canMove as mayBecome } from './entry-life.ts'
+import { lineState, offerEnd } from './line-state.ts'
+import { canMove, statesBefore } from './offer-life.ts'
+
+const entryStates: WaitlistStatus[] = ['pending', 'notified', 'converted', 'expired', 'left']
+const offerStates: WaitlistOfferStatus[] = ['open', 'taken', 'converted', 'expired', 'withdrawn']
+
+test('an entry that has ended stays ended', () => {
+  for (const from of entryStates.filter((status) => !isLive(status))) {
+    for (const to of entryStates) expect(mayBecome(from, to)).toBe(false)
+  }
+  expect(mayBecome('notified', 'pending')).toBe(true)
+})
+
+test('an offer that is taken opens again; one that has ended does not', () => {
+  expect(offerStates.filter((to) => canMove('open', to))).toEqual([
+    'taken',
+    'converted',
+    'expired',
+    'withdrawn',
+  ])
+  expect(offerStates.filter((to) => canMove('taken', to))).toEqual(['open', 'converted', 'withdrawn'])
+  expect(statesBefore('converted')).toEqual(['open', 'taken'])
+  expect(statesBefore('open')).toEqual(['taken'])
+})
+
+test.each([
+  [0, 0, 0, 'expired'],
+  [0, 0, 1, 'converted'],
+  [0, 1, 0, 'notified'],
+  [0, 1, 1, 'notified'],
+  [1, 0, 0, 'pending'],
+  [1, 0, 1, 'pending'],
+  [1, 1, 0, 'notified'],
+])('%i waited for, %i offers kept, %i bought: %s', (placesLeft, keeping, bought, status) => {
+  expect(entryStanding({ placesLeft, keeping, bought })).toBe(status)
+})
+
+test('who leaves after buying has been converted', () => {
+  expect([leavingAs(0), leavingAs(1)]).toEqual(['left', 'converted'])
+})
+
+describe('a line', () => {
+  const now = new Date('2026-12-01T12:00:00Z')
+  const [before, after] = [new Date('2026-12-01T11:00:00Z'), new Date('2026-12-01T13:00:00Z')]
+  const ticket = {
+    isHidden: false,
+    isArchived: false,
+    saleStartsAt: null,
+    saleEndsAt: null,
+    event: { status: 'published' as const, endsAt: after },
+  }
+  test.each([
+    [{}, 'serving'],
+    [{ isHidden: true }, 'resting'],
+    [{ isHidden: true, isArchived: true }, 'over'],
+    [{ isArchived: true }, 'over'],
+    [{ saleStartsAt: after }, 'resting'],
+    [{ saleEndsAt: now }, 'over'],
+    [{ saleEndsAt: after }, 'serving'],
+    [{ event: { status: 'draft' as const, endsAt: after } }, 'resting'],
+    [{ event: { status: 'cancelled' as const, endsAt: after } }, 'over'],
+    [{ event: { status: 'archived' as const, endsAt: after } }, 'over'],
+    [{ event: { status: 'published' as const, endsAt: before } }, 'over'],
+  ])('of %j is %s', (changes, state) => expect(lineState({ ...ticket, ...changes }, now)).toBe(state))
+
+  test('offers for 24 hours, or until sales or the event end', () => {
+    const [inADay, inAWeek] = [new Date('2026-12-02T12:00:00Z'), new Date('2026-12-08T12:00:00Z')]
+    const ends = (saleEndsAt: Date | null, endsAt: Date) => offerEnd({ saleEndsAt, event: { endsAt } }, now)
+    expect(ends(null, inAWeek)).toEqual(inADay)
+    expect(ends(inAWeek, inAWeek)).toEqual(inADay)
+    expect(ends(after, inAWeek)).toEqual(after)
+    expect(ends(null, after)).toEqual(after)
+  })
+})
