@@ -16,6 +16,12 @@ export async function postList(
   filters: BlogFilters,
   asked: PageAsked,
 ): Promise<KeysetPage<PostSummary>> {
+  const rows = await postListQuery(ctx, filters, asked).execute()
+  return keysetPage(rows.map(summaryOf), asked, postsPerPage)
+}
+
+/** The statement of {@link postList}, for whoever wants to see how it is carried out. */
+export function postListQuery(ctx: Ctx, filters: BlogFilters, asked: PageAsked) {
   const isBackwards = asked.before !== null
   const from = asked.before ?? asked.after
   const direction = isBackwards ? 'asc' : 'desc'
@@ -30,11 +36,7 @@ export async function postList(
     .orderBy('p.published_at', direction)
     .orderBy('p.id', direction)
     .limit(postsPerPage + 1)
-  const rows = await cardsOf(ctx, picked)
-    .orderBy('picked.published_at', direction)
-    .orderBy('picked.id', direction)
-    .execute()
-  return keysetPage(rows.map(summaryOf), asked, postsPerPage)
+  return cardsOf(ctx, picked).orderBy('picked.published_at', direction).orderBy('picked.id', direction)
 }
 
 function narrowed(ctx: Ctx, filters: BlogFilters) {
