@@ -69,6 +69,8 @@ const notices = {
   'role-updated': { title: 'Membership role updated' },
   'grant-ended': { title: 'Membership ended' },
   'sponsor-saved': { title: 'Free tickets of the sponsor saved' },
+  'member-featured': { title: 'Featured on the members page' },
+  'member-unfeatured': { title: 'No longer featured on the members page' },
   'application-approved': { title: 'Application approved' },
   'application-declined': { title: 'Application declined' },
   'changed-meanwhile': {

@@ -34,17 +34,19 @@ export function listedMembers(ctx: Ctx, asked: { q: string; page: PageAsked; lim
     .orderBy('a.id', direction)
     // Keeps the conditions below from being tried on everybody before the order is known.
     .offset(0)
-  return ctx.db
-    .selectFrom(inOrder.as('m'))
-    .select(['m.id', 'm.is_later', 'm.name'])
-    .where(isMember(sql`m.user_id`, ctx.now))
-    .where(sql<SqlBool>`coalesce((select c.is_listed from directory_choices c where c.user_id = m.user_id),
+  return (
+    ctx.db
+      .selectFrom(inOrder.as('m'))
+      .select(['m.id', 'm.is_later', 'm.name'])
+      .where(isMember(sql`m.user_id`, ctx.now))
+      .where(sql<SqlBool>`coalesce((select c.is_listed from directory_choices c where c.user_id = m.user_id),
       ${defaultPrivacy.isListed})`)
-    .where(sql<SqlBool>`(select true from member_images i where i.user_id = m.user_id limit 1)`)
-    .where(sql<SqlBool>`coalesce((select false from user_bans b where b.user_id = m.user_id), true)`)
-    .where(sql<SqlBool>`coalesce((select false from erasures e where e.user_id = m.user_id), true)`)
-    // The order is that of the rows below; said again here, all of them would be sorted before the first is taken.
-    .limit(asked.limit)
+      .where(sql<SqlBool>`(select true from member_images i where i.user_id = m.user_id limit 1)`)
+      .where(sql<SqlBool>`coalesce((select false from user_bans b where b.user_id = m.user_id), true)`)
+      .where(sql<SqlBool>`coalesce((select false from erasures e where e.user_id = m.user_id), true)`)
+      // The order is that of the rows below; said again here, all of them would be sorted before the first is taken.
+      .limit(asked.limit)
+  )
 }
 
 /**

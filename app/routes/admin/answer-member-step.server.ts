@@ -3,6 +3,7 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 import type { Ctx } from '#app/context.server.ts'
 import { decideApplication } from '#app/features/memberships/applications/decide-application.server.ts'
+import { featureMember } from '#app/features/memberships/applications/feature-member.server.ts'
 import { changeMembershipRole } from '#app/features/memberships/grants/change-membership-role.server.ts'
 import { endGrant } from '#app/features/memberships/grants/end-grant.server.ts'
 import { roleForm, sponsorNumbersForm } from '#app/features/memberships/grants/role-form.ts'
@@ -42,6 +43,12 @@ export async function answerMemberStep(ctx: Ctx, userId: string, form: FormData)
       const decided = await decideApplication(ctx, { userId, ...wanted.data })
       if (!decided.ok) throw told(undecided[decided.reason])
       throw told(wanted.data.decision === 'approved' ? 'application-approved' : 'application-declined')
+    }
+    case 'featured': {
+      const isFeatured = form.get('featured') === 'yes'
+      const done = await featureMember(ctx, { userId, isFeatured })
+      if (!done.ok) throw told('changed-meanwhile')
+      throw told(isFeatured ? 'member-featured' : 'member-unfeatured')
     }
     default:
       throw badRequest('not an action of this screen')

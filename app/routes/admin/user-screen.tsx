@@ -58,6 +58,7 @@ export function UserScreen({ loaderData, actionData }: UserScreenProps) {
             application={application}
             timeZone={timeZone}
             pendingDecision={field('decision')}
+            pendingFeatured={step === 'featured'}
           />
         )}
       </div>

@@ -49,15 +49,18 @@ export function MemberCard({ member, priority }: { member: Member; priority: boo
             </Badge>
           )}
         </p>
-        <div className="mt-auto pt-5">
-          {details ? (
+        {details ? (
+          // At its place, however tall a neighbour that was opened has become.
+          <div className="pt-5">
             <ContactDetails details={details} />
-          ) : (
+          </div>
+        ) : (
+          <div className="mt-auto pt-5">
             <ButtonLink to="/membership" variant="secondary" icon="lock" wide>
               {words.join}
             </ButtonLink>
-          )}
-        </div>
+          </div>
+        )}
       </div>
     </Card>
   )

@@ -40,6 +40,7 @@ export type MemberApplication = {
   discount_details: string
   webinar_interest: boolean
   webinar_topics: string
+  is_featured: boolean
   created_at: Date
   logoUrl: string | null
 }
@@ -135,7 +136,7 @@ async function applicationOf(ctx: Ctx, userId: string): Promise<MemberApplicatio
     .leftJoin('files as f', 'f.id', 'a.logo_file_id')
     .select(['a.status', 'a.company_name', 'a.company_website', 'a.company_address', 'a.position', 'a.goals'])
     .select(['a.offers_discount', 'a.discount_details', 'a.webinar_interest', 'a.webinar_topics'])
-    .select(['a.contact_email', 'a.created_at', 'p.name as planName', 'f.key', 'f.variants'])
+    .select(['a.contact_email', 'a.is_featured', 'a.created_at', 'p.name as planName', 'f.key', 'f.variants'])
     .select((eb) =>
       eb
         .fn<string>('concat_ws', [eb.val(' '), 'a.contact_first_name', 'a.contact_last_name'])

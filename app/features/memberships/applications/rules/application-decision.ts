@@ -13,3 +13,8 @@ const moves: Record<ApplicationStatus, readonly ApplicationDecision[]> = {
 export function mayDecide(from: ApplicationStatus, to: ApplicationDecision): boolean {
   return moves[from].includes(to)
 }
+
+/** Whether the switch for a featured place in the directory is offered (specification 3 §2). */
+export function mayBeFeatured(application: { status: ApplicationStatus; company_name: string }): boolean {
+  return application.status === 'approved' && application.company_name.trim() !== ''
+}

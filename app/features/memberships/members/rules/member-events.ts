@@ -7,6 +7,8 @@ export const memberEvents = [
   'membership.change-application',
   'application.approve',
   'application.decline',
+  'application.feature',
+  'application.unfeature',
   'membership.begin',
   'membership.mirror',
   'membership.change-plan',

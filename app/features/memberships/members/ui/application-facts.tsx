@@ -4,19 +4,22 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { SecondPress } from '#app/ui/second-press.tsx'
-import { mayDecide } from '../../applications/rules/application-decision.ts'
+import { mayBeFeatured, mayDecide } from '../../applications/rules/application-decision.ts'
 import type { MemberApplication } from '../member-by-id.server.ts'
 import { Facts } from './facts.tsx'
+import { FeaturedSwitch } from './featured-switch.tsx'
 import { applicationWords } from './member-words.ts'
 
 type ApplicationFactsProps = {
   application: MemberApplication
   timeZone: string
   pendingDecision: string | null
+  pendingFeatured: boolean
 }
 
 /** What somebody wrote when they joined, and the decision on it. Works without JavaScript. */
-export function ApplicationFacts({ application, timeZone, pendingDecision }: ApplicationFactsProps) {
+export function ApplicationFacts(props: ApplicationFactsProps) {
+  const { application, timeZone, pendingDecision, pendingFeatured } = props
   const { status } = application
   const { label, tone } = applicationWords[status]
   return (
@@ -60,6 +63,9 @@ export function ApplicationFacts({ application, timeZone, pendingDecision }: App
             </SecondPress>
           )}
         </div>
+        {mayBeFeatured(application) && (
+          <FeaturedSwitch isFeatured={application.is_featured} pending={pendingFeatured} />
+        )}
         <p className="text-sm text-ink-soft">
           Members with an approved application can be shown in the directory. Deciding here changes no
           membership that has begun, and sends no mail.

@@ -16,6 +16,8 @@ const eventWords: Record<Exclude<MemberEvent, 'membership.mirror' | 'invoice.pai
   'membership.change-application': { icon: 'pencil', text: 'Application changed' },
   'application.approve': { icon: 'badge-check', tone: 'good', text: 'Application approved' },
   'application.decline': { icon: 'x-circle', text: 'Application declined' },
+  'application.feature': { icon: 'star', text: 'Featured on the members page' },
+  'application.unfeature': { icon: 'star', text: 'No longer featured on the members page' },
   'membership.begin': { icon: 'check-circle', tone: 'good', text: 'Paid membership began' },
   'membership.change-plan': { icon: 'refresh', text: 'Plan changed' },
   'membership.cancel': { icon: 'x-circle', text: 'Cancelled at the end of the paid time' },
