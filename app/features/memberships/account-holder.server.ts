@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import { thumbnailUrl } from '#app/features/files/rules/image-of.ts'
 import { ownName } from '#app/features/people/rules/person-name.ts'
 import { userIdOf } from '#app/kernel/actor.ts'
 import { forbidden } from '#app/kernel/errors.ts'
-import { entitlementOf } from './entitlement-of.server.ts'
+import { entitlementFrom } from './entitlement-of.server.ts'
+import { type LiveMembershipRow, liveMembershipRows, liveMembershipsFrom } from './live-memberships.server.ts'
 import { type ProfileRole, profileRole } from './rules/profile-role.ts'
 
 export type AccountHolder = {
@@ -21,7 +23,7 @@ export type AccountHolder = {
   pictureUrl: string | null
 }
 
-/** Who is signed in, as the side panel of the account shows it. Throws 'forbidden' for a guest. */
+/** Who is signed in, as the side panel of the account shows it: one statement. Throws 'forbidden' for a guest. */
 export async function accountHolder(ctx: Ctx): Promise<AccountHolder> {
   const userId = userIdOf(ctx.actor)
   if (userId === null || ctx.actor.kind !== 'user') throw forbidden('account')
@@ -32,10 +34,17 @@ export async function accountHolder(ctx: Ctx): Promise<AccountHolder> {
     .leftJoin('membership_applications as a', 'a.user_id', 'u.id')
     .select(['u.name', 'u.email', 'u.created_at', 'p.full_name', 'f.key', 'f.variants'])
     .select(['a.contact_first_name', 'a.contact_last_name', 'a.status as applicationStatus'])
+    .select(
+      sql<
+        LiveMembershipRow[]
+      >`(select coalesce(json_agg(m), '[]') from (${liveMembershipRows(userId, ctx.now)}) m)`.as(
+        'memberships',
+      ),
+    )
     .where('u.id', '=', userId)
     .executeTakeFirst()
   if (!user) throw forbidden('account')
-  const entitlement = await entitlementOf(ctx, userId)
+  const entitlement = entitlementFrom(liveMembershipsFrom(user.memberships, ctx.now))
   return {
     name: ownName(user),
     email: user.email,
