@@ -9,7 +9,7 @@ import { shownSeat } from '#app/features/ticketing/tickets/ui/shown-seat.ts'
 import { TicketsNotLoaded } from '#app/features/ticketing/tickets/ui/tickets-not-loaded.tsx'
 import { leaveWaitlist } from '#app/features/ticketing/waitlist/leave-waitlist.server.ts'
 import { ownWaitlist } from '#app/features/ticketing/waitlist/own-waitlist.server.ts'
-import { OwnWaitlist } from '#app/features/ticketing/waitlist/ui/own-waitlist.tsx'
+import { AccountWaitlist } from '#app/features/ticketing/waitlist/ui/account-waitlist.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { requireUser } from '#app/http/guards.server.ts'
@@ -78,7 +78,7 @@ export default function Tickets({ loaderData, matches }: Route.ComponentProps) {
   return (
     <OwnTickets {...loaderData} onClaimCancelled={() => setCancelled((count) => count + 1)}>
       {hasFreeTickets && <AccountClaims timeZone={timeZone} changes={cancelled} />}
-      <OwnWaitlist
+      <AccountWaitlist
         entries={loaderData.waitlist}
         now={loaderData.now}
         leaving={formData?.get('waitlistEntry') ?? null}

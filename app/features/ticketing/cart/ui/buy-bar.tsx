@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { cx } from '#app/ui/cx.ts'
 import { JoinButton } from '../../waitlist/ui/join-button.tsx'
-import { joinLabel } from '../../waitlist/ui/waitlist-words.ts'
+import { joinLabel } from '../../waitlist/ui/join-label.ts'
 import type { EventTicket } from '../event-tickets.server.ts'
 import { type BarOffer, barOffer } from './bar-offer.ts'
 

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { openedHere, useDialogAddress } from '../../claims/ui/use-dialog-address.ts'
 import { joinWaitlistPath } from '../../rules/links.ts'
-import { joinLabel } from './waitlist-words.ts'
+import { joinLabel } from './join-label.ts'
 
 type JoinButtonProps = {
   eventSlug: string

@@ -8,8 +8,8 @@ import { joinWaitlistPath } from '../../rules/links.ts'
 import type { WaitlistForm } from '../waitlist-form.server.ts'
 import type { JoinAnswer } from './join-answer.ts'
 import { JoinForm } from './join-form.tsx'
+import { joinLabel } from './join-label.ts'
 import { JoinedWaitlist } from './joined-waitlist.tsx'
-import { joinLabel } from './waitlist-words.ts'
 
 type JoinDialogProps = {
   event: { slug: string; title: string }

@@ -10,7 +10,8 @@ import { useFirstProblem } from '#app/ui/use-first-problem.ts'
 import { longestName, longestPhone } from '../../tickets/rules/attendee-details.ts'
 import type { WaitlistForm } from '../waitlist-form.server.ts'
 import { type JoinAnswer, type JoinField, sendJoin } from './join-answer.ts'
-import { joinLabel, joinRefusals, ticketsOf } from './waitlist-words.ts'
+import { joinLabel } from './join-label.ts'
+import { joinRefusals, ticketsOf } from './waitlist-words.ts'
 
 export type JoinFormProps = {
   /** The page of the form: it takes the form where no script sends it, and `/join` below it where one does. */

@@ -5,8 +5,9 @@ import { Panel } from '#app/ui/panel.tsx'
 import { EventHeading } from '../../tickets/ui/event-heading.tsx'
 import type { WaitlistForm } from '../waitlist-form.server.ts'
 import { JoinForm, type JoinFormProps } from './join-form.tsx'
+import { joinLabel } from './join-label.ts'
 import { JoinedWaitlist } from './joined-waitlist.tsx'
-import { joinLabel, joinRefusals } from './waitlist-words.ts'
+import { joinRefusals } from './waitlist-words.ts'
 
 type JoinScreenProps = {
   form: WaitlistForm

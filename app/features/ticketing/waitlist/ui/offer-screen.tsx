@@ -10,9 +10,10 @@ import { joinWaitlistPath } from '../../rules/links.ts'
 import { EventHeading } from '../../tickets/ui/event-heading.tsx'
 import type { WaitlistOfferView } from '../waitlist-offer.server.ts'
 import { CheckoutBegun } from './checkout-begun.tsx'
+import { joinLabel } from './join-label.ts'
 import { TimeLeft } from './time-left.tsx'
 import { useTakeOffer } from './use-take-offer.ts'
-import { joinLabel, offerWords, ticketsOf } from './waitlist-words.ts'
+import { offerWords, ticketsOf } from './waitlist-words.ts'
 
 type OfferScreenProps = { offer: WaitlistOfferView; now: Date }
 

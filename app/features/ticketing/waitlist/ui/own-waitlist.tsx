@@ -8,15 +8,15 @@ import type { WaitlistEntryView } from '../waitlist-entry.server.ts'
 import { isWaiting, LeaveEntry, OpenOffers } from './entry-facts.tsx'
 import { entryWords, standingInLine } from './waitlist-words.ts'
 
-type OwnWaitlistProps = {
+export type OwnWaitlistProps = {
   entries: readonly WaitlistEntryView[]
-  now: Date /** The entry that is being left at the moment. */
+  now: Date
+  /** The id of the entry that is being left at the moment. */
   leaving: unknown
 }
 
-/** The waitlists one is on, above one's own tickets; nothing for whoever waits for none. */
+/** The waitlists one is on: where in line, what is held, and the way out. */
 export function OwnWaitlist({ entries, now, leaving }: OwnWaitlistProps) {
-  if (entries.length === 0) return null
   return (
     <Panel title="Waitlist" className="mb-8">
       <ul className="divide-y divide-line">

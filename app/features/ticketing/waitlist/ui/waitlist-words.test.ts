@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { joinedTitle, joinLabel, joinRefusals, standingInLine, timeLeftWords } from './waitlist-words.ts'
+import { joinLabel } from './join-label.ts'
+import { joinedTitle, joinRefusals, standingInLine, timeLeftWords } from './waitlist-words.ts'
 
 test('the words of the specification are used letter for letter', () => {
   expect(joinLabel).toBe('Join Waitlist')

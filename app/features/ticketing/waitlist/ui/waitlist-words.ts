@@ -4,9 +4,6 @@ import type { JoinRefusal } from './join-answer.ts'
 
 type Words = { title: string; text: string }
 
-/** What stands on the button and above the form (specification 1 §4). */
-export const joinLabel = 'Join Waitlist'
-
 /** Texts of specification 1 §5 and §8, and ours where it has none. */
 export const joinedTitle = 'Added to Waitlist!'
 

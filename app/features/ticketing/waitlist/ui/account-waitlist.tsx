@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react'
+import type { OwnWaitlistProps } from './own-waitlist.tsx'
+
+// Few who open their account wait for anything. The server has it at hand, so that it stands in its place also for
+// browsers without scripts.
+const load = () => import('./own-waitlist.tsx')
+const OwnWaitlist = import.meta.env.SSR
+  ? (await load()).OwnWaitlist
+  : lazy(async () => ({ default: (await load()).OwnWaitlist }))
+
+/** The waitlists one is on, above one's own tickets; nothing for whoever waits for none. */
+export function AccountWaitlist(props: OwnWaitlistProps) {
+  if (props.entries.length === 0) return null
+  return (
+    <Suspense>
+      <OwnWaitlist {...props} />
+    </Suspense>
+  )
+}
