@@ -50,6 +50,15 @@ test('an empty database is filled once with a network whose books are right', {
   expect(await count(sql`blog_posts where published_at <= ${ctx.now}`)).toBe(12)
   expect(await count(sql`blog_posts where published_at > ${ctx.now}`)).toBe(1)
   expect(await count(sql`blog_posts where status = 'draft'`)).toBe(1)
+  const sizes = await ctx.db
+    .selectFrom('gallery_categories as c')
+    .innerJoin('gallery_items as i', 'i.category_id', 'c.id')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .groupBy('c.id')
+    .orderBy('c.position')
+    .execute()
+  expect(sizes.map(({ count: items }) => items)).toEqual([14, 5, 3, 2, 1])
+  expect(await count(sql`gallery_items where kind = 'video' and poster_file_id is not null`)).toBe(1)
   await expectInvariants(ctx)
 
   // The demo's provider has the same memberships, and goes on with them.

@@ -5,6 +5,7 @@ import { changeSettings } from '#app/features/settings/change-settings.server.ts
 import { claimTickets } from './claim-tickets.ts'
 import { loadDiscounts } from './load-discounts.ts'
 import { loadEvents } from './load-events.ts'
+import { loadFilms, loadGallery } from './load-gallery.ts'
 import { loadPages } from './load-pages.ts'
 import { loadPeople } from './load-people.ts'
 import { loadPictures } from './load-pictures.ts'
@@ -20,12 +21,14 @@ import { sellTickets } from './sell-tickets.ts'
 export async function loadDemoContent(ctx: Ctx): Promise<boolean> {
   if (await hasEvents(ctx)) return false
   const pictures = await loadPictures(ctx)
+  const films = await loadFilms(ctx)
   await withTransaction(ctx, async (tx) => {
     await changeSettings(tx, issuer)
     await loadPages(tx, pictures)
     const people = await loadPeople(tx, pictures)
     await loadPosts(tx, pictures, people)
     const sales = await loadEvents(tx, pictures)
+    await loadGallery(tx, pictures, films)
     await loadDiscounts(tx)
     await sellTickets(tx, sales, people)
     await showOtherOrders(tx)

@@ -1,3 +1,4 @@
+import { moments } from './moments.ts'
 import type { Picture } from './picture.ts'
 import { abuDhabiDomes } from './scenes/abu-dhabi-domes.ts'
 import { aiNetwork } from './scenes/ai-network.ts'
@@ -80,4 +81,5 @@ export const pictures: readonly Picture[] = [
   galaDancing,
   conferenceWorkshop,
   conferenceExchange,
+  ...moments,
 ]
