@@ -2,12 +2,14 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { Ctx } from '#app/context.server.ts'
 import { problemKind } from '#app/kernel/errors.ts'
+import { aListedMember } from '#tests/factories/a-listed-member.ts'
 import { aMember, aUser } from '#tests/factories/a-user.ts'
 import { limiterWith } from '#tests/support/people-context.ts'
 import { testContext } from '#tests/support/test-context.ts'
 import { addMemberImage } from './add-member-image.server.ts'
 import { changeDirectoryPrivacy } from './change-directory-privacy.server.ts'
 import { deleteMemberImage } from './delete-member-image.server.ts'
+import { directoryPage } from './directory-page.server.ts'
 import { eraseCard } from './erase-card.server.ts'
 import { moveMemberImage } from './move-member-image.server.ts'
 import { ownCard } from './own-card.server.ts'
@@ -40,7 +42,13 @@ async function aMemberWith(images: number) {
 
 test('a member decides what is shown; until then discount and webinar details are', async () => {
   const { me } = await aMemberWith(0)
-  expect(await ownCard(me)).toEqual({ isMember: true, privacy: defaultPrivacy, images: [] })
+  expect(await ownCard(me)).toEqual({
+    isMember: true,
+    gaps: ['not-approved', 'no-image'],
+    company: '',
+    privacy: defaultPrivacy,
+    images: [],
+  })
   expect(defaultPrivacy).toMatchObject({
     isListed: true,
     showsEmail: false,
@@ -108,4 +116,36 @@ describe('images', () => {
     expect(await eraseCard(ctx, userId)).toEqual([])
     expect(await ownCard(me)).toMatchObject({ privacy: defaultPrivacy, images: [] })
   })
+})
+
+test('the member’s own screen says what keeps them out, as the directory does', async () => {
+  const shown = async (userId: string, q: string) => {
+    const { rows } = await directoryPage(ctx, { q, page: { after: null, before: null } })
+    const actor = {
+      kind: 'user',
+      userId,
+      email: '',
+      emailVerified: true,
+      role: 'user',
+      doorEventIds: [],
+    } as const
+    const { gaps, company } = await ownCard(as(actor))
+    expect(company).toBe(q)
+    expect(rows.length === 1).toBe(gaps.length === 0)
+    return gaps
+  }
+  const wishes: [Parameters<typeof aListedMember>[1] & object, string[]][] = [
+    [{}, []],
+    [{ tier: null }, ['no-membership']],
+    [{ application: { status: 'declined' } }, ['not-approved']],
+    [{ images: 0, choices: { is_listed: false } }, ['no-image', 'opted-out']],
+  ]
+  for (const [index, [wish, gaps]] of wishes.entries()) {
+    const company_name = `Heron School ${index}`
+    const { userId } = await aListedMember(ctx, {
+      ...wish,
+      application: { ...wish.application, company_name },
+    })
+    expect(await shown(userId, company_name)).toEqual(gaps)
+  }
 })

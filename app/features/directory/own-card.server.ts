@@ -5,11 +5,15 @@ import { userIdOf } from '#app/kernel/actor.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import { privacyOf } from './privacy-of.server.ts'
 import type { DirectoryPrivacy } from './rules/directory-privacy.ts'
+import { type ListingGap, listingGaps } from './rules/listing-gaps.ts'
 
 export type OwnImage = { id: string; image: ShownImage | null }
 export type OwnCard = {
   /** Whether the directory is for this person at all: a membership, or an application for one. */
   isMember: boolean
+  /** Why the directory does not show them; empty when it does. */
+  gaps: ListingGap[]
+  company: string
   privacy: DirectoryPrivacy
   images: OwnImage[]
 }
@@ -21,7 +25,7 @@ export async function ownCard(ctx: Ctx): Promise<OwnCard> {
   const entitlement = await entitlementOf(ctx, userId)
   const application = await ctx.db
     .selectFrom('membership_applications')
-    .select('id')
+    .select(['status', 'company_name'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
   const rows = await ctx.db
@@ -31,9 +35,15 @@ export async function ownCard(ctx: Ctx): Promise<OwnCard> {
     .where('m.user_id', '=', userId)
     .orderBy('m.position')
     .execute()
+  const privacy = await privacyOf(ctx, userId)
+  const isEntitled = Boolean(entitlement?.tier)
+  const company = application?.company_name ?? ''
+  const isApproved = application?.status === 'approved' && company !== ''
   return {
-    isMember: Boolean(entitlement?.tier) || application !== undefined,
-    privacy: await privacyOf(ctx, userId),
+    isMember: isEntitled || application !== undefined,
+    gaps: listingGaps({ isEntitled, isApproved, images: rows.length, isListed: privacy.isListed }),
+    company,
+    privacy,
     images: rows.map((row, index) => ({ id: row.id, image: imageOf(row, `Your image ${index + 1}`) })),
   }
 }

@@ -4,6 +4,7 @@ import { deleteMemberImage } from '#app/features/directory/delete-member-image.s
 import { moveMemberImage } from '#app/features/directory/move-member-image.server.ts'
 import { ownCard } from '#app/features/directory/own-card.server.ts'
 import { ImageList } from '#app/features/directory/ui/image-list.tsx'
+import { ListingNotice } from '#app/features/directory/ui/listing-notice.tsx'
 import { PrivacyForm } from '#app/features/directory/ui/privacy-form.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
@@ -57,7 +58,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function DirectorySettings({ loaderData }: Route.ComponentProps) {
-  const { isMember, privacy, images } = loaderData
+  const { isMember, gaps, company, privacy, images } = loaderData
   const { formData } = useNavigation()
   if (!isMember) {
     return (
@@ -74,6 +75,7 @@ export default function DirectorySettings({ loaderData }: Route.ComponentProps) 
   }
   return (
     <>
+      <ListingNotice gaps={gaps} company={company} />
       <Panel title="Directory privacy" description="Takes effect at once.">
         <PrivacyForm privacy={privacy} pending={formData?.get('intent') === 'privacy'} />
       </Panel>

@@ -29,8 +29,8 @@ export function PrivacyForm({ privacy, pending }: PrivacyFormProps) {
           What active members may see
         </p>
         <p className="text-sm text-ink-soft">
-          Name, organisation and position are on your card. Visitors who are not active members never see the
-          details below.
+          Everybody sees your organisation, position, logo and images. Active members see your name as well,
+          and of the following what you choose.
         </p>
         <div className="mt-2 grid gap-x-6 sm:grid-cols-2">
           {details.map(({ name, label, hint }) => (

@@ -1,3 +1,5 @@
+import { ButtonLink } from '#app/ui/button-link.tsx'
+
 type MeetOurNetworkProps = { figures: readonly { figure: string; label: string }[] }
 
 /** How many we are, and of which kinds. */
@@ -12,6 +14,9 @@ export function MeetOurNetwork({ figures }: MeetOurNetworkProps) {
           <p className="mt-4 max-w-md text-lg text-on-night-soft">
             People from every corner of education, who know what it is like and are glad to pick up the phone.
           </p>
+          <ButtonLink to="/members" variant="secondary" iconEnd="arrow-right" className="mt-7">
+            View All Members
+          </ButtonLink>
         </div>
         <dl className="grid grid-cols-2 gap-x-8 gap-y-8 sm:grid-cols-[1.4fr_1fr_1fr] sm:gap-y-10">
           <div className="col-span-2 flex flex-col-reverse justify-end sm:col-span-1 sm:row-span-2">

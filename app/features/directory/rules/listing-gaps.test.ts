@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { listingGaps } from './listing-gaps.ts'
+
+const listed = { isEntitled: true, isApproved: true, images: 1, isListed: true }
+
+test('nothing keeps out who has a membership, an approved application and an image', () => {
+  expect(listingGaps(listed)).toEqual([])
+})
+
+test.each([
+  [{ isEntitled: false }, 'no-membership'],
+  [{ isApproved: false }, 'not-approved'],
+  [{ images: 0 }, 'no-image'],
+  [{ isListed: false }, 'opted-out'],
+])('each gap is named: %o', (wish, gap) => {
+  expect(listingGaps({ ...listed, ...wish })).toEqual([gap])
+})

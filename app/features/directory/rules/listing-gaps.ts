@@ -1,0 +1,19 @@
+/** What keeps somebody out of the directory. */
+export type ListingGap = 'no-membership' | 'not-approved' | 'no-image' | 'opted-out'
+
+/** Why the directory does not show somebody; empty for those it shows. The same is asked of all by `listedMembers`. */
+export function listingGaps(member: {
+  isEntitled: boolean
+  /** Approved, of somebody with a company. */
+  isApproved: boolean
+  images: number
+  isListed: boolean
+}): ListingGap[] {
+  const gaps: [boolean, ListingGap][] = [
+    [!member.isEntitled, 'no-membership'],
+    [!member.isApproved, 'not-approved'],
+    [member.images === 0, 'no-image'],
+    [!member.isListed, 'opted-out'],
+  ]
+  return gaps.flatMap(([is, gap]) => (is ? gap : []))
+}
