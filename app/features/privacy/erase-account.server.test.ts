@@ -14,6 +14,7 @@ import { ticketAttachmentMakers } from '#app/features/ticketing/tickets/mail-att
 import { joinWaitlist } from '#app/features/ticketing/waitlist/join-waitlist.server.ts'
 import { addMonths } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
+import { aPost } from '#tests/factories/a-post.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aPlan } from '#tests/factories/a-user.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
@@ -72,6 +73,7 @@ async function somebody(username: string) {
     },
     { buyer: { name: fullName, email: person.email, phone: '+971507654321' } },
   )
+  await aPost(ctx, { title: `Quince Post of ${username}`, author_id: person.userId, author_name: fullName })
   const event_id = await anEvent(ctx, { title: 'Quince Night' })
   const soldOut = await aTicketType(ctx, { event_id, capacity: 1 })
   await aPaidOrder(ctx, { ticketTypeId: soldOut })
@@ -296,6 +298,7 @@ describe('one’s own data', () => {
       fullName,
       phone,
       'Quince Lane',
+      'Quince Post of salma',
       'Quinces, please.',
       order.reference,
       'Colleague Karim',

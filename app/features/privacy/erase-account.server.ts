@@ -2,6 +2,7 @@ import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { eraseAnalytics } from '#app/features/analytics/erase-analytics.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
+import { eraseAuthorship } from '#app/features/blog/erase-authorship.server.ts'
 import { eraseCard } from '#app/features/directory/erase-card.server.ts'
 import { eraseEnquiries } from '#app/features/enquiries/erase-enquiries.server.ts'
 import { eraseDoorAssignments } from '#app/features/events/erase-door-assignments.server.ts'
@@ -69,6 +70,7 @@ export async function eraseAccount(ctx: Ctx, proof: IdentityProof): Promise<Acco
     await eraseMails(tx, { ...person, subjectIds })
     await eraseDoorAssignments(tx, userId)
     await eraseCalendarLink(tx, userId)
+    await eraseAuthorship(tx, userId)
     await eraseAnalytics(tx, userId)
     const fileIds = [
       ...(await eraseCard(tx, userId)),

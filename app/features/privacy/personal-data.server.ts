@@ -11,6 +11,7 @@ import { forbidden } from '#app/kernel/errors.ts'
 import { exportAccount } from './export-account.server.ts'
 import { exportMembership } from './export-membership.server.ts'
 import { exportOrders } from './export-orders.server.ts'
+import { exportPosts } from './export-posts.server.ts'
 import { exportWaitlist } from './export-waitlist.server.ts'
 
 export type PersonalData =
@@ -33,9 +34,18 @@ export async function personalData(ctx: Ctx, proof: IdentityProof): Promise<Pers
   const membership = await exportMembership(ctx, person)
   const bought = await exportOrders(ctx, person)
   const waitlist = await exportWaitlist(ctx, person)
+  const written = await exportPosts(ctx, person)
   await audit(ctx, { action: 'account.export', subject: { kind: 'user', id: userId } })
   return {
     ok: true,
-    data: { madeAt: ctx.now, site: ctx.site.baseUrl, ...account, ...membership, ...bought, waitlist },
+    data: {
+      madeAt: ctx.now,
+      site: ctx.site.baseUrl,
+      ...account,
+      ...membership,
+      ...bought,
+      waitlist,
+      ...written,
+    },
   }
 }

@@ -1,3 +1,5 @@
+import { newestPosts } from '#app/features/blog/post-list.server.ts'
+import { FromEdshare } from '#app/features/blog/ui/from-edshare.tsx'
 import { organizationSchema, websiteSchema } from '#app/features/discovery/rules/network-schema.ts'
 import { nextEvents } from '#app/features/events/event-summaries.server.ts'
 import { calendarFeedPath } from '#app/features/events/rules/subscribe-links.ts'
@@ -18,19 +20,21 @@ import type { Route } from './+types/home'
 
 /** The home page shows at most this many events (specification 1 §9). */
 const mostEvents = 3
+const mostPosts = 3
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  const [settings, logo, events, content] = await Promise.all([
+  const [settings, logo, events, posts, content] = await Promise.all([
     siteSettings(ctx),
     siteLogo(ctx),
     nextEvents(ctx, mostEvents),
+    newestPosts(ctx, mostPosts),
     homeContent(ctx),
   ])
-  const { networkName, tagline, contactEmail, memberFigures } = settings
+  const { networkName, tagline, memberFigures, timeZone } = settings
   const site = { ...settings, baseUrl: ctx.site.baseUrl, logo: logo?.src ?? null }
   const schema = [organizationSchema(site), websiteSchema(site)]
-  return { networkName, tagline, contactEmail, memberFigures, events, ...content, schema }
+  return { networkName, tagline, memberFigures, timeZone, events, posts, ...content, schema }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -44,7 +48,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { networkName, tagline, contactEmail, memberFigures, events } = loaderData
+  const { networkName, tagline, memberFigures, events } = loaderData
   return (
     <>
       <HomeHero
@@ -66,8 +70,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       )}
       <WhyJoin />
       <MeetOurNetwork figures={memberFigures} />
+      <FromEdshare posts={loaderData.posts} timeZone={loaderData.timeZone} />
       <Testimonials testimonials={loaderData.testimonials} />
-      <JoinCall contactEmail={contactEmail} />
+      <JoinCall />
       <Partners partners={loaderData.partners} />
     </>
   )

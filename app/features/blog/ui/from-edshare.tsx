@@ -1,0 +1,19 @@
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import type { PostSummary } from '../rules/post-views.ts'
+import { PostGrid } from './post-grid.tsx'
+
+/** The newest posts on a page that is about something else; nothing where there are none. */
+export function FromEdshare({ posts, timeZone }: { posts: readonly PostSummary[]; timeZone: string }) {
+  if (posts.length === 0) return null
+  return (
+    <section aria-labelledby="from-edshare" className="pt-16 page-width md:pt-20">
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
+        <h2 id="from-edshare">From Edshare</h2>
+        <ButtonLink to="/blog" variant="quiet" iconEnd="arrow-right">
+          All posts
+        </ButtonLink>
+      </div>
+      <PostGrid posts={posts} timeZone={timeZone} />
+    </section>
+  )
+}

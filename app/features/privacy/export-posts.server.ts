@@ -1,0 +1,14 @@
+import type { Ctx } from '#app/context.server.ts'
+import type { Person } from './export-account.server.ts'
+
+/** What somebody wrote for the blog. Part of the download. */
+export async function exportPosts(ctx: Ctx, { userId }: Person): Promise<Record<string, unknown>> {
+  const posts = await ctx.db
+    .selectFrom('blog_posts')
+    .select(['title', 'slug', 'status', 'author_name as shownAs', 'content_html as content'])
+    .select(['published_at as publishedAt', 'created_at as createdAt'])
+    .where('author_id', '=', userId)
+    .orderBy('id')
+    .execute()
+  return { posts }
+}
