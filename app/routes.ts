@@ -47,6 +47,7 @@ export default [
     route('gallery', 'routes/public/gallery.tsx'),
     route('gallery/:categoryId', 'routes/public/gallery-category.tsx'),
     route('about', 'routes/public/about.tsx'),
+    route('faqs', 'routes/public/faqs.tsx'),
     route('privacy-policy', 'routes/public/privacy-policy.tsx'),
     route('terms-of-service', 'routes/public/terms-of-service.tsx'),
     route('calendar-test', 'routes/public/calendar-test.tsx'),

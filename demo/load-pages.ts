@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
 import { defaultAbout } from '#app/features/pages/defaults/about.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { newId } from '#app/kernel/ids.ts'
 import type { DemoPictures } from './load-pictures.ts'
 
 /** Gives the home and about pages their pictures; the words stay those that every network starts with. */
@@ -24,7 +25,21 @@ export async function loadPages(ctx: Ctx, pictures: DemoPictures): Promise<void>
         body_html: about.bodyHtml,
         image_file_id: imageOf('pages/about'),
         updated_at: ctx.now,
+        version: 1,
       },
     ])
+    .execute()
+  await ctx.db
+    .insertInto('page_versions')
+    .values({
+      id: newId(),
+      slug: 'about',
+      number: 1,
+      title: about.title,
+      body_html: about.bodyHtml,
+      image_file_id: imageOf('pages/about'),
+      is_published: true,
+      saved_at: ctx.now,
+    })
     .execute()
 }

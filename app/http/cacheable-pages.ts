@@ -15,7 +15,7 @@ const cacheablePages: ReadonlyArray<{ path: RegExp; query: readonly string[] }> 
   { path: /^\/blog\/[a-z0-9-]{1,120}$/, query: [] },
   { path: /^\/gallery$/, query: ['q', 'after', 'before'] },
   { path: /^\/gallery\/[0-9a-f-]{36}$/, query: ['after', 'before', 'item'] },
-  { path: /^\/(about|membership|privacy-policy|terms-of-service)$/, query: [] },
+  { path: /^\/(about|faqs|membership|privacy-policy|terms-of-service)$/, query: [] },
   {
     path: /^\/(robots\.txt|sitemap\.xml|events\.ics|manifest\.webmanifest|\.well-known\/security\.txt)$/,
     query: [],

@@ -1,11 +1,8 @@
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Ctx } from '#app/context.server.ts'
 import { imageOf, type ShownImage } from '#app/features/files/rules/image-of.ts'
-import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { sanitiseHtml } from '#app/kernel/sanitise-html.server.ts'
-import { defaultAbout } from './defaults/about.ts'
-import { defaultPrivacyPolicy } from './defaults/privacy-policy.ts'
-import { defaultTerms } from './defaults/terms-of-service.ts'
+import { defaultPage } from './default-page.server.ts'
 import type { PageSlug } from './rules/page-slugs.ts'
 
 export type PageContent = {
@@ -15,15 +12,6 @@ export type PageContent = {
   image: ShownImage | null
   /** Null for the text we bring. */
   updatedAt: Date | null
-}
-
-/** What a default text says of the network that runs the site; all of it escaped. */
-export type NetworkNames = { network: string; email: string }
-
-const defaults: Record<PageSlug, (names: NetworkNames) => { title: string; bodyHtml: string }> = {
-  about: defaultAbout,
-  'privacy-policy': defaultPrivacyPolicy,
-  'terms-of-service': defaultTerms,
 }
 
 /** A page's text: what an administrator has written, else ours with the network's name. One statement. */
@@ -49,18 +37,6 @@ export async function pageContent(ctx: Ctx, slug: PageSlug): Promise<PageContent
       updatedAt: written.updated_at,
     }
   }
-  const settings = await siteSettings(ctx)
-  const ours = defaults[slug]({
-    network: escaped(settings.networkName),
-    email: escaped(settings.contactEmail),
-  })
+  const ours = await defaultPage(ctx, slug)
   return { title: ours.title, bodyHtml: sanitiseHtml(ours.bodyHtml), image: null, updatedAt: null }
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

@@ -10,8 +10,8 @@ import type { Route } from './+types/about'
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const [page, settings] = await Promise.all([pageContent(ctx, 'about'), siteSettings(ctx)])
-  const { timeZone, memberFigures, contactEmail } = settings
-  return { page, timeZone, memberFigures, contactEmail }
+  const { timeZone, memberFigures } = settings
+  return { page, timeZone, memberFigures }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -23,13 +23,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {
-  const { page, timeZone, memberFigures, contactEmail } = loaderData
+  const { page, timeZone, memberFigures } = loaderData
   return (
     <>
       <PageText page={page} timeZone={timeZone} />
       <MeetOurNetwork figures={memberFigures} />
       <div className="pt-16 md:pt-20">
-        <JoinCall contactEmail={contactEmail} />
+        <JoinCall />
       </div>
     </>
   )

@@ -1,4 +1,4 @@
-import type { NetworkNames } from '../page-content.server.ts'
+import type { NetworkNames } from '../default-page.server.ts'
 
 export function defaultAbout({ network, email }: NetworkNames) {
   return {

@@ -1,4 +1,4 @@
-import type { NetworkNames } from '../page-content.server.ts'
+import type { NetworkNames } from '../default-page.server.ts'
 
 export function defaultPrivacyPolicy({ network, email }: NetworkNames) {
   return {
@@ -12,13 +12,17 @@ export function defaultPrivacyPolicy({ network, email }: NetworkNames) {
 <li><strong>Attendees</strong>: name, e-mail address, telephone number, company and menu choices of whoever takes a place, so that the door knows who comes and the kitchen what to cook.</li>
 <li><strong>Your visits at the door</strong>: when a ticket was scanned.</li>
 <li><strong>Your card in the members’ directory</strong>, if you are a member: what you decide to show, to whom you decide to show it.</li>
+<li><strong>Your place on a waitlist</strong>: name, e-mail address and, where you give it, telephone number and message, so that we can offer you a place when one comes free.</li>
+<li><strong>What you write to us</strong> on the contact and sponsorship pages: your name, how to reach you and your message, so that we can answer.</li>
 <li><strong>Mails we sent you</strong>, so that we can find out what went wrong when one did not arrive.</li>
 </ul>
 <p>We do not sell any of it, and we do not let others use it for their own purposes.</p>
 <h2>What we do not keep</h2>
 <p>Card numbers never reach us: payments are made with our payment provider, who tells us only whether they succeeded. We load no fonts, pictures or scripts from other companies while you look at our pages. Nothing is stored in your browser for statistics unless you allow it.</p>
 <h2>What is stored in your browser</h2>
-<p>A cookie that keeps you signed in, and your cart, so that it is still there when you come back. Both are needed for what you asked for. If you accept statistics, we also count which pages are read; you can change your mind at any time.</p>
+<p>A cookie that keeps you signed in, and your cart, so that it is still there when you come back. Both are needed for what you asked for. </p>
+<h2>Statistics</h2>
+<p>We ask before we count. If you choose “Accept All”, we note which of our pages are opened, for how long, what is pressed there, where you came from, and your browser, language, time zone and screen size; if you are signed in, that it was you. What stands behind the question mark of an address is cut off, and your internet address is not stored. If you choose “Decline” or close the question, nothing is counted and nothing is stored in your browser for it. You can change your choice at any time under “Cookie settings” at the foot of every page.</p>
 <h2>Who else sees it</h2>
 <ul>
 <li>The people who run ${network} and, for the events they work at, our door staff.</li>
@@ -26,7 +30,7 @@ export function defaultPrivacyPolicy({ network, email }: NetworkNames) {
 <li>Authorities, where the law leaves us no choice.</li>
 </ul>
 <h2>How long</h2>
-<p>Your account as long as you want it. Orders and receipts as long as tax law asks for, with your name removed from everything else when you leave. Statistics for 25 months, and never with your address.</p>
+<p>Your account as long as you want it. Orders and receipts as long as tax law asks for, with your name removed from everything else when you leave. Your place on a waitlist as long as the event’s records. What you write to us for two years. Statistics for 25 months, then they go by themselves.</p>
 <h2>Your rights</h2>
 <p>You may see what we hold about you, correct it, take it with you, object to it and have it deleted. Write to <a href="mailto:${email}">${email}</a>; we answer within a month, usually within days. You may also complain to the data protection authority of the country you live in.</p>
 <h2>Children</h2>

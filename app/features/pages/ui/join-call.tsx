@@ -1,10 +1,8 @@
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { buttonStyle } from '#app/ui/button-style.ts'
-import { Icon } from '#app/ui/icon.tsx'
 import { becomeMemberPath } from './site-links.ts'
 
 /** The invitation at the end of the home and about pages. */
-export function JoinCall({ contactEmail }: { contactEmail: string }) {
+export function JoinCall() {
   return (
     <section aria-labelledby="join-call" className="pb-16 page-width md:pb-20">
       <div className="relative overflow-clip rounded-card bg-marigold-soft px-6 py-12 text-center sm:px-12">
@@ -16,10 +14,9 @@ export function JoinCall({ contactEmail }: { contactEmail: string }) {
           <ButtonLink to={becomeMemberPath} size="large">
             Join now
           </ButtonLink>
-          <a href={`mailto:${contactEmail}`} className={buttonStyle('secondary', 'large')}>
-            <Icon name="mail" />
+          <ButtonLink to="/contact" size="large" variant="secondary" icon="mail">
             Ask us something
-          </a>
+          </ButtonLink>
         </div>
       </div>
     </section>

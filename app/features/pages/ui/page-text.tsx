@@ -1,8 +1,8 @@
 import { RichText } from '#app/features/events/ui/rich-text.tsx'
 import { formatDate } from '#app/kernel/dates.ts'
-import { Picture } from '#app/ui/picture.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
 import type { PageContent } from '../page-content.server.ts'
+import { PageHead } from './page-head.tsx'
 
 type PageTextProps = {
   page: PageContent
@@ -15,24 +15,13 @@ type PageTextProps = {
 export function PageText({ page, timeZone, dated = false }: PageTextProps) {
   return (
     <article className="mx-auto w-full max-w-[calc(var(--container-reading)+2rem)] px-4 py-10 md:py-14">
-      <h1 className="text-2xl">{page.title}</h1>
-      {dated && page.updatedAt && (
-        <p className="mt-2 text-ink-soft">
-          <Unbroken>{`Last changed on ${formatDate(page.updatedAt, timeZone)}`}</Unbroken>
-        </p>
-      )}
-      {page.image && (
-        <Picture
-          src={page.image.src}
-          srcSet={page.image.srcSet}
-          sizes="(min-width: 768px) 720px, 92vw"
-          alt={page.image.alt}
-          width={page.image.width}
-          height={page.image.height}
-          priority
-          className="mt-7 rounded-card"
-        />
-      )}
+      <PageHead title={page.title} image={page.image}>
+        {dated && page.updatedAt && (
+          <p className="mt-2 text-ink-soft">
+            <Unbroken>{`Last changed on ${formatDate(page.updatedAt, timeZone)}`}</Unbroken>
+          </p>
+        )}
+      </PageHead>
       <RichText sanitised={page.bodyHtml} className="mt-8" />
     </article>
   )

@@ -35,6 +35,7 @@ export function SiteFooter(props: SiteFooterProps) {
           title="Resources"
           links={[
             { to: '/account', label: 'My Account' },
+            { to: '/faqs', label: 'FAQs' },
             { to: '/privacy-policy', label: 'Privacy Policy' },
             { to: '/terms-of-service', label: 'Terms of Service' },
           ]}

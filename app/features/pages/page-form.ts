@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { isId } from '#app/kernel/ids.ts'
+import { line } from '#app/kernel/line-form.ts'
+
+export const longestBody = 100_000
+
+/** What the editor of a page sends; `seen` is the number of the version it was opened with. */
+export const pageForm = z.object({
+  title: line(120)
+    .default('')
+    .refine((text) => text !== '', 'The page needs a title'),
+  bodyHtml: z.string().max(longestBody, 'This is too long for one page').default(''),
+  imageFileId: z
+    .string()
+    .default('')
+    .transform((text) => (isId(text) ? text : null)),
+  seen: z.coerce.number().int().min(0),
+  intent: z.enum(['draft', 'publish']).default('draft'),
+})
+
+export type PageFields = z.output<typeof pageForm>
