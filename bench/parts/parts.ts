@@ -3,6 +3,7 @@ import type { PartName } from '../options.ts'
 import type { Row } from '../report/row.ts'
 import { measureBytes } from './bytes.ts'
 import { measureCheckIn } from './check-in.ts'
+import { measureGrowth } from './growth.ts'
 import { measurePages } from './pages.ts'
 import { measurePurchase } from './purchase.ts'
 import { measureStart } from './start.ts'
@@ -13,4 +14,5 @@ export const parts: Record<PartName, (bench: Bench) => Promise<Row[]>> = {
   bytes: measureBytes,
   purchase: measurePurchase,
   'check-in': measureCheckIn,
+  growth: measureGrowth,
 }
