@@ -14,7 +14,7 @@ export type BoardEvent = {
   city: string
   isOnline: boolean
   sold: number
-  /** In unexpired holds. */
+  /** In unexpired holds and open offers. */
   held: number
   /** Null where there is no limit. */
   capacity: number | null

@@ -4,12 +4,15 @@ import type { Ctx } from '#app/context.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aDiscountCode } from '#tests/factories/a-discount-code.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
+import { aWaitlistEntry, offersOf } from '#tests/factories/a-waitlist-entry.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
-import { aCheckout, aPaidOrder, payAtProvider } from '#tests/factories/an-order.ts'
+import { aCheckout, aHeldOrder, aPaidOrder, payAtProvider } from '#tests/factories/an-order.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
 import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
 import { priceCart } from '../cart/price-cart.server.ts'
 import { checkInTicket } from '../door/check-in-ticket.server.ts'
+import { offerFreedPlaces } from '../waitlist/offer-freed-places.server.ts'
+import { cancelOwnHold } from './cancel-own-hold.server.ts'
 import { confirmPayment } from './confirm-payment.server.ts'
 import { type PlaceOrderInput, placeOrder } from './place-order.server.ts'
 import { startPayment } from './start-payment.server.ts'
@@ -49,6 +52,19 @@ test('a discount code adds two to a purchase, and one to a cart', async () => {
   const checkout = { discountCode: code, expectedTotalMinor: 9_000 }
   expect(await statementsOf(() => buyOne(ctx, ticketTypeId, checkout))).toHaveLength(13)
   expect(await statementsOf(() => priceCart(ctx, [{ ticketTypeId, quantity: 1 }], code))).toHaveLength(2)
+})
+
+test('an offer of the waitlist adds five to a purchase, the end of its entry included, and one to a cart', async () => {
+  const event_id = await anEvent(ctx)
+  const ticketTypeId = await aTicketType(ctx, { event_id, capacity: 1 })
+  const held = await aHeldOrder(ctx, { ticketTypeId })
+  await aWaitlistEntry(ctx, { ticketTypeId })
+  await cancelOwnHold(ctx, held)
+  await offerFreedPlaces(ctx, { eventId: event_id })
+  const [offer] = await offersOf(ctx, ticketTypeId)
+  const items = aCheckout({ ticketTypeId }).items.map((item) => ({ ...item, offer }))
+  expect(await statementsOf(() => priceCart(ctx, items))).toHaveLength(2)
+  expect(await statementsOf(() => buyOne(ctx, ticketTypeId, { items }))).toHaveLength(16)
 })
 
 test('a scan takes 2 statements, a cart one', async () => {
