@@ -10,7 +10,6 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router'
-import { ConsentGate } from '#app/features/analytics/ui/consent-gate.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf, factsKey } from '#app/http/context.server.ts'
 import { ErrorScreen } from '#app/http/error-screen.tsx'
@@ -131,7 +130,6 @@ export default function App({ loaderData }: Route.ComponentProps) {
 
   return (
     <ToastProvider initial={notice}>
-      <ConsentGate />
       <Outlet />
     </ToastProvider>
   )

@@ -1,4 +1,5 @@
 import { Outlet, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
+import { ConsentGate } from '#app/features/analytics/ui/consent-gate.tsx'
 import { siteLogo } from '#app/features/pages/site-logo.server.ts'
 import { SiteFrame } from '#app/features/pages/ui/site-frame.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
@@ -22,7 +23,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   if (!root) return <Outlet />
   return (
-    <SiteFrame {...root} logo={loaderData.logo}>
+    <SiteFrame {...root} logo={loaderData.logo} question={<ConsentGate />}>
       <main id="main" tabIndex={-1} className="flex grow flex-col">
         <Outlet />
       </main>
@@ -35,7 +36,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   if (!root) return <ErrorScreen error={error} />
   return (
-    <SiteFrame {...root} logo={loaderData?.logo ?? null}>
+    <SiteFrame {...root} logo={loaderData?.logo ?? null} question={<ConsentGate />}>
       <ErrorScreen error={error} />
     </SiteFrame>
   )

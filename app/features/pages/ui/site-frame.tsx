@@ -20,6 +20,8 @@ export type SiteFrameProps = {
     instagramUrl: string
   }
   logo: ShownImage | null
+  /** What asks the visitor something, whatever the page is about: next after the way past the header. */
+  question?: ReactNode
   children: ReactNode
 }
 
@@ -27,11 +29,12 @@ export type SiteFrameProps = {
 const isToBrowse = /^\/(events(\/[^/]+)?|about)?\/?$/
 
 /** Header, footer and cart around a public page. The page brings its own `main`. */
-export function SiteFrame({ viewer, now, settings, logo, children }: SiteFrameProps) {
+export function SiteFrame({ viewer, now, settings, logo, question, children }: SiteFrameProps) {
   const { pathname } = useLocation()
   return (
     <div className="flex min-h-[calc(100dvh-var(--strip,0px))] flex-col">
       <SkipLink />
+      {question}
       <SiteHeader networkName={settings.networkName} logo={logo} viewer={viewer} />
       {children}
       <SiteFooter {...settings} year={new Date(now).getUTCFullYear()} />
