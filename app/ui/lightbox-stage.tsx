@@ -3,7 +3,7 @@ import { BrokenMedia } from './broken-media.tsx'
 import type { LightboxPicture } from './lightbox-picture.ts'
 import { Picture } from './picture.tsx'
 
-const fitted = 'min-h-0 w-auto max-w-full flex-initial rounded-sm object-contain'
+const fitted = 'min-h-0 flex-initial rounded-sm object-contain'
 const broken = 'aspect-3/2 max-h-full max-w-xl rounded-card'
 
 /** What the lightbox shows: a picture, or a video that is not fetched before somebody plays it. */
@@ -21,7 +21,7 @@ export function LightboxStage({ picture }: { picture: LightboxPicture }) {
         height={height}
         priority
         fallback={<BrokenMedia isDark className={broken} />}
-        className={`pointer-events-none bg-transparent ${fitted}`}
+        className={`pointer-events-none w-auto max-w-full bg-transparent ${fitted}`}
       />
     )
   }
@@ -29,6 +29,7 @@ export function LightboxStage({ picture }: { picture: LightboxPicture }) {
   return (
     // biome-ignore lint/a11y/useMediaCaption: nobody has written captions; what it shows is said below it
     <video
+      preload="none"
       src={video.src}
       poster={src ?? undefined}
       aria-label={alt}
@@ -36,9 +37,8 @@ export function LightboxStage({ picture }: { picture: LightboxPicture }) {
       height={height}
       controls
       playsInline
-      preload="none"
       onError={() => setVideoBroken(true)}
-      className={`bg-night-line ${fitted}`}
+      className={`h-auto w-full max-w-5xl bg-night-line ${fitted}`}
     />
   )
 }

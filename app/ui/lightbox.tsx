@@ -27,6 +27,9 @@ const controlsPixels = 72
 const roundButton =
   'grid size-12 place-items-center rounded-full bg-night/70 text-on-night ring-1 ring-on-night-soft/40 hover:bg-night-line'
 
+/** Below the picture on a phone, where a video has its own buttons at its edges. */
+const besidePicture = 'absolute bottom-2 sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2'
+
 type RoundButtonProps = {
   icon: IconName
   label: string
@@ -123,7 +126,7 @@ export function Lightbox(props: LightboxProps) {
             <RoundButton icon="x" label="Close" onPress={onClose} />
           </div>
           <figure
-            className="relative flex min-h-0 flex-1 touch-pan-y flex-col items-center justify-center px-2 select-none"
+            className="relative flex min-h-0 flex-1 touch-pan-y flex-col items-center justify-center px-2 pb-16 select-none sm:pb-0"
             onPointerDown={touch}
             onPointerUp={release}
             onPointerCancel={() => {
@@ -141,14 +144,14 @@ export function Lightbox(props: LightboxProps) {
                   label="Previous picture"
                   isOff={previous === null}
                   onPress={() => go(-1)}
-                  className="absolute start-3 top-1/2 -translate-y-1/2"
+                  className={`start-3 ${besidePicture}`}
                 />
                 <RoundButton
                   icon="chevron-right"
                   label="Next picture"
                   isOff={next === null}
                   onPress={() => go(1)}
-                  className="absolute end-3 top-1/2 -translate-y-1/2"
+                  className={`end-3 ${besidePicture}`}
                 />
               </>
             )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostTiles, tileLayout } from './tile-layout.ts'
+import { coverFactor, mostTiles, tileLayout } from './tile-layout.ts'
 
 /** How a grid of 6 columns places the tiles: each at the first free cell. Answers the cells in use, by row. */
 function placed(count: number): string[] {
@@ -44,4 +44,10 @@ test.each([
 
 test('nothing has no tiles', () => {
   expect(tileLayout(0)).toEqual({ tiles: [], more: 0 })
+})
+
+test('a wide picture in a tall tile is drawn wider than the tile, a tall one in a wide tile is not', () => {
+  expect(coverFactor(3 / 4, { width: 1200, height: 800 })).toBe(2)
+  expect(coverFactor(1, { width: 800, height: 1200 })).toBe(1)
+  expect(coverFactor(3 / 2, { width: 1200, height: 800 })).toBe(1)
 })

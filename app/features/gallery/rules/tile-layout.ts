@@ -22,3 +22,11 @@ export function tileLayout(count: number): { tiles: readonly TileShape[]; more: 
   const shown = Math.min(Math.max(count, 0), mostTiles)
   return { tiles: layouts[shown] ?? [], more: Math.max(0, count - mostTiles) }
 }
+
+/**
+ * How much wider than its tile a picture is drawn so that it covers it, for the choice of a rendition; the ratios are
+ * width by height.
+ */
+export function coverFactor(tileRatio: number, picture: { width: number; height: number }): number {
+  return Math.max(1, picture.width / picture.height / tileRatio)
+}

@@ -36,7 +36,8 @@ export function CategoryCard({ category, priority = false }: CategoryCardProps) 
             >
               <MediaTile
                 item={item}
-                sizes={sizesOf(shape)}
+                widths={widthsOf(shape)}
+                ratio={shape.columns / shape.rows}
                 priority={priority && at === 0}
                 className="absolute inset-0 h-full"
               />
@@ -63,7 +64,11 @@ export function CategoryCard({ category, priority = false }: CategoryCardProps) 
 }
 
 /** A card takes half of a page of at most 1,200 px, on a phone all of it. */
-function sizesOf({ columns }: TileShape): string {
-  const of = (width: number) => Math.ceil((width * columns) / 6)
-  return `(min-width: 1280px) ${of(588)}px, (min-width: 768px) ${of(46)}vw, ${of(92)}vw`
+function widthsOf({ columns }: TileShape) {
+  const of = (width: number) => (width * columns) / 6
+  return [
+    { from: 1280, width: of(588), unit: 'px' },
+    { from: 768, width: of(46), unit: 'vw' },
+    { from: 0, width: of(92), unit: 'vw' },
+  ] as const
 }

@@ -19,7 +19,12 @@ type MediaGridProps = {
 }
 
 const columns = 'grid grid-cols-2 gap-2 sm:gap-3 md:grid-cols-3 lg:grid-cols-4'
-const sizes = '(min-width: 1280px) 292px, (min-width: 1024px) 23vw, (min-width: 768px) 30vw, 46vw'
+const widths = [
+  { from: 1280, width: 292, unit: 'px' },
+  { from: 1024, width: 23, unit: 'vw' },
+  { from: 768, width: 30, unit: 'vw' },
+  { from: 0, width: 46, unit: 'vw' },
+] as const
 /** Above the fold on most screens; on a phone one more. */
 const mostAtOnce = 4
 const skeletons = ['one', 'two', 'three', 'four']
@@ -57,7 +62,13 @@ export function MediaGrid(props: MediaGridProps) {
               aria-label={`${item.video ? 'Video' : 'Picture'} ${offset + at + 1} of ${total}: ${labelOf(item)}`}
               className="relative block overflow-clip rounded-control"
             >
-              <MediaTile item={item} sizes={sizes} priority={at < mostAtOnce} className="aspect-square" />
+              <MediaTile
+                item={item}
+                widths={widths}
+                ratio={1}
+                priority={at < mostAtOnce}
+                className="aspect-square"
+              />
             </Link>
           </li>
         ))}

@@ -2,19 +2,29 @@ import { BrokenMedia } from '#app/ui/broken-media.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { type GalleryItem, labelOf } from '../rules/gallery-views.ts'
+import { coverFactor } from '../rules/tile-layout.ts'
 
 type MediaTileProps = {
   item: GalleryItem
-  /** How wide it is shown (the attribute `sizes`). */
-  sizes: string
+  /** How wide the tile is: from each width of the screen on, widest first, in pixels or hundredths of the screen. */
+  widths: readonly { from: number; width: number; unit: 'px' | 'vw' }[]
+  /** Its width by its height. */
+  ratio: number
   /** Loaded at once: the first of the page. */
   priority?: boolean
   className: string
 }
 
 /** A picture, or a video by its poster, small. */
-export function MediaTile({ item, sizes, priority = false, className }: MediaTileProps) {
+export function MediaTile({ item, widths, ratio, priority = false, className }: MediaTileProps) {
   const { image, video } = item
+  const factor = image ? coverFactor(ratio, image) : 1
+  const sizes = widths
+    .map(
+      ({ from, width, unit }) =>
+        `${from ? `(min-width: ${from}px) ` : ''}${Math.ceil(width * factor)}${unit}`,
+    )
+    .join(', ')
   return (
     <>
       <Picture
