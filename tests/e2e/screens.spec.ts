@@ -83,6 +83,14 @@ const guestScreens: Screen[] = [
       await expect(page.getByText(/^Only \d+ tickets available for this item\.$/)).toBeVisible()
     },
   },
+  { name: 'blog', path: '/blog', heading: 'Edshare', title: 'Edshare · Staffroom' },
+  { name: 'blog, none', path: '/blog?q=nothing', heading: 'Edshare', title: 'Edshare · Staffroom' },
+  {
+    name: 'post',
+    path: '/blog/feedback-that-is-read-what-changed-when-we-stopped-marking-every-page',
+    heading: 'Feedback that is read: what changed when we stopped marking every page',
+    title: /^Feedback that is read/,
+  },
   { name: 'about', path: '/about', heading: /./, title: /./ },
   { name: 'privacy policy', path: '/privacy-policy', heading: 'Privacy Policy', title: /./ },
   { name: 'terms of service', path: '/terms-of-service', heading: 'Terms of Service', title: /./ },

@@ -1,10 +1,12 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { aPost } from '#tests/factories/a-post.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
 import { testApp } from '#tests/support/app.ts'
 
 const { ctx, request, signedIn } = await testApp()
+await aPost(ctx, { slug: 'why-we-meet' })
 const event_id = await anEvent(ctx, { slug: 'leadership-evening' })
 await aTicketType(ctx, { event_id, is_claimable: true })
 await aTicketType(ctx, { event_id, member_discount_percent: 20 })
@@ -34,7 +36,12 @@ test.each([
   '/',
   '/events',
   '/events/leadership-evening',
+  '/blog',
+  '/blog?q=reading&category=leadership&tag=books',
+  '/blog/why-we-meet',
   '/about',
+  '/members',
+  '/members?q=school',
   '/membership',
   '/contact',
   '/sponsorship',

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+import { expectAccessible, visit } from './support/watch-page.ts'
+
+const titles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 })
+const long = 'Feedback that is read: what changed when we stopped marking every page'
+const longPath = '/blog/feedback-that-is-read-what-changed-when-we-stopped-marking-every-page'
+
+test('posts are found by category and search, and read with what goes with them', async ({ page }) => {
+  await visit(page, '/')
+  await page.getByRole('banner').getByRole('link', { name: 'Edshare' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Edshare' })).toBeVisible()
+  await expect(titles(page).first()).toHaveText(long)
+  await expectAccessible(page)
+
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Wellbeing' }).click()
+  await expect(page).toHaveURL('/blog?category=wellbeing')
+  await expect(titles(page)).toHaveCount(3)
+  await page.getByRole('searchbox').fill('staffroom')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL('/blog?category=wellbeing&q=staffroom')
+  await expect(page.getByRole('heading', { name: 'Posts in Wellbeing matching “staffroom”' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('searchbox')).toHaveValue('staffroom')
+  await titles(page).filter({ hasText: 'The staffroom is a piece of equipment' }).getByRole('link').click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The staffroom is a piece of equipment')
+  await expect(page.getByRole('navigation', { name: 'On this page' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Related posts' }).getByRole('listitem')).toHaveCount(3)
+  await expect(page.getByRole('link', { name: /^Next post/ })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/blog?category=wellbeing&q=staffroom')
+})
+
+test('a long post has a table of contents, is shared by links, and counts who reads it', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.clock.install()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await visit(page, longPath)
+  await expectAccessible(page)
+  const counted = page.waitForRequest((request) => request.url().endsWith(`${longPath}/view`))
+  await page.clock.fastForward(6_000)
+  expect((await counted).method()).toBe('POST')
+
+  const contents = page.getByRole('navigation', { name: 'On this page' })
+  await contents.getByRole('link', { name: 'What parents asked' }).click()
+  await expect(page).toHaveURL(`${longPath}#part-what-parents-asked`)
+  await expect(page.getByRole('heading', { name: 'What parents asked' })).toBeInViewport()
+
+  const share = page.getByRole('region', { name: 'Share this post' })
+  await expect(share.getByRole('link', { name: 'LinkedIn' })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.linkedin\.com\//,
+  )
+  await share.getByRole('button', { name: 'Copy link' }).click()
+  await expect(share.getByRole('status')).toHaveText('Link copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`${longPath}$`))
+
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+  })
+  await page.clock.fastForward(3_000)
+  await share.getByRole('button', { name: 'Copy link' }).click()
+  await expect(share.getByRole('status')).toHaveText('Failed to copy the link.')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  const folded = page.locator('summary', { hasText: 'On this page' })
+  await folded.click()
+  await expect(contents.getByRole('link', { name: 'If you want to try it' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('an unknown post leads to the list', async ({ page }) => {
+  await page.goto('/blog/no-such-post')
+  await expect(page).toHaveURL('/blog')
+})
+
+test('a browser’s parser reads the feed', async ({ page }) => {
+  await page.goto('/about')
+  const feed = await page.evaluate(async () => {
+    const text = await (await fetch('/blog/rss.xml')).text()
+    const xml = new DOMParser().parseFromString(text, 'application/xml')
+    const item = xml.querySelector('item')
+    const textOf = (name: string) => item?.getElementsByTagName(name)[0]?.textContent ?? ''
+    return {
+      error: xml.querySelector('parsererror')?.textContent ?? null,
+      root: xml.documentElement.nodeName,
+      items: xml.querySelectorAll('item').length,
+      title: textOf('title'),
+      content: textOf('content:encoded').slice(0, 30),
+      published: Date.parse(textOf('pubDate')),
+      guid: textOf('guid'),
+    }
+  })
+  expect(feed.error).toBeNull()
+  expect(feed).toMatchObject({ root: 'rss', items: 12, title: long })
+  expect(feed.content).toMatch(/^<p>In September/)
+  expect(feed.published).toBeGreaterThan(0)
+  expect(feed.guid).toMatch(/^urn:uuid:/)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the blog is searched and read', async ({ page }) => {
+    await page.goto('/blog')
+    await page.getByRole('searchbox').fill('acoustics')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(titles(page)).toHaveCount(1)
+    await titles(page).getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Mathematics out loud')
+  })
+})
