@@ -88,6 +88,12 @@ const notices = {
     title: 'The payment provider does not answer',
     description: 'Nothing was changed. Please try again in a moment.',
   },
+  'page-drafted': { title: 'Draft saved', description: 'Visitors still read what was published.' },
+  'page-published': { title: 'Page published', description: 'Visitors read it in a few seconds.' },
+  'page-restored': {
+    title: 'Version brought back',
+    description: 'It is a draft: look at it, then publish it.',
+  },
   'enquiry-saved': { title: 'Enquiry saved' },
   'settings-saved': { title: 'Settings saved' },
   'ticket-claimed': { title: 'Free ticket claimed!', description: 'You find it in your account.' },

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { isId } from '#app/kernel/ids.ts'
 import { line } from '#app/kernel/line-form.ts'
-
-export const longestBody = 100_000
+import { longestBody } from './rules/page-limits.ts'
 
 /** What the editor of a page sends; `seen` is the number of the version it was opened with. */
 export const pageForm = z.object({
@@ -19,3 +18,9 @@ export const pageForm = z.object({
 })
 
 export type PageFields = z.output<typeof pageForm>
+
+/** Which version is to be brought back, and the newest that was shown. */
+export const restoreForm = z.object({
+  restore: z.coerce.number().int().min(1).max(1_000_000),
+  seen: z.coerce.number().int().min(0),
+})

@@ -1,0 +1,93 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { FormField } from '#app/ui/form-field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { RichTextField } from '#app/ui/rich-text-field.tsx'
+import type { PageDraft } from '../page-editor.server.ts'
+import { longestBody } from '../rules/page-limits.ts'
+import { PictureField } from './picture-field.tsx'
+
+type PageEditorProps = {
+  draft: PageDraft
+  /** The newest version there is, once another editor was faster. */
+  seen: number
+  lastResult: SubmissionResult<string[]> | undefined
+  pending: 'draft' | 'publish' | null
+}
+
+/** Title, picture and text of a page, saved as a draft or published. Works without JavaScript, in HTML. */
+export function PageEditor({ draft, seen, lastResult, pending }: PageEditorProps) {
+  const [form, fields] = useForm<{ title: string; bodyHtml: string; imageFileId: string }>({
+    id: 'page',
+    lastResult,
+    defaultValue: {
+      title: draft.title,
+      bodyHtml: draft.bodyHtml,
+      imageFileId: draft.imageFileId ?? '',
+    },
+    defaultNoValidate: true,
+  })
+  const hint =
+    draft.slug === 'faqs'
+      ? 'Each smaller heading is a question, what follows is its answer. Larger headings make groups.'
+      : undefined
+  return (
+    <Form method="post" {...getFormProps(form)} className="grid gap-6">
+      {form.errors && (
+        <Notice tone="warning" live title="Nothing was saved yet">
+          {form.errors}
+        </Notice>
+      )}
+      <input type="hidden" name="seen" value={seen} />
+      <FormField field={fields.title} label="Title" />
+      <PictureField
+        name="imageFileId"
+        label="Picture"
+        hint="Under the title, as wide as the text. Leave it out where words are enough."
+        address="/admin/pages/picture"
+        fileId={fields.imageFileId.initialValue ?? ''}
+        url={fields.imageFileId.initialValue === draft.imageFileId ? (draft.image?.src ?? null) : null}
+      />
+      <Field id={fields.bodyHtml.id} label="Text" errors={fields.bodyHtml.errors} {...(hint && { hint })}>
+        <RichTextField
+          name="bodyHtml"
+          label="Text"
+          defaultValue={fields.bodyHtml.initialValue ?? ''}
+          maxLength={longestBody}
+        />
+      </Field>
+      <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap gap-2 border-t border-line bg-card px-1 py-3">
+        <Button
+          type="submit"
+          name="intent"
+          value="publish"
+          pending={pending === 'publish'}
+          pendingLabel="Publishing…"
+        >
+          Publish
+        </Button>
+        <Button
+          type="submit"
+          name="intent"
+          value="draft"
+          variant="secondary"
+          pending={pending === 'draft'}
+          pendingLabel="Saving…"
+        >
+          Save draft
+        </Button>
+        <ButtonLink
+          to={`/admin/pages/${draft.slug}/preview?version=${draft.number}`}
+          variant="quiet"
+          icon="eye"
+          target="_blank"
+        >
+          Preview what is saved
+        </ButtonLink>
+      </div>
+    </Form>
+  )
+}

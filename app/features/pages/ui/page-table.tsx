@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import { formatDate } from '#app/kernel/dates.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Table } from '#app/ui/table.tsx'
+import type { ListedPage } from '../page-editor.server.ts'
+
+/** The pages a network writes itself. */
+export function PageTable({ pages, timeZone }: { pages: readonly ListedPage[]; timeZone: string }) {
+  return (
+    <Table
+      caption="Pages"
+      rows={pages}
+      rowKey={({ slug }) => slug}
+      columns={[
+        {
+          key: 'title',
+          header: 'Page',
+          heading: true,
+          cell: ({ slug, title }) => (
+            <Link to={`/admin/pages/${slug}`} className="link inline-block py-1">
+              {title}
+            </Link>
+          ),
+        },
+        { key: 'address', header: 'Address', cell: ({ slug }) => `/${slug}` },
+        {
+          key: 'published',
+          header: 'Published',
+          cell: ({ publishedAt }) =>
+            publishedAt ? (
+              <span className="tabular-nums">{formatDate(publishedAt, timeZone)}</span>
+            ) : (
+              <Badge tone="warning">Template, to be reviewed</Badge>
+            ),
+        },
+        {
+          key: 'draft',
+          header: 'Draft',
+          cell: ({ hasDraft }) => (hasDraft ? <Badge tone="teal">A draft waits</Badge> : '–'),
+        },
+      ]}
+    />
+  )
+}

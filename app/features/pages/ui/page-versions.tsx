@@ -1,0 +1,72 @@
+import { Form, Link } from 'react-router'
+import { formatDate, formatTime } from '#app/kernel/dates.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import type { PageVersion } from '../page-editor.server.ts'
+
+type PageVersionsProps = {
+  slug: string
+  versions: readonly PageVersion[]
+  publishedNumber: number
+  timeZone: string
+  /** The version that is being brought back. */
+  pending: number | null
+}
+
+/** Every saving of a page, the newest first: to look at, and to bring back. */
+export function PageVersions({ slug, versions, publishedNumber, timeZone, pending }: PageVersionsProps) {
+  const newest = versions[0]?.number ?? 0
+  if (newest === 0) {
+    return (
+      <p className="text-ink-soft">
+        Nobody has written this page yet: visitors read the text it came with, which is a template for your
+        network to review. What you save appears here.
+      </p>
+    )
+  }
+  return (
+    <ol className="grid divide-y divide-line">
+      {versions.map(({ number, title, isPublished, restoredFrom, savedAt, by }) => (
+        <li key={number} className="py-3 first:pt-0 last:pb-0">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <Link
+              to={`/admin/pages/${slug}/preview?version=${number}`}
+              className="link font-semibold"
+              target="_blank"
+            >
+              Version {number}
+            </Link>
+            {number === publishedNumber ? (
+              <Badge tone="success">Visitors read this</Badge>
+            ) : (
+              !isPublished && <Badge>Draft</Badge>
+            )}
+          </p>
+          <p className="mt-0.5 text-sm wrap-anywhere text-ink-soft">
+            {title}
+            {restoredFrom !== null && `, brought back from version ${restoredFrom}`}
+          </p>
+          <p className="text-sm text-ink-soft tabular-nums">
+            {formatDate(savedAt, timeZone)}, {formatTime(savedAt, timeZone)}
+            {by && `, ${by}`}
+          </p>
+          {number !== newest && (
+            <Form method="post">
+              <input type="hidden" name="seen" value={newest} />
+              <Button
+                type="submit"
+                name="restore"
+                value={number}
+                variant="quiet"
+                icon="history"
+                pending={pending === number}
+              >
+                Bring version {number} back
+              </Button>
+            </Form>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

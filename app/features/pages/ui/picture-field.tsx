@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { PictureUpload } from '#app/features/files/ui/picture-upload.tsx'
+import { Button } from '#app/ui/button.tsx'
+
+type PictureFieldProps = {
+  name: string
+  label: string
+  hint: string
+  /** Where a picture is uploaded to, before the form is saved. */
+  address: string
+  /** The picture that is saved, or was uploaded with this form; empty for none. */
+  fileId: string
+  url: string | null
+}
+
+/** A picture of a form: uploaded at once, put to its use when the form is saved. */
+export function PictureField({ name, label, hint, address, fileId, url }: PictureFieldProps) {
+  const [picture, setPicture] = useState({ id: fileId, url: fileId === '' ? null : url })
+  return (
+    <fieldset className="grid min-w-0 gap-2" aria-describedby={`${name}-hint`}>
+      <legend className="mb-2 text-sm font-semibold">
+        {label} <span className="font-normal text-ink-faint">(optional)</span>
+      </legend>
+      <div className="flex flex-wrap items-center gap-4">
+        {picture.url && (
+          <img
+            src={picture.url}
+            alt=""
+            className="h-20 max-w-48 rounded-control bg-paper-deep object-contain p-1"
+          />
+        )}
+        <PictureUpload
+          address={address}
+          label={picture.id === '' ? `Upload: ${label.toLowerCase()}` : `Change: ${label.toLowerCase()}`}
+          onStored={({ fileId: id = '', url: shown = null }) => setPicture({ id, url: shown })}
+        />
+        {picture.id !== '' && (
+          <Button variant="quiet" icon="trash" onClick={() => setPicture({ id: '', url: null })}>
+            Remove
+          </Button>
+        )}
+      </div>
+      <input type="hidden" name={name} value={picture.id} />
+      <p id={`${name}-hint`} className="text-sm text-ink-faint">
+        {hint}
+      </p>
+    </fieldset>
+  )
+}
