@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
-import type { EventMenu, EventStatus } from '#app/db/schema/events.ts'
-import type { EventFacts } from '#app/features/events/rules/event-views.ts'
+import type { EventStatus } from '#app/db/schema/events.ts'
 import { isId } from '#app/kernel/ids.ts'
 import { eventColumns } from '../event-columns.server.ts'
+import { eventOfRow, type ShownEvent } from '../event-of-row.server.ts'
 import type { SharedSeats } from './rules/availability.ts'
 import type { OfferedTicket } from './rules/cart.ts'
 
@@ -14,12 +14,7 @@ export type TicketOnOffer = OfferedTicket & {
   isClaimable: boolean
   /** Whether its event lets people wait for sold-out tickets. */
   isWaitlistEnabled: boolean
-  event: EventFacts & {
-    status: EventStatus
-    menu: EventMenu | null
-    detailsRequired: boolean
-    imageFileId: string | null
-  }
+  event: ShownEvent & { detailsRequired: boolean }
 }
 
 export type Offer = { tickets: TicketOnOffer[]; shared: SharedSeats[] }
@@ -53,10 +48,17 @@ const columns = [
   'e.total_capacity as totalCapacity',
 ] as const
 
-/** As {@link seatsAwaited}, over rows of ticket types; those that nobody is offered keep nothing. */
+const seatsTaken = sql<number>`sum(seats_sold + seats_held)`
+
+/** As the rule of the same name, over rows of ticket types; those that nobody is offered keep nothing. */
 const seatsAwaited = sql<number>`coalesce(sum(
   least(waiting, greatest(coalesce(capacity - sold - held, waiting), 0)) * seats_per_ticket
 ) filter (where visibility = 'public' and archived_at is null), 0)::int`
+
+/** A sum over all ticket types of an event `e` that shares its capacity; null of others. */
+const ofSharing = (sum: RawBuilder<number>) =>
+  sql<number | null>`case when e.capacity_mode = 'shared' then (
+    select ${sum} from ticket_types s where s.event_id = e.id) end`
 
 /** The ticket types with these ids as a page shows them: one statement, no locks. Unknown ids are left out. */
 export async function readOffer(ctx: Ctx, ids: readonly string[]): Promise<Offer> {
@@ -66,32 +68,7 @@ export async function readOffer(ctx: Ctx, ids: readonly string[]): Promise<Offer
     .selectFrom('ticket_types as t')
     .innerJoin('events as e', 'e.id', 't.event_id')
     .select(columns)
-    .select((eb) =>
-      eb
-        .case()
-        .when('e.capacity_mode', '=', 'shared')
-        .then(
-          eb
-            .selectFrom('ticket_types as s')
-            .whereRef('s.event_id', '=', 'e.id')
-            .select(sql<number>`sum(s.seats_sold + s.seats_held)`.as('taken')),
-        )
-        .end()
-        .as('seatsTaken'),
-    )
-    .select((eb) =>
-      eb
-        .case()
-        .when('e.capacity_mode', '=', 'shared')
-        .then(
-          eb
-            .selectFrom('ticket_types as s')
-            .whereRef('s.event_id', '=', 'e.id')
-            .select(seatsAwaited.as('awaited')),
-        )
-        .end()
-        .as('seatsAwaited'),
-    )
+    .select([ofSharing(seatsTaken).as('seatsTaken'), ofSharing(seatsAwaited).as('seatsAwaited')])
     .where('t.id', 'in', ticketTypeIds)
     .execute()
   const shared = new Map(
@@ -157,8 +134,7 @@ async function seatsTakenOf(
   const capacityOf = new Map(events.map((event) => [event.eventId, event.totalCapacity]))
   const rows = await ctx.db
     .selectFrom('ticket_types')
-    .select(['event_id as eventId', sql<number>`sum(seats_sold + seats_held)`.as('seatsTaken')])
-    .select(seatsAwaited.as('seatsAwaited'))
+    .select(['event_id as eventId', seatsTaken.as('seatsTaken'), seatsAwaited.as('seatsAwaited')])
     .where('event_id', 'in', [...capacityOf.keys()])
     .groupBy('event_id')
     .execute()
@@ -173,19 +149,7 @@ type OfferRow = Omit<TicketOnOffer, 'event' | 'isHidden' | 'isArchived'> &
   }
 
 function offeredFrom(row: OfferRow): TicketOnOffer {
-  const {
-    slug,
-    title,
-    eventStatus: status,
-    startsAt,
-    endsAt,
-    timeZone,
-    isOnline,
-    venueName,
-    venueAddress,
-    city,
-  } = row
-  const { country, menu, detailsRequired, imageFileId, visibility, archivedAt } = row
+  const { detailsRequired, visibility, archivedAt } = row
   return {
     ticketTypeId: row.ticketTypeId,
     eventId: row.eventId,
@@ -209,22 +173,6 @@ function offeredFrom(row: OfferRow): TicketOnOffer {
     isWaitlistEnabled: row.isWaitlistEnabled,
     saleStartsAt: row.saleStartsAt,
     saleEndsAt: row.saleEndsAt,
-    event: {
-      id: row.eventId,
-      slug,
-      title,
-      status,
-      startsAt,
-      endsAt,
-      timeZone,
-      isOnline,
-      venueName,
-      venueAddress,
-      city,
-      country,
-      menu,
-      detailsRequired,
-      imageFileId,
-    },
+    event: { ...eventOfRow(row), detailsRequired },
   }
 }

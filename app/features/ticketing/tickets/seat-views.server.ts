@@ -1,8 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
-import type { EventMenu, EventStatus } from '#app/db/schema/events.ts'
 import type { MenuChoices, OrderStatus, TicketKind } from '#app/db/schema/ticketing.ts'
-import type { EventFacts } from '#app/features/events/rules/event-views.ts'
 import { eventColumns } from '../event-columns.server.ts'
+import { eventOfRow, type ShownEvent } from '../event-of-row.server.ts'
 
 /** One seat as its order, its attendee or its owner's ticket list shows it. */
 export type SeatView = {
@@ -30,11 +29,7 @@ export type SeatView = {
     status: 'valid' | 'void'
     checkedInAt: Date | null
   } | null
-  event: EventFacts & {
-    status: EventStatus
-    imageFileId: string | null
-    menu: EventMenu | null
-  }
+  event: ShownEvent
 }
 
 /** Seats with line, ticket and event; the reader adds the condition and the order. */
@@ -62,8 +57,6 @@ export type SeatRow = Awaited<ReturnType<ReturnType<typeof seatRows>['execute']>
 export function seatView(row: SeatRow): SeatView {
   const { attendeeId, lineId, ticketTypeId, ticketName, ticketKind, position } = row
   const { fullName, email, whatsappNumber, companyName, menuChoices, invitedAt } = row
-  const { slug, title, startsAt, endsAt, timeZone, isOnline, venueName, venueAddress } = row
-  const { city, country, imageFileId, menu } = row
   const { ticketId, code, ticketStatus: status, checkedInAt } = row
   const isIssued = ticketId !== null && code !== null && status !== null
   return {
@@ -84,21 +77,6 @@ export function seatView(row: SeatRow): SeatView {
       isComplete: row.completedAt !== null,
     },
     ticket: isIssued ? { id: ticketId, code, status, checkedInAt } : null,
-    event: {
-      id: row.eventId,
-      slug,
-      title,
-      status: row.eventStatus,
-      startsAt,
-      endsAt,
-      timeZone,
-      isOnline,
-      venueName,
-      venueAddress,
-      city,
-      country,
-      imageFileId,
-      menu,
-    },
+    event: eventOfRow(row),
   }
 }

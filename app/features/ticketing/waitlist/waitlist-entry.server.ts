@@ -1,13 +1,13 @@
 import type { Ctx } from '#app/context.server.ts'
 import type { WaitlistOfferStatus, WaitlistStatus } from '#app/db/schema/waitlist.ts'
 import { notFound } from '#app/kernel/errors.ts'
-import type { SeatView } from '../tickets/seat-views.server.ts'
+import type { ShownEvent } from '../event-of-row.server.ts'
 import { entryViews } from './entry-views.server.ts'
 import { openEntry, type WaitlistClaim } from './open-entry.server.ts'
 
 export type WaitlistEntryView = {
   id: string
-  event: SeatView['event']
+  event: ShownEvent
   ticketTypeId: string
   ticketName: string
   /** Wanted in all. */

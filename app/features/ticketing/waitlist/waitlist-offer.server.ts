@@ -9,15 +9,14 @@ import type { Currency } from '#app/kernel/money.ts'
 import { memberDiscountFor } from '../cart/rules/member-tier.ts'
 import { priceLine } from '../cart/rules/pricing.ts'
 import { eventColumns } from '../event-columns.server.ts'
+import { eventOfRow, type ShownEvent } from '../event-of-row.server.ts'
 import { isKey } from '../orders/order-access.server.ts'
-import type { SeatView } from '../tickets/seat-views.server.ts'
 import { offerStatusAt } from './entry-views.server.ts'
-import { eventOfRow } from './event-of-row.server.ts'
 
 export type WaitlistOfferView = {
   id: string
   key: string
-  event: SeatView['event']
+  event: ShownEvent
   ticket: {
     id: string
     name: string

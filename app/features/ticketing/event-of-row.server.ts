@@ -1,6 +1,5 @@
 import type { EventMenu, EventStatus } from '#app/db/schema/events.ts'
 import type { EventFacts } from '#app/features/events/rules/event-views.ts'
-import type { SeatView } from '../tickets/seat-views.server.ts'
 
 type EventRow = Omit<EventFacts, 'id'> & {
   eventId: string
@@ -9,8 +8,15 @@ type EventRow = Omit<EventFacts, 'id'> & {
   imageFileId: string | null
 }
 
+/** An event as seats, carts, orders and mails show it. */
+export type ShownEvent = EventFacts & {
+  status: EventStatus
+  menu: EventMenu | null
+  imageFileId: string | null
+}
+
 /** The event out of a row that has its columns among others. */
-export function eventOfRow(row: EventRow): SeatView['event'] {
+export function eventOfRow(row: EventRow): ShownEvent {
   const { slug, title, startsAt, endsAt, timeZone, isOnline, venueName, venueAddress, city, country } = row
   const { eventId: id, eventStatus: status, menu, imageFileId } = row
   return {
