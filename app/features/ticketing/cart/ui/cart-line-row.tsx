@@ -43,9 +43,11 @@ export function CartLineRow({ entry, quantity, onQuantity, onRemove }: CartLineR
           {[eventData.date, eventData.time, eventData.location].filter(Boolean).join(' · ')}
         </p>
         {item.offer && line?.event && !refusal && (
-          <p className="mt-1 flex items-center gap-2 text-sm font-medium text-teal">
-            <Icon name="hourglass" className="size-4" />
-            <Unbroken>{heldUntil(new Date(item.offer.expiresAt), line.event.timeZone)}</Unbroken>
+          <p className="mt-1 flex gap-2 text-sm font-medium text-teal">
+            <Icon name="hourglass" className="mt-0.5 size-4" />
+            <span>
+              <Unbroken>{heldUntil(new Date(item.offer.expiresAt), line.event.timeZone)}</Unbroken>
+            </span>
           </p>
         )}
         {line?.onlyLeft != null && !item.offer && !refusal && (

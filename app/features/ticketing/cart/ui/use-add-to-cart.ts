@@ -73,12 +73,13 @@ async function askAndAdd(ticket: TicketToAdd, quantity: number): Promise<Toast> 
   // Another tab may have changed the cart while the server was asked.
   const now = currentCart()
   if (holdsTicket(now, ticket.id)) return addWords.already
-  return saveCart(withItem(now, itemOf(ticket, quantity)))
+  return saveCart(withItem(now, keptItem(ticket, quantity)))
     ? addedToCart(quantity, ticket.name)
     : addWords.notKept
 }
 
-function itemOf(ticket: TicketToAdd, quantity: number): StoredItem {
+/** The ticket as the browser's cart keeps it. */
+export function keptItem(ticket: TicketToAdd, quantity: number): StoredItem {
   const { event } = ticket
   return {
     id: `${ticket.id}-${Date.now()}`,

@@ -13,7 +13,7 @@ import { CheckoutBegun } from './checkout-begun.tsx'
 import { joinLabel } from './join-label.ts'
 import { TimeLeft } from './time-left.tsx'
 import { useTakeOffer } from './use-take-offer.ts'
-import { offerWords, ticketsOf } from './waitlist-words.ts'
+import { offerWords, placesOf, ticketsOf } from './waitlist-words.ts'
 
 type OfferScreenProps = { offer: WaitlistOfferView; now: Date }
 
@@ -74,7 +74,7 @@ function OpenOffer({ offer, now }: { offer: WaitlistOfferView; now: Date }) {
             icon="ticket"
             onClick={() => void take(quantity)}
             pending={isPending}
-            pendingLabel="To the checkout…"
+            pendingLabel="Opening the checkout…"
             className="grow sm:grow-0"
           >
             Buy your tickets
@@ -86,12 +86,12 @@ function OpenOffer({ offer, now }: { offer: WaitlistOfferView; now: Date }) {
         <Notice tone="info" icon="hourglass">
           <TimeLeft expiresAt={offer.expiresAt} now={now} timeZone={event.timeZone} />
         </Notice>
-        <div className="flex flex-wrap items-center justify-between gap-4">
-          <p>
-            <span className="font-semibold tabular-nums">{each}</span>
-            <span className="text-ink-soft">{places > 1 ? ` each · up to ${places} are yours` : ''}</span>
-          </p>
-          {places > 1 && (
+        {places > 1 && (
+          <div className="flex flex-wrap items-center justify-between gap-4">
+            <p>
+              <span className="font-semibold tabular-nums">{each}</span>
+              <span className="text-ink-soft">{` each, up to ${placesOf(places)}`}</span>
+            </p>
             <QuantityStepper
               label={`Quantity of ${ticket.name}`}
               min={1}
@@ -99,8 +99,8 @@ function OpenOffer({ offer, now }: { offer: WaitlistOfferView; now: Date }) {
               value={quantity}
               onChange={setQuantity}
             />
-          )}
-        </div>
+          </div>
+        )}
         {otherCurrency && (
           <Notice
             tone="warning"

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
-import { formatMoment } from '#app/kernel/dates.ts'
 import { Countdown } from '#app/ui/countdown.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
+import { heldUntil } from '../../cart/ui/cart-words.ts'
 import { timeLeftWords } from './waitlist-words.ts'
 
 type TimeLeftProps = { expiresAt: Date; now: Date; timeZone: string }
@@ -11,7 +11,7 @@ export function TimeLeft({ expiresAt, now, timeZone }: TimeLeftProps) {
   const { revalidate } = useRevalidator()
   return (
     <p>
-      <Unbroken>{`Held for you until ${formatMoment(expiresAt, timeZone)}`}</Unbroken>
+      <Unbroken>{heldUntil(expiresAt, timeZone)}</Unbroken>
       <span className="ms-2 inline-block">
         <Countdown
           until={expiresAt.getTime()}

@@ -8,6 +8,7 @@ import { mostLines } from '../../cart/rules/cart.ts'
 import { type Cart, type StoredItem, withItemInstead } from '../../cart/ui/cart-items.ts'
 import { currentCart, saveCart } from '../../cart/ui/cart-store.ts'
 import { addWords } from '../../cart/ui/cart-words.ts'
+import { keptItem } from '../../cart/ui/use-add-to-cart.ts'
 import type { WaitlistOfferView } from '../waitlist-offer.server.ts'
 
 /**
@@ -40,20 +41,7 @@ function itemOf(
   { id, key, event, ticket, places, expiresAt }: WaitlistOfferView,
   quantity: number,
 ): StoredItem {
-  const when = eventWhen(event)
-  return {
-    id: `${ticket.id}-${id}`,
-    ticketId: ticket.id,
-    eventId: event.id,
-    quantity,
-    ticketName: ticket.name,
-    ticketType: ticket.kind,
-    ticketPriceMinor: ticket.priceMinor,
-    currency: ticket.currency,
-    eventName: event.title,
-    eventSlug: event.slug,
-    date: event.startsAt.toISOString(),
-    eventData: { name: event.title, date: when.date, time: when.time, location: shortPlace(event) },
-    offer: { id, key, places, expiresAt: expiresAt.toISOString() },
-  }
+  const { date, time } = eventWhen(event)
+  const kept = keptItem({ ...ticket, event: { ...event, date, time, location: shortPlace(event) } }, quantity)
+  return { ...kept, offer: { id, key, places, expiresAt: expiresAt.toISOString() } }
 }

@@ -82,8 +82,8 @@ export const entryWords: Record<WaitlistStatus, { label: string; tone: NoticeTon
 export const offerWords: Record<WaitlistOfferStatus, Words & { tone: NoticeTone }> = {
   open: {
     tone: 'success',
-    title: 'Your places are waiting',
-    text: 'They are held for you alone. What you do not buy in time goes to the next person in line.',
+    title: 'There is room for you',
+    text: 'Held for you alone. What you do not buy in time goes to the next person in line.',
   },
   taken: {
     tone: 'info',
