@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { entitled } from './support/entitle.ts'
+import { examine } from './support/examine.ts'
+import { expect, test } from './support/test.ts'
+import { expectAccessible, visit } from './support/watch-page.ts'
+
+const card = (page: Page, company: string) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: company, exact: true }) })
+/** What the page itself asks for; what surrounds it has another address. */
+const membersData = /\/members\.data\?.*members/
+const search = (page: Page) => page.getByPlaceholder('Search members...')
+
+test('a visitor looks for members, sees their images, and is shown how to join', async ({ page }) => {
+  await visit(page, '/')
+  // The data is held back until the shape of the page was seen.
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route(membersData, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'View All Members' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Our Members' })).toBeVisible()
+  const loading = page.locator('[aria-busy="true"]').filter({ hasText: 'Loading members' })
+  await expect(loading.locator('.card')).toHaveCount(6)
+  release()
+  await expect(page.getByRole('heading', { name: 'Unlock Full Member Directory' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Join to Connect' })).toHaveCount(18)
+
+  await search(page).fill('ROBOT')
+  await expect(page).toHaveURL('/members?q=ROBOT')
+  await expect(page.getByRole('link', { name: 'Join to Connect' })).toHaveCount(1)
+  await expect(card(page, 'Kółko Robotics')).toContainText('Engineer and teacher')
+  await expect(card(page, 'Kółko Robotics')).toContainText('Offers Member Discounts')
+  await search(page).fill('menon')
+  await expect(card(page, 'Storyfold').getByText('Founder', { exact: true })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Open 3 images of Storyfold' }).click()
+  const lightbox = page.getByRole('dialog', { name: 'Images of Storyfold' })
+  await expect(lightbox.getByText('1 of 3')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(lightbox).toBeHidden()
+
+  await search(page).fill('%')
+  await expect(page.getByText('No members found matching your search.')).toBeVisible()
+  await examine(page)
+  await page.getByRole('link', { name: 'Clear Search' }).click()
+  await expect(page).toHaveURL('/members')
+  await expect(search(page)).toHaveValue('')
+  await card(page, 'Oryx Books').getByRole('link', { name: 'Join to Connect' }).click()
+  await expect(page).toHaveURL('/membership')
+})
+
+test('an active member sees what members share, and no more', async ({ page }) => {
+  await entitled(page, 'Rania Fayed', { tier: 'basic' })
+  await visit(page, '/members')
+  await expect(page.getByRole('heading', { name: 'Unlock Full Member Directory' })).toBeHidden()
+  const storyfold = card(page, 'Storyfold')
+  await expect(storyfold.getByRole('link', { name: 'anjali-menon@members.staffroom.test' })).toBeHidden()
+  await storyfold.getByText('Show Contact Details').click()
+  await expect(storyfold.getByText('Hide Contact Details')).toBeVisible()
+  await expect(storyfold.getByRole('link', { name: 'anjali-menon@members.staffroom.test' })).toHaveAttribute(
+    'href',
+    'mailto:anjali-menon@members.staffroom.test',
+  )
+  await expect(storyfold.getByRole('heading', { name: 'Member Discount' })).toBeVisible()
+  await expect(storyfold.getByRole('heading', { name: 'Webinar Expertise' })).toBeVisible()
+  const playmakers = card(page, 'Playmakers')
+  await playmakers.getByText('Show Contact Details').click()
+  await expect(playmakers.getByText('Nothing else is shared.')).toBeVisible()
+  await examine(page)
+  await storyfold.getByText('Hide Contact Details').click()
+  await expect(storyfold.getByText('Show Contact Details')).toBeVisible()
+})
+
+test.describe('when the members cannot be loaded', () => {
+  test.use({ expectedNoise: /ERR_FAILED|Failed to fetch/ })
+
+  test('the page says so and tries again', async ({ page }) => {
+    await visit(page, '/')
+    await page.route(membersData, (route) => route.abort())
+    await page.getByRole('link', { name: 'View All Members' }).click()
+    await expect(page.getByRole('alert').getByText('The members could not be loaded.')).toBeVisible()
+    await page.unroute(membersData)
+    await page.getByRole('link', { name: 'Try Again' }).click()
+    await expect(page.getByRole('link', { name: 'Join to Connect' })).toHaveCount(18)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('members are searched for by a form', async ({ page }) => {
+    await page.goto('/members')
+    await search(page).fill('haddad')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL('/members?q=haddad')
+    await expect(card(page, 'Al Noor Community School')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Join to Connect' })).toHaveCount(1)
+  })
+})
