@@ -1,12 +1,12 @@
 import { newId } from '#app/kernel/ids.ts'
 import { deviceOf } from '../rules/device-of.ts'
-import { isMeasured, pageOf } from '../rules/pages.ts'
+import { pageOf } from '../rules/pages.ts'
 import { referrerOf } from '../rules/referrer-of.ts'
-import { storedChoice } from './consent-store.ts'
 import { keepFailed, takeFailed } from './failed-events.ts'
 import { happeningOf } from './marked.ts'
 import { openOutbox } from './outbox.ts'
 import { sendByBeacon, sendEvents } from './send-events.ts'
+import { storedChoice } from './stored-choice.ts'
 import type { Happening, ToldEvent } from './told-event.ts'
 import { startVisitClock, type VisitClock } from './visit-clock.ts'
 
@@ -75,8 +75,6 @@ export function startCapture(): Capture {
   return {
     show(path) {
       if (view) tellLeave(view)
-      view = null
-      if (!isMeasured(path)) return
       const page = pageOf(path)
       const isInSight = document.visibilityState !== 'hidden'
       view = { page, leaveId: newId(), clock: startVisitClock(performance.now(), isInSight), told: null }

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import type { CookieChoice } from './consent-store.ts'
+import type { CookieChoice } from './stored-choice.ts'
 
 export type CookieBannerProps = {
   /** What was chosen before. */
