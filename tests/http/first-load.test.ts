@@ -69,6 +69,8 @@ describe('the first load', () => {
     '/events/leadership-evening',
     '/membership',
     '/members',
+    '/gallery',
+    gallery,
     '/blog',
     '/blog/why-we-meet',
   ])('of %s is at most 25 KB of text', async (path) => {

@@ -2,21 +2,21 @@ import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { CategoryPage } from '../gallery-category.server.ts'
 import { categoryPath } from '../rules/gallery-search.ts'
-
-type Shown = Pick<CategoryPage, 'items' | 'offset' | 'previous' | 'next'>
+import type { GalleryItem } from '../rules/gallery-views.ts'
+import { type Joined, joinedPages } from '../rules/joined-pages.ts'
 
 /** The pages of a category that have been loaded, joined; further ones come at either end. */
 export function useGalleryPages(loaded: CategoryPage) {
   const { id } = loaded.category
   const fetcher = useFetcher<CategoryPage>()
-  const [shown, setShown] = useState<Shown>(loaded)
+  const [shown, setShown] = useState<Joined<GalleryItem>>(loaded)
   const taken = useRef<CategoryPage>(undefined)
 
   useEffect(() => {
     const page = fetcher.data
     if (!page || page === taken.current) return
     taken.current = page
-    setShown((before) => joined(before, page))
+    setShown((before) => joinedPages(before, page))
   }, [fetcher.data])
 
   const isLoading = fetcher.state !== 'idle'
@@ -31,14 +31,4 @@ export function useGalleryPages(loaded: CategoryPage) {
     loadNext: next === null ? null : () => load({ after: next }),
     loadPrevious: previous === null ? null : () => load({ before: previous }),
   }
-}
-
-/** `page` behind or before what is shown; what is on both, because it moved meanwhile, once. */
-function joined(shown: Shown, page: CategoryPage): Shown {
-  const known = new Set(shown.items.map((item) => item.id))
-  const fresh = page.items.filter((item) => !known.has(item.id))
-  if (page.offset < shown.offset) {
-    return { ...shown, items: [...fresh, ...shown.items], offset: page.offset, previous: page.previous }
-  }
-  return { ...shown, items: [...shown.items, ...fresh], next: page.next }
 }

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+import { expectAccessible, visit } from './support/watch-page.ts'
+
+const gala = 'Winter Gala, Last December'
+
+async function openGala(page: Page): Promise<void> {
+  await visit(page, '/gallery')
+  await page.getByRole('link', { name: gala }).click()
+  await expect(page.getByRole('heading', { level: 1, name: gala })).toBeVisible()
+}
+
+const viewerOf = (page: Page) => page.getByRole('dialog', { name: `Pictures and videos of ${gala}` })
+const tile = (page: Page, place: number) =>
+  page.getByRole('main').getByRole('link', { name: new RegExp(`^(Picture|Video) ${place} of 14`) })
+
+test('somebody finds an event of the gallery and looks through its pictures', async ({ page }) => {
+  await visit(page, '/gallery')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+    gala,
+    'Sports Day, Rethought',
+    'Autumn Library Meeting',
+    'Playground Design Workshop',
+    'Heritage Walk and Lesson Planning',
+  ])
+  await expect(main.getByText('+8 more')).toBeVisible()
+  const search = page.getByRole('searchbox', { name: 'Search the gallery by event name' })
+  await search.fill('zzz')
+  await expect(main.getByText('No images found')).toBeVisible()
+  await expect(page).toHaveURL(/\/gallery\?q=zzz$/)
+  await main.getByRole('link', { name: 'Clear the search' }).click()
+  await expect(search).toHaveValue('')
+  await search.fill('LIBRARY')
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText(['Autumn Library Meeting'])
+
+  await openGala(page)
+  await tile(page, 13).click()
+  const viewer = viewerOf(page)
+  await expect(viewer.getByText('13 of 14')).toBeVisible()
+  await expect(page).toHaveURL(/\?item=/)
+  await expect(viewer.getByRole('listitem')).toHaveCount(8)
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowRight')
+  await expect(viewer.getByText('14 of 14')).toBeVisible()
+  await viewer.getByRole('button', { name: 'Next picture' }).click()
+  await expect(viewer.getByText('1 of 14')).toBeVisible()
+  await viewer.getByRole('button', { name: /^Picture 5:/ }).click()
+  await expect(viewer.getByText('5 of 14')).toBeVisible()
+  await expect(viewer.getByRole('figure').getByText('Guests climb the steps to the lit arch')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+  await expect(tile(page, 13)).toBeFocused()
+  await expect(page).not.toHaveURL(/item=/)
+
+  await tile(page, 1).click()
+  await expect(viewer.getByText('1 of 14')).toBeVisible()
+  const shared = page.url()
+  await page.goBack()
+  await expect(viewer).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: gala })).toBeVisible()
+  await visit(page, shared)
+  await expect(viewer.getByText('1 of 14')).toBeVisible()
+  await viewer.getByRole('button', { name: 'Close' }).click()
+  await expect(viewer).toBeHidden()
+  await expect(page).not.toHaveURL(/item=/)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('a finger turns the pictures, and a video is fetched when it is played', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => void (request.url().endsWith('.webm') && asked.push(request.url())))
+    await openGala(page)
+    await tile(page, 1).tap()
+    const viewer = viewerOf(page)
+    await expect(viewer.getByText('1 of 14')).toBeVisible()
+    await swipe(page, 'left')
+    await expect(viewer.getByText('2 of 14')).toBeVisible()
+    const video = viewer.locator('video')
+    await expect(video).toHaveJSProperty('paused', true)
+    expect(asked).toEqual([])
+    await expectAccessible(page)
+    await video.evaluate((player: HTMLVideoElement) => {
+      player.muted = true
+      return player.play()
+    })
+    await expect
+      .poll(() => video.evaluate((player: HTMLVideoElement) => player.currentTime))
+      .toBeGreaterThan(0)
+    expect(asked.length).toBeGreaterThan(0)
+    await swipe(page, 'left')
+    await expect(viewer.getByText('3 of 14')).toBeVisible()
+    await swipe(page, 'right')
+    await swipe(page, 'right')
+    await expect(viewer.getByText('1 of 14')).toBeVisible()
+  })
+})
+
+test.describe('when media do not arrive', () => {
+  test.use({ expectedNoise: /Failed to load resource/ })
+
+  test('a placeholder says so', async ({ page }) => {
+    await page.route(/\/files\/(images|videos)\//, (route) => route.fulfill({ status: 404, body: '' }))
+    await openGala(page)
+    await expect(tile(page, 3).getByText('This picture could not be loaded.')).toBeVisible()
+    await tile(page, 3).click()
+    const viewer = viewerOf(page)
+    await expect(viewer.getByRole('figure').getByText('This picture could not be loaded.')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('ArrowLeft')
+    await viewer.locator('video').evaluate((player: HTMLVideoElement) => player.play().catch(() => undefined))
+    await expect(viewer.getByRole('figure').getByText('This video could not be loaded.')).toBeVisible()
+  })
+})
+
+/** One finger across the middle of the screen. */
+async function swipe(page: Page, to: 'left' | 'right'): Promise<void> {
+  const [from, until] = to === 'left' ? [300, 90] : [90, 300]
+  const browser = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number | null) =>
+    browser.send('Input.dispatchTouchEvent', { type, touchPoints: x === null ? [] : [{ x, y: 330 }] })
+  await touch('touchStart', from)
+  for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', from + (until - from) * part)
+  await touch('touchEnd', null)
+  await browser.detach()
+}
