@@ -8,3 +8,6 @@ create table calendar_links (
 
 -- Whose seats somebody else bought.
 create index attendees_email on attendees (email) where email is not null;
+
+-- The order of the list of events, of which a page reads no more than it shows.
+create index events_in_order on events (is_featured, starts_at, id) where status = 'published';

@@ -1,9 +1,8 @@
-import { type SqlBool, sql } from 'kysely'
+import { type AliasedExpression, type SqlBool, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Ctx } from '#app/context.server.ts'
 import { imageOf } from '#app/features/files/rules/image-of.ts'
 import { monthBounds } from '#app/kernel/dates.ts'
-import { escapeLike } from '#app/kernel/text.ts'
 import { longestEventDays } from './rules/event-draft.ts'
 import { type EventCursor, type EventFilters, wantedBy } from './rules/event-filters.ts'
 import type { EventSummary } from './rules/event-views.ts'
@@ -15,12 +14,13 @@ const mostInMonth = 500
 const day = 86_400_000
 
 /**
- * Published events with what their cards show: one statement. Prices and sold-out state come from the
- * counters of the ticket types; a price is on public sale when anybody may buy it and its sale has not ended.
+ * What the cards of the `picked` events show: one statement. Prices and sold-out state come from the counters of
+ * the ticket types; a price is on public sale when anybody may buy it and its sale has not ended.
  */
-function summaries(ctx: Ctx) {
+function summaries(ctx: Ctx, picked: AliasedExpression<PickedRow, 'picked'>) {
   return ctx.db
-    .selectFrom('events as e')
+    .selectFrom(picked)
+    .innerJoin('events as e', 'e.id', 'picked.id')
     .leftJoinLateral(
       (eb) =>
         eb
@@ -77,29 +77,68 @@ function summaries(ctx: Ctx) {
         .limit(1)
         .as('image_alt'),
     ])
-    .where('e.status', '=', 'published')
 }
 
+/**
+ * What a search looks through; every letter of it is one (rule R072). Reading it row by row takes 10 ms among 5,000
+ * events. Pieces of words under an index take 3 ms, but a quarter of a second on a database never analysed.
+ */
+const words = sql<string>`lower(concat_ws(E'\\n', e.title, e.venue_name, e.venue_address, e.city, e.country,
+  case when e.is_online then 'online' end))`
 const listed = sql<boolean>`t.archived_at is null and t.visibility = 'public'`
 const onSale = (ctx: Ctx) =>
   sql<boolean>`${listed} and not t.is_member_only and (t.sale_ends_at is null or t.sale_ends_at > ${ctx.now})`
 
-type SummaryQuery = ReturnType<typeof summaries>
-type SummaryRow = Awaited<ReturnType<SummaryQuery['execute']>>[number]
+type SummaryRow = Awaited<ReturnType<ReturnType<typeof summaries>['execute']>>[number]
 
-/** Featured events first, then by their start; those that have begun and not ended are among them. */
-function openInOrder(ctx: Ctx): SummaryQuery {
-  return summaries(ctx)
+/** Published events, of which a page shows some: these are found first, and only then looked at closely. */
+function published(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('events as e')
+    .select(['e.id', 'e.is_featured', 'e.starts_at'])
+    .where('e.status', '=', 'published')
+}
+type Picked = ReturnType<typeof published>
+type PickedRow = { id: string; is_featured: boolean; starts_at: Date }
+
+/** Open ones by their start; those that have begun and not ended are among them. */
+function openByStart(ctx: Ctx): Picked {
+  return published(ctx)
     .where('e.ends_at', '>', ctx.now)
     .where('e.starts_at', '>', new Date(ctx.now.getTime() - longestEventDays * day))
-    .orderBy('e.is_featured', 'desc')
     .orderBy('e.starts_at')
     .orderBy('e.id')
 }
 
+/** The first `count` of the open events that `narrow` leaves, featured ones before all others. */
+async function firstOpen(ctx: Ctx, count: number, after: EventCursor | null, narrow = whole) {
+  // Each half is read in the order of the index, and no further than the page needs.
+  const half = (isFeatured: boolean) => {
+    const all = narrow(openByStart(ctx)).where('e.is_featured', '=', isFeatured)
+    const isBehind = isFeatured && after?.featured === false
+    if (after?.featured === isFeatured) return all.where(following(after)).limit(count)
+    return all.limit(isBehind ? 0 : count)
+  }
+  const picked = ctx.db
+    .selectFrom(half(true).as('featured'))
+    .selectAll()
+    .unionAll(ctx.db.selectFrom(half(false).as('others')).selectAll())
+    .orderBy('is_featured', 'desc')
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(count)
+  const rows = await summaries(ctx, picked.as('picked'))
+    .orderBy('e.is_featured', 'desc')
+    .orderBy('e.starts_at')
+    .orderBy('e.id')
+    .execute()
+  return rows.map(summaryOf)
+}
+const whole = (query: Picked) => query
+
 /** The first `count` open events. */
-export async function nextEvents(ctx: Ctx, count: number): Promise<EventSummary[]> {
-  return (await openInOrder(ctx).limit(count).execute()).map(summaryOf)
+export function nextEvents(ctx: Ctx, count: number): Promise<EventSummary[]> {
+  return firstOpen(ctx, count, null)
 }
 
 /** One page of the open events that `filters` ask for; `next` is where the following page begins. */
@@ -108,9 +147,9 @@ export async function openEvents(
   filters: EventFilters,
   siteZone: string,
 ): Promise<{ events: EventSummary[]; next: EventCursor | null }> {
-  let query = narrowed(ctx, openInOrder(ctx), filters, siteZone)
-  if (filters.after) query = query.where(following(filters.after))
-  const events = (await query.limit(eventsPerPage + 1).execute()).map(summaryOf)
+  const events = await firstOpen(ctx, eventsPerPage + 1, filters.after, (query) =>
+    narrowed(ctx, query, filters, siteZone),
+  )
   const last = events.length > eventsPerPage ? events[eventsPerPage - 1] : undefined
   return {
     events: events.slice(0, eventsPerPage),
@@ -125,36 +164,29 @@ export async function eventsBetween(
   filters: EventFilters,
   siteZone: string,
 ): Promise<EventSummary[]> {
-  const rows = await narrowed(ctx, summaries(ctx), filters, siteZone)
+  const picked = narrowed(ctx, published(ctx), filters, siteZone)
     .where('e.starts_at', '<', new Date(bounds.end.getTime() + day))
     .where('e.starts_at', '>', new Date(bounds.start.getTime() - (longestEventDays + 1) * day))
     .where('e.ends_at', '>', new Date(bounds.start.getTime() - day))
     .orderBy('e.starts_at')
     .orderBy('e.id')
     .limit(mostInMonth)
-    .execute()
+  const rows = await summaries(ctx, picked.as('picked')).orderBy('e.starts_at').orderBy('e.id').execute()
   return rows.map(summaryOf)
 }
 
-function narrowed(ctx: Ctx, query: SummaryQuery, filters: EventFilters, siteZone: string): SummaryQuery {
+function narrowed(ctx: Ctx, query: Picked, filters: EventFilters, siteZone: string): Picked {
   const wanted = wantedBy(filters.quick)
   let narrower = query
-  if (filters.q !== '') {
-    const pattern = `%${escapeLike(filters.q)}%`
-    narrower = narrower.where((eb) =>
-      eb.or([
-        eb('e.title', 'ilike', pattern),
-        eb('e.venue_name', 'ilike', pattern),
-        eb('e.venue_address', 'ilike', pattern),
-        eb('e.city', 'ilike', pattern),
-        eb('e.country', 'ilike', pattern),
-        eb.and([eb('e.is_online', '=', true), sql<SqlBool>`'online' ilike ${pattern}`]),
-      ]),
+  if (filters.q !== '') narrower = narrower.where(sql<SqlBool>`strpos(${words}, lower(${filters.q})) > 0`)
+  if (wanted.online !== null) narrower = narrower.where('e.is_online', '=', wanted.online)
+  if (wanted.price !== null) {
+    const price = wanted.price === 'free' ? sql`= 0` : sql`> 0`
+    narrower = narrower.where(
+      sql<SqlBool>`exists (select from ticket_types t
+        where t.event_id = e.id and ${onSale(ctx)} and t.price_minor ${price})`,
     )
   }
-  if (wanted.online !== null) narrower = narrower.where('e.is_online', '=', wanted.online)
-  if (wanted.price === 'free') narrower = narrower.where('s.from_price', '=', 0)
-  if (wanted.price === 'paid') narrower = narrower.where('s.to_price', '>', 0)
   if (wanted.thisMonth) {
     const { start, end } = monthBounds(ctx.now, siteZone)
     narrower = narrower.where('e.starts_at', '<', end).where('e.ends_at', '>', start)
@@ -163,10 +195,7 @@ function narrowed(ctx: Ctx, query: SummaryQuery, filters: EventFilters, siteZone
 }
 
 function following(cursor: EventCursor) {
-  const later = sql<SqlBool>`(e.starts_at, e.id) > (${cursor.startsAt}, ${cursor.id}::uuid)`
-  return cursor.featured
-    ? sql<SqlBool>`(not e.is_featured or ${later})`
-    : sql<SqlBool>`(not e.is_featured and ${later})`
+  return sql<SqlBool>`(e.starts_at, e.id) > (${cursor.startsAt}, ${cursor.id}::uuid)`
 }
 
 function summaryOf(row: SummaryRow): EventSummary {
