@@ -1,9 +1,8 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import type { ShownImage } from '#app/features/files/rules/image-of.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { LateLightbox } from '#app/ui/late-lightbox.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-
-const Lightbox = lazy(async () => ({ default: (await import('#app/ui/lightbox.tsx')).Lightbox }))
 
 type MemberPicturesProps = {
   company: string
@@ -46,17 +45,13 @@ export function MemberPictures({ company, images, priority }: MemberPicturesProp
           </span>
         )}
       </a>
-      {index !== null && (
-        <Suspense>
-          <Lightbox
-            label={`Images of ${company}`}
-            pictures={images}
-            index={index}
-            onIndex={setIndex}
-            onClose={() => setIndex(null)}
-          />
-        </Suspense>
-      )}
+      <LateLightbox
+        label={`Images of ${company}`}
+        pictures={images}
+        index={index}
+        onIndex={setIndex}
+        onClose={() => setIndex(null)}
+      />
     </>
   )
 }

@@ -1,8 +1,7 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import type { ShownImage } from '#app/features/files/rules/image-of.ts'
+import { LateLightbox } from '#app/ui/late-lightbox.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-
-const Lightbox = lazy(async () => ({ default: (await import('#app/ui/lightbox.tsx')).Lightbox }))
 
 /** One large picture and four small ones (specification 1 §9). */
 const mostThumbnails = 4
@@ -86,17 +85,13 @@ export function EventGallery({ title, images }: { title: string; images: readonl
           </ul>
         )}
       </div>
-      {index !== null && (
-        <Suspense>
-          <Lightbox
-            label={`Pictures of ${title}`}
-            pictures={images}
-            index={index}
-            onIndex={setIndex}
-            onClose={() => setIndex(null)}
-          />
-        </Suspense>
-      )}
+      <LateLightbox
+        label={`Pictures of ${title}`}
+        pictures={images}
+        index={index}
+        onIndex={setIndex}
+        onClose={() => setIndex(null)}
+      />
     </>
   )
 }
