@@ -54,6 +54,7 @@ const guestScreens: Screen[] = [
     heading: 'This Event Has Passed',
     title: 'Heritage Walk and Lesson Planning · Staffroom',
   },
+  { name: 'members', path: '/members', heading: 'Our Members', title: 'Our Members · Staffroom' },
   { name: 'cart, empty', path: '/cart', heading: 'Your cart', title: 'Your cart · Staffroom' },
   {
     name: 'cart',
