@@ -91,10 +91,6 @@ async function record(film: {
   })
   recorder.stop()
   await stopped
-  const address = await new Promise<string>((resolve) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.readAsDataURL(new Blob(parts))
-  })
-  return address.slice(address.indexOf(',') + 1)
+  const bytes = new Uint8Array(await new Blob(parts).arrayBuffer())
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }

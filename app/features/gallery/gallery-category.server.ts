@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
+import { previewOf } from '#app/features/files/rules/image-of.ts'
 import { keysetPage, type PageAsked } from '#app/kernel/keyset.ts'
 import { type GalleryItem, galleryItemOf } from './rules/gallery-views.ts'
 import { shownItems } from './shown-items.server.ts'
@@ -10,6 +11,8 @@ export const itemsPerPage = 24
 export type CategoryPage = {
   category: { id: string; name: string; description: string; count: number }
   items: GalleryItem[]
+  /** The first picture of these as previews of links want it. */
+  socialPicture: { url: string; width: number; height: number; alt: string } | null
   /** How many of the category come before the first of these. */
   offset: number
   /** The items next to which the neighbouring pages begin; null at the ends. */
@@ -48,10 +51,12 @@ export async function galleryCategory(
   if (page.rows.length === 0 && edge !== null)
     return galleryCategory(ctx, categoryId, { after: null, before: null, item: null })
 
+  const [picture] = page.rows.flatMap(({ kind, file, poster }) => (kind === 'video' ? poster : file) ?? [])
   const offset = isBackwards ? newer - page.rows.length : first ? newer : asked.after ? upTo : 0
   return {
     category,
     items: page.rows.map((item) => galleryItemOf(item, category.name)),
+    socialPicture: previewOf(picture, category.name),
     offset,
     previous: offset > 0 ? (page.rows[0]?.id ?? null) : null,
     next: page.next,

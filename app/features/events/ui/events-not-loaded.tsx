@@ -1,23 +1,10 @@
-import { useLocation } from 'react-router'
-import { ButtonLink } from '#app/ui/button-link.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { NotLoaded } from '#app/ui/not-loaded.tsx'
 
-/** The list could not be had; trying again loads the page anew. */
+/** The list of events could not be had. */
 export function EventsNotLoaded() {
-  const { pathname, search } = useLocation()
   return (
-    <div role="alert">
-      <EmptyState
-        icon="calendar-x"
-        title="Error Loading Events"
-        action={
-          <ButtonLink to={`${pathname}${search}`} reloadDocument replace icon="refresh">
-            Try Again
-          </ButtonLink>
-        }
-      >
-        Failed to load events. Please try again later.
-      </EmptyState>
-    </div>
+    <NotLoaded icon="calendar-x" title="Error Loading Events">
+      Failed to load events. Please try again later.
+    </NotLoaded>
   )
 }
