@@ -111,9 +111,9 @@ export async function expireOrders(
     .where('status', 'in', statesBefore('expired'))
     .execute()
   if (lines.some((line) => Number(line.offers) > 0)) await reopenOffers(tx, orderIds)
-  await tellWaitlist(tx, freed)
   await releaseRedemptions(
     tx,
     lines.flatMap(({ orderId, codeId }) => (codeId === null ? [] : [{ orderId, codeId }])),
   )
+  await tellWaitlist(tx, freed)
 }

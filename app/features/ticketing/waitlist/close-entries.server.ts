@@ -1,9 +1,9 @@
 import type { Ctx } from '#app/context.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
-import { enqueue } from '#app/jobs/enqueue.ts'
 import { changeCounters } from '../cart/change-counters.server.ts'
 import { addChanges, counterChanges, fewerWaiting } from '../cart/rules/counter-changes.ts'
 import { leavingAs, liveStates } from './rules/entry-life.ts'
+import { tellWaitlist } from './tell-waitlist.server.ts'
 
 type ClosedEntry = { id: string; eventId: string }
 
@@ -60,9 +60,12 @@ export async function closeEntries(
     tx.db,
     addChanges(counterChanges('release', withdrawn), fewerWaiting(entries)),
   ).execute()
-  for (const { id, eventId } of entries) {
+  for (const { id } of entries) {
     await audit(tx, { action: `waitlist.${as}`, subject: { kind: 'waitlist-entry', id } })
-    await enqueue(tx, 'waitlist.offer', { eventId }, { onlyOne: eventId })
   }
+  await tellWaitlist(
+    tx,
+    entries.map(({ eventId }) => ({ eventId, isAwaited: true })),
+  )
   return entries.map(({ id, eventId }) => ({ id, eventId }))
 }

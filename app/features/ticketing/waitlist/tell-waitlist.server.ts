@@ -23,10 +23,15 @@ export async function freedPlaces(tx: Ctx, ticketTypeIds: readonly string[]): Pr
     .execute()
 }
 
-/** Has the places offered on, once the transaction that frees them commits. No statement where nobody waits. */
+/**
+ * Has the places offered on, once the transaction that frees them commits. No statement where nobody waits. Comes after
+ * all locks, in the order of the events: whoever queues the same job waits for the first one's commit.
+ */
 export async function tellWaitlist(tx: Ctx, freed: FreedPlaces): Promise<void> {
   const eventIds = new Set(freed.filter(({ isAwaited }) => isAwaited).map(({ eventId }) => eventId))
   if (eventIds.size === 0) return
-  const jobs = [...eventIds].map((eventId) => ({ payload: { eventId }, options: { onlyOne: eventId } }))
+  const jobs = [...eventIds]
+    .sort()
+    .map((eventId) => ({ payload: { eventId }, options: { onlyOne: eventId } }))
   await enqueueAll(tx, 'waitlist.offer', jobs)
 }
