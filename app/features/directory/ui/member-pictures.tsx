@@ -20,24 +20,28 @@ export function MemberPictures({ company, images, priority }: MemberPicturesProp
     setIndex(0)
   }
   const several = images.length > 1
+  const leading = (
+    <Picture
+      src={main?.src}
+      srcSet={main?.srcSet}
+      sizes="(min-width: 1200px) 378px, (min-width: 768px) 46vw, 92vw"
+      alt=""
+      width={600}
+      height={400}
+      priority={priority}
+      className="aspect-3/2"
+    />
+  )
+  if (!main) return leading
   return (
     <>
       <a
-        href={main?.src}
-        onClick={main && open}
+        href={main.src}
+        onClick={open}
         aria-label={several ? `Open ${images.length} images of ${company}` : `Open the image of ${company}`}
-        className="block"
+        className="block focus-visible:-outline-offset-3"
       >
-        <Picture
-          src={main?.src}
-          srcSet={main?.srcSet}
-          sizes="(min-width: 1200px) 378px, (min-width: 768px) 46vw, 92vw"
-          alt=""
-          width={600}
-          height={400}
-          priority={priority}
-          className="aspect-3/2"
-        />
+        {leading}
         {several && (
           <span className="absolute end-3 top-3 inline-flex items-center gap-1 rounded-full bg-night/75 px-2.5 py-0.5 text-sm font-semibold text-on-night tabular-nums">
             <Icon name="image" className="size-4" />
