@@ -17,7 +17,7 @@ export const waitlistConfirmation: DefaultTemplate<'waitlist-confirmation'> = {
   <mj-column>
     <mj-text mj-class="title">You are number {{ position }} in line</mj-text>
     <mj-text>Hello {{ fullName }},</mj-text>
-    <mj-text>You are on the waitlist for <strong>{{ event_name }}</strong>: ${tickets}, {{ ticket_type }}. As soon as a place comes free and it is your turn, we hold it for you for 24 hours and send you a link to buy it. There is nothing to pay until then, and nothing else for you to do.</mj-text>
+    <mj-text>You are waiting for ${tickets} ({{ ticket_type }}) for <strong>{{ event_name }}</strong>. As soon as a place comes free and it is your turn, we hold it for you for 24 hours and send you a link to buy it. There is nothing to pay until then, and nothing else for you to do.</mj-text>
     ${eventFacts('Place')}
     <mj-button href="{{ entry_url | url }}">See my place in line</mj-button>
     <mj-text mj-class="small">You no longer want to come, or somebody else has put you on this list? <a href="{{ entry_url | url }}">Leave the waitlist</a>, and the next person moves up.</mj-text>
@@ -25,7 +25,7 @@ export const waitlistConfirmation: DefaultTemplate<'waitlist-confirmation'> = {
 </mj-section>`,
   bodyText: `Hello {{ fullName }},
 
-you are on the waitlist for {{ event_name }}: ${tickets}, {{ ticket_type }}. You are number {{ position }} in line.
+you are waiting for ${tickets} ({{ ticket_type }}) for {{ event_name }}, and you are number {{ position }} in line.
 
 ${eventLines}
 
@@ -76,7 +76,7 @@ You cannot come? Leave the waitlist: {{ entry_url | url }}`,
 }
 
 const whatNow =
-  '{% if went_on %}The time for which we could hold it is over, and your place went to the next person in line.{% else %}Sales have ended, so it cannot be bought any more.{% endif %}'
+  '{% if went_on %}The time for which we could hold {% if places == 1 %}it{% else %}them{% endif %} is over, and your {% if places == 1 %}place{% else %}places{% endif %} went to the next person in line.{% else %}Sales have ended, so {% if places == 1 %}it{% else %}they{% endif %} cannot be bought any more.{% endif %}'
 
 export const waitlistOfferExpired: DefaultTemplate<'waitlist-offer-expired'> = {
   subject: 'Your offer for {{ event_name }} has ended',
