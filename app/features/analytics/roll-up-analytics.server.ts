@@ -62,19 +62,23 @@ async function addUp(ctx: Ctx, { day, start, end }: Day): Promise<void> {
     await sql`delete from analytics_days where day = ${day}::date`.execute(tx.db)
     await sql`
       insert into analytics_days (day, type, dimension, value, events, duration_seconds, visitors, visitors_once)
-      with told as (
-        select e.type, d.dimension, d.value, e.duration_seconds,
-          coalesce(e.user_id::text, concat_ws(' ', e.metadata->>'userAgent', e.metadata->>'referrer')) as visitor
-        from analytics_events e
+      with raw as materialized (
+        select type, page, event_id::text, partner_id::text, device, browser, duration_seconds,
+          metadata->>'location' as location,
+          case when metadata->>'referrer' is null then '(direct)' when metadata->>'referrer' like '/%' then '(own)'
+            else substring(metadata->>'referrer' from '^https?://([^/]+)') end as referrer,
+          hashtextextended(coalesce(user_id::text,
+            concat_ws(' ', metadata->>'userAgent', metadata->>'referrer')), 0) as visitor
+        from analytics_events where at >= ${start} and at < ${end}
+      ), told as (
+        select r.type, d.dimension, d.value, r.duration_seconds, r.visitor
+        from raw r
         cross join lateral (values
-          ('all', ''), ('page', e.page), ('event', e.event_id::text), ('partner', e.partner_id::text),
-          ('device', e.device), ('browser', e.browser), ('location', e.metadata->>'location'),
-          ('referrer', case when e.metadata->>'referrer' is null then '(direct)'
-            when e.metadata->>'referrer' like '/%' then '(own)'
-            else substring(e.metadata->>'referrer' from '^https?://([^/]+)') end)
+          ('all', ''), ('page', r.page), ('event', r.event_id), ('partner', r.partner_id), ('device', r.device),
+          ('browser', r.browser), ('location', r.location), ('referrer', r.referrer)
         ) as d (dimension, value)
-        where e.at >= ${start} and e.at < ${end} and d.value is not null
-          and (e.type = 'page_view' or d.dimension in ('all', 'page', 'event', 'partner'))
+        where d.value is not null
+          and (r.type = 'page_view' or d.dimension in ('all', 'page', 'event', 'partner'))
       ), of_visitors as (
         select type, dimension, value, visitor, count(*) as events, coalesce(sum(duration_seconds), 0) as seconds
         from told group by type, dimension, value, visitor
