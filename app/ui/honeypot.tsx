@@ -1,5 +1,5 @@
 /** The field that nobody sees and programs fill in; a form that brings it is not from a person. */
-export const honeypotName = 'website'
+export const honeypotName = 'fax'
 
 /** Goes into forms that anybody may send. */
 export function Honeypot() {

@@ -98,7 +98,7 @@ describe('joining', () => {
     })
     const link = await send(path, who({ lastName: 'https://casino.example' }))
     expect(await link.json()).toMatchObject({ ok: false, reason: 'invalid' })
-    const trapped = await send(path, who({ website: 'https://casino.example' }))
+    const trapped = await send(path, who({ fax: '12345' }))
     expect(await trapped.json()).toMatchObject({ ok: true, entry: null })
     const entries = ctx.db.selectFrom('waitlist_entries').where('ticket_type_id', '=', ticketTypeId)
     expect(await entries.selectAll().execute()).toEqual([])

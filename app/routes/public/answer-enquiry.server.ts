@@ -1,7 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { contactForm, sponsorForm } from '#app/features/enquiries/enquiry-forms.ts'
-import { trapField } from '#app/features/enquiries/rules/enquiry-limits.ts'
 import { type EnquiryInput, sendEnquiry } from '#app/features/enquiries/send-enquiry.server.ts'
 import { notSentWords } from '#app/features/enquiries/ui/enquiry-words.ts'
 import { tooManyWords } from '#app/features/people/words.ts'
@@ -9,6 +8,7 @@ import { clientOf } from '#app/http/client.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { tellToWait } from '#app/http/refused-form.server.ts'
+import { honeypotName } from '#app/ui/honeypot.tsx'
 
 /** Keeps what the form of the contact or the sponsorship page brings, and leads to the thanks. */
 export async function answerEnquiry(
@@ -18,7 +18,7 @@ export async function answerEnquiry(
 ) {
   const form = await formBody(request)
   // A program that fills in what nobody sees is told what it wants to hear.
-  if (form.get(trapField)) throw redirect(page.sentPath)
+  if (form.get(honeypotName)) throw redirect(page.sentPath)
   const { submission, input } = page.kind === 'contact' ? contactEnquiry(form) : sponsorEnquiry(form)
   if (input === null) return data({ result: submission.reply(), failed: false })
   const ctx = ctxOf(context)

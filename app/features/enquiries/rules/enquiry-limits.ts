@@ -1,6 +1,3 @@
 // Characters. Apart from the forms, whose checks the browser need not load.
 export const longestMessage = 5_000
 export const longestNote = 2_000
-
-/** What people do not see and programs fill in. */
-export const trapField = 'fax'

@@ -3,10 +3,11 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Honeypot } from '#app/ui/honeypot.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { useFirstProblem } from '#app/ui/use-first-problem.ts'
-import { longestMessage, trapField } from '../rules/enquiry-limits.ts'
+import { longestMessage } from '../rules/enquiry-limits.ts'
 import { notSentWords } from './enquiry-words.ts'
 
 type EnquiryFrameProps<Fields extends { message: string }> = {
@@ -51,12 +52,7 @@ export function EnquiryFrame<Fields extends { message: string }>(props: EnquiryF
           required
         />
       </Field>
-      <div aria-hidden="true" className="sr-only">
-        <label>
-          Leave this empty
-          <input name={trapField} type="text" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <Honeypot />
       <div className="sm:col-span-2">
         <Button type="submit" size="large" icon="send" pending={pending} pendingLabel="Sending…">
           {submit}
