@@ -94,6 +94,7 @@ const notices = {
     title: 'Version brought back',
     description: 'It is a draft: look at it, then publish it.',
   },
+  'home-saved': { title: 'Home page saved', description: 'Visitors see it in a few seconds.' },
   'enquiry-saved': { title: 'Enquiry saved' },
   'settings-saved': { title: 'Settings saved' },
   'ticket-claimed': { title: 'Free ticket claimed!', description: 'You find it in your account.' },

@@ -17,12 +17,13 @@ const plans: AdminLink = { to: '/admin/plans', label: 'Plans', icon: 'award' }
 const discounts: AdminLink = { to: '/admin/discounts', label: 'Discounts', icon: 'badge-percent' }
 const enquiries: AdminLink = { to: '/admin/enquiries', label: 'Enquiries', icon: 'message-circle' }
 const pages: AdminLink = { to: '/admin/pages', label: 'Pages', icon: 'file-text' }
+const home: AdminLink = { to: '/admin/home', label: 'Home page', icon: 'house' }
 const settings: AdminLink = { to: '/admin/settings', label: 'Settings', icon: 'settings' }
 const mailbox: AdminLink = { to: '/demo/mailbox', label: 'Demo mailbox', icon: 'inbox' }
 
 /** The screens somebody of `role` may open, in the order of the sidebar. */
 export function adminLinks(role: Role, isDemo: boolean): readonly AdminLink[] {
   if (role !== 'admin') return [scan]
-  const links = [dashboard, scan, orders, users, plans, discounts, enquiries, pages, settings]
+  const links = [dashboard, scan, orders, users, plans, discounts, enquiries, home, pages, settings]
   return isDemo ? [...links, mailbox] : links
 }

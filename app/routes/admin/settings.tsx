@@ -1,5 +1,10 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect, useNavigation } from 'react-router'
+import { z } from 'zod'
+import { changeLogo } from '#app/features/pages/change-logo.server.ts'
+import { siteLogo } from '#app/features/pages/site-logo.server.ts'
+import { HomePictureForm } from '#app/features/pages/ui/home-picture-form.tsx'
+import { homeRefusals } from '#app/features/pages/ui/home-words.ts'
 import { changeSettings } from '#app/features/settings/change-settings.server.ts'
 import { settingsForm } from '#app/features/settings/settings-form.ts'
 import { readSiteSettings } from '#app/features/settings/site-settings.server.ts'
@@ -9,18 +14,24 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
 import { withNotice } from '#app/http/notices.ts'
+import { isId } from '#app/kernel/ids.ts'
+import { Panel } from '#app/ui/panel.tsx'
 import type { Route } from './+types/settings'
 import { AdminPage } from './admin-page.tsx'
 
 const help =
   'Everything the network says of itself, on pages, in mails and on receipts. A change counts from now on: what was printed or sent stays as it is.'
 
+const fileField = z.string().transform((text) => (isId(text) ? text : null))
+
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   requireAdmin(ctx)
   const settings = await readSiteSettings(ctx)
+  const logo = await siteLogo(ctx)
   return {
     settings: settingsForm.parse(settings),
+    logo: settings.logoFileId === null ? null : { fileId: settings.logoFileId, url: logo?.src ?? null },
     timeZones: [...new Set([settings.timeZone, ...Intl.supportedValuesOf('timeZone'), 'UTC'])].sort(),
   }
 }
@@ -29,6 +40,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = ctxOf(context)
   requireAdmin(ctx)
   const form = await formBody(request)
+  if (form.get('step') === 'logo') {
+    const changed = await changeLogo(ctx, logoForm.parse(Object.fromEntries(form)))
+    if (changed.ok) throw redirect(withNotice('/admin/settings', 'settings-saved'))
+    return { logoProblem: homeRefusals[changed.reason] }
+  }
   const seen = seenIn(form)
   const submission = parseWithZod(form, { schema: settingsForm })
   if (submission.status !== 'success') return { result: submission.reply(), seen }
@@ -44,6 +60,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return { result: submission.reply({ formErrors }), seen }
 }
 
+const logoForm = z.object({ fileId: fileField, seen: fileField })
+
 /** What the form showed when it was filled in; nothing where that cannot be read. */
 function seenIn(form: FormData) {
   const seen = form.get('seen')
@@ -58,15 +76,31 @@ export const meta: Route.MetaFunction = () => [{ title: 'Settings' }, { name: 'r
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const navigation = useNavigation()
+  const { logo, settings, timeZones } = loaderData
+  const saving = actionData && 'result' in actionData ? actionData : undefined
+  const sentStep = navigation.formData?.get('step')
   return (
     <AdminPage title="Settings" help={help}>
-      <SettingsForm
-        {...loaderData}
-        key={JSON.stringify(loaderData.settings)}
-        seen={actionData?.seen ?? loaderData.settings}
-        lastResult={actionData?.result}
-        pending={navigation.state === 'submitting'}
-      />
+      <div className="grid gap-6">
+        <Panel title="Logo">
+          <HomePictureForm
+            step="logo"
+            label="Logo"
+            hint="In the header of every page and of every mail; wide and low is best. Without one, the mark stands there."
+            picture={logo}
+            problem={actionData && 'logoProblem' in actionData ? actionData.logoProblem : undefined}
+            pending={sentStep === 'logo'}
+          />
+        </Panel>
+        <SettingsForm
+          settings={settings}
+          timeZones={timeZones}
+          key={JSON.stringify(settings)}
+          seen={saving?.seen ?? settings}
+          lastResult={saving?.result}
+          pending={navigation.state === 'submitting' && sentStep !== 'logo'}
+        />
+      </div>
     </AdminPage>
   )
 }

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { isId } from '#app/kernel/ids.ts'
+import { line } from '#app/kernel/line-form.ts'
+import { withoutInvisibles } from '#app/kernel/text.ts'
+
+const needed = (longest: number, missing: string) =>
+  line(longest)
+    .default('')
+    .refine((text) => text !== '', missing)
+
+const fileId = z
+  .string()
+  .default('')
+  .transform((text) => (isId(text) ? text : null))
+
+const version = z.coerce.number().int().min(0).default(0)
+
+/** A partner of the home page; `version` is the one that was shown, 0 for a new one. */
+export const partnerForm = z.object({
+  name: needed(80, 'The partner needs a name'),
+  website: line(300)
+    .default('')
+    .refine(
+      (text) => text === '' || z.url({ protocol: /^https?$/ }).safeParse(text).success,
+      'Please enter a whole address, such as https://www.school.example',
+    )
+    .transform((text) => text || null),
+  fileId,
+  version,
+})
+
+export const testimonialForm = z.object({
+  name: needed(80, 'Please say whose words these are'),
+  role: needed(120, 'Please say what they do'),
+  quote: z
+    .string()
+    .default('')
+    .transform((text) => withoutInvisibles(text).replace(/\s+/g, ' ').trim())
+    .refine((text) => text !== '', 'Please enter their words')
+    .refine((text) => text.length <= 400, 'Please use at most 400 characters'),
+  fileId,
+  version,
+})
+
+/** One figure per line, as "500+ Members". */
+export const figuresForm = z.object({
+  figures: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(/\r?\n/)
+        .map((one) => withoutInvisibles(one).trim())
+        .filter((one) => one !== '')
+        .map((one) => {
+          const [figure = '', ...label] = one.split(/\s+/)
+          return { figure, label: label.join(' ') }
+        }),
+    )
+    .refine((all) => all.length <= 8, 'Please use at most eight lines')
+    .refine(
+      (all) => all.every(({ figure, label }) => figure.length <= 12 && label !== '' && label.length <= 60),
+      'Please write each line as a figure and what it counts, such as “500+ Members”',
+    ),
+  seen: z.string().default(''),
+})
+
+export type PartnerFields = z.output<typeof partnerForm>
+export type TestimonialFields = z.output<typeof testimonialForm>

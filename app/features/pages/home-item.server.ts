@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#app/context.server.ts'
+import { dropImageRow } from '#app/features/files/drop-image-row.server.ts'
+import { takeUpload } from '#app/features/files/take-upload.server.ts'
+import { userIdOf } from '#app/kernel/actor.ts'
+
+/** What the home page lists, in an order that administrators give it. */
+export const homeTables = { partner: 'partners', testimonial: 'testimonials' } as const
+export type HomeItemKind = keyof typeof homeTables
+
+export type HomeItemSaved =
+  | { ok: true; unused: string[] }
+  /** Somebody has saved or removed it since it was shown. Nothing was saved. */
+  | { ok: false; reason: 'changed-meanwhile' | 'picture-gone' }
+
+/** Whether `fileId` may take the place of `before`: nothing, the same, or an upload of theirs, which is taken. */
+export async function mayTakePlace(tx: Ctx, fileId: string | null, before: string | null): Promise<boolean> {
+  if (fileId === null || fileId === before) return true
+  const userId = userIdOf(tx.actor)
+  return userId !== null && takeUpload(tx, { fileId, userId })
+}
+
+/**
+ * Forgets a picture that lost its place, unless something else shows it. Answers the keys of its bytes, for
+ * `removeBytes` after the commit.
+ */
+export async function dropIfUnused(tx: Ctx, fileId: string | null): Promise<string[]> {
+  if (fileId === null) return []
+  await sql`savepoint drop_picture`.execute(tx.db)
+  try {
+    return await dropImageRow(tx, fileId)
+  } catch (error) {
+    const isUsed = typeof error === 'object' && error !== null && 'code' in error && error.code === '23503'
+    if (!isUsed) throw error
+    await sql`rollback to savepoint drop_picture`.execute(tx.db)
+    return []
+  }
+}
+
+/** One writer at a time, so that positions and versions are what was read. */
+export async function lockHomeItems(tx: Ctx, kind: HomeItemKind): Promise<void> {
+  await sql`lock table ${sql.table(homeTables[kind])} in share row exclusive mode`.execute(tx.db)
+}
+
+/** The position after the last. */
+export async function nextPosition(tx: Ctx, kind: HomeItemKind): Promise<number> {
+  const { last } = await tx.db
+    .selectFrom(homeTables[kind])
+    .select((eb) => eb.fn.max('position').as('last'))
+    .executeTakeFirstOrThrow()
+  return (last ?? -1) + 1
+}

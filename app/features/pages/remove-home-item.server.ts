@@ -1,0 +1,34 @@
+import type { Ctx } from '#app/context.server.ts'
+import { withTransaction } from '#app/db/with-transaction.server.ts'
+import { audit } from '#app/features/audit/audit.server.ts'
+import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
+import { allow } from '#app/kernel/actor.ts'
+import { isId } from '#app/kernel/ids.ts'
+import { homeMemoryKey } from './home-content.server.ts'
+import { dropIfUnused, type HomeItemKind, lockHomeItems } from './home-item.server.ts'
+
+/** Takes a partner or a testimonial off the home page, with its picture; what is gone already is. Needs 'pages:manage'. */
+export async function removeHomeItem(ctx: Ctx, { kind, id }: { kind: HomeItemKind; id: string }) {
+  allow(ctx.actor, 'pages:manage')
+  if (!isId(id)) return
+  const keys = await withTransaction(ctx, async (tx) => {
+    await lockHomeItems(tx, kind)
+    const gone =
+      kind === 'partner'
+        ? await tx.db
+            .deleteFrom('partners')
+            .where('id', '=', id)
+            .returning(['name', 'logo_file_id as file'])
+            .executeTakeFirst()
+        : await tx.db
+            .deleteFrom('testimonials')
+            .where('id', '=', id)
+            .returning(['name', 'portrait_file_id as file'])
+            .executeTakeFirst()
+    if (!gone) return []
+    await audit(tx, { action: `${kind}.remove`, subject: { kind, id }, details: { name: gone.name } })
+    return dropIfUnused(tx, gone.file)
+  })
+  ctx.memory.forget(homeMemoryKey)
+  await removeBytes(ctx, keys)
+}

@@ -1,0 +1,77 @@
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import type { HomeEditor } from '../home-editor.server.ts'
+import { FiguresForm } from './figures-form.tsx'
+import { HomeItemList } from './home-item-list.tsx'
+import { HomePictureForm } from './home-picture-form.tsx'
+
+type HomeEditorScreenProps = {
+  home: HomeEditor
+  /** The ids that what is added gets. */
+  newIds: { partner: string; testimonial: string }
+  answer:
+    | { problem?: string | undefined; problems?: string[] | undefined; typed?: string | undefined }
+    | undefined
+  pendingStep: string | null
+  removing: string | null
+}
+
+/** The parts of the home page that belong to the network. */
+export function HomeEditorScreen({ home, newIds, answer, pendingStep, removing }: HomeEditorScreenProps) {
+  return (
+    <div className="grid gap-6">
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Panel title="Picture">
+          <HomePictureForm
+            step="picture"
+            label="Picture"
+            hint="Beside the first words. Without one, the picture of the next event stands there."
+            picture={home.picture}
+            problem={answer?.problem}
+            pending={pendingStep === 'picture'}
+          />
+        </Panel>
+        <Panel title="Members in figures">
+          <FiguresForm
+            figures={home.memberFigures}
+            problems={answer?.problems}
+            typed={answer?.typed}
+            pending={pendingStep === 'figures'}
+          />
+        </Panel>
+      </div>
+      <Panel
+        title="What members say"
+        actions={
+          <ButtonLink to={`/admin/home/testimonials/${newIds.testimonial}`} variant="secondary" icon="plus">
+            Add a testimonial
+          </ButtonLink>
+        }
+      >
+        <HomeItemList
+          kind="testimonial"
+          items={home.testimonials.map(({ id, name, quote, url }) => ({ id, name, line: quote, url }))}
+          path="/admin/home/testimonials"
+          removing={removing}
+          empty="Nobody is quoted yet. Three voices make a good row."
+        />
+      </Panel>
+      <Panel
+        title="Partners"
+        actions={
+          <ButtonLink to={`/admin/home/partners/${newIds.partner}`} variant="secondary" icon="plus">
+            Add a partner
+          </ButtonLink>
+        }
+      >
+        <HomeItemList
+          kind="partner"
+          items={home.partners.map(({ id, name, website, url }) => ({ id, name, line: website ?? '', url }))}
+          path="/admin/home/partners"
+          removing={removing}
+          empty="No partners yet. Their logos pass by at the end of the home page."
+        />
+      </Panel>
+    </div>
+  )
+}
