@@ -25,7 +25,10 @@ export function LightboxThumbnails({ pictures, index, before, onIndex }: Lightbo
   }, [index, first])
 
   return (
-    <ul ref={list} className="no-scrollbar flex shrink-0 gap-2 overflow-x-auto p-4 sm:mx-auto sm:max-w-full">
+    <ul
+      ref={list}
+      className="no-scrollbar flex shrink-0 gap-2 overflow-x-auto p-4 sm:mx-auto sm:max-w-full [@media(max-height:28rem)]:hidden"
+    >
       {pictures.slice(first, first + mostShown).map((picture, place) => {
         const position = first + place
         return (

@@ -84,6 +84,15 @@ const guestScreens: Screen[] = [
       await expect(page.getByText(/^Only \d+ tickets available for this item\.$/)).toBeVisible()
     },
   },
+  { name: 'gallery', path: '/gallery', heading: 'Gallery', title: 'Gallery · Staffroom' },
+  { name: 'gallery, none', path: '/gallery?q=nothing', heading: 'Gallery', title: 'Gallery · Staffroom' },
+  {
+    name: 'gallery, an event',
+    path: '/gallery',
+    heading: 'Sports Day, Rethought',
+    title: 'Sports Day, Rethought · Gallery · Staffroom',
+    state: (page) => page.getByRole('link', { name: 'Sports Day, Rethought' }).click(),
+  },
   { name: 'blog', path: '/blog', heading: 'Edshare', title: 'Edshare · Staffroom' },
   { name: 'blog, none', path: '/blog?q=nothing', heading: 'Edshare', title: 'Edshare · Staffroom' },
   {
