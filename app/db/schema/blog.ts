@@ -36,6 +36,7 @@ export type BlogPostsTable = {
   created_at: Date
   updated_at: Date
   search: GeneratedAlways<string>
+  shown_at: GeneratedAlways<Date | null>
 }
 
 export type BlogPostSlugsTable = { slug: string; post_id: string; retired_at: Date }

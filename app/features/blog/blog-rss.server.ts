@@ -29,7 +29,7 @@ export function blogRss(ctx: Ctx): Promise<string> {
             .whereRef('f.id', '=', 'p.image_file_id'),
         ).as('image'),
       )
-      .orderBy('p.published_at', 'desc')
+      .orderBy('p.shown_at', 'desc')
       .orderBy('p.id', 'desc')
       .limit(postsInFeed)
       .execute()

@@ -9,13 +9,10 @@ import { excerptLength, excerptOf } from './rules/post-words.ts'
 
 /** Posts that everybody may see: published, and their time has come (rule R019). */
 export function shownPosts(ctx: Ctx) {
-  return ctx.db
-    .selectFrom('blog_posts as p')
-    .where('p.status', '=', 'published')
-    .where('p.published_at', '<=', ctx.now)
+  return ctx.db.selectFrom('blog_posts as p').where('p.shown_at', '<=', ctx.now)
 }
 
-type Picked = { id: string; published_at: Date | null }
+type Picked = { id: string; shown_at: Date | null }
 
 /**
  * What the cards of the picked posts show, in one statement. Which posts they are is found first, from an index:

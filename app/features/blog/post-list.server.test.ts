@@ -155,9 +155,9 @@ test('with many posts, lists, categories, tags and searches stay on their indexe
     search: await planOf({ q: 'word77' }),
   }
   for (const plan of Object.values(plans)) expect(plan).not.toMatch(/"Node Type":"Seq Scan"[^}]*"blog_posts"/)
-  expect(plans.list).toContain('blog_posts_published')
-  expect(plans.page).toContain('blog_posts_published')
-  expect(plans.category).toMatch(/blog_posts_(category|published)/)
-  expect(plans.tag).toMatch(/blog_posts_(tags|published)/)
-  expect(plans.search).toContain('blog_posts_search')
+  expect(plans.list).toContain('blog_posts_shown')
+  expect(plans.page).toContain('blog_posts_shown')
+  expect(plans.category).toMatch(/blog_posts_(category|shown)/)
+  expect(plans.tag).toMatch(/blog_posts_(tags|shown)/)
+  expect(plans.search).toContain('blog_posts_with')
 })

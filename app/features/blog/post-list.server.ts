@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
+import type { BlogPostsTable } from '#app/db/schema/blog.ts'
 import { type KeysetPage, keysetPage, type PageAsked } from '#app/kernel/keyset.ts'
 import { searchQuery } from '#app/kernel/search-query.ts'
 import { cardsOf, shownPosts, summaryOf } from './post-cards.server.ts'
@@ -26,39 +27,45 @@ export function postListQuery(ctx: Ctx, filters: BlogFilters, asked: PageAsked) 
   const from = asked.before ?? asked.after
   const direction = isBackwards ? 'asc' : 'desc'
   const picked = narrowed(ctx, filters)
-    .select(['p.id', 'p.published_at'])
+    .select(['p.id', 'p.shown_at'])
     .$if(from !== null, (query) =>
       query.where(
-        sql<boolean>`(p.published_at, p.id) ${sql.raw(isBackwards ? '>' : '<')}
-          (select b.published_at, b.id from blog_posts b where b.id = ${from})`,
+        sql<boolean>`(p.shown_at, p.id) ${sql.raw(isBackwards ? '>' : '<')}
+          (select b.shown_at, b.id from blog_posts b where b.id = ${from})`,
       ),
     )
-    .orderBy('p.published_at', direction)
+    .orderBy('p.shown_at', direction)
     .orderBy('p.id', direction)
     .limit(postsPerPage + 1)
-  return cardsOf(ctx, picked).orderBy('picked.published_at', direction).orderBy('picked.id', direction)
+  return cardsOf(ctx, picked).orderBy('picked.shown_at', direction).orderBy('picked.id', direction)
 }
+
+/** What lists are narrowed down by. */
+type FoundPost = Pick<Selectable<BlogPostsTable>, 'id' | 'shown_at' | 'category_id' | 'tags'>
 
 function narrowed(ctx: Ctx, filters: BlogFilters) {
   const { q, category, tag } = filters
   const query = searchQuery(q)
-  return shownPosts(ctx)
-    .$if(!isNarrowed(filters), (posts) =>
-      posts.where('p.id', 'not in', (eb) => eb.selectFrom(newestFeatured(ctx).as('f')).select('f.id')),
-    )
-    .$if(category !== null, (posts) =>
-      posts.where('p.category_id', '=', (eb) =>
-        eb.selectFrom('blog_categories').select('id').where('slug', '=', category),
-      ),
-    )
-    .$if(tag !== null, (posts) => posts.where(sql<boolean>`p.tags @> array[${tag}]`))
-    .$if(q !== '', (posts) =>
-      posts.where(
-        query === null
-          ? sql<boolean>`false`
-          : sql<boolean>`p.search @@ to_tsquery('simple', lower(${query}))`,
-      ),
-    )
+  const source =
+    query === null
+      ? sql<FoundPost>`blog_posts`
+      : sql<FoundPost>`blog_posts_with(to_tsquery('simple', lower(${query})))`
+  return (
+    ctx.db
+      .selectFrom(source.as<'p'>(sql`p`))
+      .where('p.shown_at', '<=', ctx.now)
+      .$if(!isNarrowed(filters), (posts) =>
+        posts.where('p.id', 'not in', (eb) => eb.selectFrom(newestFeatured(ctx).as('f')).select('f.id')),
+      )
+      .$if(category !== null, (posts) =>
+        posts.where('p.category_id', '=', (eb) =>
+          eb.selectFrom('blog_categories').select('id').where('slug', '=', category),
+        ),
+      )
+      .$if(tag !== null, (posts) => posts.where(sql<boolean>`p.tags @> array[${tag}]`))
+      // Marks alone are no word of any post.
+      .$if(q !== '' && query === null, (posts) => posts.where(sql<boolean>`false`))
+  )
 }
 
 function newestFeatured(ctx: Ctx) {
@@ -67,8 +74,8 @@ function newestFeatured(ctx: Ctx) {
 
 function newest(ctx: Ctx, count: number) {
   return shownPosts(ctx)
-    .select(['p.id', 'p.published_at'])
-    .orderBy('p.published_at', 'desc')
+    .select(['p.id', 'p.shown_at'])
+    .orderBy('p.shown_at', 'desc')
     .orderBy('p.id', 'desc')
     .limit(count)
 }
@@ -76,7 +83,7 @@ function newest(ctx: Ctx, count: number) {
 /** The newest featured posts, three at most: they stand above the first page of the list that nothing narrows. */
 export async function featuredPosts(ctx: Ctx): Promise<PostSummary[]> {
   const rows = await cardsOf(ctx, newestFeatured(ctx))
-    .orderBy('picked.published_at', 'desc')
+    .orderBy('picked.shown_at', 'desc')
     .orderBy('picked.id', 'desc')
     .execute()
   return rows.map(summaryOf)
@@ -85,7 +92,7 @@ export async function featuredPosts(ctx: Ctx): Promise<PostSummary[]> {
 /** The `count` newest posts. */
 export async function newestPosts(ctx: Ctx, count: number): Promise<PostSummary[]> {
   const rows = await cardsOf(ctx, newest(ctx, count))
-    .orderBy('picked.published_at', 'desc')
+    .orderBy('picked.shown_at', 'desc')
     .orderBy('picked.id', 'desc')
     .execute()
   return rows.map(summaryOf)
@@ -98,11 +105,7 @@ export function blogCategories(ctx: Ctx): Promise<PostCategory[]> {
       .selectFrom('blog_categories as c')
       .select(['c.slug', 'c.name', 'c.colour'])
       .where(
-        'c.id',
-        'in',
-        shownPosts(ctx)
-          .select((eb) => eb.ref('p.category_id').$notNull().as('id'))
-          .distinct(),
+        sql<boolean>`exists (select 1 from blog_posts p where p.category_id = c.id and p.shown_at <= ${ctx.now})`,
       )
       .orderBy('c.position')
       .orderBy('c.name')

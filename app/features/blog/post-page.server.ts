@@ -54,7 +54,16 @@ function posts(ctx: Ctx) {
   return ctx.db
     .selectFrom('blog_posts as p')
     .leftJoin('blog_categories as c', 'c.id', 'p.category_id')
-    .select(['p.id', 'p.slug', 'p.title', 'p.excerpt', 'p.content_html', 'p.status', 'p.published_at'])
+    .select([
+      'p.id',
+      'p.slug',
+      'p.title',
+      'p.excerpt',
+      'p.content_html',
+      'p.status',
+      'p.published_at',
+      'p.shown_at',
+    ])
     .select([
       'p.author_name',
       'p.image_alt',
@@ -94,7 +103,7 @@ function pageOf(ctx: Ctx, row: Row): PostPage {
     updatedAt: row.updated_at,
     readTimeMinutes: row.read_time_minutes,
     status: row.status,
-    isShown: row.status === 'published' && row.published_at !== null && row.published_at <= ctx.now,
+    isShown: row.shown_at !== null && row.shown_at <= ctx.now,
     contentHtml: html,
     headings,
     metaTitle: row.meta_title,

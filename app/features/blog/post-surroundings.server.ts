@@ -17,9 +17,9 @@ export async function postSurroundings(ctx: Ctx, post: At): Promise<PostSurround
   const at = post.publishedAt ?? ctx.now
   const others = (kind: Kind, direction: 'asc' | 'desc', count: number) =>
     shownPosts(ctx)
-      .select(['p.id', 'p.published_at', sql<Kind>`${kind}::text`.as('kind')])
+      .select(['p.id', 'p.shown_at', sql<Kind>`${kind}::text`.as('kind')])
       .where('p.id', '!=', post.id)
-      .orderBy('p.published_at', direction)
+      .orderBy('p.shown_at', direction)
       .orderBy('p.id', direction)
       .limit(count)
   const place = sql`(${at}::timestamptz, ${post.id}::uuid)`
@@ -30,8 +30,8 @@ export async function postSurroundings(ctx: Ctx, post: At): Promise<PostSurround
       .where('slug', '=', post.category?.slug ?? null),
   )
   const withTags = others('tags', 'desc', mostRelated).where(sql<SqlBool>`p.tags && ${post.tags}::text[]`)
-  const before = others('previous', 'desc', 1).where(sql<SqlBool>`(p.published_at, p.id) < ${place}`)
-  const after = others('next', 'asc', 1).where(sql<SqlBool>`(p.published_at, p.id) > ${place}`)
+  const before = others('previous', 'desc', 1).where(sql<SqlBool>`(p.shown_at, p.id) < ${place}`)
+  const after = others('next', 'asc', 1).where(sql<SqlBool>`(p.shown_at, p.id) > ${place}`)
   const picked = ctx.db
     .selectFrom(ofCategory.as('a'))
     .selectAll()
@@ -41,7 +41,7 @@ export async function postSurroundings(ctx: Ctx, post: At): Promise<PostSurround
     .unionAll(ctx.db.selectFrom(after.as('e')).selectAll())
   const rows = await cardsOf(ctx, picked)
     .select('picked.kind')
-    .orderBy('picked.published_at', 'desc')
+    .orderBy('picked.shown_at', 'desc')
     .orderBy('picked.id', 'desc')
     .execute()
   const summaries = rows.map((row) => ({ kind: row.kind, summary: summaryOf(row) }))

@@ -42,8 +42,7 @@ export async function recordView(
               sql<Date>`${ctx.now}::timestamptz`.as('at'),
             ])
             .where('p.slug', '=', slug)
-            .where('p.status', '=', 'published')
-            .where('p.published_at', '<=', ctx.now)
+            .where('p.shown_at', '<=', ctx.now)
             .where(sql<SqlBool>`not exists (select 1 from blog_views v where v.post_id = p.id
               and v.visitor = ${visitorBefore} and v.seen_at > ${addMinutes(ctx.now, -dayMinutes)})`),
         )

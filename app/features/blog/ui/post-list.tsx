@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { KeysetPage, PageAsked } from '#app/kernel/keyset.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -40,9 +41,9 @@ export function PostList({ filters, asked, page, featured, categories, timeZone 
             <p className="text-ink-soft">
               {next || previous ? `${count} on this page` : count}
               {' · '}
-              <ButtonLink to="/blog" variant="quiet" size="small">
+              <Link to="/blog" className="link">
                 Show all posts
-              </ButtonLink>
+              </Link>
             </p>
           )}
         </div>
