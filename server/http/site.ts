@@ -55,6 +55,12 @@ const clientClosedRequest = 499
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
+/** Where a page is that was asked for with a slash too many at its end: one address each. Null for all others. */
+function withoutSlash({ method, path, search }: Asked): string | null {
+  if ((method !== 'GET' && method !== 'HEAD') || path === '/' || !path.endsWith('/')) return null
+  return `${path.replace(/\/+$/, '')}${search}`
+}
+
 /** Everything between a request and a route. */
 export function createSite(parts: SiteParts): Site {
   const { env, log, metrics, overload, files, makeCtx } = parts
@@ -115,6 +121,8 @@ export function createSite(parts: SiteParts): Site {
     if (typeof target === 'number') return refuse(target, requestId)
     if (!methods.has(c.req.raw.method)) return refuse(405, requestId)
     const asked: Asked = { ...target, method: c.req.raw.method, header: (name) => c.req.header(name) }
+    const bare = withoutSlash(asked)
+    if (bare) return new Response(null, { status: 301, headers: { Location: bare } })
     const file = files?.answer(asked)
     if (file) {
       c.set('kind', 'static')

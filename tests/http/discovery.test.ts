@@ -29,6 +29,37 @@ await anEvent(ctx, { slug: 'put-away', status: 'archived' })
 const textOf = async (path: string) => (await request(path)).text()
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map((found) => found[1])
 
+describe('one page has one address', () => {
+  test.each([
+    ['/events/', '/events'],
+    ['/events/open/?from=mail', '/events/open?from=mail'],
+    ['/blog//', '/blog'],
+    ['/events/Open!?from=mail', '/events/open?from=mail'],
+  ])('%s leads to %s for good', async (typed, canonical) => {
+    const answer = await request(typed)
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, canonical])
+  })
+
+  test('an event’s id and a slug it had lead to the one it has', async () => {
+    const id = await anEvent(ctx, { slug: 'now', status: 'published' })
+    await ctx.db.insertInto('event_slugs').values({ slug: 'before', event_id: id, retired_at: now }).execute()
+    for (const typed of [id, 'before', 'Before-']) {
+      const answer = await request(`/events/${typed}?a=1`)
+      expect([answer.status, answer.headers.get('location')]).toEqual([301, '/events/now?a=1'])
+    }
+    await ctx.db.updateTable('events').set({ status: 'archived' }).where('id', '=', id).execute()
+    expect((await request('/events/now')).status).toBe(404)
+    expect((await request('/events/before')).status).toBe(404)
+  })
+
+  test('no other site is led to', async () => {
+    for (const typed of ['//evil.example/', '/%2F/evil.example/', '/.//evil.example/']) {
+      const location = (await request(env.baseUrl + typed)).headers.get('location') ?? '/'
+      expect(new URL(location, env.baseUrl).origin).toBe(env.baseUrl)
+    }
+  })
+})
+
 describe('what machines read', () => {
   test.each([
     ['/robots.txt', 'text/plain; charset=utf-8'],

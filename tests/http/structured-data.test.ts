@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addMinutes } from '#app/kernel/dates.ts'
+import { aPost } from '#tests/factories/a-post.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -9,6 +10,7 @@ const now = new Date('2026-12-01T12:00:00Z')
 const { ctx, env, request } = await testApp({ now })
 const site = env.baseUrl
 
+const kindsOf = (data: readonly StructuredData[]) => data.map((one) => one['@type']).sort()
 const dataOf = async (path: string) => structuredDataOf(await (await request(path)).text())
 async function eventAt(slug: string) {
   const event = (await dataOf(`/events/${slug}`)).find((data) => data['@type'] === 'Event')
@@ -79,8 +81,6 @@ describe('an event tells search engines', () => {
 })
 
 describe('the site tells search engines', () => {
-  const kindsOf = (data: readonly StructuredData[]) => data.map((one) => one['@type']).sort()
-
   test('who runs it and how to search it', async () => {
     const data = await dataOf('/')
     expect(kindsOf(data)).toEqual(['Organization', 'WebSite'])
@@ -94,6 +94,34 @@ describe('the site tells search engines', () => {
     expect(await dataOf('/events?q=coffee')).toEqual([])
     expect(kindsOf(await dataOf('/events/in-dubai'))).toEqual(['BreadcrumbList', 'Event'])
   })
+})
+
+describe('a post tells search engines', () => {
+  test('who wrote it and when, and of a picture', async () => {
+    await aPost(ctx, {
+      slug: 'quiet-evidence',
+      title: 'Quiet </script> evidence',
+      status: 'published',
+      published_at: now,
+    })
+    const data = await dataOf('/blog/quiet-evidence')
+    const post = data.find((one) => one['@type'] === 'BlogPosting')
+    expect(post).toMatchObject({
+      headline: 'Quiet </script> evidence',
+      url: `${site}/blog/quiet-evidence`,
+      datePublished: now.toISOString(),
+      publisher: { name: 'Staffroom' },
+    })
+    expect(kindsOf(data)).toEqual(['BlogPosting', 'BreadcrumbList'])
+    expect(kindsOf(await dataOf('/blog'))).toEqual(['BreadcrumbList', 'ItemList'])
+  })
+})
+
+test('questions and answers are told as such, in plain words', async () => {
+  const [page] = await dataOf('/faqs')
+  if (page?.['@type'] !== 'FAQPage') throw new Error('no questions')
+  expect(page.mainEntity.length).toBeGreaterThan(3)
+  for (const { acceptedAnswer } of page.mainEntity) expect(acceptedAnswer.text).not.toMatch(/<[a-z]/i)
 })
 
 test('the check of structured data refuses what is not as defined', () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import { isId } from '#app/kernel/ids.ts'
 import { fixedPages } from './rules/fixed-pages.ts'
@@ -7,57 +7,52 @@ import { type SitemapEntry, sitemapXml } from './rules/sitemap-xml.ts'
 /** More addresses than this are told in several parts; the format allows 50,000 and readers like less. */
 export const mostPerPart = 5_000
 
-export const sitemapKinds = ['pages', 'events', 'posts'] as const
+const listedKinds = ['events', 'posts', 'gallery'] as const
+type ListedKind = (typeof listedKinds)[number]
+export const sitemapKinds = ['pages', ...listedKinds] as const
 export type SitemapKind = (typeof sitemapKinds)[number]
-type Listed = Exclude<SitemapKind, 'pages'>
-/** Comes before every id. */
-const nil = '00000000-0000-0000-0000-000000000000'
 
-type Row = { id: string; slug: string; updated_at: Date }
-
-const pathOf: Record<Listed, (slug: string) => string> = {
-  events: (slug) => `/events/${slug}`,
-  posts: (slug) => `/blog/${slug}`,
+/** What everybody may see of each kind: nothing that is a draft, archived, scheduled or empty. */
+function listed(ctx: Ctx): Record<ListedKind, RawBuilder<unknown>> {
+  return {
+    events: sql`select id, '/events/' || slug as path, updated_at as "changedAt"
+      from events where status in ('published', 'cancelled')`,
+    posts: sql`select id, '/blog/' || slug as path, greatest(updated_at, published_at) as "changedAt"
+      from blog_posts where status = 'published' and published_at <= ${ctx.now}`,
+    gallery: sql`select c.id, '/gallery/' || c.id as path, greatest(c.updated_at, newest.at) as "changedAt"
+      from gallery_categories c cross join lateral (
+        select max(i.created_at) as at from gallery_items i where i.category_id = c.id and i.status = 'active'
+      ) newest where newest.at is not null`,
+  }
 }
 
 /**
- * Every public page, at most a minute old: one list, or the list of its parts where there are more than
- * `mostPerPart`. Drafts, archived and scheduled things are not in it.
+ * Every public page, at most a minute old: one list, or the list of its parts where there are more than `part`
+ * addresses.
  */
 export function sitemap(ctx: Ctx, part = mostPerPart): Promise<string> {
   return ctx.memory.remember(`discovery.sitemap.${part}`, 60, async () => {
     const { baseUrl } = ctx.site
-    const [pages, events, posts] = await Promise.all([
-      pagesOf(ctx),
-      rowsOf(ctx, 'events', null, part + 1),
-      rowsOf(ctx, 'posts', null, part + 1),
-    ])
-    if (pages.length + events.length + posts.length <= part) {
-      return sitemapXml('urlset', baseUrl, [
-        ...pages,
-        ...entriesOf('events', events),
-        ...entriesOf('posts', posts),
-      ])
+    const entries = await pagesOf(ctx)
+    for (const kind of listedKinds) {
+      if (entries.length <= part) entries.push(...(await entriesOf(ctx, kind, null, part + 1)))
     }
-    const parts = [
-      { path: '/sitemaps/pages.xml', changedAt: null },
-      ...(await partsOf(ctx, 'events', part)),
-      ...(await partsOf(ctx, 'posts', part)),
-    ]
+    if (entries.length <= part) return sitemapXml('urlset', baseUrl, entries)
+    const parts: SitemapEntry[] = [{ path: '/sitemaps/pages.xml', changedAt: null }]
+    for (const kind of listedKinds) parts.push(...(await partsOf(ctx, kind, part)))
     return sitemapXml('sitemapindex', baseUrl, parts)
   })
 }
 
-/** A part of it: the `part` addresses of a kind that follow the thing called `after`. */
+/** A part of it: the `part` addresses of a kind that follow the thing with the id `after`. */
 export async function sitemapPart(
   ctx: Ctx,
-  asked: { kind: SitemapKind; after: string | null },
+  { kind, after }: { kind: SitemapKind; after: string | null },
   part = mostPerPart,
 ): Promise<string> {
-  const { kind } = asked
-  if (kind === 'pages') return sitemapXml('urlset', ctx.site.baseUrl, await pagesOf(ctx))
-  const after = isId(asked.after) ? asked.after : null
-  return sitemapXml('urlset', ctx.site.baseUrl, entriesOf(kind, await rowsOf(ctx, kind, after, part)))
+  const entries =
+    kind === 'pages' ? await pagesOf(ctx) : await entriesOf(ctx, kind, isId(after) ? after : null, part)
+  return sitemapXml('urlset', ctx.site.baseUrl, entries)
 }
 
 async function pagesOf(ctx: Ctx): Promise<SitemapEntry[]> {
@@ -66,45 +61,27 @@ async function pagesOf(ctx: Ctx): Promise<SitemapEntry[]> {
   return fixedPages.map(({ name, path }) => ({ path, changedAt: changed.get(name) ?? null }))
 }
 
-const entriesOf = (kind: Listed, rows: readonly Row[]): SitemapEntry[] =>
-  rows.map(({ slug, updated_at }) => ({ path: pathOf[kind](slug), changedAt: updated_at }))
-
-function rowsOf(ctx: Ctx, kind: Listed, after: string | null, most: number): Promise<Row[]> {
-  const following = after ?? nil
-  return kind === 'events'
-    ? ctx.db
-        .selectFrom('events')
-        .select(['id', 'slug', 'updated_at'])
-        .where('status', 'in', ['published', 'cancelled'])
-        .where('id', '>', following)
-        .orderBy('id')
-        .limit(most)
-        .execute()
-    : ctx.db
-        .selectFrom('blog_posts')
-        .select(['id', 'slug', 'updated_at'])
-        .where('status', '=', 'published')
-        .where('published_at', '<=', ctx.now)
-        .where('id', '>', following)
-        .orderBy('id')
-        .limit(most)
-        .execute()
+async function entriesOf(
+  ctx: Ctx,
+  kind: ListedKind,
+  after: string | null,
+  most: number,
+): Promise<SitemapEntry[]> {
+  const { rows } = await sql<SitemapEntry>`
+    select path, "changedAt" from (${listed(ctx)[kind]}) as listed
+    where ${after}::uuid is null or id > ${after}::uuid order by id limit ${most}`.execute(ctx.db)
+  return rows
 }
 
 /** Where each part of a kind begins: after the last thing of the part before it. */
-async function partsOf(ctx: Ctx, kind: Listed, part: number): Promise<SitemapEntry[]> {
-  const table = sql.table(kind === 'events' ? 'events' : 'blog_posts')
-  const isShown =
-    kind === 'events'
-      ? sql`status in ('published', 'cancelled')`
-      : sql`status = 'published' and published_at <= ${ctx.now}`
-  const { rows } = await sql<{ part: number; last: string; changed: Date; size: number }>`
-    select part::int, max(id::text) as last, max(updated_at) as changed, count(*)::int as size
-    from (select id, updated_at, (row_number() over (order by id) - 1) / ${part} as part
-      from ${table} where ${isShown}) as numbered
+async function partsOf(ctx: Ctx, kind: ListedKind, part: number): Promise<SitemapEntry[]> {
+  const { rows } = await sql<{ last: string; changedAt: Date }>`
+    select max(id::text) as last, max("changedAt") as "changedAt"
+    from (select id, "changedAt", (row_number() over (order by id) - 1) / ${part} as part
+      from (${listed(ctx)[kind]}) as listed) as numbered
     group by part order by part`.execute(ctx.db)
-  return rows.map(({ changed }, index) => {
+  return rows.map(({ changedAt }, index) => {
     const before = rows[index - 1]?.last
-    return { path: `/sitemaps/${kind}.xml${before ? `?after=${before}` : ''}`, changedAt: changed }
+    return { path: `/sitemaps/${kind}.xml${before ? `?after=${before}` : ''}`, changedAt }
   })
 }

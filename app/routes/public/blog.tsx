@@ -1,13 +1,15 @@
 import { useNavigation, useSearchParams } from 'react-router'
 import { blogCategories, featuredPosts, postList } from '#app/features/blog/post-list.server.ts'
 import { blogFeed } from '#app/features/blog/rules/blog-feed.ts'
-import { blogPath, isNarrowed, parseBlogFilters } from '#app/features/blog/rules/blog-filters.ts'
+import { blogPath, isNarrowed, parseBlogFilters, postPath } from '#app/features/blog/rules/blog-filters.ts'
 import type { PostCategory } from '#app/features/blog/rules/post-views.ts'
 import { BlogSearch } from '#app/features/blog/ui/blog-search.tsx'
 import { PostList } from '#app/features/blog/ui/post-list.tsx'
 import { PostsNotLoaded } from '#app/features/blog/ui/posts-not-loaded.tsx'
+import { breadcrumbSchema, itemListSchema } from '#app/features/discovery/rules/network-schema.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { publicMeta } from '#app/http/public-meta.ts'
+import { siteFacts } from '#app/http/site-facts.server.ts'
 import { cx } from '#app/ui/cx.ts'
 import type { Route } from './+types/blog'
 
@@ -20,7 +22,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isFirst && !isNarrowed(filters) ? featuredPosts(ctx) : [],
     blogCategories(ctx),
   ])
-  return { filters, asked, page, featured, categories }
+  const isWhole = isFirst && !isNarrowed(filters)
+  const site = await siteFacts(ctx)
+  const schema = isWhole && [
+    breadcrumbSchema(site, [{ name: 'Edshare', path: '/blog' }]),
+    itemListSchema(
+      site,
+      [...featured, ...page.rows].map(({ slug }) => postPath(slug)),
+    ),
+  ]
+  return { filters, asked, page, featured, categories, schema: schema || [] }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -36,6 +47,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
     path: blogPath({ category: category?.slug ?? null }),
     noindex: q !== '' || tag !== null || Boolean(asked?.after ?? asked?.before),
     feed: blogFeed(network),
+    schema: loaderData?.schema,
   })
 }
 

@@ -32,13 +32,12 @@ function behindViewer(url: URL): string {
 export function meta({ loaderData, matches, location }: Route.MetaArgs): Route.MetaDescriptors {
   const network = matches[0].loaderData?.settings.networkName ?? ''
   if (!loaderData) return [{ title: `Page Not Found · ${network}` }, { name: 'robots', content: 'noindex' }]
-  const { category, items } = loaderData
-  const image = items.find((item) => item.image)?.image
+  const { category, socialPicture } = loaderData
   return publicMeta(matches, {
     title: `${category.name} · Gallery`,
     description: category.description || `Pictures and videos of ${category.name}.`,
     path: categoryPath(category.id),
-    ...(image ? { image: { ...image, url: image.src } } : {}),
+    image: socialPicture,
     noindex: location.search !== '',
   })
 }

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { anEvent } from '#tests/factories/an-event.ts'
+import { testContext } from '#tests/support/test-context.ts'
+import { fixedPages } from './rules/fixed-pages.ts'
+import { sitemap, sitemapPart } from './sitemap.server.ts'
+
+const { ctx } = await testContext()
+const { baseUrl } = ctx.site
+const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map((found) => found[1] ?? '')
+
+test('a long sitemap comes in parts that have everything once', async () => {
+  const slugs = Array.from({ length: 23 }, (_, index) => `event-${index}`)
+  for (const slug of slugs) await anEvent(ctx, { slug })
+  const whole = await sitemap(ctx)
+  expect(whole).toContain('<urlset')
+  expect(locations(whole)).toHaveLength(fixedPages.length + slugs.length)
+  expect(whole).toContain(`<loc>${baseUrl}/events/event-7</loc><lastmod>2026-12-01T12:00:00Z</lastmod>`)
+
+  const parts = await sitemap(ctx, 10)
+  expect(parts).toContain('<sitemapindex')
+  const addresses = locations(parts).map((address) => new URL(address))
+  expect(addresses.map(({ pathname }) => pathname)).toEqual([
+    '/sitemaps/pages.xml',
+    ...Array.from({ length: 3 }, () => '/sitemaps/events.xml'),
+  ])
+  const found: string[] = []
+  for (const { searchParams } of addresses.slice(1)) {
+    const part = locations(await sitemapPart(ctx, { kind: 'events', after: searchParams.get('after') }, 10))
+    expect(part.length).toBeLessThanOrEqual(10)
+    found.push(...part)
+  }
+  expect(found.sort()).toEqual(slugs.map((slug) => `${baseUrl}/events/${slug}`).sort())
+})
+
+test('an address that nobody made asks for the first part', async () => {
+  const first = await sitemapPart(ctx, { kind: 'events', after: null }, 10)
+  expect(await sitemapPart(ctx, { kind: 'events', after: "x' or 1=1" }, 10)).toBe(first)
+})
