@@ -45,6 +45,7 @@ describe('the first load', () => {
     ['/blog', 115],
     ['/blog/why-we-meet', 118],
     ['/cart', 115],
+    ['/faqs', 125],
     ['/contact', 125],
     ['/sponsorship', 125],
     ['/auth', 125],

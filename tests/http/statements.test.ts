@@ -43,6 +43,7 @@ test.each([
   '/members',
   '/members?q=school',
   '/membership',
+  '/faqs',
   '/contact',
   '/sponsorship',
   '/cart',

@@ -7,9 +7,16 @@ const fileId = z
   .transform((text) => (isId(text) ? text : null))
 const kind = z.enum(['partner', 'testimonial'])
 
+/** One picture: the new one, and the one that was shown. */
+function pictureStep<Step extends string>(step: Step) {
+  return z.object({ step: z.literal(step), fileId, shown: fileId })
+}
+
+export const logoStep = pictureStep('logo')
+
 /** What the screen of the home page sends beside the figures. */
 export const homeStep = z.discriminatedUnion('step', [
-  z.object({ step: z.literal('picture'), fileId, seen: fileId }),
+  pictureStep('picture'),
   z.object({
     step: z.literal('move'),
     kind,

@@ -47,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       await removeHomeItem(ctx, step.data)
       throw redirect(withNotice(path, 'home-saved'))
     case 'picture': {
-      const saved = await changeHomePicture(ctx, step.data)
+      const saved = await changeHomePicture(ctx, { fileId: step.data.fileId, seen: step.data.shown })
       if (saved.ok) throw redirect(withNotice(path, 'home-saved'))
       return data({ problem: homeRefusals[saved.reason], problems: undefined, typed: undefined })
     }

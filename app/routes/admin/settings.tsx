@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect, useNavigation } from 'react-router'
-import { z } from 'zod'
 import { changeLogo } from '#app/features/pages/change-logo.server.ts'
+import { logoStep } from '#app/features/pages/home-steps.ts'
 import { siteLogo } from '#app/features/pages/site-logo.server.ts'
 import { HomePictureForm } from '#app/features/pages/ui/home-picture-form.tsx'
 import { homeRefusals } from '#app/features/pages/ui/home-words.ts'
@@ -14,15 +14,12 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
 import { withNotice } from '#app/http/notices.ts'
-import { isId } from '#app/kernel/ids.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import type { Route } from './+types/settings'
 import { AdminPage } from './admin-page.tsx'
 
 const help =
   'Everything the network says of itself, on pages, in mails and on receipts. A change counts from now on: what was printed or sent stays as it is.'
-
-const fileField = z.string().transform((text) => (isId(text) ? text : null))
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -41,7 +38,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   requireAdmin(ctx)
   const form = await formBody(request)
   if (form.get('step') === 'logo') {
-    const changed = await changeLogo(ctx, logoForm.parse(Object.fromEntries(form)))
+    const { fileId, shown } = logoStep.parse(Object.fromEntries(form))
+    const changed = await changeLogo(ctx, { fileId, seen: shown })
     if (changed.ok) throw redirect(withNotice('/admin/settings', 'settings-saved'))
     return { logoProblem: homeRefusals[changed.reason] }
   }
@@ -59,8 +57,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   const formErrors = [`These do not fit: ${saved.keys.join(', ')}`]
   return { result: submission.reply({ formErrors }), seen }
 }
-
-const logoForm = z.object({ fileId: fileField, seen: fileField })
 
 /** What the form showed when it was filled in; nothing where that cannot be read. */
 function seenIn(form: FormData) {

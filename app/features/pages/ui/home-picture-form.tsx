@@ -17,7 +17,7 @@ export function HomePictureForm({ step, label, hint, picture, problem, pending }
   return (
     <Form method="post" preventScrollReset className="grid justify-items-start gap-4">
       <input type="hidden" name="step" value={step} />
-      <input type="hidden" name="seen" value={picture?.fileId ?? ''} />
+      <input type="hidden" name="shown" value={picture?.fileId ?? ''} />
       <PictureField
         key={picture?.fileId ?? ''}
         name="fileId"

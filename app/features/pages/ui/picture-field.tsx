@@ -31,7 +31,7 @@ export function PictureField({ name, label, hint, address, fileId, url }: Pictur
         )}
         <PictureUpload
           address={address}
-          label={picture.id === '' ? `Upload: ${label.toLowerCase()}` : `Change: ${label.toLowerCase()}`}
+          label={picture.id === '' ? `Upload ${label.toLowerCase()}` : `Change ${label.toLowerCase()}`}
           onStored={({ fileId: id = '', url: shown = null }) => setPicture({ id, url: shown })}
         />
         {picture.id !== '' && (
