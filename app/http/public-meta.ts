@@ -41,6 +41,12 @@ function cardOf(path: string): string {
   return `/social/page/${name}.png`
 }
 
+/** "Events · Staffroom"; a title that names the network already is enough. */
+function wholeTitle(title: string, { networkName, tagline }: Root['settings']): string {
+  if (title === '') return `${networkName} · ${tagline}`
+  return title.includes(networkName) ? title : `${title} · ${networkName}`
+}
+
 /** What search engines, previews of links and readers of feeds are told of a page that everybody may see. */
 export function publicMeta(matches: Matches, page: PublicPage): MetaDescriptor[] {
   const root = matches[0]?.loaderData
@@ -52,7 +58,7 @@ export function publicMeta(matches: Matches, page: PublicPage): MetaDescriptor[]
   const picture = page.image ?? { url: cardOf(page.path), ...cardSize, alt: title }
   const property = (name: string, content: string) => ({ property: name, content })
   return [
-    { title: page.title ? `${page.title} · ${networkName}` : `${networkName} · ${tagline}` },
+    { title: wholeTitle(page.title, root.settings) },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: absolute(page.path) },
     ...(page.noindex ? [{ name: 'robots', content: 'noindex, follow' }] : []),

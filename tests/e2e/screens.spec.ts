@@ -19,7 +19,7 @@ const galaTitle = 'Winter Gala: An Evening for Education'
 const playLab = 'Early Years Play Lab'
 
 const guestScreens: Screen[] = [
-  { name: 'home', path: '/', heading: /./, title: 'Staffroom' },
+  { name: 'home', path: '/', heading: /./, title: /^Staffroom · / },
   { name: 'events', path: '/events', heading: 'Events', title: 'Events · Staffroom' },
   {
     name: 'events, filtered',
@@ -170,7 +170,7 @@ const guestScreens: Screen[] = [
 ]
 
 const userScreens: Screen[] = [
-  { name: 'home, signed in', path: '/', heading: /./, title: 'Staffroom' },
+  { name: 'home, signed in', path: '/', heading: /./, title: /^Staffroom · / },
   { name: 'account', path: '/account', heading: 'My Tickets', title: 'My Tickets · Staffroom' },
   {
     name: 'past tickets',

@@ -125,6 +125,14 @@ describe('crawlers', () => {
 })
 
 describe('the calendar of events', () => {
+  test('is offered on the page of events, also to programs', async () => {
+    const html = await textOf('/events')
+    const feed = `${env.baseUrl}/events.ics`
+    expect(html).toContain(`href="${feed.replace('http:', 'webcal:')}"`)
+    expect(html).toContain('Subscribe to calendar')
+    expect(html).toMatch(new RegExp(`<link rel="alternate" type="text/calendar"[^>]* href="${feed}"/>`))
+  })
+
   test('can be read back by another program', async () => {
     const calendar = ICAL.Component.fromString(await textOf('/events.ics'))
     expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Staffroom: events')

@@ -1,0 +1,28 @@
+import { examine } from './support/examine.ts'
+import { aPerson, signIn, signUp, verifyAddress } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+import { visit } from './support/watch-page.ts'
+
+test('tickets are subscribed to by a link of one’s own, which is renewed', async ({ page }) => {
+  const person = aPerson('Rania Saleh')
+  await signUp(page, person)
+  await verifyAddress(page, person)
+  await signIn(page, { login: person.email, password: person.password, landing: '/account' })
+  await visit(page, '/account/settings')
+  await page.getByRole('link', { name: 'Calendar', exact: true }).click()
+  await page.getByRole('button', { name: 'Make my calendar link' }).click()
+  const address = page.getByText(/\/calendar\/[0-9A-Z]{26}\.ics$/)
+  await expect(address).toBeVisible()
+  const first = (await address.textContent()) ?? ''
+  await expect(page.getByRole('link', { name: 'Subscribe on this device' })).toHaveAttribute(
+    'href',
+    first.replace(/^http/, 'webcal').replace('webcals:', 'webcal:'),
+  )
+  await examine(page)
+  expect((await page.request.get(first)).status()).toBe(200)
+
+  await page.getByText('Renew the link…').click()
+  await page.getByRole('button', { name: 'Renew my calendar link' }).click()
+  await expect(address).not.toHaveText(first)
+  expect((await page.request.get(first)).status()).toBe(404)
+})
