@@ -106,7 +106,7 @@ function EventsScreen({ children }: { children: React.ReactNode }) {
   const [search] = useSearchParams()
   return (
     <div className="py-10 page-width md:py-14">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
         <div>
           <h1 className="text-2xl">Events</h1>
           <p className="mt-2 max-w-xl text-lg text-ink-soft">Evenings, working days and online sessions.</p>
@@ -128,7 +128,7 @@ function SubscribeLink() {
   return (
     <a
       href={subscribeLinks(`${root.baseUrl}${calendarFeedPath}`).device}
-      className={buttonStyle('quiet', 'medium')}
+      className={cx(buttonStyle('quiet', 'medium'), '-mx-4')}
     >
       <Icon name="calendar-plus" />
       Subscribe to calendar
