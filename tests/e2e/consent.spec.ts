@@ -74,7 +74,9 @@ test('a no is kept, asked for once, and counts nothing', async ({ page }) => {
   expect(requests).toEqual([])
 })
 
-test('after a yes the visit is counted: pages, presses, and leaving', async ({ page }) => {
+test('after a yes the visit is counted: pages, presses, and leaving, until a no in any tab', async ({
+  page,
+}) => {
   const { requests, told } = watchCounting(page)
   await visit(page, '/events?q=gala')
   await banner(page).getByRole('button', { name: 'Accept All' }).click()
@@ -120,6 +122,17 @@ test('after a yes the visit is counted: pages, presses, and leaving', async ({ p
   expect(left.events).toMatchObject([
     { type: 'page_leave', page: gala, duration_seconds: expect.any(Number) },
   ])
+
+  const other = await page.context().newPage()
+  await visit(other, '/terms-of-service')
+  await other.getByRole('button', { name: 'Cookie settings' }).click()
+  await banner(other).getByRole('button', { name: 'Decline' }).click()
+  requests.length = 0
+  await page.getByRole('link', { name: 'All events' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
+  await goOutOfSight(page)
+  expect(requests).toEqual([])
+  expect(await stored(page)).toEqual(['cart', 'cookieConsent'])
 })
 
 test.describe('while the server is busy', () => {
