@@ -35,7 +35,7 @@ async function filesOf(path: string, extension: 'js' | 'css', cookie?: string) {
 
 describe('the first load', () => {
   test.each([
-    ['/', 115],
+    ['/', 117],
     ['/events', 115],
     ['/events/leadership-evening', 120],
     ['/members', 115],
