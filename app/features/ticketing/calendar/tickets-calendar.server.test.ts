@@ -31,7 +31,9 @@ async function titlesAt(secret: string, time = ctx.now): Promise<string[]> {
   const text = await ticketsCalendar(at(time), secret)
   if (text === null) throw new Error('no such calendar')
   const events = ICAL.Component.fromString(text).getAllSubcomponents('vevent')
-  return events.map((part) => `${new ICAL.Event(part).summary} ${part.getFirstPropertyValue('status')}`)
+  return events.map(
+    (part) => `${new ICAL.Event(part).summary} ${String(part.getFirstPropertyValue('status'))}`,
+  )
 }
 
 describe('a calendar of one’s tickets', () => {
