@@ -44,7 +44,7 @@ test('a member decides what is shown; until then discount and webinar details ar
   const { me } = await aMemberWith(0)
   expect(await ownCard(me)).toEqual({
     isMember: true,
-    gaps: ['not-approved', 'no-image'],
+    gaps: ['not-applied', 'no-image'],
     company: '',
     privacy: defaultPrivacy,
     images: [],

@@ -41,7 +41,13 @@ export async function ownCard(ctx: Ctx): Promise<OwnCard> {
   const isApproved = application?.status === 'approved' && company !== ''
   return {
     isMember: isEntitled || application !== undefined,
-    gaps: listingGaps({ isEntitled, isApproved, images: rows.length, isListed: privacy.isListed }),
+    gaps: listingGaps({
+      isEntitled,
+      hasApplied: application !== undefined,
+      isApproved,
+      images: rows.length,
+      isListed: privacy.isListed,
+    }),
     company,
     privacy,
     images: rows.map((row, index) => ({ id: row.id, image: imageOf(row, `Your image ${index + 1}`) })),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listingGaps } from './listing-gaps.ts'
 
-const listed = { isEntitled: true, isApproved: true, images: 1, isListed: true }
+const listed = { isEntitled: true, hasApplied: true, isApproved: true, images: 1, isListed: true }
 
 test('nothing keeps out who has a membership, an approved application and an image', () => {
   expect(listingGaps(listed)).toEqual([])
@@ -10,6 +10,7 @@ test('nothing keeps out who has a membership, an approved application and an ima
 test.each([
   [{ isEntitled: false }, 'no-membership'],
   [{ isApproved: false }, 'not-approved'],
+  [{ hasApplied: false, isApproved: false }, 'not-applied'],
   [{ images: 0 }, 'no-image'],
   [{ isListed: false }, 'opted-out'],
 ])('each gap is named: %o', (wish, gap) => {

@@ -1,9 +1,10 @@
 /** What keeps somebody out of the directory. */
-export type ListingGap = 'no-membership' | 'not-approved' | 'no-image' | 'opted-out'
+export type ListingGap = 'no-membership' | 'not-applied' | 'not-approved' | 'no-image' | 'opted-out'
 
 /** Why the directory does not show somebody; empty for those it shows. The same is asked of all by `listedMembers`. */
 export function listingGaps(member: {
   isEntitled: boolean
+  hasApplied: boolean
   /** Approved, of somebody with a company. */
   isApproved: boolean
   images: number
@@ -11,7 +12,8 @@ export function listingGaps(member: {
 }): ListingGap[] {
   const gaps: [boolean, ListingGap][] = [
     [!member.isEntitled, 'no-membership'],
-    [!member.isApproved, 'not-approved'],
+    [!member.hasApplied, 'not-applied'],
+    [member.hasApplied && !member.isApproved, 'not-approved'],
     [member.images === 0, 'no-image'],
     [!member.isListed, 'opted-out'],
   ]

@@ -5,7 +5,8 @@ import type { ListingGap } from '../rules/listing-gaps.ts'
 
 const gapWords: Record<ListingGap, string> = {
   'no-membership': 'Your membership is not active.',
-  'not-approved': 'Your application is not approved yet.',
+  'not-applied': 'You have not applied with your school or company yet.',
+  'not-approved': 'Your application is not approved yet, or names no school or company.',
   'no-image': 'Add at least one image below.',
   'opted-out': 'You chose not to be shown.',
 }
