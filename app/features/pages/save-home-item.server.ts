@@ -1,0 +1,71 @@
+import type { Ctx } from '#app/context.server.ts'
+import { withTransaction } from '#app/db/with-transaction.server.ts'
+import { audit } from '#app/features/audit/audit.server.ts'
+import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
+import { allow } from '#app/kernel/actor.ts'
+import { badRequest } from '#app/kernel/errors.ts'
+import { isId } from '#app/kernel/ids.ts'
+import { homeMemoryKey } from './home-content.server.ts'
+import {
+  dropIfUnused,
+  type HomeItemKind,
+  type HomeItemSaved,
+  lockHomeItems,
+  mayTakePlace,
+  nextPosition,
+} from './home-item.server.ts'
+
+/** How one kind of item is read and written; each is given the transaction. */
+type HomeItemRows<Words> = {
+  read: (tx: Ctx) => Promise<{ words: Words; fileId: string | null; version: number } | null>
+  add: (tx: Ctx, position: number) => Promise<unknown>
+  change: (tx: Ctx, version: number) => Promise<unknown>
+}
+
+type HomeItem<Words> = {
+  kind: HomeItemKind
+  /** Made by whoever opens the form, so that the same form twice adds one. */
+  id: string
+  words: Words
+  fileId: string | null
+  /** The version that was shown; 0 for one to be added. */
+  version: number
+}
+
+/**
+ * Adds something to the home page, at its end, or changes it. What was saved already is; a picture that lost its
+ * place goes. Needs 'pages:manage'. The verbs are `savePartner` and `saveTestimonial`.
+ */
+export async function saveHomeItem<Words extends Record<string, string | null>>(
+  ctx: Ctx,
+  item: HomeItem<Words>,
+  rows: HomeItemRows<Words>,
+): Promise<HomeItemSaved> {
+  allow(ctx.actor, 'pages:manage')
+  const { kind, id, words, fileId, version } = item
+  if (!isId(id)) throw badRequest('not an id')
+  const saved = await withTransaction(ctx, async (tx): Promise<HomeItemSaved> => {
+    await lockHomeItems(tx, kind)
+    const before = await rows.read(tx)
+    const isSame = before?.fileId === fileId && sameWords(before.words, words)
+    if (isSame) return { ok: true, unused: [] }
+    if ((before?.version ?? 0) !== version) return { ok: false, reason: 'changed-meanwhile' }
+    const fileBefore = before?.fileId ?? null
+    if (!(await mayTakePlace(tx, fileId, fileBefore))) return { ok: false, reason: 'picture-gone' }
+    if (before) await rows.change(tx, version + 1)
+    else await rows.add(tx, await nextPosition(tx, kind))
+    await audit(tx, {
+      action: before ? `${kind}.change` : `${kind}.add`,
+      subject: { kind, id },
+      details: words,
+    })
+    return { ok: true, unused: fileBefore === fileId ? [] : await dropIfUnused(tx, fileBefore) }
+  })
+  ctx.memory.forget(homeMemoryKey)
+  if (saved.ok) await removeBytes(ctx, saved.unused)
+  return saved
+}
+
+function sameWords(before: Record<string, string | null>, words: Record<string, string | null>): boolean {
+  return Object.entries(words).every(([key, value]) => before[key] === value)
+}
