@@ -92,3 +92,21 @@ test('signing up and in works without JavaScript', async ({ page }) => {
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
 })
+
+test('the gallery is searched and looked through without JavaScript', async ({ page }) => {
+  await page.goto('/gallery')
+  await page.getByRole('searchbox').fill('library')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Autumn Library Meeting')
+  await page.getByRole('link', { name: 'Autumn Library Meeting' }).click()
+  await page.getByRole('link', { name: /^Picture 1 of 3/ }).click()
+  const figure = page.getByRole('main').locator('noscript figure')
+  await expect(figure.locator('figcaption')).toHaveText('Thirty librarians met in this room')
+  await figure.locator('a', { hasText: 'Next picture' }).click()
+  await expect(figure.locator('figcaption')).toHaveText('An hour in the quiet corner')
+  const picture = figure.locator('img')
+  await expect(picture).toBeInViewport()
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+})
