@@ -242,6 +242,15 @@ test('an administrator features a member with a switch; others cannot', async ()
   ).not.toContain('Featured on')
 })
 
+test('where nobody is to be shown, nobody is', async () => {
+  const cookie = await aGiven()
+  const emptied = await ctx.db.deleteFrom('member_images').returningAll().execute()
+  const html = await (await request('/members', { cookie })).text()
+  await ctx.db.insertInto('member_images').values(emptied).execute()
+  expect(shownText(html)).toContain('No featured members available yet.')
+  expect(html).not.toContain('Tern Academy')
+})
+
 test('the home page leads to all members', async () => {
   expect(await (await request('/')).text()).toMatch(/<a[^>]+href="\/members"[^>]*>View All Members/)
 })
