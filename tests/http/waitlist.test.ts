@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { cancelOwnHold } from '#app/features/ticketing/checkout/cancel-own-hold.server.ts'
 import { cancelRegistration } from '#app/features/ticketing/refunds/cancel-registration.server.ts'
 import { offerFreedPlaces } from '#app/features/ticketing/waitlist/offer-freed-places.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
-import { aHeldOrder } from '#tests/factories/an-order.ts'
+import { aCheckout, aHeldOrder } from '#tests/factories/an-order.ts'
 import { testApp } from '#tests/support/app.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { shownText } from '#tests/support/shown-text.ts'
@@ -27,12 +28,16 @@ const who = (changes: Record<string, string> = {}) => ({
   ...changes,
 })
 
-const send = (path: string, body: unknown) =>
-  request(`${path}/join`, {
+type Placed = { reference: string; key: string }
+
+const sendJson = (path: string, body: unknown) =>
+  request(path, {
     method: 'POST',
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
   })
+
+const send = (path: string, body: unknown) => sendJson(`${path}/join`, body)
 
 const textOf = async (answer: Response) => shownText(await answer.text())
 
@@ -153,11 +158,7 @@ describe('a place that comes free', () => {
 
   test('is for its cart alone', async () => {
     const price = (item: object) =>
-      request('/cart/prices', {
-        method: 'POST',
-        body: JSON.stringify({ items: [{ ticketTypeId, quantity: 1, ...item }], discountCode: null }),
-        headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-      })
+      sendJson('/cart/prices', { items: [{ ticketTypeId, quantity: 1, ...item }], discountCode: null })
     const { id, key } = offer
     expect(await (await price({ offer: { id, key } })).json()).toMatchObject({ cart: { isBuyable: true } })
     const refused = { cart: { isBuyable: false, lines: [{ refusal: { reason: 'sold-out' } }] } }
@@ -187,6 +188,33 @@ describe('a place that comes free', () => {
     )
     await expectInvariants(ctx)
   })
+})
+
+test('who goes back from the payment finds the offered places in the cart', async () => {
+  const event_id = await anEvent(ctx, { slug: 'paid' })
+  const ticketTypeId = await aTicketType(ctx, { event_id, capacity: 1 })
+  const before = await aHeldOrder(ctx, { ticketTypeId })
+  await send(`/events/paid/waitlist/${ticketTypeId}`, who())
+  await cancelOwnHold(ctx, before)
+  await offerFreedPlaces(ctx, { eventId: event_id })
+  const offers = ctx.db.selectFrom('waitlist_offers').where('ticket_type_id', '=', ticketTypeId)
+  const offer = await offers.select(['id', 'key']).executeTakeFirstOrThrow()
+  const wish = aCheckout({ ticketTypeId })
+  const items = wish.items.map((item) => ({ ...item, offer }))
+  const placed = (await (await sendJson('/checkout/order', { ...wish, items })).json()) as Placed
+  const cartWith = async (replaces: Placed | null) => {
+    const cart = { items: [{ ticketTypeId, quantity: 1, offer }], discountCode: null, replaces }
+    return (await sendJson('/cart/prices', cart)).json()
+  }
+  const refused = { cart: { lines: [{ refusal: { reason: 'offer-over' } }] } }
+  expect(await cartWith(null)).toMatchObject(refused)
+  expect(await cartWith({ ...placed, key: before.key })).toMatchObject(refused)
+  expect(await cartWith(placed)).toMatchObject({ cart: { isBuyable: true } })
+  const attemptToken = newId()
+  const again = await sendJson('/checkout/order', { ...wish, items, attemptToken, replaces: placed })
+  expect(await again.json()).toMatchObject({ ok: true })
+  expect(await cartWith(placed)).toMatchObject(refused)
+  await expectInvariants(ctx)
 })
 
 test('an entry of somebody signed in stands in the account, and is left there', async () => {

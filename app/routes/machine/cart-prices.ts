@@ -1,5 +1,6 @@
 import { priceCart } from '#app/features/ticketing/cart/price-cart.server.ts'
 import type { PricesAnswer } from '#app/features/ticketing/cart/ui/cart-prices.ts'
+import { replacedOrderForm } from '#app/features/ticketing/checkout/checkout-forms.ts'
 import { cartForm, discountedCartForm } from '#app/features/ticketing/forms.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { jsonBody } from '#app/http/json-body.server.ts'
@@ -26,14 +27,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = ctxOf(context)
-  const form = discountedCartForm.safeParse(await jsonBody(request))
+  const body = await jsonBody(request)
+  const form = discountedCartForm.safeParse(body)
+  const replaced = replacedOrderForm.safeParse(body)
   const taken = form.data?.discountCode === null ? { ok: true as const } : await takeCodeAttempt(ctx, request)
   if (!taken.ok) {
     const answer = { ok: false, reason: 'too-many' } satisfies PricesAnswer
     const retry = { 'Retry-After': String(taken.retryAfter) }
     return Response.json(answer, { status: 429, headers: { ...headers, ...retry } })
   }
-  if (!form.success) throw badRequest('not a cart')
+  if (!form.success || !replaced.success) throw badRequest('not a cart')
   const { items, discountCode } = form.data
-  return Response.json(await priceCart(ctx, items, discountCode), { headers })
+  return Response.json(await priceCart(ctx, items, discountCode, replaced.data.replaces), { headers })
 }

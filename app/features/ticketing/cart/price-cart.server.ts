@@ -9,7 +9,7 @@ import {
 import { userIdOf } from '#app/kernel/actor.ts'
 import type { Currency } from '#app/kernel/money.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
-import { findOpenOffers } from '../waitlist/find-open-offers.server.ts'
+import { findOpenOffers, type ReplacedOrder } from '../waitlist/find-open-offers.server.ts'
 import { readOffer, type TicketOnOffer } from './offered-tickets.server.ts'
 import { onlyLeft, type SharedSeats, salesLeft } from './rules/availability.ts'
 import {
@@ -79,6 +79,7 @@ export async function priceCart(
   ctx: Ctx,
   items: readonly CartItem[],
   discountCode: string | null = null,
+  replaces: ReplacedOrder | null = null,
 ): Promise<PriceCartOutcome> {
   const problem = cartShapeProblem(items)
   if (problem && problem !== 'empty-cart') return { ok: false, reason: problem }
@@ -88,7 +89,7 @@ export async function priceCart(
   )
   const isForMembers = offer.tickets.some((ticket) => ticket.isMemberOnly || ticket.memberDiscountPercent > 0)
   const entitlement = isForMembers ? await entitlementOf(ctx, userIdOf(ctx.actor)) : null
-  const openOffers = await findOpenOffers(ctx, items)
+  const openOffers = await findOpenOffers(ctx, items, replaces)
   const full = judgeCart(items, offer.tickets, offer.shared, entitlement, ctx.now, openOffers)
   const { judged, discount } = await withCode(ctx, full, discountCode)
   const sharedOf = new Map(offer.shared.map((seats) => [seats.eventId, seats]))

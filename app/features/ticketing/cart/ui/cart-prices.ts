@@ -32,13 +32,22 @@ export type PricesAnswer = Json<PriceCartOutcome> | { ok: false; reason: 'too-ma
 export function fetchDiscounted(
   items: readonly CartItem[],
   discountCode: string | null,
+  begun: OrderBegun = null,
 ): Promise<PricesAnswer> {
-  return postJson<PricesAnswer>('/cart/prices', { items, discountCode })
+  const replaces = begun && { reference: begun.reference, key: begun.key }
+  return postJson<PricesAnswer>('/cart/prices', { items, discountCode, replaces })
 }
 
+/** The unpaid order of this tab's checkout: it has the places of its offers until a new one takes its place. */
+type OrderBegun = { reference: string; key: string } | null
+
 /** Asks the server what these tickets cost now and whether they are there. Throws when it does not answer. */
-export async function fetchPrices(items: readonly CartItem[], signal?: AbortSignal): Promise<PricedCart> {
-  if (items.some((item) => item.offer)) return cartOf(await fetchDiscounted(items, null))
+export async function fetchPrices(
+  items: readonly CartItem[],
+  signal?: AbortSignal,
+  begun: OrderBegun = null,
+): Promise<PricedCart> {
+  if (items.some((item) => item.offer)) return cartOf(await fetchDiscounted(items, null, begun))
   const response = await fetch(cartPricesUrl(items), signal ? { signal } : {})
   if (!response.ok) throw new Error(`prices: ${response.status}`)
   return cartOf((await response.json()) as PricesAnswer)
@@ -70,7 +79,11 @@ export type Pricing = {
 /** Has the cart priced by the server, with a discount code if there is one, whenever it is looked at or changes; not while `off`. */
 export function usePricing(
   cart: Cart | null,
-  { off = false, code = null }: { off?: boolean; code?: string | null } = {},
+  {
+    off = false,
+    code = null,
+    begun = null,
+  }: { off?: boolean; code?: string | null; begun?: OrderBegun | undefined } = {},
 ): Pricing {
   const [answer, setAnswer] = useState<{ to: string; attempt: number; priced: PricedCart } | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
@@ -82,7 +95,7 @@ export function usePricing(
     if (question === null || cart === null || (answer?.to === question && answer.attempt === attempt)) return
     const abort = new AbortController()
     setFailed(null)
-    pricesOf(cart, code, abort.signal).then(
+    pricesOf(cart, code, begun, abort.signal).then(
       (priced) => {
         if (!abort.signal.aborted) setAnswer({ to: question, attempt, priced })
       },
@@ -106,7 +119,12 @@ export function usePricing(
 
 const questionOf = (cart: Cart, code: string | null) => JSON.stringify([itemsOf(cart), code])
 
-async function pricesOf(cart: Cart, code: string | null, signal: AbortSignal): Promise<PricedCart> {
-  if (code === null) return fetchPrices(itemsOf(cart), signal)
-  return cartOf(await fetchDiscounted(itemsOf(cart), code))
+async function pricesOf(
+  cart: Cart,
+  code: string | null,
+  begun: OrderBegun,
+  signal: AbortSignal,
+): Promise<PricedCart> {
+  if (code === null) return fetchPrices(itemsOf(cart), signal, begun)
+  return cartOf(await fetchDiscounted(itemsOf(cart), code, begun))
 }

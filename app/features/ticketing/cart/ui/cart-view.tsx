@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { storedDraft } from '../../checkout/ui/checkout-draft-store.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import { usePricing } from './cart-prices.ts'
 import { saveCart, useCart } from './cart-store.ts'
@@ -13,7 +14,8 @@ import { useCartChanges } from './use-cart-changes.ts'
 /** The whole cart, priced by the server, and the way to the checkout. */
 export function CartView() {
   const cart = useCart()
-  const pricing = usePricing(cart)
+  const [draft] = useState(storedDraft)
+  const pricing = usePricing(cart, { begun: draft?.placed })
   const { wishes, remove, setQuantity } = useCartChanges()
   const entries = pricedItems(cart ?? [], pricing.priced)
 

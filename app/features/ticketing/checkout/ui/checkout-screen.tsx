@@ -36,7 +36,11 @@ type CheckoutScreenProps = {
 export function CheckoutScreen({ prefill, step, path }: CheckoutScreenProps) {
   const cart = useCart()
   const hand = useCheckoutDraft(prefill)
-  const pricing = usePricing(cart, { off: hand.draft === null, code: hand.draft?.discountCode ?? null })
+  const pricing = usePricing(cart, {
+    off: hand.draft === null,
+    code: hand.draft?.discountCode ?? null,
+    begun: hand.draft?.placed,
+  })
   const discount = useDiscount({ cart, hand, pricing })
   const navigate = useNavigate()
   const toast = useToast()

@@ -58,7 +58,7 @@ export function useDiscount({ cart, hand, pricing }: DiscountInput): DiscountInH
     setPending(true)
     setProblem(null)
     try {
-      const answer = await fetchDiscounted(itemsOf(cart), wanted)
+      const answer = await fetchDiscounted(itemsOf(cart), wanted, hand.draft?.placed)
       if (!answer.ok) {
         setProblem(answer.reason === 'too-many' ? tooManyCodes : codeNotChecked)
         return
