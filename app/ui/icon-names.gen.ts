@@ -1,5 +1,5 @@
 /** Written by `npm run icons`. */
-export const iconSprite = '/icons-fc25148d.svg'
+export const iconSprite = '/icons-8b2bb3d8.svg'
 
 export const iconNames = [
   'accessibility',
@@ -16,6 +16,7 @@ export const iconNames = [
   'ban',
   'banknote',
   'bell',
+  'bold',
   'book-open',
   'briefcase',
   'building',
@@ -55,6 +56,8 @@ export const iconNames = [
   'grip-vertical',
   'handshake',
   'hash',
+  'heading-1',
+  'heading-2',
   'heart',
   'history',
   'hourglass',
@@ -63,6 +66,7 @@ export const iconNames = [
   'inbox',
   'info',
   'instagram',
+  'italic',
   'key-round',
   'keyboard',
   'layout-dashboard',
@@ -72,6 +76,7 @@ export const iconNames = [
   'linkedin',
   'list',
   'list-filter',
+  'list-ordered',
   'lock',
   'log-in',
   'log-out',
@@ -96,6 +101,7 @@ export const iconNames = [
   'qr-code',
   'quote',
   'receipt',
+  'redo-2',
   'refresh',
   'rotate-ccw',
   'scan-line',

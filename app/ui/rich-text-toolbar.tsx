@@ -1,15 +1,16 @@
 import type { Editor } from '@tiptap/core'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { Field } from './field.tsx'
 import { Icon } from './icon.tsx'
+import type { IconName } from './icon-names.gen.ts'
 import { isLinkAddress } from './link-address.ts'
 import { TextInput } from './text-input.tsx'
 
 type Tool = {
   label: string
-  sign: ReactNode
+  icon: IconName
   isOn?: (editor: Editor) => boolean
   isPossible?: (editor: Editor) => boolean
   press: (editor: Editor) => void
@@ -20,63 +21,55 @@ const chain = (editor: Editor) => editor.chain().focus()
 const tools: readonly Tool[] = [
   {
     label: 'Bold',
-    sign: <strong aria-hidden="true">B</strong>,
+    icon: 'bold',
     isOn: (editor) => editor.isActive('bold'),
     press: (editor) => chain(editor).toggleBold().run(),
   },
   {
     label: 'Italic',
-    sign: (
-      <em aria-hidden="true" className="font-serif text-lg">
-        I
-      </em>
-    ),
+    icon: 'italic',
     isOn: (editor) => editor.isActive('italic'),
     press: (editor) => chain(editor).toggleItalic().run(),
   },
   {
     label: 'Heading',
-    sign: <span aria-hidden="true">H1</span>,
+    icon: 'heading-1',
     isOn: (editor) => editor.isActive('heading', { level: 2 }),
     press: (editor) => chain(editor).toggleHeading({ level: 2 }).run(),
   },
   {
     label: 'Smaller heading',
-    sign: <span aria-hidden="true">H2</span>,
+    icon: 'heading-2',
     isOn: (editor) => editor.isActive('heading', { level: 3 }),
     press: (editor) => chain(editor).toggleHeading({ level: 3 }).run(),
   },
   {
     label: 'Bulleted list',
-    sign: <Icon name="list" />,
+    icon: 'list',
     isOn: (editor) => editor.isActive('bulletList'),
     press: (editor) => chain(editor).toggleBulletList().run(),
   },
   {
     label: 'Numbered list',
-    sign: (
-      <span aria-hidden="true" className="tabular-nums">
-        1.
-      </span>
-    ),
+    icon: 'list-ordered',
     isOn: (editor) => editor.isActive('orderedList'),
     press: (editor) => chain(editor).toggleOrderedList().run(),
   },
   {
     label: 'Quote',
-    sign: <Icon name="quote" />,
+    icon: 'quote',
     isOn: (editor) => editor.isActive('blockquote'),
     press: (editor) => chain(editor).toggleBlockquote().run(),
   },
   {
     label: 'Undo',
-    sign: <Icon name="undo-2" />,
+    icon: 'undo-2',
     isPossible: (editor) => editor.can().undo(),
     press: (editor) => chain(editor).undo().run(),
   },
   {
     label: 'Redo',
-    sign: <Icon name="undo-2" className="-scale-x-100" />,
+    icon: 'redo-2',
     isPossible: (editor) => editor.can().redo(),
     press: (editor) => chain(editor).redo().run(),
   },
@@ -96,20 +89,17 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
   return (
     <div className="sticky top-0 z-10 rounded-t-control border-b border-line bg-paper-deep p-1.5">
       <fieldset aria-label="Formatting" className="flex min-w-0 flex-wrap gap-0.5">
-        {tools.map(({ label, sign, isOn, isPossible, press }) => (
+        {tools.map(({ label, icon, isOn, isPossible, press }) => (
           <ToolButton
             key={label}
             label={label}
             isOn={isOn?.(editor)}
             isOff={isPossible ? !isPossible(editor) : false}
+            icon={icon}
             onPress={() => press(editor)}
-          >
-            {sign}
-          </ToolButton>
+          />
         ))}
-        <ToolButton label="Link" isOn={isLink} isOff={false} onPress={askLink}>
-          <Icon name="link" />
-        </ToolButton>
+        <ToolButton label="Link" icon="link" isOn={isLink} isOff={false} onPress={askLink} />
       </fieldset>
       {address !== null && (
         <LinkRow
@@ -131,11 +121,11 @@ type ToolButtonProps = {
   label: string
   isOn: boolean | undefined
   isOff: boolean
+  icon: IconName
   onPress: () => void
-  children: ReactNode
 }
 
-function ToolButton({ label, isOn, isOff, onPress, children }: ToolButtonProps) {
+function ToolButton({ label, icon, isOn, isOff, onPress }: ToolButtonProps) {
   return (
     <button
       type="button"
@@ -150,7 +140,7 @@ function ToolButton({ label, isOn, isOff, onPress, children }: ToolButtonProps) 
         isOff && 'cursor-default opacity-50',
       )}
     >
-      {children}
+      <Icon name={icon} className="size-5" />
     </button>
   )
 }

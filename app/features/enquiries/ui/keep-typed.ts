@@ -1,9 +1,14 @@
-/** Sends a form; without a connection its words stay where they were typed, and the form says that it failed. */
+import { data } from 'react-router'
+
+/**
+ * Sends a form; without a connection its words stay where they were typed, and the form says that it failed. As a
+ * failure, so that the page does not ask for its data anew.
+ */
 export async function keepTyped<Answer>(send: () => Promise<Answer>) {
   try {
     return await send()
   } catch (error) {
     if (error instanceof Response) throw error
-    return { result: undefined, failed: true }
+    return data({ result: undefined, failed: true }, { status: 503 })
   }
 }
