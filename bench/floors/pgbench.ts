@@ -42,7 +42,7 @@ export async function runPgbench(options: {
     all,
     seconds: all / rate,
     perSecond: rate,
-    latency: { p50: latency, p95: Number.NaN, p99: Number.NaN },
+    latency: { least: Number.NaN, p50: latency, p95: Number.NaN, p99: Number.NaN },
     failures: {},
     loadBusy: Number.NaN,
   }

@@ -45,7 +45,7 @@ export type JobResult = {
   seconds: number
   perSecond: number
   /** In milliseconds, of whole operations. */
-  latency: { p50: number; p95: number; p99: number }
+  latency: { least: number; p50: number; p95: number; p99: number }
   /** How often each way to fail came up. Empty when all went well. */
   failures: Record<string, number>
   /** How much of its core the load itself used (0 to 1): near 1 the load is what is measured. */

@@ -102,7 +102,12 @@ async function run(job: Job): Promise<JobResult> {
     all: tally.all,
     seconds,
     perSecond: sorted.length / seconds,
-    latency: { p50: percentile(sorted, 0.5), p95: percentile(sorted, 0.95), p99: percentile(sorted, 0.99) },
+    latency: {
+      least: sorted[0] ?? Number.NaN,
+      p50: percentile(sorted, 0.5),
+      p95: percentile(sorted, 0.95),
+      p99: percentile(sorted, 0.99),
+    },
     failures: Object.fromEntries(tally.failures),
     loadBusy: (used.user + used.system) / 1e6 / seconds,
   }

@@ -16,9 +16,10 @@ import type { Site } from '../site/start-site.ts'
 const sizes = [100, 1_000, 10_000] as const
 /** The largest against the smallest. */
 const mostTimes = 2
-const callers = 2
+/** Who waits for nobody: how long one answer takes is what is asked. */
+const callers = 1
 
-type Measured = { p50: number; cost: number; statements: number }
+type Measured = { least: number; p50: number; cost: number; statements: number }
 type Db = Kysely<Database>
 /** Addresses are made anew for each size: the last page is somewhere else. Null for a page that is not there. */
 type Page = { name: string; path: (db: Db) => Promise<string | null> }
@@ -51,11 +52,11 @@ export async function measureGrowth(bench: Bench): Promise<Row[]> {
 function rowOf(name: string, measured: readonly Measured[]): Row {
   const [first, last] = [measured[0], measured.at(-1)]
   if (!first || !last) throw new Error(`${name} was not measured`)
-  const [slower, dearer] = [last.p50 / first.p50, last.cost / first.cost]
+  const [slower, dearer] = [last.least / first.least, last.cost / first.cost]
   return {
     goal: 'S7',
-    what: `${name}, made anew at sizes ${sizes.map((size) => number(size)).join(', ')}: p50; ${last.statements} statements`,
-    figure: measured.map(({ p50 }) => milliseconds(p50)).join(', '),
+    what: `${name}, made anew at sizes ${sizes.map((size) => number(size)).join(', ')}: quickest (p50) answer; ${last.statements} statements`,
+    figure: measured.map(({ least, p50 }) => `${milliseconds(least)} (${milliseconds(p50)})`).join(', '),
     ratio: `${times(slower)} (${times(dearer)} by processor time)`,
     wanted: `≤ ${mostTimes} ×`,
     // Others on the machine make either of them larger, never smaller.
@@ -79,9 +80,7 @@ async function measure(bench: Bench, parties: Parties, page: Page): Promise<Meas
     bench.say(`${page.name}: ${path} was answered with ${answer.status}`)
     return null
   }
-  await site.child.ask('statements')
-  await (await fetch(`http://127.0.0.1:${site.port}${path}`, { headers: { cookie } })).arrayBuffer()
-  const statements = ((await site.child.ask('statements')) as Statement[]).length
+  const statements = await fewestStatements(site, path, cookie)
   const request = getRequest(path, site.host, { Cookie: cookie })
   const used = () => processorSeconds(site.pid) + familySeconds(database.pid)
   const runs: Array<Omit<Measured, 'statements'>> = []
@@ -90,15 +89,28 @@ async function measure(bench: Bench, parties: Parties, page: Page): Promise<Meas
     const work = { kind: 'request', request, status: 200 } as const
     const ms = bench.options.ms / 4
     const result = await bench.load({ port: site.port, callers, work, ms, warmUpMs: ms / 2 })
-    runs.push({ p50: result.latency.p50, cost: ((used() - before) / result.all) * 1_000 })
+    const { least, p50 } = result.latency
+    if (result.done > 0) runs.push({ least, p50, cost: ((used() - before) / result.all) * 1_000 })
     // What was recorded meanwhile is nobody's business.
     await site.child.ask('statements')
   }
   return {
+    least: Math.min(...runs.map(({ least }) => least)),
     p50: Math.min(...runs.map(({ p50 }) => p50)),
     cost: Math.min(...runs.map(({ cost }) => cost)),
     statements,
   }
+}
+
+/** Of several times: jobs and what is kept for seconds ask as well. */
+async function fewestStatements(site: Site, path: string, cookie: string): Promise<number> {
+  const counts: number[] = []
+  for (let time = 0; time < 4; time++) {
+    await site.child.ask('statements')
+    await (await fetch(`http://127.0.0.1:${site.port}${path}`, { headers: { cookie } })).arrayBuffer()
+    counts.push(((await site.child.ask('statements')) as Statement[]).length)
+  }
+  return Math.min(...counts)
 }
 
 const fixed = (path: string) => async () => path
