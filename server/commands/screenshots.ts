@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import * as buying from '#tests/e2e/support/buying.ts'
+import { declineCookies } from '#tests/e2e/support/decline-cookies.ts'
 import { demoAdmin } from '#tests/e2e/support/demo-admin.ts'
 import { aPerson, signIn } from '#tests/e2e/support/people.ts'
 import { browserFlags, ensureBrowser } from '#tests/support/find-browser.ts'
@@ -39,6 +40,7 @@ try {
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
   })
+  await context.addInitScript(declineCookies)
   await drawAll(await context.newPage())
   await browser.close()
 } finally {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type BrowserContext, test as base, expect } from '@playwright/test'
+import { declineCookies } from './decline-cookies.ts'
 import { demoAdmin } from './demo-admin.ts'
 import { aPerson, type Person, signIn, signUp, verifyAddress } from './people.ts'
 import { watchConsole } from './watch-page.ts'
@@ -27,15 +28,6 @@ type PerWorker = {
   sessionOf: (visitor: Exclude<Visitor, 'guest'>) => Promise<SignedIn>
 }
 
-/** Runs in each document before its own scripts; those of mails may keep nothing. */
-function decline(): void {
-  try {
-    localStorage.setItem('cookieConsent', 'declined')
-  } catch {
-    // Nothing is counted there either.
-  }
-}
-
 /** The test of every journey: nothing may be written to the console and nothing asked of another host, whoever looks. */
 export const test = base.extend<Options & { settled: undefined }, PerWorker>({
   visitor: ['guest', { option: true }],
@@ -58,7 +50,7 @@ export const test = base.extend<Options & { settled: undefined }, PerWorker>({
       const open = browser.newContext.bind(browser)
       browser.newContext = async (options) => {
         const context = await open(options)
-        if (!isUndecided) await context.addInitScript(decline)
+        if (!isUndecided) await context.addInitScript(declineCookies)
         return context
       }
       await use(browser)

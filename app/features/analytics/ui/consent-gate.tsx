@@ -28,7 +28,7 @@ export function ConsentGate() {
       )
     const choice = storedChoice()
     const isWanted = choice !== 'declined'
-    const timer = isWanted ? setTimeout(load, choice ? 0 : askAfterMs, null) : undefined
+    const timer = isWanted ? setTimeout(() => void load(null), choice ? 0 : askAfterMs) : undefined
     const open = (event: MouseEvent) => {
       const opener = cookieOpenerOf(event)
       if (opener) void load(opener)
