@@ -56,7 +56,8 @@ export function shouldRevalidate({
 }: ShouldRevalidateFunctionArgs) {
   const isOtherSearch = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
   const hasNotice = nextUrl.searchParams.has('notice')
-  return isOtherSearch && !formMethod && !hasNotice ? false : defaultShouldRevalidate
+  const isRead = formMethod === undefined || formMethod === 'GET'
+  return isOtherSearch && isRead && !hasNotice ? false : defaultShouldRevalidate
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {

@@ -73,9 +73,23 @@ test('a long post has a table of contents, is shared by links, and counts who re
   await expectAccessible(page)
 })
 
-test('an unknown post leads to the list', async ({ page }) => {
-  await page.goto('/blog/no-such-post')
-  await expect(page).toHaveURL('/blog')
+test.describe('when the list does not come', () => {
+  test.use({ expectedNoise: /ERR_FAILED|Failed to fetch/ })
+
+  test('an unknown post leads to it, and it can be tried again', async ({ page }) => {
+    await visit(page, '/blog/no-such-post')
+    await expect(page).toHaveURL('/blog')
+    await page.route('**/blog.data*', (route) => route.abort())
+    await page.getByRole('searchbox').fill('acoustics')
+    await page.getByRole('searchbox').press('Enter')
+    await expect(page.getByRole('heading', { name: 'The posts could not be loaded' })).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute('**/blog.data*')
+    await page.getByRole('link', { name: 'Try Again' }).click()
+    await expect(titles(page)).toHaveText([
+      'Mathematics out loud: what happens when nobody may write for ten minutes',
+    ])
+  })
 })
 
 test('a browser’s parser reads the feed', async ({ page }) => {

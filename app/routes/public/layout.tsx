@@ -16,7 +16,7 @@ export function shouldRevalidate({
   formMethod,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  return formMethod !== undefined && defaultShouldRevalidate
+  return formMethod !== undefined && formMethod !== 'GET' && defaultShouldRevalidate
 }
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
