@@ -4,6 +4,7 @@ import { issueDocuments } from '#app/features/money/documents/issue-documents.se
 import { changeSettings } from '#app/features/settings/change-settings.server.ts'
 import { claimTickets } from './claim-tickets.ts'
 import { loadDiscounts } from './load-discounts.ts'
+import { loadEnquiries } from './load-enquiries.ts'
 import { loadEvents } from './load-events.ts'
 import { loadFilms, loadGallery } from './load-gallery.ts'
 import { loadPages } from './load-pages.ts'
@@ -30,6 +31,7 @@ export async function loadDemoContent(ctx: Ctx): Promise<boolean> {
     const sales = await loadEvents(tx, pictures)
     await loadGallery(tx, pictures, films)
     await loadDiscounts(tx)
+    await loadEnquiries(tx)
     await sellTickets(tx, sales, people)
     await showOtherOrders(tx)
     await claimTickets(tx, people)

@@ -102,6 +102,18 @@ const guestScreens: Screen[] = [
     title: /^Feedback that is read/,
   },
   { name: 'about', path: '/about', heading: /./, title: /./ },
+  {
+    name: 'questions',
+    path: '/faqs#where-is-my-ticket',
+    heading: 'Frequently Asked Questions',
+    title: /^Frequently Asked Questions/,
+  },
+  {
+    name: 'sponsorship',
+    path: '/sponsorship',
+    heading: 'Become a Sponsor',
+    title: /^Become a Sponsor/,
+  },
   { name: 'privacy policy', path: '/privacy-policy', heading: 'Privacy Policy', title: /./ },
   { name: 'terms of service', path: '/terms-of-service', heading: 'Terms of Service', title: /./ },
   { name: 'calendar test', path: '/calendar-test', heading: 'Calendar test', title: /./ },

@@ -1,0 +1,100 @@
+import { desktop, examine } from './support/examine.ts'
+import { openMail } from './support/mailbox.ts'
+import { expect, test } from './support/test.ts'
+import { visit } from './support/watch-page.ts'
+
+const team = 'membership@staffroom.example'
+const thanks = 'Thank you for your message'
+
+test('a visitor writes, is led to what is missing, and is thanked; the team can answer', async ({ page }) => {
+  await page.setViewportSize(desktop)
+  await visit(page, '/contact')
+  await expect(page.getByRole('heading', { level: 1, name: 'Get in Touch' })).toBeVisible()
+  await examine(page)
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('Please enter your name')).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+  await examine(page)
+  await page.getByLabel('Name', { exact: true }).fill('Noor Saleh')
+  await page.getByLabel('E-mail', { exact: true }).fill('noor@school.example')
+  await page.getByLabel('Subject').fill('Step-free access')
+  await page.getByLabel('Message').fill('Is the library step-free?')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('heading', { name: thanks })).toBeFocused()
+  await expect(page.getByText("We'll get back to you soon!")).toBeVisible()
+  await examine(page)
+  const mail = await openMail(page, team, 'Message from Noor Saleh: Step-free access')
+  await expect(mail.getByText('Is the library step-free?').last()).toBeVisible()
+})
+
+test.describe('without a connection', () => {
+  test.use({ expectedNoise: /Failed to load resource|ERR_FAILED/ })
+
+  test('the words stay where they were typed', async ({ page }) => {
+    await visit(page, '/contact')
+    await page.getByLabel('Name', { exact: true }).fill('Noor Saleh')
+    await page.getByLabel('E-mail', { exact: true }).fill('noor@school.example')
+    await page.getByLabel('Subject').fill('Lost')
+    await page.getByLabel('Message').fill('Is anybody there?')
+    await page.route('**/contact.data*', (route) => route.abort())
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByText('Error sending message')).toBeVisible()
+    await expect(
+      page.getByText('Sorry, there was a problem sending your message. Please try again later.'),
+    ).toBeVisible()
+    await expect(page.getByLabel('Message')).toHaveValue('Is anybody there?')
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a company asks to become a sponsor', async ({ page }) => {
+    await page.goto('/sponsorship')
+    await expect(page.getByRole('heading', { level: 1, name: 'Become a Sponsor' })).toBeVisible()
+    const typed = {
+      'First name': 'Leila',
+      'Last name': 'Aziz',
+      'E-mail': 'leila@reading.example',
+      'Organisation name': 'Reading Room',
+      Position: 'Director',
+      Country: 'Oman',
+      WhatsApp: '+968 9000 0000',
+      Telephone: ' ',
+      Message: 'We would like to pay for the coffee.',
+    }
+    for (const [label, value] of Object.entries(typed))
+      await page.getByLabel(label, { exact: true }).fill(value)
+    await page.getByRole('button', { name: 'Send enquiry' }).click()
+    await expect(page.getByText('Please enter your telephone number')).toBeVisible()
+    await expect(page.getByLabel('Message')).toHaveValue(typed.Message)
+    await page.getByLabel('Telephone').fill('+968 2400 0000')
+    await page.getByRole('button', { name: 'Send enquiry' }).click()
+    await expect(page.getByRole('heading', { name: thanks })).toBeVisible()
+  })
+})
+
+test.describe('an administrator', () => {
+  test.use({ visitor: 'admin', viewport: desktop })
+
+  test('finds an enquiry and says what becomes of it', async ({ page, request }) => {
+    const sent = await request.post('/contact', {
+      form: { name: 'Tariq Aman', email: 'tariq@school.example', subject: 'Choir evening', message: 'Soon?' },
+      headers: { 'sec-fetch-site': 'same-origin' },
+    })
+    expect(sent.ok()).toBe(true)
+    await visit(page, '/admin/enquiries?q=choir')
+    await expect(page.getByRole('heading', { level: 1, name: 'Enquiries' })).toBeVisible()
+    await examine(page)
+    await page.getByRole('link', { name: 'Tariq Aman' }).click()
+    await expect(page.getByRole('link', { name: 'Reply by mail' })).toHaveAttribute(
+      'href',
+      /^mailto:tariq%40school\.example\?subject=Re%3A%20Choir%20evening/,
+    )
+    await page.getByLabel('Status').selectOption('Answered')
+    await page.getByLabel('Note').fill('In spring.')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Now: answered')).toBeVisible()
+    await examine(page)
+  })
+})
