@@ -9,7 +9,8 @@ export async function answerFigures(
   ctx: Ctx,
   form: FormData,
 ): Promise<{ problems: string[] | null; typed: string }> {
-  const typed = String(form.get('figures') ?? '').slice(0, 2_000)
+  const figuresSent = form.get('figures')
+  const typed = typeof figuresSent === 'string' ? figuresSent.slice(0, 2_000) : ''
   const parsed = figuresForm.safeParse(Object.fromEntries(form))
   if (!parsed.success) return { problems: parsed.error.issues.map(({ message }) => message), typed }
   const { figures, seen } = parsed.data
