@@ -3,7 +3,7 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Popover } from '#app/ui/popover.tsx'
 import { CartCount } from './cart-count.tsx'
-import { CartPreview } from './cart-preview.tsx'
+import { LateCartPreview } from './late-cart-preview.tsx'
 
 /** The cart in the header, dropping down. */
 export function CartMenu({ className }: { className?: string }) {
@@ -23,7 +23,7 @@ export function CartMenu({ className }: { className?: string }) {
           </button>
         )}
       >
-        <CartPreview open={open} />
+        <LateCartPreview open={open} />
       </Popover>
     </div>
   )

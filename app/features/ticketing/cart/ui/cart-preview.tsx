@@ -5,7 +5,7 @@ import { usePricing } from './cart-prices.ts'
 import { useCart } from './cart-store.ts'
 import { cartTotal, lineTotal, pricedItems } from './priced-items.ts'
 
-type CartPreviewProps = {
+export type CartPreviewProps = {
   /** Whether it can be seen: only then the server is asked for prices. */
   open: boolean
   /** Called when one of its links is followed. */

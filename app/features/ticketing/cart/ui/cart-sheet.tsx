@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { CartCount } from './cart-count.tsx'
-import { CartPreview } from './cart-preview.tsx'
+import { LateCartPreview } from './late-cart-preview.tsx'
 
 /** The cart of small screens: a floating button that opens a sheet from below. */
 export function CartSheet() {
@@ -19,7 +19,7 @@ export function CartSheet() {
         <CartCount className="absolute -end-1 -top-1" />
       </button>
       <Sheet open={open} onClose={close} title="Your cart">
-        <CartPreview open={open} onLeave={close} />
+        <LateCartPreview open={open} onLeave={close} />
       </Sheet>
     </>
   )
