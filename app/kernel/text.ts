@@ -26,9 +26,11 @@ export function escapeLike(term: string): string {
   return term.replace(/[\\%_]/g, (character) => `\\${character}`)
 }
 
-/** Cuts `text` at `length` characters with an ellipsis. */
+/** Cuts `text` at `length` characters with an ellipsis, never through the middle of a character of two halves. */
 export function truncate(text: string, length: number): string {
-  return text.length <= length ? text : `${text.slice(0, length).trimEnd()}…`
+  if (text.length <= length) return text
+  const cut = text.slice(0, length).replace(/[\ud800-\udbff]$/, '')
+  return `${cut.trimEnd()}…`
 }
 
 /**

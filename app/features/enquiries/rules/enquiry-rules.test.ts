@@ -65,4 +65,12 @@ describe('the link to answer by mail', () => {
     expect([...url.searchParams.keys()]).toEqual(['subject', 'body'])
     expect(url.href.length).toBeLessThan(2_000)
   })
+
+  test('quotes whole characters, wherever the quote is cut', () => {
+    for (const before of [1_199, 1_200]) {
+      const message = `${'x'.repeat(before)}😀😀`
+      const body = new URL(replyLink({ ...enquiry, message })).searchParams.get('body')
+      expect(body).toMatch(/x…\r\n$/)
+    }
+  })
 })
