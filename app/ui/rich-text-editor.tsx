@@ -3,6 +3,7 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useRef, useState } from 'react'
 import type { useFieldAria } from './field-context.ts'
 import { isLinkAddress } from './link-address.ts'
+import { pastedHtml } from './pasted-html.ts'
 import { RichTextToolbar } from './rich-text-toolbar.tsx'
 
 export type RichTextEditorProps = {
@@ -36,6 +37,7 @@ export function RichTextEditor({ initialHtml, label, aria, onChange }: RichTextE
         }),
       ],
       editorProps: {
+        transformPastedHTML: pastedHtml,
         attributes: {
           ...(aria.id && { id: aria.id }),
           ...(aria['aria-describedby'] && { 'aria-describedby': aria['aria-describedby'] }),

@@ -107,7 +107,7 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
           isLink={isLink}
           onDone={(href) => {
             if (href === '') chain(editor).extendMarkRange('link').unsetLink().run()
-            else if (href !== null) chain(editor).extendMarkRange('link').setLink({ href }).run()
+            else if (href !== null) setLink(editor, href)
             else editor.commands.focus()
             setAddress(null)
           }}
@@ -115,6 +115,18 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
       )}
     </div>
   )
+}
+
+/** Makes a link of what is chosen, or, where nothing is, of the address itself. */
+function setLink(editor: Editor, href: string) {
+  if (!editor.state.selection.empty || editor.isActive('link')) {
+    chain(editor).extendMarkRange('link').setLink({ href }).run()
+    return
+  }
+  const text = href.replace(/^(https?:\/\/|mailto:|tel:)/, '')
+  chain(editor)
+    .insertContent({ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] })
+    .run()
 }
 
 type ToolButtonProps = {

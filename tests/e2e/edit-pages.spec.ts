@@ -15,6 +15,17 @@ test('a page is written, looked at as a draft, published and read', async ({ pag
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('Ask away.')
   await page.keyboard.press('Enter')
+  await text.evaluate((element) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData(
+      'text/html',
+      '<b style="font-weight:normal"><p onclick="x()"><span style="font-weight:400">Out of a </span><span style="font-weight:700">document</span></p></b>',
+    )
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(text.locator('strong')).toHaveText('document')
+  await expect(text).toContainText('Out of a document')
+  await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Smaller heading' }).click()
   await page.keyboard.type('Is there cake?')
   await page.keyboard.press('Enter')
