@@ -17,7 +17,7 @@ const cacheablePages: ReadonlyArray<{ path: RegExp; query: readonly string[] }> 
   { path: /^\/gallery\/[0-9a-f-]{36}$/, query: ['after', 'before', 'item'] },
   { path: /^\/(about|faqs|membership|privacy-policy|terms-of-service)$/, query: [] },
   {
-    path: /^\/(robots\.txt|sitemap\.xml|events\.ics|manifest\.webmanifest|\.well-known\/security\.txt)$/,
+    path: /^\/(robots\.txt|sitemap\.xml|events\.ics|blog\/rss\.xml|manifest\.webmanifest|\.well-known\/security\.txt)$/,
     query: [],
   },
   { path: /^\/sitemaps\/[a-z]{1,20}\.xml$/, query: ['after'] },

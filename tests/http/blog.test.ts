@@ -14,7 +14,8 @@ const id = await aPost(ctx, {
   slug: 'why-we-meet',
   title: 'Why <we> meet & “talk”',
   excerpt: 'About meetings.',
-  content_html: '<h2>One</h2><p>a</p><h2>Two</h2><h3>Three</h3><p>b</p><script>alert(1)</script>',
+  content_html:
+    '<h2>One</h2><p>a</p><h2>Two</h2><h3>Three</h3><p>b <a href="/events">here</a></p><script>alert(1)</script>',
   category_id: category,
   tags: ['meetings'],
   view_count: 1_204,
@@ -147,6 +148,7 @@ describe('/blog/rss.xml', () => {
     expect(xml).toContain(`<link>${env.baseUrl}/blog/why-we-meet</link>`)
     expect(xml).toContain('<pubDate>Tue, 01 Dec 2026 11:00:00 GMT</pubDate>')
     expect(xml).toContain('&lt;h2&gt;One&lt;/h2&gt;')
+    expect(xml).toContain(`&lt;a href=&quot;${env.baseUrl}/events&quot;`)
     for (const hidden of ['alert', 'To come', 'A draft']) expect(xml).not.toContain(hidden)
   })
 })

@@ -66,6 +66,7 @@ describe('what machines read', () => {
     ['/sitemap.xml', 'application/xml; charset=utf-8'],
     ['/sitemaps/events.xml', 'application/xml; charset=utf-8'],
     ['/events.ics', 'text/calendar; charset=utf-8'],
+    ['/blog/rss.xml', 'application/rss+xml; charset=utf-8'],
     ['/manifest.webmanifest', 'application/manifest+json'],
     ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
     ['/social/page/events.png', 'image/png'],

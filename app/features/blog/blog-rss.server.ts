@@ -40,7 +40,10 @@ export function blogRss(ctx: Ctx): Promise<string> {
         id: row.id,
         title: row.title,
         summary: excerptOf({ excerpt: row.excerpt, text: row.beginning }),
-        contentHtml: sanitiseHtml(row.content_html).replaceAll('src="/', `src="${ctx.site.baseUrl}/`),
+        contentHtml: sanitiseHtml(row.content_html).replaceAll(
+          / (src|href)="\//g,
+          ` $1="${ctx.site.baseUrl}/`,
+        ),
         author: row.author_name,
         publishedAt: row.published_at ?? ctx.now,
         labels: [...(row.category ? [row.category] : []), ...row.tags],
