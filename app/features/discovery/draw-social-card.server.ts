@@ -59,12 +59,13 @@ export async function drawSocialCard(words: CardWords): Promise<Buffer> {
     height: 60,
     width: textWidth - 110,
   })
-  const titleTop = above ? 150 : Math.max(96, Math.round(260 - title.height / 2))
+  const aboveHeight = above ? 68 : 0
+  const top = Math.max(82, Math.round(262 - (aboveHeight + title.height) / 2))
   return sharp(Buffer.from(ground))
     .resize(cardSize.width, cardSize.height)
     .composite([
-      ...(above ? [{ input: above.data, left: margin, top: 82 }] : []),
-      { input: title.data, left: margin, top: titleTop },
+      ...(above ? [{ input: above.data, left: margin, top }] : []),
+      { input: title.data, left: margin, top: top + aboveHeight },
       { input: network.data, left: margin + 92, top: Math.round(570 - network.height / 2) },
     ])
     .png({ palette: true, colours: 128 })
