@@ -12,6 +12,7 @@ import { eraseMembership } from '#app/features/memberships/erase-membership.serv
 import { eraseBuyerOfDocuments } from '#app/features/money/documents/erase-buyer-of-documents.server.ts'
 import { erasedAddress } from '#app/features/people/rules/erased.ts'
 import { pseudonymiseOrders } from '#app/features/ticketing/orders/pseudonymise-orders.server.ts'
+import { eraseWaitlist } from '#app/features/ticketing/waitlist/erase-waitlist.server.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { addMinutes, addMonths } from '#app/kernel/dates.ts'
 
@@ -22,8 +23,8 @@ const farewellDays = 30
 const followedDays = 14
 
 /**
- * Finishes what erasures leave for later: orders, applications and mails to others that were on their way in that moment,
- * the last mail once it is a month old, and the names on receipts when the law no longer asks for them.
+ * Finishes what erasures leave for later: orders, places in line, applications and mails to others that were on their
+ * way in that moment, the last mail once it is a month old, and the names on receipts when the law no longer asks for them.
  */
 export async function sweepErasures(ctx: Ctx): Promise<{ purged: number }> {
   allow(ctx.actor, 'people:manage')
@@ -65,7 +66,11 @@ async function forgetEnquiries(ctx: Ctx): Promise<void> {
 async function eraseAgain(ctx: Ctx, userId: string): Promise<void> {
   const keys = await withTransaction(ctx, async (tx) => {
     const person = { userId, email: erasedAddress(userId) }
-    const subjectIds = [...(await pseudonymiseOrders(tx, person)), ...(await eraseEnquiries(tx, person))]
+    const subjectIds = [
+      ...(await pseudonymiseOrders(tx, person)),
+      ...(await eraseWaitlist(tx, person)),
+      ...(await eraseEnquiries(tx, person)),
+    ]
     await eraseMails(tx, { ...person, subjectIds })
     await eraseAnalytics(tx, userId)
     const fileIds = await eraseMembership(tx, userId)
