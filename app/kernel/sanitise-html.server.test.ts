@@ -28,6 +28,11 @@ describe('sanitiseHtml', () => {
     )
   })
 
+  it('shows no picture by a way out of our own files', () => {
+    for (const src of ['/files/../auth/sign-out', '/files/a/..', '//files/a.webp', '/files/a?b=1'])
+      expect(sanitiseHtml(`<img src="${src}">`)).toBe('')
+  })
+
   it('fits headings under the one of the page', () => {
     expect(sanitiseHtml('<h1>A</h1><h2>B</h2><h3>C</h3>', 3)).toBe('<h3>A</h3><h4>B</h4><h4>C</h4>')
     expect(sanitiseHtml('<h3>A</h3><h4>B</h4>', 3)).toBe('<h3>A</h3><h4>B</h4>')

@@ -47,7 +47,8 @@ const shared: IOptions = {
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   nestingLimit: 40,
-  exclusiveFilter: (frame) => frame.tag === 'img' && !/^\/files\/[\w./-]+$/.test(frame.attribs.src ?? ''),
+  exclusiveFilter: (frame) =>
+    frame.tag === 'img' && !/^\/files\/(?!.*\.\.)[\w./-]+$/.test(frame.attribs.src ?? ''),
 }
 
 const link = (_tag: string, attribs: Record<string, string>) => ({

@@ -36,3 +36,17 @@ it('tells calendars that an event is cancelled, and cannot be broken out of', ()
   expect(lines).toContain('STATUS:CANCELLED')
   expect(lines.filter((line) => line.startsWith('ATTACH') || line.startsWith('LOCATION'))).toEqual([])
 })
+
+it('leaves out characters that have no place in a calendar, and keeps lines', () => {
+  const file = calendarFile({
+    ...event,
+    title: 'Tea\u0001 \u007fat \ud800four',
+    place: 'Hall\u0008 2',
+    text: 'One\u0000\nTwo',
+  })
+  const lines = linesOf(file)
+  expect(lines).toContain('SUMMARY:Tea at \ufffdfour')
+  expect(lines).toContain('LOCATION:Hall 2')
+  expect(lines).toContain(`DESCRIPTION:One\\nTwo\\n\\n${event.url}`)
+  expect(file).not.toMatch(/[^\P{Cc}\r\n]/u)
+})

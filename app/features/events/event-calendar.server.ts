@@ -45,10 +45,15 @@ function enter(calendar: ICalCalendar, event: CalendarEvent): void {
     lastModified: event.updatedAt,
     start: event.startsAt,
     end: event.endsAt,
-    summary: event.title,
-    location: event.place === '' ? null : event.place,
-    description: event.text === '' ? event.url : `${event.text}\n\n${event.url}`,
+    summary: textOf(event.title),
+    location: event.place === '' ? null : textOf(event.place),
+    description: event.text === '' ? event.url : `${textOf(event.text)}\n\n${event.url}`,
     url: event.url,
     status: event.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   })
+}
+
+/** Text for RFC 5545, which has no place for control characters: one of them has some programs refuse the whole file. */
+function textOf(text: string): string {
+  return text.replace(/[^\P{Cc}\t\r\n]/gu, '').toWellFormed()
 }
