@@ -45,9 +45,11 @@ export async function closeEndedOffers(tx: Ctx, tickets: readonly TicketOnOffer[
       ]),
     )
     .execute()
-  if (givenUp.length === 0) return 0
+  if (ended.length === 0 && givenUp.length === 0) return 0
   const entryIds = givenUp.map(({ id }) => id)
-  await tx.db.updateTable('waitlist_entries').set({ places_left: 0 }).where('id', 'in', entryIds).execute()
+  if (entryIds.length > 0)
+    await tx.db.updateTable('waitlist_entries').set({ places_left: 0 }).where('id', 'in', entryIds).execute()
+  // Whatever has become of an entry: the places of an offer that ends are free.
   await changeCounters(tx.db, addChanges(counterChanges('release', ended), fewerWaiting(givenUp))).execute()
   await settleEntries(tx, entryIds)
   await queueMails(

@@ -218,4 +218,20 @@ describe('an offer', () => {
     ])
     await expectInvariants(ctx)
   })
+
+  test('gives its places back when it ends, also where its entry has gone without it', async () => {
+    const { eventId, ticketTypeId, entry } = await anOffer(1)
+    const next = await aWaitlistEntry(ctx, { ticketTypeId })
+    await ctx.db
+      .updateTable('waitlist_entries')
+      .set({ status: 'left', closed_at: ctx.now })
+      .where('id', '=', entry.id)
+      .execute()
+    await offerFreedPlaces({ ...later(ctx, 24 * 60 + 1), actor: system }, { eventId })
+    expect((await offersOf(ctx, ticketTypeId)).map(({ entryId, status }) => [entryId, status])).toEqual([
+      [entry.id, 'expired'],
+      [next.id, 'open'],
+    ])
+    await expectInvariants(ctx)
+  })
 })

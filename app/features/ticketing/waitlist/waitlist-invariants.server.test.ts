@@ -49,6 +49,11 @@ const broken: [why: string, break_: ReturnType<typeof sql>, minutes?: number][] 
     sql`update waitlist_entries set status = 'left', closed_at = ${ctx.now} where id = ${first.id}`,
   ],
   [
+    'an entry is offered more than it wants',
+    sql`with more as (update waitlist_offers set places = 2 where id = ${offer?.id ?? ''})
+      update ticket_types set capacity = 3, held = held + 1, seats_held = seats_held + 1 where id = ${ticketTypeId}`,
+  ],
+  [
     'an offer was bought by an order that is not paid',
     sql`update waitlist_offers set status = 'converted', order_id = ${other.id}, closed_at = ${ctx.now}
       where id = ${offer?.id ?? ''}`,

@@ -40,6 +40,10 @@ export const waitlistInvariants: readonly Invariant[] = [
           join waitlist_offers o on o.entry_id = w.id and o.status = 'open'
           where w.closed_at is not null
           union all
+          select w.id, w.status, 'more places than wanted' from waitlist_entries w
+          join waitlist_offers o on o.entry_id = w.id and o.status in ('open', 'taken', 'converted')
+          group by w.id having w.places_left + sum(o.places) > w.places
+          union all
           select o.id, o.status, 'order' from waitlist_offers o join orders d on d.id = o.order_id
           where (o.status = 'taken' and d.status not in ('held', 'awaiting_payment'))
             or (o.status = 'converted' and d.status in ('held', 'awaiting_payment', 'expired'))
