@@ -82,9 +82,18 @@ test('a partner is added, moved up and removed again', async ({ page }) => {
   await page.getByLabel('Name').fill('Zephyr Maps')
   await page.getByLabel('Website').fill('https://zephyr.example')
   await examine(page)
+  const saved = Promise.withResolvers<void>()
+  await page.route('**/admin/pages/picture', async (route) => {
+    await saved.promise
+    await route.continue()
+  })
+  await page.getByLabel('Upload logo').setInputFiles('public/icons/apple-touch-icon.png')
+  // Before the logo has arrived: the form waits for it.
   await page.getByRole('button', { name: 'Add to the home page' }).click()
+  saved.resolve()
   const partners = page.getByRole('region', { name: 'Partners' })
   await expect(partners.getByRole('listitem').last()).toContainText('Zephyr Maps')
+  await expect(partners.getByRole('listitem').last().locator('img')).toBeVisible()
   await page.getByRole('button', { name: 'Move Zephyr Maps up' }).click()
   await expect(partners.getByRole('listitem').last()).not.toContainText('Zephyr Maps')
   const home = await page.context().newPage()

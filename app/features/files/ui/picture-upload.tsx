@@ -20,6 +20,8 @@ type PictureUploadProps = {
   fields?: Readonly<Record<string, string>>
   /** Takes the answer; without it the page is loaded anew. */
   onStored?: (answer: Extract<PictureAnswer, { ok: true }>) => void
+  /** Hears when a picture sets out and when it has arrived or was refused. */
+  onBusy?: (isBusy: boolean) => void
 }
 
 /** Chosen, checked, on its way, sent, stored (specification, members §9). */
@@ -36,13 +38,14 @@ function drawn(step: () => void): Promise<void> {
 
 /** Chooses a picture and sends it at once, with its progress in numbers. */
 export function PictureUpload(props: PictureUploadProps) {
-  const { address, label, disabled = false, maxBytes = defaultMaxBytes, fields, onStored } = props
+  const { address, label, disabled = false, maxBytes = defaultMaxBytes, fields, onStored, onBusy } = props
   const input = useRef<HTMLInputElement>(null)
   const [progress, setProgress] = useState<number | null>(null)
   const { revalidate } = useRevalidator()
   const show = useToast()
 
   async function upload(picture: File) {
+    onBusy?.(true)
     await drawn(() => setProgress(0))
     if (!picture.type.startsWith('image/')) return refuse('invalid-type')
     if (picture.size > maxBytes) return refuse('too-large')
@@ -56,11 +59,13 @@ export function PictureUpload(props: PictureUploadProps) {
     if (onStored) onStored(answer)
     else await revalidate()
     setProgress(null)
+    onBusy?.(false)
     show({ title: uploaded })
   }
 
   function refuse(reason: Parameters<typeof uploadWords>[0]) {
     setProgress(null)
+    onBusy?.(false)
     show({ tone: 'danger', ...uploadWords(reason, maxBytes / 1024 / 1024) })
   }
 

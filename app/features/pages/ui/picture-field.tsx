@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { PictureUpload } from '#app/features/files/ui/picture-upload.tsx'
 import { Button } from '#app/ui/button.tsx'
 
@@ -16,8 +16,10 @@ type PictureFieldProps = {
 /** A picture of a form: uploaded at once, put to its use when the form is saved. */
 export function PictureField({ name, label, hint, address, fileId, url }: PictureFieldProps) {
   const [picture, setPicture] = useState({ id: fileId, url: fileId === '' ? null : url })
+  const field = useRef<HTMLFieldSetElement>(null)
+  const hold = useHeldForm(field)
   return (
-    <fieldset className="grid min-w-0 gap-2" aria-describedby={`${name}-hint`}>
+    <fieldset ref={field} className="grid min-w-0 gap-2" aria-describedby={`${name}-hint`}>
       <legend className="mb-2 text-sm font-semibold">
         {label} <span className="font-normal text-ink-faint">(optional)</span>
       </legend>
@@ -32,7 +34,11 @@ export function PictureField({ name, label, hint, address, fileId, url }: Pictur
         <PictureUpload
           address={address}
           label={picture.id === '' ? `Upload ${label.toLowerCase()}` : `Change ${label.toLowerCase()}`}
-          onStored={({ fileId: id = '', url: shown = null }) => setPicture({ id, url: shown })}
+          onBusy={hold.setBusy}
+          onStored={({ fileId: id = '', url: shown = null }) => {
+            hold.goOn()
+            setPicture({ id, url: shown })
+          }}
         />
         {picture.id !== '' && (
           <Button variant="quiet" icon="trash" onClick={() => setPicture({ id: '', url: null })}>
@@ -46,4 +52,36 @@ export function PictureField({ name, label, hint, address, fileId, url }: Pictur
       </p>
     </fieldset>
   )
+}
+
+/** Keeps a form that is saved while its picture is on its way, and saves it when the picture has arrived. */
+function useHeldForm(field: RefObject<HTMLFieldSetElement | null>) {
+  const [isBusy, setBusy] = useState(false)
+  const held = useRef<{ button: HTMLElement | null } | null>(null)
+  const hasArrived = useRef(false)
+  useEffect(() => {
+    const form = field.current?.form
+    if (!form) return
+    if (isBusy) {
+      const keep = (event: SubmitEvent) => {
+        event.preventDefault()
+        event.stopPropagation()
+        held.current = { button: event.submitter }
+      }
+      // Before the router hears of it.
+      form.addEventListener('submit', keep, true)
+      return () => form.removeEventListener('submit', keep, true)
+    }
+    const press = held.current
+    const goesOn = hasArrived.current
+    held.current = null
+    hasArrived.current = false
+    if (press && goesOn) form.requestSubmit(press.button)
+  }, [isBusy, field])
+  return {
+    setBusy,
+    goOn: () => {
+      hasArrived.current = true
+    },
+  }
 }
