@@ -84,12 +84,12 @@ describe('what machines read', () => {
     expect((await head.arrayBuffer()).byteLength).toBe(0)
   })
 
-  test.each(['/sitemaps/people.xml', '/sitemaps/events', '/social/event/draft.png', '/social/person/x.png'])(
-    '%s is not found',
-    async (path) => {
-      expect((await request(path)).status).toBe(404)
-    },
-  )
+  test.each([
+    ...['/sitemaps/people.xml', '/sitemaps/events'],
+    ...['/social/event/draft.png', '/social/person/x.png', '/social/page/no-such-page.png'],
+  ])('%s is not found', async (path) => {
+    expect((await request(path)).status).toBe(404)
+  })
 })
 
 describe('crawlers', () => {

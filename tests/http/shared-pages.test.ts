@@ -12,7 +12,11 @@ test('what one person sees never reaches another', async () => {
     null,
   ]
   // Everybody asks for the same pages at the same time, in every order, several times over.
-  for (const path of ['/', '/events', '/about', '/membership', '/members', '/_.data', '/events.data']) {
+  const paths = [
+    ...['/', '/events', '/membership', '/members', '/blog', '/gallery', '/contact', '/sponsorship'],
+    ...['/about', '/faqs', '/_.data', '/events.data', '/members.data', '/blog.data'],
+  ]
+  for (const path of paths) {
     const asked = [...visitors, ...[...visitors].reverse(), ...visitors]
     const answers = await Promise.all(
       asked.map(async (visitor) => {
