@@ -14,10 +14,16 @@ export function Tabs({ label, items, className }: TabsProps) {
   const list = useRef<HTMLUListElement>(null)
   const current = items.find((item) => item.current)?.to
 
-  // On a narrow screen the row is longer than what is seen of it.
+  // On a narrow screen the row is longer than what is seen of it. Only the row moves: the tabs may stand below what
+  // is seen of the page.
   useEffect(() => {
-    const tab = current && list.current?.querySelector('[aria-current]')
-    if (tab) tab.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const row = list.current
+    const tab = current && row?.querySelector('[aria-current]')
+    if (!row || !tab) return
+    const seen = row.getBoundingClientRect()
+    const { left, right } = tab.getBoundingClientRect()
+    if (left < seen.left) row.scrollLeft -= seen.left - left
+    else if (right > seen.right) row.scrollLeft += right - seen.right
   }, [current])
 
   return (
