@@ -119,9 +119,14 @@ test('a place that comes free goes to whoever waits, and nobody passes by', asyn
     await context.close()
   })
 
+  await page.setViewportSize(phone)
   await visit(page, '/account')
   await expect(page.getByRole('region', { name: 'Waitlist' })).toContainText('1 place held for you')
+  // The tabs stand below what is seen, and leave the page where it begins.
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
   await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 720 })
   await visit(page, path)
   await expect(page.getByRole('heading', { level: 1, name: 'There is room for you' })).toBeVisible()
   await examine(page)
@@ -130,6 +135,11 @@ test('a place that comes free goes to whoever waits, and nobody passes by', asyn
   await fillSeat(seat(page, 1), person)
   await visit(page, '/cart')
   await expect(page.getByRole('main').getByText(/^Held for you until/)).toBeVisible()
+  await test.step('the head has room for all of its words', async () => {
+    const signOut = page.getByRole('banner').getByRole('button', { name: 'Sign Out' })
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Cart' })).toContainText('1')
+    expect((await signOut.boundingBox())?.height).toBeLessThan(48)
+  })
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
   await confirmRegistration(page)
 

@@ -8,21 +8,21 @@ import { mainLinks } from './site-links.ts'
 const alwaysShown = 2
 
 const linkStyle =
-  'flex min-h-11 cursor-pointer items-center rounded-control px-2 font-semibold whitespace-nowrap text-ink-soft hover:bg-paper-deep xl:px-3'
+  'flex min-h-11 cursor-pointer items-center rounded-control px-2 font-semibold whitespace-nowrap text-ink-soft hover:bg-paper-deep xl:px-2.5'
 
-/** The main navigation of wide screens, from 768 px on; all of its links from 1072 px on. */
+/** The main navigation of wide screens, from 768 px on; all of its links from 1104 px on. */
 export function MainNav() {
   return (
-    <nav aria-label="Main" className="ms-1 hidden md:block min-[67rem]:ms-4 xl:ms-6">
+    <nav aria-label="Main" className="ms-1 hidden md:block min-[69rem]:ms-4">
       <ul className="flex">
         {mainLinks.map(({ to, label }, index) => (
-          <li key={to} className={index < alwaysShown ? '' : 'hidden min-[67rem]:block'}>
+          <li key={to} className={index < alwaysShown ? '' : 'hidden min-[69rem]:block'}>
             <NavLink to={to} className={({ isActive }) => cx(linkStyle, isActive && 'text-teal!')}>
               {label}
             </NavLink>
           </li>
         ))}
-        <li className="min-[67rem]:hidden">
+        <li className="min-[69rem]:hidden">
           <MoreLinks />
         </li>
       </ul>

@@ -23,7 +23,7 @@ export function SiteHeader({ networkName, logo, viewer }: SiteHeaderProps) {
       <div className="flex h-16 items-center gap-2 page-width">
         <SiteMark networkName={networkName} logo={logo} />
         <MainNav />
-        <div className="ms-auto hidden items-center gap-1 md:flex">
+        <div className="ms-auto hidden shrink-0 items-center gap-1 whitespace-nowrap md:flex">
           <CartMenu />
           <AccountMenu viewer={viewer} />
         </div>

@@ -16,10 +16,14 @@ export function CartMenu({ className }: { className?: string }) {
         onOpenChange={setOpen}
         className="w-88"
         trigger={(attributes) => (
-          <button type="button" {...attributes} className={buttonStyle('quiet', 'medium')}>
+          <button
+            type="button"
+            {...attributes}
+            className={`${buttonStyle('quiet', 'medium')} whitespace-nowrap`}
+          >
             <Icon name="shopping-cart" />
             Cart
-            <CartCount />
+            <CartCount className="absolute start-6.5 -top-0.5 h-5! min-w-5! px-1!" />
           </button>
         )}
       >
