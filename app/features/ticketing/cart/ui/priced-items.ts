@@ -1,4 +1,4 @@
-import { formatMoney, formatPrice } from '#app/kernel/money.ts'
+import { formatPrice } from '#app/kernel/money.ts'
 import type { Cart, StoredItem } from './cart-items.ts'
 import type { CartLine, PricedCart } from './cart-prices.ts'
 
@@ -29,7 +29,7 @@ export function rememberedTotal(cart: Cart): number {
 export function cartTotal(cart: Cart, priced: PricedCart | null): string {
   const currency = priced?.currency ?? cart[0]?.currency
   if (!currency) return ''
-  return formatMoney({ minor: priced ? priced.price.total : rememberedTotal(cart), currency })
+  return formatPrice({ minor: priced ? priced.price.total : rememberedTotal(cart), currency })
 }
 
 export type PriceChange = { ticketId: string; name: string; from: string | null; to: string; toMinor: number }

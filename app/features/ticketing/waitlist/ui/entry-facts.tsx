@@ -45,10 +45,13 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** The offers that wait to be bought, each with its time and its way to the tickets. */
+/** The offers that wait to be bought. */
+export const openOffers = ({ offers }: WaitlistEntryView, now: Date) =>
+  offers.filter((offer) => offer.status === 'open' && offer.expiresAt > now)
+
+/** The same on a page, each with its time and its way to the tickets. */
 export function OpenOffers({ entry, now }: EntryProps) {
-  const open = entry.offers.filter((offer) => offer.status === 'open' && offer.expiresAt > now)
-  return open.map((offer) => (
+  return openOffers(entry, now).map((offer) => (
     <Notice
       key={offer.id}
       tone="success"

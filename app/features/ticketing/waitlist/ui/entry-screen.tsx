@@ -4,7 +4,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { EventHeading } from '../../tickets/ui/event-heading.tsx'
 import type { WaitlistEntryView } from '../waitlist-entry.server.ts'
-import { EntryFacts, isWaiting, LeaveEntry, OpenOffers } from './entry-facts.tsx'
+import { EntryFacts, isWaiting, LeaveEntry, OpenOffers, openOffers } from './entry-facts.tsx'
 import { entryWords } from './waitlist-words.ts'
 
 type EntryScreenProps = { entry: WaitlistEntryView; now: Date }
@@ -20,9 +20,11 @@ export function EntryScreen({ entry, now }: EntryScreenProps) {
       <EventHeading event={event} baseUrl={null} isOver={event.endsAt <= now} />
       <div className="mt-8 grid gap-5">
         <OpenOffers entry={entry} now={now} />
-        <Notice tone={words.tone} title={words.label}>
-          {words.text}
-        </Notice>
+        {openOffers(entry, now).length === 0 && (
+          <Notice tone={words.tone} title={words.label}>
+            {words.text}
+          </Notice>
+        )}
         <Panel
           title="Your entry"
           footer={isWaiting(entry) && <LeaveEntry entry={entry} pending={formMethod !== undefined} />}
