@@ -19,8 +19,8 @@ export function SiteFooter(props: SiteFooterProps) {
   const { networkName, footerText, contactEmail, contactPhone, linkedinUrl, instagramUrl, year } = props
   return (
     <footer className="mt-auto ground-night print:hidden">
-      <div className="grid gap-10 py-14 page-width sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
-        <div>
+      <div className="grid grid-cols-2 gap-x-6 md:grid-cols-3 gap-y-10 py-14 page-width lg:grid-cols-[2fr_1fr_1fr_1.4fr] lg:gap-x-10">
+        <div className="col-span-full lg:col-span-1">
           <p className="flex items-center gap-2.5 font-serif text-xl">
             <img src="/favicon.svg" alt="" width={36} height={36} loading="lazy" className="size-9" />
             {networkName}
@@ -46,7 +46,7 @@ export function SiteFooter(props: SiteFooterProps) {
             </button>
           </li>
         </LinkList>
-        <div>
+        <div className="col-span-full md:col-span-1">
           <h2 className="font-sans text-base font-semibold">Contact</h2>
           <ul className="mt-2">
             <ContactLink href={`mailto:${contactEmail}`} icon="mail">
@@ -116,8 +116,8 @@ function ContactLink({ href, icon, children }: { href: string; icon: IconName; c
         {...(elsewhere ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
         className="inline-flex min-h-11 items-center gap-2.5 text-on-night-soft underline-offset-4 hover:text-on-night hover:underline md:min-h-9"
       >
-        <Icon name={icon} className="size-5" />
-        {children}
+        <Icon name={icon} className="size-5 shrink-0" />
+        <span className="min-w-0 wrap-anywhere">{children}</span>
       </a>
     </li>
   )
