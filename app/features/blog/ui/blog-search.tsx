@@ -1,7 +1,6 @@
 import { Form, Link } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
-import { TextInput } from '#app/ui/text-input.tsx'
+import { SearchBox } from '#app/ui/search-box.tsx'
 import { type BlogFilters, blogPath } from '../rules/blog-filters.ts'
 import type { PostCategory } from '../rules/post-views.ts'
 
@@ -14,23 +13,12 @@ export function BlogSearch({ filters, categories }: BlogSearchProps) {
       <Form action="/blog" preventScrollReset className="flex max-w-xl gap-3">
         {filters.category && <input type="hidden" name="category" value={filters.category} />}
         {filters.tag && <input type="hidden" name="tag" value={filters.tag} />}
-        <TextInput
-          // Back and forward bring another search: the field follows.
-          key={filters.q}
-          type="search"
-          icon="search"
-          name="q"
-          defaultValue={filters.q}
-          aria-label="Search posts by title or text"
+        <SearchBox
+          q={filters.q}
+          pathOf={(q) => blogPath({ ...filters, q })}
+          label="Search posts by title or text"
           placeholder="Search posts"
-          autoComplete="off"
-          enterKeyHint="search"
-          maxLength={100}
-          className="min-w-0 flex-1"
         />
-        <Button type="submit" variant="secondary">
-          Search
-        </Button>
       </Form>
       {categories.length > 0 && (
         <nav aria-label="Categories">
