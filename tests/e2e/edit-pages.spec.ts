@@ -70,6 +70,10 @@ test('of two editors the second keeps what was written', async ({ page, context 
   await expect(page.getByText(/^Somebody has saved version \d+ while you were writing\./)).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('About the second')
   await expect(page.getByRole('textbox', { name: 'Text' })).toContainText('Every school has a room')
+  const asked = page.waitForEvent('dialog').then((dialog) => dialog.dismiss())
+  await page.getByRole('link', { name: 'Enquiries' }).click()
+  await asked
+  await expect(page.getByLabel('Title')).toHaveValue('About the second')
   await examine(page)
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'About the second' })).toBeVisible()

@@ -1,4 +1,5 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { useRef } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -6,6 +7,7 @@ import { Field } from '#app/ui/field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { RichTextField } from '#app/ui/rich-text-field.tsx'
+import { useUnsavedWarning } from '#app/ui/use-unsaved-warning.ts'
 import type { PageDraft } from '../page-editor.server.ts'
 import { longestBody } from '../rules/page-limits.ts'
 import { PictureField } from './picture-field.tsx'
@@ -30,12 +32,14 @@ export function PageEditor({ draft, seen, lastResult, pending }: PageEditorProps
     },
     defaultNoValidate: true,
   })
+  const element = useRef<HTMLFormElement>(null)
+  useUnsavedWarning(element, lastResult?.status === 'error' ? lastResult : null)
   const hint =
     draft.slug === 'faqs'
       ? 'Each smaller heading is a question, what follows is its answer. Larger headings make groups.'
       : undefined
   return (
-    <Form method="post" {...getFormProps(form)} className="grid gap-6">
+    <Form ref={element} method="post" {...getFormProps(form)} className="grid gap-6">
       {form.errors && (
         <Notice tone="warning" live title="Nothing was saved yet">
           {form.errors}

@@ -9,6 +9,7 @@ export function PageTable({ pages, timeZone }: { pages: readonly ListedPage[]; t
   return (
     <Table
       caption="Pages"
+      hideCaption
       rows={pages}
       rowKey={({ slug }) => slug}
       columns={[

@@ -1,0 +1,43 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { useBlocker } from 'react-router'
+
+const question = 'You have not saved what you wrote. Leave the page all the same?'
+
+/**
+ * Asks before a form is left in which somebody has typed: by a link, by the browser's buttons, by closing the window.
+ * What was sent counts as saved until the server refuses it; each `refusal` is a new object.
+ */
+export function useUnsavedWarning(form: RefObject<HTMLFormElement | null>, refusal: object | null): void {
+  const isUnsaved = useRef(false)
+  useEffect(() => {
+    const element = form.current
+    if (!element) return
+    const typed = () => {
+      isUnsaved.current = true
+    }
+    const sent = () => {
+      isUnsaved.current = false
+    }
+    const leaving = (event: BeforeUnloadEvent) => {
+      if (isUnsaved.current) event.preventDefault()
+    }
+    element.addEventListener('input', typed)
+    element.addEventListener('submit', sent)
+    window.addEventListener('beforeunload', leaving)
+    return () => {
+      element.removeEventListener('input', typed)
+      element.removeEventListener('submit', sent)
+      window.removeEventListener('beforeunload', leaving)
+    }
+  }, [form])
+  useEffect(() => {
+    if (refusal) isUnsaved.current = true
+  }, [refusal])
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isUnsaved.current && nextLocation.pathname !== currentLocation.pathname && !window.confirm(question),
+  )
+  useEffect(() => {
+    if (blocker.state === 'blocked') blocker.reset()
+  }, [blocker])
+}
