@@ -26,6 +26,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     memberFigures: _figures,
     membershipTeamEmail: _team,
     mailFooter: _footer,
+    receiptPrefix: _prefix,
+    sponsorFreeTicketsPerMonth: _month,
+    sponsorFreeTicketsPerEvent: _event,
     ...settings
   } = await siteSettings(ctx)
   return {

@@ -43,6 +43,13 @@ test('visitors get the very same page, and only those with a session are answere
   expect([again.status, await again.text()]).toEqual([304, ''])
 })
 
+test('a page brings no settings that only the office needs', async () => {
+  const html = await (await request('/faqs')).text()
+  expect(html).toContain('contactEmail')
+  for (const setting of ['membershipTeamEmail', 'mailFooter', 'receiptPrefix', 'sponsorFreeTickets'])
+    expect(html).not.toContain(setting)
+})
+
 test('a visitor’s own words do not end up in a shared page', async () => {
   const hostile = {
     'user-agent': 'evil-agent',
