@@ -153,9 +153,12 @@ test('a code that leaves nothing completes the application without a card', asyn
     await expect(page.getByRole('region', { name: 'Pay by card' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Use 4000 0000 0000 0341' })).toBeVisible()
     await page.getByRole('link', { name: 'Edit application' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Membership Application' })).toBeVisible()
     await summary(page).getByLabel('Discount code').fill('join-free')
     await summary(page).getByRole('button', { name: 'Apply' }).click()
-    await summary(page).getByRole('button', { name: 'Continue' }).click()
+    await expect(summary(page).getByRole('button', { name: 'Remove discount code' })).toBeVisible()
+    await summary(page).getByRole('button', { name: 'Continue', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Ready to join' })).toBeVisible()
   })
 
   await summary(page).getByRole('button', { name: 'Complete Free Application' }).click()
