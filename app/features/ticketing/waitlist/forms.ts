@@ -9,6 +9,7 @@ import { mostPlaces } from './rules/entry-life.ts'
 export const longestMessage = 1_000
 
 const missing = 'Please fill in all required fields'
+const noPlaces = 'Please choose at least one place'
 
 const requiredName = nameLine(longestName).refine((text) => text !== '', missing)
 
@@ -31,9 +32,9 @@ export const joinWaitlistForm = z.object({
     .refine((text) => !/[^\P{Cc}\n\t]|\p{Cs}/u.test(text), 'Please use plain text')
     .default(''),
   places: z.coerce
-    .number()
-    .int()
-    .min(1, 'Please choose at least one place')
+    .number(noPlaces)
+    .int(noPlaces)
+    .min(1, noPlaces)
     .max(mostPlaces, `Please choose at most ${mostPlaces} places`)
     .default(1),
 })
