@@ -46,6 +46,9 @@ test('home, list, search and event are there without JavaScript', async ({ page 
 test('small screens have the links without JavaScript', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
+  // No button that would do nothing.
+  await expect(page.getByRole('banner').getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Cart' })).toHaveCount(0)
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Sign In' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome to the staffroom' })).toBeVisible()
 })

@@ -33,7 +33,7 @@ export function SiteHeader({ networkName, logo, viewer }: SiteHeaderProps) {
           iconOnly
           aria-haspopup="dialog"
           onClick={() => setMenu(true)}
-          className="ms-auto md:hidden"
+          className="ms-auto md:hidden noscript:hidden"
         >
           Menu
         </Button>
