@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Ctx } from '#app/context.server.ts'
+import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aWaitlistEntry, offersOf } from '#tests/factories/a-waitlist-entry.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
@@ -204,6 +205,29 @@ describe('an offer', () => {
     await runJobs()
     expect((await offersOf(ctx, ticketTypeId)).at(-1)).toMatchObject({ entryId: next.id, places: 1 })
     await expectInvariants(ctx)
+  })
+
+  test('of several events lets the rest go on in one order, whatever that of the cart: a job waits for its like', async () => {
+    const offers = [await anOffer(2), await anOffer(2)]
+    await takeJobs(ctx)
+    for (const cart of [offers, offers.toReversed()]) {
+      const checkout = aCheckout(cart.map(({ ticketTypeId }) => ({ ticketTypeId })))
+      const items = checkout.items.map((item, index) => ({ ...item, offer: cart[index]?.offer }))
+      const undo = new Error('undo')
+      const jobs: unknown[] = []
+      const placed = withTransaction(ctx, async (tx) => {
+        expect(await placeOrder(tx, { ...checkout, items })).toMatchObject({ ok: true })
+        for (const { name, payload } of await takeJobs(tx)) if (name === 'waitlist.offer') jobs.push(payload)
+        throw undo
+      })
+      await expect(placed).rejects.toBe(undo)
+      expect(jobs).toEqual(
+        offers
+          .map(({ eventId }) => eventId)
+          .sort()
+          .map((eventId) => ({ eventId })),
+      )
+    }
   })
 
   test('ends with leaving, and goes on to the next', async () => {

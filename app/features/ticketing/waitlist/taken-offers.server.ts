@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
-import { enqueue } from '#app/jobs/enqueue.ts'
 import { changeCounters } from '../cart/change-counters.server.ts'
 import type { OpenOffer } from '../cart/rules/cart.ts'
 import { counterChanges } from '../cart/rules/counter-changes.ts'
 import { statesBefore } from './rules/offer-life.ts'
 import { settleEntries } from './settle-entries.server.ts'
+import { tellWaitlist } from './tell-waitlist.server.ts'
 
 type Taking = { offer: OpenOffer; quantity: number; eventId: string }
 
@@ -20,7 +20,7 @@ export async function takeOffers(
 ): Promise<void> {
   const isBought = order.status === 'confirmed'
   const entryIds: string[] = []
-  for (const { offer, quantity, eventId } of takings) {
+  for (const { offer, quantity } of takings) {
     const taken = await tx.db
       .updateTable('waitlist_offers')
       .set({
@@ -34,9 +34,13 @@ export async function takeOffers(
       .executeTakeFirst()
     if (!taken) throw new Error('an offer was taken without its lock')
     entryIds.push(taken.entry_id)
-    if (quantity < offer.places) await enqueue(tx, 'waitlist.offer', { eventId }, { onlyOne: eventId })
   }
   if (isBought) await settleEntries(tx, entryIds)
+  const lessBought = takings.filter(({ offer, quantity }) => quantity < offer.places)
+  await tellWaitlist(
+    tx,
+    lessBought.map(({ eventId }) => ({ eventId, isAwaited: true })),
+  )
 }
 
 /** The order that took these offers is paid. Under the locks of the ticket types. */
