@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { xmlText } from './rules/xml-text.ts'
+import { xmlText } from '#app/kernel/xml-text.ts'
 
 export const cardSize = { width: 1200, height: 630 } as const
 

@@ -1,3 +1,5 @@
+import { xmlText } from '#app/kernel/xml-text.ts'
+
 export type FeedItem = {
   url: string
   /** Stays the same when the address changes: readers show a post once. */
@@ -33,7 +35,7 @@ export function rssOf(feed: Feed): string {
     element('description', feed.description),
     element('language', 'en-gb'),
     element('lastBuildDate', feed.builtAt.toUTCString()),
-    `<atom:link href="${escaped(feed.feedUrl)}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${xmlText(feed.feedUrl)}" rel="self" type="application/rss+xml"/>`,
     ...feed.items.map(item),
     '</channel>',
     '</rss>',
@@ -47,7 +49,7 @@ function item(entry: FeedItem): string {
     '<item>',
     element('title', entry.title),
     element('link', entry.url),
-    `<guid isPermaLink="false">urn:uuid:${escaped(entry.id)}</guid>`,
+    `<guid isPermaLink="false">urn:uuid:${xmlText(entry.id)}</guid>`,
     element('pubDate', entry.publishedAt.toUTCString()),
     ...(entry.author ? [element('dc:creator', entry.author)] : []),
     ...entry.labels.map((label) => element('category', label)),
@@ -55,7 +57,7 @@ function item(entry: FeedItem): string {
     element('content:encoded', entry.contentHtml),
     ...(picture
       ? [
-          `<enclosure url="${escaped(picture.url)}" length="${picture.bytes}" type="${escaped(picture.type)}"/>`,
+          `<enclosure url="${xmlText(picture.url)}" length="${picture.bytes}" type="${xmlText(picture.type)}"/>`,
         ]
       : []),
     '</item>',
@@ -63,16 +65,5 @@ function item(entry: FeedItem): string {
 }
 
 function element(name: string, text: string): string {
-  return `<${name}>${escaped(text)}</${name}>`
-}
-
-/** Text for XML 1.0: its marks escaped, characters that it forbids left out. */
-function escaped(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
+  return `<${name}>${xmlText(text)}</${name}>`
 }

@@ -1,4 +1,4 @@
-import { xmlText } from './xml-text.ts'
+import { xmlText } from '#app/kernel/xml-text.ts'
 
 export type SitemapEntry = {
   /** From the slash on. */
