@@ -1,23 +1,21 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Await, useNavigation, useRouteLoaderData, useSearchParams } from 'react-router'
 import type { Ctx } from '#app/context.server.ts'
 import { breadcrumbSchema, itemListSchema } from '#app/features/discovery/rules/network-schema.ts'
 import { eventsBetween, openEvents } from '#app/features/events/event-summaries.server.ts'
 import { eventsPath, parseEventFilters } from '#app/features/events/rules/event-filters.ts'
-import { calendarFeedPath, subscribeLinks } from '#app/features/events/rules/subscribe-links.ts'
+import { calendarFeedPath } from '#app/features/events/rules/subscribe-links.ts'
 import { EventGridSkeleton } from '#app/features/events/ui/event-grid.tsx'
 import { EventList } from '#app/features/events/ui/event-list.tsx'
-import { EventSearch } from '#app/features/events/ui/event-search.tsx'
 import { EventsNotLoaded } from '#app/features/events/ui/events-not-loaded.tsx'
+import { EventsScreen } from '#app/features/events/ui/events-screen.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { publicMeta } from '#app/http/public-meta.ts'
 import { siteFacts } from '#app/http/site-facts.server.ts'
 import { instantOf, monthBounds, wallClock } from '#app/kernel/dates.ts'
 import type { loader as rootLoader } from '#app/root.tsx'
-import { buttonStyle } from '#app/ui/button-style.ts'
 import { cx } from '#app/ui/cx.ts'
-import { Icon } from '#app/ui/icon.tsx'
 import type { Route } from './+types/events'
 
 const EventsCalendar = lazy(async () => ({
@@ -80,7 +78,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs): Route.M
 export default function Events({ loaderData }: Route.ComponentProps) {
   const loaded: Loaded | { coming: Promise<Loaded> } = loaderData
   return (
-    <EventsScreen>
+    <Screen>
       {'coming' in loaded ? (
         <Suspense fallback={<EventGridSkeleton />}>
           <Await resolve={loaded.coming} errorElement={<EventsNotLoaded />}>
@@ -90,50 +88,21 @@ export default function Events({ loaderData }: Route.ComponentProps) {
       ) : (
         <Results loaded={loaded} />
       )}
-    </EventsScreen>
+    </Screen>
   )
 }
 
 export function ErrorBoundary() {
   return (
-    <EventsScreen>
+    <Screen>
       <EventsNotLoaded />
-    </EventsScreen>
+    </Screen>
   )
 }
 
-function EventsScreen({ children }: { children: React.ReactNode }) {
-  const [search] = useSearchParams()
-  return (
-    <div className="py-10 page-width md:py-14">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
-        <div>
-          <h1 className="text-2xl">Events</h1>
-          <p className="mt-2 max-w-xl text-lg text-ink-soft">Evenings, working days and online sessions.</p>
-        </div>
-        <SubscribeLink />
-      </div>
-      <div className="mt-7 mb-8">
-        <EventSearch filters={parseEventFilters(search)} filtersOpen={search.get('filters') === '1'} />
-      </div>
-      {children}
-    </div>
-  )
-}
-
-/** Opens the calendar of the device, which then looks for new events by itself. */
-function SubscribeLink() {
+function Screen({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof rootLoader>('root')
-  if (!root) return null
-  return (
-    <a
-      href={subscribeLinks(`${root.baseUrl}${calendarFeedPath}`).device}
-      className={cx(buttonStyle('quiet', 'medium'), '-mx-4')}
-    >
-      <Icon name="calendar-plus" />
-      Subscribe to calendar
-    </a>
-  )
+  return <EventsScreen baseUrl={root?.baseUrl ?? null}>{children}</EventsScreen>
 }
 
 function Results({ loaded }: { loaded: Loaded }) {
