@@ -18,12 +18,8 @@ export function Tabs({ label, items, className }: TabsProps) {
   // is seen of the page.
   useEffect(() => {
     const row = list.current
-    const tab = current && row?.querySelector('[aria-current]')
-    if (!row || !tab) return
-    const seen = row.getBoundingClientRect()
-    const { left, right } = tab.getBoundingClientRect()
-    if (left < seen.left) row.scrollLeft -= seen.left - left
-    else if (right > seen.right) row.scrollLeft += right - seen.right
+    const tab = current && row?.querySelector<HTMLElement>('[aria-current]')
+    if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
   }, [current])
 
   return (

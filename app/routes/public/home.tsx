@@ -59,7 +59,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       />
       {events.length > 0 && (
         <section aria-labelledby="upcoming" className="pt-16 page-width md:pt-20">
-          <div className="mb-8 flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+          <div className="mb-8 flex flex-wrap items-center justify-between gap-2">
             <h2 id="upcoming">Upcoming events</h2>
             <ButtonLink to="/events" variant="quiet" iconEnd="arrow-right" className="-mx-4.5">
               All events

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.gen.ts'
-import { mainLinks } from './site-links.ts'
+import { cartLink, mainLinks } from './site-links.ts'
 
 type SiteFooterProps = {
   networkName: string
@@ -27,10 +27,7 @@ export function SiteFooter(props: SiteFooterProps) {
           </p>
           {footerText && <p className="mt-4 max-w-sm text-on-night-soft">{footerText}</p>}
         </div>
-        <LinkList
-          title="Quick Links"
-          links={[{ to: '/', label: 'Home' }, ...mainLinks, { to: '/cart', label: 'Cart' }]}
-        />
+        <LinkList title="Quick Links" links={[{ to: '/', label: 'Home' }, ...mainLinks, cartLink]} />
         <LinkList
           title="Resources"
           links={[
@@ -114,7 +111,7 @@ function ContactLink({ href, icon, children }: { href: string; icon: IconName; c
       <a
         href={href}
         {...(elsewhere ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
-        className="inline-flex min-h-11 items-center gap-2.5 text-on-night-soft underline-offset-4 hover:text-on-night hover:underline md:min-h-9"
+        className={`${linkStyle} gap-2.5`}
       >
         <Icon name={icon} className="size-5 shrink-0" />
         <span className="min-w-0 wrap-anywhere">{children}</span>

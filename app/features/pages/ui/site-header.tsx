@@ -8,7 +8,7 @@ import { Sheet } from '#app/ui/sheet.tsx'
 import { AccountActions } from './account-actions.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { MainNav } from './main-nav.tsx'
-import { mainLinks } from './site-links.ts'
+import { cartLink, mainLinks } from './site-links.ts'
 import { SiteMark } from './site-mark.tsx'
 import type { Viewer } from './viewer.ts'
 
@@ -42,27 +42,18 @@ export function SiteHeader({ networkName, logo, viewer }: SiteHeaderProps) {
       <Sheet open={menu} onClose={closeMenu} title="Menu" side="end" className="w-[86vw]! md:hidden">
         <nav aria-label="Menu">
           <ul>
-            {mainLinks.map(({ to, label }) => (
-              <li key={to} className="border-b border-line">
+            {[...mainLinks, cartLink].map((link) => (
+              <li key={link.to} className="border-b border-line">
                 <NavLink
-                  to={to}
+                  to={link.to}
                   onClick={closeMenu}
-                  className="flex min-h-14 items-center font-serif text-xl aria-[current]:text-teal"
+                  className="flex min-h-14 items-center gap-2 font-serif text-xl aria-[current]:text-teal"
                 >
-                  {label}
+                  {link.label}
+                  {link === cartLink && <CartCount className="font-sans" />}
                 </NavLink>
               </li>
             ))}
-            <li className="border-b border-line">
-              <NavLink
-                to="/cart"
-                onClick={closeMenu}
-                className="flex min-h-14 items-center gap-2 font-serif text-xl aria-[current]:text-teal"
-              >
-                Cart
-                <CartCount className="font-sans" />
-              </NavLink>
-            </li>
           </ul>
         </nav>
         <div className="mt-6 grid gap-3">
@@ -73,20 +64,22 @@ export function SiteHeader({ networkName, logo, viewer }: SiteHeaderProps) {
   )
 }
 
-/** The menu's links for browsers in which nothing slides in. */
+/** The menu's links for browsers in which nothing slides in. Others never build them: they are the server's alone. */
 function NoScriptMenu({ viewer }: { viewer: Viewer }) {
   return (
     <noscript>
-      <nav aria-label="Menu" className="flex flex-wrap gap-x-5 pb-2 page-width md:hidden">
-        {mainLinks.map(({ to, label }) => (
-          <a key={to} href={to} className="flex min-h-11 items-center font-semibold">
-            {label}
+      {import.meta.env.SSR && (
+        <nav aria-label="Menu" className="flex flex-wrap gap-x-5 pb-2 page-width md:hidden">
+          {mainLinks.map(({ to, label }) => (
+            <a key={to} href={to} className="flex min-h-11 items-center font-semibold">
+              {label}
+            </a>
+          ))}
+          <a href={viewer ? '/account' : '/auth'} className="flex min-h-11 items-center font-semibold">
+            {viewer ? 'My Account' : 'Sign In'}
           </a>
-        ))}
-        <a href={viewer ? '/account' : '/auth'} className="flex min-h-11 items-center font-semibold">
-          {viewer ? 'My Account' : 'Sign In'}
-        </a>
-      </nav>
+        </nav>
+      )}
     </noscript>
   )
 }

@@ -9,4 +9,6 @@ export const mainLinks = [
   { to: '/blog', label: 'Edshare' },
 ] as const
 
+export const cartLink = { to: '/cart', label: 'Cart' } as const
+
 export const becomeMemberPath = '/membership'

@@ -6,24 +6,20 @@ import { CartCount } from './cart-count.tsx'
 import { LateCartPreview } from './late-cart-preview.tsx'
 
 /** The cart in the header, dropping down. */
-export function CartMenu({ className }: { className?: string }) {
+export function CartMenu() {
   const [open, setOpen] = useState(false)
   return (
-    <div className={className}>
+    <div>
       <Popover
         label="Cart"
         align="end"
         onOpenChange={setOpen}
         className="w-88"
         trigger={(attributes) => (
-          <button
-            type="button"
-            {...attributes}
-            className={`${buttonStyle('quiet', 'medium')} whitespace-nowrap`}
-          >
+          <button type="button" {...attributes} className={buttonStyle('quiet', 'medium')}>
             <Icon name="shopping-cart" />
             Cart
-            <CartCount className="absolute start-6.5 -top-0.5 h-5! min-w-5! px-1!" />
+            <CartCount className="absolute start-6 -top-1" />
           </button>
         )}
       >
