@@ -110,7 +110,8 @@ function ContactLink({ href, icon, children }: { href: string; icon: IconName; c
     <li>
       <a
         href={href}
-        {...(elsewhere ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+        target={elsewhere ? '_blank' : undefined}
+        rel="noopener noreferrer"
         className={`${linkStyle} gap-2.5`}
       >
         <Icon name={icon} className="size-5 shrink-0" />

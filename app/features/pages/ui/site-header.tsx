@@ -38,7 +38,8 @@ export function SiteHeader({ networkName, logo, viewer }: SiteHeaderProps) {
           Menu
         </Button>
       </div>
-      <NoScriptMenu viewer={viewer} />
+      {/* Browsers with scripts never build what is in here. */}
+      <noscript>{import.meta.env.SSR && <NoScriptMenu viewer={viewer} />}</noscript>
       <Sheet open={menu} onClose={closeMenu} title="Menu" side="end" className="w-[86vw]! md:hidden">
         <nav aria-label="Menu">
           <ul>
@@ -64,22 +65,18 @@ export function SiteHeader({ networkName, logo, viewer }: SiteHeaderProps) {
   )
 }
 
-/** The menu's links for browsers in which nothing slides in. Others never build them: they are the server's alone. */
+/** The menu's links for browsers in which nothing slides in. */
 function NoScriptMenu({ viewer }: { viewer: Viewer }) {
   return (
-    <noscript>
-      {import.meta.env.SSR && (
-        <nav aria-label="Menu" className="flex flex-wrap gap-x-5 pb-2 page-width md:hidden">
-          {mainLinks.map(({ to, label }) => (
-            <a key={to} href={to} className="flex min-h-11 items-center font-semibold">
-              {label}
-            </a>
-          ))}
-          <a href={viewer ? '/account' : '/auth'} className="flex min-h-11 items-center font-semibold">
-            {viewer ? 'My Account' : 'Sign In'}
-          </a>
-        </nav>
-      )}
-    </noscript>
+    <nav aria-label="Menu" className="flex flex-wrap gap-x-5 pb-2 page-width md:hidden">
+      {mainLinks.map(({ to, label }) => (
+        <a key={to} href={to} className="flex min-h-11 items-center font-semibold">
+          {label}
+        </a>
+      ))}
+      <a href={viewer ? '/account' : '/auth'} className="flex min-h-11 items-center font-semibold">
+        {viewer ? 'My Account' : 'Sign In'}
+      </a>
+    </nav>
   )
 }

@@ -19,7 +19,7 @@ export function CartMenu() {
           <button type="button" {...attributes} className={buttonStyle('quiet', 'medium')}>
             <Icon name="shopping-cart" />
             Cart
-            <CartCount className="absolute start-6 -top-1" />
+            <CartCount className="absolute start-6.5 -top-2" />
           </button>
         )}
       >
