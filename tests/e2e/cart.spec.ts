@@ -227,6 +227,19 @@ test('a browser that keeps nothing is told so', async ({ page }) => {
   await expect(page.getByText('Error adding to cart', { exact: true })).toBeVisible()
 })
 
+test.describe('a preview of the cart that cannot be loaded', () => {
+  test.use({ expectedNoise: /ERR_FAILED/ })
+
+  test('leads to the cart’s own page', async ({ page }) => {
+    await page.route('**/assets/cart-preview-*.js', (route) => route.abort())
+    await visit(page, '/events')
+    await page.getByRole('banner').getByRole('button', { name: 'Cart' }).click()
+    await page.getByRole('dialog', { name: 'Cart' }).getByRole('link', { name: 'View Cart' }).click()
+    await expect(page).toHaveURL('/cart')
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  })
+})
+
 test('a phone has a menu that slides in, a bar to buy, and the cart in a sheet from below', async ({
   page,
 }) => {

@@ -1,8 +1,15 @@
 import { lazy, Suspense, useState } from 'react'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { CartPreviewProps } from './cart-preview.tsx'
 
-const CartPreview = lazy(async () => ({ default: (await import('./cart-preview.tsx')).CartPreview }))
+// Without a connection, or once a newer version is served, the cart's own page is what is left.
+const CartPreview = lazy(() =>
+  import('./cart-preview.tsx').then(
+    ({ CartPreview: loaded }) => ({ default: loaded }),
+    () => ({ default: CartLink }),
+  ),
+)
 
 /** The preview of the cart, whose code is loaded when it is first opened: most pages are read without it. */
 export function LateCartPreview(props: CartPreviewProps) {
@@ -19,5 +26,15 @@ export function LateCartPreview(props: CartPreviewProps) {
     >
       <CartPreview {...props} />
     </Suspense>
+  )
+}
+
+function CartLink({ onLeave }: CartPreviewProps) {
+  return (
+    <div className="p-2">
+      <ButtonLink to="/cart" wide reloadDocument onClick={onLeave}>
+        View Cart
+      </ButtonLink>
+    </div>
   )
 }
