@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { isId, newId } from './ids.ts'
+import { newId } from './ids.ts'
+import { isId } from './is-id.ts'
 
 afterEach(() => void vi.useRealTimers())
 

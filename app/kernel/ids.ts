@@ -28,12 +28,6 @@ function following(before: typeof newest, now: number, random: number): typeof n
   return { time: before.time + 1, place: random }
 }
 
-const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
-export function isId(value: unknown): value is string {
-  return typeof value === 'string' && uuidShape.test(value)
-}
-
 /** `length` random characters of Crockford's base 32 (5 bits each, no I, L, O, U). */
 export function randomCode(length: number): string {
   const bytes = new Uint8Array(length)

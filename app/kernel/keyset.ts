@@ -1,4 +1,4 @@
-import { isId } from './ids.ts'
+import { isId } from './is-id.ts'
 
 /** Which page of a list is asked for: what follows the row `after`, or what comes before the row `before`. */
 export type PageAsked = { after: string | null; before: string | null }

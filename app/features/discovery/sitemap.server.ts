@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
-import { isId } from '#app/kernel/ids.ts'
+import { isId } from '#app/kernel/is-id.ts'
 import { fixedPages } from './rules/fixed-pages.ts'
 import { type SitemapEntry, sitemapXml } from './rules/sitemap-xml.ts'
 

@@ -3,7 +3,7 @@ import type { Ctx } from '#app/context.server.ts'
 import { nameOfPerson } from '#app/features/people/name-of-person.server.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { notFound } from '#app/kernel/errors.ts'
-import { isId } from '#app/kernel/ids.ts'
+import { isId } from '#app/kernel/is-id.ts'
 import type { EnquiryStatus } from './rules/enquiry-life.ts'
 
 const mostEntries = 100

@@ -3,7 +3,7 @@ import { thumbnailUrl } from '#app/features/files/rules/image-of.ts'
 import { readSiteSettings } from '#app/features/settings/site-settings.server.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { notFound } from '#app/kernel/errors.ts'
-import { isId } from '#app/kernel/ids.ts'
+import { isId } from '#app/kernel/is-id.ts'
 
 export type HomeEditor = Awaited<ReturnType<typeof homeEditor>>
 

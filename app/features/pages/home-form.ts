@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isId } from '#app/kernel/ids.ts'
+import { isId } from '#app/kernel/is-id.ts'
 import { line } from '#app/kernel/line-form.ts'
 import { withoutInvisibles } from '#app/kernel/text.ts'
 

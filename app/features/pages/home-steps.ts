@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isId } from '#app/kernel/ids.ts'
+import { isId } from '#app/kernel/is-id.ts'
 
 const fileId = z
   .string()

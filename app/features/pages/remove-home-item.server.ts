@@ -3,7 +3,7 @@ import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
 import { allow } from '#app/kernel/actor.ts'
-import { isId } from '#app/kernel/ids.ts'
+import { isId } from '#app/kernel/is-id.ts'
 import { homeMemoryKey } from './home-content.server.ts'
 import { dropIfUnused, type HomeItemKind, lockHomeItems } from './home-item.server.ts'
 

@@ -4,7 +4,7 @@ import { audit } from '#app/features/audit/audit.server.ts'
 import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { badRequest } from '#app/kernel/errors.ts'
-import { isId } from '#app/kernel/ids.ts'
+import { isId } from '#app/kernel/is-id.ts'
 import { homeMemoryKey } from './home-content.server.ts'
 import {
   dropIfUnused,

@@ -4,7 +4,7 @@ import { PlansScreen } from '#app/features/memberships/joining/ui/plans-screen.t
 import { planList } from '#app/features/memberships/plans/plan-list.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { publicMeta } from '#app/http/public-meta.ts'
-import { isId } from '#app/kernel/ids.ts'
+import { isId } from '#app/kernel/is-id.ts'
 import type { Route } from './+types/plans'
 import { wayToPlan } from './way-to-plan.ts'
 

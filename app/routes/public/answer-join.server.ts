@@ -7,7 +7,7 @@ import { joinWaitlist } from '#app/features/ticketing/waitlist/join-waitlist.ser
 import type { JoinAnswer } from '#app/features/ticketing/waitlist/ui/join-answer.ts'
 import { clientOf } from '#app/http/client.server.ts'
 import { notFound } from '#app/kernel/errors.ts'
-import { isId } from '#app/kernel/ids.ts'
+import { isId } from '#app/kernel/is-id.ts'
 import { honeypotName } from '#app/ui/honeypot.tsx'
 
 type Answered = { answer: JoinAnswer /** Seconds; set where it came too often. */; retryAfter: number | null }

@@ -5,7 +5,7 @@ import { CategoryScreen } from '#app/features/gallery/ui/category-screen.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import { publicMeta } from '#app/http/public-meta.ts'
 import { notFound } from '#app/kernel/errors.ts'
-import { isId } from '#app/kernel/ids.ts'
+import { isId } from '#app/kernel/is-id.ts'
 import { pageAsked } from '#app/kernel/keyset.ts'
 import type { Route } from './+types/gallery-category'
 

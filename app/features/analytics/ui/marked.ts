@@ -1,4 +1,4 @@
-import { isId } from '#app/kernel/ids.ts'
+import { isId } from '#app/kernel/is-id.ts'
 import type { Happening } from './told-event.ts'
 
 /** What a marked part of a page stands for: `data-measure` names it, and what it is about stands beside it. */

@@ -1,4 +1,4 @@
-import { isId } from '#app/kernel/ids.ts'
+import { isId } from '#app/kernel/is-id.ts'
 
 export const quickFilters = ['this-month', 'free', 'paid', 'online', 'in-person'] as const
 export type QuickFilter = (typeof quickFilters)[number]

@@ -1,4 +1,4 @@
-import { isId } from '#app/kernel/ids.ts'
+import { isId } from '#app/kernel/is-id.ts'
 import { type PageAsked, pageAsked } from '#app/kernel/keyset.ts'
 
 export type GalleryAsked = { q: string; page: PageAsked }

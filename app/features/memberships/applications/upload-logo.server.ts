@@ -8,7 +8,7 @@ import { takeUpload } from '#app/features/files/take-upload.server.ts'
 import { type TooMany, takeFrom } from '#app/features/people/limits.server.ts'
 import { userIdOf } from '#app/kernel/actor.ts'
 import { forbidden } from '#app/kernel/errors.ts'
-import { isId } from '#app/kernel/ids.ts'
+import { isId } from '#app/kernel/is-id.ts'
 import { logoMaxBytes } from './rules/logo.ts'
 
 export type LogoUploaded =

@@ -2,7 +2,7 @@ import type { Ctx } from '#app/context.server.ts'
 import { type IssuedDocument, openDocument } from '#app/features/money/documents/documents.server.ts'
 import { isDocumentLabel } from '#app/features/money/documents/rules/document-label.ts'
 import { notFound } from '#app/kernel/errors.ts'
-import { isId } from '#app/kernel/ids.ts'
+import { isId } from '#app/kernel/is-id.ts'
 
 /**
  * A receipt or credit note of somebody's membership. `file` is "R-2026-000042.pdf", or the id of a paid invoice in

@@ -12,7 +12,7 @@ import {
 import { enqueue } from '#app/jobs/enqueue.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { badRequest, notFound } from '#app/kernel/errors.ts'
-import { isId } from '#app/kernel/ids.ts'
+import { isId } from '#app/kernel/is-id.ts'
 import {
   type MembershipRefundRefusal,
   planMembershipRefund,

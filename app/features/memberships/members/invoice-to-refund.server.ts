@@ -4,7 +4,7 @@ import { refundLeft } from '#app/features/money/refunds/rules/refund-left.ts'
 import { personName } from '#app/features/people/rules/person-name.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { notFound } from '#app/kernel/errors.ts'
-import { isId } from '#app/kernel/ids.ts'
+import { isId } from '#app/kernel/is-id.ts'
 import type { Currency } from '#app/kernel/money.ts'
 import { isLive } from '../subscriptions/rules/subscription-life.ts'
 

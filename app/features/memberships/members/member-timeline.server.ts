@@ -4,7 +4,7 @@ import type { SubscriptionStatus } from '#app/db/schema/memberships.ts'
 import { nameOfPerson } from '#app/features/people/name-of-person.server.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { notFound } from '#app/kernel/errors.ts'
-import { isId } from '#app/kernel/ids.ts'
+import { isId } from '#app/kernel/is-id.ts'
 import type { Currency, Money } from '#app/kernel/money.ts'
 import { type MemberEvent, memberEvents } from './rules/member-events.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { notFound } from '#app/kernel/errors.ts'
-import { isId } from '#app/kernel/ids.ts'
+import { isId } from '#app/kernel/is-id.ts'
 import type { PlanTerms } from './plan-form.ts'
 
 export type PlanView = {

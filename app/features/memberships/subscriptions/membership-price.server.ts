@@ -7,7 +7,7 @@ import {
 } from '#app/features/money/discounts/find-discount.server.ts'
 import type { DiscountRefusal } from '#app/features/money/discounts/rules/discount-code.ts'
 import { judgePlanDiscount, type PlanReduction } from '#app/features/money/discounts/rules/plan-discount.ts'
-import { isId } from '#app/kernel/ids.ts'
+import { isId } from '#app/kernel/is-id.ts'
 import type { Money } from '#app/kernel/money.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
 

@@ -4,7 +4,7 @@ import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { recordProviderEvent } from '#app/features/money/payments/record-provider-event.server.ts'
 import type { ProviderSubscription } from '#app/integrations/payments/subscription-port.ts'
 import { badRequest, Problem } from '#app/kernel/errors.ts'
-import { isId } from '#app/kernel/ids.ts'
+import { isId } from '#app/kernel/is-id.ts'
 import { mirrorSubscription } from './mirror-subscription.server.ts'
 
 export type SettleSubscriptionInput = {

@@ -5,7 +5,7 @@ import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { badRequest, notFound } from '#app/kernel/errors.ts'
-import { isId } from '#app/kernel/ids.ts'
+import { isId } from '#app/kernel/is-id.ts'
 import type { DiscountTerms } from './discount-form.ts'
 import { termsRow, writeCodeEvents } from './discount-terms-row.server.ts'
 

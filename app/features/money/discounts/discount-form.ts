@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instantOf } from '#app/kernel/dates.ts'
-import { isId } from '#app/kernel/ids.ts'
+import { isId } from '#app/kernel/is-id.ts'
 import { line } from '#app/kernel/line-form.ts'
 import { type Currency, isCurrency } from '#app/kernel/money.ts'
 import { minorOfTyped, wholeOfTyped } from '#app/kernel/typed-amount.ts'

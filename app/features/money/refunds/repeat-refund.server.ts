@@ -4,7 +4,7 @@ import { audit } from '#app/features/audit/audit.server.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { notFound } from '#app/kernel/errors.ts'
-import { isId } from '#app/kernel/ids.ts'
+import { isId } from '#app/kernel/is-id.ts'
 import { refundLeft } from './rules/refund-left.ts'
 
 export type RepeatRefundOutcome =

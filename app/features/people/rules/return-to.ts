@@ -1,4 +1,4 @@
-import { isId } from '#app/kernel/ids.ts'
+import { isId } from '#app/kernel/is-id.ts'
 
 /** Where people may be sent after signing in: whole paths, and areas with everything below them. */
 const pages = [

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import type { EventStatus } from '#app/db/schema/events.ts'
-import { isId } from '#app/kernel/ids.ts'
+import { isId } from '#app/kernel/is-id.ts'
 import { eventColumns } from '../event-columns.server.ts'
 import { eventOfRow, type ShownEvent } from '../event-of-row.server.ts'
 import type { SharedSeats } from './rules/availability.ts'

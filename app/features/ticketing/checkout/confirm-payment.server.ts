@@ -7,7 +7,7 @@ import { noteFailedAttempt } from '#app/features/money/payments/note-failed-atte
 import { recordProviderEvent } from '#app/features/money/payments/record-provider-event.server.ts'
 import type { ProviderPayment } from '#app/integrations/payments/payment-port.ts'
 import { badRequest } from '#app/kernel/errors.ts'
-import { isId } from '#app/kernel/ids.ts'
+import { isId } from '#app/kernel/is-id.ts'
 import { lockOffer } from '../cart/offered-tickets.server.ts'
 import { shortages } from '../cart/rules/availability.ts'
 import type { OpenOffer } from '../cart/rules/cart.ts'

@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/context.server.ts'
 import { recordProviderEvent } from '#app/features/money/payments/record-provider-event.server.ts'
-import { isId } from '#app/kernel/ids.ts'
+import { isId } from '#app/kernel/is-id.ts'
 import type { ConfirmPaymentOutcome, PaymentNews } from './confirm-payment.server.ts'
 import { flagPayment } from './flag-payment.server.ts'
 import { lockOrderToSettle } from './lock-order-to-settle.server.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isId } from '#app/kernel/ids.ts'
+import { isId } from '#app/kernel/is-id.ts'
 import { nameLine } from '#app/kernel/line-form.ts'
 import { attemptTokenForm } from '../forms.ts'
 import { longestName } from '../tickets/rules/attendee-details.ts'

@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
 import { entitlementFrom } from '#app/features/memberships/entitlement-of.server.ts'
 import type { Entitlement } from '#app/features/memberships/rules/entitlement.ts'
-import { isId } from '#app/kernel/ids.ts'
+import { isId } from '#app/kernel/is-id.ts'
 import { type Allowance, type Allowances, readAllowances } from './allowances.server.ts'
 import { type AllowanceView, allowanceView } from './rules/allowance.ts'
 

@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
 import { userIdOf } from '#app/kernel/actor.ts'
 import { notFound } from '#app/kernel/errors.ts'
-import { isId } from '#app/kernel/ids.ts'
+import { isId } from '#app/kernel/is-id.ts'
 
 /** An order of the acting person, whether it is a claim, and when its event starts. Throws 'not-found' otherwise. */
 export async function ownClaim(tx: Ctx, orderId: string) {

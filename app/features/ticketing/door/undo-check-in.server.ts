@@ -4,7 +4,7 @@ import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { auditRow } from '#app/features/audit/audit.server.ts'
 import { allow, userIdOf } from '#app/kernel/actor.ts'
 import { badRequest, notFound } from '#app/kernel/errors.ts'
-import { isId } from '#app/kernel/ids.ts'
+import { isId } from '#app/kernel/is-id.ts'
 
 /** `wasIn` is false when there was nothing to undo. */
 export type UndoCheckInOutcome = { ok: true; wasIn: boolean }

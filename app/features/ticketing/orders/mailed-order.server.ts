@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
 import type { OrderStatus } from '#app/db/schema/ticketing.ts'
 import { notFound } from '#app/kernel/errors.ts'
-import { isId } from '#app/kernel/ids.ts'
+import { isId } from '#app/kernel/is-id.ts'
 import { seatRows } from '../tickets/seat-views.server.ts'
 import type { MailedOrder, MailedTicket } from './confirmation-mails.server.ts'
 

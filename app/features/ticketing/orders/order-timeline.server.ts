@@ -4,7 +4,7 @@ import { mailKinds } from '#app/features/mail/rules/mail-kinds.ts'
 import { nameOfPerson } from '#app/features/people/name-of-person.server.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { notFound } from '#app/kernel/errors.ts'
-import { isId } from '#app/kernel/ids.ts'
+import { isId } from '#app/kernel/is-id.ts'
 
 /** One thing that happened to an order or its money, as a code and its facts; the screen has the words. */
 export type TimelineEntry = {

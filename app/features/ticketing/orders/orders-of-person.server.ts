@@ -3,7 +3,7 @@ import type { Ctx } from '#app/context.server.ts'
 import type { ClaimKind, OrderStatus } from '#app/db/schema/ticketing.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { notFound } from '#app/kernel/errors.ts'
-import { isId } from '#app/kernel/ids.ts'
+import { isId } from '#app/kernel/is-id.ts'
 import type { Currency } from '#app/kernel/money.ts'
 
 export type PersonOrder = {

@@ -3,7 +3,7 @@ import type { BillingAddress, ClaimKind, OrderStatus } from '#app/db/schema/tick
 import { type OrderPayment, paymentOfOrder } from '#app/features/money/queries.server.ts'
 import { userIdOf } from '#app/kernel/actor.ts'
 import { notFound } from '#app/kernel/errors.ts'
-import { isId } from '#app/kernel/ids.ts'
+import { isId } from '#app/kernel/is-id.ts'
 import type { Currency } from '#app/kernel/money.ts'
 import { type SeatView, seatRows, seatView } from '../tickets/seat-views.server.ts'
 import { isKey, type OrderClaim, ownsOrder } from './order-access.server.ts'

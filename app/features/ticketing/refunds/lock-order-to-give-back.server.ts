@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/context.server.ts'
 import { notFound } from '#app/kernel/errors.ts'
-import { isId } from '#app/kernel/ids.ts'
+import { isId } from '#app/kernel/is-id.ts'
 import type { RefundableTicket } from './rules/refund-policy.ts'
 
 export type OrderToGiveBack = Awaited<ReturnType<typeof lockOrderToGiveBack>>

@@ -10,7 +10,7 @@ import {
 } from '#app/features/people/confirm-password.server.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { badRequest } from '#app/kernel/errors.ts'
-import { isId } from '#app/kernel/ids.ts'
+import { isId } from '#app/kernel/is-id.ts'
 import { lockOrderToGiveBack, type OrderToGiveBack } from './lock-order-to-give-back.server.ts'
 import { planRefund, type RefundPlan, type RefundRefusal, type RefundWish } from './rules/refund-policy.ts'
 import { voidTickets } from './void-tickets.server.ts'

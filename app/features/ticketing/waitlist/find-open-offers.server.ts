@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/context.server.ts'
-import { isId } from '#app/kernel/ids.ts'
+import { isId } from '#app/kernel/is-id.ts'
 import type { CartItem, OpenOffer } from '../cart/rules/cart.ts'
 import { isKey } from '../orders/order-access.server.ts'
 import { isHolding } from '../orders/rules/order-life.ts'

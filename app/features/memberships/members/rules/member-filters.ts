@@ -1,4 +1,4 @@
-import { isId } from '#app/kernel/ids.ts'
+import { isId } from '#app/kernel/is-id.ts'
 
 /** By what people are called in the list; door staff are members as well. */
 export const roleFilters = ['admin', 'door', 'sponsor', 'vip', 'standard', 'basic', 'member'] as const

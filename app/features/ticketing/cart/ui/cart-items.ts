@@ -1,4 +1,4 @@
-import { isId } from '#app/kernel/ids.ts'
+import { isId } from '#app/kernel/is-id.ts'
 import { type Currency, isCurrency } from '#app/kernel/money.ts'
 import { mostLines, mostPerLine } from '../rules/cart.ts'
 

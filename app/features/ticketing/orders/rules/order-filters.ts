@@ -1,5 +1,5 @@
 import { instantOf } from '#app/kernel/dates.ts'
-import { isId } from '#app/kernel/ids.ts'
+import { isId } from '#app/kernel/is-id.ts'
 import { isOrderFilter, type OrderFilter } from './order-search.ts'
 
 export type OrderFilters = {
