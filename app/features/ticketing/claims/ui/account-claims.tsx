@@ -1,9 +1,21 @@
+import { lazy, Suspense, useState } from 'react'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { fetchAllowance } from './claim-data.ts'
-import { EventClaimDialog } from './event-claim-dialog.tsx'
+import { claimDialogTitle, eventsNotLoaded } from './claim-words.ts'
+import type { EventClaimDialogProps } from './event-claim-dialog.tsx'
 import { FreeTicketCard } from './free-ticket-card.tsx'
 import { openedHere, useDialogAddress } from './use-dialog-address.ts'
 import { useFetched } from './use-fetched.ts'
+
+// Most who look at their tickets claim none. Without a connection the dialog says so.
+const EventClaimDialog = lazy(() =>
+  import('./event-claim-dialog.tsx').then(
+    (loaded) => ({ default: loaded.EventClaimDialog }),
+    () => ({ default: DialogNotLoaded }),
+  ),
+)
 
 type AccountClaimsProps = {
   timeZone: string
@@ -14,6 +26,9 @@ type AccountClaimsProps = {
 /** The free tickets on the page of one's own tickets, and the dialog that uses them. */
 export function AccountClaims({ timeZone, changes }: AccountClaimsProps) {
   const dialog = useDialogAddress('claim')
+  const isOpen = dialog.value === 'event'
+  const [isWanted, setWanted] = useState(isOpen)
+  if (isOpen && !isWanted) setWanted(true)
   const { fetched, again } = useFetched(fetchAllowance, true, changes)
   return (
     <>
@@ -27,12 +42,24 @@ export function AccountClaims({ timeZone, changes }: AccountClaimsProps) {
           </ButtonLink>
         )}
       />
-      <EventClaimDialog
-        open={dialog.value === 'event'}
-        onClose={dialog.close}
-        onClaimed={again}
-        returnTo="/account?claim=event"
-      />
+      {isWanted && (
+        <Suspense>
+          <EventClaimDialog
+            open={isOpen}
+            onClose={dialog.close}
+            onClaimed={again}
+            returnTo="/account?claim=event"
+          />
+        </Suspense>
+      )}
     </>
+  )
+}
+
+function DialogNotLoaded({ open, onClose }: EventClaimDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={claimDialogTitle}>
+      <Notice tone="danger" live title={eventsNotLoaded} />
+    </Dialog>
   )
 }

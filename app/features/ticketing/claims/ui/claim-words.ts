@@ -42,6 +42,7 @@ export const claimToasts = {
   ticketCancelled: { title: 'Ticket cancelled', description: 'The free ticket is yours to claim again.' },
 } satisfies Record<string, Toast>
 
+export const claimDialogTitle = 'Claim a free ticket'
 export const eventsNotLoaded = 'Failed to load events. Please try again later.'
 export const activateBenefits = 'Activate Membership Benefits'
 export const noPaidType = 'No applicable (paid) ticket type found for sponsor claim.'

@@ -6,11 +6,16 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { fetchClaimableEvents } from './claim-data.ts'
 import { ClaimEventRow } from './claim-event-row.tsx'
-import { eventsNotLoaded } from './claim-words.ts'
+import { claimDialogTitle, eventsNotLoaded } from './claim-words.ts'
 import { useFetched } from './use-fetched.ts'
 import { useMemberClaim } from './use-member-claim.ts'
 
-type EventClaimDialogProps = { open: boolean; onClose: () => void; onClaimed: () => void; returnTo: string }
+export type EventClaimDialogProps = {
+  open: boolean
+  onClose: () => void
+  onClaimed: () => void
+  returnTo: string
+}
 
 /** The events that the free tickets of the account can be used for. */
 export function EventClaimDialog({ open, onClose, onClaimed, returnTo }: EventClaimDialogProps) {
@@ -37,7 +42,7 @@ export function EventClaimDialog({ open, onClose, onClaimed, returnTo }: EventCl
       open={open}
       onClose={close}
       size="large"
-      title="Claim a free ticket"
+      title={claimDialogTitle}
       description="Choose an event. The ticket is yours at once."
     >
       {said && (
