@@ -145,6 +145,8 @@ function ToolButton({ label, icon, isOn, isOff, onPress }: ToolButtonProps) {
       aria-label={label}
       aria-pressed={isOn}
       aria-disabled={isOff || undefined}
+      // The text keeps the cursor: what is typed next goes there, however soon.
+      onMouseDown={(event) => event.preventDefault()}
       onClick={isOff ? undefined : onPress}
       className={cx(
         'grid size-11 cursor-pointer place-items-center rounded-control font-semibold hover:bg-card md:size-10',
