@@ -2,7 +2,7 @@ import type { Ctx } from '#app/context.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { changeCounters } from '../cart/change-counters.server.ts'
 import { addChanges, counterChanges, fewerWaiting } from '../cart/rules/counter-changes.ts'
-import { leavingAs, liveStates } from './rules/entry-life.ts'
+import { type ClosedStatus, closedAs, liveStates } from './rules/entry-life.ts'
 import { tellWaitlist } from './tell-waitlist.server.ts'
 
 type ClosedEntry = { id: string; eventId: string }
@@ -15,7 +15,7 @@ type ClosedEntry = { id: string; eventId: string }
 export async function closeEntries(
   tx: Ctx,
   ids: readonly string[],
-  as: 'left' | 'expired' | 'converted',
+  as: ClosedStatus,
 ): Promise<ClosedEntry[]> {
   if (ids.length === 0) return []
   const entries = await tx.db
@@ -41,9 +41,7 @@ export async function closeEntries(
     .where('status', '=', 'open')
     .returning(['ticket_type_id as ticketTypeId', 'places as quantity', 'seats_per_ticket as seatsPerTicket'])
     .execute()
-  const ends = Map.groupBy(entries, ({ bought }) =>
-    as === 'converted' ? as : leavingAs(bought ?? 0) === 'converted' ? 'converted' : as,
-  )
+  const ends = Map.groupBy(entries, ({ bought }) => closedAs(as, bought ?? 0))
   for (const [status, ending] of ends) {
     await tx.db
       .updateTable('waitlist_entries')

@@ -45,7 +45,9 @@ export function entryStanding(entry: {
   return entry.bought > 0 ? 'converted' : 'expired'
 }
 
-/** How an entry ends whose person leaves the line: what was bought before stays bought. */
-export function leavingAs(bought: number): 'converted' | 'left' {
-  return bought > 0 ? 'converted' : 'left'
+export type ClosedStatus = Exclude<WaitlistStatus, (typeof liveStates)[number]>
+
+/** What an entry that is closed as `as` has become: what was bought before stays bought. */
+export function closedAs(as: ClosedStatus, bought: number): ClosedStatus {
+  return bought > 0 ? 'converted' : as
 }

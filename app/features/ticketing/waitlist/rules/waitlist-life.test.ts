@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { WaitlistOfferStatus, WaitlistStatus } from '#app/db/schema/waitlist.ts'
-import { entryStanding, isLive, leavingAs, canMove as mayBecome } from './entry-life.ts'
+import { closedAs, entryStanding, isLive, canMove as mayBecome } from './entry-life.ts'
 import { lineState, offerEnd } from './line-state.ts'
 import { canMove, statesBefore } from './offer-life.ts'
 
@@ -39,7 +39,9 @@ test.each([
 })
 
 test('who leaves after buying has been converted', () => {
-  expect([leavingAs(0), leavingAs(1)]).toEqual(['left', 'converted'])
+  expect([closedAs('left', 0), closedAs('left', 1)]).toEqual(['left', 'converted'])
+  expect([closedAs('expired', 0), closedAs('expired', 2)]).toEqual(['expired', 'converted'])
+  expect(closedAs('converted', 0)).toBe('converted')
 })
 
 describe('a line', () => {
