@@ -85,14 +85,14 @@ export const waitlistOfferExpired: DefaultTemplate<'waitlist-offer-expired'> = {
   <mj-column>
     <mj-text mj-class="title">Your offer has ended</mj-text>
     <mj-text>Hello {{ fullName }},</mj-text>
-    <mj-text>We had ${tickets} ({{ ticket_type }}) for <strong>{{ event_name }}</strong> for you. ${whatNow} You are no longer on the waitlist.</mj-text>
+    <mj-text>We had ${tickets} ({{ ticket_type }}) for <strong>{{ event_name }}</strong> for you. ${whatNow} You are not in line for any more tickets.</mj-text>
     ${eventFacts('Place')}
     <mj-button href="{{ event_url | url }}">{% if went_on %}Join again{% else %}See the event{% endif %}</mj-button>
   </mj-column>
 </mj-section>`,
   bodyText: `Hello {{ fullName }},
 
-we had ${tickets} ({{ ticket_type }}) for {{ event_name }} for you. ${whatNow} You are no longer on the waitlist.
+we had ${tickets} ({{ ticket_type }}) for {{ event_name }} for you. ${whatNow} You are not in line for any more tickets.
 
 {% if went_on %}If you would still like to come, you can join again{% else %}The event{% endif %}: {{ event_url | url }}`,
   sample: {
