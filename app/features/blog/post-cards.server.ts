@@ -1,8 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Ctx } from '#app/context.server.ts'
 import type { BlogCategoryColour } from '#app/db/schema/blog.ts'
 import type { Database } from '#app/db/schema.ts'
+import { imageFile } from '#app/features/files/image-file.server.ts'
 import { type ImageFile, imageOf } from '#app/features/files/rules/image-of.ts'
 import type { PostCategory, PostSummary } from './rules/post-views.ts'
 import { excerptLength, excerptOf } from './rules/post-words.ts'
@@ -27,14 +27,7 @@ export function cardsOf<Row extends Picked>(ctx: Ctx, picked: SelectQueryBuilder
     .select(['p.image_alt', 'p.read_time_minutes'])
     .select(['c.slug as category_slug', 'c.name as category_name', 'c.colour as category_colour'])
     .select(sql<string>`left(p.content_text, ${excerptLength + 1})`.as('beginning'))
-    .select((eb) =>
-      jsonObjectFrom(
-        eb
-          .selectFrom('files as f')
-          .select(['f.key', 'f.width', 'f.height', 'f.variants'])
-          .whereRef('f.id', '=', 'p.image_file_id'),
-      ).as('image'),
-    )
+    .select(imageFile('p.image_file_id').as('image'))
 }
 
 type CardRow = {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Ctx } from '#app/context.server.ts'
 import { normaliseSlug } from '#app/features/events/rules/slug.ts'
+import { imageFile } from '#app/features/files/image-file.server.ts'
 import { imageOf, previewOf } from '#app/features/files/rules/image-of.ts'
 import { sanitiseHtml } from '#app/kernel/sanitise-html.server.ts'
 import { categoryOf } from './post-cards.server.ts'
@@ -75,14 +75,7 @@ function posts(ctx: Ctx) {
     .select(['p.view_count', 'p.read_time_minutes', 'p.updated_at'])
     .select(['c.slug as category_slug', 'c.name as category_name', 'c.colour as category_colour'])
     .select(sql<string>`left(p.content_text, 200)`.as('beginning'))
-    .select((eb) =>
-      jsonObjectFrom(
-        eb
-          .selectFrom('files as f')
-          .select(['f.key', 'f.width', 'f.height', 'f.variants'])
-          .whereRef('f.id', '=', 'p.image_file_id'),
-      ).as('image'),
-    )
+    .select(imageFile('p.image_file_id').as('image'))
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof posts>['execute']>>[number]

@@ -1,5 +1,6 @@
-import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Ctx } from '#app/context.server.ts'
+import { imageFile } from '#app/features/files/image-file.server.ts'
 import { imageOf } from '#app/features/files/rules/image-of.ts'
 import { entitlementOf } from '#app/features/memberships/entitlement-of.server.ts'
 import { userIdOf } from '#app/kernel/actor.ts'
@@ -41,12 +42,7 @@ function cardRows(ctx: Ctx, listed: ReturnType<typeof listedMembers>, withDetail
     .select(['a.id', 'a.company_name', 'a.position', 'a.is_featured', 'a.offers_discount'])
     .select(['c.is_listed', 'c.shows_email', 'c.shows_website', 'c.shows_discount', 'c.shows_webinar'])
     .select((eb) => [
-      jsonObjectFrom(
-        eb
-          .selectFrom('files as f')
-          .select(['f.key', 'f.width', 'f.height', 'f.variants'])
-          .whereRef('f.id', '=', 'a.logo_file_id'),
-      ).as('logo'),
+      imageFile('a.logo_file_id').as('logo'),
       jsonArrayFrom(
         eb
           .selectFrom('member_images as i')

@@ -1,6 +1,6 @@
 import { type AliasedExpression, type SqlBool, sql } from 'kysely'
-import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Ctx } from '#app/context.server.ts'
+import { imageFile } from '#app/features/files/image-file.server.ts'
 import { imageOf } from '#app/features/files/rules/image-of.ts'
 import { monthBounds } from '#app/kernel/dates.ts'
 import { longestEventDays } from './rules/event-draft.ts'
@@ -63,12 +63,7 @@ function summaries(ctx: Ctx, picked: AliasedExpression<PickedRow, 'picked'>) {
         and e.total_capacity - s.seats_taken - s.seats_awaited < s.smallest_sale)`.as('sold_out'),
     ])
     .select((eb) => [
-      jsonObjectFrom(
-        eb
-          .selectFrom('files as f')
-          .select(['f.key', 'f.width', 'f.height', 'f.variants'])
-          .whereRef('f.id', '=', 'e.image_file_id'),
-      ).as('image'),
+      imageFile('e.image_file_id').as('image'),
       eb
         .selectFrom('event_images as i')
         .select('i.alt_text')

@@ -1,5 +1,6 @@
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Ctx } from '#app/context.server.ts'
+import { imageFile } from '#app/features/files/image-file.server.ts'
 
 /** The items that are shown, as `i`, with their files; newest first for 'desc'. */
 export function shownItems(ctx: Ctx, direction: 'asc' | 'desc') {
@@ -15,12 +16,7 @@ export function shownItems(ctx: Ctx, direction: 'asc' | 'desc') {
       )
         .$notNull()
         .as('file'),
-      jsonObjectFrom(
-        eb
-          .selectFrom('files as p')
-          .select(['p.key', 'p.width', 'p.height', 'p.variants'])
-          .whereRef('p.id', '=', 'i.poster_file_id'),
-      ).as('poster'),
+      imageFile('i.poster_file_id').as('poster'),
     ])
     .where('i.status', '=', 'active')
     .orderBy('i.created_at', direction)

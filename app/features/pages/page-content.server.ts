@@ -1,5 +1,5 @@
-import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Ctx } from '#app/context.server.ts'
+import { imageFile } from '#app/features/files/image-file.server.ts'
 import { imageOf, type ShownImage } from '#app/features/files/rules/image-of.ts'
 import { sanitiseHtml } from '#app/kernel/sanitise-html.server.ts'
 import { defaultPage } from './default-page.server.ts'
@@ -19,14 +19,7 @@ export async function pageContent(ctx: Ctx, slug: PageSlug): Promise<PageContent
   const written = await ctx.db
     .selectFrom('pages as p')
     .select(['p.title', 'p.body_html', 'p.updated_at'])
-    .select((eb) =>
-      jsonObjectFrom(
-        eb
-          .selectFrom('files as f')
-          .select(['f.key', 'f.width', 'f.height', 'f.variants'])
-          .whereRef('f.id', '=', 'p.image_file_id'),
-      ).as('image'),
-    )
+    .select(imageFile('p.image_file_id').as('image'))
     .where('p.slug', '=', slug)
     .executeTakeFirst()
   if (written) {

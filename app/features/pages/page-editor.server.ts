@@ -1,5 +1,5 @@
-import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Ctx } from '#app/context.server.ts'
+import { imageFile } from '#app/features/files/image-file.server.ts'
 import { imageOf, type ShownImage } from '#app/features/files/rules/image-of.ts'
 import { nameOfPerson } from '#app/features/people/name-of-person.server.ts'
 import { allow } from '#app/kernel/actor.ts'
@@ -75,14 +75,7 @@ export async function pageDraft(ctx: Ctx, slug: string, number?: number): Promis
   const version = await ctx.db
     .selectFrom('page_versions as v')
     .select(['v.number', 'v.title', 'v.body_html', 'v.image_file_id', 'v.saved_at'])
-    .select((eb) =>
-      jsonObjectFrom(
-        eb
-          .selectFrom('files as f')
-          .select(['f.key', 'f.width', 'f.height', 'f.variants'])
-          .whereRef('f.id', '=', 'v.image_file_id'),
-      ).as('image'),
-    )
+    .select(imageFile('v.image_file_id').as('image'))
     .where('v.slug', '=', slug)
     .$if(number !== undefined, (query) => query.where('v.number', '=', number ?? 0))
     .orderBy('v.number', 'desc')
