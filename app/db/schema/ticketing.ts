@@ -1,5 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Currency } from '#app/kernel/money.ts'
+import type { FormAnswers } from './events.ts'
 
 export type TicketKind = 'standard' | 'corporate' | 'online'
 export type MemberTicketTier = 'basic' | 'premium' | 'enterprise'
@@ -21,6 +22,9 @@ export type ScanVerdict =
   | 'unknown'
   | 'undone'
 
+/** A price that holds until an instant (ISO), in minor units. */
+export type PriceTier = { until: string; priceMinor: number }
+
 export type TicketTypesTable = {
   id: string
   event_id: string
@@ -29,6 +33,7 @@ export type TicketTypesTable = {
   perks: Generated<string[]>
   kind: Generated<TicketKind>
   price_minor: number
+  price_tiers: JSONColumnType<PriceTier[], string | undefined>
   capacity: number | null
   seats_per_ticket: Generated<number>
   per_order_limit: number | null
@@ -46,7 +51,9 @@ export type TicketTypesTable = {
   seats_sold: Generated<number>
   seats_held: Generated<number>
   waiting: Generated<number>
+  form_template_id: Generated<string | null>
   archived_at: Date | null
+  revision: Generated<number>
   created_at: Date
   updated_at: Date
 }
@@ -98,6 +105,7 @@ export type OrderLinesTable = {
   total_minor: number
   tax_basis_points: Generated<number>
   voided_quantity: Generated<number>
+  form_version_id: Generated<string | null>
 }
 
 export type MenuChoices = { starter: string; mainCourse: string; dessert: string }
@@ -113,6 +121,7 @@ export type AttendeesTable = {
   whatsapp_number: string | null
   company_name: string | null
   menu_choices: JSONColumnType<MenuChoices> | null
+  answers: JSONColumnType<FormAnswers> | null
   details_key: string
   invited_at: Date | null
   completed_at: Date | null
