@@ -70,6 +70,11 @@ export default [
   layout('routes/admin/layout.tsx', [
     route('admin', 'routes/admin/dashboard.tsx'),
     route('admin/scan', 'routes/admin/scan.tsx'),
+    route('admin/events/create', 'routes/admin/event-create.tsx'),
+    route('admin/events/edit/:id', 'routes/admin/event-edit.tsx', [
+      index('routes/admin/event-details.tsx'),
+      route('images', 'routes/admin/event-images.tsx'),
+    ]),
     route('admin/orders', 'routes/admin/orders.tsx'),
     route('admin/orders/:id', 'routes/admin/order.tsx'),
     route('admin/orders/:id/refund', 'routes/admin/order-refund.tsx'),

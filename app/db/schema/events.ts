@@ -5,6 +5,21 @@ export type EventStatus = 'draft' | 'published' | 'cancelled' | 'archived'
 export type MenuDish = { id: string; name: string; allergens: string[] }
 export type EventMenu = { starters: MenuDish[]; mains: MenuDish[]; desserts: MenuDish[] }
 
+export type FieldType = 'text' | 'email' | 'number' | 'dropdown' | 'checkbox' | 'date'
+
+/** What a form asks; `options` are those of a dropdown. */
+export type FormField = {
+  id: string
+  type: FieldType
+  label: string
+  placeholder: string
+  options: string[]
+  required: boolean
+}
+
+/** By the field's id: a text, of a date YYYY-MM-DD; true for a ticked box. What was not answered is left out. */
+export type FormAnswers = Record<string, string | true>
+
 export type EventsTable = {
   id: string
   slug: string
@@ -32,6 +47,8 @@ export type EventsTable = {
   waitlist_enabled: Generated<boolean>
   image_file_id: string | null
   calendar_sequence: Generated<number>
+  revision: Generated<number>
+  reminder_hours: Generated<number | null>
   published_at: Date | null
   cancelled_at: Date | null
   created_at: Date
@@ -50,3 +67,23 @@ export type EventImagesTable = {
 }
 
 export type DoorAssignmentsTable = { user_id: string; event_id: string }
+
+export type FormTemplatesTable = {
+  id: string
+  event_id: string | null
+  name: string
+  description: Generated<string>
+  version_id: string
+  revision: Generated<number>
+  archived_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
+export type FormTemplateVersionsTable = {
+  id: string
+  template_id: string
+  number: number
+  fields: JSONColumnType<FormField[]>
+  created_at: Date
+}

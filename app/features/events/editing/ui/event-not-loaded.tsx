@@ -1,0 +1,19 @@
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+
+/** An event that is not there, or cannot be had just now (specification 3 §2.5). */
+export function EventNotLoaded() {
+  return (
+    <Notice
+      tone="danger"
+      live
+      actions={
+        <ButtonLink to="/admin/events" variant="secondary" icon="arrow-left">
+          Back to Events
+        </ButtonLink>
+      }
+    >
+      Error loading event. Please try again.
+    </Notice>
+  )
+}
