@@ -37,6 +37,8 @@ export type Database = {
   event_slugs: events.EventSlugsTable
   event_images: events.EventImagesTable
   door_assignments: events.DoorAssignmentsTable
+  form_templates: events.FormTemplatesTable
+  form_template_versions: events.FormTemplateVersionsTable
 
   payments: money.PaymentsTable
   refunds: money.RefundsTable
@@ -93,6 +95,8 @@ export type Database = {
 
   analytics_events: analytics.AnalyticsEventsTable
   analytics_days: analytics.AnalyticsDaysTable
+  revenue_days: analytics.RevenueDaysTable
+  revenue_due: analytics.RevenueDueTable
 
   demo_payments: demo.DemoPaymentsTable
   demo_refunds: demo.DemoRefundsTable

@@ -28,6 +28,8 @@ export type JobPayloads = {
   'blog.forget-views': Record<string, never>
   'analytics.roll-up': Record<string, never>
   'analytics.forget': Record<string, never>
+  /** What the ledger has got since is added to the days of revenue. */
+  'analytics.sum-revenue': Record<string, never>
   'privacy.sweep': Record<string, never>
   'ground.invariants': Record<string, never>
 }

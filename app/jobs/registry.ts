@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/context.server.ts'
 import { forgetAnalytics } from '#app/features/analytics/forget-analytics.server.ts'
+import { sumRevenue } from '#app/features/analytics/revenue/sum-revenue.server.ts'
 import { rollUpAnalytics } from '#app/features/analytics/roll-up-analytics.server.ts'
 import { forgetViews } from '#app/features/blog/forget-views.server.ts'
 import { sweepFiles } from '#app/features/files/sweep-files.server.ts'
@@ -60,6 +61,7 @@ export const jobVerbs: JobVerbs = {
   'files.sweep': sweepFiles,
   'blog.forget-views': forgetViews,
   'analytics.roll-up': rollUpAnalytics,
+  'analytics.sum-revenue': (ctx) => sumRevenue(ctx),
   'analytics.forget': forgetAnalytics,
   'privacy.sweep': sweepErasures,
   'ground.invariants': (ctx) => checkInvariants(ctx, allInvariants),

@@ -15,6 +15,7 @@ export const schedule: ReadonlyArray<{ name: JobName; cron: string }> = [
   { name: 'blog.forget-views', cron: '37 * * * *' },
   { name: 'files.sweep', cron: '17 * * * *' },
   { name: 'analytics.roll-up', cron: '*/10 * * * *' },
+  { name: 'analytics.sum-revenue', cron: '* * * * *' },
   { name: 'analytics.forget', cron: '41 3 * * *' },
   { name: 'privacy.sweep', cron: '29 3 * * *' },
   { name: 'ground.invariants', cron: '*/10 * * * *' },

@@ -1,4 +1,5 @@
 import type { ColumnType, JSONColumnType } from 'kysely'
+import type { Currency } from '#app/kernel/money.ts'
 
 export type AnalyticsType =
   | 'page_view'
@@ -60,3 +61,23 @@ export type AnalyticsDaysTable = {
   visitors: number
   visitors_once: number
 }
+
+export type RevenueCategory = 'event' | 'membership' | 'other'
+
+export type RevenueDaysTable = {
+  /** Written and asked for as "2026-12-01"; read it as text (`to_char`). */
+  day: ColumnType<Date, string, never>
+  /** The zone whose day it is. */
+  zone: string
+  currency: Currency
+  category: RevenueCategory
+  event_id: string | null
+  plan_id: string | null
+  in_minor: number
+  out_minor: number
+  /** How many payments came in. */
+  payments: number
+}
+
+/** Filled by a trigger, emptied when the entry is added to its day. */
+export type RevenueDueTable = { ledger_entry_id: string }
