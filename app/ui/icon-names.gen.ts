@@ -1,9 +1,10 @@
 /** Written by `npm run icons`. */
-export const iconSprite = '/icons-8b2bb3d8.svg'
+export const iconSprite = '/icons-0362f427.svg'
 
 export const iconNames = [
   'accessibility',
   'alert',
+  'archive',
   'arrow-down',
   'arrow-left',
   'arrow-right',
@@ -35,8 +36,10 @@ export const iconNames = [
   'chevron-up',
   'chevrons-up-down',
   'circle-question-mark',
+  'clipboard-list',
   'clock',
   'coffee',
+  'columns-3',
   'copy',
   'credit-card',
   'door-open',
@@ -91,6 +94,8 @@ export const iconNames = [
   'monitor',
   'more',
   'newspaper',
+  'panel-left-close',
+  'panel-left-open',
   'pause',
   'pencil',
   'phone',
