@@ -51,7 +51,7 @@ export type TicketTypesTable = {
   seats_sold: Generated<number>
   seats_held: Generated<number>
   waiting: Generated<number>
-  form_template_id: Generated<string | null>
+  form_template_id: string | null
   archived_at: Date | null
   revision: Generated<number>
   created_at: Date
@@ -105,7 +105,7 @@ export type OrderLinesTable = {
   total_minor: number
   tax_basis_points: Generated<number>
   voided_quantity: Generated<number>
-  form_version_id: Generated<string | null>
+  form_version_id: string | null
 }
 
 export type MenuChoices = { starter: string; mainCourse: string; dessert: string }
