@@ -3,6 +3,7 @@ import type * as blog from './schema/blog.ts'
 import type * as demo from './schema/demo.ts'
 import type * as directory from './schema/directory.ts'
 import type * as enquiries from './schema/enquiries.ts'
+import type * as eventLife from './schema/event-life.ts'
 import type * as events from './schema/events.ts'
 import type * as gallery from './schema/gallery.ts'
 import type * as ground from './schema/ground.ts'
@@ -37,6 +38,10 @@ export type Database = {
   event_slugs: events.EventSlugsTable
   event_images: events.EventImagesTable
   door_assignments: events.DoorAssignmentsTable
+  event_refund_runs: eventLife.EventRefundRunsTable
+  event_refund_run_orders: eventLife.EventRefundRunOrdersTable
+  event_reminders: eventLife.EventRemindersTable
+  event_previews: eventLife.EventPreviewsTable
   form_templates: events.FormTemplatesTable
   form_template_versions: events.FormTemplateVersionsTable
 

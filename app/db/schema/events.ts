@@ -51,6 +51,7 @@ export type EventsTable = {
   reminder_hours: Generated<number | null>
   published_at: Date | null
   cancelled_at: Date | null
+  archived_at: Date | null
   created_at: Date
   updated_at: Date
 }
