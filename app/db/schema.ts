@@ -11,6 +11,7 @@ import type * as memberships from './schema/memberships.ts'
 import type * as money from './schema/money.ts'
 import type * as pages from './schema/pages.ts'
 import type * as people from './schema/people.ts'
+import type * as ticketRuns from './schema/ticket-runs.ts'
 import type * as ticketing from './schema/ticketing.ts'
 import type * as waitlist from './schema/waitlist.ts'
 
@@ -64,6 +65,8 @@ export type Database = {
   attendees: ticketing.AttendeesTable
   tickets: ticketing.TicketsTable
   scans: ticketing.ScansTable
+  ticket_runs: ticketRuns.TicketRunsTable
+  ticket_run_items: ticketRuns.TicketRunItemsTable
   claims: ticketing.ClaimsTable
 
   waitlist_entries: waitlist.WaitlistEntriesTable
