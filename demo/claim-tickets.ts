@@ -65,7 +65,8 @@ async function roomyPlaces(ctx: Ctx): Promise<Place[]> {
     select distinct on (e.starts_at, e.id) e.id as "eventId", t.id as "ticketTypeId"
     from events e join ticket_types t on t.event_id = e.id
     where e.status = 'published' and e.starts_at > ${ctx.now} and e.capacity_mode <> 'shared'
-      and t.price_minor > 0 and t.seats_per_ticket = 1 and t.is_claimable and not t.is_member_only
+      and price_at(t.price_minor, t.price_tiers, ${ctx.now}) > 0 and t.seats_per_ticket = 1
+      and t.is_claimable and not t.is_member_only
       and t.visibility = 'public' and t.archived_at is null
       and (t.sale_starts_at is null or t.sale_starts_at < ${addMinutes(ctx.now, -1_440)})
       and (t.sale_ends_at is null or t.sale_ends_at > ${ctx.now})

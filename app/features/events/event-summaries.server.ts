@@ -27,8 +27,8 @@ function summaries(ctx: Ctx, picked: AliasedExpression<PickedRow, 'picked'>) {
           .selectFrom('ticket_types as t')
           .whereRef('t.event_id', '=', 'e.id')
           .select([
-            sql<number | null>`min(t.price_minor) filter (where ${onSale(ctx)})`.as('from_price'),
-            sql<number | null>`max(t.price_minor) filter (where ${onSale(ctx)})`.as('to_price'),
+            sql<number | null>`min(${price(ctx)}) filter (where ${onSale(ctx)})`.as('from_price'),
+            sql<number | null>`max(${price(ctx)}) filter (where ${onSale(ctx)})`.as('to_price'),
             sql<boolean>`coalesce(bool_and(t.is_member_only) filter (where ${listed}), false)`.as(
               'member_only',
             ),
@@ -80,6 +80,7 @@ function summaries(ctx: Ctx, picked: AliasedExpression<PickedRow, 'picked'>) {
  */
 const words = sql<string>`lower(concat_ws(E'\\n', e.title, e.venue_name, e.venue_address, e.city, e.country,
   case when e.is_online then 'online' end))`
+const price = (ctx: Ctx) => sql<number>`price_at(t.price_minor, t.price_tiers, ${ctx.now})`
 const listed = sql<boolean>`t.archived_at is null and t.visibility = 'public'`
 const onSale = (ctx: Ctx) =>
   sql<boolean>`${listed} and not t.is_member_only and (t.sale_ends_at is null or t.sale_ends_at > ${ctx.now})`
@@ -176,10 +177,10 @@ function narrowed(ctx: Ctx, query: Picked, filters: EventFilters, siteZone: stri
   if (filters.q !== '') narrower = narrower.where(sql<SqlBool>`strpos(${words}, lower(${filters.q})) > 0`)
   if (wanted.online !== null) narrower = narrower.where('e.is_online', '=', wanted.online)
   if (wanted.price !== null) {
-    const price = wanted.price === 'free' ? sql`= 0` : sql`> 0`
+    const asked = wanted.price === 'free' ? sql`= 0` : sql`> 0`
     narrower = narrower.where(
       sql<SqlBool>`exists (select from ticket_types t
-        where t.event_id = e.id and ${onSale(ctx)} and t.price_minor ${price})`,
+        where t.event_id = e.id and ${onSale(ctx)} and ${price(ctx)} ${asked})`,
     )
   }
   if (wanted.thisMonth) {

@@ -29,6 +29,7 @@ type SchemaTicket = {
   name: string
   currency: Currency
   priceMinor: number
+  nextPrice: { from: Date } | null
   isMemberOnly: boolean
   soldOut: boolean
   sale: Exclude<SaleState, { state: 'absent' }>
@@ -44,7 +45,7 @@ export function eventSchema(
   shown: { tickets: readonly SchemaTicket[]; image: string },
 ): Schema {
   const url = `${site.baseUrl}/events/${event.slug}`
-  const offers = shown.tickets.flatMap((ticket) => offerOf(ticket, url, event.publishedAt) ?? [])
+  const offers = shown.tickets.flatMap((ticket) => offerOf(ticket, url, event) ?? [])
   return {
     '@type': 'Event',
     name: event.title,
@@ -76,10 +77,10 @@ function placeOf(event: SchemaEvent): Schema {
 }
 
 /** Null for what not everybody may buy, or nobody any more. */
-function offerOf(ticket: SchemaTicket, url: string, publishedAt: Date | null): Schema | null {
-  const { sale, currency, soldOut } = ticket
+function offerOf(ticket: SchemaTicket, url: string, event: SchemaEvent): Schema | null {
+  const { sale, currency, soldOut, nextPrice } = ticket
   if (ticket.isMemberOnly || sale.state === 'closed' || sale.state === 'passed') return null
-  const from = sale.state === 'not-yet' ? sale.opensAt : publishedAt
+  const from = sale.state === 'not-yet' ? sale.opensAt : event.publishedAt
   const availability = soldOut ? 'SoldOut' : sale.state === 'not-yet' ? 'PreOrder' : 'InStock'
   return {
     '@type': 'Offer',
@@ -89,6 +90,7 @@ function offerOf(ticket: SchemaTicket, url: string, publishedAt: Date | null): S
     availability: `https://schema.org/${availability}`,
     url,
     ...(from ? { validFrom: from.toISOString() } : {}),
+    ...(nextPrice ? { priceValidUntil: localTime(nextPrice.from, event.timeZone).slice(0, 10) } : {}),
   }
 }
 

@@ -7,6 +7,7 @@ import { mostPlacesOf } from '../waitlist/rules/entry-life.ts'
 import { onlyLeft, salesLeft, seatsAwaited } from './rules/availability.ts'
 import { mostPerLine } from './rules/cart.ts'
 import { mayBuy, memberDiscountFor } from './rules/member-tier.ts'
+import { priceAfter, priceAt } from './rules/price-at.ts'
 import { priceLine } from './rules/pricing.ts'
 import { type SaleState, saleState } from './rules/sale-window.ts'
 
@@ -19,6 +20,8 @@ export type EventTicket = {
   perks: string[]
   currency: Currency
   priceMinor: number
+  /** What the viewer pays once this price ends, and when that is; null where it stays while sales go on. */
+  nextPrice: { from: Date; priceMinor: number } | null
   /** What one costs a member of its tier, where that is less. */
   memberPriceMinor: number | null
   /** Whether the viewer is such a member and pays that. */
@@ -102,7 +105,11 @@ export async function ticketsOfEvent(
         : null,
     )
     const viewerMayBuy = mayBuy(entitlement, offer)
-    const forMember = priceLine({ unitMinor: row.price_minor, quantity: 1, ...offer })
+    const memberDiscountPercent = memberDiscountFor(entitlement, offer)
+    const priced = { priceMinor: row.price_minor, priceTiers: row.price_tiers }
+    const priceMinor = priceAt(priced, ctx.now)
+    const next = priceAfter(priced, ctx.now, row.sale_ends_at ?? event.endsAt)
+    const forMember = priceLine({ unitMinor: priceMinor, quantity: 1, ...offer })
     return {
       id: row.id,
       name: row.name,
@@ -110,9 +117,13 @@ export async function ticketsOfEvent(
       description: row.description,
       perks: row.perks.map((perk) => perk.trim()).filter((perk) => perk !== ''),
       currency: event.currency,
-      priceMinor: row.price_minor,
+      priceMinor,
+      nextPrice: next && {
+        from: next.from,
+        priceMinor: priceLine({ unitMinor: next.priceMinor, quantity: 1, memberDiscountPercent }).total,
+      },
       memberPriceMinor: forMember.discount > 0 ? forMember.total : null,
-      viewerPaysMemberPrice: memberDiscountFor(entitlement, offer) > 0,
+      viewerPaysMemberPrice: memberDiscountPercent > 0,
       isMemberOnly: row.is_member_only,
       memberTier: row.member_tier,
       viewerMayBuy,

@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import type { EventStatus } from '#app/db/schema/events.ts'
+import type { PriceTier } from '#app/db/schema/ticketing.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { eventColumns } from '../event-columns.server.ts'
 import { eventOfRow, type ShownEvent } from '../event-of-row.server.ts'
 import type { SharedSeats } from './rules/availability.ts'
 import type { OfferedTicket } from './rules/cart.ts'
+import { priceAt } from './rules/price-at.ts'
 
 /** A ticket type with what carts, checkouts and mails show of its event. */
 export type TicketOnOffer = OfferedTicket & {
@@ -24,6 +26,7 @@ const columns = [
   't.name',
   't.kind',
   't.price_minor as priceMinor',
+  't.price_tiers as priceTiers',
   't.capacity',
   't.sold',
   't.held',
@@ -88,7 +91,7 @@ export async function readOffer(ctx: Ctx, ids: readonly string[]): Promise<Offer
           ],
     ),
   )
-  return { tickets: rows.map(offeredFrom), shared: [...shared.values()] }
+  return { tickets: rows.map((row) => offeredFrom(row, ctx.now)), shared: [...shared.values()] }
 }
 
 /**
@@ -123,7 +126,10 @@ export async function lockOffer(ctx: Ctx, ids: readonly string[]): Promise<Offer
       : [],
   )
   const wanted = rows.filter((row) => ticketTypeIds.includes(row.ticketTypeId))
-  return { tickets: wanted.map(offeredFrom), shared: await seatsTakenOf(ctx, sharing) }
+  return {
+    tickets: wanted.map((row) => offeredFrom(row, ctx.now)),
+    shared: await seatsTakenOf(ctx, sharing),
+  }
 }
 
 async function seatsTakenOf(
@@ -146,16 +152,17 @@ type OfferRow = Omit<TicketOnOffer, 'event' | 'isHidden' | 'isArchived'> &
     eventStatus: EventStatus
     visibility: 'public' | 'hidden'
     archivedAt: Date | null
+    priceTiers: PriceTier[]
   }
 
-function offeredFrom(row: OfferRow): TicketOnOffer {
+function offeredFrom(row: OfferRow, now: Date): TicketOnOffer {
   const { detailsRequired, visibility, archivedAt } = row
   return {
     ticketTypeId: row.ticketTypeId,
     eventId: row.eventId,
     name: row.name,
     kind: row.kind,
-    priceMinor: row.priceMinor,
+    priceMinor: priceAt(row, now),
     currency: row.currency,
     capacity: row.capacity,
     sold: row.sold,

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
@@ -28,7 +29,7 @@ export async function typesToClaim(
     )
     .select(['t.id', 't.seats_per_ticket'])
     .where('e.id', '=', eventId)
-    .orderBy((eb) => eb('t.price_minor', '=', 0))
+    .orderBy(sql<SqlBool>`price_at(t.price_minor, t.price_tiers, ${ctx.now}) = 0`)
     .orderBy('t.position')
     .orderBy('t.id')
     .execute()

@@ -7,6 +7,7 @@ import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import type { Currency } from '#app/kernel/money.ts'
 import { memberDiscountFor } from '../cart/rules/member-tier.ts'
+import { priceAt } from '../cart/rules/price-at.ts'
 import { priceLine } from '../cart/rules/pricing.ts'
 import { eventColumns } from '../event-columns.server.ts'
 import { eventOfRow, type ShownEvent } from '../event-of-row.server.ts'
@@ -49,7 +50,13 @@ export async function waitlistOffer(
     .innerJoin('events as e', 'e.id', 't.event_id')
     .select(['o.id', 'o.key', 'o.places', 'o.status', 'o.expires_at as expiresAt', 't.id as ticketTypeId'])
     .select(['t.name', 't.kind', 't.seats_per_ticket as seatsPerTicket', 't.price_minor as priceMinor'])
-    .select(['t.is_member_only', 't.member_tier', 't.member_discount_percent', 't.archived_at'])
+    .select([
+      't.price_tiers as priceTiers',
+      't.is_member_only',
+      't.member_tier',
+      't.member_discount_percent',
+      't.archived_at',
+    ])
     .select(eventColumns)
     .select(['e.currency', 'e.image_file_id as imageFileId'])
     .where('o.id', '=', id)
@@ -62,8 +69,9 @@ export async function waitlistOffer(
   }
   const isForMembers = row.member_discount_percent > 0
   const entitlement = isForMembers ? await entitlementOf(ctx, userIdOf(ctx.actor)) : null
+  const priceMinor = priceAt(row, ctx.now)
   const price = priceLine({
-    unitMinor: row.priceMinor,
+    unitMinor: priceMinor,
     quantity: 1,
     memberDiscountPercent: memberDiscountFor(entitlement, forMembers),
   })
@@ -79,7 +87,7 @@ export async function waitlistOffer(
       kind: row.kind,
       seatsPerTicket: row.seatsPerTicket,
       currency: row.currency,
-      priceMinor: row.priceMinor,
+      priceMinor,
       viewerPriceMinor: price.total,
     },
     places: row.places,

@@ -3,6 +3,7 @@ import { priceAfter, priceAt } from './price-at.ts'
 
 const early = { until: '2026-12-01T00:00:00.000Z', priceMinor: 20_000 }
 const late = { until: '2026-12-15T00:00:00.000Z', priceMinor: 25_000 }
+const end = new Date('2026-12-20T00:00:00Z')
 const ticket = { priceMinor: 30_000, priceTiers: [early, late] }
 
 test.each([
@@ -20,16 +21,17 @@ test('without tiers the price is the price', () => {
   expect(priceAt({ priceMinor: 0, priceTiers: [] }, new Date(early.until))).toBe(0)
 })
 
-test('says what follows and from when, and nothing once the last tier is over', () => {
-  expect(priceAfter(ticket, new Date('2026-11-01T00:00:00Z'))).toEqual({
+test('says what follows and from when, and nothing once the last tier is over or sales end first', () => {
+  expect(priceAfter(ticket, new Date('2026-11-01T00:00:00Z'), end)).toEqual({
     from: new Date(early.until),
     priceMinor: 25_000,
   })
-  expect(priceAfter(ticket, new Date(early.until))).toEqual({
+  expect(priceAfter(ticket, new Date(early.until), end)).toEqual({
     from: new Date(late.until),
     priceMinor: 30_000,
   })
-  expect(priceAfter(ticket, new Date(late.until))).toBeNull()
+  expect(priceAfter(ticket, new Date(late.until), end)).toBeNull()
+  expect(priceAfter(ticket, new Date('2026-11-01T00:00:00Z'), new Date(early.until))).toBeNull()
 })
 
 test('a ticket that is free at first', () => {

@@ -10,11 +10,16 @@ export function priceAt(ticket: Priced, at: Date): number {
   return tierAt(ticket, at)?.priceMinor ?? ticket.priceMinor
 }
 
-/** The price that follows on the one of an instant, and from when; null where it stays. */
-export function priceAfter(ticket: Priced, at: Date): { from: Date; priceMinor: number } | null {
+/** The price that follows on the one of an instant, and from when; null where it stays until sales end. */
+export function priceAfter(
+  ticket: Priced,
+  at: Date,
+  salesEnd: Date,
+): { from: Date; priceMinor: number } | null {
   const now = tierAt(ticket, at)
   if (!now) return null
   const from = new Date(now.until)
+  if (from.getTime() >= salesEnd.getTime()) return null
   return { from, priceMinor: priceAt(ticket, from) }
 }
 

@@ -10,6 +10,7 @@ const ticket = (overrides: Partial<EventTicket> = {}): EventTicket => ({
   perks: [],
   currency: 'AED',
   priceMinor: 30_000,
+  nextPrice: null,
   memberPriceMinor: null,
   viewerPaysMemberPrice: false,
   isMemberOnly: false,

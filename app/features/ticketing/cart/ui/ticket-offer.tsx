@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { formatMoment } from '#app/kernel/dates.ts'
+import { formatPrice } from '#app/kernel/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
@@ -38,6 +40,11 @@ export function TicketOffer({ ticket, event, signedIn, contactEmail }: TicketOff
         </div>
         <TicketPrice ticket={ticket} />
       </div>
+      {ticket.nextPrice && (
+        <p className="mt-1.5 text-sm text-marigold-ink">
+          {`This price until ${formatMoment(ticket.nextPrice.from, event.timeZone)}, then ${formatPrice({ minor: ticket.nextPrice.priceMinor, currency: ticket.currency })}`}
+        </p>
+      )}
       {ticket.description && <p className="mt-1.5 text-ink-soft">{ticket.description}</p>}
       {ticket.seatsPerTicket > 1 && (
         <p className="mt-1.5 flex items-center gap-2 text-sm text-ink-soft">
