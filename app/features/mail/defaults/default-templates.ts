@@ -1,5 +1,6 @@
 import type { MailVariables } from '../rules/mail-variables.ts'
 import { accountExists, passwordChanged, resetPassword, verifyEmail } from './account-mails.ts'
+import { ticketMoved, ticketsCancelled } from './attendee-mails.ts'
 import { adminFreeTicketNotification, freeTicketConfirmation } from './claim-mails.ts'
 import { eventConfirmation, eventConfirmationVirtual, ticketForAttendee } from './confirmation-mails.ts'
 import { contactForm } from './contact-mails.ts'
@@ -54,6 +55,8 @@ export const defaultTemplates: { [Name in keyof MailVariables]: DefaultTemplate<
   refund,
   'registration-cancelled': registrationCancelled,
   'ticket-cancelled': ticketCancelled,
+  'tickets-cancelled': ticketsCancelled,
+  'ticket-moved': ticketMoved,
   'payment-failed': paymentFailed,
   'order-notification': orderNotification,
   'attendee-details-invite': attendeeDetailsInvite,

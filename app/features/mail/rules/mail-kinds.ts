@@ -21,6 +21,8 @@ export const mailKinds = {
   refund: 'refund',
   'registration-cancelled': 'registration-cancelled',
   'ticket-cancelled': 'ticket-cancelled',
+  'tickets-cancelled': 'tickets-cancelled',
+  'ticket-moved': 'ticket-moved',
   'payment-failed': 'payment-failed',
   'order-notification': 'order-notification',
   'attendee-details-invite': 'attendee-details-invite',

@@ -102,6 +102,21 @@ export type MailVariables = OtherMailVariables & {
     buyer_name: string
     event_url: string
   }
+  /** To the buyer of an order that goes on without these tickets, and without money back for them. */
+  'tickets-cancelled': Addressed & {
+    order_reference: string
+    event_name: string
+    tickets: { attendee_name: string; ticket_type: string }[]
+    /** Said to the buyer; empty for nothing. */
+    note: string
+    order_url: string
+  }
+  /** To whoever had a ticket that another person has now. */
+  'ticket-moved': Addressed & {
+    event_name: string
+    ticket_type: string
+    event_url: string
+  }
   /** `pay_url` and `kept_until` are empty once the places were released. */
   'payment-failed': EventMail & {
     order_reference: string

@@ -26,6 +26,8 @@ export type RefundOrderInput = {
   cause: RefundCause
   /** Said to the buyer; may be empty. */
   note: string
+  /** False where attendees are not to be told that their ticket is void; the buyer is told of the money. */
+  tellsAttendees?: boolean
   /** Null for the system alone. */
   proof: IdentityProof | null
 }
@@ -92,6 +94,7 @@ async function giveBack(
     ticketIds: plan.tickets.map((ticket) => ticket.id),
     sales: plan.sales,
     endsAs: plan.endsAs,
+    tellsAttendees: input.tellsAttendees !== false,
     audit: {
       action: 'order.refund',
       subject: { kind: 'order', id: order.id },

@@ -15,6 +15,8 @@ type Giving = {
   sales: readonly { lineId: string; quantity: number }[]
   /** Null where the order goes on as it is: some tickets of a claim are cancelled, and others are not. */
   endsAs: Extract<OrderStatus, 'partially_refunded' | 'refunded' | 'cancelled'> | null
+  /** False where those who had a ticket by mail are not to be told. */
+  tellsAttendees?: boolean
   audit: AuditEntry
 }
 
@@ -69,7 +71,7 @@ export async function voidTickets(tx: Ctx, order: OrderToGiveBack, giving: Givin
     .where('status', 'in', endsAs ? [...new Set([...statesBefore(endsAs), endsAs])] : [status])
     .execute()
   await tellWaitlist(tx, freed)
-  await tellAttendees(tx, order, ticketIds)
+  if (giving.tellsAttendees !== false) await tellAttendees(tx, order, ticketIds)
 }
 
 function lineOf(order: OrderToGiveBack, lineId: string): { ticketTypeId: string; seatsPerTicket: number } {

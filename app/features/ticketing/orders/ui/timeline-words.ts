@@ -72,6 +72,10 @@ const auditWords: Record<string, Words> = {
     text: (_entry, amount) => `Payment that did not fit is given back: ${amount}`,
   },
   'attendee.invite': { icon: 'mail', text: () => 'Link to fill in a seat sent' },
+  'order.cancel-tickets': { icon: 'x-circle', text: () => 'Tickets cancelled, no money given back' },
+  'attendee.correct': { icon: 'pencil', text: ({ about }) => `Details of ${someone(about)} corrected` },
+  'attendee.move': { icon: 'user-check', text: ({ about }) => `Ticket passed on to ${someone(about)}` },
+  'attendee.resend': { icon: 'mail', text: ({ about }) => `Ticket of ${someone(about)} sent again` },
   'attendee.complete': { icon: 'user-check', text: ({ about }) => `Details of ${someone(about)} filled in` },
 }
 
@@ -110,6 +114,8 @@ const mailWords: Record<string, string> = {
   refund: 'Word of the refund',
   'registration-cancelled': 'Word of the cancellation',
   'ticket-cancelled': 'Word to an attendee of the cancelled ticket',
+  'tickets-cancelled': 'Word of the cancelled tickets',
+  'ticket-moved': 'Word to whoever had the ticket',
 }
 
 export const mailStateWords: Record<string, string> = {
