@@ -68,6 +68,10 @@ const controlPairs: [control: string, ground: string][] = [
   ...['control', 'teal', 'danger', 'focus'].flatMap((control) =>
     grounds.map((ground): [string, string] => [control, ground]),
   ),
+  ...['teal', 'orange', 'blue', 'plum', 'olive', 'grey'].map((colour): [string, string] => [
+    `chart-${colour}`,
+    'card',
+  ]),
   ['focus', 'teal-soft'],
   ['focus', 'marigold-soft'],
   ['focus', 'marigold'],

@@ -84,7 +84,8 @@ function filtered<Output>(orders: Orders<Output>, filters: OrderFilters): Orders
           where search_words(reference, buyer_name, buyer_email) @@ to_tsquery('simple', lower(${query}))
         union all
         select order_id from attendees
-          where search_words(full_name, email, company_name) @@ to_tsquery('simple', lower(${query})))`),
+          where attendee_words(event_id, full_name, email, company_name, whatsapp_number)
+            @@ to_tsquery('simple', lower(${query})))`),
     )
     .$if(state !== null, (some) => some.where('o.status', 'in', state ? statesOfFilter[state] : []))
     .$if(eventId !== null, (some) =>

@@ -1,0 +1,65 @@
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Database } from '#app/db/schema.ts'
+import type { AttendeeFilters, AttendeeState, WayOfComing } from './rules/attendee-filters.ts'
+import { typedSearch } from './rules/typed-search.ts'
+
+/**
+ * The tickets of an event (`t`) that match, with their attendees (`a`); the reader selects, sorts and cuts.
+ * `matchingTickets(db, eventId, filters).select('t.id')` is a list of ids for another statement.
+ */
+export function matchingTickets(db: Kysely<Database>, eventId: string, filters: AttendeeFilters) {
+  return db
+    .selectFrom('tickets as t')
+    .innerJoin('attendees as a', 'a.id', 't.attendee_id')
+    .where(ticketCondition(eventId, filters))
+}
+
+/** The filters that look at the attendee; without one a count reads tickets alone. */
+export function looksAtAttendee(filters: AttendeeFilters): boolean {
+  return filters.state === 'details-missing'
+}
+
+/** What a ticket `t` (with its attendee `a` where {@link looksAtAttendee}) has to be. */
+export function ticketCondition(eventId: string, filters: AttendeeFilters): RawBuilder<SqlBool> {
+  const { q, ticketTypeId, state, cameBy } = filters
+  const conditions = [sql<SqlBool>`t.event_id = ${eventId}`]
+  if (ticketTypeId !== null) conditions.push(sql`t.ticket_type_id = ${ticketTypeId}`)
+  if (state !== null) conditions.push(conditionOfState[state])
+  if (cameBy !== null)
+    conditions.push(sql`exists (select from orders o where o.id = t.order_id and ${orderOf[cameBy]})`)
+  if (q !== '') conditions.push(found(eventId, q))
+  return sql.join(conditions, sql` and `)
+}
+
+const conditionOfState: Record<AttendeeState, RawBuilder<SqlBool>> = {
+  valid: sql`t.status = 'valid'`,
+  void: sql`t.status = 'void'`,
+  'checked-in': sql`t.status = 'valid' and t.checked_in_at is not null`,
+  'not-checked-in': sql`t.status = 'valid' and t.checked_in_at is null`,
+  'details-missing': sql`t.status = 'valid' and a.completed_at is null`,
+}
+
+const orderOf: Record<WayOfComing, RawBuilder<SqlBool>> = {
+  bought: sql`o.kind = 'purchase' and o.user_id is not null`,
+  claimed: sql`o.kind = 'claim'`,
+  guest: sql`o.kind = 'purchase' and o.user_id is null`,
+}
+
+/** The expression of the index; its first word stands for the event. */
+const words = sql`attendee_words(s.event_id, s.full_name, s.email, s.company_name, s.whatsapp_number)`
+
+function found(eventId: string, typed: string): RawBuilder<SqlBool> {
+  const search = typedSearch(typed)
+  const lists: RawBuilder<unknown>[] = []
+  if (search.words !== null) {
+    const event = `'event:${eventId}'`
+    lists.push(sql`select s.id from attendees s
+      where ${words} @@ (${event}::tsquery && to_tsquery('simple', lower(${search.words})))`)
+  }
+  if (search.reference !== null) {
+    lists.push(sql`select s.id from orders r join attendees s on s.order_id = r.id
+      where r.reference like ${search.reference}`)
+  }
+  if (lists.length === 0) return sql`false`
+  return sql`t.attendee_id in (${sql.join(lists, sql` union all `)})`
+}

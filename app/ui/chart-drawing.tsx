@@ -1,0 +1,126 @@
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  Legend,
+  Line,
+  LineChart,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts'
+import type { ChartProps } from './chart.tsx'
+
+export type ChartDrawingProps = Omit<ChartProps, 'formatValue' | 'sideways' | 'labelHeader'> & {
+  formatValue: (value: number) => string
+  sideways: boolean
+}
+
+/** Apart in lightness as well as in hue, and in their dashes where they are lines: told apart without colours. */
+const looks = [
+  { colour: 'var(--color-chart-teal)', dashes: '0' },
+  { colour: 'var(--color-chart-orange)', dashes: '6 3' },
+  { colour: 'var(--color-chart-blue)', dashes: '2 3' },
+  { colour: 'var(--color-chart-plum)', dashes: '10 3 2 3' },
+  { colour: 'var(--color-chart-olive)', dashes: '4 4' },
+  { colour: 'var(--color-chart-grey)', dashes: '1 4' },
+] as const
+
+const text = { fontSize: 13, fill: 'var(--color-ink-soft)' }
+/** What a bar that lies takes of the height, and the least a drawing is high. */
+const barHeight = 40
+const usualHeight = 256
+const longestLabel = 22
+
+/** The drawing of a `Chart`, with the library that draws it. */
+export function ChartDrawing({ kind, rows, series, unit, formatValue, sideways }: ChartDrawingProps) {
+  const data = rows.map((row) => ({ ...row, values: [...row.values] }))
+  const names = series.map(({ name }, index) => ({
+    name: series.length === 1 ? unit : name,
+    key: name,
+    look: looks[index % looks.length] ?? looks[0],
+    figureOf: (row: (typeof data)[number]) => row.values[index] ?? 0,
+  }))
+  const height = sideways
+    ? Math.max(96, rows.length * barHeight * (kind === 'bar' ? series.length : 1) + 40)
+    : usualHeight
+  const shared = { data, margin: { top: 8, right: 16, bottom: 0, left: 0 }, accessibilityLayer: false }
+  const figures = {
+    tick: text,
+    tickFormatter: formatValue,
+    allowDecimals: false,
+    stroke: 'var(--color-control)',
+  }
+  const labels = { dataKey: 'label', tick: text, stroke: 'var(--color-control)' }
+  const words = (
+    <>
+      <CartesianGrid stroke="var(--color-line)" vertical={sideways} horizontal={!sideways} />
+      <Tooltip
+        formatter={(value) => formatValue(Number(value))}
+        contentStyle={{ background: 'var(--color-card)', borderColor: 'var(--color-line)', borderRadius: 8 }}
+        labelStyle={{ color: 'var(--color-ink)' }}
+        itemStyle={{ color: 'var(--color-ink)' }}
+        cursor={{ fill: 'var(--color-paper-deep)', stroke: 'var(--color-line)' }}
+      />
+      {series.length > 1 && <Legend wrapperStyle={{ fontSize: 13 }} />}
+    </>
+  )
+  if (kind === 'line') {
+    return (
+      <ResponsiveContainer width="100%" height={height}>
+        <LineChart {...shared}>
+          {words}
+          <XAxis {...labels} minTickGap={24} />
+          <YAxis {...figures} width="auto" />
+          {names.map(({ name, key, look, figureOf }) => (
+            <Line
+              key={key}
+              name={name}
+              dataKey={figureOf}
+              stroke={look.colour}
+              strokeDasharray={look.dashes}
+              strokeWidth={2.5}
+              dot={rows.length <= 31}
+              isAnimationActive={false}
+            />
+          ))}
+        </LineChart>
+      </ResponsiveContainer>
+    )
+  }
+  return (
+    <ResponsiveContainer width="100%" height={height}>
+      <BarChart {...shared} layout={sideways ? 'vertical' : 'horizontal'} barCategoryGap="20%">
+        {words}
+        {sideways ? (
+          <>
+            <YAxis {...labels} type="category" width="auto" tickFormatter={shortened} interval={0} />
+            <XAxis {...figures} type="number" />
+          </>
+        ) : (
+          <>
+            <XAxis {...labels} minTickGap={16} />
+            <YAxis {...figures} width="auto" />
+          </>
+        )}
+        {names.map(({ name, key, look, figureOf }) => (
+          <Bar
+            key={key}
+            name={name}
+            dataKey={figureOf}
+            fill={look.colour}
+            stroke="var(--color-card)"
+            {...(kind === 'stacked-bar' && { stackId: 'all' })}
+            maxBarSize={48}
+            isAnimationActive={false}
+          />
+        ))}
+      </BarChart>
+    </ResponsiveContainer>
+  )
+}
+
+function shortened(label: string): string {
+  return label.length > longestLabel ? `${label.slice(0, longestLabel - 1)}…` : label
+}

@@ -1,0 +1,91 @@
+import { type ComponentType, useEffect, useId, useState } from 'react'
+import { Button } from './button.tsx'
+import type { ChartDrawingProps } from './chart-drawing.tsx'
+import { Skeleton } from './skeleton.tsx'
+import { type Column, Table } from './table.tsx'
+
+export type ChartRow = { label: string; values: readonly number[] }
+
+export type ChartProps = {
+  kind: 'line' | 'bar' | 'stacked-bar'
+  title: string
+  /** What the figures count: "People", "AED". Heads the table where there is one series. */
+  unit: string
+  rows: readonly ChartRow[]
+  /** One per value of a row, at most six. */
+  series: readonly { name: string }[]
+  /** How a figure is written; with separators for thousands unless given. */
+  formatValue?: (value: number) => string
+  /** Bars that lie, for labels that are words. */
+  sideways?: boolean
+  /** What the labels are: heads the first column of the table. */
+  labelHeader?: string
+}
+
+const withSeparators = new Intl.NumberFormat('en')
+
+/**
+ * Figures as a drawing, and the same figures as a table, which is what readers without scripts get. The library that
+ * draws is loaded by itself, and only where a chart is shown.
+ */
+export function Chart(props: ChartProps) {
+  const { title, unit, rows, series, sideways = false, labelHeader = 'Label' } = props
+  const formatValue = props.formatValue ?? ((value: number) => withSeparators.format(value))
+  const id = useId()
+  const [Drawing, setDrawing] = useState<ComponentType<ChartDrawingProps> | null>(null)
+  const [isTable, setIsTable] = useState(false)
+
+  useEffect(() => {
+    let isHere = true
+    import('./chart-drawing.tsx').then(
+      (loaded) => isHere && setDrawing(() => loaded.ChartDrawing),
+      () => isHere && setIsTable(true),
+    )
+    return () => {
+      isHere = false
+    }
+  }, [])
+
+  const columns: Column<ChartRow>[] = [
+    { key: 'label', header: labelHeader, heading: true, cell: (row) => row.label },
+    ...series.map(
+      ({ name }, index): Column<ChartRow> => ({
+        key: `${index}`,
+        header: series.length === 1 ? unit : name,
+        numeric: true,
+        cell: (row) => formatValue(row.values[index] ?? 0),
+      }),
+    ),
+  ]
+  return (
+    <figure aria-labelledby={`${id}-title`} className="min-w-0">
+      <div className="mb-2 flex min-h-11 items-center justify-between gap-3">
+        <figcaption id={`${id}-title`}>
+          <span className="font-semibold">{title}</span>{' '}
+          <span className="text-sm text-ink-soft">({unit})</span>
+        </figcaption>
+        <span className="shrink-0 noscript:hidden">
+          <Button variant="quiet" size="small" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
+            Show as table
+          </Button>
+        </span>
+      </div>
+      {!isTable && (
+        <div
+          role="img"
+          aria-label={`${title}, drawn. Press “Show as table” for the figures.`}
+          className="noscript:hidden"
+        >
+          {Drawing ? (
+            <Drawing {...props} formatValue={formatValue} sideways={sideways} />
+          ) : (
+            <Skeleton className="h-64" />
+          )}
+        </div>
+      )}
+      <div className={isTable ? 'max-h-96 overflow-y-auto' : 'hidden noscript:block'}>
+        <Table caption={title} hideCaption columns={columns} rows={rows} rowKey={(row) => row.label} />
+      </div>
+    </figure>
+  )
+}

@@ -1,0 +1,25 @@
+-- The attendees of an event as a list: searched, filtered, sorted and counted without reading other events.
+
+-- Words of an attendee, searched by their beginnings, with a word that stands for the event. No typed word can be that
+-- one: it has marks, and those of typed words are taken away. Indexes are built without a search path.
+create function attendee_words(event_id uuid, full_name text, email text, company_name text, phone text)
+returns tsvector language sql immutable parallel safe as $$
+  select array_to_tsvector(array['event:' || $1::text]) || public.search_words($2, $3,
+    coalesce($4, '') || ' ' || coalesce($5, '') || ' ' || regexp_replace(coalesce($5, ''), '[^0-9]', '', 'g'))
+$$;
+create index attendees_words_of_event on attendees
+  using gin (attendee_words(event_id, full_name, email, company_name, whatsapp_number));
+drop index attendees_words;
+
+create index attendees_by_name on attendees (event_id, lower(coalesce(full_name, '')), id);
+drop index attendees_event;
+
+-- In the order of the list, and what is counted of an event; the last columns so that the table need not be read.
+create index tickets_by_issue on tickets (event_id, issued_at, id);
+drop index tickets_event;
+create index tickets_at_door on tickets (event_id, (coalesce(checked_in_at, '-infinity')), id)
+  include (checked_in_at, status, ticket_type_id);
+drop index tickets_in;
+
+-- An order's reference as far as it was typed.
+create index orders_reference_start on orders (reference text_pattern_ops);
