@@ -1,8 +1,9 @@
 import { type FormEvent, type ReactNode, useRef } from 'react'
-import { Form, useNavigation, useSubmit } from 'react-router'
+import { Form, useNavigation, useSearchParams, useSubmit } from 'react-router'
 import { Button } from './button.tsx'
 import { ButtonLink } from './button-link.tsx'
 import { Field } from './field.tsx'
+import { shownAs } from './table-address.ts'
 import { TextInput } from './text-input.tsx'
 
 type DataFiltersProps = {
@@ -14,15 +15,18 @@ type DataFiltersProps = {
   children?: ReactNode
   /** Whether anything narrows the list: offers the way back to all of it. */
   isFiltered: boolean
-  /** Parameters of the URL that are no fields of this form, such as the sorting. */
+  /** Parameters of the URL that are no fields of this form; sorting and columns are kept in any case. */
   kept?: Record<string, string | null>
 }
 
 /** Search and filters above a list: a GET form, so that the URL holds them and no script is needed. */
 export function DataFilters({ searchLabel, search = '', children, isFiltered, kept = {} }: DataFiltersProps) {
   const submit = useSubmit()
+  const [asked] = useSearchParams()
   const form = useRef<HTMLFormElement>(null)
   const isLoading = useNavigation().formMethod === 'GET'
+
+  const list = shownAs(asked)
 
   function applyChoice(event: FormEvent<HTMLFormElement>) {
     const { target } = event
@@ -38,7 +42,7 @@ export function DataFilters({ searchLabel, search = '', children, isFiltered, ke
       onChange={applyChoice}
       className="grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap"
     >
-      {Object.entries(kept).map(
+      {Object.entries({ ...list, ...kept }).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
       {searchLabel && (
@@ -61,7 +65,7 @@ export function DataFilters({ searchLabel, search = '', children, isFiltered, ke
           Search
         </Button>
         {isFiltered && (
-          <ButtonLink to="?" variant="quiet" preventScrollReset>
+          <ButtonLink to={`?${new URLSearchParams(list)}`} variant="quiet" preventScrollReset>
             Clear
           </ButtonLink>
         )}

@@ -9,7 +9,7 @@ const rows = [
   { id: 'two', name: 'Nadia', total: 900 },
 ]
 
-function drawn(address: string, shown: typeof rows): string {
+function drawn(address: string, shown: typeof rows, isSelectable = false): string {
   const Stub = createRoutesStub([
     {
       path: '/admin/orders',
@@ -18,6 +18,7 @@ function drawn(address: string, shown: typeof rows): string {
           caption="Orders"
           columns={[
             { key: 'name', header: 'Name', heading: true, cell: (row) => row.name },
+            { key: 'note', header: 'Note', optional: 'hidden', cell: () => 'a note' },
             { key: 'total', header: 'Total', numeric: true, sortKey: 'total', cell: (row) => row.total },
           ]}
           rows={shown}
@@ -25,7 +26,11 @@ function drawn(address: string, shown: typeof rows): string {
           sorting={{ by: 'total', direction: 'ascending' }}
           next={shown.length > 0 ? 'two' : null}
           empty="No orders yet"
-          filters={<DataFilters searchLabel="Name" search="ama" isFiltered kept={{ sort: 'total' }} />}
+          csv="/admin/orders.csv?q=ama"
+          selection={
+            isSelectable ? { nameOf: (row) => row.name, total: 312, actions: () => 'Send' } : undefined
+          }
+          filters={<DataFilters searchLabel="Name" search="ama" isFiltered />}
         />
       ),
     },
@@ -48,4 +53,23 @@ test('an empty list says what it is for', () => {
   const html = drawn('/admin/orders', [])
   expect(html).toContain('No orders yet')
   expect(html).not.toContain('rel="next"')
+})
+
+test('columns are chosen by the URL', () => {
+  expect(drawn('/admin/orders', rows)).not.toContain('a note')
+  const html = drawn('/admin/orders?columns=note&sort=total&after=two', rows)
+  expect(html).toContain('a note')
+  expect(html).toMatch(/<input[^>]*checked=""[^>]*value="note"|<input[^>]*value="note"[^>]*checked=""/)
+  expect(html).toContain('<input type="hidden" name="columns" value="note"/>')
+  expect(html).toContain('href="/admin/orders?sort=total&amp;columns=note"')
+  expect(html).toContain('href="/admin/orders.csv?q=ama"')
+})
+
+test('rows that can be selected have a box with their name, and say how many match', () => {
+  const html = drawn('/admin/orders', rows, true)
+  expect(html).toContain('Select all on this page')
+  expect(html).toContain('Select Amal')
+  expect(html).toContain('Showing 2 of 312')
+  expect(html).not.toContain('aria-label="Selection"')
+  expect(drawn('/admin/orders', [], true)).not.toContain('Select all on this page')
 })

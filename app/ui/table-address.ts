@@ -27,3 +27,9 @@ export function sortingOf<Key extends string>(
   if (by === undefined) return usual
   return { by, direction: asked.startsWith('-') ? 'descending' : 'ascending' }
 }
+
+/** Of a list's query what says how it is shown, not what it shows: kept when another search is made. */
+export function shownAs(search: URLSearchParams): Record<string, string> {
+  const parts = { sort: search.get('sort') ?? '', columns: search.getAll('columns').join() }
+  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== ''))
+}

@@ -15,6 +15,8 @@ export type Column<Row> = {
   /** Where sorting by this column leads, and how it is sorted now. */
   sort?: { to: string; direction: 'ascending' | 'descending' | 'none' }
   className?: string
+  /** In place of the words in the head; the column has no label on a phone. */
+  head?: ReactNode
 }
 
 type TableProps<Row> = {
@@ -31,20 +33,24 @@ type TableProps<Row> = {
 const sortIcons = { ascending: 'arrow-up', descending: 'arrow-down', none: 'chevrons-up-down' } as const
 
 function Heading<Row>({ column }: { column: Column<Row> }) {
-  const { header, numeric, sort } = column
-  if (!sort) return header
+  const { header, numeric, sort, head } = column
+  if (!sort) return head ?? header
   return (
-    <Link
-      to={sort.to}
-      preventScrollReset
-      className={cx(
-        '-mx-2 inline-flex min-h-11 items-center gap-1 rounded-sm px-2 hover:text-ink',
-        numeric && 'flex-row-reverse',
-      )}
-    >
-      {header}
-      <Icon name={sortIcons[sort.direction]} className="size-4" />
-    </Link>
+    <>
+      {/* On a phone the head is only read out: what can be pressed there has to be seen. */}
+      <span className="md:hidden">{header}</span>
+      <Link
+        to={sort.to}
+        preventScrollReset
+        className={cx(
+          '-mx-2 inline-flex min-h-11 items-center gap-1 rounded-sm px-2 max-md:hidden hover:text-ink',
+          numeric && 'flex-row-reverse',
+        )}
+      >
+        {header}
+        <Icon name={sortIcons[sort.direction]} className="size-4" />
+      </Link>
+    </>
   )
 }
 
@@ -105,7 +111,7 @@ export function Table<Row>({
                     column.className,
                   )}
                 >
-                  {!column.heading && (
+                  {!column.heading && !column.head && (
                     <span aria-hidden="true" className="text-sm text-ink-faint md:hidden">
                       {column.header}
                     </span>

@@ -1,6 +1,6 @@
-import { stringify } from 'csv-stringify/sync'
 import type { Ctx } from '#app/context.server.ts'
 import { allow } from '#app/kernel/actor.ts'
+import { csvLines } from '#app/kernel/csv-lines.server.ts'
 import { type ListedOrder, orderList } from './order-list.server.ts'
 import type { OrderFilters } from './rules/order-filters.ts'
 
@@ -26,9 +26,7 @@ const columns = [
  */
 export async function* ordersCsv(ctx: Ctx, filters: OrderFilters): AsyncGenerator<string> {
   allow(ctx.actor, 'orders:manage')
-  const lines = (rows: string[][], isFirst: boolean) =>
-    stringify(rows, { quoted: true, escape_formulas: true, bom: isFirst, record_delimiter: 'windows' })
-  yield lines([columns], true)
+  yield csvLines([columns])
   for (let after: string | null = null; ; ) {
     const page: { rows: ListedOrder[]; next: string | null } = await orderList(
       ctx,
@@ -36,7 +34,7 @@ export async function* ordersCsv(ctx: Ctx, filters: OrderFilters): AsyncGenerato
       { after, before: null },
       rowsAtOnce,
     )
-    yield lines(page.rows.map(fields), false)
+    yield csvLines(page.rows.map(fields))
     if (page.next === null) return
     after = page.next
   }

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { csvLines } from './csv-lines.server.ts'
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('%j is no formula', (field) => {
+  expect(csvLines([[field]])).toBe(`"'${field}"\r\n`)
+})
+
+test('every field is quoted, and quotes are doubled', () => {
+  expect(
+    csvLines([
+      ['Amal "Mimi" Haddad', ''],
+      ['a,b', '1'],
+    ]),
+  ).toBe('"Amal ""Mimi"" Haddad",""\r\n"a,b","1"\r\n')
+})

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import type { Chosen } from './selection.ts'
+import type { Selection } from './use-selection.ts'
+
+type DataSelectionBarProps = {
+  selection: Selection
+  /** How many rows the page has, and how many match on all pages if that is known. */
+  onPage: number
+  total: number | null
+  /** There are more pages than this one. */
+  isMore: boolean
+  actions: (chosen: Chosen) => ReactNode
+}
+
+/** What is selected and what can be done with it; stays at the lower edge while the list is read. */
+export function DataSelectionBar({ selection, onPage, total, isMore, actions }: DataSelectionBarProps) {
+  const { chosen, here } = selection
+  const isOpen = chosen.isAll || chosen.ids.length > 0
+  const isPageFull = here === onPage
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {isOpen ? chosenWords(chosen) : ''}
+      </p>
+      {isOpen && (
+        <section
+          aria-label="Selection"
+          className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-card px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-raised sm:mx-0 sm:mb-2 sm:rounded-card sm:border sm:pb-2 sm:[bottom:0.5rem]"
+        >
+          <span className="font-semibold tabular-nums">{chosenWords(chosen)}</span>
+          {!isPageFull && (
+            <Button variant="quiet" size="small" onClick={selection.togglePage} className="md:hidden!">
+              {`Select this page (${onPage})`}
+            </Button>
+          )}
+          {isMore && isPageFull && !chosen.isAll && (
+            <Button variant="quiet" size="small" onClick={selection.chooseAll}>
+              {total === null
+                ? 'Select everything that matches'
+                : `Select everything that matches (${total.toLocaleString('en')})`}
+            </Button>
+          )}
+          <Button variant="quiet" size="small" icon="x" onClick={chosen.clear} className="max-sm:ms-auto">
+            Clear selection
+          </Button>
+          <span className="flex flex-wrap items-center gap-2 max-sm:w-full sm:ms-auto">
+            {actions(chosen)}
+          </span>
+        </section>
+      )}
+    </>
+  )
+}
+
+function chosenWords({ isAll, count }: Chosen): string {
+  if (count === null) return 'Everything that matches is selected'
+  return isAll ? `All ${count.toLocaleString('en')} selected` : `${count.toLocaleString('en')} selected`
+}

@@ -1,0 +1,46 @@
+import { SelectBox } from './select-box.tsx'
+import type { Column } from './table.tsx'
+import type { Selection } from './use-selection.ts'
+
+type SelectColumnOptions<Row> = {
+  selected: Selection
+  pageIds: readonly string[]
+  nameOf: (row: Row) => string
+  rowKey: (row: Row) => string
+}
+
+/** The first column of a list whose rows can be selected; on a phone a box in the corner of each sheet. */
+export function selectColumn<Row>({
+  selected,
+  pageIds,
+  nameOf,
+  rowKey,
+}: SelectColumnOptions<Row>): Column<Row> {
+  const { here } = selected
+  return {
+    key: 'select',
+    header: 'Selection',
+    className: 'max-md:absolute max-md:end-1.5 max-md:top-1.5 md:w-14 md:py-0! md:ps-1.5! md:pe-0!',
+    head: (
+      <span className="max-md:hidden">
+        <SelectBox
+          label="Select all on this page"
+          checked={here > 0 && here === pageIds.length}
+          isSome={here > 0 && here < pageIds.length}
+          onChange={selected.togglePage}
+        />
+      </span>
+    ),
+    cell: (row) => {
+      const id = rowKey(row)
+      // A press with Shift takes along the rows between: only the click knows of the key.
+      return (
+        <SelectBox
+          label={`Select ${nameOf(row)}`}
+          checked={selected.has(id)}
+          onClick={(event) => selected.toggle(id, event.shiftKey)}
+        />
+      )
+    },
+  }
+}
