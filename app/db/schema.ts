@@ -2,6 +2,7 @@ import type * as analytics from './schema/analytics.ts'
 import type * as blog from './schema/blog.ts'
 import type * as demo from './schema/demo.ts'
 import type * as directory from './schema/directory.ts'
+import type * as door from './schema/door.ts'
 import type * as enquiries from './schema/enquiries.ts'
 import type * as eventLife from './schema/event-life.ts'
 import type * as events from './schema/events.ts'
@@ -65,6 +66,8 @@ export type Database = {
   attendees: ticketing.AttendeesTable
   tickets: ticketing.TicketsTable
   scans: ticketing.ScansTable
+  door_passes: door.DoorPassesTable
+  door_conflicts: door.DoorConflictsTable
   ticket_runs: ticketRuns.TicketRunsTable
   ticket_run_items: ticketRuns.TicketRunItemsTable
   claims: ticketing.ClaimsTable

@@ -3,6 +3,8 @@ import type { Ctx } from '#app/context.server.ts'
 import { type Actor, may } from '#app/kernel/actor.ts'
 
 export type UserActor = Extract<Actor, { kind: 'user' }>
+/** Somebody with an account, or the holder of a pass for one door. */
+export type StaffActor = Extract<Actor, { kind: 'user' | 'door' }>
 
 /**
  * Who is signed in. Throws a redirect to the sign-in screen, which leads back to `url`; `url` is the loader's
@@ -21,7 +23,9 @@ export function requireAdmin(ctx: Ctx): UserActor {
 }
 
 /** Who may work a door: that of `eventId`, or any. Throws like {@link requireAdmin}. */
-export function requireStaff(ctx: Ctx, eventId?: string): UserActor {
-  if (ctx.actor.kind === 'user' && may(ctx.actor, 'tickets:check-in', eventId)) return ctx.actor
+export function requireStaff(ctx: Ctx, eventId?: string): StaffActor {
+  const { actor } = ctx
+  const isSomebody = actor.kind === 'user' || actor.kind === 'door'
+  if (isSomebody && may(actor, 'tickets:check-in', eventId)) return actor
   throw redirect('/?notice=access-denied')
 }

@@ -1,20 +1,30 @@
 import type { Ctx } from '#app/context.server.ts'
+import { passActor } from '#app/features/people/pass-actor.server.ts'
 import { sessionActor } from '#app/features/people/session-actor.server.ts'
-import { type Actor, guest } from '#app/kernel/actor.ts'
+import { type Actor, guest, may } from '#app/kernel/actor.ts'
 import { Problem } from '#app/kernel/errors.ts'
+import { doorCookieIn } from './door-cookie.server.ts'
 
 /** What the guards say when nobody can tell who asks (specification, Authentication). */
 const checkFailed = 'Error checking permissions'
 
 /**
- * Who sent `request`: a guest without a cookie of ours, else the holder of its session by one statement. Throws
- * 'unavailable' when the database does not answer: without knowing who asks, nothing is served.
+ * Who sent `request`: a guest without a cookie of ours, else the holder of its session or of its door pass, by one
+ * statement each. A pass gives way to whoever may work its door anyway. Throws 'unavailable' when the database
+ * does not answer: without knowing who asks, nothing is served.
  */
-export async function actorOf(request: Request, ctx: Pick<Ctx, 'db' | 'ports' | 'log'>): Promise<Actor> {
+export async function actorOf(
+  request: Request,
+  ctx: Pick<Ctx, 'db' | 'ports' | 'log' | 'now'>,
+): Promise<Actor> {
   const token = sessionTokenOf(request, ctx)
-  if (token === null) return guest
+  const pass = doorCookieIn(request)
+  if (token === null && pass === null) return guest
   try {
-    return await sessionActor(ctx, { token, realNow: new Date() })
+    const somebody = token === null ? guest : await sessionActor(ctx, { token, realNow: new Date() })
+    if (pass === null || may(somebody, 'admin:enter')) return somebody
+    const holder = await passActor(ctx, pass)
+    return holder && !may(somebody, 'tickets:check-in', holder.eventId) ? holder : somebody
   } catch (error) {
     ctx.log.error({ err: error }, checkFailed)
     throw new Problem('unavailable', checkFailed, 5)

@@ -3,7 +3,10 @@ import { forbidden } from './errors.ts'
 export const roles = ['user', 'door', 'admin'] as const
 export type Role = (typeof roles)[number]
 
-/** Who acts. `system` is a job or a command; a guest proves an order by its key, not by being somebody. */
+/**
+ * Who acts. `system` is a job or a command; a guest proves an order by its key, not by being somebody; `door` holds
+ * a pass for the door of one event and has no account.
+ */
 export type Actor =
   | { kind: 'guest' }
   | {
@@ -14,6 +17,7 @@ export type Actor =
       role: Role
       doorEventIds: readonly string[]
     }
+  | { kind: 'door'; passId: string; name: string; eventId: string }
   | { kind: 'system'; name: string }
 
 export const guest: Actor = { kind: 'guest' }
@@ -39,15 +43,22 @@ export type Permission = (typeof permissions)[number]
 const doorPermissions: readonly Permission[] = ['tickets:check-in', 'attendees:read']
 
 /**
- * Whether `actor` may do `permission`. Administrators and the system may do all; door staff may scan and
- * read attendees of the events assigned to them (`eventId`), nothing else (decisions, Roles).
+ * Whether `actor` may do `permission`. Administrators and the system may do all; door staff and
+ * holders of a pass may scan and read attendees of their events (`eventId`), nothing else (decisions, Roles).
  */
 export function may(actor: Actor, permission: Permission, eventId?: string): boolean {
   if (actor.kind === 'system') return true
   if (actor.kind === 'guest') return false
-  if (actor.role === 'admin') return true
-  if (actor.role !== 'door' || !doorPermissions.includes(permission)) return false
-  return eventId === undefined ? actor.doorEventIds.length > 0 : actor.doorEventIds.includes(eventId)
+  if (actor.kind === 'user' && actor.role === 'admin') return true
+  if (!doorPermissions.includes(permission)) return false
+  const doors = doorsOf(actor)
+  return eventId === undefined ? doors.length > 0 : doors.includes(eventId)
+}
+
+/** The events at whose doors somebody works who is no administrator. */
+function doorsOf(actor: Exclude<Actor, { kind: 'guest' | 'system' }>): readonly string[] {
+  if (actor.kind === 'door') return [actor.eventId]
+  return actor.role === 'door' ? actor.doorEventIds : []
 }
 
 /** The first line of a verb: throws Forbidden unless {@link may}. */
@@ -57,4 +68,8 @@ export function allow(actor: Actor, permission: Permission, eventId?: string): v
 
 export function userIdOf(actor: Actor): string | null {
   return actor.kind === 'user' ? actor.userId : null
+}
+
+export function doorPassIdOf(actor: Actor): string | null {
+  return actor.kind === 'door' ? actor.passId : null
 }

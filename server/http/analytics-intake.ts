@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import type { Ports } from '#app/context.server.ts'
 import type { OpenDatabase } from '#app/db/database.server.ts'
 import { recordAnalytics } from '#app/features/analytics/record-analytics.server.ts'
 import { mostBytes } from '#app/features/analytics/rules/limits.ts'
 import { actorOf } from '#app/http/session.server.ts'
+import { guest } from '#app/kernel/actor.ts'
 import { networkOf } from '#app/kernel/network-of.ts'
 import type { MakeCtx } from '../compose.ts'
 import type { ProgramLog } from '../log.ts'
@@ -15,7 +15,6 @@ export type AnalyticsParts = {
   env: { baseUrl: string }
   log: Pick<ProgramLog, 'debug' | 'info' | 'warn' | 'error'>
   database: OpenDatabase
-  ports: Ports
   makeCtx: MakeCtx
   overload: Overload
 }
@@ -38,7 +37,7 @@ const retrySeconds = 60
  * browsers come again. Who sent it is known for a minute, in this process, and written nowhere.
  */
 export function analyticsIntake(parts: AnalyticsParts): Hono<App> {
-  const { env, log, database, ports, makeCtx, overload } = parts
+  const { env, log, database, makeCtx, overload } = parts
   const isTooMuch = countingNetworks()
   let underWay = 0
 
@@ -57,8 +56,8 @@ export function analyticsIntake(parts: AnalyticsParts): Hono<App> {
     if (isBusy || !overload.begin()) return c.body(null, 503, { 'Retry-After': String(retrySeconds) })
     underWay++
     try {
-      const actor = await actorOf(request, { db: database.db, ports, log })
-      const ctx = makeCtx({ actor, requestId })
+      const asGuest = makeCtx({ actor: guest, requestId })
+      const ctx = { ...asGuest, actor: await actorOf(request, asGuest) }
       const userAgent = request.headers.get('user-agent') ?? ''
       await ctx.gate.run('analytics', () => recordAnalytics(ctx, { batch, userAgent }))
       return c.body(null, 204)

@@ -159,7 +159,8 @@ export function createSite(parts: SiteParts): Site {
     if (hasBody && body === null) return refuse(413, requestId)
     let isKnown = false
     try {
-      const actor = await actorOf(request, { db: parts.database.db, ports: parts.ports, log })
+      const ctx = makeCtx({ actor: guest, requestId })
+      const actor = await actorOf(request, ctx)
       isKnown = true
       if (actor.kind === 'user') known(actor.userId)
       const response = await pages.answer(
@@ -171,7 +172,7 @@ export function createSite(parts: SiteParts): Site {
           signal: request.signal,
           clientAddress,
         },
-        makeCtx({ actor, requestId }),
+        { ...ctx, actor },
       )
       // Nothing was rendered: even the error page failed.
       return response.status === 500 && response.body === null ? refuse(500, requestId) : response

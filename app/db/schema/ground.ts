@@ -3,9 +3,10 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 export type AuditEntriesTable = {
   id: string
   at: Date
-  actor_kind: 'guest' | 'user' | 'system'
+  actor_kind: 'guest' | 'user' | 'door' | 'system'
   actor_user_id: string | null
   actor_name: string | null
+  actor_door_pass_id: string | null
   action: string
   subject_kind: string
   subject_id: string

@@ -139,6 +139,7 @@ export type TicketsTable = {
   issued_at: Date
   voided_at: Date | null
   checked_in_at: Date | null
+  changed_in: Generated<string | null>
 }
 
 export type ScansTable = {
@@ -149,6 +150,8 @@ export type ScansTable = {
   scanned_by: string | null
   device: Generated<string>
   at: Date
+  door_pass_id: string | null
+  scanned_at_device: Date | null
 }
 
 export type ClaimKind = 'member' | 'sponsor'

@@ -1,4 +1,5 @@
 import type { Ctx } from '#app/context.server.ts'
+import { doorPassIdOf } from '#app/kernel/actor.ts'
 import { newId } from '#app/kernel/ids.ts'
 
 export type AuditEntry = {
@@ -22,6 +23,7 @@ export function auditRow(ctx: Ctx, entry: AuditEntry) {
     actor_kind: ctx.actor.kind,
     actor_user_id: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
     actor_name: ctx.actor.kind === 'system' ? ctx.actor.name : null,
+    actor_door_pass_id: doorPassIdOf(ctx.actor),
     action: entry.action,
     subject_kind: entry.subject.kind,
     subject_id: entry.subject.id,

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Log } from '#app/context.server.ts'
 import type { Database } from '#app/db/schema.ts'
+import { cookieValue } from '#app/kernel/cookie-value.ts'
 import { foldUsername } from '#app/kernel/text.ts'
 import type { createAuth } from './create-auth.server.ts'
 import type { GoogleOptions } from './google-sign-in.server.ts'
 import type { Client, CreatedAccount, IdentityPort, NewAccount, SignedIn } from './identity-port.ts'
-import { clientAddressHeader, cookieNames, cookieValue, readSigned } from './session-cookie.ts'
+import { clientAddressHeader, cookieNames, readSigned } from './session-cookie.ts'
 
 export type IdentityOptions = {
   db: Kysely<Database>

@@ -8,8 +8,9 @@ import { AdminFrame } from './admin-frame.tsx'
 
 /** Keeps strangers out of the area; every screen in it guards itself as well (rule R003). */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { role, email } = requireStaff(ctxOf(context))
-  return { role, email }
+  const actor = requireStaff(ctxOf(context))
+  if (actor.kind === 'door') return { role: 'door' as const, email: actor.name }
+  return { role: actor.role, email: actor.email }
 }
 
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }]

@@ -1,0 +1,28 @@
+import { cookieValue } from '#app/kernel/cookie-value.ts'
+import { isId } from '#app/kernel/is-id.ts'
+
+export type DoorPassClaim = { passId: string; key: string }
+
+/** Sent to the administration alone, so that public pages stay those of everybody. */
+const path = '/admin'
+/** The pass itself ends earlier; a browser keeps no cookie for longer than that anyway. In seconds. */
+const longestLife = 400 * 24 * 3600
+
+const plainName = 'staffroom-door'
+const secureName = `__Secure-${plainName}`
+
+/** The pass whose link was opened in this browser; whether it still opens the door is for the database to say. */
+export function doorCookieIn(request: Request): DoorPassClaim | null {
+  const header = request.headers.get('cookie')
+  const value = cookieValue(header, secureName) ?? cookieValue(header, plainName)
+  const [passId = '', key = '', ...more] = (value ?? '').split('.')
+  return isId(passId) && /^[0-9A-Z]{26}$/.test(key) && more.length === 0 ? { passId, key } : null
+}
+
+/** The Set-Cookie header that opens a door, or with null leaves it. */
+export function doorCookie(claim: DoorPassClaim | null, baseUrl: string): string {
+  const isSecure = baseUrl.startsWith('https://')
+  const value = claim ? `${claim.passId}.${claim.key}` : ''
+  const parts = [`${isSecure ? secureName : plainName}=${value}`, `Path=${path}`, 'HttpOnly', 'SameSite=Lax']
+  return [...parts, `Max-Age=${claim ? longestLife : 0}`, ...(isSecure ? ['Secure'] : [])].join('; ')
+}
