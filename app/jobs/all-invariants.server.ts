@@ -1,5 +1,6 @@
 import type { Invariant } from '#app/db/invariant.ts'
 import { analyticsInvariants } from '#app/features/analytics/invariants.server.ts'
+import { revenueInvariants } from '#app/features/analytics/revenue/revenue-invariants.server.ts'
 import { blogInvariants } from '#app/features/blog/invariants.server.ts'
 import { galleryInvariants } from '#app/features/gallery/invariants.server.ts'
 import { mailInvariants } from '#app/features/mail/invariants.server.ts'
@@ -27,5 +28,6 @@ export const allInvariants: readonly Invariant[] = [
   ...waitlistInvariants,
   ...galleryInvariants,
   ...analyticsInvariants,
+  ...revenueInvariants,
   ...blogInvariants,
 ]

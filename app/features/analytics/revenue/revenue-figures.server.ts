@@ -74,7 +74,7 @@ export async function revenueByEvent(ctx: Ctx, most: number): Promise<RevenueOfE
 export async function revenueBehind(ctx: Ctx): Promise<number> {
   allow(ctx.actor, 'money:manage')
   const { rows } = await sql<{ due: number }>`
-    select count(*)::int as due from (select 1 from revenue_due limit ${mostDue + 1}) some`.execute(ctx.db)
+    select count(*)::int as due from (select 1 from revenue_due limit ${mostDue + 1}) due`.execute(ctx.db)
   const due = rows[0]?.due ?? 0
   return Math.max(0, due - mostDue)
 }
