@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minorOfTyped, typedAmount, wholeOfTyped } from './typed-amount.ts'
+import { basisPointsOfTyped, minorOfTyped, priceOfTyped, typedAmount, wholeOfTyped } from './typed-amount.ts'
 
 test.each([
   ['', null],
@@ -36,4 +36,25 @@ test.each([
   ['-1', undefined],
 ] as const)('%j typed as a whole number is %s', (typed, value) => {
   expect(wholeOfTyped(typed, 0, 12)).toBe(value)
+})
+
+test.each([
+  ['', null],
+  ['0', 0],
+  ['0.00', 0],
+  ['12,5', 1_250],
+  ['-1', undefined],
+] as const)('%j typed as a price is %s', (typed, minor) => {
+  expect(priceOfTyped(typed)).toBe(minor)
+})
+
+test.each([
+  ['', 0],
+  ['0.0', 0],
+  ['5', 500],
+  ['7.25', 725],
+  ['100', 10_000],
+  ['100.01', undefined],
+] as const)('%j percent is %s hundredths', (typed, points) => {
+  expect(basisPointsOfTyped(typed)).toBe(points)
 })

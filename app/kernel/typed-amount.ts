@@ -25,3 +25,17 @@ export function wholeOfTyped(typed: string, least: number, largest: number): num
   const value = /^\d{1,7}$/.test(typed) ? Number(typed) : -1
   return value >= least && value <= largest ? value : undefined
 }
+
+/** "5" and "7.25" percent in hundredths of a percent; nothing typed is none. Undefined for more than 100. */
+export function basisPointsOfTyped(typed: string): number | undefined {
+  if (typed === '' || isZero(typed)) return 0
+  const points = minorOfTyped(typed) ?? undefined
+  return points !== undefined && points <= 10_000 ? points : undefined
+}
+
+/** As {@link minorOfTyped}, from 0 on. */
+export function priceOfTyped(typed: string): number | null | undefined {
+  return isZero(typed) ? 0 : minorOfTyped(typed)
+}
+
+const isZero = (typed: string) => /^0+(?:[.,]0{1,2})?$/.test(typed)

@@ -3,7 +3,8 @@ import type { MemberTier } from '#app/db/schema/memberships.ts'
 import { leastPayable } from '#app/features/money/discounts/rules/least-payable.ts'
 import { nameLine, line as plainLine } from '#app/kernel/line-form.ts'
 import { type Currency, formatMoney, isCurrency } from '#app/kernel/money.ts'
-import { minorOfTyped, wholeOfTyped } from '#app/kernel/typed-amount.ts'
+import { basisPointsOfTyped, minorOfTyped, wholeOfTyped } from '#app/kernel/typed-amount.ts'
+import { linesOfTyped, typedLinesProblem } from '#app/kernel/typed-lines.ts'
 
 export const memberTiers = ['basic', 'standard', 'vip'] as const satisfies readonly MemberTier[]
 
@@ -66,10 +67,10 @@ export const planForm = fields.transform((typed, ctx): { terms: PlanTerms; versi
     const least = formatMoney({ minor: leastPayable[currency], currency })
     refuse('price', `A card can be charged with ${least} or more. Give a free membership to people instead.`)
   }
-  const taxBasisPoints = basisPoints(typed.taxPercent)
+  const taxBasisPoints = basisPointsOfTyped(typed.taxPercent)
   if (taxBasisPoints === undefined) refuse('taxPercent', 'Please enter a percentage from 0 to 100')
-  const features = linesOf(typed.features)
-  const problem = featuresProblem(features)
+  const features = linesOfTyped(typed.features)
+  const problem = typedLinesProblem(features, { most: mostFeatures, longest: longestFeature })
   if (problem) refuse('features', problem)
 
   const terms = {
@@ -86,24 +87,3 @@ export const planForm = fields.transform((typed, ctx): { terms: PlanTerms; versi
   }
   return { terms, version: typed.version }
 })
-
-/** "5" and "7.25" percent in hundredths of a percent; nothing typed is none. */
-function basisPoints(typed: string): number | undefined {
-  if (typed === '' || /^0+(?:[.,]0{1,2})?$/.test(typed)) return 0
-  const points = minorOfTyped(typed) ?? undefined
-  return points !== undefined && points <= 10_000 ? points : undefined
-}
-
-function linesOf(text: string): string[] {
-  return text
-    .split(/\r\n|\r|\n/)
-    .map((one) => one.trim())
-    .filter((one) => one !== '')
-}
-
-function featuresProblem(features: readonly string[]): string | null {
-  if (features.length > mostFeatures) return `Please write at most ${mostFeatures} lines`
-  if (features.some((one) => one.length > longestFeature))
-    return `Please use at most ${longestFeature} characters in a line`
-  return features.some((one) => /[\p{Cc}\p{Cs}]/u.test(one)) ? 'Please use plain text' : null
-}

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { instantOf } from '#app/kernel/dates.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { line } from '#app/kernel/line-form.ts'
 import { type Currency, isCurrency } from '#app/kernel/money.ts'
 import { minorOfTyped, wholeOfTyped } from '#app/kernel/typed-amount.ts'
+import { instantOfTyped } from '#app/kernel/typed-time.ts'
 import { type DiscountScope, normaliseCode } from './rules/discount-code.ts'
 
 /** What an administrator says of a code. Amounts are minor units of `currency`. */
@@ -63,7 +63,7 @@ export function discountForm(timeZone: string) {
       return value ?? null
     }
     const time = (name: 'validFrom' | 'validUntil') => {
-      const value = wallTime(typed[name], timeZone)
+      const value = instantOfTyped(typed[name], timeZone)
       if (value === undefined) refuse(name, 'Please enter a date and a time')
       return value ?? null
     }
@@ -109,15 +109,4 @@ export function discountForm(timeZone: string) {
       perPersonLimit: count('perPersonLimit', 1_000),
     }
   })
-}
-
-/** What `datetime-local` sends, in the network's zone. */
-function wallTime(typed: string, timeZone: string): Date | null | undefined {
-  if (typed === '') return null
-  const found = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::\d\d)?$/.exec(typed)
-  if (!found) return undefined
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = found.slice(1).map(Number)
-  const isDay = new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day && month >= 1 && month <= 12
-  if (!isDay || hour > 23 || minute > 59) return undefined
-  return instantOf({ year, month, day, hour, minute }, timeZone)
 }

@@ -1,8 +1,9 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
-import { wallClock, zoneName } from '#app/kernel/dates.ts'
+import { zoneName } from '#app/kernel/dates.ts'
 import { currencies } from '#app/kernel/money.ts'
 import { typedAmount } from '#app/kernel/typed-amount.ts'
+import { typedTime } from '#app/kernel/typed-time.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -214,11 +215,4 @@ function typedFrom(discount: DiscountView, timeZone: string): Partial<DiscountFi
     totalLimit: String(discount.totalLimit ?? ''),
     perPersonLimit: String(discount.perPersonLimit ?? ''),
   }
-}
-
-function typedTime(instant: Date | null, timeZone: string): string {
-  if (!instant) return ''
-  const { year, month, day, hour, minute } = wallClock(instant, timeZone)
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}`
 }
