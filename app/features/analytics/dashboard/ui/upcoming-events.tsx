@@ -1,24 +1,24 @@
 import { Link } from 'react-router'
 import { eventWhen } from '#app/features/events/rules/event-time.ts'
+import { isToday } from '#app/features/ticketing/door/rules/door-day.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { type Column, Table } from '#app/ui/table.tsx'
-import { isToday } from '../../door/rules/door-day.ts'
-import type { BoardEvent } from '../event-board.server.ts'
+import type { UpcomingEvent } from '../upcoming-events.server.ts'
 
-type EventBoardProps = { events: readonly BoardEvent[]; now: Date }
+type UpcomingEventsProps = { events: readonly UpcomingEvent[]; now: Date }
 
-/** The next events with what was sold and who is in. */
-export function EventBoard({ events, now }: EventBoardProps) {
-  const columns: Column<BoardEvent>[] = [
+/** The next events that somebody comes to, with their attendees and who is in. */
+export function UpcomingEvents({ events, now }: UpcomingEventsProps) {
+  const columns: Column<UpcomingEvent>[] = [
     { key: 'event', header: 'Event', heading: true, cell: (event) => <Title event={event} now={now} /> },
     { key: 'when', header: 'When', cell: (event) => <When event={event} /> },
-    { key: 'sold', header: 'Seats sold', numeric: true, cell: (event) => <Sold event={event} /> },
+    { key: 'attendees', header: 'Attendees', numeric: true, cell: (event) => <Attendees event={event} /> },
     {
       key: 'in',
       header: 'Checked in',
       numeric: true,
-      cell: ({ checkedIn, expected }) => `${checkedIn} of ${expected}`,
+      cell: ({ checkedIn, attendees }) => `${checkedIn} of ${attendees}`,
     },
     {
       key: 'door',
@@ -37,13 +37,21 @@ export function EventBoard({ events, now }: EventBoardProps) {
       ),
     },
   ]
-  return <Table caption="Next events" hideCaption columns={columns} rows={events} rowKey={({ id }) => id} />
+  return (
+    <Table
+      caption="Attendees of upcoming events"
+      hideCaption
+      columns={columns}
+      rows={events}
+      rowKey={({ id }) => id}
+    />
+  )
 }
 
-function Title({ event, now }: { event: BoardEvent; now: Date }) {
+function Title({ event, now }: { event: UpcomingEvent; now: Date }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Link to={`/events/${event.slug}`} className="link">
+      <Link to={`/admin/events/${event.id}/attendees`} className="link">
         {event.title}
       </Link>
       {isToday(event, now) && <Badge tone="marigold">{event.startsAt <= now ? 'On now' : 'Today'}</Badge>}
@@ -51,7 +59,7 @@ function Title({ event, now }: { event: BoardEvent; now: Date }) {
   )
 }
 
-function When({ event }: { event: BoardEvent }) {
+function When({ event }: { event: UpcomingEvent }) {
   const when = eventWhen(event)
   return (
     <span className="tabular-nums">
@@ -64,10 +72,10 @@ function When({ event }: { event: BoardEvent }) {
   )
 }
 
-function Sold({ event: { sold, held, capacity } }: { event: BoardEvent }) {
+function Attendees({ event: { attendees, held, capacity } }: { event: UpcomingEvent }) {
   return (
     <>
-      {capacity === null ? `${sold}, no limit` : `${sold} of ${capacity}`}
+      {capacity === null ? `${attendees}, no limit` : `${attendees} of ${capacity}`}
       {held > 0 && <span className="block text-sm text-ink-soft">{held} in checkout</span>}
     </>
   )

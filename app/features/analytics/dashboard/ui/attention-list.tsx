@@ -2,7 +2,7 @@ import { Form, Link, useActionData, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.gen.ts'
-import type { NeedsAttention } from '../needs-attention.server.ts'
+import type { AttentionCounts } from '../dashboard-figures.server.ts'
 
 /** What an administrator may have done again from here. */
 export type Retry = 'mails' | 'jobs'
@@ -18,7 +18,7 @@ type Line = {
   retry?: Retry
 }
 
-const lines: Record<keyof NeedsAttention, Line> = {
+const lines: Record<keyof AttentionCounts, Line> = {
   unsentMails: {
     icon: 'mail',
     one: '1 mail could not be sent',
@@ -54,6 +54,13 @@ const lines: Record<keyof NeedsAttention, Line> = {
     what: 'A cardholder’s bank wants the money back. Answer it at the payment provider in time.',
     to: '/admin/orders',
   },
+  newEnquiries: {
+    icon: 'message-circle',
+    one: '1 enquiry is new',
+    many: (count) => `${count} enquiries are new`,
+    what: 'Somebody wrote to the network and waits for an answer.',
+    to: '/admin/enquiries?status=new',
+  },
   parkedJobs: {
     icon: 'hourglass',
     one: '1 job is parked',
@@ -64,8 +71,8 @@ const lines: Record<keyof NeedsAttention, Line> = {
 }
 
 /** What waits for a person, or that nothing does. The page's action does again what is asked for. */
-export function AttentionList({ counts }: { counts: NeedsAttention }) {
-  const names = (Object.keys(lines) as (keyof NeedsAttention)[]).filter((name) => counts[name] > 0)
+export function AttentionList({ counts }: { counts: AttentionCounts }) {
+  const names = (Object.keys(lines) as (keyof AttentionCounts)[]).filter((name) => counts[name] > 0)
   return (
     <>
       <Retried />

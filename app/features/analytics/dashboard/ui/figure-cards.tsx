@@ -1,0 +1,73 @@
+import { formatMoney } from '#app/kernel/money.ts'
+import { Stat, StatList } from '#app/ui/stat.tsx'
+import type { DashboardFigures } from '../dashboard-figures.server.ts'
+
+type FigureCardsProps = Pick<DashboardFigures, 'members' | 'events' | 'revenue'>
+
+const notLoaded = 'Could not be loaded'
+
+/** Members, events and money at a glance. */
+export function FigureCards({ members, events, revenue }: FigureCardsProps) {
+  return (
+    <StatList label="At a glance">
+      <Stat
+        label="Members"
+        icon="users"
+        to="/admin/users"
+        value={members ? members.members.toLocaleString('en') : '–'}
+        hint={members ? `${members.joined.toLocaleString('en')} joined in the last 30 days` : notLoaded}
+      />
+      <Stat
+        label="Upcoming events"
+        icon="calendar"
+        to="/admin/events"
+        value={events ? events.upcoming.toLocaleString('en') : '–'}
+        hint={events ? drafts(events.drafts) : notLoaded}
+      />
+      <Stat
+        label="Revenue this month"
+        icon="banknote"
+        value={<Amounts totals={revenue} of="thisMonthMinor" />}
+        hint={revenue ? <LastMonth totals={revenue} /> : notLoaded}
+      />
+      <Stat
+        label="Revenue in all"
+        icon="wallet"
+        value={<Amounts totals={revenue} of="netMinor" />}
+        hint={revenue ? <Memberships totals={revenue} /> : notLoaded}
+      />
+    </StatList>
+  )
+}
+
+function drafts(count: number): string {
+  if (count === 0) return 'No drafts'
+  return count === 1 ? '1 draft' : `${count.toLocaleString('en')} drafts`
+}
+
+type Totals = NonNullable<DashboardFigures['revenue']>
+type AmountsProps = { totals: Totals | null; of: 'thisMonthMinor' | 'netMinor' }
+
+/** One line per currency: amounts of different ones are never added up. */
+function Amounts({ totals, of }: AmountsProps) {
+  if (totals === null) return '–'
+  if (totals.length === 0) return 'None yet'
+  return totals.map((total) => (
+    <span key={total.currency} className="block whitespace-nowrap">
+      {formatMoney({ minor: total[of], currency: total.currency })}
+    </span>
+  ))
+}
+
+function LastMonth({ totals }: { totals: Totals }) {
+  if (totals.length === 0) return 'Net of refunds'
+  const amounts = totals.map(({ lastMonthMinor: minor, currency }) => formatMoney({ minor, currency }))
+  return `${amounts.join(', ')} last month`
+}
+
+function Memberships({ totals }: { totals: Totals }) {
+  const some = totals.filter(({ membershipsMinor }) => membershipsMinor !== 0)
+  if (some.length === 0) return 'Net of refunds'
+  const amounts = some.map(({ membershipsMinor: minor, currency }) => formatMoney({ minor, currency }))
+  return `${amounts.join(', ')} of it from memberships`
+}

@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import { formatDate } from '#app/kernel/dates.ts'
+import { formatMoney } from '#app/kernel/money.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { type Column, Table } from '#app/ui/table.tsx'
+import type { RevenueOfEvent } from '../../revenue/revenue-figures.server.ts'
+
+const columns: Column<RevenueOfEvent>[] = [
+  {
+    key: 'event',
+    header: 'Event',
+    heading: true,
+    cell: ({ eventId, title }) => (
+      <Link to={`/admin/events/${eventId}/attendees`} className="link">
+        {title}
+      </Link>
+    ),
+  },
+  {
+    key: 'date',
+    header: 'Date',
+    className: 'md:whitespace-nowrap',
+    cell: ({ startsAt, timeZone }) => <span className="tabular-nums">{formatDate(startsAt, timeZone)}</span>,
+  },
+  { key: 'currency', header: 'Currency', cell: ({ currency }) => currency },
+  {
+    key: 'total',
+    header: 'Total',
+    numeric: true,
+    className: 'md:whitespace-nowrap',
+    cell: ({ netMinor: minor, currency }) => formatMoney({ minor, currency }),
+  },
+]
+
+/** What events brought, per event and currency, the most first. */
+export function PaymentBreakdown({ rows, most }: { rows: readonly RevenueOfEvent[]; most: number }) {
+  if (rows.length === 0) {
+    return (
+      <EmptyState icon="banknote" title="No payments yet" level={3}>
+        Events that brought money appear here, less what was given back.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <Table
+        caption="Payments by event"
+        hideCaption
+        columns={columns}
+        rows={rows.slice(0, most)}
+        rowKey={({ eventId, currency }) => `${eventId} ${currency}`}
+      />
+      {rows.length > most && (
+        <p className="mt-3 text-sm text-ink-soft">The {most} events that brought the most are shown.</p>
+      )}
+    </>
+  )
+}

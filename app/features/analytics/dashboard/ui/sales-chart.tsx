@@ -1,0 +1,62 @@
+import { Link, useSearchParams } from 'react-router'
+import { formatMoney } from '#app/kernel/money.ts'
+import { Chart } from '#app/ui/chart.tsx'
+import { cx } from '#app/ui/cx.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { tableAddress } from '#app/ui/table-address.ts'
+import { type SalesOfCurrency, type SalesSpan, salesSpans } from '../rules/sales-span.ts'
+
+const words: Record<SalesSpan, { label: string; step: string }> = {
+  '30d': { label: '30 days', step: 'Day' },
+  '90d': { label: '13 weeks', step: 'Week from' },
+  '12m': { label: '12 months', step: 'Month' },
+}
+
+/** What sales brought over a span, one drawing per currency. */
+export function SalesChart({ sales, span }: { sales: readonly SalesOfCurrency[]; span: SalesSpan }) {
+  return (
+    <div className="grid gap-6">
+      {sales.length === 0 && (
+        <EmptyState icon="chart-column" title="No sales in this time" level={3}>
+          Payments appear here, less what was given back, as soon as they arrive.
+        </EmptyState>
+      )}
+      {sales.map(({ currency, steps }) => (
+        <Chart
+          key={currency}
+          kind="bar"
+          title="Payments less refunds"
+          unit={currency}
+          labelHeader={words[span].step}
+          series={[{ name: currency }]}
+          rows={steps.map(({ label, netMinor }) => ({ label, values: [netMinor] }))}
+          formatValue={(minor) => formatMoney({ minor, currency })}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Which time is shown; in the URL. */
+export function SpanChoice({ span }: { span: SalesSpan }) {
+  const [search] = useSearchParams()
+  return (
+    <nav aria-label="Time shown" className="flex flex-wrap gap-1">
+      {salesSpans.map((other) => (
+        <Link
+          key={other}
+          to={tableAddress(search, { sales: other })}
+          replace
+          preventScrollReset
+          aria-current={other === span ? 'true' : undefined}
+          className={cx(
+            'inline-flex min-h-11 items-center rounded-control px-3 text-sm font-semibold',
+            other === span ? 'bg-teal-soft text-teal' : 'text-ink-soft hover:bg-teal-soft/60',
+          )}
+        >
+          {words[other].label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
