@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
-import type { EventMenu } from '#app/db/schema/events.ts'
 import { addEventImage } from '#app/features/events/add-event-image.server.ts'
 import { createEvent } from '#app/features/events/create-event.server.ts'
+import { defaultMenu } from '#app/features/events/editing/rules/event-menu.ts'
 import { publishEvent } from '#app/features/events/publish-event.server.ts'
 import { defaultSeatsPerTicket } from '#app/features/ticketing/cart/rules/seats.ts'
 import { addMinutes, instantOf, wallClock } from '#app/kernel/dates.ts'
@@ -13,25 +13,6 @@ import type { DemoPictures } from './load-pictures.ts'
 import type { TicketsToSell } from './sell-tickets.ts'
 
 const online = { timeZone: 'Asia/Dubai', isOnline: true, meetingLink: 'https://meet.staffroom.example/room' }
-
-/** Three starters, mains and desserts; the letters are the allergen codes of the menu card. */
-const menu: EventMenu = {
-  starters: [
-    { id: 'lentil-soup', name: 'Lentil soup with lemon', allergens: ['Ce'] },
-    { id: 'burrata', name: 'Burrata and roasted tomato', allergens: ['Mi'] },
-    { id: 'salmon', name: 'Cured salmon, dill and rye', allergens: ['Fi', 'Gl', 'Mu'] },
-  ],
-  mains: [
-    { id: 'lamb', name: 'Slow lamb shoulder with freekeh', allergens: ['Gl'] },
-    { id: 'sea-bass', name: 'Sea bass, fennel and saffron', allergens: ['Fi', 'Mi'] },
-    { id: 'aubergine', name: 'Aubergine and chickpea tagine', allergens: ['Se'] },
-  ],
-  desserts: [
-    { id: 'umm-ali', name: 'Umm Ali', allergens: ['Gl', 'Mi', 'Nu'] },
-    { id: 'orange-cake', name: 'Orange and almond cake', allergens: ['Eg', 'Nu'] },
-    { id: 'fruit', name: 'Fruit and mint', allergens: [] },
-  ],
-}
 
 /** Makes and publishes the demo's events with pictures and ticket types; answers what is to be sold of them. */
 export async function loadEvents(ctx: Ctx, pictures: DemoPictures): Promise<TicketsToSell[]> {
@@ -55,7 +36,7 @@ async function loadEvent(ctx: Ctx, event: DemoEvent, pictures: DemoPictures): Pr
     endsAt,
     currency,
     isFeatured: event.isFeatured ?? false,
-    menu: event.withMenu ? menu : null,
+    menu: event.withMenu ? defaultMenu : null,
     detailsRequired: event.detailsRequired ?? false,
     capacityMode: event.sharedCapacity ? 'shared' : 'individual',
     totalCapacity: event.sharedCapacity ?? null,

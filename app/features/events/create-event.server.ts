@@ -1,7 +1,5 @@
-import type { InsertObject } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import type { EventMenu } from '#app/db/schema/events.ts'
-import type { Database } from '#app/db/schema.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
@@ -9,11 +7,15 @@ import { allow } from '#app/kernel/actor.ts'
 import { newId } from '#app/kernel/ids.ts'
 import type { Currency } from '#app/kernel/money.ts'
 import { sanitiseHtml } from '#app/kernel/sanitise-html.server.ts'
+import { freeSlug, lockEventSlugs, takenSlugs } from './editing/event-slugs.server.ts'
+import { takePicture } from './images/primary-image.server.ts'
+import { pointOf } from './point-of.server.ts'
 import { type EventProblem, eventProblem } from './rules/event-draft.ts'
 import { defaultEnd } from './rules/event-time.ts'
-import { slugChoices } from './rules/slug.ts'
 
 export type NewEvent = {
+  /** Chosen by the form that sends it, so that a press sent twice makes one event; a new one unless given. */
+  id?: string
   title: string
   startsAt: Date
   /** Two hours after the start unless given. */
@@ -21,6 +23,8 @@ export type NewEvent = {
   /** The site's unless given; so is `currency`. */
   timeZone?: string
   currency?: Currency
+  /** Normalised, and not reserved; from the title unless given. */
+  slug?: string | null
   summary?: string
   descriptionHtml?: string
   isOnline?: boolean
@@ -39,16 +43,23 @@ export type NewEvent = {
   menu?: EventMenu | null
   detailsRequired?: boolean
   waitlistEnabled?: boolean
+  /** Hours before the start; null is no reminder, a day unless given. */
+  reminderHours?: number | null
+  /** An upload of the actor's that waits to be used. */
+  imageFileId?: string
+  status?: 'draft' | 'published'
 }
 
+export type EventCreated =
+  | { ok: true; id: string; slug: string }
+  | { ok: false; reason: EventProblem | 'picture-gone' }
+  | { ok: false; reason: 'slug-taken'; slug: string }
+
 /**
- * Makes an event, a draft until it is published. Its slug comes from the title; its description is reduced
- * to safe HTML. Refuses what {@link eventProblem} names.
+ * Makes an event, a draft unless told. Its slug is the one given, or comes from the title; its description is reduced
+ * to safe HTML. The same id once more is the same event. Refuses what {@link eventProblem} names.
  */
-export async function createEvent(
-  ctx: Ctx,
-  input: NewEvent,
-): Promise<{ ok: true; id: string; slug: string } | { ok: false; reason: EventProblem }> {
+export async function createEvent(ctx: Ctx, input: NewEvent): Promise<EventCreated> {
   allow(ctx.actor, 'events:manage')
   const settings = await siteSettings(ctx)
   const draft = {
@@ -63,72 +74,69 @@ export async function createEvent(
   }
   const problem = eventProblem(draft)
   if (problem) return { ok: false, reason: problem }
-  const point = await coordinatesOf(ctx, input, draft)
+  const place = {
+    isOnline: input.isOnline ?? false,
+    venueName: (input.venueName ?? '').trim(),
+    venueAddress: (input.venueAddress ?? '').trim(),
+    city: (input.city ?? '').trim(),
+    country: (input.country ?? '').trim(),
+  }
+  const point = await pointOf(ctx, { ...draft, ...place })
 
-  return withTransaction(ctx, async (tx) => {
-    const id = newId()
-    const row = {
-      id,
-      title: draft.title,
-      summary: (input.summary ?? '').trim(),
-      description_html: sanitiseHtml(input.descriptionHtml ?? '', 3),
-      starts_at: draft.startsAt,
-      ends_at: draft.endsAt,
-      time_zone: draft.timeZone,
-      is_online: input.isOnline ?? false,
-      meeting_link: draft.meetingLink,
-      venue_name: (input.venueName ?? '').trim(),
-      venue_address: (input.venueAddress ?? '').trim(),
-      city: (input.city ?? '').trim(),
-      country: (input.country ?? '').trim(),
-      latitude: point.latitude,
-      longitude: point.longitude,
-      currency: input.currency ?? settings.currency,
-      is_featured: input.isFeatured ?? false,
-      capacity_mode: input.capacityMode ?? 'individual',
-      total_capacity: draft.totalCapacity,
-      menu: input.menu ? JSON.stringify(input.menu) : null,
-      details_required: input.detailsRequired ?? false,
-      waitlist_enabled: input.waitlistEnabled ?? true,
-      created_at: tx.now,
-      updated_at: tx.now,
+  return withTransaction(ctx, async (tx): Promise<EventCreated> => {
+    const id = input.id ?? newId()
+    await lockEventSlugs(tx)
+    const earlier = await tx.db
+      .selectFrom('events')
+      .select(['id', 'slug'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (earlier) return { ok: true, ...earlier }
+    if (input.slug && (await takenSlugs(tx, [input.slug])).length > 0)
+      return { ok: false, reason: 'slug-taken', slug: input.slug }
+    const slug = input.slug ?? (await freeSlug(tx, draft.title, id))
+    const status = input.status ?? 'draft'
+    await tx.db
+      .insertInto('events')
+      .values({
+        id,
+        slug,
+        status,
+        published_at: status === 'published' ? tx.now : null,
+        title: draft.title,
+        summary: (input.summary ?? '').trim(),
+        description_html: sanitiseHtml(input.descriptionHtml ?? '', 3),
+        starts_at: draft.startsAt,
+        ends_at: draft.endsAt,
+        time_zone: draft.timeZone,
+        is_online: place.isOnline,
+        meeting_link: draft.meetingLink,
+        venue_name: place.venueName,
+        venue_address: place.venueAddress,
+        city: place.city,
+        country: place.country,
+        ...point,
+        currency: input.currency ?? settings.currency,
+        is_featured: input.isFeatured ?? false,
+        capacity_mode: input.capacityMode ?? 'individual',
+        total_capacity: draft.totalCapacity,
+        menu: input.menu ? JSON.stringify(input.menu) : null,
+        details_required: input.detailsRequired ?? false,
+        waitlist_enabled: input.waitlistEnabled ?? true,
+        reminder_hours: input.reminderHours === undefined ? 24 : input.reminderHours,
+        created_at: tx.now,
+        updated_at: tx.now,
+      })
+      .execute()
+    if (input.imageFileId !== undefined && !(await takePicture(tx, id, input.imageFileId))) {
+      await tx.db.deleteFrom('events').where('id', '=', id).execute()
+      return { ok: false, reason: 'picture-gone' }
     }
-    const slug = await insertUnderFreeSlug(tx, row)
-    await audit(tx, { action: 'event.create', subject: { kind: 'event', id }, details: { slug } })
+    await audit(tx, {
+      action: 'event.create',
+      subject: { kind: 'event', id },
+      details: { slug, ...(status === 'published' && { status }) },
+    })
     return { ok: true, id, slug }
   })
-}
-
-type EventRow = Omit<InsertObject<Database, 'events'>, 'slug'> & { id: string; title: string }
-
-/** Inserts under the first slug that nobody has or had; a slug taken meanwhile is passed over. */
-async function insertUnderFreeSlug(tx: Ctx, row: EventRow): Promise<string> {
-  const choices = slugChoices(row.title, row.id)
-  const taken = await tx.db
-    .selectFrom('events')
-    .select('slug')
-    .where('slug', 'in', choices)
-    .union(tx.db.selectFrom('event_slugs').select('slug').where('slug', 'in', choices))
-    .execute()
-  for (const slug of choices) {
-    if (taken.some((other) => other.slug === slug)) continue
-    const inserted = await tx.db
-      .insertInto('events')
-      .values({ ...row, slug })
-      .onConflict((conflict) => conflict.column('slug').doNothing())
-      .returning('slug')
-      .executeTakeFirst()
-    if (inserted) return slug
-  }
-  throw new Error('no slug is free for a new event')
-}
-
-async function coordinatesOf(
-  ctx: Ctx,
-  input: NewEvent,
-  given: { latitude: number | null; longitude: number | null },
-): Promise<{ latitude: number | null; longitude: number | null }> {
-  const address = [input.venueName, input.venueAddress, input.city, input.country].filter(Boolean).join(', ')
-  if (given.latitude !== null || input.isOnline || address === '' || ctx.db.isTransaction) return given
-  return (await ctx.ports.geocoder.find(address)) ?? given
 }

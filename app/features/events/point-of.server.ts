@@ -1,0 +1,19 @@
+import type { Ctx } from '#app/context.server.ts'
+
+type Point = { latitude: number | null; longitude: number | null }
+type Place = Point & {
+  isOnline: boolean
+  venueName: string
+  venueAddress: string
+  city: string
+  country: string
+}
+
+/** Where an event is: as given, or looked up once from its address when it is saved. Asks nobody in a transaction. */
+export async function pointOf(ctx: Ctx, place: Place): Promise<Point> {
+  const { latitude, longitude } = place
+  const address = [place.venueName, place.venueAddress, place.city, place.country].filter(Boolean).join(', ')
+  if (latitude !== null || place.isOnline || address === '' || ctx.db.isTransaction)
+    return { latitude, longitude }
+  return (await ctx.ports.geocoder.find(address)) ?? { latitude, longitude }
+}
