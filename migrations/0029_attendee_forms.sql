@@ -24,9 +24,9 @@ create table form_template_versions (
   created_at timestamptz not null,
   unique (template_id, number)
 );
--- Deferred: a template and its first version are written together.
+-- Deferred: a template and its first version are written, and deleted, together.
 alter table form_templates add foreign key (version_id) references form_template_versions
-  on delete restrict deferrable initially deferred;
+  deferrable initially deferred;
 create trigger form_template_versions_stay before update on form_template_versions
   for each row execute function refuse_change();
 

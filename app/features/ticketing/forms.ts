@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { longestAnswer } from '#app/features/events/forms/rules/form-answers.ts'
+import { mostFields } from '#app/features/events/forms/rules/form-fields.ts'
 import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { line, nameLine } from '#app/kernel/line-form.ts'
@@ -45,6 +47,12 @@ export const menuChoicesForm = z.object({
   dessert: z.string().min(1).max(64),
 })
 
+/** What a form was answered, by the field's id; which fields there are is for the verb to say. */
+const answersForm = z
+  .record(z.string().max(40), z.union([z.string().max(2 * longestAnswer), z.literal(true)]))
+  .refine((answers) => Object.keys(answers).length <= 2 * mostFields, 'Too many answers')
+  .default({})
+
 /** Texts of specification 2 §5. */
 export const attendeeForm = z.object({
   fullName: nameLine(longestName).refine(isFullName, 'Name is required'),
@@ -52,6 +60,7 @@ export const attendeeForm = z.object({
   whatsappNumber: line(longestPhone).refine(isWhatsappNumber, 'WhatsApp number is required'),
   companyName: nameLine(longestCompany).refine(isCompanyName, 'Company name is required'),
   menuChoices: menuChoicesForm.nullable().default(null),
+  answers: answersForm,
 })
 
 export const billingCountries = ['AE', 'US', 'GB', 'CA', 'AU'] as const
@@ -78,7 +87,12 @@ export const attemptTokenForm = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/)
 export const checkoutForm = z.object({
   attemptToken: attemptTokenForm,
   items: z
-    .array(cartItemForm.extend({ attendees: z.array(attendeeForm.nullable()).max(10 * mostPerLine) }))
+    .array(
+      cartItemForm.extend({
+        attendees: z.array(attendeeForm.nullable()).max(10 * mostPerLine),
+        formVersionId: z.string().max(64).nullable().default(null),
+      }),
+    )
     .max(mostLines),
   buyer: buyerForm,
   billingAddress: billingAddressForm.nullable().default(null),
@@ -86,13 +100,13 @@ export const checkoutForm = z.object({
   expectedTotalMinor: z.number().int().min(0),
 })
 
-/** What a door sends; `scanId` is the nonce of the device. */
-export const scanForm = z.object({
-  eventId: id,
-  code: z.string().min(1).max(200),
-  scanId: id,
-  device: line(100).default(''),
-})
+const doorScan = { eventId: id, scanId: id, device: line(100).default('') }
+
+/** What a door sends: a code, or the ticket of somebody who was found by name; `scanId` is the nonce of the device. */
+export const scanForm = z.union([
+  z.object({ ...doorScan, code: z.string().min(1).max(200) }),
+  z.object({ ...doorScan, ticketId: id }),
+])
 
 /** `scanId` is the nonce of the device. */
-export const undoCheckInForm = z.object({ ticketId: id, scanId: id, device: line(100).default('') })
+export const undoCheckInForm = z.object({ ...doorScan, ticketId: id })

@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import type { EventStatus } from '#app/db/schema/events.ts'
 import type { PriceTier } from '#app/db/schema/ticketing.ts'
+import { formsInForce } from '#app/features/events/forms/forms-in-force.server.ts'
+import type { FormInForce } from '#app/features/events/forms/rules/form-fields.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { eventColumns } from '../event-columns.server.ts'
 import { eventOfRow, type ShownEvent } from '../event-of-row.server.ts'
@@ -17,6 +19,8 @@ export type TicketOnOffer = OfferedTicket & {
   /** Whether its event lets people wait for sold-out tickets. */
   isWaitlistEnabled: boolean
   event: ShownEvent & { detailsRequired: boolean }
+  /** What its attendees are asked besides name, e-mail, WhatsApp and company. */
+  form: FormInForce | null
 }
 
 export type Offer = { tickets: TicketOnOffer[]; shared: SharedSeats[] }
@@ -42,6 +46,7 @@ const columns = [
   't.is_claimable as isClaimable',
   't.sale_starts_at as saleStartsAt',
   't.sale_ends_at as saleEndsAt',
+  't.form_template_id as formTemplateId',
   ...eventColumns,
   'e.currency',
   'e.waitlist_enabled as isWaitlistEnabled',
@@ -63,7 +68,7 @@ const ofSharing = (sum: RawBuilder<number>) =>
   sql<number | null>`case when e.capacity_mode = 'shared' then (
     select ${sum} from ticket_types s where s.event_id = e.id) end`
 
-/** The ticket types with these ids as a page shows them: one statement, no locks. Unknown ids are left out. */
+/** The ticket types with these ids as a page shows them: one statement, two where one asks a form, no locks. Unknown ids are left out. */
 export async function readOffer(ctx: Ctx, ids: readonly string[]): Promise<Offer> {
   const ticketTypeIds = ids.filter(isId)
   if (ticketTypeIds.length === 0) return { tickets: [], shared: [] }
@@ -91,7 +96,7 @@ export async function readOffer(ctx: Ctx, ids: readonly string[]): Promise<Offer
           ],
     ),
   )
-  return { tickets: rows.map((row) => offeredFrom(row, ctx.now)), shared: [...shared.values()] }
+  return { tickets: await offeredFrom(ctx, rows), shared: [...shared.values()] }
 }
 
 /**
@@ -127,7 +132,7 @@ export async function lockOffer(ctx: Ctx, ids: readonly string[]): Promise<Offer
   )
   const wanted = rows.filter((row) => ticketTypeIds.includes(row.ticketTypeId))
   return {
-    tickets: wanted.map((row) => offeredFrom(row, ctx.now)),
+    tickets: await offeredFrom(ctx, wanted),
     shared: await seatsTakenOf(ctx, sharing),
   }
 }
@@ -147,15 +152,24 @@ async function seatsTakenOf(
   return rows.map((row) => ({ ...row, totalCapacity: capacityOf.get(row.eventId) ?? 0 }))
 }
 
-type OfferRow = Omit<TicketOnOffer, 'event' | 'isHidden' | 'isArchived'> &
+type OfferRow = Omit<TicketOnOffer, 'event' | 'isHidden' | 'isArchived' | 'form'> &
   Omit<TicketOnOffer['event'], 'id' | 'status'> & {
     eventStatus: EventStatus
     visibility: 'public' | 'hidden'
     archivedAt: Date | null
     priceTiers: PriceTier[]
+    formTemplateId: string | null
   }
 
-function offeredFrom(row: OfferRow, now: Date): TicketOnOffer {
+async function offeredFrom(ctx: Ctx, rows: readonly OfferRow[]): Promise<TicketOnOffer[]> {
+  const forms = await formsInForce(
+    ctx,
+    rows.map((row) => row.formTemplateId),
+  )
+  return rows.map((row) => ticketFrom(row, forms.get(row.formTemplateId ?? '') ?? null, ctx.now))
+}
+
+function ticketFrom(row: OfferRow, form: FormInForce | null, now: Date): TicketOnOffer {
   const { detailsRequired, visibility, archivedAt } = row
   return {
     ticketTypeId: row.ticketTypeId,
@@ -181,5 +195,6 @@ function offeredFrom(row: OfferRow, now: Date): TicketOnOffer {
     saleStartsAt: row.saleStartsAt,
     saleEndsAt: row.saleEndsAt,
     event: { ...eventOfRow(row), detailsRequired },
+    form,
   }
 }

@@ -42,6 +42,8 @@ export type CartLine = {
     isMemberPrice: boolean
   } | null
   event: TicketOnOffer['event'] | null
+  /** What its attendees are asked besides the usual. */
+  form: TicketOnOffer['form']
   price: LinePrice | null
   /** Sales left, whoever holds them; null is no limit. The cart's own quantity is not taken off. */
   left: number | null
@@ -163,6 +165,7 @@ function cartLine(line: JudgedLine<TicketOnOffer>, left: number | null): CartLin
       isMemberPrice: price !== null && price.discount > price.codeDiscount,
     },
     event: ticket?.event ?? null,
+    form: ticket?.form ?? null,
     price,
     left,
     onlyLeft: onlyLeft(left),

@@ -8,17 +8,28 @@ export type AcceptedLines =
   /** Lines that cannot be bought, in the order of the cart. */
   | { ok: false; reason: 'lines-refused'; lines: { ticketTypeId: string; refusal: LineRefusal }[] }
 
+type ItemToSeat = {
+  formVersionId?: string | null | undefined
+  attendees: readonly (AttendeeDetails | null)[]
+}
+
 /** The judged lines of a cart, each with the attendees of its item in `items`; none when one is refused. */
 export function acceptedLines(
   judged: readonly JudgedLine<TicketOnOffer>[],
-  items: readonly { attendees: readonly (AttendeeDetails | null)[] }[],
+  items: readonly ItemToSeat[],
 ): AcceptedLines {
   const refused = judged.flatMap(({ item, refusal }) =>
     refusal ? [{ ticketTypeId: item.ticketTypeId, refusal }] : [],
   )
   const lines = judged.flatMap(({ item, ticket, price, offer }, index): AcceptedLine[] =>
     ticket && price
-      ? [{ ticket, price, offer, quantity: item.quantity, attendees: items[index]?.attendees ?? [] }]
+      ? [
+          {
+            ...{ ticket, price, offer, quantity: item.quantity },
+            attendees: items[index]?.attendees ?? [],
+            shownFormVersion: items[index]?.formVersionId ?? null,
+          },
+        ]
       : [],
   )
   const [first, ...others] = lines

@@ -1,5 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
 import type { BillingAddress } from '#app/db/schema/ticketing.ts'
+import { keptAnswers } from '#app/features/events/forms/rules/form-answers.ts'
+import type { FormInForce } from '#app/features/events/forms/rules/form-fields.ts'
 import { userIdOf } from '#app/kernel/actor.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
 import { newId, newOrderKey, newOrderReference } from '#app/kernel/ids.ts'
@@ -66,6 +68,7 @@ export function orderLineRow(orderId: string, line: NewLine, position: number) {
     code_discount_minor: line.price.codeDiscount,
     total_minor: line.price.total,
     tax_basis_points: line.ticket.taxBasisPoints,
+    form_version_id: line.ticket.form?.versionId ?? null,
   }
 }
 
@@ -77,6 +80,7 @@ export function attendeeRow(
   line: { id: string; order_id: string; event_id: string },
   details: AttendeeDetails | null,
   position: number,
+  form: FormInForce | null = null,
 ) {
   return {
     id: newId(),
@@ -89,6 +93,7 @@ export function attendeeRow(
     whatsapp_number: details?.whatsappNumber ?? null,
     company_name: details?.companyName ?? null,
     menu_choices: details?.menuChoices ? JSON.stringify(details.menuChoices) : null,
+    answers: details && form ? JSON.stringify(keptAnswers(form.fields, details.answers ?? {})) : null,
     details_key: newOrderKey(),
     completed_at: details ? tx.now : null,
   }

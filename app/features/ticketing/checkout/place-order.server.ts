@@ -22,13 +22,18 @@ import { type AcceptedLines, acceptedLines } from './accepted-lines.server.ts'
 import { orderOfAttempt } from './order-of-attempt.server.ts'
 import { releaseWhatEnded } from './release-what-ended.server.ts'
 import { type AttendeeRefusal, attendeesProblem } from './rules/order-attendees.ts'
+import { type FormRefusal, formsProblem } from './rules/order-forms.ts'
 import { writeOrder } from './write-order.server.ts'
 
 export type PlaceOrderInput = {
   /** At least 128 random bits, one per checkout attempt of a browser. */
   attemptToken: string
   /** For each line one entry per seat, in order; null is "later". The very first one is never null. */
-  items: readonly (CartItem & { attendees: readonly (AttendeeDetails | null)[] })[]
+  items: readonly (CartItem & {
+    attendees: readonly (AttendeeDetails | null)[]
+    /** The version of the form that the buyer was shown; null or left out for none. */
+    formVersionId?: string | null | undefined
+  })[]
   buyer: { name: string; email: string; phone: string }
   billingAddress: BillingAddress | null
   /** As it was typed; null or left out for none. */
@@ -52,6 +57,7 @@ export type PlaceOrderRefusal =
   | { ok: false; reason: CartShapeRefusal }
   | Extract<AcceptedLines, { ok: false }>
   | AttendeeRefusal
+  | FormRefusal
   /** Nothing was ordered: the code does not reduce this order, or not any more. */
   | { ok: false; reason: 'code-refused'; refusal: DiscountRefusal }
   /** The total is not what the buyer was shown: show it and ask again. */
@@ -118,6 +124,8 @@ async function decideAndWrite(tx: Ctx, input: PlaceOrderInput): Promise<PlaceOrd
 
   const attendees = attendeesProblem(accepted.lines)
   if (attendees) return attendees
+  const forms = formsProblem(accepted.lines)
+  if (forms) return forms
   const reduced = await reduceByCode(tx, input, accepted.lines)
   if (!reduced.ok) return reduced
   const { lines, discount } = reduced

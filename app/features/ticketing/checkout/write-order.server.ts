@@ -26,6 +26,8 @@ export type AcceptedLine = {
   /** The waitlist's offer that holds places for it. */
   offer: OpenOffer | null
   attendees: readonly (AttendeeDetails | null)[]
+  /** The version of the form that the buyer was shown. */
+  shownFormVersion: string | null
 }
 
 type OrderToWrite = {
@@ -55,7 +57,7 @@ export async function writeOrder(tx: Ctx, input: OrderToWrite): Promise<PlacedOr
     line.attendees.map((details, position) => ({
       ticket: line.ticket,
       menuChoices: details?.menuChoices ?? null,
-      row: attendeeRow(tx, line.row, details, position),
+      row: attendeeRow(tx, line.row, details, position, line.ticket.form),
     })),
   )
   const taken = lines.flatMap(({ ticket, offer, quantity }) =>

@@ -104,7 +104,7 @@ async function decide(
     claimToken: input.claimToken,
     claimant,
     ticket: chosen.ticket,
-    seats: [ownSeat(claimant, chosen.ticket.event.menu)],
+    seats: [ownSeat(claimant, { menu: chosen.ticket.event.menu, form: chosen.ticket.form })],
     allowance: member,
     month: allowances.month,
   })

@@ -1,6 +1,11 @@
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { auditRow } from '#app/features/audit/audit.server.ts'
+import {
+  type AnswerProblem,
+  answersProblem,
+  keptAnswers,
+} from '#app/features/events/forms/rules/form-answers.ts'
 import { queueMails } from '#app/features/mail/queue-mail.server.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { newOrderKey, newTicketCode } from '#app/kernel/ids.ts'
@@ -15,6 +20,8 @@ export type CompleteAttendeeDetailsOutcome =
   /** `attendeeKey` opens the seat's page from now on. */
   | { ok: true; attendeeKey: string }
   | { ok: false; reason: 'invalid'; fields: AttendeeField[] }
+  /** By field of the form that the seat was ordered with. */
+  | { ok: false; reason: 'answers-invalid'; problems: Record<string, AnswerProblem> }
   /** The event has begun, or its ticket is already in. */
   | { ok: false; reason: 'too-late' }
   /** Expired, refunded or cancelled. */
@@ -37,6 +44,8 @@ export function completeAttendeeDetails(
     const details = { ...input.details, email: normaliseEmail(input.details.email) }
     const fields = attendeeProblems(details, seat.menu)
     if (fields.length > 0) return { ok: false, reason: 'invalid', fields }
+    const problems = answersProblem(seat.formFields ?? [], details.answers ?? {})
+    if (Object.keys(problems).length > 0) return { ok: false, reason: 'answers-invalid', problems }
 
     const isHandedOver = seat.attendeeEmail !== null && seat.attendeeEmail !== details.email
     const attendeeKey = isHandedOver ? newOrderKey() : seat.attendeeKey
@@ -82,6 +91,7 @@ async function write(
       whatsapp_number: details.whatsappNumber.trim(),
       company_name: details.companyName.trim(),
       menu_choices: details.menuChoices && JSON.stringify(details.menuChoices),
+      answers: seat.formFields && JSON.stringify(keptAnswers(seat.formFields, details.answers ?? {})),
       details_key: attendeeKey,
       completed_at: tx.now,
     })

@@ -1,4 +1,5 @@
 import type { Ctx } from '#app/context.server.ts'
+import type { FormAnswers, FormField } from '#app/db/schema/events.ts'
 import type { MenuChoices, OrderStatus, TicketKind } from '#app/db/schema/ticketing.ts'
 import { eventColumns } from '../event-columns.server.ts'
 import { eventOfRow, type ShownEvent } from '../event-of-row.server.ts'
@@ -19,6 +20,7 @@ export type SeatView = {
     whatsappNumber: string | null
     companyName: string | null
     menuChoices: MenuChoices | null
+    answers: FormAnswers | null
     invitedAt: Date | null
     isComplete: boolean
   }
@@ -30,6 +32,8 @@ export type SeatView = {
     checkedInAt: Date | null
   } | null
   event: ShownEvent
+  /** What its form asks besides the usual, as it was when the seat was ordered; empty for no form. */
+  formFields: FormField[]
 }
 
 /** Seats with line, ticket and event; the reader adds the condition and the order. */
@@ -40,9 +44,11 @@ export function seatRows(ctx: Ctx) {
     .innerJoin('orders as o', 'o.id', 'a.order_id')
     .innerJoin('events as e', 'e.id', 'a.event_id')
     .leftJoin('tickets as t', 't.attendee_id', 'a.id')
+    .leftJoin('form_template_versions as v', 'v.id', 'l.form_version_id')
     .select(['a.id as attendeeId', 'a.position', 'a.full_name as fullName', 'a.email'])
     .select(['a.whatsapp_number as whatsappNumber', 'a.company_name as companyName'])
     .select(['a.menu_choices as menuChoices', 'a.invited_at as invitedAt', 'a.completed_at as completedAt'])
+    .select(['a.answers', 'v.fields as formFields'])
     .select(['l.id as lineId', 'l.ticket_type_id as ticketTypeId', 'l.ticket_name as ticketName'])
     .select(['l.ticket_kind as ticketKind', 'l.quantity', 'l.seats_per_ticket as seatsPerTicket'])
     .select(['l.total_minor as lineTotalMinor', 'o.reference', 'o.currency', 'o.access_key as orderKey'])
@@ -56,7 +62,7 @@ export type SeatRow = Awaited<ReturnType<ReturnType<typeof seatRows>['execute']>
 
 export function seatView(row: SeatRow): SeatView {
   const { attendeeId, lineId, ticketTypeId, ticketName, ticketKind, position } = row
-  const { fullName, email, whatsappNumber, companyName, menuChoices, invitedAt } = row
+  const { fullName, email, whatsappNumber, companyName, menuChoices, answers, invitedAt } = row
   const { ticketId, code, ticketStatus: status, checkedInAt } = row
   const isIssued = ticketId !== null && code !== null && status !== null
   return {
@@ -73,10 +79,12 @@ export function seatView(row: SeatRow): SeatView {
       whatsappNumber,
       companyName,
       menuChoices,
+      answers,
       invitedAt,
       isComplete: row.completedAt !== null,
     },
     ticket: isIssued ? { id: ticketId, code, status, checkedInAt } : null,
     event: eventOfRow(row),
+    formFields: row.formFields ?? [],
   }
 }

@@ -10,6 +10,9 @@ export const fieldTypes = [
   'date',
 ] as const satisfies readonly FieldType[]
 
+/** What an order asks of its seats: the version in force when it was placed, for ever. */
+export type FormInForce = { versionId: string; fields: FormField[] }
+
 export const mostFields = 30
 export const mostOptions = 50
 export const longestLabel = 120

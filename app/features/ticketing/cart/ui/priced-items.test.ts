@@ -41,6 +41,7 @@ function answer(unit: number, discount = 0, kind: 'standard' | 'corporate' = 'st
       isMemberPrice: discount > 0,
     },
     event: null,
+    form: null,
     price,
     left: null,
     onlyLeft: null,

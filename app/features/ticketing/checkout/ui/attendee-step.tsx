@@ -37,7 +37,7 @@ export function attendeeTrouble(
 ) {
   const { draft, lines, prefill, withAddress } = props
   const wrong = seatsOfLines(lines).flatMap((seat) => {
-    const problems = isLater(draft, seat) ? {} : seatProblems(seatOf(draft, seat, prefill), seat.menu)
+    const problems = isLater(draft, seat) ? {} : seatProblems(seatOf(draft, seat, prefill), seat)
     return Object.keys(problems).length > 0 ? [{ seat, problems }] : []
   })
   const [first] = wrong

@@ -1,4 +1,6 @@
-import type { EventMenu } from '#app/db/schema/events.ts'
+import type { EventMenu, FormAnswers, FormField } from '#app/db/schema/events.ts'
+import { answersProblem, keptAnswers } from '#app/features/events/forms/rules/form-answers.ts'
+import { answerWords } from '#app/features/events/forms/ui/answer-words.ts'
 import { type BillingDraft, emptyBilling } from '#app/features/money/payments/ui/billing-draft.ts'
 import type { CartItem } from '../../cart/rules/cart.ts'
 import type { CartLine } from '../../cart/ui/cart-prices.ts'
@@ -13,6 +15,8 @@ export type SeatDraft = {
   starter: string
   mainCourse: string
   dessert: string
+  /** To the form of the ticket; left out until one is typed. */
+  answers?: FormAnswers
 }
 
 /** One checkout as it is typed, kept until it ends. */
@@ -53,6 +57,8 @@ export type Seat = {
   ticketName: string
   eventTitle: string
   menu: EventMenu | null
+  /** What the form of the ticket asks besides. */
+  fields: readonly FormField[]
   /** The details may come later by a link. Never for the first seat. */
   mayWait: boolean
 }
@@ -63,13 +69,14 @@ export const seatKey = (ticketTypeId: string, seat: number) => `${ticketTypeId}:
 /** The seats of all lines in order. */
 export function seatsOfLines(lines: readonly CartLine[]): Seat[] {
   return lines
-    .flatMap(({ ticketTypeId, ticket, event, quantity }) =>
+    .flatMap(({ ticketTypeId, ticket, event, form, quantity }) =>
       ticket && event
         ? Array.from({ length: quantity * ticket.seatsPerTicket }, (_, seat) => ({
             key: seatKey(ticketTypeId, seat),
             ticketName: ticket.name,
             eventTitle: event.title,
             menu: event.menu,
+            fields: form?.fields ?? [],
             mayWait: !event.detailsRequired,
           }))
         : [],
@@ -102,8 +109,11 @@ export function withPrefill(draft: CheckoutDraft, prefill: Prefill, firstSeat: s
   }
 }
 
-function filledIn<Fields extends Record<string, string>>(typed: Fields, known: Partial<Fields>): Fields {
-  return { ...typed, ...Object.fromEntries(Object.entries(known).filter(([field]) => typed[field] === '')) }
+function filledIn<Fields extends object>(typed: Fields, known: Partial<Fields>): Fields {
+  return {
+    ...typed,
+    ...Object.fromEntries(Object.entries(known).filter(([field]) => typed[field as keyof Fields] === '')),
+  }
 }
 
 /** What is typed about a seat; the first one starts from what is known of whoever is signed in. */
@@ -124,16 +134,21 @@ const seatMessages: Record<AttendeeField, string> = {
   menuChoices: 'Please choose one dish of each course',
 }
 
-export type SeatProblems = Partial<Record<AttendeeField, string>>
+/** By the attendee's field, or by the id of a form's field. */
+export type SeatProblems = Partial<Record<string, string>>
 
 /** What is wrong with a seat, by field (specification 2 §5). A menu is chosen from whole or not at all. */
-export function seatProblems(seat: SeatDraft, menu: EventMenu | null): SeatProblems {
-  const fields = attendeeProblems(detailsOf(seat), menu)
-  return Object.fromEntries(fields.map((field) => [field, seatMessages[field]]))
+export function seatProblems(seat: SeatDraft, { menu, fields }: Pick<Seat, 'menu' | 'fields'>): SeatProblems {
+  const details = attendeeProblems(detailsOf(seat, fields), menu)
+  const answers = Object.entries(answersProblem(fields, seat.answers ?? {}))
+  return Object.fromEntries([
+    ...details.map((field) => [field, seatMessages[field]]),
+    ...answers.map(([field, problem]) => [field, answerWords[problem]]),
+  ])
 }
 
 /** The seat as the server is told of it. */
-export function detailsOf(seat: SeatDraft) {
+export function detailsOf(seat: SeatDraft, fields: readonly FormField[]) {
   const { fullName, email, whatsappNumber, companyName, starter, mainCourse, dessert } = seat
   const hasChosen = [starter, mainCourse, dessert].some((dish) => dish !== '')
   return {
@@ -142,6 +157,7 @@ export function detailsOf(seat: SeatDraft) {
     whatsappNumber,
     companyName,
     menuChoices: hasChosen ? { starter, mainCourse, dessert } : null,
+    answers: keptAnswers(fields, seat.answers ?? {}),
   }
 }
 
@@ -156,13 +172,14 @@ export function orderRequest(
   const seats = seatsOfLines(lines)
   const { name, email, phone, ...address } = draft.buyer
   return {
-    items: lines.map(({ ticketTypeId, quantity }) => ({
+    items: lines.map(({ ticketTypeId, quantity, form }) => ({
       ticketTypeId,
       quantity,
+      formVersionId: form?.versionId ?? null,
       ...(offers.has(ticketTypeId) && { offer: offers.get(ticketTypeId) }),
       attendees: seats
         .filter((seat) => seat.key.startsWith(`${ticketTypeId}:`))
-        .map((seat) => (isLater(draft, seat) ? null : detailsOf(seatOf(draft, seat, prefill)))),
+        .map((seat) => (isLater(draft, seat) ? null : detailsOf(seatOf(draft, seat, prefill), seat.fields))),
     })),
     buyer: { name, email: email.trim(), phone },
     billingAddress: totalMinor > 0 ? address : null,

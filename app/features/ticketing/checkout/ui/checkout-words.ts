@@ -61,6 +61,11 @@ const why: Record<CheckoutRefusalReason, { title: string; description: string }>
   'primary-attendee-missing': checkoutToasts.noPrimary,
   'attendee-missing': checkoutToasts.notEverybody,
   'attendee-invalid': checkoutToasts.incomplete,
+  'answers-invalid': checkoutToasts.incomplete,
+  'form-changed': {
+    title: 'We now ask for something else',
+    description: 'Nothing was ordered. Please look at the details of your attendees; what you typed is kept.',
+  },
   invalid: checkoutToasts.incomplete,
   'price-changed': {
     title: 'The price has changed',

@@ -21,6 +21,8 @@ export const staleReasons: readonly string[] = [
   'lines-refused',
   'price-changed',
   'attendee-count',
+  'form-changed',
+  'answers-invalid',
 ] satisfies CheckoutRefusalReason[]
 
 /** Asks the server to place the order. */

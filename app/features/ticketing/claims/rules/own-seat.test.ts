@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ownSeat } from './own-seat.ts'
 
+const nothing = { menu: null, form: null }
 const known = {
   name: 'Amal Haddad',
   email: 'Amal@School.Example',
@@ -10,7 +11,7 @@ const known = {
 }
 
 test('what is known is on the seat, and nothing is missing', () => {
-  expect(ownSeat(known, null)).toEqual({
+  expect(ownSeat(known, nothing)).toEqual({
     fullName: 'Amal Haddad',
     email: 'amal@school.example',
     whatsappNumber: '+971 50 1',
@@ -20,7 +21,7 @@ test('what is known is on the seat, and nothing is missing', () => {
 })
 
 test('the phone stands in for WhatsApp', () => {
-  expect(ownSeat({ ...known, whatsappNumber: '' }, null)).toMatchObject({
+  expect(ownSeat({ ...known, whatsappNumber: '' }, nothing)).toMatchObject({
     whatsappNumber: '+971 4 1',
     isComplete: true,
   })
@@ -31,10 +32,15 @@ test.each([
   [{ companyName: '' }, { companyName: null }],
   [{ name: 'A' }, { fullName: 'A' }],
 ])('%j is asked for later, never made up', (gap, seat) => {
-  expect(ownSeat({ ...known, ...gap }, null)).toMatchObject({ ...seat, isComplete: false })
+  expect(ownSeat({ ...known, ...gap }, nothing)).toMatchObject({ ...seat, isComplete: false })
+})
+
+test('what a form asks is always asked for', () => {
+  const form = { versionId: 'one', fields: [] }
+  expect(ownSeat(known, { menu: null, form })).toMatchObject({ fullName: 'Amal Haddad', isComplete: false })
 })
 
 test('dishes are always asked for', () => {
   const menu = { starters: [], mains: [], desserts: [] }
-  expect(ownSeat(known, menu)).toMatchObject({ fullName: 'Amal Haddad', isComplete: false })
+  expect(ownSeat(known, { menu, form: null })).toMatchObject({ fullName: 'Amal Haddad', isComplete: false })
 })

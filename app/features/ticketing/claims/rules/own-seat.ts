@@ -1,4 +1,5 @@
 import type { EventMenu } from '#app/db/schema/events.ts'
+import type { FormInForce } from '#app/features/events/forms/rules/form-fields.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
 import { attendeeProblems } from '../../tickets/rules/attendee-details.ts'
 
@@ -20,11 +21,14 @@ export type ClaimSeat = {
   isComplete: boolean
 }
 
+/** What else an attendee is asked: dishes of the menu, the fields of a form. */
+export type AskedBesides = { menu: EventMenu | null; form: FormInForce | null }
+
 /**
  * The seat of whoever claims, from what is known of them: never anything else, so where an attendee is asked for
- * more than that, or for dishes, it is asked later. The phone stands in where no number of WhatsApp is known.
+ * more than that, for dishes or for answers to a form, it is asked later. The phone stands in where no number of WhatsApp is known.
  */
-export function ownSeat(claimant: KnownClaimant, menu: EventMenu | null): ClaimSeat {
+export function ownSeat(claimant: KnownClaimant, asked: AskedBesides): ClaimSeat {
   const { name: fullName, email, companyName } = claimant
   const whatsappNumber = claimant.whatsappNumber || claimant.phone
   const details = { fullName, email, whatsappNumber, companyName, menuChoices: null }
@@ -33,6 +37,6 @@ export function ownSeat(claimant: KnownClaimant, menu: EventMenu | null): ClaimS
     email: normaliseEmail(email),
     whatsappNumber: whatsappNumber || null,
     companyName: companyName || null,
-    isComplete: menu === null && attendeeProblems(details, null).length === 0,
+    isComplete: asked.menu === null && asked.form === null && attendeeProblems(details, null).length === 0,
   }
 }

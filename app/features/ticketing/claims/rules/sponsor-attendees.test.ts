@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { attendeesProblem, guestSeat, knownSeat } from './sponsor-attendees.ts'
 
+const nothing = { menu: null, form: null }
 const people = (...emails: string[]) => emails.map((email) => ({ email }))
 const [a, b] = ['a@school.example', 'b@school.example']
 
@@ -31,7 +32,7 @@ test('a sponsor who comes too is known, by the name that was typed', () => {
     whatsappNumber: '+971 50 1',
     companyName: 'Palm Grove School',
   }
-  const seatOf = (guest: { name?: string; email: string }) => knownSeat(guestSeat(guest), sponsor, null)
+  const seatOf = (guest: { name?: string; email: string }) => knownSeat(guestSeat(guest), sponsor, nothing)
   expect(seatOf({ email: ' Amal@School.Example' })).toMatchObject({
     fullName: 'Amal Haddad',
     companyName: 'Palm Grove School',

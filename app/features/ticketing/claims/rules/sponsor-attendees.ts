@@ -1,7 +1,6 @@
-import type { EventMenu } from '#app/db/schema/events.ts'
 import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
-import { type ClaimSeat, type KnownClaimant, ownSeat } from './own-seat.ts'
+import { type AskedBesides, type ClaimSeat, type KnownClaimant, ownSeat } from './own-seat.ts'
 
 export type AttendeesProblem =
   | { reason: 'wrong-count'; seatsPerTicket: number }
@@ -33,7 +32,7 @@ export function guestSeat(guest: { name?: string; email: string }): ClaimSeat {
 }
 
 /** A seat that sponsors take themselves has what is known of them; a name they typed for it stays. */
-export function knownSeat(seat: ClaimSeat, claimant: KnownClaimant, menu: EventMenu | null): ClaimSeat {
+export function knownSeat(seat: ClaimSeat, claimant: KnownClaimant, asked: AskedBesides): ClaimSeat {
   if (seat.email !== normaliseEmail(claimant.email)) return seat
-  return ownSeat({ ...claimant, name: seat.fullName ?? claimant.name }, menu)
+  return ownSeat({ ...claimant, name: seat.fullName ?? claimant.name }, asked)
 }

@@ -1,4 +1,4 @@
-import type { EventMenu } from '#app/db/schema/events.ts'
+import type { EventMenu, FormAnswers } from '#app/db/schema/events.ts'
 import type { MenuChoices } from '#app/db/schema/ticketing.ts'
 import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
 
@@ -9,6 +9,8 @@ export type AttendeeDetails = {
   whatsappNumber: string
   companyName: string
   menuChoices: MenuChoices | null
+  /** To what the form of the ticket asks besides; left out for nothing. */
+  answers?: FormAnswers | undefined
 }
 
 export type AttendeeField = 'fullName' | 'email' | 'whatsappNumber' | 'companyName' | 'menuChoices'

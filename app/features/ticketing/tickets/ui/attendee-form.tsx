@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react'
+import { AnswerFields } from '#app/features/events/forms/ui/answer-fields.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { useSettledProblems } from '#app/ui/use-settled-problems.ts'
 import { type Seat, type SeatDraft, seatProblems } from '../../checkout/ui/checkout-draft.ts'
 import { MenuPicker } from '../../checkout/ui/menu-picker.tsx'
-import type { AttendeeField } from '../rules/attendee-details.ts'
 
 type AttendeeFormProps = {
-  seat: Pick<Seat, 'number' | 'menu'>
+  seat: Pick<Seat, 'number' | 'menu' | 'fields'>
   value: SeatDraft
   onChange: (changes: Partial<SeatDraft>) => void
   /** After an attempt to go on every problem is shown, before it only those of fields already left. */
@@ -25,15 +25,15 @@ const fields = [
 
 /** What is asked of one attendee. */
 export function AttendeeForm({ seat, value, onChange, showAll, isOwn }: AttendeeFormProps) {
-  const [left, setLeft] = useState<ReadonlySet<AttendeeField>>(new Set())
-  const settled = useSettledProblems(value, (seatNow) => seatProblems(seatNow, seat.menu))
-  const problems = showAll ? seatProblems(value, seat.menu) : settled
-  const errorsOf = (field: AttendeeField) => {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const settled = useSettledProblems(value, (seatNow) => seatProblems(seatNow, seat))
+  const problems = showAll ? seatProblems(value, seat) : settled
+  const errorsOf = (field: string) => {
     const problem = showAll || left.has(field) ? problems[field] : undefined
     return problem ? [problem] : undefined
   }
-  const leave = (field: AttendeeField) => setLeft((before) => new Set([...before, field]))
-  const id = (field: AttendeeField) => `seat-${seat.number}-${field}`
+  const leave = (field: string) => setLeft((before) => new Set([...before, field]))
+  const id = (field: string) => `seat-${seat.number}-${field}`
   const inputs: ReactNode[] = fields.map(({ name, label, ...attributes }) => (
     <Field key={name} id={id(name)} label={label} errors={errorsOf(name)}>
       <TextInput
@@ -51,6 +51,14 @@ export function AttendeeForm({ seat, value, onChange, showAll, isOwn }: Attendee
   return (
     <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
       {inputs}
+      <AnswerFields
+        fields={seat.fields}
+        answers={value.answers ?? {}}
+        idOf={id}
+        errorsOf={errorsOf}
+        onChange={(answers) => onChange({ answers })}
+        onLeave={leave}
+      />
       {seat.menu && (
         <MenuPicker
           id={id('menuChoices')}

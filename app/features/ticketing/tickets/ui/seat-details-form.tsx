@@ -18,6 +18,7 @@ type SeatDetailsFormProps = {
 /** Who takes a seat, after the order: by the buyer, or by whoever has the seat's link. */
 export function SeatDetailsForm({ seat, claim, onSaved }: SeatDetailsFormProps) {
   const { attendee, event } = seat
+  const asked = { menu: event.menu, fields: seat.formFields }
   const [value, setValue] = useState<SeatDraft>({
     fullName: attendee.fullName ?? '',
     email: attendee.email ?? '',
@@ -26,6 +27,7 @@ export function SeatDetailsForm({ seat, claim, onSaved }: SeatDetailsFormProps) 
     starter: attendee.menuChoices?.starter ?? '',
     mainCourse: attendee.menuChoices?.mainCourse ?? '',
     dessert: attendee.menuChoices?.dessert ?? '',
+    answers: attendee.answers ?? {},
   })
   const [showAll, setShowAll] = useState(false)
   const [isPending, setPending] = useState(false)
@@ -35,14 +37,14 @@ export function SeatDetailsForm({ seat, claim, onSaved }: SeatDetailsFormProps) 
 
   async function save(form: HTMLFormElement) {
     setRefusal(null)
-    if (Object.keys(seatProblems(value, event.menu)).length > 0) {
+    if (Object.keys(seatProblems(value, asked)).length > 0) {
       setShowAll(true)
       requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
       return
     }
     setPending(true)
     try {
-      const answer = await sendDetails(seat.attendeeId, { claim, details: detailsOf(value) })
+      const answer = await sendDetails(seat.attendeeId, { claim, details: detailsOf(value, seat.formFields) })
       if (!answer.ok) {
         setRefusal(detailsWords[answer.reason])
         return
@@ -64,7 +66,7 @@ export function SeatDetailsForm({ seat, claim, onSaved }: SeatDetailsFormProps) 
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <AttendeeForm
-        seat={{ number: seat.position + 1, menu: event.menu }}
+        seat={{ number: seat.position + 1, ...asked }}
         value={value}
         onChange={(changes) => setValue((before) => ({ ...before, ...changes }))}
         showAll={showAll}

@@ -7,6 +7,7 @@ type ReasonOf<Answer> =
 /** Why the details of a seat were not saved. */
 export const detailsWords: Record<ReasonOf<DetailsAnswer>, string> = {
   invalid: 'Please fill in all required attendee information.',
+  'answers-invalid': 'Please look at the answers that are marked.',
   'too-late': 'The event has begun: details can no longer be changed.',
   'order-not-live': 'This ticket is no longer valid, so its details cannot be changed.',
   'too-many': 'There were too many changes from your connection. Please wait a minute and try again.',

@@ -17,7 +17,10 @@ export function shownSeat({ ticket, ...seat }: SeatView | OwnTicket): ShownSeat 
 }
 
 function plain(seat: Omit<SeatView, 'ticket'>): Omit<SeatView, 'ticket'> {
-  const { attendeeId, orderStatus, lineId, ticketTypeId, ticketName, ticketKind, position, attendee, event } =
-    seat
-  return { attendeeId, orderStatus, lineId, ticketTypeId, ticketName, ticketKind, position, attendee, event }
+  const { attendeeId, orderStatus, lineId, ticketTypeId, ticketName, ticketKind, position } = seat
+  const { attendee, event, formFields } = seat
+  return {
+    ...{ attendeeId, orderStatus, lineId, ticketTypeId, ticketName, ticketKind, position },
+    ...{ attendee, event, formFields },
+  }
 }

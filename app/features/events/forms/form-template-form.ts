@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { isId } from '#app/kernel/is-id.ts'
+import { line } from '#app/kernel/line-form.ts'
+import {
+  fieldTypes,
+  longestLabel,
+  longestOption,
+  longestPlaceholder,
+  mostFields,
+  mostOptions,
+} from './rules/form-fields.ts'
+
+export const longestTemplateName = 120
+export const longestTemplateDescription = 300
+
+const id = z.string().refine(isId, 'Unknown')
+
+const fieldForm = z.object({
+  id,
+  type: z.enum(fieldTypes),
+  label: line(longestLabel),
+  placeholder: line(longestPlaceholder).default(''),
+  options: z
+    .array(line(longestOption))
+    .max(mostOptions, `Please give at most ${mostOptions} options`)
+    .default([]),
+  required: z.boolean().default(false),
+})
+
+/** What the builder of a form sends. `id` names a new template and is made by its page: sent twice, it is one. */
+export const formTemplateForm = z.object({
+  id,
+  /** Any event may use it; else the event of the page alone. Said once, when it is made. */
+  isGlobal: z.boolean().default(false),
+  name: line(longestTemplateName).refine((text) => text !== '', 'Template name is required'),
+  description: line(longestTemplateDescription).default(''),
+  fields: z.array(fieldForm).max(mostFields, `Please ask at most ${mostFields} things`),
+})
+
+export type FormTemplateInput = z.output<typeof formTemplateForm>
