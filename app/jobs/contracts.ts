@@ -6,12 +6,18 @@ export type JobPayloads = {
   /** Places of the event may be free for whoever waits for them. */
   'waitlist.offer': { eventId: string }
   'waitlist.sweep': Record<string, never>
+  /** Tickets of an event that somebody wanted sent or cancelled at once. */
+  'tickets.run': { runId: string }
   'payments.sweep': Record<string, never>
   'payments.sweep-refunds': Record<string, never>
   'money.issue-documents': Record<string, never>
   'payments.refund': { refundId: string }
   /** The provider has given money back: its buyer is told. */
   'orders.tell-refund': { refundId: string }
+  /** An event was cancelled: its orders are dealt with one after the other. */
+  'events.refund-run': { eventId: string }
+  'events.sweep-refund-runs': Record<string, never>
+  'events.remind': Record<string, never>
   /** An attempt at paying was refused: its buyer is told after a while, unless it was paid. */
   'orders.tell-failed-payment': { orderId: string }
   'memberships.sweep': Record<string, never>

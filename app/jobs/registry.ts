@@ -16,9 +16,13 @@ import { sendRefund } from '#app/features/money/refunds/send-refund.server.ts'
 import { sweepSessions } from '#app/features/people/sweep-sessions.server.ts'
 import { sweepVerifications } from '#app/features/people/sweep-verifications.server.ts'
 import { sweepErasures } from '#app/features/privacy/sweep-erasures.server.ts'
+import { workTicketRun } from '#app/features/ticketing/attendees/changes/work-ticket-run.server.ts'
 import { releaseExpiredHolds } from '#app/features/ticketing/checkout/release-expired-holds.server.ts'
 import { sweepPayments } from '#app/features/ticketing/checkout/sweep-payments.server.ts'
 import { tellFailedPayment } from '#app/features/ticketing/checkout/tell-failed-payment.server.ts'
+import { remindAttendees } from '#app/features/ticketing/event-life/remind-attendees.server.ts'
+import { runEventRefunds } from '#app/features/ticketing/event-life/run-event-refunds.server.ts'
+import { sweepRefundRuns } from '#app/features/ticketing/event-life/sweep-refund-runs.server.ts'
 import { attachGuestOrders } from '#app/features/ticketing/orders/attach-guest-orders.server.ts'
 import { sweepRefunds } from '#app/features/ticketing/refunds/sweep-refunds.server.ts'
 import { tellRefund } from '#app/features/ticketing/refunds/tell-refund.server.ts'
@@ -40,11 +44,15 @@ export const jobVerbs: JobVerbs = {
   'orders.release-holds': releaseExpiredHolds,
   'waitlist.offer': offerFreedPlaces,
   'waitlist.sweep': (ctx) => sweepWaitlist(ctx),
+  'tickets.run': workTicketRun,
   'payments.sweep': sweepPayments,
   'payments.sweep-refunds': sweepRefunds,
   'money.issue-documents': (ctx) => issueDocuments(ctx),
   'payments.refund': sendRefund,
   'orders.tell-refund': tellRefund,
+  'events.refund-run': runEventRefunds,
+  'events.sweep-refund-runs': (ctx) => sweepRefundRuns(ctx),
+  'events.remind': (ctx) => remindAttendees(ctx),
   'orders.tell-failed-payment': tellFailedPayment,
   'memberships.sweep': sweepSubscriptions,
   'memberships.sweep-banned': sweepBannedMembers,

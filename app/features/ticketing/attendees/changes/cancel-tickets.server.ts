@@ -1,0 +1,62 @@
+import type { Ctx } from '#app/context.server.ts'
+import type { RefundCause } from '#app/db/schema/money.ts'
+import {
+  confirmPassword,
+  type IdentityProof,
+  type PasswordConfirmed,
+} from '#app/features/people/confirm-password.server.ts'
+import { allow } from '#app/kernel/actor.ts'
+import { badRequest, notFound } from '#app/kernel/errors.ts'
+import { isId } from '#app/kernel/is-id.ts'
+import { type ChosenTickets, isNothingChosen } from './rules/chosen-tickets.ts'
+import { mostAtOnce, mostToCancel } from './rules/run-progress.ts'
+import { type StartedRun, startTicketRun } from './start-ticket-run.server.ts'
+import { workTicketRun } from './work-ticket-run.server.ts'
+
+export type CancelTicketsInput = {
+  eventId: string
+  chosen: ChosenTickets
+  /** Made with the form and sent with it: the same press again is the same run. */
+  runId: string
+  /** Paid tickets give their share of what was paid back. */
+  givesMoneyBack: boolean
+  admitsCheckedIn: boolean
+  /** Attendees hear of their tickets, the buyer of those for which nothing goes back. Of money buyers always hear. */
+  tellsPeople: boolean
+  cause: RefundCause
+  /** Said to the buyer; may be empty. */
+  note: string
+  /** Only asked for where money goes back. */
+  proof: IdentityProof | null
+}
+
+export type CancelTicketsOutcome =
+  | StartedRun
+  | { ok: false; reason: 'no-tickets' }
+  | Extract<PasswordConfirmed, { ok: false }>
+
+/**
+ * Cancels chosen tickets of an event, order by order: void, their places free and offered to whoever waits, the
+ * allowance of claims returned; with or without money going back. A few are done when this answers, more are left to
+ * a job. Needs 'orders:manage', and with money 'money:manage' and the acting person's password (rule R042).
+ */
+export async function cancelTickets(ctx: Ctx, input: CancelTicketsInput): Promise<CancelTicketsOutcome> {
+  allow(ctx.actor, 'orders:manage')
+  if (input.givesMoneyBack) allow(ctx.actor, 'money:manage')
+  if (!isId(input.eventId)) throw notFound('event')
+  if (!isId(input.runId)) throw badRequest('a run needs an id')
+  if (isNothingChosen(input.chosen)) return { ok: false, reason: 'no-tickets' }
+  if (input.givesMoneyBack) {
+    const confirmed = await confirmPassword(ctx, input.proof)
+    if (!confirmed.ok) return confirmed
+  }
+  const { givesMoneyBack, admitsCheckedIn, tellsPeople, cause, note } = input
+  const started = await startTicketRun(ctx, {
+    ...input,
+    kind: 'cancel',
+    options: { givesMoneyBack, admitsCheckedIn, tellsPeople, cause, note },
+    most: mostToCancel,
+  })
+  if (started.ok && started.total <= mostAtOnce) await workTicketRun(ctx, { runId: started.runId })
+  return started
+}

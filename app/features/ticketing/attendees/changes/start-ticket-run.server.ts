@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#app/context.server.ts'
+import type { TicketRunKind, TicketRunOptions } from '#app/db/schema/ticket-runs.ts'
+import { withTransaction } from '#app/db/with-transaction.server.ts'
+import { audit } from '#app/features/audit/audit.server.ts'
+import { enqueue } from '#app/jobs/enqueue.ts'
+import { userIdOf } from '#app/kernel/actor.ts'
+import { badRequest } from '#app/kernel/errors.ts'
+import { chosenTickets } from './chosen-tickets.server.ts'
+import type { ChosenTickets } from './rules/chosen-tickets.ts'
+
+export type StartedRun =
+  /** `isNew` is false for the same press again. */
+  | { ok: true; runId: string; total: number; isNew: boolean }
+  /** None of the chosen tickets is valid. */
+  | { ok: false; reason: 'none-valid' }
+  | { ok: false; reason: 'too-many-tickets'; most: number }
+
+/**
+ * Writes down what is asked of the valid ones of chosen tickets and has a job work it off. The same `runId` again
+ * starts nothing. A part of verbs that asked for permission.
+ */
+export async function startTicketRun(
+  ctx: Ctx,
+  input: {
+    runId: string
+    eventId: string
+    kind: TicketRunKind
+    chosen: ChosenTickets
+    options: TicketRunOptions
+    most: number
+  },
+): Promise<StartedRun> {
+  const { runId, eventId, kind, chosen, options, most } = input
+  return withTransaction(ctx, async (tx) => {
+    const isNew = await tx.db
+      .insertInto('ticket_runs')
+      .values({
+        id: runId,
+        event_id: eventId,
+        kind,
+        options: JSON.stringify(options),
+        started_by: userIdOf(tx.actor),
+        started_at: tx.now,
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!isNew) return startedBefore(tx, input)
+    const { numInsertedOrUpdatedRows } = await tx.db
+      .insertInto('ticket_run_items')
+      .columns(['run_id', 'ticket_id', 'order_id'])
+      .expression(
+        chosenTickets(tx.db, eventId, chosen)
+          .where('t.status', '=', 'valid')
+          .select([sql<string>`${runId}::uuid`.as('run_id'), 't.id as ticket_id', 't.order_id'])
+          .limit(most + 1),
+      )
+      .executeTakeFirstOrThrow()
+    const total = Number(numInsertedOrUpdatedRows ?? 0)
+    if (total === 0 || total > most) {
+      await tx.db.deleteFrom('ticket_runs').where('id', '=', runId).execute()
+      return total === 0
+        ? { ok: false, reason: 'none-valid' }
+        : { ok: false, reason: 'too-many-tickets', most }
+    }
+    await enqueue(tx, 'tickets.run', { runId }, { onlyOne: runId })
+    const { note: _note, ...facts } = options
+    await audit(tx, {
+      action: kind === 'resend' ? 'tickets.resend' : 'tickets.cancel',
+      subject: { kind: 'event', id: eventId },
+      details: { runId, tickets: total, ...facts },
+    })
+    return { ok: true, runId, total, isNew: true }
+  })
+}
+
+async function startedBefore(tx: Ctx, input: { runId: string; eventId: string; kind: TicketRunKind }) {
+  const { runId, eventId, kind } = input
+  const run = await tx.db
+    .selectFrom('ticket_runs as r')
+    .select((eb) =>
+      eb
+        .selectFrom('ticket_run_items as i')
+        .whereRef('i.run_id', '=', 'r.id')
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .as('total'),
+    )
+    .where('r.id', '=', runId)
+    .where('r.event_id', '=', eventId)
+    .where('r.kind', '=', kind)
+    .executeTakeFirst()
+  if (!run) throw badRequest('this id is that of another run')
+  return { ok: true as const, runId, total: run.total ?? 0, isNew: false }
+}
