@@ -56,7 +56,7 @@ export function fakePorts(_db: Kysely<Database>): Ports {
         yield* [...stored.keys()].filter((key) => key.startsWith(prefix)).sort()
       },
     },
-    geocoder: { find: async () => null },
+    geocoder: { find: async () => null, reverse: async () => null },
     identity: {
       handle: notExpected('identity.handle'),
       createAccount: notExpected('identity.createAccount'),

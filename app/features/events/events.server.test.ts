@@ -104,6 +104,7 @@ describe('createEvent', () => {
         asked.push(text)
         return { latitude: 25.1, longitude: 55.2 }
       },
+      reverse: async () => null,
     }
     const mapped = { ...admin, ports: { ...admin.ports, geocoder } }
     await createEvent(mapped, { ...coffee, title: 'Mapped' })

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { uploadPicture } from '#app/features/people/upload-picture.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aUser } from '#tests/factories/a-user.ts'
 import { actorWithRole, testContext } from '#tests/support/test-context.ts'
@@ -13,7 +14,6 @@ import { removeHomeItem } from './remove-home-item.server.ts'
 import { savePartner } from './save-partner.server.ts'
 import { saveTestimonial } from './save-testimonial.server.ts'
 import { siteLogo } from './site-logo.server.ts'
-import { uploadPicture } from './upload-picture.server.ts'
 
 const { ctx, as } = await testContext()
 const admin = as(await aUser(ctx, { role: 'admin' }))
@@ -26,7 +26,11 @@ const partner = (name: string, version = 0, fileId: string | null = null) => ({
 })
 const partners = async () => (await homeContent(ctx)).partners.map(({ name }) => name)
 async function anUpload(): Promise<string> {
-  const stored = await uploadPicture(admin, { bytes, originalName: 'logo.png' })
+  const stored = await uploadPicture(
+    admin,
+    { bytes, originalName: 'logo.png' },
+    { permission: 'pages:manage' },
+  )
   if (!stored.ok) throw new Error(stored.reason)
   return stored.fileId
 }

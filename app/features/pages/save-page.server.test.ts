@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { uploadPicture } from '#app/features/people/upload-picture.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aUser } from '#tests/factories/a-user.ts'
 import { actorWithRole, testContext } from '#tests/support/test-context.ts'
@@ -7,7 +8,6 @@ import { pageContent } from './page-content.server.ts'
 import { pageDraft, pageList, pageVersions } from './page-editor.server.ts'
 import { restorePage } from './restore-page.server.ts'
 import { type PageInput, savePage } from './save-page.server.ts'
-import { uploadPicture } from './upload-picture.server.ts'
 
 const { ctx, as } = await testContext()
 const admin = as(await aUser(ctx, { role: 'admin' }))
@@ -30,7 +30,9 @@ test('guests, members and door staff may not', async () => {
     const stranger = as(actor)
     await expect(savePage(stranger, written)).rejects.toThrow('not allowed')
     await expect(restorePage(stranger, { slug: 'about', number: 1, seen: 1 })).rejects.toThrow('not allowed')
-    await expect(uploadPicture(stranger, picture)).rejects.toThrow('not allowed')
+    await expect(uploadPicture(stranger, picture, { permission: 'pages:manage' })).rejects.toThrow(
+      'not allowed',
+    )
     for (const read of [pageList(stranger), pageDraft(stranger, 'about'), pageVersions(stranger, 'about')])
       await expect(read).rejects.toThrow('not allowed')
   }
@@ -93,7 +95,7 @@ describe('a page', () => {
   })
 
   test('takes a picture that was uploaded for it, and no other', async () => {
-    const stored = await uploadPicture(admin, picture)
+    const stored = await uploadPicture(admin, picture, { permission: 'pages:manage' })
     if (!stored.ok) throw new Error(stored.reason)
     const faqs = { ...written, slug: 'faqs', imageFileId: stored.fileId }
     expect(await savePage(other, faqs)).toEqual({ ok: false, reason: 'picture-gone' })

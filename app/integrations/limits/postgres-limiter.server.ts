@@ -36,6 +36,8 @@ const limits: Record<LimitName, Limit> = {
   'discount-code': { points: 20, duration: 10 * minute },
   'discount-code-client': { points: 120, duration: 10 * minute },
   'ticket-guess': { points: 60, duration: minute },
+  // A whole team opens its links on the network of the venue.
+  'door-pass': { points: 60, duration: 10 * minute },
   claim: { points: 30, duration: 10 * minute },
   'waitlist-client': { points: 60, duration: hour },
   'waitlist-address': { points: 20, duration: hour },
@@ -46,6 +48,8 @@ const limits: Record<LimitName, Limit> = {
   // Mails that others can cause to one address: nobody is written to at a stranger's wish all day.
   'mail-recipient': { points: 30, duration: 24 * hour },
   'picture-upload': { points: 60, duration: hour },
+  // A gallery is uploaded in one go.
+  'event-picture': { points: 600, duration: hour },
   'data-export': { points: 10, duration: hour },
   'enquiry-client': { points: 20, duration: hour },
   'enquiry-address': { points: 5, duration: hour },

@@ -16,6 +16,12 @@ describe('the cities known without asking', () => {
     expect(await cityGeocoder.find(text)).toMatchObject({ latitude })
   })
 
+  test('a point lies in the city around it, or in none', async () => {
+    const found = await cityGeocoder.reverse({ latitude: 25.14, longitude: 55.22 })
+    expect(found).toEqual({ address: '', city: 'Dubai', country: 'United Arab Emirates' })
+    expect(await cityGeocoder.reverse({ latitude: 0, longitude: 0 })).toBeNull()
+  })
+
   test.each(['', 'Online', 'Londonderry House', 'x'.repeat(10_000)])('%.20s is not known', async (text) => {
     expect(await cityGeocoder.find(text)).toBeNull()
   })
@@ -26,6 +32,7 @@ describe('a service like Nominatim', () => {
   const server = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? '', 'http://x')
     const query = searchParams.get('q') ?? ''
+    if (request.url?.startsWith('/reverse')) return void response.end(at(searchParams.get('lat') ?? ''))
     asked.push({ query, userAgent: request.headers['user-agent'] })
     if (query.includes('silent')) return
     if (query.includes('broken')) return void response.writeHead(500).end('no')
@@ -36,6 +43,18 @@ describe('a service like Nominatim', () => {
     if (query.includes('unknown')) return void response.end('[]')
     response.end(JSON.stringify([{ lat: '25.1415', lon: '55.2254', display_name: 'Alserkal Avenue' }]))
   }).listen(0, '127.0.0.1')
+  const at = (latitude: string) => {
+    if (latitude === '1') return '<html>'
+    if (latitude === '2') return JSON.stringify({ error: 'Unable to geocode' })
+    const address = {
+      road: 'Al Khayl Road',
+      house_number: '4',
+      suburb: 'Al Quoz',
+      state: 'Dubai',
+      country: 'UAE',
+    }
+    return JSON.stringify({ name: 'The Fridge', address })
+  }
   const warn = vi.fn()
   const silent = () => undefined
   const geocoder = () =>
@@ -76,5 +95,12 @@ describe('a service like Nominatim', () => {
     const before = asked.length
     expect(await geocoder().find('   ')).toBeNull()
     expect(asked.length).toBe(before)
+  })
+
+  test('says what is at a point, the city where it does not know, and nothing far from everywhere', async () => {
+    const found = await geocoder().reverse({ latitude: 25.14, longitude: 55.22 })
+    expect(found).toEqual({ address: '4 Al Khayl Road, Al Quoz', city: 'Dubai', country: 'UAE' })
+    for (const latitude of [1, 2]) expect(await geocoder().reverse({ latitude, longitude: 55.22 })).toBeNull()
+    expect(await geocoder().reverse({ latitude: 1, longitude: 103.8 })).toBeNull()
   })
 })

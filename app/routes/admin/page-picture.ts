@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { uploadPicture } from '#app/features/pages/upload-picture.server.ts'
+import { uploadPicture } from '#app/features/people/upload-picture.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
 import { uploadedPicture } from '#app/http/uploaded-picture.server.ts'
@@ -14,7 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = ctxOf(context)
   requireAdmin(ctx)
-  const answer = await uploadPicture(ctx, await uploadedPicture(request))
+  const answer = await uploadPicture(ctx, await uploadedPicture(request), { permission: 'pages:manage' })
   if (answer.ok || answer.reason !== 'too-many') return data(answer)
   return data(answer, { status: 429, headers: { 'Retry-After': String(Math.ceil(answer.retryAfter)) } })
 }

@@ -6,13 +6,14 @@ export type PictureAnswer =
   | { ok: false; reason: ImageRefusal | 'too-many' | 'no-room' | 'failed' }
 
 /**
- * Sends a form with a picture as its field 'picture'; `onSent` is called when all of it is under way. The older
- * request is used because only it tells that.
+ * Sends a form with a picture as its field 'picture'; `onSent` is called when all of it is under way, `onPart` with how
+ * much of it is, from 0 to 1. The older request is used because only it tells that.
  */
 export function sendPicture(
   address: string,
   fields: Readonly<Record<string, string | File>> & { picture: File },
   onSent: () => void,
+  onPart?: (part: number) => void,
 ): Promise<PictureAnswer> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
@@ -21,6 +22,7 @@ export function sendPicture(
     request.open('POST', address)
     request.responseType = 'json'
     request.upload.onload = onSent
+    if (onPart) request.upload.onprogress = ({ loaded, total }) => onPart(total > 0 ? loaded / total : 0)
     request.onerror = () => resolve({ ok: false, reason: 'failed' })
     request.onload = () => resolve(answerOf(request.status, request.response))
     request.send(form)

@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { PictureUpload } from '#app/features/files/ui/picture-upload.tsx'
+import { useHeldForm } from '#app/features/files/ui/use-held-form.ts'
 import { Button } from '#app/ui/button.tsx'
 
 type PictureFieldProps = {
@@ -52,36 +53,4 @@ export function PictureField({ name, label, hint, address, fileId, url }: Pictur
       </p>
     </fieldset>
   )
-}
-
-/** Keeps a form that is saved while its picture is on its way, and saves it when the picture has arrived. */
-function useHeldForm(field: RefObject<HTMLFieldSetElement | null>) {
-  const [isBusy, setBusy] = useState(false)
-  const held = useRef<{ button: HTMLElement | null } | null>(null)
-  const hasArrived = useRef(false)
-  useEffect(() => {
-    const form = field.current?.form
-    if (!form) return
-    if (isBusy) {
-      const keep = (event: SubmitEvent) => {
-        event.preventDefault()
-        event.stopPropagation()
-        held.current = { button: event.submitter }
-      }
-      // Before the router hears of it.
-      form.addEventListener('submit', keep, true)
-      return () => form.removeEventListener('submit', keep, true)
-    }
-    const press = held.current
-    const goesOn = hasArrived.current
-    held.current = null
-    hasArrived.current = false
-    if (press && goesOn) form.requestSubmit(press.button)
-  }, [isBusy, field])
-  return {
-    setBusy,
-    goOn: () => {
-      hasArrived.current = true
-    },
-  }
 }

@@ -1,22 +1,28 @@
 import type { Ctx } from '#app/context.server.ts'
 import { thumbnailUrl } from '#app/features/files/rules/image-of.ts'
 import { type ImageRefusal, storeImage } from '#app/features/files/store-image.server.ts'
-import { type TooMany, takeFrom } from '#app/features/people/limits.server.ts'
-import { allow, userIdOf } from '#app/kernel/actor.ts'
+import { allow, type Permission, userIdOf } from '#app/kernel/actor.ts'
+import { type TooMany, takeFrom } from './limits.server.ts'
 
 export type PictureUploaded =
   | { ok: true; fileId: string; url: string | null }
   | TooMany
   | { ok: false; reason: ImageRefusal }
 
-/** Stores a picture for a form of the pages; it belongs to what is saved with it. Needs 'pages:manage'. */
+type Upload = { bytes: Buffer; originalName: string; maxBytes?: number }
+
+/**
+ * Stores a picture for a form of the administration; it belongs to what is saved with it, and goes a day later if
+ * nothing is. Needs the permission that the form needs.
+ */
 export async function uploadPicture(
   ctx: Ctx,
-  upload: { bytes: Buffer; originalName: string },
+  upload: Upload,
+  asks: { permission: Permission; limit?: 'picture-upload' | 'event-picture' },
 ): Promise<PictureUploaded> {
-  allow(ctx.actor, 'pages:manage')
+  allow(ctx.actor, asks.permission)
   const taken = await takeFrom(ctx, {
-    limit: 'picture-upload',
+    limit: asks.limit ?? 'picture-upload',
     per: 'account',
     of: userIdOf(ctx.actor) ?? 'system',
   })

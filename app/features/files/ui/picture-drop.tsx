@@ -1,0 +1,158 @@
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { cx } from '#app/ui/cx.ts'
+import { FieldErrors } from '#app/ui/field-errors.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import { useToast } from '#app/ui/toast-context.ts'
+import { defaultMaxBytes } from '../rules/image-limits.ts'
+import { sendPicture } from './send-picture.ts'
+import { uploaded, uploadWords } from './upload-words.ts'
+import { useHeldForm } from './use-held-form.ts'
+
+type PictureDropProps = {
+  id: string
+  /** The field that holds the id of the picture. */
+  name: string
+  label: string
+  hint?: string
+  /** Where a picture is sent as the field 'picture', before the form is saved. */
+  address: string
+  /** The picture that is saved, or was uploaded with this form; empty for none. */
+  fileId: string
+  url: string | null
+  maxBytes?: number
+  errors?: readonly string[] | undefined
+}
+
+export const pictureTypes = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
+
+/**
+ * A picture of a form: dropped or chosen, sent at once with its progress, put to its use when the form is saved.
+ * Without scripts it is a plain file field 'picture', which the form sends along.
+ */
+export function PictureDrop(props: PictureDropProps) {
+  const { id, name, label, hint, address, maxBytes = defaultMaxBytes, errors } = props
+  const [picture, setPicture] = useState({ id: props.fileId, url: props.fileId === '' ? null : props.url })
+  const [progress, setProgress] = useState<number | null>(null)
+  const [isOver, setOver] = useState(false)
+  const [isLive, setLive] = useState(false)
+  const field = useRef<HTMLFieldSetElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const hold = useHeldForm(field)
+  const show = useToast()
+  useEffect(() => setLive(true), [])
+  const isInvalid = errors !== undefined && errors.length > 0 && picture.id === ''
+
+  function change(now: { id: string; url: string | null }) {
+    setPicture(now)
+    // The form has something to save now.
+    field.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+
+  async function upload(file: File) {
+    hold.setBusy(true)
+    setProgress(0)
+    const answer = await checkedAndSent(file)
+    setProgress(null)
+    if (answer.ok) {
+      hold.goOn()
+      change({ id: answer.fileId ?? '', url: answer.url ?? null })
+      show({ title: uploaded })
+    } else show({ tone: 'danger', ...uploadWords(answer.reason, maxBytes / 1024 / 1024) })
+    hold.setBusy(false)
+  }
+
+  function checkedAndSent(file: File) {
+    if (!file.type.startsWith('image/')) return { ok: false, reason: 'invalid-type' } as const
+    if (file.size > maxBytes) return { ok: false, reason: 'too-large' } as const
+    const told = (part: number) => setProgress(Math.min(99, Math.round(part * 100)))
+    return sendPicture(address, { picture: file }, () => setProgress(99), told)
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file && !hold.isBusy) void upload(file)
+  }
+
+  return (
+    <fieldset
+      ref={field}
+      aria-describedby={cx(hint && `${id}-hint`, isInvalid && `${id}-error`) || undefined}
+      className="min-w-0"
+    >
+      <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
+      {/** biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way to what the button does */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={cx(
+          'overflow-clip rounded-card border-2 border-dashed',
+          isOver ? 'border-teal bg-teal-soft' : isInvalid ? 'border-danger' : 'border-control bg-paper',
+        )}
+      >
+        {picture.url ? (
+          <img src={picture.url} alt="" className="aspect-[3/2] w-full bg-paper-deep object-cover" />
+        ) : (
+          <div className="grid aspect-[3/2] place-content-center justify-items-center gap-1 p-4 text-center text-ink-soft">
+            <Icon name="image" className="size-8 text-ink-faint" />
+            {isLive && <p>Drag a picture here</p>}
+            <p className="text-sm text-ink-faint">
+              JPEG, PNG or WebP, up to {Math.round(maxBytes / 1024 / 1024)} MB
+            </p>
+          </div>
+        )}
+        {progress !== null && (
+          <ProgressBar label="Upload" hideLabel value={progress} figures={`${progress} %`} className="p-3" />
+        )}
+      </div>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        {...(!isLive && { name: 'picture' })}
+        accept={pictureTypes}
+        hidden={isLive}
+        aria-label={label}
+        className="mt-2 block w-full text-sm"
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0]
+          event.currentTarget.value = ''
+          if (file) void upload(file)
+        }}
+      />
+      {isLive && (
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button
+            variant="secondary"
+            icon="upload"
+            pending={progress !== null}
+            pendingLabel="Uploading…"
+            aria-invalid={isInvalid || undefined}
+            onClick={() => input.current?.click()}
+          >
+            {picture.id === '' ? 'Choose a picture' : 'Replace'}
+          </Button>
+          {picture.id !== '' && (
+            <Button variant="quiet" icon="trash" onClick={() => change({ id: '', url: null })}>
+              Remove
+            </Button>
+          )}
+        </div>
+      )}
+      <input type="hidden" name={name} value={picture.id} />
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-faint">
+          {hint}
+        </p>
+      )}
+      <FieldErrors id={`${id}-error`} errors={picture.id === '' ? errors : undefined} />
+    </fieldset>
+  )
+}
