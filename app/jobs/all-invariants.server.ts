@@ -12,6 +12,7 @@ import { ledgerInvariants } from '#app/features/money/ledger/ledger-invariants.s
 import { peopleInvariants } from '#app/features/people/invariants.server.ts'
 import { claimInvariants } from '#app/features/ticketing/claims/claim-invariants.server.ts'
 import { ticketingInvariants } from '#app/features/ticketing/invariants.server.ts'
+import { ticketTypeInvariants } from '#app/features/ticketing/ticket-types/ticket-type-invariants.server.ts'
 import { waitlistInvariants } from '#app/features/ticketing/waitlist/waitlist-invariants.server.ts'
 
 /** Every query that must never find a row: run by command, by schedule, and after every test that writes. */
@@ -24,6 +25,7 @@ export const allInvariants: readonly Invariant[] = [
   ...discountInvariants,
   ...membershipInvariants,
   ...ticketingInvariants,
+  ...ticketTypeInvariants,
   ...claimInvariants,
   ...waitlistInvariants,
   ...galleryInvariants,
