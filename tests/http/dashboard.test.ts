@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
+import { newId } from '#app/kernel/ids.ts'
+import { aRefund } from '#tests/factories/a-refund.ts'
+import { aTicketType } from '#tests/factories/a-ticket-type.ts'
+import { anEvent } from '#tests/factories/an-event.ts'
+import { aHeldOrder, aPaidOrder } from '#tests/factories/an-order.ts'
 import { testApp } from '#tests/support/app.ts'
 import { shownText } from '#tests/support/shown-text.ts'
 
@@ -42,4 +47,55 @@ test('the dashboard sends failed mails again, for administrators', async () => {
   expect(after).toContain('Nothing waits for you.')
   expect((await press('jobs', cookie)).status).toBe(200)
   expect((await press('everything', cookie)).status).toBe(400)
+})
+
+test('members, events and money stand on the dashboard, and what could not be loaded says so', async () => {
+  const full = await anEvent(ctx, { title: 'Reading Evening' })
+  const unsold = await anEvent(ctx, { title: 'Quiet Morning' })
+  await aTicketType(ctx, { event_id: unsold })
+  const ticketTypeId = await aTicketType(ctx, { event_id: full, capacity: 40, price_minor: 12_500 })
+  const order = await aPaidOrder(ctx, { ticketTypeId, quantity: 3, priceMinor: 12_500 })
+  await aRefund(ctx, order, { kind: 'tickets', ticketIds: [order.tickets[0]?.id ?? ''] })
+  await aHeldOrder(ctx, { ticketTypeId, quantity: 2, priceMinor: 12_500 })
+  const british = await anEvent(ctx, { title: 'London Breakfast', currency: 'GBP' })
+  const inPounds = await aTicketType(ctx, { event_id: british, price_minor: 2_000 })
+  await aPaidOrder(ctx, { ticketTypeId: inPounds, priceMinor: 2_000 })
+
+  const { cookie } = await signedIn('admin')
+  const html = await (await request('/admin', { cookie })).text()
+  const words = shownText(html)
+  expect(words).toMatch(/Upcoming events 3/)
+  expect(words).toMatch(/Revenue this month AED 250 £20/)
+  expect(words).toContain('AED 0, £0 last month')
+  expect(words).toMatch(/Reading Evening .*2 of 40 .*2 in checkout .*0 of 2/)
+  expect(words).not.toContain('Quiet Morning')
+  expect(words).toMatch(/Payments by event .*Reading Evening .*AED 250 .*London Breakfast .*£20/)
+  expect(html).toContain(`href="/admin/events/${full}/attendees"`)
+  expect(words).not.toContain('could not be loaded')
+
+  await sql`alter table revenue_days rename to revenue_days_away`.execute(ctx.db)
+  const without = shownText(await (await request('/admin', { cookie })).text())
+  await sql`alter table revenue_days_away rename to revenue_days`.execute(ctx.db)
+  expect(without).toContain('Sales over time could not be loaded')
+  expect(without).toContain('Payments by event could not be loaded')
+  expect(without).toMatch(/Revenue this month – Could not be loaded/)
+  expect(without).toMatch(/Upcoming events 3/)
+})
+
+test('what waits in the enquiries is among what needs attention, and leads there', async () => {
+  await ctx.db
+    .insertInto('enquiries')
+    .values({
+      id: newId(),
+      kind: 'contact',
+      name: 'Amira Said',
+      email: 'amira@example.test',
+      message: 'May we come with our school?',
+      created_at: ctx.now,
+    })
+    .execute()
+  const { cookie } = await signedIn('admin')
+  const html = await (await request('/admin?sales=12m', { cookie })).text()
+  expect(shownText(html)).toContain('1 enquiry is new')
+  expect(html).toContain('href="/admin/enquiries?status=new"')
 })
