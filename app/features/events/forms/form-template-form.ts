@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isId } from '#app/kernel/is-id.ts'
 import { line } from '#app/kernel/line-form.ts'
+import { longestTemplateDescription, longestTemplateName } from './form-template-limits.ts'
 import {
   fieldTypes,
   longestLabel,
@@ -9,9 +10,6 @@ import {
   mostFields,
   mostOptions,
 } from './rules/form-fields.ts'
-
-export const longestTemplateName = 120
-export const longestTemplateDescription = 300
 
 const id = z.string().refine(isId, 'Unknown')
 

@@ -47,7 +47,7 @@ export function EventTabs({ eventId }: { eventId: string | null }) {
   const base = `/admin/events/edit/${eventId}`
   const items = parts.map(({ path, label }) => {
     const to = `${base}${path}`
-    return { to, label, current: pathname === to }
+    return { to, label, current: pathname === to || (path !== '' && pathname.startsWith(`${to}/`)) }
   })
   return <Tabs label="Parts of the event" items={items} className="mb-6" />
 }

@@ -1,0 +1,151 @@
+import { type DragEvent, useId } from 'react'
+import type { FormField } from '#app/db/schema/events.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { cx } from '#app/ui/cx.ts'
+import { Field } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import { isAskedAnyway, longestLabel, longestPlaceholder } from '../rules/form-fields.ts'
+import { fieldTypeWords } from './form-words.ts'
+import { linesOf, optionsOf } from './template-draft.ts'
+
+type FieldCardProps = {
+  field: FormField
+  /** From 0, of `count`. */
+  place: number
+  count: number
+  problem: { part: 'label' | 'placeholder' | 'options'; words: string } | null
+  isDragged: boolean
+  onChange: (changes: Partial<FormField>) => void
+  onMove: (to: number) => void
+  onRemove: () => void
+  onDragStart: () => void
+  /** Something is dragged over it. */
+  onDragOver: () => void
+  onDragEnd: () => void
+}
+
+/** One field of a form that is being built. */
+export function FieldCard({ field, place, count, problem, isDragged, ...on }: FieldCardProps) {
+  const id = useId()
+  const { label: type, icon } = fieldTypeWords[field.type]
+  const name = field.label.trim() || `field ${place + 1}`
+  const errors = (part: 'label' | 'placeholder' | 'options') =>
+    problem?.part === part ? [problem.words] : undefined
+  const drag = (event: DragEvent) => {
+    event.dataTransfer.effectAllowed = 'move'
+    event.dataTransfer.setData('text/plain', name)
+    on.onDragStart()
+  }
+  return (
+    <li
+      data-field={field.id}
+      onDragOver={(event) => {
+        event.preventDefault()
+        on.onDragOver()
+      }}
+      onDrop={(event) => event.preventDefault()}
+      className={cx(
+        'rounded-card bg-card p-4 ring-1 ring-line ring-inset sm:p-5',
+        isDragged && 'opacity-60 outline-2 outline-teal',
+      )}
+    >
+      <div className="mb-3 flex items-center gap-2">
+        {/* Dragging is for pointers alone; the buttons beside do the same for everybody. */}
+        <span
+          draggable
+          onDragStart={drag}
+          onDragEnd={on.onDragEnd}
+          title="Drag to reorder"
+          aria-hidden="true"
+          className="-ms-1 hidden cursor-grab p-1 text-ink-faint sm:block"
+        >
+          <Icon name="grip-vertical" className="size-5" />
+        </span>
+        <h3 className="flex min-w-0 flex-1 items-center gap-2 font-sans text-base font-semibold">
+          <Icon name={icon} className="size-5 shrink-0 text-teal" />
+          <span className="truncate">
+            {place + 1}. {type}
+          </span>
+        </h3>
+        <Button
+          variant="quiet"
+          icon="arrow-up"
+          iconOnly
+          disabled={place === 0}
+          onClick={() => on.onMove(place - 1)}
+        >
+          {`Move ${name} up`}
+        </Button>
+        <Button
+          variant="quiet"
+          icon="arrow-down"
+          iconOnly
+          disabled={place === count - 1}
+          onClick={() => on.onMove(place + 1)}
+        >
+          {`Move ${name} down`}
+        </Button>
+        <Button variant="quiet" icon="trash" iconOnly onClick={on.onRemove}>
+          {`Remove ${name}`}
+        </Button>
+      </div>
+      <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+        <Field
+          id={`${id}-label`}
+          label="Label"
+          hint={
+            isAskedAnyway(field.label)
+              ? 'Every attendee is asked for name, e-mail, WhatsApp number and company anyway.'
+              : undefined
+          }
+          errors={errors('label')}
+          className={hasPlaceholder(field) ? undefined : 'sm:col-span-2'}
+        >
+          <TextInput
+            value={field.label}
+            maxLength={longestLabel}
+            data-label=""
+            onChange={(event) => on.onChange({ label: event.currentTarget.value })}
+          />
+        </Field>
+        {hasPlaceholder(field) && (
+          <Field id={`${id}-placeholder`} label="Placeholder" optional errors={errors('placeholder')}>
+            <TextInput
+              value={field.placeholder}
+              maxLength={longestPlaceholder}
+              onChange={(event) => on.onChange({ placeholder: event.currentTarget.value })}
+            />
+          </Field>
+        )}
+        {field.type === 'dropdown' && (
+          <Field
+            id={`${id}-options`}
+            label="Options"
+            hint="One on each line."
+            errors={errors('options')}
+            className="sm:col-span-2"
+          >
+            <TextArea
+              rows={3}
+              value={linesOf(field.options)}
+              onChange={(event) => on.onChange({ options: optionsOf(event.currentTarget.value) })}
+            />
+          </Field>
+        )}
+      </div>
+      <Checkbox
+        id={`${id}-required`}
+        label="Required"
+        hint={field.type === 'checkbox' ? 'The box has to be ticked, such as for a consent.' : undefined}
+        checked={field.required}
+        onChange={(event) => on.onChange({ required: event.currentTarget.checked })}
+        className="mt-1"
+      />
+    </li>
+  )
+}
+
+const hasPlaceholder = ({ type }: FormField) => type !== 'checkbox' && type !== 'date'

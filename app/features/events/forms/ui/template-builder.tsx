@@ -1,0 +1,177 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import { useUnsavedWarning } from '#app/ui/use-unsaved-warning.ts'
+import { longestTemplateDescription, longestTemplateName } from '../form-template-limits.ts'
+import { type FieldsProblem, fieldsProblem } from '../rules/form-fields.ts'
+import { FieldList } from './field-list.tsx'
+import { FormPreview } from './form-preview.tsx'
+import { nameMissing } from './form-words.ts'
+import { type TemplateDraft, toSend } from './template-draft.ts'
+
+/** What the server answers when nothing was saved. */
+export type BuilderAnswer =
+  | { reason: 'invalid'; errors: string[] }
+  | { reason: 'fields'; problem: FieldsProblem }
+  | { reason: 'archived' }
+  | { reason: 'changed-meanwhile'; savedBy: string | null; savedAt: string }
+
+type TemplateBuilderProps = {
+  initial: TemplateDraft
+  /** Of the template as it is stored now; null for a new one. */
+  stored: { draft: TemplateDraft; revision: number } | null
+  /** The list. */
+  backTo: string
+  /** Begins again with the template as it is stored now. */
+  onLoadTheirs: () => void
+}
+
+/** Builds a form: its name, its fields, and beside them what attendees see. */
+export function TemplateBuilder({ initial, stored, backTo, onLoadTheirs }: TemplateBuilderProps) {
+  const [draft, setDraft] = useState(initial)
+  /** That the draft was made of: another one only by the wish of whoever edits. */
+  const revision = useRef(stored?.revision ?? 0)
+  const [problem, setProblem] = useState<FieldsProblem | null>(null)
+  const [isNameMissing, setNameMissing] = useState(false)
+  const fetcher = useFetcher<BuilderAnswer>()
+  const form = useRef<HTMLFormElement>(null)
+  const answer = fetcher.state === 'idle' ? (fetcher.data ?? null) : null
+  useUnsavedWarning(form, fetcher.data ?? null)
+  const told = problem ?? (answer?.reason === 'fields' ? answer.problem : null)
+
+  useEffect(() => {
+    if (fetcher.data) form.current?.querySelector<HTMLElement>('[data-answer]')?.focus()
+  }, [fetcher.data])
+
+  function change(changes: Partial<TemplateDraft>) {
+    setDraft((before) => ({ ...before, ...changes }))
+    setProblem(null)
+    // Moving and removing are no typing, and are asked about on leaving all the same.
+    form.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const template = toSend(draft)
+    const wrong = fieldsProblem(template.fields)
+    setProblem(wrong)
+    setNameMissing(draft.name.trim() === '')
+    if (wrong || draft.name.trim() === '') {
+      // Not sent, and so not saved.
+      form.current?.dispatchEvent(new Event('input', { bubbles: true }))
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      return
+    }
+    const sent = { revision: String(revision.current), template: JSON.stringify(template) }
+    void fetcher.submit(sent, { method: 'post' })
+  }
+  function saveMine() {
+    revision.current = stored?.revision ?? 0
+    form.current?.requestSubmit()
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+      <div className="grid min-w-0 gap-6">
+        {answer && answer.reason !== 'fields' && (
+          <div data-answer="" tabIndex={-1}>
+            <Refusal answer={answer} onLoadTheirs={onLoadTheirs} onSaveMine={saveMine} />
+          </div>
+        )}
+        <Panel title={stored ? 'The form' : 'New form'}>
+          <div className="grid gap-4">
+            <Field id="template-name" label="Name" errors={isNameMissing ? [nameMissing] : undefined}>
+              <TextInput
+                value={draft.name}
+                maxLength={longestTemplateName}
+                required
+                onChange={(event) => {
+                  setNameMissing(false)
+                  change({ name: event.currentTarget.value })
+                }}
+              />
+            </Field>
+            <Field
+              id="template-description"
+              label="Description"
+              hint="For administrators: what it is for."
+              optional
+            >
+              <TextInput
+                value={draft.description}
+                maxLength={longestTemplateDescription}
+                onChange={(event) => change({ description: event.currentTarget.value })}
+              />
+            </Field>
+            {!stored && (
+              <Checkbox
+                id="template-global"
+                label="Every event may use it"
+                hint="Otherwise it belongs to this event."
+                checked={draft.isGlobal}
+                onChange={(event) => change({ isGlobal: event.currentTarget.checked })}
+              />
+            )}
+          </div>
+        </Panel>
+        <FieldList fields={draft.fields} problem={told} onChange={(fields) => change({ fields })} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" pending={fetcher.state !== 'idle'} pendingLabel="Saving…">
+            Save template
+          </Button>
+          <ButtonLink to={backTo} variant="quiet">
+            Cancel
+          </ButtonLink>
+        </div>
+      </div>
+      <div className="min-w-0 lg:sticky lg:top-20">
+        <FormPreview fields={draft.fields} />
+      </div>
+    </form>
+  )
+}
+
+type RefusalProps = {
+  answer: Exclude<BuilderAnswer, { reason: 'fields' }>
+  onLoadTheirs: () => void
+  onSaveMine: () => void
+}
+
+function Refusal({ answer, onLoadTheirs, onSaveMine }: RefusalProps) {
+  if (answer.reason === 'archived')
+    return (
+      <Notice tone="danger" live title="This template is archived meanwhile">
+        Nothing was saved. Duplicate it in the list to go on with a new one.
+      </Notice>
+    )
+  if (answer.reason === 'invalid')
+    return (
+      <Notice tone="danger" live title="Nothing was saved">
+        {answer.errors.join(' ')}
+      </Notice>
+    )
+  return (
+    <Notice
+      tone="warning"
+      live
+      title={`${answer.savedBy ?? 'Somebody'} has saved this template meanwhile, ${answer.savedAt}`}
+      actions={
+        <>
+          <Button variant="secondary" size="small" onClick={onLoadTheirs}>
+            Load theirs
+          </Button>
+          <Button variant="quiet" size="small" onClick={onSaveMine}>
+            Save mine over it
+          </Button>
+        </>
+      }
+    >
+      Nothing of yours was saved, and what you typed is still here.
+    </Notice>
+  )
+}

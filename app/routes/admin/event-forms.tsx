@@ -1,0 +1,67 @@
+import { redirect, useNavigation } from 'react-router'
+import { archiveFormTemplate } from '#app/features/events/forms/archive-form-template.server.ts'
+import { formTemplatesOf } from '#app/features/events/forms/form-templates.server.ts'
+import { TemplateList } from '#app/features/events/forms/ui/template-list.tsx'
+import { ctxOf } from '#app/http/context.server.ts'
+import { formBody } from '#app/http/form-body.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { Route } from './+types/event-forms'
+
+/** The forms that attendees of an event may be asked to fill in. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  return { templates: await formTemplatesOf(ctx, params.id) }
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const form = await formBody(request)
+  await archiveFormTemplate(ctx, params.id, String(form.get('id')))
+  throw redirect(`/admin/events/edit/${params.id}/forms`)
+}
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export default function EventForms({ loaderData, params }: Route.ComponentProps) {
+  const { templates } = loaderData
+  const { formData } = useNavigation()
+  const deleting = formData?.get('id')
+  const path = `/admin/events/edit/${params.id}/forms`
+  const add = (
+    <ButtonLink to={`${path}/new`} icon="plus">
+      New form template
+    </ButtonLink>
+  )
+  if (templates.length === 0)
+    return (
+      <EmptyState icon="clipboard-list" title="No form templates yet" action={add}>
+        A form asks attendees for more than name, e-mail, WhatsApp number and company, such as a diet or a
+        T-shirt size. Choose it on a ticket type afterwards.
+      </EmptyState>
+    )
+  return (
+    <section aria-labelledby="templates">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="max-w-prose">
+          <h2 id="templates" className="text-xl">
+            Form templates
+          </h2>
+          <p className="mt-1 text-ink-soft">
+            Those of this event and the global ones. A ticket type asks the one chosen on it; who has ordered
+            keeps the questions as they were.
+          </p>
+        </div>
+        {add}
+      </div>
+      <TemplateList
+        templates={templates}
+        path={path}
+        deleting={typeof deleting === 'string' ? deleting : null}
+      />
+    </section>
+  )
+}
