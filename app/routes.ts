@@ -74,6 +74,9 @@ export default [
     route('admin/events/edit/:id', 'routes/admin/event-edit.tsx', [
       index('routes/admin/event-details.tsx'),
       route('images', 'routes/admin/event-images.tsx'),
+      route('forms', 'routes/admin/event-forms.tsx'),
+      route('forms/new', 'routes/admin/event-form-new.tsx'),
+      route('forms/:formId', 'routes/admin/event-form.tsx'),
     ]),
     route('admin/orders', 'routes/admin/orders.tsx'),
     route('admin/orders/:id', 'routes/admin/order.tsx'),
