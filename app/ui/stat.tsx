@@ -29,7 +29,9 @@ export function Stat({ label, value, hint, icon, to }: StatProps) {
         )}
       </dt>
       <dd className="mt-2 min-w-0">
-        <span className="block font-serif text-2xl leading-tight wrap-anywhere tabular-nums">{value}</span>
+        <span className="block font-serif text-xl leading-tight xl:text-2xl wrap-anywhere tabular-nums">
+          {value}
+        </span>
         {hint && <span className="mt-1 block text-sm text-ink-soft">{hint}</span>}
       </dd>
     </div>

@@ -88,12 +88,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           )}
           {upcoming && upcoming.length > 0 && <UpcomingEvents events={upcoming} now={now} />}
         </section>
-        <Panel title="Payments by event">
-          {breakdown ? (
-            <PaymentBreakdown rows={breakdown} most={12} />
-          ) : (
-            <NotLoaded what="Payments by event" />
-          )}
+        <Panel
+          title="Payments by event"
+          description="The events that brought the most in each currency, less what was given back."
+        >
+          {breakdown ? <PaymentBreakdown rows={breakdown} /> : <NotLoaded what="Payments by event" />}
         </Panel>
       </div>
     </AdminPage>

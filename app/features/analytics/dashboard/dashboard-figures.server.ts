@@ -15,7 +15,8 @@ import { type SalesSpan, salesOver, stepsOf } from './rules/sales-span.ts'
 import { eventCounts, upcomingEvents } from './upcoming-events.server.ts'
 
 const eventsShown = 8
-const breakdownShown = 12
+/** Of each currency. */
+const breakdownShown = 8
 /** Whoever joined within these days is new. */
 const newDays = 30
 
@@ -35,7 +36,7 @@ export async function dashboardFigures(ctx: Ctx, span: SalesSpan) {
     behind: revenueBehind(ctx),
     sales: sales(ctx, span),
     upcoming: upcomingEvents(ctx, eventsShown),
-    breakdown: revenueByEvent(ctx, breakdownShown + 1),
+    breakdown: revenueByEvent(ctx, breakdownShown),
   })
 }
 

@@ -53,8 +53,8 @@ export type RevenueOfEvent = {
 }
 
 /**
- * Events with the money that stayed of each, per currency and the greatest first; events that brought nothing are
- * left out. Needs 'money:manage'.
+ * Events with the money that stayed of each, per currency and the greatest first, at most `most` of a currency; events
+ * that brought nothing are left out. Needs 'money:manage'.
  */
 export async function revenueByEvent(ctx: Ctx, most: number): Promise<RevenueOfEvent[]> {
   allow(ctx.actor, 'money:manage')
@@ -62,11 +62,11 @@ export async function revenueByEvent(ctx: Ctx, most: number): Promise<RevenueOfE
   const { rows } = await sql<RevenueOfEvent>`
     select e.id as "eventId", e.title, e.starts_at as "startsAt", e.time_zone as "timeZone", r.currency, r.net as "netMinor"
     from (
-      select event_id, currency, ${net()} as net from ${everyDay(timeZone)}
-      where event_id is not null group by 1, 2 having ${net()} > 0
-      order by net desc, event_id limit ${most}
+      select event_id, currency, ${net()} as net,
+        row_number() over (partition by currency order by ${net()} desc, event_id) as place
+      from ${everyDay(timeZone)} where event_id is not null group by 1, 2 having ${net()} > 0
     ) r join events e on e.id = r.event_id
-    order by r.net desc, r.event_id`.execute(ctx.db)
+    where r.place <= ${most} order by r.net desc, r.event_id`.execute(ctx.db)
   return rows
 }
 

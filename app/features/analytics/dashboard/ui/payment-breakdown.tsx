@@ -33,7 +33,7 @@ const columns: Column<RevenueOfEvent>[] = [
 ]
 
 /** What events brought, per event and currency, the most first. */
-export function PaymentBreakdown({ rows, most }: { rows: readonly RevenueOfEvent[]; most: number }) {
+export function PaymentBreakdown({ rows }: { rows: readonly RevenueOfEvent[] }) {
   if (rows.length === 0) {
     return (
       <EmptyState icon="banknote" title="No payments yet" level={3}>
@@ -42,17 +42,12 @@ export function PaymentBreakdown({ rows, most }: { rows: readonly RevenueOfEvent
     )
   }
   return (
-    <>
-      <Table
-        caption="Payments by event"
-        hideCaption
-        columns={columns}
-        rows={rows.slice(0, most)}
-        rowKey={({ eventId, currency }) => `${eventId} ${currency}`}
-      />
-      {rows.length > most && (
-        <p className="mt-3 text-sm text-ink-soft">The {most} events that brought the most are shown.</p>
-      )}
-    </>
+    <Table
+      caption="Payments by event"
+      hideCaption
+      columns={columns}
+      rows={rows}
+      rowKey={({ eventId, currency }) => `${eventId} ${currency}`}
+    />
   )
 }
