@@ -5,6 +5,8 @@ export const schedule: ReadonlyArray<{ name: JobName; cron: string }> = [
   { name: 'orders.release-holds', cron: '* * * * *' },
   { name: 'waitlist.sweep', cron: '* * * * *' },
   { name: 'payments.sweep', cron: '* * * * *' },
+  { name: 'events.remind', cron: '*/5 * * * *' },
+  { name: 'events.sweep-refund-runs', cron: '*/15 * * * *' },
   { name: 'payments.sweep-refunds', cron: '23 * * * *' },
   { name: 'memberships.sweep', cron: '* * * * *' },
   { name: 'memberships.sweep-banned', cron: '*/5 * * * *' },

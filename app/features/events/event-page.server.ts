@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type Expression, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Ctx } from '#app/context.server.ts'
@@ -15,7 +16,41 @@ import { normaliseSlug } from './rules/slug.ts'
 export async function eventAtAddress(ctx: Ctx, typed: string): Promise<EventPage | null> {
   const slug = normaliseSlug(typed)
   if (slug === null) return null
-  const row = await ctx.db
+  const row = await eventRows(ctx)
+    .where((eb) =>
+      eb.or([
+        eb('e.slug', '=', slug),
+        eb(
+          'e.id',
+          '=',
+          eb.selectFrom('event_slugs as old').select('old.event_id').where('old.slug', '=', slug),
+        ),
+        ...(isId(typed) ? [eb('e.id', '=', typed)] : []),
+      ]),
+    )
+    .orderBy((eb) => eb('e.slug', '=', slug), 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? pageOf(row) : null
+}
+
+/** The event that a link of `makeEventPreview` shows, published or not; null when the link is over or none of ours. */
+export async function previewedEvent(ctx: Ctx, token: string): Promise<EventPage | null> {
+  const row = await eventRows(ctx)
+    .innerJoin('event_previews as v', 'v.event_id', 'e.id')
+    .where('v.token_hash', '=', hashOfPreview(token))
+    .where('v.expires_at', '>', ctx.now)
+    .executeTakeFirst()
+  return row ? pageOf(row) : null
+}
+
+/** What is stored of a preview's secret. */
+export function hashOfPreview(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
+
+function eventRows(ctx: Ctx) {
+  return ctx.db
     .selectFrom('events as e')
     .selectAll('e')
     .select((eb) => [
@@ -37,22 +72,11 @@ export async function eventAtAddress(ctx: Ctx, typed: string): Promise<EventPage
       ).as('main_image'),
       seatsSold(eb.ref('e.id')).as('attendees'),
     ])
-    .where((eb) =>
-      eb.or([
-        eb('e.slug', '=', slug),
-        eb(
-          'e.id',
-          '=',
-          eb.selectFrom('event_slugs as old').select('old.event_id').where('old.slug', '=', slug),
-        ),
-        ...(isId(typed) ? [eb('e.id', '=', typed)] : []),
-      ]),
-    )
-    .orderBy((eb) => eb('e.slug', '=', slug), 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (!row) return null
+}
 
+type Row = Awaited<ReturnType<ReturnType<typeof eventRows>['execute']>>[number]
+
+function pageOf(row: Row): EventPage {
   const files =
     row.images.length > 0 ? row.images : row.main_image ? [{ ...row.main_image, alt_text: '' }] : []
   return {

@@ -24,7 +24,7 @@ const send = async (mailId: string | null) => sendMail(as(system), { mailId: mai
 
 test('what is optional is named; everything about account, orders and money is essential', () => {
   const optional = Object.keys(mailKinds).filter((kind) => optionalCategoryOf(kind as keyof typeof mailKinds))
-  expect(optional.sort()).toEqual(['payment-failed', 'simple'])
+  expect(optional.sort()).toEqual(['event-reminder', 'payment-failed', 'simple'])
 })
 
 test('an optional mail that is switched off is not sent, even if it waited already', async () => {

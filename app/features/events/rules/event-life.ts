@@ -4,7 +4,8 @@ export const eventStatuses = ['draft', 'published', 'cancelled', 'archived'] as 
 
 const moves: Record<EventStatus, readonly EventStatus[]> = {
   draft: ['published', 'archived'],
-  published: ['cancelled', 'archived'],
+  // Back to a draft only while nobody has ordered anything.
+  published: ['draft', 'cancelled', 'archived'],
   cancelled: ['archived'],
   archived: [],
 }

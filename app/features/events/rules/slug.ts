@@ -15,6 +15,7 @@ const reserved = new Set([
   'rss',
   'index',
   'online',
+  'preview',
   'archive',
   'admin',
   'api',

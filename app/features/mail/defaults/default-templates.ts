@@ -5,6 +5,8 @@ import { adminFreeTicketNotification, freeTicketConfirmation } from './claim-mai
 import { eventConfirmation, eventConfirmationVirtual, ticketForAttendee } from './confirmation-mails.ts'
 import { contactForm } from './contact-mails.ts'
 import type { DefaultTemplate } from './default-template.ts'
+import { doorPass } from './door-mails.ts'
+import { eventCancelled, eventReminder } from './event-mails.ts'
 import {
   adminMembershipNotification,
   membershipCancelled,
@@ -57,6 +59,7 @@ export const defaultTemplates: { [Name in keyof MailVariables]: DefaultTemplate<
   'ticket-cancelled': ticketCancelled,
   'tickets-cancelled': ticketsCancelled,
   'ticket-moved': ticketMoved,
+  'door-pass': doorPass,
   'payment-failed': paymentFailed,
   'order-notification': orderNotification,
   'attendee-details-invite': attendeeDetailsInvite,
@@ -64,6 +67,8 @@ export const defaultTemplates: { [Name in keyof MailVariables]: DefaultTemplate<
   'waitlist-confirmation': waitlistConfirmation,
   'waitlist-offer': waitlistOffer,
   'waitlist-offer-expired': waitlistOfferExpired,
+  'event-cancelled': eventCancelled,
+  'event-reminder': eventReminder,
   'membership-confirmation': membershipConfirmation,
   'membership-purchase-receipt': membershipPurchaseReceipt,
   'admin-membership-notification': adminMembershipNotification,

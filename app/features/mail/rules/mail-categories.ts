@@ -6,6 +6,7 @@ export type OptionalCategory = (typeof optionalCategories)[number]
 
 const optionalKinds: Partial<Record<MailKind, OptionalCategory>> = {
   'payment-failed': 'reminders',
+  'event-reminder': 'reminders',
   simple: 'news',
 }
 

@@ -1,3 +1,4 @@
+import type { EventMailVariables } from './event-mail-variables.ts'
 import type { MembershipMailVariables } from './membership-mail-variables.ts'
 import type { WaitlistMailVariables } from './waitlist-mail-variables.ts'
 
@@ -40,7 +41,7 @@ export type EventConfirmation = EventMail & {
   tickets: MailTicket[]
 }
 
-type OtherMailVariables = MembershipMailVariables & WaitlistMailVariables
+type OtherMailVariables = MembershipMailVariables & WaitlistMailVariables & EventMailVariables
 
 /** What each template is filled with; names follow the specification (members §9). */
 export type MailVariables = OtherMailVariables & {
@@ -155,6 +156,11 @@ export type MailVariables = OtherMailVariables & {
     /** Why the order could not be confirmed. */
     cause: 'places-taken' | 'code-used-up' | 'event-ended' | 'event-cancelled'
     events_url: string
+  }
+  /** To somebody who helps at the door of an event. */
+  'door-pass': EventMail & {
+    /** Opens the door to whoever has it. */
+    pass_url: string
   }
   'attendee-details-invite': EventMail & {
     buyer_name: string

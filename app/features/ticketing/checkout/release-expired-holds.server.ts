@@ -66,7 +66,7 @@ async function releaseSome(tx: Ctx, { ticketTypeIds, discountCode }: Wanted): Pr
 export async function expireOrders(
   tx: Ctx,
   orderIds: readonly string[],
-  why: 'hold-ended' | 'given-up',
+  why: 'hold-ended' | 'given-up' | 'event-cancelled',
 ): Promise<void> {
   const lines = await tx.db
     .selectFrom('order_lines')

@@ -30,6 +30,8 @@ export type RefundOrderInput = {
   tellsAttendees?: boolean
   /** Null for the system alone. */
   proof: IdentityProof | null
+  /** The tickets' event was cancelled: that is the reason then. */
+  isEventCancelled?: boolean
 }
 
 export type RefundOrderOutcome =
@@ -68,11 +70,11 @@ async function giveBack(
   plan: RefundPlan,
   input: RefundOrderInput,
 ): Promise<void> {
-  const { refundId, cause, note } = input
+  const { refundId, cause, note, isEventCancelled = false } = input
   const requested = await requestRefund(tx, {
     paymentId: order.payment?.id ?? '',
     amountMinor: plan.amountMinor,
-    reason: 'requested',
+    reason: isEventCancelled ? 'event-cancelled' : 'requested',
     refundId,
     cause,
     note,

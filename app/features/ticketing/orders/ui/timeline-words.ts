@@ -20,6 +20,11 @@ const giveBackWords: Record<string, string> = {
 
 const someone = (about: string) => (about === '' ? 'A guest' : about)
 
+const expiryWords: Record<string, string> = {
+  'given-up': 'Checkout given up, places released',
+  'event-cancelled': 'The event was cancelled before it was paid, places released',
+}
+
 const auditWords: Record<string, Words> = {
   'order.place': { icon: 'shopping-cart', text: () => 'Checkout started, places held' },
   'order.confirm': { icon: 'check-circle', tone: 'good', text: () => 'Order confirmed, tickets issued' },
@@ -34,8 +39,7 @@ const auditWords: Record<string, Words> = {
   },
   'order.expire': {
     icon: 'hourglass',
-    text: ({ detail }) =>
-      detail === 'given-up' ? 'Checkout given up, places released' : 'Not paid in time, places released',
+    text: ({ detail }) => expiryWords[detail] ?? 'Not paid in time, places released',
   },
   'order.give-back': {
     icon: 'undo-2',
@@ -113,6 +117,7 @@ const mailWords: Record<string, string> = {
   receipt: 'Receipt',
   refund: 'Word of the refund',
   'registration-cancelled': 'Word of the cancellation',
+  'event-cancelled': 'Word that the event is cancelled',
   'ticket-cancelled': 'Word to an attendee of the cancelled ticket',
   'tickets-cancelled': 'Word of the cancelled tickets',
   'ticket-moved': 'Word to whoever had the ticket',

@@ -1,0 +1,47 @@
+import type { Ctx } from '#app/context.server.ts'
+import { withTransaction } from '#app/db/with-transaction.server.ts'
+import { audit } from '#app/features/audit/audit.server.ts'
+import {
+  confirmPassword,
+  type IdentityProof,
+  type PasswordConfirmed,
+} from '#app/features/people/confirm-password.server.ts'
+import { enqueue } from '#app/jobs/enqueue.ts'
+import { allow } from '#app/kernel/actor.ts'
+import { notFound } from '#app/kernel/errors.ts'
+import { isId } from '#app/kernel/is-id.ts'
+
+export type RefundKeptOutcome = { ok: true } | Extract<PasswordConfirmed, { ok: false }>
+
+/**
+ * Gives back the paid orders of an event that was cancelled without refunds: its run goes on with those it has kept.
+ * The second press changes nothing. Needs 'money:manage' and the acting person's password.
+ */
+export async function refundKeptOrders(
+  ctx: Ctx,
+  input: { eventId: string; proof: IdentityProof | null },
+): Promise<RefundKeptOutcome> {
+  allow(ctx.actor, 'money:manage')
+  const { eventId } = input
+  if (!isId(eventId)) throw notFound('event')
+  const confirmed = await confirmPassword(ctx, input.proof)
+  if (!confirmed.ok) return confirmed
+  return withTransaction(ctx, async (tx) => {
+    const run = await tx.db
+      .updateTable('event_refund_runs')
+      .set({ refunds: true, finished_at: null })
+      .where('event_id', '=', eventId)
+      .where('refunds', '=', false)
+      .returning('event_id')
+      .executeTakeFirst()
+    if (!run) return { ok: true }
+    await tx.db
+      .deleteFrom('event_refund_run_orders')
+      .where('event_id', '=', eventId)
+      .where('outcome', '=', 'kept')
+      .execute()
+    await audit(tx, { action: 'event.refund-kept', subject: { kind: 'event', id: eventId } })
+    await enqueue(tx, 'events.refund-run', { eventId }, { onlyOne: eventId })
+    return { ok: true }
+  })
+}
