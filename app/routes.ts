@@ -102,6 +102,8 @@ export default [
     route('admin/settings', 'routes/admin/settings.tsx'),
   ]),
   route('admin/pages/picture', 'routes/admin/page-picture.ts'),
+  route('admin/events/picture', 'routes/admin/event-picture.ts'),
+  route('admin/events/places', 'routes/admin/event-place-lookup.ts'),
   route('admin/members', 'routes/admin/members.ts'),
   route('admin/users/:id/documents/:file', 'routes/admin/user-document.ts'),
   route('admin/orders.csv', 'routes/admin/orders-csv.ts'),

@@ -96,6 +96,8 @@ const notices = {
   },
   'home-saved': { title: 'Home page saved', description: 'Visitors see it in a few seconds.' },
   'enquiry-saved': { title: 'Enquiry saved' },
+  'event-created': { title: 'Event created' },
+  'event-saved': { title: 'Event saved' },
   'settings-saved': { title: 'Settings saved' },
   'ticket-claimed': { title: 'Free ticket claimed!', description: 'You find it in your account.' },
   'payment-successful': { title: 'Payment Successful!', description: 'Your places are booked.' },

@@ -1,14 +1,61 @@
+import { redirect, useNavigation, useRouteLoaderData } from 'react-router'
+import { eventToEdit } from '#app/features/events/editing/event-to-edit.server.ts'
+import { EventForm } from '#app/features/events/editing/ui/event-form.tsx'
+import { updateEvent } from '#app/features/events/editing/update-event.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { notFound } from '#app/kernel/errors.ts'
+import { isId } from '#app/kernel/is-id.ts'
+import type { loader as rootLoader } from '#app/root.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/event-details'
+import { knownTimeZones, readEventForm, refusedEvent } from './event-form-answer.server.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(ctxOf(context))
-  return null
+/** Event Details: the first part of an event's editor. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const event = await eventToEdit(ctx, params.id)
+  return { event, timeZones: knownTimeZones(event.typed.timeZone) }
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  if (!isId(params.id)) throw notFound('event')
+  const sent = await readEventForm(ctx, request)
+  const { submission, textOf } = sent
+  if (submission.status !== 'success' || sent.pictureProblem) return refusedEvent(ctx, sent, null)
+  const saved = await updateEvent(ctx, {
+    eventId: params.id,
+    revision: Number(textOf('revision')) || 0,
+    edit: submission.value,
+    acceptsLostDishes: textOf('acceptsLostDishes') !== '',
+  })
+  if (!saved.ok) return refusedEvent(ctx, sent, saved)
+  throw redirect(withNotice(`/admin/events/edit/${params.id}`, 'event-saved'))
 }
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
-export default function Tab() {
-  return null
+export default function EventDetails({ loaderData, actionData }: Route.ComponentProps) {
+  const { event, timeZones } = loaderData
+  const { state, formData } = useNavigation()
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const intent = state === 'submitting' ? formData?.get('intent') : null
+  if (event.status === 'archived') {
+    return <Notice title="This event is archived">It stays as it was, for those who came.</Notice>
+  }
+  return (
+    <EventForm
+      key={actionData?.answer ? 'kept' : event.revision}
+      event={event}
+      isNew={false}
+      answer={actionData?.answer}
+      timeZones={timeZones}
+      tilesUrl={root?.mapTilesUrl ?? null}
+      pending={typeof intent === 'string' ? intent : null}
+    />
+  )
 }

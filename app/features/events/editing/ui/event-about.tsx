@@ -1,0 +1,44 @@
+import { Field } from '#app/ui/field.tsx'
+import { FormField } from '#app/ui/form-field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { RichTextField } from '#app/ui/rich-text-field.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { longestDescription } from '../event-form.ts'
+import type { EventFieldList } from './event-field-list.ts'
+
+/** What an event is called and what it is. */
+export function EventAbout({ fields }: { fields: EventFieldList }) {
+  const { title, summary, descriptionHtml } = fields
+  return (
+    <Panel title="About">
+      <div className="grid gap-5">
+        <FormField field={title} label="Title" />
+        <Field
+          id={summary.id}
+          label="Summary"
+          optional
+          hint="One or two sentences for cards, search results and calendars."
+          errors={summary.errors}
+        >
+          <TextArea
+            id={summary.id}
+            name={summary.name}
+            defaultValue={summary.initialValue}
+            rows={2}
+            maxLength={300}
+          />
+        </Field>
+        <Field id={descriptionHtml.id} label="Description" optional errors={descriptionHtml.errors}>
+          <RichTextField
+            id={descriptionHtml.id}
+            name={descriptionHtml.name}
+            label="Description"
+            defaultValue={descriptionHtml.initialValue ?? ''}
+            rows={10}
+            maxLength={longestDescription}
+          />
+        </Field>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,98 @@
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { FieldErrors } from '#app/ui/field-errors.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import { allergenNames } from '../../rules/allergens.ts'
+import { dishField } from '../menu-form.ts'
+import { type Course, courses, dishLines, longestDish } from '../rules/event-menu.ts'
+import type { EventFieldList } from './event-field-list.ts'
+
+const courseNames: Record<Course, { title: string; dish: string }> = {
+  starters: { title: 'Starters', dish: 'Starter' },
+  mains: { title: 'Main courses', dish: 'Main course' },
+  desserts: { title: 'Desserts', dish: 'Dessert' },
+}
+const codes = Object.entries(allergenNames)
+  .map(([code, name]) => `${code} ${name}`)
+  .join(', ')
+
+/** What attendees may choose to eat. A box of its own, because most events have none. */
+export function EventMenuFields({ fields, losesDishes }: { fields: EventFieldList; losesDishes: boolean }) {
+  const { hasMenu } = fields
+  return (
+    <Panel title="Menu">
+      <Checkbox
+        id={hasMenu.id}
+        name={hasMenu.name}
+        defaultChecked={hasMenu.initialValue !== undefined}
+        label="Attendees choose their dishes"
+        hint="One starter, one main course and one dessert, when they give their details."
+        errors={hasMenu.errors}
+      />
+      {losesDishes && (
+        <Checkbox
+          id="acceptsLostDishes"
+          name="acceptsLostDishes"
+          label="Change the menu all the same"
+          hint="Tell those who have chosen: what they ordered stays as it is in their booking."
+        />
+      )}
+      <div className="mt-4 hidden gap-6 group-has-[[name=hasMenu]:checked]/event:grid">
+        {courses.map((course) => (
+          <CourseFields key={course} course={course} fields={fields} />
+        ))}
+        <p className="text-sm text-ink-faint">Codes of allergens: {codes}.</p>
+      </div>
+    </Panel>
+  )
+}
+
+function CourseFields({ course, fields }: { course: Course; fields: EventFieldList }) {
+  const { title, dish } = courseNames[course]
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-sm font-semibold">{title}</legend>
+      <ul className="grid gap-2">
+        {Array.from({ length: dishLines }, (_, index) => {
+          const name = fields[dishField(course, index)]
+          const allergens = fields[dishField(course, index, 'Allergens')]
+          const id = fields[dishField(course, index, 'Id')]
+          if (!name || !allergens || !id) return null
+          const errors = [...(name.errors ?? []), ...(allergens.errors ?? [])]
+          const about = errors.length > 0 ? `${name.id}-error` : undefined
+          return (
+            <li key={name.id} className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_10rem]">
+              <TextInput
+                id={name.id}
+                name={name.name}
+                defaultValue={name.initialValue}
+                aria-label={`${dish} ${index + 1}`}
+                aria-describedby={about}
+                aria-invalid={name.errors ? true : undefined}
+                maxLength={longestDish}
+                placeholder={index < 3 ? undefined : 'One more'}
+                autoComplete="off"
+              />
+              <TextInput
+                id={allergens.id}
+                name={allergens.name}
+                defaultValue={allergens.initialValue}
+                aria-label={`Allergens of ${dish.toLowerCase()} ${index + 1}`}
+                aria-describedby={about}
+                aria-invalid={allergens.errors ? true : undefined}
+                placeholder="Gl, Mi"
+                autoComplete="off"
+                autoCapitalize="off"
+                spellCheck={false}
+              />
+              <input type="hidden" name={id.name} value={id.initialValue ?? ''} />
+              <div className="sm:col-span-2">
+                <FieldErrors id={`${name.id}-error`} errors={errors.length > 0 ? errors : undefined} />
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </fieldset>
+  )
+}

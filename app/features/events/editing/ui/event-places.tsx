@@ -1,0 +1,64 @@
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { FormField } from '#app/ui/form-field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+import type { EventToEdit } from '../event-to-edit.server.ts'
+import type { EventFieldList } from './event-field-list.ts'
+
+const modes = [
+  {
+    value: 'individual',
+    label: 'Each ticket has its own',
+    hint: 'The capacity of each ticket is all there is.',
+  },
+  {
+    value: 'shared',
+    label: 'All tickets share the seats',
+    hint: 'One number for the whole event, besides those of the tickets.',
+  },
+]
+
+/** How many come, and what they are asked. */
+export function EventPlaces({ event, fields }: { event: EventToEdit; fields: EventFieldList }) {
+  const { capacityMode, totalCapacity, detailsRequired, waitlistEnabled } = fields
+  const { sold, held } = event.seats
+  const taken = sold + held > 0 ? `${sold} sold and ${held} held so far.` : 'Over all tickets.'
+  return (
+    <Panel title="Places">
+      <div className="grid gap-5">
+        <RadioGroup
+          id={capacityMode.id}
+          name={capacityMode.name}
+          legend="Capacity"
+          options={modes}
+          look="cards"
+          columns={2}
+          defaultValue={capacityMode.initialValue}
+        />
+        <FormField
+          field={totalCapacity}
+          label="Seats in all"
+          inputMode="numeric"
+          hint={taken}
+          className="max-w-xs group-has-[[value=individual]:checked]/event:hidden"
+        />
+        <div>
+          <Checkbox
+            id={detailsRequired.id}
+            name={detailsRequired.name}
+            defaultChecked={detailsRequired.initialValue !== undefined}
+            label="Attendee details required at checkout"
+            hint="Otherwise a buyer may leave the details of others for later, and send each a link."
+          />
+          <Checkbox
+            id={waitlistEnabled.id}
+            name={waitlistEnabled.name}
+            defaultChecked={waitlistEnabled.initialValue !== undefined}
+            label="Waitlist"
+            hint="Once a ticket is sold out people can queue for it, and are offered what comes free."
+          />
+        </div>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,82 @@
+import { PictureDrop } from '#app/features/files/ui/picture-drop.tsx'
+import { currencies } from '#app/kernel/money.ts'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { FormField } from '#app/ui/form-field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { Select } from '#app/ui/select.tsx'
+import type { EventToEdit } from '../event-to-edit.server.ts'
+import type { EventFieldList } from './event-field-list.ts'
+
+const statuses = [
+  { value: 'draft', label: 'Draft', hint: 'Only administrators see it.' },
+  { value: 'published', label: 'Published', hint: 'Everybody sees it, and tickets are sold.' },
+]
+
+type EventPublishingProps = { event: EventToEdit; fields: EventFieldList; pictureUrl: string | null }
+
+/** How an event appears on the site: beside what it says. */
+export function EventPublishing({ event, fields, pictureUrl }: EventPublishingProps) {
+  const { status, imageFileId, slug, currency, isFeatured } = fields
+  const hasOtherLife = event.status === 'cancelled' || event.status === 'archived'
+  return (
+    <div className="grid min-w-0 gap-6 md:grid-cols-2 xl:grid-cols-1">
+      <Panel title="Picture">
+        <PictureDrop
+          id={imageFileId.id}
+          name={imageFileId.name}
+          label="Featured image"
+          hint="Shown on cards and at the top of the page, three wide to two high. One it replaces stays under Images."
+          address="/admin/events/picture"
+          fileId={imageFileId.initialValue ?? ''}
+          url={pictureUrl}
+          errors={imageFileId.errors}
+        />
+      </Panel>
+      <Panel title="On the site">
+        <div className="grid gap-5">
+          {!hasOtherLife && (
+            <RadioGroup
+              id={status.id}
+              name={status.name}
+              legend="Status"
+              options={statuses}
+              defaultValue={status.initialValue}
+              errors={status.errors}
+            />
+          )}
+          <Checkbox
+            id={isFeatured.id}
+            name={isFeatured.name}
+            defaultChecked={isFeatured.initialValue !== undefined}
+            label="Featured"
+            hint="Comes before all others in lists and on the home page."
+          />
+          <FormField
+            field={slug}
+            label="Address"
+            optional
+            hint="What follows /events/. Left empty: made from the title. The one it had leads here for ever."
+          />
+          <Field
+            id={currency.id}
+            label="Currency"
+            hint={
+              event.orders > 0
+                ? 'Stays as it is: people have ordered in it.'
+                : 'Of all its tickets. Their prices keep their numbers.'
+            }
+            errors={currency.errors}
+          >
+            <Select
+              name={currency.name}
+              defaultValue={currency.initialValue}
+              options={currencies.map((code) => ({ value: code, label: code }))}
+            />
+          </Field>
+        </div>
+      </Panel>
+    </div>
+  )
+}

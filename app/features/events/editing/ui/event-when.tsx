@@ -1,0 +1,53 @@
+import { getInputProps } from '@conform-to/react'
+import { Field } from '#app/ui/field.tsx'
+import { FormField } from '#app/ui/form-field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import type { EventFieldList } from './event-field-list.ts'
+
+/** When an event is, on its own wall clock. */
+export function EventWhen({ fields, timeZones }: { fields: EventFieldList; timeZones: readonly string[] }) {
+  const { date, time, endDate, endTime, timeZone, reminder } = fields
+  const clock = (field: typeof time, label: string, hint?: string) => (
+    <Field id={field.id} label={label} errors={field.errors} {...(hint && { hint, optional: true })}>
+      <TextInput {...getInputProps(field, { type: 'time' })} autoComplete="off" />
+    </Field>
+  )
+  return (
+    <Panel title="When">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormField field={date} type="date" label="Date" />
+        {clock(time, 'Time')}
+        <FormField
+          field={endDate}
+          type="date"
+          label="Last day"
+          optional
+          hint="Only if it lasts longer than a day or a night."
+        />
+        {clock(endTime, 'End time', 'Left empty: two hours after the start.')}
+        <Field
+          id={timeZone.id}
+          label="Time zone"
+          hint="The clock on the wall where it takes place."
+          errors={timeZone.errors}
+        >
+          <Select
+            name={timeZone.name}
+            defaultValue={timeZone.initialValue}
+            options={timeZones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+          />
+        </Field>
+        <FormField
+          field={reminder}
+          label="Reminder"
+          optional
+          inputMode="numeric"
+          suffix="hours"
+          hint="Everybody who comes gets a mail so long before the start. Left empty: none."
+        />
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,134 @@
+import 'leaflet/dist/leaflet.css'
+import {
+  map as createMap,
+  type LatLng,
+  type Map as LeafletMap,
+  type Marker,
+  marker,
+  tileLayer,
+} from 'leaflet'
+import { useEffect, useRef, useState } from 'react'
+import { mapPin } from '../../ui/map-pin.ts'
+import { drawnMap } from './drawn-map.ts'
+
+/** Where the map looks before an event has a place, and how closely then and with one (specification 3 §2.5). */
+const start = { point: [24.47, 54.37] as [number, number], zoom: 6 }
+const placeZoom = 14
+/** Pixels that a press of an arrow key moves the pin by. */
+const step = 8
+
+type MapPickerProps = {
+  /** As typed; what is no number is no place. */
+  latitude: string
+  longitude: string
+  /** Null: no service draws the map, so a grid with cities does. */
+  tilesUrl: string | null
+  onMove: (point: { latitude: number; longitude: number }) => void
+}
+
+/** A map to put the pin on: by dragging it, by a press on the map, or with the arrow keys. */
+export function MapPicker({ latitude, longitude, tilesUrl, onMove }: MapPickerProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const shown = useRef<{ map: LeafletMap; pin: Marker } | null>(null)
+  const [hasTiles, setHasTiles] = useState(tilesUrl !== null)
+  const point = pointOf(latitude, longitude)
+  const first = useRef(point)
+  const moved = useRef(onMove)
+  moved.current = onMove
+
+  useEffect(() => {
+    if (!box.current) return
+    const map = createMap(box.current, { scrollWheelZoom: false })
+    map.setView(first.current ?? start.point, first.current ? placeZoom : start.zoom)
+    map.attributionControl.setPrefix('Leaflet')
+    const pin = marker(first.current ?? start.point, {
+      icon: mapPin,
+      draggable: true,
+      autoPan: true,
+      alt: 'Place of the event: arrow keys move it',
+      title: 'Place of the event: arrow keys move it',
+    }).addTo(map)
+    if (!first.current) pin.setOpacity(0.6)
+    const put = (at: LatLng) => {
+      const { lat, lng } = at.wrap()
+      pin.setLatLng([lat, lng]).setOpacity(1)
+      moved.current({ latitude: lat, longitude: lng })
+    }
+    map.on('click', ({ latlng }) => put(latlng))
+    pin.on('dragend', () => put(pin.getLatLng()))
+    pin.getElement()?.addEventListener('keydown', (event) => {
+      const by = arrows[event.key]
+      if (!by) return
+      event.preventDefault()
+      event.stopPropagation()
+      const faster = event.shiftKey ? 5 : 1
+      const at = map.latLngToContainerPoint(pin.getLatLng())
+      const to = map.containerPointToLatLng([at.x + by[0] * step * faster, at.y + by[1] * step * faster])
+      put(to)
+      map.panInside(to, { padding: [60, 60] })
+    })
+    shown.current = { map, pin }
+    return () => {
+      shown.current = null
+      map.remove()
+    }
+  }, [])
+
+  useEffect(() => {
+    const map = shown.current?.map
+    if (!map) return
+    if (!hasTiles || tilesUrl === null) return drawnMap(map)
+    let count = 0
+    const tiles = tileLayer(tilesUrl, { maxZoom: 19, attribution: '© OpenStreetMap contributors' })
+      .on('tileload', () => {
+        count += 1
+      })
+      .on('tileerror', () => {
+        if (count === 0) setHasTiles(false)
+      })
+      .addTo(map)
+    return () => {
+      tiles.remove()
+    }
+  }, [hasTiles, tilesUrl])
+
+  // The numbers were typed, or an address was found.
+  const [lat, lng] = point ?? []
+  useEffect(() => {
+    const { map, pin } = shown.current ?? {}
+    if (!map || !pin || lat === undefined || lng === undefined) return
+    const at = pin.getLatLng()
+    if (Math.abs(at.lat - lat) < 1e-5 && Math.abs(at.lng - lng) < 1e-5) return
+    pin.setLatLng([lat, lng]).setOpacity(1)
+    map.setView([lat, lng], Math.max(map.getZoom(), placeZoom))
+  }, [lat, lng])
+
+  return (
+    <div className="overflow-clip rounded-card ring-1 ring-line">
+      <div
+        ref={box}
+        role="application"
+        aria-label="Map to put the pin on"
+        className="isolate h-80 bg-teal-soft"
+      />
+      {!hasTiles && (
+        <p className="bg-card px-4 py-2 text-sm text-ink-soft">
+          Without a map service this shows degrees and cities only. The pin is as exact as the numbers below.
+        </p>
+      )}
+    </div>
+  )
+}
+
+const arrows: Record<string, [number, number] | undefined> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+}
+
+function pointOf(latitude: string, longitude: string): [number, number] | null {
+  if (latitude.trim() === '' || longitude.trim() === '') return null
+  const [lat, lng] = [Number(latitude.replace(',', '.')), Number(longitude.replace(',', '.'))]
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? [lat, lng] : null
+}
