@@ -37,17 +37,23 @@ const screens: Record<number, Screen | undefined> = {
   },
 }
 
+type ErrorScreenProps = {
+  error: unknown
+  /** It stands in a frame that has the landmark of the page's content. */
+  isFramed?: boolean
+}
+
 /** What a person sees in place of a page. It tells nothing of what happened inside but the request's id. */
-export function ErrorScreen({ error }: { error: unknown }) {
+export function ErrorScreen({ error, isFramed = false }: ErrorScreenProps) {
   const { pathname, search } = useLocation()
   const root = useRouteLoaderData<{ requestId?: string }>('root')
   const answer = isRouteErrorResponse(error) ? error : null
   const screen = screens[answer?.status ?? 500] ?? somethingWentWrong
+  const Content = isFramed ? 'div' : 'main'
   const requestId = idIn(answer?.data) ?? root?.requestId
   return (
-    <main
-      id="main"
-      tabIndex={-1}
+    <Content
+      {...(!isFramed && { id: 'main', tabIndex: -1 })}
       className="mx-auto grid min-h-[70vh] max-w-reading place-content-center px-4 py-16 text-center"
     >
       <title>{screen.title}</title>
@@ -75,7 +81,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
           If it happens again, tell us this number: <span className="tabular-nums">{requestId}</span>
         </p>
       )}
-    </main>
+    </Content>
   )
 }
 

@@ -1,50 +1,106 @@
 import { type ReactNode, useState } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
-import { SignOutButton } from '#app/features/people/ui/sign-out-button.tsx'
+import { Link, useLocation } from 'react-router'
 import type { Role } from '#app/kernel/actor.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
-import { Icon } from '#app/ui/icon.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
-import { adminLinks } from './admin-links.ts'
+import { AdminSidebar } from './admin-sidebar.tsx'
+import { LatePalette } from './late-palette.tsx'
+import { PaletteButton } from './palette-button.tsx'
+import { rememberSidebar } from './sidebar-cookie.ts'
+import { usePaletteKey } from './use-palette-key.ts'
+import { useSideTip } from './use-side-tip.ts'
 
 type AdminFrameProps = {
   role: Role
   email: string
   networkName: string
   isDemo: boolean
+  /** The sidebar as the cookie of the browser has it. */
+  isFolded: boolean
   children: ReactNode
 }
 
 /** The sidebar of the administration beside a screen; a drawer where there is no room for it. */
-export function AdminFrame({ children, ...frame }: AdminFrameProps) {
+export function AdminFrame({ children, networkName, isFolded: wasFolded, ...person }: AdminFrameProps) {
   const { key } = useLocation()
-  // The screen on which the drawer was opened: another one finds it closed.
-  const [openOn, setOpenOn] = useState<string | null>(null)
-  const isOpen = openOn === key
+  // The screen on which the drawer or the palette was opened: another one finds them closed.
+  const [drawerOn, setDrawerOn] = useState<string | null>(null)
+  const [paletteOn, setPaletteOn] = useState<string | null>(null)
+  const [isFolded, setFolded] = useState(wasFolded)
+  const { tip, attributes } = useSideTip(isFolded)
+  const hasPalette = person.role === 'admin'
+  const openPalette = () => {
+    setDrawerOn(null)
+    setPaletteOn(key)
+  }
+  usePaletteKey(hasPalette ? openPalette : null)
+
+  function fold() {
+    setFolded(!isFolded)
+    rememberSidebar(!isFolded)
+  }
 
   return (
-    <div className="min-h-[calc(100dvh-var(--strip,0px))] lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+    <div
+      className={cx(
+        'min-h-[calc(100dvh-var(--strip,0px))] lg:grid',
+        isFolded ? 'lg:grid-cols-[4.5rem_minmax(0,1fr)]' : 'lg:grid-cols-[16rem_minmax(0,1fr)]',
+      )}
+    >
       <SkipLink />
       <header className="flex items-center gap-2 border-b border-line bg-paper-deep px-2 py-1.5 lg:hidden">
-        <Button variant="quiet" icon="menu" iconOnly onClick={() => setOpenOn(key)} aria-expanded={isOpen}>
+        <Button
+          variant="quiet"
+          icon="menu"
+          iconOnly
+          onClick={() => setDrawerOn(key)}
+          aria-expanded={drawerOn === key}
+        >
           Menu
         </Button>
-        <Mark networkName={frame.networkName} />
+        <Mark networkName={networkName} />
+        {hasPalette && <PaletteButton onOpen={openPalette} isFolded className="ms-auto" />}
       </header>
-      <aside
-        aria-label="Administration"
-        className="sticky top-0 hidden h-dvh flex-col gap-6 overflow-y-auto border-e border-line bg-paper-deep p-4 lg:flex"
-      >
-        <Mark networkName={frame.networkName} />
-        <Links {...frame} />
-      </aside>
-      <Sheet open={isOpen} onClose={() => setOpenOn(null)} side="start" title="Menu">
+      <div className="hidden border-e border-line bg-paper-deep lg:block">
+        <aside
+          aria-label="Administration"
+          {...attributes}
+          className={cx(
+            'sticky top-0 flex h-[calc(100dvh-var(--strip,0px))] flex-col gap-4 overflow-y-auto',
+            isFolded ? 'no-scrollbar p-3' : 'p-4',
+          )}
+        >
+          <div className={cx('flex items-center', isFolded && 'flex-col gap-2')}>
+            <Mark networkName={networkName} isFolded={isFolded} />
+            <Button
+              variant="quiet"
+              icon={isFolded ? 'panel-left-open' : 'panel-left-close'}
+              iconOnly
+              onClick={fold}
+              aria-expanded={!isFolded}
+              className={cx(!isFolded && 'ms-auto')}
+            >
+              {isFolded ? 'Unfold the sidebar' : 'Fold the sidebar'}
+            </Button>
+          </div>
+          {hasPalette && <PaletteButton onOpen={openPalette} isFolded={isFolded} />}
+          <AdminSidebar {...person} isFolded={isFolded} />
+          <p
+            ref={tip}
+            hidden
+            aria-hidden="true"
+            className="pointer-events-none fixed start-16 z-50 -translate-y-1/2 rounded-sm bg-night px-2.5 py-1 text-sm font-semibold whitespace-nowrap text-on-night"
+          />
+        </aside>
+      </div>
+      <Sheet open={drawerOn === key} onClose={() => setDrawerOn(null)} side="start" title="Menu">
         <div className="flex min-h-full flex-col">
-          <Links {...frame} />
+          <AdminSidebar {...person} />
         </div>
       </Sheet>
+      {paletteOn === key && <LatePalette {...person} onClose={() => setPaletteOn(null)} />}
       <main id="main" tabIndex={-1} className="min-w-0 px-4 pt-5 pb-12 sm:px-6 lg:px-10 lg:pt-8">
         {children}
       </main>
@@ -52,49 +108,18 @@ export function AdminFrame({ children, ...frame }: AdminFrameProps) {
   )
 }
 
-function Mark({ networkName }: { networkName: string }) {
+function Mark({ networkName, isFolded = false }: { networkName: string; isFolded?: boolean }) {
   return (
-    <Link to="/" className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-control px-1">
+    <Link
+      to="/"
+      data-tip={isFolded ? networkName : undefined}
+      className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-control px-1"
+    >
       <img src="/favicon.svg" alt="" width={32} height={32} className="size-8" />
-      <span className="min-w-0">
-        <span className="block truncate font-serif text-lg leading-tight font-medium">{networkName}</span>
+      <span className={cx(isFolded ? 'sr-only' : 'min-w-0')}>
+        <span className="block truncate font-serif text-lg leading-tight font-medium">{networkName}</span>{' '}
         <span className="block text-sm leading-tight text-ink-soft">Administration</span>
       </span>
     </Link>
-  )
-}
-
-function Links({ role, email, isDemo }: Omit<AdminFrameProps, 'children' | 'networkName'>) {
-  return (
-    <>
-      <nav aria-label="Screens">
-        <ul className="grid gap-1">
-          {adminLinks(role, isDemo).map(({ to, label, icon, isDocument }) => (
-            <li key={to}>
-              <NavLink
-                to={to}
-                end={to === '/admin'}
-                reloadDocument={isDocument}
-                className={({ isActive }) =>
-                  cx(
-                    'flex min-h-11 items-center gap-3 rounded-control px-3 font-semibold',
-                    isActive ? 'bg-teal text-on-teal' : 'text-ink hover:bg-teal-soft',
-                  )
-                }
-              >
-                <Icon name={icon} className="size-5" />
-                {label}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className="mt-auto grid gap-1 pt-8">
-        <p className="px-3 text-sm text-ink-soft wrap-anywhere">{email}</p>
-        <SignOutButton from="admin" wide className="justify-start! px-3!">
-          Logout
-        </SignOutButton>
-      </div>
-    </>
   )
 }

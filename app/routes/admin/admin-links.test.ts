@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest'
-import { adminLinks } from './admin-links.ts'
+import { adminLinkGroups, adminLinks } from './admin-links.ts'
 
 const labels = (...asked: Parameters<typeof adminLinks>) => adminLinks(...asked).map(({ label }) => label)
 
-test('administrators see every screen, the mailbox in the demo only', () => {
-  const screens = ['Dashboard', 'Scan', 'Orders', 'Users', 'Plans', 'Discounts']
-  screens.push('Enquiries', 'Home page', 'Pages', 'Settings')
+test('administrators see every screen in the order of the specification, the mailbox in the demo only', () => {
+  const screens = ['Dashboard', 'Scan', 'Events', 'Users', 'Plans', 'Enquiries']
+  screens.push('Orders', 'Discounts', 'Home page', 'Pages', 'Settings')
   expect(labels('admin', true)).toEqual([...screens, 'Demo mailbox'])
   expect(labels('admin', false)).toEqual(screens)
+  expect(adminLinkGroups('admin', true).map(({ title }) => title)).toEqual([
+    null,
+    'People',
+    'Sales',
+    'Website',
+    'Demo',
+  ])
 })
 
 test('door staff see Scan alone', () => {

@@ -7,23 +7,63 @@ export type AdminLink = {
   icon: IconName
   /** Loads as a document of its own, because its content policy is. */
   isDocument?: boolean
+  /** Other words under which people look for it. */
+  words?: string
 }
 
-const dashboard: AdminLink = { to: '/admin', label: 'Dashboard', icon: 'layout-dashboard' }
-const scan: AdminLink = { to: '/admin/scan', label: 'Scan', icon: 'scan-line', isDocument: true }
-const orders: AdminLink = { to: '/admin/orders', label: 'Orders', icon: 'receipt' }
-const users: AdminLink = { to: '/admin/users', label: 'Users', icon: 'users' }
-const plans: AdminLink = { to: '/admin/plans', label: 'Plans', icon: 'award' }
-const discounts: AdminLink = { to: '/admin/discounts', label: 'Discounts', icon: 'badge-percent' }
-const enquiries: AdminLink = { to: '/admin/enquiries', label: 'Enquiries', icon: 'message-circle' }
-const pages: AdminLink = { to: '/admin/pages', label: 'Pages', icon: 'file-text' }
-const home: AdminLink = { to: '/admin/home', label: 'Home page', icon: 'house' }
-const settings: AdminLink = { to: '/admin/settings', label: 'Settings', icon: 'settings' }
-const mailbox: AdminLink = { to: '/demo/mailbox', label: 'Demo mailbox', icon: 'inbox' }
+/** Screens that belong together; those above the first group have no title. */
+export type AdminLinkGroup = { title: string | null; links: readonly AdminLink[] }
 
-/** The screens somebody of `role` may open, in the order of the sidebar. */
+const scan: AdminLink = {
+  to: '/admin/scan',
+  label: 'Scan',
+  icon: 'scan-line',
+  isDocument: true,
+  words: 'door check in tickets qr',
+}
+const mailbox: AdminLink = { to: '/demo/mailbox', label: 'Demo mailbox', icon: 'inbox', words: 'emails' }
+
+const groups: readonly AdminLinkGroup[] = [
+  {
+    title: null,
+    links: [
+      { to: '/admin', label: 'Dashboard', icon: 'layout-dashboard', words: 'home figures revenue' },
+      scan,
+      { to: '/admin/events', label: 'Events', icon: 'calendar-days', words: 'manage tickets attendees' },
+    ],
+  },
+  {
+    title: 'People',
+    links: [
+      { to: '/admin/users', label: 'Users', icon: 'users', words: 'manage members people roles sponsors' },
+      { to: '/admin/plans', label: 'Plans', icon: 'award', words: 'memberships' },
+      { to: '/admin/enquiries', label: 'Enquiries', icon: 'message-circle', words: 'messages contact' },
+    ],
+  },
+  {
+    title: 'Sales',
+    links: [
+      { to: '/admin/orders', label: 'Orders', icon: 'receipt', words: 'payments refunds purchases' },
+      { to: '/admin/discounts', label: 'Discounts', icon: 'badge-percent', words: 'codes vouchers' },
+    ],
+  },
+  {
+    title: 'Website',
+    links: [
+      { to: '/admin/home', label: 'Home page', icon: 'house', words: 'partners testimonials' },
+      { to: '/admin/pages', label: 'Pages', icon: 'file-text', words: 'about faqs terms privacy' },
+      { to: '/admin/settings', label: 'Settings', icon: 'settings', words: 'network currency zone logo' },
+    ],
+  },
+]
+
+/** The screens somebody of `role` may open, grouped, in the order of the sidebar (specification 3 §2.2). */
+export function adminLinkGroups(role: Role, isDemo: boolean): readonly AdminLinkGroup[] {
+  if (role !== 'admin') return [{ title: null, links: [scan] }]
+  return isDemo ? [...groups, { title: 'Demo', links: [mailbox] }] : groups
+}
+
+/** The same one after the other. */
 export function adminLinks(role: Role, isDemo: boolean): readonly AdminLink[] {
-  if (role !== 'admin') return [scan]
-  const links = [dashboard, scan, orders, users, plans, discounts, enquiries, home, pages, settings]
-  return isDemo ? [...links, mailbox] : links
+  return adminLinkGroups(role, isDemo).flatMap(({ links }) => links)
 }

@@ -2,15 +2,18 @@ import { Outlet, useRouteLoaderData } from 'react-router'
 import { ctxOf } from '#app/http/context.server.ts'
 import { ErrorScreen } from '#app/http/error-screen.tsx'
 import { requireStaff } from '#app/http/guards.server.ts'
+import { cookieValue } from '#app/kernel/cookie-value.ts'
 import type { loader as rootLoader } from '#app/root.tsx'
 import type { Route } from './+types/layout'
 import { AdminFrame } from './admin-frame.tsx'
+import { foldedSidebar, sidebarCookie } from './sidebar-cookie.ts'
 
 /** Keeps strangers out of the area; every screen in it guards itself as well (rule R003). */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const actor = requireStaff(ctxOf(context))
-  if (actor.kind === 'door') return { role: 'door' as const, email: actor.name }
-  return { role: actor.role, email: actor.email }
+  const isFolded = cookieValue(request.headers.get('cookie'), sidebarCookie) === foldedSidebar
+  if (actor.kind === 'door') return { role: 'door' as const, email: actor.name, isFolded }
+  return { role: actor.role, email: actor.email, isFolded }
 }
 
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
@@ -30,7 +33,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!root || !loaderData) return <ErrorScreen error={error} />
   return (
     <AdminFrame {...loaderData} networkName={root.settings.networkName} isDemo={root.mode === 'demo'}>
-      <ErrorScreen error={error} />
+      <ErrorScreen error={error} isFramed />
     </AdminFrame>
   )
 }

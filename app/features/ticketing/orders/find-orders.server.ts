@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#app/context.server.ts'
+import type { OrderStatus } from '#app/db/schema/ticketing.ts'
+import { allow } from '#app/kernel/actor.ts'
+import { foundAtMost, lookedAtMost } from '#app/kernel/found.ts'
+import type { Currency } from '#app/kernel/money.ts'
+import { searchQuery } from '#app/kernel/search-query.ts'
+
+export type FoundOrder = {
+  id: string
+  reference: string
+  buyerName: string
+  buyerEmail: string
+  status: OrderStatus
+  totalMinor: number
+  currency: Currency
+}
+
+/** Orders with words of their reference or buyer that begin as typed, the newest first. Needs 'orders:manage'. */
+export async function findOrders(ctx: Ctx, typed: string): Promise<FoundOrder[]> {
+  allow(ctx.actor, 'orders:manage')
+  const query = searchQuery(typed)
+  if (query === null) return []
+  return ctx.db
+    .selectFrom(
+      ctx.db
+        .selectFrom('orders')
+        .select(['id', 'reference', 'buyer_name', 'buyer_email', 'status', 'total_minor', 'currency'])
+        .select('created_at')
+        .where(
+          sql<boolean>`search_words(reference, buyer_name, buyer_email) @@ to_tsquery('simple', lower(${query}))`,
+        )
+        .limit(lookedAtMost)
+        .as('o'),
+    )
+    .select(['id', 'reference', 'buyer_name as buyerName', 'buyer_email as buyerEmail', 'status'])
+    .select(['total_minor as totalMinor', 'currency'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(foundAtMost)
+    .execute()
+}

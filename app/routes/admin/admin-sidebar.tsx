@@ -1,0 +1,80 @@
+import { NavLink, useLocation } from 'react-router'
+import { SignOutButton } from '#app/features/people/ui/sign-out-button.tsx'
+import type { Role } from '#app/kernel/actor.ts'
+import { cx } from '#app/ui/cx.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { type AdminLink, adminLinkGroups } from './admin-links.ts'
+
+type AdminSidebarProps = {
+  role: Role
+  email: string
+  isDemo: boolean
+  /** Folded to icons: their names are read out, and shown beside what is pointed at. */
+  isFolded?: boolean
+}
+
+/** The screens of the administration, and the way out. */
+export function AdminSidebar({ role, email, isDemo, isFolded = false }: AdminSidebarProps) {
+  return (
+    <>
+      <nav aria-label="Screens" className="grid gap-4">
+        {adminLinkGroups(role, isDemo).map(({ title, links }) => (
+          <div key={title ?? ''}>
+            {title && isFolded && <hr className="mx-2 mb-3 border-line" />}
+            {title && !isFolded && (
+              <p aria-hidden="true" className="px-3 pb-1 text-sm font-semibold text-ink-faint">
+                {title}
+              </p>
+            )}
+            <ul aria-label={title ?? undefined} className="grid gap-0.5">
+              {links.map((link) => (
+                <li key={link.to}>
+                  <ScreenLink link={link} isFolded={isFolded} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <div className="mt-auto grid gap-1 pt-4">
+        <p className={isFolded ? 'sr-only' : 'px-3 text-sm text-ink-soft wrap-anywhere'}>{email}</p>
+        <span data-tip={isFolded ? 'Logout' : undefined}>
+          <SignOutButton
+            title={isFolded ? '' : undefined}
+            from="admin"
+            wide
+            iconOnly={isFolded}
+            className={cx(!isFolded && 'justify-start! px-3!')}
+          >
+            Logout
+          </SignOutButton>
+        </span>
+      </div>
+    </>
+  )
+}
+
+/** Marks the screen that is open, and what it leads to: of an order, Orders. */
+function ScreenLink({ link, isFolded }: { link: AdminLink; isFolded: boolean }) {
+  const { pathname } = useLocation()
+  const { to, label, icon, isDocument } = link
+  return (
+    <NavLink
+      to={to}
+      end={to === '/admin'}
+      reloadDocument={isDocument}
+      aria-current={pathname === to ? 'page' : 'true'}
+      data-tip={isFolded ? label : undefined}
+      className={({ isActive }) =>
+        cx(
+          'flex min-h-11 items-center gap-3 rounded-control font-semibold lg:min-h-10',
+          isFolded ? 'justify-center' : 'px-3',
+          isActive ? 'bg-teal text-on-teal' : 'text-ink hover:bg-teal-soft',
+        )
+      }
+    >
+      <Icon name={icon} className="size-5 shrink-0" />
+      <span className={cx(isFolded && 'sr-only')}>{label}</span>
+    </NavLink>
+  )
+}

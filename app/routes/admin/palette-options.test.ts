@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { foundGroups, knownGroups } from './palette-options.ts'
+
+const labels = (typed: string, role: 'admin' | 'door' = 'admin') =>
+  knownGroups(typed, role, false).flatMap(({ title, options }) =>
+    options.map(({ label }) => `${title}: ${label}`),
+  )
+
+describe('screens and actions', () => {
+  test('are found by the beginnings of their words, and of other words for them', () => {
+    expect(labels('create ev')).toEqual(['Actions: Create event'])
+    expect(labels('MANAGE mem')).toEqual(['Screens: Users'])
+    expect(labels('new')).toEqual([
+      'Actions: Create event',
+      'Actions: Create discount code',
+      'Actions: Create plan',
+    ])
+    expect(labels('ashboard')).toEqual([])
+  })
+
+  test('are all there for nothing', () => {
+    expect(labels('')).toContain('Screens: Dashboard')
+    expect(labels('')).toContain('Actions: Create event')
+  })
+
+  test('of door staff are theirs', () => expect(labels('', 'door')).toEqual(['Screens: Scan']))
+})
+
+test('what was found is told apart by a second line', () => {
+  const groups = foundGroups({
+    events: [
+      {
+        id: 'e1',
+        title: 'Winter Gala',
+        startsAt: '2026-12-24T15:00:00.000Z',
+        timeZone: 'Asia/Dubai',
+        place: 'The Garden School, Dubai',
+        status: 'draft',
+      },
+    ],
+    orders: [],
+    people: [{ id: 'u1', name: 'amal@school.example', email: 'amal@school.example' }],
+    attendees: [
+      {
+        fullName: 'Amal Haddad',
+        email: null,
+        eventId: 'e1',
+        eventTitle: 'Winter Gala',
+        startsAt: '2026-12-24T15:00:00.000Z',
+        timeZone: 'Asia/Dubai',
+      },
+    ],
+  })
+  expect(groups.map(({ title, options }) => [title, options[0]?.to, options[0]?.detail])).toEqual([
+    ['Events', '/admin/events/edit/e1', '24-12-2026 · The Garden School, Dubai · Draft'],
+    ['People', '/admin/users/u1', ''],
+    ['Attendees', '/admin/events/e1/attendees?q=Amal+Haddad', 'Winter Gala · 24-12-2026'],
+  ])
+})

@@ -1,0 +1,121 @@
+import { stateWords as orderStates } from '#app/features/ticketing/orders/ui/admin-order-words.ts'
+import type { Role } from '#app/kernel/actor.ts'
+import { formatDate } from '#app/kernel/dates.ts'
+import { formatPrice } from '#app/kernel/money.ts'
+import type { IconName } from '#app/ui/icon-names.gen.ts'
+import { adminLinks } from './admin-links.ts'
+import type { SentFound } from './palette-found.ts'
+
+/** Something to jump to. */
+export type PaletteOption = {
+  to: string
+  label: string
+  detail: string
+  icon: IconName
+  isDocument?: boolean
+}
+
+export type PaletteGroup = { title: string; options: readonly PaletteOption[] }
+
+type Action = PaletteOption & { words: string }
+
+const actions: readonly Action[] = [
+  {
+    to: '/admin/events/create',
+    label: 'Create event',
+    detail: '',
+    icon: 'calendar-plus',
+    words: 'new add',
+  },
+  {
+    to: '/admin/discounts/new',
+    label: 'Create discount code',
+    detail: '',
+    icon: 'badge-percent',
+    words: 'new add voucher',
+  },
+  { to: '/admin/plans/new', label: 'Create plan', detail: '', icon: 'award', words: 'new add membership' },
+  { to: '/', label: 'Visit the website', detail: '', icon: 'globe', words: 'home public view' },
+]
+
+/** Screens and actions of which words begin as typed; all of them for nothing. */
+export function knownGroups(typed: string, role: Role, isDemo: boolean): PaletteGroup[] {
+  const screens = adminLinks(role, isDemo).map(({ words = '', ...link }) => ({ ...link, detail: '', words }))
+  return [
+    { title: 'Screens', options: matching(screens, typed) },
+    { title: 'Actions', options: role === 'admin' ? matching(actions, typed) : [] },
+  ].filter(({ options }) => options.length > 0)
+}
+
+/** What the server found, in groups. */
+export function foundGroups({ events, orders, people, attendees }: SentFound): PaletteGroup[] {
+  const groups: PaletteGroup[] = [
+    {
+      title: 'Events',
+      options: events.map(({ id, title, startsAt, timeZone, place, status }) => ({
+        to: `/admin/events/edit/${id}`,
+        label: title,
+        detail: [
+          formatDate(new Date(startsAt), timeZone),
+          place,
+          status === 'published' ? '' : eventStates[status],
+        ]
+          .filter(Boolean)
+          .join(' · '),
+        icon: 'calendar-days',
+      })),
+    },
+    {
+      title: 'Orders',
+      options: orders.map(({ id, reference, buyerName, status, totalMinor, currency }) => ({
+        to: `/admin/orders/${id}`,
+        label: reference,
+        detail: [buyerName, formatPrice({ minor: totalMinor, currency }), orderStates[status].label].join(
+          ' · ',
+        ),
+        icon: 'receipt',
+      })),
+    },
+    {
+      title: 'People',
+      options: people.map(({ id, name, email }) => ({
+        to: `/admin/users/${id}`,
+        label: name,
+        detail: name === email ? '' : email,
+        icon: 'user',
+      })),
+    },
+    {
+      title: 'Attendees',
+      options: attendees.map(({ fullName, email, eventId, eventTitle, startsAt, timeZone }) => ({
+        to: `/admin/events/${eventId}/attendees?${new URLSearchParams({ q: email ?? fullName })}`,
+        label: fullName,
+        detail: `${eventTitle} · ${formatDate(new Date(startsAt), timeZone)}`,
+        icon: 'ticket',
+      })),
+    },
+  ]
+  return groups.filter(({ options }) => options.length > 0)
+}
+
+const eventStates = { draft: 'Draft', cancelled: 'Cancelled', archived: 'Archived' } as const
+
+function matching(
+  options: readonly Action[] | readonly (PaletteOption & { words: string })[],
+  typed: string,
+) {
+  const asked = wordsOf(typed)
+  return options
+    .filter(({ label, words }) => {
+      const own = wordsOf(`${label} ${words}`)
+      return asked.every((word) => own.some((one) => one.startsWith(word)))
+    })
+    .map(({ words: _words, ...option }) => option)
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+}

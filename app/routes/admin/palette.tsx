@@ -1,0 +1,140 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Role } from '#app/kernel/actor.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { useModal } from '#app/ui/use-modal.ts'
+import { optionId, PaletteList } from './palette-list.tsx'
+import { foundGroups, knownGroups, type PaletteOption } from './palette-options.ts'
+import { recentChoices, rememberChoice } from './palette-recent.ts'
+import { useFound } from './use-found.ts'
+
+type PaletteProps = { role: Role; isDemo: boolean; onClose: () => void }
+
+/** Jumps to any screen, event, order, person or attendee by a few letters: a field with a list of choices. */
+export function Palette({ role, isDemo, onClose }: PaletteProps) {
+  const id = useId()
+  const listId = `${id}-list`
+  const navigate = useNavigate()
+  const modal = useModal({ open: true, onClose })
+  const [typed, setTyped] = useState('')
+  const [active, setActive] = useState(0)
+  const [recent] = useState(recentChoices)
+  const { found, isBusy, hasFailed, again } = useFound(typed)
+
+  const isEmpty = typed.trim() === ''
+  const groups = [
+    ...(isEmpty && recent.length > 0 ? [{ title: 'Recent', options: recent }] : []),
+    ...knownGroups(typed, role, isDemo),
+    ...(found ? foundGroups(found) : []),
+  ]
+  const options = groups.flatMap((group) => group.options)
+  const meant = options[active]
+
+  function choose(option: PaletteOption, isElsewhere = false) {
+    rememberChoice(option)
+    if (isElsewhere) return void window.open(option.to, '_blank', 'noopener')
+    onClose()
+    if (option.isDocument) window.location.assign(option.to)
+    else void navigate(option.to)
+  }
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return
+    const to = nextOf(event.key, active, options.length)
+    if (to !== null) {
+      event.preventDefault()
+      setActive(to)
+      document.getElementById(optionId(listId, to))?.scrollIntoView({ block: 'nearest' })
+    }
+    if (event.key === 'Enter' && meant) {
+      event.preventDefault()
+      choose(meant, event.ctrlKey || event.metaKey)
+    }
+  }
+
+  return (
+    <dialog
+      {...modal}
+      aria-label="Jump to…"
+      className="mx-auto mt-[max(1rem,10dvh)] mb-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-xl flex-col rounded-card bg-card shadow-raised backdrop:bg-night/55 open:flex sm:max-h-[75dvh]"
+    >
+      <div className="flex items-center gap-2 border-b border-line ps-4 pe-2">
+        <Icon name="search" className="size-5 shrink-0 text-ink-faint" />
+        <input
+          role="combobox"
+          aria-label="Jump to…"
+          aria-expanded={options.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={meant ? optionId(listId, active) : undefined}
+          aria-autocomplete="list"
+          placeholder="Event, order, person, attendee or screen"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            setActive(0)
+          }}
+          onKeyDown={press}
+          data-autofocus
+          type="text"
+          maxLength={100}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          className="min-h-14 min-w-0 flex-1 bg-transparent text-lg outline-none placeholder:text-ink-faint"
+        />
+        {isBusy && <Spinner />}
+        <Button variant="quiet" icon="x" iconOnly onClick={onClose}>
+          Close
+        </Button>
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2" aria-busy={isBusy}>
+        <PaletteList id={listId} groups={groups} active={active} onPoint={setActive} onChoose={choose} />
+        {hasFailed && <Failed again={again} />}
+        {!isBusy && !hasFailed && options.length === 0 && (
+          <p className="px-3 py-8 text-center text-ink-soft">
+            Nothing found. Words are searched by their beginnings: try fewer letters.
+          </p>
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {statusWords(isBusy, isEmpty, options.length)}
+      </p>
+      <p
+        aria-hidden="true"
+        className="hidden gap-4 border-t border-line px-4 py-2 text-sm text-ink-faint pointer-fine:sm:flex"
+      >
+        <span>↑ ↓ to move</span>
+        <span>Enter to open</span>
+        <span>Ctrl Enter for a new tab</span>
+      </p>
+    </dialog>
+  )
+}
+
+function Failed({ again }: { again: () => void }) {
+  return (
+    <div className="grid justify-items-center gap-3 px-3 py-6 text-center">
+      <p role="alert" className="text-danger">
+        The search does not answer. Screens and actions are found all the same.
+      </p>
+      <Button variant="secondary" icon="refresh" onClick={again}>
+        Try again
+      </Button>
+    </div>
+  )
+}
+
+function nextOf(key: string, active: number, count: number): number | null {
+  if (count === 0) return null
+  if (key === 'ArrowDown') return (active + 1) % count
+  if (key === 'ArrowUp') return (active - 1 + count) % count
+  return null
+}
+
+function statusWords(isBusy: boolean, isEmpty: boolean, count: number): string {
+  if (isBusy || isEmpty) return ''
+  return count === 1 ? '1 choice' : `${count} choices`
+}
