@@ -2,6 +2,7 @@ import type { Invariant } from '#app/db/invariant.ts'
 import { analyticsInvariants } from '#app/features/analytics/invariants.server.ts'
 import { revenueInvariants } from '#app/features/analytics/revenue/revenue-invariants.server.ts'
 import { blogInvariants } from '#app/features/blog/invariants.server.ts'
+import { formInvariants } from '#app/features/events/forms/form-invariants.server.ts'
 import { galleryInvariants } from '#app/features/gallery/invariants.server.ts'
 import { mailInvariants } from '#app/features/mail/invariants.server.ts'
 import { membershipInvariants } from '#app/features/memberships/invariants.server.ts'
@@ -24,6 +25,7 @@ export const allInvariants: readonly Invariant[] = [
   ...documentInvariants,
   ...discountInvariants,
   ...membershipInvariants,
+  ...formInvariants,
   ...ticketingInvariants,
   ...ticketTypeInvariants,
   ...claimInvariants,
