@@ -1,4 +1,6 @@
 import type { Ctx } from '#app/context.server.ts'
+import type { FormAnswers, FormField } from '#app/db/schema/events.ts'
+import { answersOf } from '#app/features/events/forms/rules/form-answers.ts'
 import type { Person } from './export-account.server.ts'
 
 /** Orders with lines, seats, tickets and money, and seats in other people's orders. Part of the download. */
@@ -25,7 +27,10 @@ export async function exportOrders(ctx: Ctx, { userId, email }: Person): Promise
     .selectFrom('attendees as a')
     .leftJoin('tickets as t', 't.attendee_id', 'a.id')
     .select(['a.order_id', 'a.full_name', 'a.email', 'a.whatsapp_number', 'a.company_name'])
+    .innerJoin('order_lines as l', 'l.id', 'a.order_line_id')
+    .leftJoin('form_template_versions as v', 'v.id', 'l.form_version_id')
     .select(['a.menu_choices', 't.status as ticket', 't.issued_at', 't.checked_in_at'])
+    .select(['a.answers', 'v.fields'])
     .where('a.order_id', 'in', ids)
     .execute()
   const payments = await db
@@ -51,7 +56,7 @@ export async function exportOrders(ctx: Ctx, { userId, email }: Person): Promise
     orders: orders.map(({ id, ...order }) => ({
       ...order,
       lines: of(lines, id),
-      seats: of(seats, id),
+      seats: of(seats, id).map(withAnswers),
       payments: of(payments, id),
       refunds: of(refunds, id),
       documents: of(documents, id),
@@ -67,8 +72,18 @@ async function seatsElsewhere(ctx: Ctx, email: string, ownOrderIds: readonly str
     .innerJoin('events as e', 'e.id', 'a.event_id')
     .leftJoin('tickets as t', 't.attendee_id', 'a.id')
     .select(['e.title as event', 'e.starts_at', 'a.full_name', 'a.email', 'a.whatsapp_number'])
+    .innerJoin('order_lines as l', 'l.id', 'a.order_line_id')
+    .leftJoin('form_template_versions as v', 'v.id', 'l.form_version_id')
     .select(['a.company_name', 'a.menu_choices', 't.status as ticket', 't.checked_in_at'])
+    .select(['a.answers', 'v.fields'])
     .where('a.email', '=', email)
   if (ownOrderIds.length > 0) seats = seats.where('a.order_id', 'not in', ownOrderIds)
-  return seats.execute()
+  return (await seats.execute()).map(withAnswers)
+}
+
+/** What was answered to the form of a ticket, by the question: ids of fields tell nobody anything. */
+function withAnswers<Seat extends { answers: FormAnswers | null; fields: FormField[] | null }>(seat: Seat) {
+  const { answers, fields, ...rest } = seat
+  const given = answersOf(fields ?? [], answers).filter(({ value }) => value !== '')
+  return { ...rest, answers: given.map(({ label, value }) => ({ question: label, answer: value })) }
 }

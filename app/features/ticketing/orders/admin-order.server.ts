@@ -1,4 +1,5 @@
 import type { Ctx } from '#app/context.server.ts'
+import type { FormAnswers, FormField } from '#app/db/schema/events.ts'
 import type { DisputeStatus, PaymentStatus, RefundCause, RefundReason } from '#app/db/schema/money.ts'
 import type { BillingAddress, ClaimKind, OrderStatus } from '#app/db/schema/ticketing.ts'
 import { allow } from '#app/kernel/actor.ts'
@@ -51,6 +52,9 @@ export type AdminSeat = {
   fullName: string | null
   email: string | null
   companyName: string | null
+  /** What the form of its ticket asked when it was ordered, and what was answered. */
+  formFields: FormField[] | null
+  answers: FormAnswers | null
   ticket: { id: string; status: 'valid' | 'void'; checkedInAt: Date | null } | null
   line: { quantity: number; seatsPerTicket: number; totalMinor: number }
 }
@@ -149,6 +153,8 @@ async function seatsOf(ctx: Ctx, orderId: string): Promise<AdminSeat[]> {
     .innerJoin('order_lines as l', 'l.id', 'a.order_line_id')
     .innerJoin('events as e', 'e.id', 'a.event_id')
     .leftJoin('tickets as t', 't.attendee_id', 'a.id')
+    .leftJoin('form_template_versions as v', 'v.id', 'l.form_version_id')
+    .select(['v.fields as formFields', 'a.answers'])
     .select(['a.id as attendeeId', 'l.id as lineId', 'a.position', 'l.ticket_name as ticketName'])
     .select(['e.title as eventTitle', 'a.full_name as fullName', 'a.email', 'a.company_name as companyName'])
     .select(['t.id as ticketId', 't.status', 't.checked_in_at as checkedInAt', 'l.quantity'])

@@ -24,6 +24,7 @@ export async function pseudonymiseOrders(
       whatsapp_number: null,
       company_name: null,
       menu_choices: null,
+      answers: null,
       completed_at: null,
     })
     .where('email', '=', person.email)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { AnswerList } from '#app/features/events/forms/ui/answer-list.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -46,6 +47,7 @@ export function TicketCard({ seat, linkKey, isOver, level = 3, children }: Ticke
           </Heading>
           <p className="text-ink-soft">{seat.ticketName}</p>
           <ChosenDishes menu={event.menu} choices={attendee.menuChoices} />
+          <AnswerList fields={seat.formFields} answers={attendee.answers} className="mt-2" />
         </div>
         <div className="flex flex-wrap gap-2 empty:hidden">
           {ticket?.status === 'void' && (
