@@ -36,7 +36,7 @@ export function AnswerFields({ fields, answers, idOf, errorsOf, onChange, onLeav
             onChange(event.currentTarget.checked ? { ...others, [field.id]: true } : others)
           }
           onBlur={leave}
-          className="sm:col-span-2"
+          className="col-span-full"
         />
       )
     }

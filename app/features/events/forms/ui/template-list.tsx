@@ -74,7 +74,7 @@ function Delete({ template, isPending }: { template: FormTemplate; isPending: bo
       icon={isUsed ? 'archive' : 'trash'}
       pending={isPending}
       fields={{ id }}
-      className="-ms-3"
+      className="not-open:-ms-3"
     >
       {isUsed ? (
         <>

@@ -1,3 +1,4 @@
+import { answersOf } from '#app/features/events/forms/rules/form-answers.ts'
 import { AnswerList } from '#app/features/events/forms/ui/answer-list.tsx'
 import { formatDate, formatTime } from '#app/kernel/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -29,9 +30,7 @@ export function AdminSeats({ seats, voidWord, timeZone }: AdminSeatsProps) {
                 {[seat.email, seat.companyName].filter(Boolean).join(', ') || 'No details yet'}
               </p>
               <p className="text-sm text-ink-soft">{seat.ticketName}</p>
-              {seat.formFields && (
-                <AnswerList fields={seat.formFields} answers={seat.answers} className="mt-2" />
-              )}
+              <AnswerList answers={answersOf(seat.formFields ?? [], seat.answers)} className="mt-1" />
             </div>
             <TicketState ticket={seat.ticket} voidWord={voidWord} timeZone={timeZone} />
           </li>

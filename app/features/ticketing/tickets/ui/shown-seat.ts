@@ -1,8 +1,11 @@
+import { answersOf, type ShownAnswer } from '#app/features/events/forms/rules/form-answers.ts'
 import type { SeatView } from '../seat-views.server.ts'
 import type { OwnTicket } from '../tickets-of-user.server.ts'
 
 /** A seat as its holder's page knows it: the code is spelled out only while it lets somebody in. */
 export type ShownSeat = Omit<SeatView, 'ticket'> & {
+  /** To the form of its ticket, as they are read. */
+  answers: ShownAnswer[]
   ticket: (Omit<NonNullable<SeatView['ticket']>, 'code'> & { code: string | null }) | null
 }
 
@@ -16,11 +19,11 @@ export function shownSeat({ ticket, ...seat }: SeatView | OwnTicket): ShownSeat 
   return { ...plain(seat), ticket: { id, status, checkedInAt, code } }
 }
 
-function plain(seat: Omit<SeatView, 'ticket'>): Omit<SeatView, 'ticket'> {
+function plain(seat: Omit<SeatView, 'ticket'>): Omit<ShownSeat, 'ticket'> {
   const { attendeeId, orderStatus, lineId, ticketTypeId, ticketName, ticketKind, position } = seat
   const { attendee, event, formFields } = seat
   return {
     ...{ attendeeId, orderStatus, lineId, ticketTypeId, ticketName, ticketKind, position },
-    ...{ attendee, event, formFields },
+    ...{ attendee, event, formFields, answers: answersOf(formFields, attendee.answers) },
   }
 }

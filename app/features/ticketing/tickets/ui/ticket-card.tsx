@@ -47,7 +47,7 @@ export function TicketCard({ seat, linkKey, isOver, level = 3, children }: Ticke
           </Heading>
           <p className="text-ink-soft">{seat.ticketName}</p>
           <ChosenDishes menu={event.menu} choices={attendee.menuChoices} />
-          <AnswerList fields={seat.formFields} answers={attendee.answers} className="mt-2" />
+          <AnswerList answers={seat.answers} className="mt-1" />
         </div>
         <div className="flex flex-wrap gap-2 empty:hidden">
           {ticket?.status === 'void' && (
