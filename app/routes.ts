@@ -74,6 +74,7 @@ export default [
     route('admin/events/edit/:id', 'routes/admin/event-edit.tsx', [
       index('routes/admin/event-details.tsx'),
       route('images', 'routes/admin/event-images.tsx'),
+      route('tickets', 'routes/admin/event-tickets.tsx'),
       route('forms', 'routes/admin/event-forms.tsx'),
       route('forms/new', 'routes/admin/event-form-new.tsx'),
       route('forms/:formId', 'routes/admin/event-form.tsx'),

@@ -1,13 +1,18 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { useBlocker } from 'react-router'
+import { type Location, useBlocker } from 'react-router'
 
 const question = 'You have not saved what you wrote. Leave the page all the same?'
 
 /**
  * Asks before a form is left in which somebody has typed: by a link, by the browser's buttons, by closing the window.
- * What was sent counts as saved until the server refuses it; each `refusal` is a new object.
+ * What was sent counts as saved until the server refuses it; each `refusal` is a new object. `isElsewhere` says what
+ * leaves the form, where that is not another page.
  */
-export function useUnsavedWarning(form: RefObject<HTMLFormElement | null>, refusal: object | null): void {
+export function useUnsavedWarning(
+  form: RefObject<HTMLFormElement | null>,
+  refusal: object | null,
+  isElsewhere: (here: Location, there: Location) => boolean = isAnotherPage,
+): void {
   const isUnsaved = useRef(false)
   useEffect(() => {
     const element = form.current
@@ -35,9 +40,11 @@ export function useUnsavedWarning(form: RefObject<HTMLFormElement | null>, refus
   }, [refusal])
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isUnsaved.current && nextLocation.pathname !== currentLocation.pathname && !window.confirm(question),
+      isUnsaved.current && isElsewhere(currentLocation, nextLocation) && !window.confirm(question),
   )
   useEffect(() => {
     if (blocker.state === 'blocked') blocker.reset()
   }, [blocker])
 }
+
+const isAnotherPage = (here: Location, there: Location) => here.pathname !== there.pathname

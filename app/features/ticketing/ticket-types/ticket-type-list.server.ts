@@ -77,6 +77,19 @@ export async function ticketTypeList(ctx: Ctx, eventId: string): Promise<ListedT
   }
 }
 
+/** The zone that times of an event's forms are in. Needs 'events:manage'; throws NotFound. */
+export async function eventZone(ctx: Ctx, eventId: string): Promise<string> {
+  allow(ctx.actor, 'events:manage')
+  if (!isId(eventId)) throw notFound('event')
+  const event = await ctx.db
+    .selectFrom('events')
+    .select('time_zone')
+    .where('id', '=', eventId)
+    .executeTakeFirst()
+  if (!event) throw notFound('event')
+  return event.time_zone
+}
+
 /** Who saved a ticket type last, for a form that was opened before. */
 export function ticketTypeSaved(ctx: Ctx, id: string): Promise<LastSaved | null> {
   allow(ctx.actor, 'events:manage')

@@ -1,0 +1,48 @@
+import { Form } from 'react-router'
+import { formatMoney } from '#app/kernel/money.ts'
+import { Button } from '#app/ui/button.tsx'
+import type { ListedType, ListedTypes } from '../ticket-type-list.server.ts'
+
+type ArchivedTypesProps = {
+  types: readonly ListedType[]
+  event: ListedTypes['event']
+  revenue: Record<string, number>
+  pendingOf: (id: string) => string | null
+}
+
+/** What is sold no more, with the way back. */
+export function ArchivedTypes({ types, event, revenue, pendingOf }: ArchivedTypesProps) {
+  if (types.length === 0) return null
+  const earned = (id: string) => formatMoney({ minor: revenue[id] ?? 0, currency: event.currency })
+  return (
+    <section aria-labelledby="archived-tickets" className="mt-8">
+      <h3 id="archived-tickets" className="mb-3 text-lg">
+        Archived
+      </h3>
+      <ul className="divide-y divide-line rounded-card bg-paper-deep px-4 sm:px-5">
+        {types.map((type) => (
+          <li key={type.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+            <div className="min-w-0">
+              <p className="font-semibold wrap-anywhere">{type.terms.name}</p>
+              <p className="text-sm text-ink-soft tabular-nums">{`${type.sold} sold, ${earned(type.id)}`}</p>
+            </div>
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="id" value={type.id} />
+              <Button
+                type="submit"
+                name="step"
+                value="restore"
+                variant="secondary"
+                size="small"
+                icon="rotate-ccw"
+                pending={pendingOf(type.id) !== null}
+              >
+                Put back on sale<span className="sr-only">: {type.terms.name}</span>
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

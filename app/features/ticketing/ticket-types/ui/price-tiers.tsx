@@ -1,0 +1,106 @@
+import { useRef, useState } from 'react'
+import { zoneName } from '#app/kernel/dates.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { FieldErrors } from '#app/ui/field-errors.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import { mostTiers } from '../rules/ticket-type-terms.ts'
+import type { TicketTypeFields } from '../ticket-type-form.ts'
+
+type Tier = TicketTypeFields['tiers'][number]
+type PriceTiersProps = {
+  id: string
+  initial: readonly Tier[]
+  timeZone: string
+  currency: string
+  /** By the field's name: `tiers[0].until`. */
+  errors: Record<string, string[]>
+  onChange: (tiers: Tier[]) => void
+}
+
+/** Prices that end on a date: a line each. */
+export function PriceTiers({ id, initial, timeZone, currency, errors, onChange }: PriceTiersProps) {
+  const made = useRef(initial.length)
+  const list = useRef<HTMLFieldSetElement>(null)
+  const [rows, setRows] = useState(() => initial.map((tier, key) => ({ ...tier, key })))
+
+  function change(next: typeof rows) {
+    setRows(next)
+    onChange(next.map(({ until, price }) => ({ until, price })))
+    // Adding and taking out a line is typing as well, which the form waits for.
+    list.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  function add() {
+    made.current += 1
+    change([...rows, { until: '', price: '', key: made.current }])
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('li:last-child input')?.focus())
+  }
+  function remove(key: number) {
+    change(rows.filter((row) => row.key !== key))
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[data-add]')?.focus())
+  }
+  const set = (key: number, part: Partial<Tier>) =>
+    change(rows.map((row) => (row.key === key ? { ...row, ...part } : row)))
+
+  return (
+    <fieldset ref={list} id={id} className="min-w-0">
+      <legend className="mb-1.5 text-sm font-semibold">
+        Prices that end on a date <span className="font-normal text-ink-faint">(optional)</span>
+      </legend>
+      {rows.length > 0 && (
+        <ol className="mb-3 grid gap-3">
+          {rows.map((row, index) => (
+            <li
+              key={row.key}
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-2 rounded-card bg-paper-deep p-3 sm:grid-cols-[minmax(0,8rem)_minmax(0,1fr)_auto]"
+            >
+              <Field
+                id={`${id}-${row.key}-price`}
+                label={`Price in ${currency}`}
+                errors={errors[`tiers[${index}].price`]}
+              >
+                <TextInput
+                  name={`tiers[${index}].price`}
+                  value={row.price}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  onChange={(event) => set(row.key, { price: event.currentTarget.value })}
+                />
+              </Field>
+              <Field
+                id={`${id}-${row.key}-until`}
+                label="Until"
+                errors={errors[`tiers[${index}].until`]}
+                className="max-sm:col-span-2 max-sm:row-start-2"
+              >
+                <TextInput
+                  type="datetime-local"
+                  name={`tiers[${index}].until`}
+                  value={row.until}
+                  onChange={(event) => set(row.key, { until: event.currentTarget.value })}
+                />
+              </Field>
+              <Button variant="quiet" icon="trash" iconOnly onClick={() => remove(row.key)} className="mt-7">
+                {`Remove price ${index + 1}`}
+              </Button>
+            </li>
+          ))}
+        </ol>
+      )}
+      <Button
+        variant="secondary"
+        size="small"
+        icon="plus"
+        data-add=""
+        disabled={rows.length >= mostTiers}
+        onClick={add}
+      >
+        Add a price that ends
+      </Button>
+      <p className="mt-1.5 text-sm text-ink-faint">
+        {`In ${zoneName(timeZone)}. The first one whose end is ahead is the price; after the last, the price above.`}
+      </p>
+      <FieldErrors id={`${id}-error`} errors={errors.tiers} />
+    </fieldset>
+  )
+}

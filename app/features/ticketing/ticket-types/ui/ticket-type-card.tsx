@@ -1,0 +1,199 @@
+import type { DragEvent } from 'react'
+import { formatMoment } from '#app/kernel/dates.ts'
+import { formatMoney, formatPrice } from '#app/kernel/money.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { cx } from '#app/ui/cx.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { SecondPress } from '#app/ui/second-press.tsx'
+import type { ListedType, ListedTypes } from '../ticket-type-list.server.ts'
+import { SoldBar } from './sold-bar.tsx'
+import { kindWords, stateWords, takeAwayWords, tierChoices } from './ticket-type-words.ts'
+import type { TypeOrder } from './use-type-order.ts'
+
+type TicketTypeCardProps = {
+  type: ListedType
+  event: ListedTypes['event']
+  revenueMinor: number
+  /** From 0, of `count`. */
+  place: number
+  count: number
+  /** Where it is edited. */
+  editTo: string
+  order: TypeOrder
+  /** What was pressed on this card and is not answered yet. */
+  pending: string | null
+}
+
+/** A ticket type with its counts, and what can be done with it. */
+export function TicketTypeCard({ type, event, place, count, order, ...props }: TicketTypeCardProps) {
+  const { name } = type.terms
+  const drag = (dragged: DragEvent) => {
+    dragged.dataTransfer.effectAllowed = 'move'
+    dragged.dataTransfer.setData('text/plain', name)
+    order.dragStart(type.id)
+  }
+  return (
+    <li
+      data-type={type.id}
+      onDragOver={(over) => {
+        over.preventDefault()
+        order.dragOver(type.id)
+      }}
+      onDrop={(dropped) => dropped.preventDefault()}
+      className={cx(
+        'rounded-card bg-card p-4 shadow-card ring-1 ring-line/70 sm:p-5',
+        order.dragged === type.id && 'opacity-60 outline-2 outline-teal',
+      )}
+    >
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-2 sm:flex-nowrap">
+        {/* Dragging is for pointers alone; the buttons beside do the same for everybody. */}
+        <span
+          draggable
+          onDragStart={drag}
+          onDragEnd={(ended) => order.dragEnd(ended.dataTransfer.dropEffect !== 'none')}
+          title="Drag to reorder"
+          aria-hidden="true"
+          className="-ms-1 hidden cursor-grab p-1 pt-2.5 text-ink-faint sm:block"
+        >
+          <Icon name="grip-vertical" className="size-5" />
+        </span>
+        <div className="min-w-0 flex-1 max-sm:basis-full">
+          <h3 className="text-lg wrap-anywhere">{name}</h3>
+          <p className="mt-1 flex flex-wrap items-center gap-1.5">
+            <TypeBadges type={type} />
+          </p>
+          <TypePrice type={type} event={event} />
+        </div>
+        <div className="flex items-center gap-0.5 max-sm:ms-auto">
+          <Button
+            variant="quiet"
+            icon="arrow-up"
+            iconOnly
+            disabled={place === 0}
+            onClick={() => moveAndFocus(order, type.id, place - 1)}
+            data-up=""
+          >
+            {`Move ${name} up`}
+          </Button>
+          <Button
+            variant="quiet"
+            icon="arrow-down"
+            iconOnly
+            disabled={place === count - 1}
+            onClick={() => moveAndFocus(order, type.id, place + 1)}
+            data-down=""
+          >
+            {`Move ${name} down`}
+          </Button>
+          <ButtonLink to={props.editTo} variant="secondary" size="small" icon="pencil" preventScrollReset>
+            Edit<span className="sr-only"> {name}</span>
+          </ButtonLink>
+        </div>
+      </div>
+      <TypeCounts type={type} event={event} revenueMinor={props.revenueMinor} />
+      <div className="-mx-3 -mb-2 mt-1">
+        <SecondPress
+          label={type.hasHistory ? 'Archive…' : 'Delete…'}
+          step={type.hasHistory ? 'archive' : 'delete'}
+          confirm={type.hasHistory ? 'Archive this ticket' : 'Delete this ticket'}
+          icon={type.hasHistory ? 'archive' : 'trash'}
+          fields={{ id: type.id }}
+          pending={props.pending !== null}
+          className="text-sm"
+        >
+          {takeAwayWords(type)}
+        </SecondPress>
+      </div>
+    </li>
+  )
+}
+
+/** The pressed button, or at an end the other one, keeps the focus once the list is drawn anew. */
+function moveAndFocus(order: TypeOrder, id: string, to: number) {
+  const isUp = order.types.findIndex((type) => type.id === id) > to
+  order.move(id, to)
+  requestAnimationFrame(() => {
+    const card = document.querySelector(`[data-type="${id}"]`)
+    const button = (mark: string) => card?.querySelector<HTMLButtonElement>(`[${mark}]:not(:disabled)`)
+    const [wanted, other] = isUp ? ['data-up', 'data-down'] : ['data-down', 'data-up']
+    ;(button(wanted) ?? button(other))?.focus()
+  })
+}
+
+function TypeBadges({ type }: { type: ListedType }) {
+  const { label, tone } = stateWords[type.state]
+  const { terms } = type
+  return (
+    <>
+      <Badge tone={tone}>{label}</Badge>
+      {terms.kind !== 'standard' && <Badge>{kindWords[terms.kind].label}</Badge>}
+      {terms.isMemberOnly && (
+        <Badge tone="teal" icon="badge-check">
+          Members only
+        </Badge>
+      )}
+      {terms.seatsPerTicket > 1 && <Badge icon="users">{`${terms.seatsPerTicket} people`}</Badge>}
+      {terms.formTemplateId !== null && <Badge icon="clipboard-list">Own form</Badge>}
+    </>
+  )
+}
+
+function TypePrice({ type, event }: { type: ListedType; event: ListedTypes['event'] }) {
+  const { terms, nextPrice } = type
+  const price = (minor: number) => formatPrice({ minor, currency: event.currency })
+  const discount = terms.memberDiscountPercent
+  const opens = type.state === 'not-yet' && terms.saleStartsAt
+  return (
+    <div className="mt-2 text-ink-soft">
+      <p className="text-ink">
+        <span className="font-semibold tabular-nums">{price(type.priceMinor)}</span>
+        {nextPrice &&
+          ` until ${formatMoment(nextPrice.from, event.timeZone)}, then ${price(nextPrice.priceMinor)}`}
+      </p>
+      {discount > 0 && (
+        <p className="text-sm">{`${discount} % less for: ${tierChoices[terms.memberTier ?? 'any']}`}</p>
+      )}
+      {opens && <p className="text-sm">{`On sale from ${formatMoment(opens, event.timeZone)}`}</p>}
+    </div>
+  )
+}
+
+function TypeCounts({
+  type,
+  event,
+  revenueMinor,
+}: Pick<TicketTypeCardProps, 'type' | 'event' | 'revenueMinor'>) {
+  const figures = [
+    { label: 'Sold', value: String(type.sold) },
+    { label: 'Held', value: String(type.held) },
+    { label: 'Offered', value: String(type.offered) },
+    { label: 'Waiting', value: String(type.waiting) },
+    { label: 'Left', value: type.left === null ? 'No limit' : String(type.left) },
+    {
+      label: 'Revenue',
+      value: formatMoney({ minor: revenueMinor, currency: event.currency }),
+    },
+  ]
+  return (
+    <div className="mt-4 sm:ms-9">
+      {type.terms.capacity !== null && (
+        <SoldBar
+          label={`Places of ${type.terms.name}`}
+          capacity={type.terms.capacity}
+          sold={type.sold}
+          held={type.held + type.offered}
+        />
+      )}
+      <dl className="mt-3 grid grid-cols-3 gap-x-4 gap-y-3 sm:grid-cols-6">
+        {figures.map(({ label, value }) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-sm text-ink-faint">{label}</dt>
+            <dd className="font-semibold tabular-nums wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

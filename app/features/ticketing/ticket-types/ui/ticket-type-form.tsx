@@ -1,0 +1,214 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { useState } from 'react'
+import { Form } from 'react-router'
+import type { TemplateChoice } from '#app/features/events/forms/form-templates.server.ts'
+import type { LastSaved } from '#app/features/people/last-saved.server.ts'
+import { priceOfTyped, typedAmount, wholeOfTyped } from '#app/kernel/typed-amount.ts'
+import { instantOfTyped, typedTime } from '#app/kernel/typed-time.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { FormField } from '#app/ui/form-field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { useFirstProblem } from '#app/ui/use-first-problem.ts'
+import { useUnsavedWarning } from '#app/ui/use-unsaved-warning.ts'
+import { memberPrices } from '../rules/member-prices.ts'
+import { defaultCapacity } from '../rules/ticket-type-terms.ts'
+import { memberTicketTiers, type TicketTypeFields } from '../ticket-type-form.ts'
+import type { ListedType, ListedTypes } from '../ticket-type-list.server.ts'
+import { PriceTiers } from './price-tiers.tsx'
+import { AboutFields, FormPart, MemberFields, PlacesFields, SaleFields } from './ticket-type-fields.tsx'
+import { memberWords, savedWords } from './ticket-type-words.ts'
+
+export const formId = 'ticket-type'
+
+export type TicketTypeFormProps = {
+  /** As it was when the form was opened; null for a new one. */
+  type: ListedType | null
+  /** The id that a new one will have. */
+  newId: string
+  event: ListedTypes['event']
+  templates: readonly TemplateChoice[]
+  lastResult: SubmissionResult<string[]> | undefined
+  /** Somebody saved it after this form was opened. */
+  saved: LastSaved | null
+  onLoadTheirs: () => void
+  now: Date
+}
+
+/** Everything about a ticket type. */
+export function TicketTypeForm(props: TicketTypeFormProps) {
+  const { type, event, templates, lastResult, saved, now } = props
+  const [form, fields] = useForm<TicketTypeFields>({
+    id: formId,
+    lastResult,
+    defaultValue: type ? typedFrom(type, event.timeZone) : newDefaults,
+    defaultNoValidate: true,
+  })
+  const [tiers, setTiers] = useState<TicketTypeFields['tiers']>(() =>
+    type ? tiersOf(type, event.timeZone) : [],
+  )
+  const isRefused = lastResult?.status === 'error'
+  const element = useFirstProblem(isRefused ? lastResult : undefined)
+  useUnsavedWarning(element, isRefused ? lastResult : null, isElsewhere)
+
+  const words = memberWords(
+    memberPrices(
+      {
+        priceMinor: priceOfTyped(fields.price.value ?? '') ?? 0,
+        priceTiers: shownTiers(tiers, event.timeZone),
+        memberDiscountPercent: wholeOfTyped(fields.memberDiscount.value ?? '', 0, 100) ?? 0,
+      },
+      now,
+    ),
+    {
+      isMemberOnly: fields.isMemberOnly.value === 'on',
+      memberTier: memberTicketTiers.find((tier) => tier === fields.memberTier.value) ?? null,
+      currency: event.currency,
+      timeZone: event.timeZone,
+    },
+  )
+
+  return (
+    <Form ref={element} method="post" preventScrollReset {...getFormProps(form)} className="grid gap-6">
+      <input type="hidden" name="id" value={type?.id ?? props.newId} />
+      <input type="hidden" name="revision" value={type?.revision ?? 0} />
+      {saved && (
+        <Notice
+          tone="warning"
+          live
+          title="Somebody else saved this ticket meanwhile"
+          actions={
+            <Button variant="secondary" size="small" icon="refresh" onClick={props.onLoadTheirs}>
+              Load theirs
+            </Button>
+          }
+        >
+          {`${savedWords(saved, event.timeZone)} What you typed is still here, but cannot be saved over theirs.`}
+        </Notice>
+      )}
+      {form.errors && !saved && (
+        <Notice tone="danger" live title="The ticket was not saved">
+          {form.errors}
+        </Notice>
+      )}
+      <AboutFields fields={fields} />
+      <FormPart title="Price">
+        <FormField
+          field={fields.price}
+          label={`Price in ${event.currency}`}
+          inputMode="decimal"
+          hint="0 is free. Orders placed keep what they were told."
+        />
+        <FormField
+          field={fields.taxPercent}
+          label="Tax in the price"
+          optional
+          suffix="%"
+          inputMode="decimal"
+          hint="Shown on receipts. Empty is none."
+        />
+        <div className="sm:col-span-2">
+          <PriceTiers
+            id={fields.tiers.id}
+            initial={tiers}
+            timeZone={event.timeZone}
+            currency={event.currency}
+            errors={form.allErrors}
+            onChange={setTiers}
+          />
+        </div>
+      </FormPart>
+      <PlacesFields fields={fields} taken={type} isNew={type === null} />
+      <SaleFields fields={fields} timeZone={event.timeZone} />
+      <MemberFields fields={fields}>
+        <div role="status" className="rounded-card bg-teal-soft p-4 sm:col-span-2">
+          {words.map((one) => (
+            <p key={one} className="flex gap-2">
+              <Icon name="badge-percent" className="mt-0.5 size-5 shrink-0 text-teal" />
+              {one}
+            </p>
+          ))}
+        </div>
+      </MemberFields>
+      <FormPart title="What attendees are asked">
+        <Field
+          id={fields.formTemplateId.id}
+          label="Form"
+          optional
+          hint="On top of name, e-mail, WhatsApp number and company. Make forms in the tab Form Templates."
+          errors={fields.formTemplateId.errors}
+          className="sm:col-span-2"
+        >
+          <Select
+            name="formTemplateId"
+            defaultValue={fields.formTemplateId.initialValue}
+            placeholder="Nothing more"
+            options={templates
+              .filter(({ id, isArchived }) => !isArchived || id === type?.terms.formTemplateId)
+              .map(({ id, name, isGlobal }) => ({ value: id, label: isGlobal ? `${name} (global)` : name }))}
+          />
+        </Field>
+      </FormPart>
+    </Form>
+  )
+}
+
+/** Another ticket's form is as far away as another page. */
+function isElsewhere(
+  here: { pathname: string; search: string },
+  there: { pathname: string; search: string },
+) {
+  const ticketIn = (search: string) => new URLSearchParams(search).get('ticket')
+  return here.pathname !== there.pathname || ticketIn(here.search) !== ticketIn(there.search)
+}
+
+const newDefaults: Partial<TicketTypeFields> = {
+  kind: 'standard',
+  capacity: String(defaultCapacity),
+  visibility: 'public',
+  isClaimable: 'on',
+}
+
+const tiersOf = ({ terms }: ListedType, timeZone: string) =>
+  terms.priceTiers.map(({ until, priceMinor }) => ({
+    until: typedTime(new Date(until), timeZone),
+    price: typedAmount(priceMinor),
+  }))
+
+/** Those lines of the form that say something already. */
+function shownTiers(tiers: TicketTypeFields['tiers'], timeZone: string) {
+  return tiers
+    .flatMap(({ until, price }) => {
+      const [end, priceMinor] = [instantOfTyped(until, timeZone), priceOfTyped(price)]
+      return end && priceMinor != null ? [{ until: end.toISOString(), priceMinor }] : []
+    })
+    .toSorted((one, other) => (one.until < other.until ? -1 : 1))
+}
+
+/** A ticket type as its form shows it. */
+function typedFrom(type: ListedType, timeZone: string): Partial<TicketTypeFields> {
+  const { terms } = type
+  return {
+    name: terms.name,
+    description: terms.description,
+    perks: terms.perks.join('\n'),
+    kind: terms.kind,
+    price: typedAmount(terms.priceMinor),
+    tiers: tiersOf(type, timeZone),
+    capacity: String(terms.capacity ?? defaultCapacity),
+    isUnlimited: terms.capacity === null ? 'on' : '',
+    seatsPerTicket: String(terms.seatsPerTicket),
+    perOrderLimit: String(terms.perOrderLimit ?? ''),
+    visibility: terms.visibility,
+    saleStartsAt: typedTime(terms.saleStartsAt, timeZone),
+    saleEndsAt: typedTime(terms.saleEndsAt, timeZone),
+    isMemberOnly: terms.isMemberOnly ? 'on' : '',
+    memberTier: terms.memberTier ?? '',
+    memberDiscount: String(terms.memberDiscountPercent || ''),
+    taxPercent: terms.taxBasisPoints === 0 ? '' : typedAmount(terms.taxBasisPoints),
+    isClaimable: terms.isClaimable ? 'on' : '',
+    formTemplateId: terms.formTemplateId ?? '',
+  }
+}

@@ -1,0 +1,133 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { useNavigate, useNavigation, useSearchParams } from 'react-router'
+import type { TemplateChoice } from '#app/features/events/forms/form-templates.server.ts'
+import type { LastSaved } from '#app/features/people/last-saved.server.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { ListedTypes } from '../ticket-type-list.server.ts'
+import { ArchivedTypes } from './archived-types.tsx'
+import { SoldBar } from './sold-bar.tsx'
+import { TicketTypeCard } from './ticket-type-card.tsx'
+import { TicketTypePanel } from './ticket-type-panel.tsx'
+import { useLiveTypes } from './use-live-types.ts'
+import { useTypeOrder } from './use-type-order.ts'
+
+export type TypesView = ListedTypes & {
+  /** Minor units of the event's currency, by ticket type. */
+  revenue: Record<string, number>
+  templates: TemplateChoice[]
+  /** The id of a new one. */
+  newId: string
+  /** Of the one whose form is open. */
+  saved: LastSaved | null
+  /** When this was so, in milliseconds. */
+  at: number
+}
+
+type TicketTypesScreenProps = {
+  view: TypesView
+  /** The screen's address without its query. */
+  path: string
+  /** What the form was answered. */
+  lastResult: SubmissionResult<string[]> | undefined
+  /** Why what was pressed on a card was not done. */
+  refused: string | undefined
+}
+
+/** The ticket types of an event: counts that keep up with sales, their order, and the form of one. */
+export function TicketTypesScreen({ view: loaded, path, lastResult, refused }: TicketTypesScreenProps) {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const { formData } = useNavigation()
+  const asked = search.get('ticket')
+  const address = asked === null ? path : `${path}?ticket=${asked}`
+  const view = useLiveTypes(loaded, address)
+  const { event, revenue } = view
+  const order = useTypeOrder(
+    view.types.filter((type) => type.state !== 'archived'),
+    path,
+  )
+  const archived = view.types.filter((type) => type.state === 'archived')
+  const open = order.types.find((type) => type.id === asked) ?? null
+  const sent = formData?.get('step')
+  const pendingOf = (id: string) =>
+    formData?.get('id') === id && typeof sent === 'string' && sent !== 'save' ? sent : null
+  const add = (
+    <ButtonLink to="?ticket=new" icon="plus" preventScrollReset>
+      Add ticket
+    </ButtonLink>
+  )
+
+  return (
+    <>
+      {refused && (
+        <Notice tone="danger" live className="mb-4">
+          {refused}
+        </Notice>
+      )}
+      {order.isRefused && (
+        <Notice tone="warning" live className="mb-4">
+          Tickets were added or taken away meanwhile: the order stays as it was. Please try again.
+        </Notice>
+      )}
+      {view.types.length === 0 ? (
+        <EmptyState icon="ticket" title="No tickets yet" action={add}>
+          A ticket has a name, a price and a number of places. Without one nobody can come.
+        </EmptyState>
+      ) : (
+        <section aria-labelledby="tickets">
+          <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+            <div className="max-w-prose">
+              <h2 id="tickets" className="text-xl">
+                Tickets
+              </h2>
+              <p className="mt-1 text-ink-soft">In the order of the event’s page.</p>
+            </div>
+            {add}
+          </div>
+          {event.shared && <SharedSeats shared={event.shared} />}
+          <ol className="grid gap-4">
+            {order.types.map((type, place) => (
+              <TicketTypeCard
+                key={type.id}
+                type={type}
+                event={event}
+                revenueMinor={revenue[type.id] ?? 0}
+                place={place}
+                count={order.types.length}
+                editTo={`?ticket=${type.id}`}
+                order={order}
+                pending={pendingOf(type.id)}
+              />
+            ))}
+          </ol>
+          <ArchivedTypes types={archived} event={event} revenue={revenue} pendingOf={pendingOf} />
+        </section>
+      )}
+      {(open || asked === 'new') && (
+        <TicketTypePanel
+          key={asked}
+          type={open}
+          newId={loaded.newId}
+          event={event}
+          templates={view.templates}
+          lastResult={lastResult}
+          saved={view.saved}
+          pending={sent === 'save'}
+          now={new Date(view.at)}
+          onClose={() => void navigate('?', { preventScrollReset: true })}
+        />
+      )}
+    </>
+  )
+}
+
+function SharedSeats({ shared }: { shared: NonNullable<ListedTypes['event']['shared']> }) {
+  return (
+    <div className="mb-4 rounded-card bg-paper-deep p-4 sm:px-5">
+      <p className="mb-2 font-semibold">{`All tickets share ${shared.totalCapacity} seats`}</p>
+      <SoldBar label="Shared seats" capacity={shared.totalCapacity} sold={shared.seatsTaken} held={0} />
+    </div>
+  )
+}

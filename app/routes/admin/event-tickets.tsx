@@ -1,0 +1,99 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, redirect } from 'react-router'
+import { templatesToChoose } from '#app/features/events/forms/form-templates.server.ts'
+import { createTicketType } from '#app/features/ticketing/ticket-types/create-ticket-type.server.ts'
+import { deleteTicketType } from '#app/features/ticketing/ticket-types/delete-ticket-type.server.ts'
+import { orderTicketTypes } from '#app/features/ticketing/ticket-types/order-ticket-types.server.ts'
+import { setTicketTypeArchived } from '#app/features/ticketing/ticket-types/set-ticket-type-archived.server.ts'
+import { ticketTypeForm } from '#app/features/ticketing/ticket-types/ticket-type-form.ts'
+import {
+  eventZone,
+  ticketTypeList,
+  ticketTypeSaved,
+} from '#app/features/ticketing/ticket-types/ticket-type-list.server.ts'
+import { ticketTypeRevenue } from '#app/features/ticketing/ticket-types/ticket-type-revenue.server.ts'
+import {
+  notSavedWords,
+  notTakenAwayWords,
+} from '#app/features/ticketing/ticket-types/ui/ticket-type-words.ts'
+import { TicketTypesScreen } from '#app/features/ticketing/ticket-types/ui/ticket-types-screen.tsx'
+import { updateTicketType } from '#app/features/ticketing/ticket-types/update-ticket-type.server.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { formBody } from '#app/http/form-body.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { newId } from '#app/kernel/ids.ts'
+import type { Route } from './+types/event-tickets'
+
+const pathOf = (eventId: string) => `/admin/events/edit/${eventId}/tickets`
+
+/** The tickets of an event: what is sold, what is left, and the form of the one in `?ticket=`. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const asked = url.searchParams.get('ticket')
+  const [list, revenue, templates, saved] = await Promise.all([
+    ticketTypeList(ctx, params.id),
+    ticketTypeRevenue(ctx, params.id),
+    templatesToChoose(ctx, params.id),
+    asked === null || asked === 'new' ? null : ticketTypeSaved(ctx, asked),
+  ])
+  return { ...list, revenue, templates, saved, newId: newId(), at: ctx.now.getTime() }
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const { id: eventId } = params
+  const path = pathOf(eventId)
+  const form = await formBody(request)
+  const id = String(form.get('id') ?? '')
+  switch (form.get('step')) {
+    case 'order': {
+      const ids = String(form.get('ids') ?? '').split(',')
+      const outcome = await orderTicketTypes(ctx, { eventId, ids })
+      return outcome.ok ? {} : { refused: outcome.reason }
+    }
+    case 'delete': {
+      const outcome = await deleteTicketType(ctx, { eventId, id })
+      if (outcome.ok) throw redirect(withNotice(path, 'ticket-type-deleted'))
+      return data({ refused: notTakenAwayWords[outcome.reason] })
+    }
+    case 'archive':
+    case 'restore': {
+      const isArchived = form.get('step') === 'archive'
+      const outcome = await setTicketTypeArchived(ctx, { eventId, id, isArchived })
+      if (outcome.ok)
+        throw redirect(withNotice(path, isArchived ? 'ticket-type-archived' : 'ticket-type-saved'))
+      return data({ refused: notTakenAwayWords[outcome.reason] })
+    }
+  }
+  const submission = parseWithZod(form, { schema: ticketTypeForm(await eventZone(ctx, eventId)) })
+  if (submission.status !== 'success') return data({ result: submission.reply() })
+  const { revision, ...wanted } = submission.value
+  const outcome =
+    revision === 0
+      ? await createTicketType(ctx, { eventId, ...wanted })
+      : await updateTicketType(ctx, { eventId, revision, ...wanted })
+  if (outcome.ok) throw redirect(withNotice(path, 'ticket-type-saved'))
+  const { field, words } = notSavedWords(outcome)
+  return data({
+    result: submission.reply(
+      field === null ? { formErrors: [words] } : { fieldErrors: { [field]: [words] } },
+    ),
+  })
+}
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export default function EventTickets({ loaderData, actionData, params }: Route.ComponentProps) {
+  const answer = actionData ?? {}
+  return (
+    <TicketTypesScreen
+      view={loaderData}
+      path={pathOf(params.id)}
+      lastResult={'result' in answer ? answer.result : undefined}
+      refused={'refused' in answer ? answer.refused : undefined}
+    />
+  )
+}
