@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '#app/ui/button.tsx'
-import { Popover } from '#app/ui/popover.tsx'
+import { AdminHelp } from './admin-help.tsx'
 
 type AdminPageProps = {
   title: string
@@ -23,17 +22,7 @@ export function AdminPage({ title, help, subtitle, actions, children }: AdminPag
           {subtitle}
         </div>
         {actions}
-        <Popover
-          label="Help"
-          align="end"
-          trigger={(attributes) => (
-            <Button {...attributes} variant="quiet" icon="circle-question-mark" iconOnly>
-              Help
-            </Button>
-          )}
-        >
-          <p className="max-w-sm p-3">{help}</p>
-        </Popover>
+        <AdminHelp help={help} />
       </div>
       {children}
     </div>
