@@ -3,8 +3,9 @@ import { addEventImage } from '#app/features/events/add-event-image.server.ts'
 import { createEvent } from '#app/features/events/create-event.server.ts'
 import { defaultMenu } from '#app/features/events/editing/rules/event-menu.ts'
 import { publishEvent } from '#app/features/events/publish-event.server.ts'
+import { priceAt } from '#app/features/ticketing/cart/rules/price-at.ts'
 import { defaultSeatsPerTicket } from '#app/features/ticketing/cart/rules/seats.ts'
-import { addMinutes, instantOf, wallClock } from '#app/kernel/dates.ts'
+import { addMinutes, dayBounds, instantOf, wallClock } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
 import type { DemoEvent, DemoTicket } from './content/demo-event.ts'
 import { pastEvents } from './content/past-events.ts'
@@ -50,27 +51,42 @@ async function loadEvent(ctx: Ctx, event: DemoEvent, pictures: DemoPictures): Pr
   const sales: TicketsToSell[] = []
   const sold = { id: created.id, title: event.title, startsAt, endsAt, currency }
   for (const [position, ticket] of event.tickets.entries()) {
-    const ticketType = await loadTicketType(ctx, created.id, ticket, position)
+    const ticketType = await loadTicketType(
+      ctx,
+      { id: created.id, timeZone: place.timeZone },
+      ticket,
+      position,
+    )
     if (ticket.sold > 0) sales.push({ event: sold, ticketType, sales: ticket.sold })
   }
   await publishEvent(ctx, { eventId: created.id })
   return sales
 }
 
-async function loadTicketType(ctx: Ctx, eventId: string, ticket: DemoTicket, position: number) {
+async function loadTicketType(
+  ctx: Ctx,
+  event: { id: string; timeZone: string },
+  ticket: DemoTicket,
+  position: number,
+) {
   const kind = ticket.kind ?? 'standard'
   const seatsPerTicket = defaultSeatsPerTicket({ kind, name: ticket.name })
+  const priceTiers = (ticket.earlyPrices ?? []).map(({ days, price }) => ({
+    until: dayBounds(addMinutes(ctx.now, days * 1440), event.timeZone).start.toISOString(),
+    priceMinor: price,
+  }))
   const id = newId()
   await ctx.db
     .insertInto('ticket_types')
     .values({
       id,
-      event_id: eventId,
+      event_id: event.id,
       name: ticket.name,
       description: ticket.description ?? '',
       perks: ticket.perks ?? [],
       kind,
       price_minor: ticket.price,
+      price_tiers: JSON.stringify(priceTiers),
       capacity: ticket.capacity,
       seats_per_ticket: seatsPerTicket,
       per_order_limit: ticket.perOrder ?? null,
@@ -86,7 +102,7 @@ async function loadTicketType(ctx: Ctx, eventId: string, ticket: DemoTicket, pos
     id,
     name: ticket.name,
     kind,
-    price: ticket.price,
+    price: priceAt({ priceMinor: ticket.price, priceTiers }, ctx.now),
     seatsPerTicket,
     perOrderLimit: ticket.perOrder ?? null,
   }

@@ -15,6 +15,8 @@ export type DemoTicket = {
   name: string
   /** Minor units. */
   price: number
+  /** Lower prices until midnight, so many days after the demo is loaded. */
+  earlyPrices?: { days: number; price: number }[]
   /** Sales; null is no limit. */
   capacity: number | null
   /** How many of them the demo sells before anybody comes. */

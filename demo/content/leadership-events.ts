@@ -153,6 +153,10 @@ export const leadershipEvents: DemoEvent[] = [
       {
         name: 'Standard Ticket',
         price: 14_500,
+        earlyPrices: [
+          { days: 30, price: 9_500 },
+          { days: 75, price: 12_000 },
+        ],
         capacity: 150,
         sold: 7,
         memberDiscount: 20,
