@@ -2,6 +2,7 @@ import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { issueDocuments } from '#app/features/money/documents/issue-documents.server.ts'
 import { changeSettings } from '#app/features/settings/change-settings.server.ts'
+import { askAttendees } from './ask-attendees.ts'
 import { claimTickets } from './claim-tickets.ts'
 import { loadDiscounts } from './load-discounts.ts'
 import { loadEnquiries } from './load-enquiries.ts'
@@ -33,6 +34,7 @@ export async function loadDemoContent(ctx: Ctx): Promise<boolean> {
     await loadDiscounts(tx)
     await loadEnquiries(tx)
     await sellTickets(tx, sales, people)
+    await askAttendees(tx)
     await showOtherOrders(tx)
     await claimTickets(tx, people)
     await putInLine(tx, people)
