@@ -55,10 +55,10 @@ export function may(actor: Actor, permission: Permission, eventId?: string): boo
   return eventId === undefined ? doors.length > 0 : doors.includes(eventId)
 }
 
-/** The events at whose doors somebody works who is no administrator. */
-function doorsOf(actor: Exclude<Actor, { kind: 'guest' | 'system' }>): readonly string[] {
+/** The events whose doors are the actor's own; administrators have all without being assigned to one. */
+export function doorsOf(actor: Actor): readonly string[] {
   if (actor.kind === 'door') return [actor.eventId]
-  return actor.role === 'door' ? actor.doorEventIds : []
+  return actor.kind === 'user' && actor.role === 'door' ? actor.doorEventIds : []
 }
 
 /** The first line of a verb: throws Forbidden unless {@link may}. */

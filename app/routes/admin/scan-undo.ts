@@ -1,21 +1,20 @@
 import { forgetDoorCounters } from '#app/features/ticketing/door/live-door-counters.server.ts'
 import type { UndoAnswer } from '#app/features/ticketing/door/rules/scan-answer.ts'
 import { undoCheckIn } from '#app/features/ticketing/door/undo-check-in.server.ts'
-import { scanForm, undoCheckInForm } from '#app/features/ticketing/forms.ts'
+import { undoCheckInForm } from '#app/features/ticketing/forms.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
-import { requireAdmin } from '#app/http/guards.server.ts'
+import { requireStaff } from '#app/http/guards.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import type { Route } from './+types/scan-undo'
 
-const undoForm = undoCheckInForm.extend({ eventId: scanForm.shape.eventId })
-
-/** Takes a check-in back; at a door that is for administrators. */
+/** Takes a check-in back: an administrator any, others at a door what they let in themselves. */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = ctxOf(context)
-  requireAdmin(ctx)
-  const form = undoForm.safeParse(Object.fromEntries(await formBody(request)))
+  requireStaff(ctx)
+  const form = undoCheckInForm.safeParse(Object.fromEntries(await formBody(request)))
   if (!form.success) throw badRequest('not an undo')
+  requireStaff(ctx, form.data.eventId)
   const { wasIn } = await undoCheckIn(ctx, form.data)
   forgetDoorCounters(ctx, form.data.eventId)
   const body: UndoAnswer = { wasIn }

@@ -21,7 +21,9 @@ export function scannedSeat(ctx: Ctx) {
         eb
           .selectFrom('scans as s')
           .leftJoin('users as u', 'u.id', 's.scanned_by')
-          .select(['s.at', 's.device', 'u.name'])
+          .leftJoin('door_passes as p', 'p.id', 's.door_pass_id')
+          .select(['s.at', 's.device'])
+          .select((eb) => eb.fn.coalesce('u.name', 'p.name').as('name'))
           .whereRef('s.ticket_id', '=', 't.id')
           .where('s.verdict', '=', 'admitted')
           .orderBy('s.at', 'desc')
@@ -41,7 +43,7 @@ export type ScannedRow = NonNullable<Awaited<ReturnType<ReturnType<typeof scanne
 
 /**
  * The seat as the door of `eventId` shows it: with the chosen dishes and, once it is in, when, where and by whom
- * it was let in. What the actor may not read is left out. `scan` is the one that has just let it in.
+ * it was let in. What the actor may not read is left out: of a ticket for another event that is also which one. `scan` is the one that has just let it in.
  */
 export function seatForDoor(
   ctx: Ctx,
@@ -52,15 +54,15 @@ export function seatForDoor(
   const isTheirs = row.eventId === eventId || maySee
   const isIn = (verdict === 'admitted' || verdict === 'already-in') && maySee
   const admission = scan
-    ? { at: ctx.now, device: scan.device, by: row.scannerName }
+    ? { at: ctx.now, device: scan.device, by: ctx.actor.kind === 'door' ? ctx.actor.name : row.scannerName }
     : row.admittedAt && { at: row.admittedAt, device: row.admittedOn ?? '', by: row.admittedBy }
   return {
     ticketId: row.ticketId,
     attendeeName: isTheirs ? row.attendeeName : null,
     companyName: isTheirs ? row.companyName : null,
-    ticketName: row.ticketName,
-    orderReference: row.orderReference,
-    eventTitle: row.eventTitle,
+    ticketName: isTheirs ? row.ticketName : null,
+    orderReference: isTheirs ? row.orderReference : null,
+    eventTitle: isTheirs ? row.eventTitle : null,
     menu: isIn ? chosenDishes(row.choices, row.menu) : null,
     letIn: isIn && admission ? { ...admission, at: admission.at.toISOString() } : null,
   }

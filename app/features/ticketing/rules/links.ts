@@ -32,3 +32,6 @@ export const waitlistEntryPath = (entryId: string, key: string | null) =>
 
 /** Where offered places are taken into the cart; `key` is the offer's. */
 export const waitlistOfferPath = (offerId: string, key: string) => withKey(`/waitlist/offers/${offerId}`, key)
+
+/** Opens the door of an event to the holder of a pass; `key` is the pass's. */
+export const doorPassPath = (passId: string, key: string) => withKey(`/door/${passId}`, key)

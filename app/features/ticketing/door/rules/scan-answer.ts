@@ -9,9 +9,10 @@ export type SeatShown = {
   /** Null while nobody filled it in, and where this door may not read it. */
   attendeeName: string | null
   companyName: string | null
-  ticketName: string
-  orderReference: string
-  eventTitle: string
+  /** These are null for a ticket of another event, where this door may not know which. */
+  ticketName: string | null
+  orderReference: string | null
+  eventTitle: string | null
   /** The names of the chosen dishes by course. */
   menu: { starter: string; mainCourse: string; dessert: string } | null
   /** When, where and by whom it was let in. */

@@ -2,7 +2,13 @@
 export type ScanSource = 'camera' | 'keyboard' | 'typed'
 
 /** One attempt at a door. The same attempt keeps its id however often it is sent (rule R063). */
-export type Scan = { scanId: string; code: string; source: ScanSource }
+export type Scan = {
+  scanId: string
+  code: string
+  source: ScanSource
+  /** The ticket of somebody who was found by name; `code` then only tells it from others. */
+  ticketId?: string
+}
 
 /** What the scanner of one door remembers. `Answer` is what the server said to the last scan. */
 export type Scanner<Answer> = {

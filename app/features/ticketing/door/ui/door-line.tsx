@@ -2,15 +2,33 @@ import { Link } from 'react-router'
 import { eventWhen } from '#app/features/events/rules/event-time.ts'
 import type { DoorEvent } from '../door-queries.server.ts'
 
-/** When the event of this door is, and the way to another. */
-export function DoorLine({ event }: { event: DoorEvent }) {
+type DoorLineProps = {
+  event: Pick<DoorEvent, 'id' | 'startsAt' | 'endsAt' | 'timeZone'>
+  /** The people of this event's door may be changed here. */
+  mayManage?: boolean
+  /** The scanner is shown, so that another event may be chosen. */
+  isHere?: boolean
+  /** Whoever has a pass has this door only. */
+  isOnlyOne?: boolean
+}
+
+/** When the event of this door is, and the ways to its attendees, its people and another door. */
+export function DoorLine({ event, mayManage = false, isHere = true, isOnlyOne = false }: DoorLineProps) {
   const when = eventWhen(event)
   return (
     <p className="flex flex-wrap items-center gap-x-4 text-sm text-ink-soft tabular-nums">
       {when.date}, {when.time}, {when.zone}
-      <Link to="/admin/scan" className="link inline-flex min-h-11 items-center">
-        Choose another event
-      </Link>
+      <Way to={`/admin/events/${event.id}/attendees`}>Attendees</Way>
+      {mayManage && <Way to={`/admin/events/${event.id}/door`}>Door team</Way>}
+      {isHere && !isOnlyOne && <Way to="/admin/scan">Choose another event</Way>}
     </p>
+  )
+}
+
+function Way({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className="link inline-flex min-h-11 items-center">
+      {children}
+    </Link>
   )
 }

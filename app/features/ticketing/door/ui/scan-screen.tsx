@@ -1,11 +1,13 @@
 import { Field } from '#app/ui/field.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import type { DoorCounters as Counters, DoorEvent } from '../door-queries.server.ts'
+import { ConflictList } from '../offline/ui/conflict-list.tsx'
+import { DoorState } from '../offline/ui/door-state.tsx'
+import { LastScans } from '../offline/ui/last-scans.tsx'
+import { NameSearch } from '../offline/ui/name-search.tsx'
 import { CodeField } from './code-field.tsx'
 import { DoorCounters } from './door-counters.tsx'
 import { useDoorName } from './door-memory.ts'
-import { LastScan } from './last-scan.tsx'
 import { ScanCamera } from './scan-camera.tsx'
 import { ScanVerdict } from './scan-verdict.tsx'
 import { ScanWaiting } from './scan-waiting.tsx'
@@ -16,37 +18,36 @@ const longestDoorName = 60
 
 type ScanScreenProps = {
   event: DoorEvent
+  /** Who works here: another person finds nothing of theirs on this device. */
+  owner: string
   /** Null when they could not be loaded. */
   counters: Counters | null
-  mayUndo: boolean
 }
 
 /** The door of one event. Give it the event's id as `key`. */
-export function ScanScreen({ event, counters, mayUndo }: ScanScreenProps) {
-  const door = useDoor(event.id, counters)
-  const { store, scanner, lastAnswer, camera } = door
+export function ScanScreen({ event, owner, counters }: ScanScreenProps) {
+  const { store, scanner, camera, shownCounters, door, view } = useDoor(event.id, owner, counters)
   const [doorName, setDoorName] = useDoorName()
+  const { timeZone } = event
   return (
     <>
+      <div className="mb-4 grid gap-3">
+        <DoorState view={view} timeZone={timeZone} />
+        <ConflictList conflicts={view.conflicts} timeZone={timeZone} settle={door.settle} />
+      </div>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-8">
         <div className="grid min-w-0 grid-cols-1 gap-4">
-          <DoorCounters {...door.shownCounters} />
-          {!door.isOnline && !scanner.current && (
-            <Notice tone="warning" icon="wifi-off" title="No connection" live>
-              Scans are kept and sent when the network is back; verdicts have to wait until then.
-            </Notice>
-          )}
+          <DoorCounters {...shownCounters} />
           <ScanCamera camera={camera}>
             {scanner.current && (
               <ScanWaiting failures={scanner.failures} onRetry={store.retry} onGiveUp={store.another} />
             )}
           </ScanCamera>
+          <LastScans scans={view.last} timeZone={timeZone} undo={door.undo} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-5">
           <CodeField onCode={(code) => store.scan(code, 'typed')} />
-          {lastAnswer && !scanner.shown && (
-            <LastScan eventId={event.id} answer={lastAnswer} mayUndo={mayUndo} onUndone={store.undone} />
-          )}
+          <NameSearch search={view.list && door.search} timeZone={timeZone} onChoose={store.choose} />
           <Field
             id="door-name"
             label="Name of this door"
@@ -67,7 +68,7 @@ export function ScanScreen({ event, counters, mayUndo }: ScanScreenProps) {
       <ScanVerdict
         answer={scanner.shown}
         event={event}
-        mayUndo={mayUndo}
+        undo={door.undo}
         onAnother={store.another}
         onUndone={store.undone}
       />

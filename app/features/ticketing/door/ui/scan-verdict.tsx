@@ -13,7 +13,7 @@ type ScanVerdictProps = {
   answer: DoorAnswer | null
   /** The event whose door this is. */
   event: { id: string; timeZone: string }
-  mayUndo: boolean
+  undo: (ticketId: string, scanId: string) => Promise<boolean>
   onAnother: () => void
   onUndone: (seat: SeatShown) => void
 }
@@ -48,7 +48,7 @@ function Verdict({
   id,
   answer,
   event,
-  mayUndo,
+  undo,
   onAnother,
   onUndone,
 }: ScanVerdictProps & { id: string; answer: DoorAnswer }) {
@@ -70,6 +70,12 @@ function Verdict({
         <p id={`${id}-text`} className="mt-2 text-lg font-semibold text-balance empty:hidden">
           {text}
         </p>
+        {'listFrom' in answer && answer.listFrom !== undefined && (
+          <p className="mt-3 inline-flex items-center gap-2 rounded-full bg-ink px-4 py-1.5 font-semibold text-paper">
+            <Icon name="wifi-off" className="size-5" />
+            Offline
+          </p>
+        )}
       </div>
       {seat && (
         <SeatDetails
@@ -79,8 +85,8 @@ function Verdict({
         />
       )}
       <div className="mt-auto grid gap-3 pt-3">
-        {mayUndo && seat && answer.verdict === 'admitted' && (
-          <UndoCheckIn key={seat.ticketId} eventId={event.id} seat={seat} onUndone={onUndone} />
+        {seat && answer.verdict === 'admitted' && (
+          <UndoCheckIn key={seat.ticketId} seat={seat} undo={undo} onUndone={() => onUndone(seat)} />
         )}
         {answer.verdict === 'no-access' ? (
           <a

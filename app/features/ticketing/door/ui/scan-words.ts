@@ -3,7 +3,10 @@ import type { ScanAnswer, SeatShown } from '../rules/scan-answer.ts'
 
 /** What the screen of a door can say: the server's answer, or why there is none. */
 export type DoorAnswer =
-  | ScanAnswer
+  | (ScanAnswer & {
+      /** This device answered by itself, from its list of that moment (milliseconds). */
+      listFrom?: number
+    })
   | { verdict: 'failed' | 'no-access'; seat: null }
   | { verdict: 'too-many'; seat: null; retryAfter: number }
   | { verdict: 'undone'; seat: SeatShown }
@@ -80,9 +83,20 @@ const words = {
 
 export function verdictWords(answer: DoorAnswer): Words {
   const known: Words = words[answer.verdict]
-  if (answer.verdict === 'wrong-event') return { ...known, text: `It is for “${answer.seat?.eventTitle}”.` }
+  if (answer.verdict === 'wrong-event') {
+    const title = answer.seat?.eventTitle
+    return { ...known, text: title ? `It is for “${title}”.` : 'It is not for this event.' }
+  }
+  if (answer.verdict === 'unknown' && answer.listFrom !== undefined) {
+    return { ...known, text: 'It is not on the list of this device. It may be for another event, or newer.' }
+  }
   if (answer.verdict === 'too-many') {
     return { ...known, text: `Please wait ${answer.retryAfter} seconds before the next one.` }
   }
   return known
+}
+
+/** A verdict as a list names it. */
+export function shortVerdict(verdict: DoorAnswer['verdict']): Pick<Words, 'icon' | 'title' | 'tone'> {
+  return words[verdict]
 }

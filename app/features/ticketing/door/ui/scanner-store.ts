@@ -18,7 +18,7 @@ import type { DoorAnswer } from './scan-words.ts'
 import type { SendResult } from './send-scan.ts'
 
 type StoreOptions = {
-  send: (scan: { code: string; scanId: string }) => Promise<SendResult>
+  send: (scan: Scan) => Promise<SendResult>
   /** Milliseconds that never run backwards. */
   now?: () => number
 }
@@ -28,6 +28,8 @@ export type ScannerStore = {
   subscribe: (listener: () => void) => () => void
   /** Takes a code as it was seen or typed; answers why it was ignored, or null. */
   scan: (code: string, source: ScanSource) => IgnoreReason | null
+  /** Lets in whoever was found by name, as if their code had been scanned. */
+  choose: (ticketId: string) => IgnoreReason | null
   /** Sends the scan that got no answer again, now. */
   retry: () => void
   /** Gives up waiting, or puts the verdict away. */
@@ -79,6 +81,15 @@ export function createScannerStore(options: StoreOptions): ScannerStore {
       change(beginScan(scanner, scan, now()))
       if (ticketCode) void attempt(scan)
       else settle(scan, { verdict: 'invalid-code', seat: null, at: new Date().toISOString() })
+      return null
+    },
+    choose(ticketId) {
+      const code = `ticket ${ticketId}`
+      const ignored = ignoreReason(scanner, { code, source: 'typed' }, now())
+      if (ignored) return ignored
+      const scan: Scan = { scanId: newId(), code, source: 'typed', ticketId }
+      change(beginScan(scanner, scan, now()))
+      void attempt(scan)
       return null
     },
     retry() {

@@ -1,23 +1,33 @@
 import type { DoorCounters } from '../door-queries.server.ts'
-import type { ScanAnswer, UndoAnswer } from '../rules/scan-answer.ts'
+import type { ScanAnswer } from '../rules/scan-answer.ts'
 import type { DoorAnswer } from './scan-words.ts'
 
 export type SendResult = { kind: 'answered'; answer: DoorAnswer } | { kind: 'lost' }
 
+/** What is sent of one scan: a code, or the ticket that somebody was found by. */
+export type SentScan = ({ code: string } | { ticketId: string }) & {
+  eventId: string
+  scanId: string
+  device: string
+}
+export type SendScan = (scan: SentScan, patienceMs: number) => Promise<SendResult>
+/** `lost`: nobody knows whether it was taken back. */
+export type SendUndo = (undo: {
+  eventId: string
+  ticketId: string
+  scanId: string
+  device: string
+}) => Promise<'undone' | 'refused' | 'lost'>
+
 /** Longer than a slow network needs for one small answer, shorter than a person waits at a door. */
-const patienceMs = 6_000
+const usualPatienceMs = 6_000
 /** Servers in between say these when they do not reach ours. */
 const passing: readonly number[] = [502, 503, 504]
 
 /** Sends one scan. `lost`: nobody knows whether it arrived, so the same scan may be sent again. */
-export async function sendScan(scan: {
-  eventId: string
-  code: string
-  scanId: string
-  device: string
-}): Promise<SendResult> {
+export const sendScan: SendScan = async (scan, patienceMs) => {
   try {
-    const response = await post('/admin/scan/check-in', scan)
+    const response = await post('/admin/scan/check-in', scan, patienceMs)
     if (passing.includes(response.status)) return { kind: 'lost' }
     return { kind: 'answered', answer: await answerIn(response) }
   } catch {
@@ -35,19 +45,15 @@ async function answerIn(response: Response): Promise<DoorAnswer> {
   return { verdict: isShutOut ? 'no-access' : 'failed', seat: null }
 }
 
-/** Takes a check-in back; null when nobody knows whether that worked. */
-export async function sendUndo(undo: {
-  eventId: string
-  ticketId: string
-  scanId: string
-  device: string
-}): Promise<UndoAnswer | null> {
+/** Takes a check-in back. */
+export const sendUndo: SendUndo = async (undo) => {
   try {
-    const response = await post('/admin/scan/undo', undo)
-    return response.ok ? ((await response.json()) as UndoAnswer) : null
+    const response = await post('/admin/scan/undo', undo, usualPatienceMs)
+    if (passing.includes(response.status)) return 'lost'
+    return response.ok ? 'undone' : 'refused'
   } catch {
-    // The caller says so and offers to send the same again.
-    return null
+    // The network failed; the same may be sent again.
+    return 'lost'
   }
 }
 
@@ -56,7 +62,7 @@ export async function fetchCounters(eventId: string): Promise<DoorCounters | nul
   try {
     const response = await fetch(`/admin/scan/counters?event=${eventId}`, {
       redirect: 'manual',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(usualPatienceMs),
     })
     return response.ok ? ((await response.json()) as DoorCounters) : null
   } catch {
@@ -65,7 +71,7 @@ export async function fetchCounters(eventId: string): Promise<DoorCounters | nul
   }
 }
 
-function post(path: string, fields: Record<string, string>): Promise<Response> {
+function post(path: string, fields: Record<string, string>, patienceMs: number): Promise<Response> {
   return fetch(path, {
     method: 'POST',
     body: new URLSearchParams(fields),

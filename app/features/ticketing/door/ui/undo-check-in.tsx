@@ -1,20 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
 import { newId } from '#app/kernel/ids.ts'
 import { Button } from '#app/ui/button.tsx'
+import { cx } from '#app/ui/cx.ts'
 import type { SeatShown } from '../rules/scan-answer.ts'
-import { currentDoorName } from './door-memory.ts'
-import { sendUndo } from './send-scan.ts'
 
 type UndoCheckInProps = {
-  eventId: string
-  seat: SeatShown
-  onUndone: (seat: SeatShown) => void
+  seat: Pick<SeatShown, 'ticketId' | 'attendeeName'>
+  /** Answers whether it was taken back; `scanId` is the same however often it is asked. */
+  undo: (ticketId: string, scanId: string) => Promise<boolean>
+  onUndone?: () => void
+  /** One of many in a list. */
+  isSmall?: boolean
 }
 
 type Step = 'offered' | 'asked' | 'working' | 'failed'
 
 /** Takes a check-in back after a second press, which stands elsewhere than the first. */
-export function UndoCheckIn({ eventId, seat, onUndone }: UndoCheckInProps) {
+export function UndoCheckIn({ seat, undo, onUndone, isSmall = false }: UndoCheckInProps) {
   const [step, setStep] = useState<Step>('offered')
   // However often it is sent, it is one undo.
   const [scanId] = useState(newId)
@@ -32,22 +34,29 @@ export function UndoCheckIn({ eventId, seat, onUndone }: UndoCheckInProps) {
     setStep('asked')
   }
 
-  async function undo() {
+  async function send() {
     setStep('working')
-    const answer = await sendUndo({ eventId, ticketId: seat.ticketId, scanId, device: currentDoorName() })
-    if (answer) onUndone(seat)
+    if (await undo(seat.ticketId, scanId)) onUndone?.()
     else setStep('failed')
   }
 
   if (step === 'offered') {
     return (
-      <Button variant="secondary" icon="undo-2" wide ref={safe} onClick={ask}>
-        Undo check-in
+      <Button
+        variant={isSmall ? 'quiet' : 'secondary'}
+        icon="undo-2"
+        wide={!isSmall}
+        ref={safe}
+        onClick={ask}
+        className={isSmall ? 'justify-self-start' : undefined}
+        aria-label={isSmall ? `Undo the check-in of ${seat.attendeeName ?? 'this ticket'}` : undefined}
+      >
+        {isSmall ? 'Undo' : 'Undo check-in'}
       </Button>
     )
   }
   return (
-    <div className="grid gap-3 rounded-card bg-card p-4 text-ink">
+    <div className={cx('grid gap-3 rounded-card p-4 text-ink', isSmall ? 'bg-paper-deep' : 'bg-card')}>
       <p role={step === 'failed' ? 'alert' : undefined}>
         {step === 'failed'
           ? 'The check-in could not be undone. Try again.'
@@ -59,7 +68,7 @@ export function UndoCheckIn({ eventId, seat, onUndone }: UndoCheckInProps) {
           icon="undo-2"
           pending={step === 'working'}
           pendingLabel="Undoing…"
-          onClick={() => void undo()}
+          onClick={() => void send()}
         >
           Undo check-in
         </Button>

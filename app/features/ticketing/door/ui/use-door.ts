@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import type { DoorCounters } from '../door-queries.server.ts'
-import { currentDoorName, useMuted } from './door-memory.ts'
+import { useOfflineDoor } from '../offline/ui/use-offline-door.ts'
+import { useMuted } from './door-memory.ts'
 import { createScanSound, vibrate } from './scan-sound.ts'
 import { type DoorAnswer, verdictWords } from './scan-words.ts'
 import { createScannerStore } from './scanner-store.ts'
-import { sendScan } from './send-scan.ts'
 import { useCamera } from './use-camera.ts'
 import { useDoorCounters } from './use-door-counters.ts'
 import { useKeyboardScanner } from './use-keyboard-scanner.ts'
@@ -12,12 +12,10 @@ import { useOnline } from './use-online.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
 /** Everything that works at the door of one event: its scanner, camera, keys, sound and counts. */
-export function useDoor(eventId: string, firstCounters: DoorCounters | null) {
-  const [store] = useState(() =>
-    createScannerStore({ send: (scan) => sendScan({ ...scan, eventId, device: currentDoorName() }) }),
-  )
+export function useDoor(eventId: string, owner: string, firstCounters: DoorCounters | null) {
+  const { door, view } = useOfflineDoor(eventId, owner)
+  const [store] = useState(() => createScannerStore({ send: door.answer }))
   const scanner = useSyncExternalStore(store.subscribe, store.snapshot, store.snapshot)
-  const [lastAnswer, setLastAnswer] = useState<DoorAnswer | null>(null)
   const [isMuted] = useMuted()
   const sound = useSound()
   const isOnline = useOnline()
@@ -31,7 +29,6 @@ export function useDoor(eventId: string, firstCounters: DoorCounters | null) {
     const { tone } = verdictWords(answer)
     if (!isMuted) sound.play(tone)
     vibrate(tone)
-    setLastAnswer(answer)
     shownCounters.refresh()
   })
   useEffect(() => {
@@ -46,7 +43,7 @@ export function useDoor(eventId: string, firstCounters: DoorCounters | null) {
   // Whoever leaves the door waits for no answer.
   useEffect(() => store.another, [store])
 
-  return { store, scanner, lastAnswer, camera, isOnline, shownCounters }
+  return { store, scanner, camera, shownCounters, door, view }
 }
 
 /** Sound that wakes with the first press or key, because browsers keep silent before. */

@@ -15,10 +15,12 @@ export function SeatDetails({ seat, timeZone, scannedAgainAt }: SeatDetailsProps
   const { attendeeName, companyName, ticketName, orderReference, menu, letIn } = seat
   return (
     <div className="rounded-card bg-card p-5 text-ink shadow-raised">
-      <p className="font-serif text-2xl leading-tight text-balance">{attendeeName ?? 'Name not given yet'}</p>
+      <p className="font-serif text-2xl leading-tight text-balance">
+        {attendeeName ?? (ticketName ? 'Name not given yet' : 'Not a guest of this event')}
+      </p>
       {companyName && <p className="mt-1 text-lg text-ink-soft">{companyName}</p>}
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-5 gap-y-2">
-        <Line term="Ticket">{ticketName}</Line>
+        {ticketName && <Line term="Ticket">{ticketName}</Line>}
         {menu && (
           <Line term="Menu">
             <ul>
@@ -35,9 +37,11 @@ export function SeatDetails({ seat, timeZone, scannedAgainAt }: SeatDetailsProps
             {letIn.by && <span className="block text-ink-soft">by {letIn.by}</span>}
           </Line>
         )}
-        <Line term="Order">
-          <span className="tabular-nums">{orderReference}</span>
-        </Line>
+        {orderReference && (
+          <Line term="Order">
+            <span className="tabular-nums">{orderReference}</span>
+          </Line>
+        )}
       </dl>
     </div>
   )

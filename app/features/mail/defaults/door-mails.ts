@@ -1,0 +1,33 @@
+import type { DefaultTemplate } from './default-template.ts'
+import { eventFacts, sampleEvent } from './event-parts.ts'
+
+export const doorPass: DefaultTemplate<'door-pass'> = {
+  subject: 'Your link to the door of {{ event_name }}',
+  bodyMjml: `<mj-preview>Open it on the phone you will scan with. You need no account.</mj-preview>
+<mj-section>
+  <mj-column>
+    <mj-text mj-class="title">You are on the door team</mj-text>
+    <mj-text>Hello {{ fullName }},</mj-text>
+    <mj-text>thank you for helping at <strong>{{ event_name }}</strong>. Open this link on the phone you will scan tickets with. You need no account.</mj-text>
+    ${eventFacts('Place')}
+    <mj-button href="{{ pass_url | url }}">Open the scanner</mj-button>
+    <mj-text mj-class="small">The link is meant for you alone and shows who is expected: please do not pass it on. It stops working a few hours after the event.</mj-text>
+  </mj-column>
+</mj-section>`,
+  bodyText: `Hello {{ fullName }},
+
+thank you for helping at {{ event_name }}. Open this link on the phone you will scan tickets with. You need no account:
+
+{{ pass_url | url }}
+
+Date:  {{ event_date }}
+Time:  {{ event_time }}
+Place: {{ event_location }}
+
+The link is meant for you alone and shows who is expected: please do not pass it on. It stops working a few hours after the event.`,
+  sample: {
+    ...sampleEvent,
+    fullName: 'Tom O’Leary',
+    pass_url: 'https://staffroom.example/door/sample?key=SAMPLE',
+  },
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#app/context.server.ts'
+import { auditRow } from '#app/features/audit/audit.server.ts'
+import type { DoorVerdict } from './rules/check-in.ts'
+
+/** A row of the scan log. */
+export type ScanRow = {
+  id: string
+  event_id: string
+  ticket_id: string | null
+  verdict: DoorVerdict
+  scanned_by: string | null
+  device: string
+  at: Date
+  door_pass_id: string | null
+  scanned_at_device: Date | null
+}
+
+/**
+ * One statement lets the ticket in, with its scan and audit rows; false when it is no longer to be let in. Whoever
+ * calls it has asked whether the actor may.
+ */
+export async function admitTicket(ctx: Ctx, ticketId: string, scan: ScanRow): Promise<boolean> {
+  const audited = auditRow(ctx, {
+    action: 'ticket.check-in',
+    subject: { kind: 'ticket', id: ticketId },
+    details: { scanId: scan.id, device: scan.device },
+  })
+  const done = await ctx.db
+    .with('admitted', (db) =>
+      db
+        .updateTable('tickets')
+        .set({ checked_in_at: ctx.now })
+        .where('id', '=', ticketId)
+        .where('status', '=', 'valid')
+        .where('checked_in_at', 'is', null)
+        .returning('id'),
+    )
+    .with('audited', (db) =>
+      db.insertInto('audit_entries').columns(columnsOf(audited)).expression(rowIfAdmitted(audited)),
+    )
+    .insertInto('scans')
+    .columns(columnsOf(scan))
+    .expression(rowIfAdmitted(scan))
+    .returning('id')
+    .executeTakeFirst()
+  return done !== undefined
+}
+
+const columnsOf = <Row extends object>(row: Row) => Object.keys(row) as (keyof Row & string)[]
+
+/** The row as a SELECT that has it only when the ticket was let in by this statement. */
+const rowIfAdmitted = (row: object) => sql`select ${sql.join(Object.values(row))} from admitted`

@@ -1,0 +1,68 @@
+import { formatTime } from '#app/kernel/dates.ts'
+import { cx } from '#app/ui/cx.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { shortVerdict, type VerdictTone } from '../../ui/scan-words.ts'
+import { UndoCheckIn } from '../../ui/undo-check-in.tsx'
+import type { LastScan } from './last-scan.ts'
+
+type LastScansProps = {
+  scans: readonly (LastScan & { queued?: unknown })[]
+  timeZone: string
+  undo: (ticketId: string, scanId: string) => Promise<boolean>
+}
+
+const colours: Record<VerdictTone, string> = { in: 'text-success', stop: 'text-warning', no: 'text-danger' }
+
+/** What this door answered last, for whoever looked away; what let somebody in can be taken back. */
+export function LastScans({ scans, timeZone, undo }: LastScansProps) {
+  return (
+    <section
+      aria-label="Last scans"
+      className="rounded-card bg-card px-4 py-3 shadow-card ring-1 ring-line/70"
+    >
+      <h2 className="text-lg">Last scans</h2>
+      {scans.length === 0 ? (
+        <p className="mt-1 text-ink-soft">What you scan here is listed, so that you can look again.</p>
+      ) : (
+        <ol className="mt-1 grid divide-y divide-line">
+          {scans.map((scan) => (
+            <LastScanRow key={scan.scanId} scan={scan} timeZone={timeZone} undo={undo} />
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+function LastScanRow({
+  scan,
+  timeZone,
+  undo,
+}: { scan: LastScansProps['scans'][number] } & Omit<LastScansProps, 'scans'>) {
+  const { icon, title, tone } = shortVerdict(scan.verdict)
+  const isWaiting = Boolean(scan.queued)
+  return (
+    <li className="grid gap-2 py-2.5">
+      <div className="flex items-start gap-3">
+        <Icon name={icon} className={cx('mt-0.5 size-5', colours[tone])} />
+        <div className="min-w-0 flex-1">
+          <p className={cx('font-semibold wrap-anywhere', scan.isUndone && 'line-through')}>
+            {scan.name ?? scan.ticketName ?? title}
+          </p>
+          <p className="text-sm text-ink-soft">
+            {title}
+            {scan.isUndone && ', taken back'}
+            {scan.isOffline && (isWaiting ? ' · Offline, waits to be sent' : ' · Offline, sent')}
+            {scan.conflict && ' · Conflict'}
+          </p>
+        </div>
+        <time className="text-sm text-ink-soft tabular-nums" dateTime={new Date(scan.at).toISOString()}>
+          {formatTime(new Date(scan.at), timeZone)}
+        </time>
+      </div>
+      {scan.verdict === 'admitted' && scan.ticketId !== null && !scan.isUndone && (
+        <UndoCheckIn seat={{ ticketId: scan.ticketId, attendeeName: scan.name }} undo={undo} isSmall />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
+import { nameLine } from '#app/kernel/line-form.ts'
+import { normaliseEmail } from '#app/kernel/text.ts'
+
+/** Who gets a pass. */
+export const passForm = z.object({
+  name: nameLine(80)
+    .default('')
+    .refine((text) => text !== '', 'Please say who it is for'),
+  email: z
+    .string()
+    .max(300)
+    .default('')
+    .transform(normaliseEmail)
+    .refine(isMailAddress, 'Please enter a valid e-mail address'),
+})

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { SearchBox } from '#app/ui/search-box.tsx'
+import type { DoorAccount } from '../door-team.server.ts'
+
+type DoorAccountsProps = {
+  accounts: readonly DoorAccount[]
+  /** Those who could be added. */
+  found: readonly DoorAccount[]
+  search: string
+  pending: boolean
+}
+
+/** The accounts of door staff that work this door, and those that could. */
+export function DoorAccounts({ accounts, found, search, pending }: DoorAccountsProps) {
+  return (
+    <div className="grid gap-6">
+      {accounts.length === 0 ? (
+        <p className="text-ink-soft">No account of door staff is assigned to this event yet.</p>
+      ) : (
+        <ul className="grid divide-y divide-line">
+          {accounts.map((account) => (
+            <Account key={account.userId} account={account}>
+              <Button
+                type="submit"
+                name="step"
+                value="unassign"
+                variant="quiet"
+                pending={pending}
+                aria-label={`Remove ${account.name}`}
+              >
+                Remove
+              </Button>
+            </Account>
+          ))}
+        </ul>
+      )}
+      <div>
+        <h3 className="text-lg">Add somebody</h3>
+        <Form role="search" preventScrollReset className="mt-2 flex gap-2">
+          <SearchBox
+            q={search}
+            pathOf={(q) => (q ? `?q=${encodeURIComponent(q)}` : '?')}
+            label="Search door staff"
+            placeholder="Name or e-mail"
+          />
+        </Form>
+        {found.length === 0 ? (
+          <p className="mt-3 text-sm text-ink-soft">
+            {search
+              ? 'No account of door staff has this name or address.'
+              : 'Everybody with the role of door staff is assigned, or nobody has that role.'}
+          </p>
+        ) : (
+          <ul className="mt-2 grid divide-y divide-line">
+            {found.map((account) => (
+              <Account key={account.userId} account={account}>
+                <Button
+                  type="submit"
+                  name="step"
+                  value="assign"
+                  variant="secondary"
+                  pending={pending}
+                  aria-label={`Add ${account.name}`}
+                >
+                  Add
+                </Button>
+              </Account>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Account({ account, children }: { account: DoorAccount; children: ReactNode }) {
+  return (
+    <li className="flex items-center justify-between gap-3 py-2">
+      <p className="min-w-0">
+        <span className="block font-semibold wrap-anywhere">{account.name}</span>
+        <span className="block text-sm text-ink-soft wrap-anywhere">{account.email}</span>
+      </p>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="userId" value={account.userId} />
+        {children}
+      </Form>
+    </li>
+  )
+}

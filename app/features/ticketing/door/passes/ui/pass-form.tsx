@@ -1,0 +1,43 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { FormField } from '#app/ui/form-field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+
+type PassFormProps = { lastResult: SubmissionResult<string[]> | undefined; pending: boolean }
+
+/** Name and address of somebody who helps at a door. */
+export function PassForm({ lastResult, pending }: PassFormProps) {
+  const [form, fields] = useForm<{ name: string; email: string }>({
+    id: 'door-pass',
+    lastResult,
+    defaultNoValidate: true,
+  })
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      {...getFormProps(form)}
+      className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_auto]"
+    >
+      {form.errors && (
+        <Notice tone="warning" live title="No pass was made" className="sm:col-span-full">
+          {form.errors}
+        </Notice>
+      )}
+      <FormField field={fields.name} label="Name" />
+      <FormField field={fields.email} label="E-mail" type="email" />
+      <Button
+        type="submit"
+        name="step"
+        value="make"
+        icon="mail"
+        pending={pending}
+        pendingLabel="Sending…"
+        className="sm:mt-7"
+      >
+        Send a pass
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,59 @@
+import { Form } from 'react-router'
+import { formatTime, formatWeekdayDate } from '#app/kernel/dates.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import { SecondPress } from '#app/ui/second-press.tsx'
+import type { DoorPass } from '../door-team.server.ts'
+import { stateWords } from './pass-words.ts'
+
+type PassListProps = { passes: readonly DoorPass[]; timeZone: string; pending: boolean }
+
+/** The passes of a door, each with what can be done with it. */
+export function PassList({ passes, timeZone, pending }: PassListProps) {
+  return (
+    <ul className="grid divide-y divide-line">
+      {passes.map((pass) => (
+        <li key={pass.id} className="grid gap-2 py-4 first:pt-0 last:pb-0">
+          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+            <div className="min-w-0">
+              <p className="font-semibold wrap-anywhere">{pass.name}</p>
+              <p className="text-sm text-ink-soft wrap-anywhere">{pass.email}</p>
+              <p className="text-sm text-ink-soft tabular-nums">
+                {pass.lastUsedAt ? `Last used ${momentOf(pass.lastUsedAt, timeZone)}` : 'Not used yet'}
+              </p>
+            </div>
+            <Badge tone={pass.state === 'live' ? 'success' : 'neutral'}>{stateWords[pass.state]}</Badge>
+          </div>
+          {pass.url && <PassActions pass={pass} url={pass.url} pending={pending} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function PassActions({ pass, url, pending }: { pass: DoorPass; url: string; pending: boolean }) {
+  return (
+    <div className="flex flex-wrap items-start gap-2">
+      <CopyButton text={url} label="Copy link" />
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="passId" value={pass.id} />
+        <Button type="submit" name="step" value="send" variant="secondary" icon="mail" pending={pending}>
+          Send again
+        </Button>
+      </Form>
+      <SecondPress
+        label="Revoke…"
+        step="revoke"
+        confirm="Revoke this pass"
+        fields={{ passId: pass.id }}
+        pending={pending}
+      >
+        The link of {pass.name} stops working at once, also on phones where it is open now.
+      </SecondPress>
+    </div>
+  )
+}
+
+const momentOf = (at: Date, timeZone: string) =>
+  `${formatWeekdayDate(at, timeZone)}, ${formatTime(at, timeZone)}`

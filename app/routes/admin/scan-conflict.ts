@@ -1,0 +1,14 @@
+import { settleConflict } from '#app/features/ticketing/door/offline/settle-conflict.server.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { formBody } from '#app/http/form-body.server.ts'
+import { requireStaff } from '#app/http/guards.server.ts'
+import type { Route } from './+types/scan-conflict'
+
+/** Somebody has looked at the conflict of the scan `scanId`. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = ctxOf(context)
+  requireStaff(ctx)
+  const form = await formBody(request)
+  await settleConflict(ctx, { scanId: String(form.get('scanId') ?? '') })
+  return Response.json({ ok: true }, { headers: { 'Cache-Control': 'no-store' } })
+}

@@ -1,0 +1,20 @@
+import { forgetDoorCounters } from '#app/features/ticketing/door/live-door-counters.server.ts'
+import { offlineScansForm } from '#app/features/ticketing/door/offline/offline-forms.ts'
+import { syncScans } from '#app/features/ticketing/door/offline/sync-scans.server.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { requireStaff } from '#app/http/guards.server.ts'
+import { jsonBody } from '#app/http/json-body.server.ts'
+import { badRequest } from '#app/kernel/errors.ts'
+import type { Route } from './+types/scan-sync'
+
+/** What a device answered without a network. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = ctxOf(context)
+  requireStaff(ctx)
+  const form = offlineScansForm.safeParse(await jsonBody(request))
+  if (!form.success) throw badRequest('no scans')
+  requireStaff(ctx, form.data.eventId)
+  const outcome = await syncScans(ctx, form.data)
+  forgetDoorCounters(ctx, form.data.eventId)
+  return Response.json(outcome, { headers: { 'Cache-Control': 'no-store' } })
+}

@@ -1,0 +1,44 @@
+import { data, redirect } from 'react-router'
+import { openDoorPass } from '#app/features/ticketing/door/passes/open-door-pass.server.ts'
+import { clientOf } from '#app/http/client.server.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { doorCookie } from '#app/http/door-cookie.server.ts'
+import { privateMeta, secretPageHeaders } from '#app/http/private-page.ts'
+import { may } from '#app/kernel/actor.ts'
+import { tooManyRequests } from '#app/kernel/errors.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { Route } from './+types/door-pass'
+
+/** A personal link to a door: leads to the scanner, with the key in a cookie and no longer in the address. */
+export async function loader({ context, request, params, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  const { passId } = params
+  const key = url.searchParams.get('key') ?? ''
+  const opened = await openDoorPass(ctx, { passId, key, client: clientOf(request).address })
+  if (opened.ok) {
+    // Whoever may scan there anyway stays who they are.
+    const isStaff = may(ctx.actor, 'tickets:check-in', opened.eventId)
+    const headers = isStaff ? undefined : { 'Set-Cookie': doorCookie({ passId, key }, ctx.site.baseUrl) }
+    throw redirect(`/admin/scan?event=${opened.eventId}`, { headers })
+  }
+  if (opened.reason === 'too-many') throw tooManyRequests(opened.retryAfter)
+  return data({ isOver: true })
+}
+
+export function headers() {
+  return secretPageHeaders
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return privateMeta('Door pass', matches)
+}
+
+export default function DoorPass() {
+  return (
+    <div className="py-16 page-width">
+      <EmptyState icon="door-open" title="This link opens no door">
+        It may have been revoked, or its event is over. Ask whoever sent it to you for another one.
+      </EmptyState>
+    </div>
+  )
+}
