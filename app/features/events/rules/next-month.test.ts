@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sameWeekdayNextMonth } from './next-month.ts'
+import { sameWeekdayNextMonth, startOfCopy } from './next-month.ts'
 
 describe('the same weekday of the next month', () => {
   it.each([
@@ -24,4 +24,11 @@ describe('the same weekday of the next month', () => {
       new Date('2027-01-07T21:00:00Z'),
     )
   })
+})
+
+it('a copy of something long past begins in the first such month that is still to come', () => {
+  const now = new Date('2026-11-21T10:00:00Z')
+  expect(startOfCopy(new Date('2026-08-13T14:30:00Z'), 'Asia/Dubai', now)).toEqual(
+    new Date('2026-12-10T14:30:00Z'),
+  )
 })

@@ -2,7 +2,7 @@ import { instantOf, wallClock } from '#app/kernel/dates.ts'
 
 /**
  * The same weekday of the following month at the same time by the event's clock: the second Thursday after a
- * second Thursday, and the last one where the month has no fifth. What a copy of an event starts with.
+ * second Thursday, and the last one where the month has no fifth.
  */
 export function sameWeekdayNextMonth(startsAt: Date, timeZone: string): Date {
   const { year, month, day, hour, minute } = wallClock(startsAt, timeZone)
@@ -21,4 +21,11 @@ export function sameWeekdayNextMonth(startsAt: Date, timeZone: string): Date {
     },
     timeZone,
   )
+}
+
+/** When a copy of an event begins unless somebody says otherwise: as above, as often as it takes to be ahead. */
+export function startOfCopy(startsAt: Date, timeZone: string, now: Date): Date {
+  let start = sameWeekdayNextMonth(startsAt, timeZone)
+  while (start <= now) start = sameWeekdayNextMonth(start, timeZone)
+  return start
 }

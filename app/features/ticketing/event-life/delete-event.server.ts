@@ -49,8 +49,8 @@ export async function deleteEvent(ctx: Ctx, input: { eventId: string }): Promise
   return outcome
 }
 
-/** What of the event has to stay, the weightiest first. */
-async function whyKept(tx: Ctx, eventId: string): Promise<DeleteRefusal | null> {
+/** What of the event has to stay, the weightiest first; null where it may go. */
+export async function whyKept(tx: Ctx, eventId: string): Promise<DeleteRefusal | null> {
   const { rows } = await sql<{ reason: DeleteRefusal | null }>`
     select case
       when exists (select from order_lines where event_id = ${eventId}) then 'has-orders'

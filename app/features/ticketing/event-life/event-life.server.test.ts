@@ -280,7 +280,7 @@ test('nobody but administrators may do any of it', async () => {
   const eventId = await anEvent(ctx)
   for (const actor of [actorWithRole('user'), actorWithRole('door', { doorEventIds: [eventId] })]) {
     const on = world.as(actor)
-    const verbs = [
+    const verbs: (() => Promise<unknown>)[] = [
       () => deleteEvent(on, { eventId }),
       () => duplicateEvent(on, { eventId, copyId: newId(), startsAt: on.now }),
       () => unpublishEvent(on, { eventId }),

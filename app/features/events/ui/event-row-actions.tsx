@@ -1,0 +1,92 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import type { IconName } from '#app/ui/icon-names.gen.ts'
+import { Popover } from '#app/ui/popover.tsx'
+import type { ListedEvent } from '../event-list.server.ts'
+
+type Row = Pick<ListedEvent, 'id' | 'slug' | 'title' | 'status' | 'isBeingCancelled'>
+
+/** What can be done with an event of the list: the four usual things, and the rest behind "More". */
+export function EventRowActions({ event }: { event: Row }) {
+  const { id, slug, title, status } = event
+  const isPublic = status === 'published' || status === 'cancelled'
+  return (
+    <span className="flex items-center justify-end">
+      <RowLink to={`/admin/events/${id}/attendees`} icon="users" label="Attendees" title={title} />
+      <RowLink
+        to={isPublic ? `/events/${slug}` : `/admin/events/${id}/preview`}
+        icon="eye"
+        label="View"
+        title={title}
+      />
+      <RowLink to={`/admin/events/edit/${id}`} icon="pencil" label="Edit" title={title} />
+      <RowLink to={`/admin/events/${id}/delete`} icon="trash" label="Delete" title={title} />
+      <Popover
+        label={`More of ${title}`}
+        align="end"
+        trigger={(attributes) => (
+          <Button {...attributes} variant="quiet" icon="more" iconOnly>
+            More of {title}
+          </Button>
+        )}
+      >
+        <ul className="grid min-w-48">
+          <MoreLink to={`/admin/events/${id}/duplicate`} icon="copy" label="Duplicate" />
+          <MoreLink to={`/admin/events/${id}/preview`} icon="link" label="Preview link" />
+          {status === 'draft' && <MorePress event={event} step="publish" icon="megaphone" label="Publish" />}
+          {status === 'published' && (
+            <>
+              <MorePress event={event} step="unpublish" icon="undo-2" label="Back to draft" />
+              <MoreLink to={`/admin/events/${id}/cancel`} icon="calendar-x" label="Cancel event" />
+            </>
+          )}
+          {status === 'cancelled' && (
+            <MoreLink to={`/admin/events/${id}/cancel`} icon="banknote" label="Refunds" />
+          )}
+          {status !== 'archived' && (
+            <MoreLink to={`/admin/events/${id}/archive`} icon="archive" label="Archive" />
+          )}
+        </ul>
+      </Popover>
+    </span>
+  )
+}
+
+function RowLink({ to, icon, label, title }: { to: string; icon: IconName; label: string; title: string }) {
+  return (
+    <ButtonLink to={to} variant="quiet" icon={icon} iconOnly title={label}>
+      {`${label}: ${title}`}
+    </ButtonLink>
+  )
+}
+
+function MoreLink({ to, icon, label }: { to: string; icon: IconName; label: string }) {
+  return (
+    <li>
+      <ButtonLink to={to} variant="quiet" icon={icon} className="w-full justify-start">
+        {label}
+      </ButtonLink>
+    </li>
+  )
+}
+
+function MorePress(props: { event: Row; step: string; icon: IconName; label: string }) {
+  return (
+    <li>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="eventId" value={props.event.id} />
+        <Button
+          type="submit"
+          name="step"
+          value={props.step}
+          variant="quiet"
+          icon={props.icon}
+          className="w-full justify-start"
+        >
+          {props.label}
+        </Button>
+      </Form>
+    </li>
+  )
+}

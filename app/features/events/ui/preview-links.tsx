@@ -1,0 +1,74 @@
+import { Form } from 'react-router'
+import { formatMoment } from '#app/kernel/dates.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { SecondPress } from '#app/ui/second-press.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+
+type PreviewLinksProps = {
+  event: { timeZone: string }
+  live: readonly { madeAt: Date; expiresAt: Date }[]
+  /** The link just made: shown this once. */
+  made: { url: string; path: string; expiresAt: Date } | null
+  pending: boolean
+}
+
+/** Makes links that show an unpublished event, and withdraws them. */
+export function PreviewLinks({ event, live, made, pending }: PreviewLinksProps) {
+  return (
+    <Panel title="Show it before it is published" className="max-w-reading">
+      <p className="mb-5 text-ink-soft">
+        Whoever has the link sees the page as it is at that moment, with a ribbon that says so. Nobody can buy
+        through it.
+      </p>
+      {made && (
+        <div role="status" className="mb-6 grid gap-3">
+          <Field
+            id="preview-link"
+            label="Preview link"
+            hint={`Copy it now: it is shown this once, and ends ${formatMoment(made.expiresAt, event.timeZone)}.`}
+          >
+            <TextInput readOnly value={made.url} />
+          </Field>
+          <span className="flex flex-wrap gap-3">
+            <CopyButton text={made.url} label="Copy link" />
+            <ButtonLink to={made.path} reloadDocument variant="quiet" icon="eye">
+              Open preview
+            </ButtonLink>
+          </span>
+        </div>
+      )}
+      <Form method="post">
+        <Button
+          type="submit"
+          name="step"
+          value="make"
+          icon="link"
+          variant={made ? 'secondary' : 'primary'}
+          pending={pending}
+        >
+          {made ? 'Make another link' : 'Make a preview link'}
+        </Button>
+      </Form>
+      {live.length > 0 && (
+        <div className="mt-6 border-t border-line pt-4">
+          <p className="mb-1">
+            {live.length === 1 ? '1 link is' : `${live.length} links are`} open, the newest until{' '}
+            {formatMoment(live[0]?.expiresAt ?? new Date(0), event.timeZone)}.
+          </p>
+          <SecondPress
+            label="Withdraw all links…"
+            step="withdraw"
+            confirm="Withdraw all links"
+            pending={pending}
+          >
+            Nobody who has one of them sees the event any more.
+          </SecondPress>
+        </div>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+/** A password confirms it; the message goes to everybody who is told. */
+export const cancelEventForm = z.object({
+  step: z.literal('cancel'),
+  refunds: z.enum(['yes', 'no'], 'Please choose what becomes of the money'),
+  message: z.string().trim().max(1_000, 'Use at most 1,000 characters').default(''),
+  password: z.string().max(500).default(''),
+})
+
+/** The buttons of a run's screen. */
+export const refundRunForm = z.discriminatedUnion('step', [
+  z.object({ step: z.literal('retry') }),
+  z.object({ step: z.literal('refund-kept'), password: z.string().max(500).default('') }),
+])
+
+/** When the copy of an event begins, on the event's own clock. */
+export const duplicateEventForm = z.object({
+  copyId: z.uuid(),
+  date: z.string().regex(/^20\d\d-\d\d-\d\d$/, 'Date is required'),
+  time: z.string().regex(/^\d\d:\d\d$/, 'Time is required'),
+})

@@ -1,0 +1,119 @@
+import { Form } from 'react-router'
+import { ConfirmIdentity } from '#app/features/people/ui/confirm-identity.tsx'
+import { formatMoney } from '#app/kernel/money.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import type { CancelPreview } from '../cancel-preview.server.ts'
+
+type CancelFormProps = {
+  preview: CancelPreview
+  hasPassword: boolean
+  errors: Record<string, string[] | null | undefined>
+  typed: { message: string; refunds: string }
+  pending: boolean
+}
+
+/** What cancelling an event does, in numbers, and the press that does it. */
+export function CancelForm({ preview, hasPassword, errors, typed, pending }: CancelFormProps) {
+  const { event, money } = preview
+  const sums = money.map(({ minor, currency }) => formatMoney({ minor, currency }, { alwaysDecimals: true }))
+  return (
+    <Panel title={`Cancel “${event.title}”?`}>
+      <ul className="mb-6 grid list-disc gap-1.5 ps-5">
+        {consequences(preview).map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+      <Form method="post" noValidate className="grid gap-5">
+        <div role="alert" className="empty:hidden">
+          {errors.form?.map((error) => (
+            <Notice key={error} tone="danger">
+              {error}
+            </Notice>
+          ))}
+        </div>
+        {money.length > 0 ? (
+          <RadioGroup
+            id="refunds"
+            name="refunds"
+            legend="What becomes of the money?"
+            look="cards"
+            defaultValue={typed.refunds || 'yes'}
+            errors={errors.refunds ?? undefined}
+            options={[
+              {
+                value: 'yes',
+                label: `Give back ${sums.join(' and ')}`,
+                hint: 'Every paid order, the way it was paid. It cannot be taken back.',
+              },
+              {
+                value: 'no',
+                label: 'Give back nothing now',
+                hint: 'Paid tickets are kept on record; you can give the money back later, all at once or order by order.',
+              },
+            ]}
+          />
+        ) : (
+          <input type="hidden" name="refunds" value="yes" />
+        )}
+        <Field
+          id="message"
+          label="Message to everybody who is told"
+          optional
+          hint="Stands in the mail: why, and perhaps what comes instead."
+          errors={errors.message ?? undefined}
+        >
+          <TextArea name="message" defaultValue={typed.message} rows={4} maxLength={1_000} />
+        </Field>
+        <ConfirmIdentity id="password" hasPassword={hasPassword} errors={errors.password ?? undefined} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <ButtonLink to="/admin/events" variant="quiet">
+            Back
+          </ButtonLink>
+          <Button
+            type="submit"
+            name="step"
+            value="cancel"
+            variant="danger"
+            pending={pending}
+            pendingLabel="Cancelling…"
+          >
+            Cancel this event
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  )
+}
+
+function consequences(preview: CancelPreview): string[] {
+  const { orders, tickets, checkedIn, freeOrders, mixedOrders, holds, waiting } = preview
+  const lines = ['Sales stop at once. The page stays and says that the event is cancelled.']
+  if (orders > 0)
+    lines.push(
+      `${count(orders, 'order')} with ${count(tickets, 'valid ticket')}: buyers and attendees are told by mail.`,
+    )
+  if (freeOrders > 0)
+    lines.push(
+      `${count(freeOrders, 'order')} from which nothing is to be given back: cancelled, free tickets of members are theirs again.`,
+    )
+  if (mixedOrders > 0)
+    lines.push(`${count(mixedOrders, 'order')} with tickets of other events as well: those stay as they are.`)
+  if (checkedIn > 0) lines.push(`${count(checkedIn, 'attendee')} checked in already.`)
+  if (holds > 0)
+    lines.push(
+      `${count(holds, 'checkout')} not paid yet: released and told; a payment still on its way goes back.`,
+    )
+  if (waiting > 0) lines.push(`${count(waiting, 'place')} in line on the waitlist: closed and told.`)
+  lines.push('Calendars that subscribe show it as cancelled. A cancelled event cannot be published again.')
+  return lines
+}
+
+function count(number: number, word: string): string {
+  return number === 1 ? `1 ${word}` : `${number.toLocaleString('en-GB')} ${word}s`
+}

@@ -1,0 +1,48 @@
+import { Form } from 'react-router'
+import { zoneName } from '#app/kernel/dates.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+
+type DuplicateFormProps = {
+  event: { id: string; timeZone: string }
+  /** Makes pressing twice one copy. */
+  copyId: string
+  date?: string
+  time?: string
+  errors: Record<string, string[] | null | undefined>
+  pending: boolean
+}
+
+/** When the copy begins; everything else is changed in the copy itself. */
+export function DuplicateForm({ event, copyId, date, time, errors, pending }: DuplicateFormProps) {
+  return (
+    <Panel title="When does the copy begin?" className="max-w-reading">
+      <p className="mb-5 text-ink-soft">
+        Sale windows and prices that end on a date move by as many days. The copy is a draft until you publish
+        it.
+      </p>
+      <Form method="post" noValidate className="grid gap-5">
+        <input type="hidden" name="copyId" value={copyId} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field id="date" label="Date" errors={errors.date ?? undefined}>
+            <TextInput type="date" name="date" defaultValue={date} required />
+          </Field>
+          <Field id="time" label="Time" hint={zoneName(event.timeZone)} errors={errors.time ?? undefined}>
+            <TextInput type="time" name="time" defaultValue={time} required />
+          </Field>
+        </div>
+        <div className="flex flex-wrap justify-end gap-3">
+          <ButtonLink to="/admin/events" variant="quiet">
+            Back
+          </ButtonLink>
+          <Button type="submit" icon="copy" pending={pending}>
+            Duplicate event
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  )
+}

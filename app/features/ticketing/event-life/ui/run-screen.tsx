@@ -1,0 +1,154 @@
+import { useEffect } from 'react'
+import { Form, Link, useRevalidator } from 'react-router'
+import { ConfirmIdentity } from '#app/features/people/ui/confirm-identity.tsx'
+import { formatMoment } from '#app/kernel/dates.ts'
+import { formatMoney } from '#app/kernel/money.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import { Stat, StatList } from '#app/ui/stat.tsx'
+import { Table } from '#app/ui/table.tsx'
+import type { RunProblem, RunProgress } from '../refund-run-progress.server.ts'
+import { problemWords } from './event-life-words.ts'
+
+type RunScreenProps = {
+  run: RunProgress
+  timeZone: string
+  hasPassword: boolean
+  errors: Record<string, string[] | null | undefined>
+  pending: boolean
+}
+
+const lookAgainMs = 3_000
+
+/** How far the run of a cancelled event has come, what went wrong in it, and what can be done about that. */
+export function RunScreen({ run, timeZone, hasPassword, errors, pending }: RunScreenProps) {
+  const { refunded, cancelled, kept, disputed, failed, left, problems } = run
+  const done = refunded + cancelled + kept + disputed
+  const isMoving = left > 0 || run.money.some((sum) => sum.pendingMinor > 0)
+  useLookAgain(isMoving)
+  return (
+    <>
+      <Notice
+        tone={isMoving ? 'info' : problems.length > 0 ? 'warning' : 'success'}
+        title={isMoving ? 'Under way' : problems.length > 0 ? 'Done but for what stands below' : 'All done'}
+      >
+        Cancelled {formatMoment(run.startedAt, timeZone)}.{' '}
+        {isMoving && 'You can leave this screen: it goes on by itself.'}
+      </Notice>
+      <Panel title="Orders">
+        <ProgressBar
+          label="Orders dealt with"
+          value={done}
+          max={Math.max(done + left + failed, 1)}
+          figures={`${done} of ${done + left + failed}`}
+          className="mb-5"
+        />
+        <StatList label="Orders of the event">
+          <Stat label="Given back" value={refunded} />
+          <Stat label="Cancelled" value={cancelled} hint="Nothing to give back" />
+          <Stat label="Left" value={left} />
+          <Stat label="Need a person" value={problems.length} />
+          {kept > 0 && <Stat label="Kept for later" value={kept} hint="Paid, nothing given back" />}
+        </StatList>
+      </Panel>
+      {run.money.length > 0 && (
+        <Panel title="Money">
+          <StatList label="Money given back">
+            {run.money.flatMap(({ currency, goneMinor, pendingMinor, refusedMinor }) => {
+              const shown = (minor: number) => formatMoney({ minor, currency }, { alwaysDecimals: true })
+              return [
+                <Stat key={`${currency}-gone`} label="Has gone back" value={shown(goneMinor)} />,
+                <Stat key={`${currency}-pending`} label="On its way" value={shown(pendingMinor)} />,
+                <Stat key={`${currency}-refused`} label="Refused" value={shown(refusedMinor)} />,
+              ]
+            })}
+          </StatList>
+        </Panel>
+      )}
+      {problems.length > 0 && <Problems problems={problems} pending={pending} />}
+      {!run.refunds && kept > 0 && (
+        <Panel title="Give the money back after all">
+          <Form method="post" noValidate className="grid gap-5">
+            <div role="alert" className="empty:hidden">
+              {errors.form?.map((error) => (
+                <Notice key={error} tone="danger">
+                  {error}
+                </Notice>
+              ))}
+            </div>
+            <p>
+              {kept === 1 ? '1 paid order goes' : `${kept} paid orders go`} back in full, the way they were
+              paid, and their tickets become void. It cannot be taken back.
+            </p>
+            <ConfirmIdentity id="password" hasPassword={hasPassword} errors={errors.password ?? undefined} />
+            <span>
+              <Button type="submit" name="step" value="refund-kept" variant="danger" pending={pending}>
+                Refund all paid orders
+              </Button>
+            </span>
+          </Form>
+        </Panel>
+      )}
+    </>
+  )
+}
+
+function Problems({ problems, pending }: { problems: readonly RunProblem[]; pending: boolean }) {
+  return (
+    <Panel title="What needs a person">
+      <Table
+        caption="Orders that need a person"
+        hideCaption
+        columns={[
+          {
+            key: 'order',
+            header: 'Order',
+            heading: true,
+            cell: (problem) => (
+              <Link to={`/admin/orders/${problem.orderId}`} className="link tabular-nums">
+                {problem.reference}
+              </Link>
+            ),
+          },
+          { key: 'buyer', header: 'Buyer', cell: (problem) => problem.buyerName },
+          {
+            key: 'why',
+            header: 'Why',
+            cell: ({ kind, detail }) => (
+              <>
+                {problemWords[kind]}
+                {detail && <span className="block text-sm text-ink-soft wrap-anywhere">{detail}</span>}
+              </>
+            ),
+          },
+          {
+            key: 'amount',
+            header: 'Amount',
+            numeric: true,
+            cell: ({ amountMinor, currency }) =>
+              amountMinor === null ? '' : formatMoney({ minor: amountMinor, currency }),
+          },
+        ]}
+        rows={problems}
+        rowKey={(problem) => problem.orderId}
+      />
+      <Form method="post" className="mt-4">
+        <Button type="submit" name="step" value="retry" variant="secondary" pending={pending}>
+          Try again
+        </Button>
+      </Form>
+    </Panel>
+  )
+}
+
+/** Asks for the figures again while they change. */
+function useLookAgain(isMoving: boolean): void {
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    if (!isMoving || state !== 'idle') return
+    const timer = setTimeout(() => void revalidate(), lookAgainMs)
+    return () => clearTimeout(timer)
+  }, [isMoving, revalidate, state])
+}

@@ -1,0 +1,55 @@
+import { data, redirect, useNavigation } from 'react-router'
+import { archiveEvent } from '#app/features/events/archive-event.server.ts'
+import { eventName } from '#app/features/events/event-name.server.ts'
+import { eventStepWords } from '#app/features/events/ui/event-step-words.ts'
+import { ConfirmScreen } from '#app/features/ticketing/refunds/ui/confirm-screen.tsx'
+import { ctxOf } from '#app/http/context.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import type { Route } from './+types/event-archive'
+import { EventStepFrame } from './event-step-frame.tsx'
+
+const help =
+  'An archived event is kept with its orders and attendees, and shown to nobody but the administration. Archive what is over, was cancelled, or will never be published.'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  return { event: await eventName(ctx, params.id) }
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const outcome = await archiveEvent(ctx, { eventId: params.id })
+  if (outcome.ok) throw redirect(withNotice('/admin/events', 'event-archived'))
+  return data({ errors: [eventStepWords[outcome.reason]] })
+}
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Archive event' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function EventArchive({ loaderData, actionData }: Route.ComponentProps) {
+  const { event } = loaderData
+  const pending = useNavigation().formMethod === 'POST'
+  return (
+    <EventStepFrame event={event} title="Archive event" help={help}>
+      <ConfirmScreen
+        title={`Archive “${event.title}”?`}
+        consequences={[
+          'Its page, calendar entries and place in lists are gone for visitors.',
+          'Orders, attendees and figures stay, and tickets stay in people’s accounts.',
+          'An archived event does not come back. It can be duplicated.',
+        ]}
+        errors={actionData?.errors}
+        back="/admin/events"
+        button="Archive event"
+        pending={pending}
+      />
+    </EventStepFrame>
+  )
+}

@@ -1,0 +1,45 @@
+import { data, redirect, useNavigation } from 'react-router'
+import { eventName } from '#app/features/events/event-name.server.ts'
+import { deleteEvent } from '#app/features/ticketing/event-life/delete-event.server.ts'
+import { deletePreview } from '#app/features/ticketing/event-life/delete-preview.server.ts'
+import { DeleteScreen } from '#app/features/ticketing/event-life/ui/delete-screen.tsx'
+import { ctxOf } from '#app/http/context.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import type { Route } from './+types/event-delete'
+import { EventStepFrame } from './event-step-frame.tsx'
+
+const help =
+  'An event that nobody has ordered, scanned or waited for can be deleted with everything that is its own. One with a history is cancelled or archived instead.'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const event = await eventName(ctx, params.id)
+  return { event, preview: await deletePreview(ctx, event.id) }
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const outcome = await deleteEvent(ctx, { eventId: params.id })
+  if (outcome.ok) throw redirect(withNotice('/admin/events', 'event-deleted'))
+  // The loader, which runs again, says why.
+  return data(null)
+}
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Delete event' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function EventDelete({ loaderData }: Route.ComponentProps) {
+  const pending = useNavigation().formMethod === 'POST'
+  return (
+    <EventStepFrame event={loaderData.event} title="Delete event" help={help}>
+      <DeleteScreen {...loaderData} pending={pending} />
+    </EventStepFrame>
+  )
+}

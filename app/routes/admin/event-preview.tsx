@@ -1,0 +1,54 @@
+import { data, redirect, useNavigation } from 'react-router'
+import { eventName } from '#app/features/events/event-name.server.ts'
+import { livePreviews } from '#app/features/events/live-previews.server.ts'
+import { makeEventPreview } from '#app/features/events/make-event-preview.server.ts'
+import { PreviewLinks } from '#app/features/events/ui/preview-links.tsx'
+import { withdrawEventPreviews } from '#app/features/events/withdraw-event-previews.server.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { formBody } from '#app/http/form-body.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import { badRequest } from '#app/kernel/errors.ts'
+import type { Route } from './+types/event-preview'
+import { EventStepFrame } from './event-step-frame.tsx'
+
+const help =
+  'A preview link shows the event’s page as it is now, published or not, to whoever has the link, for a week. Withdraw the links when too many people have them.'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const event = await eventName(ctx, params.id)
+  return { event, live: await livePreviews(ctx, event.id) }
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  switch ((await formBody(request)).get('step')) {
+    case 'make': {
+      const { path, expiresAt } = await makeEventPreview(ctx, { eventId: params.id })
+      return data({ url: `${ctx.site.baseUrl}${path}`, path, expiresAt })
+    }
+    case 'withdraw':
+      await withdrawEventPreviews(ctx, { eventId: params.id })
+      throw redirect(url.pathname)
+    default:
+      throw badRequest('not a step of a preview')
+  }
+}
+
+export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' })
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Preview link' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function EventPreview({ loaderData, actionData }: Route.ComponentProps) {
+  const pending = useNavigation().formMethod === 'POST'
+  return (
+    <EventStepFrame event={loaderData.event} title="Preview link" help={help}>
+      <PreviewLinks {...loaderData} made={actionData ?? null} pending={pending} />
+    </EventStepFrame>
+  )
+}
