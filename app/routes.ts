@@ -117,6 +117,7 @@ export default [
   route('admin/events/picture', 'routes/admin/event-picture.ts'),
   route('admin/events/places', 'routes/admin/event-place-lookup.ts'),
   route('admin/events/edit/:id/images/upload', 'routes/admin/event-image-upload.ts'),
+  route('admin/events/edit/:id/images/upload', 'routes/admin/event-image-upload.ts'),
   route('admin/find', 'routes/admin/find.ts'),
   route('admin/members', 'routes/admin/members.ts'),
   route('admin/users/:id/documents/:file', 'routes/admin/user-document.ts'),

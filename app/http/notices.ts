@@ -103,6 +103,7 @@ const notices = {
   'enquiry-saved': { title: 'Enquiry saved' },
   'event-created': { title: 'Event created' },
   'event-saved': { title: 'Event saved' },
+  'image-described': { title: 'Text saved' },
   'ticket-type-saved': { title: 'Ticket saved' },
   'ticket-type-deleted': { title: 'Ticket deleted' },
   'ticket-type-archived': { title: 'Ticket archived' },

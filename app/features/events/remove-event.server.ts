@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/context.server.ts'
-import { dropImageRow } from '#app/features/files/drop-image-row.server.ts'
+import { dropIfUnused } from '#app/features/files/drop-if-unused.server.ts'
 
 /**
  * Deletes an event that has no history, with its slugs, pictures, form templates, door staff, previews and
@@ -26,18 +26,7 @@ export async function removeEvent(tx: Ctx, eventId: string): Promise<string[]> {
   const files = new Set([...images.map((image) => image.file_id), event?.image_file_id ?? null])
   const keys: string[] = []
   for (const fileId of files) {
-    if (fileId !== null && !(await isShownElsewhere(tx, fileId)))
-      keys.push(...(await dropImageRow(tx, fileId)))
+    keys.push(...(await dropIfUnused(tx, fileId)))
   }
   return keys
-}
-
-async function isShownElsewhere(tx: Ctx, fileId: string): Promise<boolean> {
-  const row = await tx.db
-    .selectFrom('event_images')
-    .select('event_id as id')
-    .where('file_id', '=', fileId)
-    .union(tx.db.selectFrom('events').select('id').where('image_file_id', '=', fileId))
-    .executeTakeFirst()
-  return row !== undefined
 }

@@ -1,11 +1,12 @@
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
+import { dropIfUnused } from '#app/features/files/drop-if-unused.server.ts'
 import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { allow, userIdOf } from '#app/kernel/actor.ts'
 import { homeMemoryKey } from './home-content.server.ts'
-import { dropIfUnused, type HomeItemSaved, mayTakePlace } from './home-item.server.ts'
+import { type HomeItemSaved, mayTakePlace } from './home-item.server.ts'
 
 /**
  * Puts an upload in the place of the home page's picture, or with null takes it away: the next event's is shown

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
-import { dropImageRow } from '#app/features/files/drop-image-row.server.ts'
 import { takeUpload } from '#app/features/files/take-upload.server.ts'
 import { userIdOf } from '#app/kernel/actor.ts'
 
@@ -18,23 +17,6 @@ export async function mayTakePlace(tx: Ctx, fileId: string | null, before: strin
   if (fileId === null || fileId === before) return true
   const userId = userIdOf(tx.actor)
   return userId !== null && takeUpload(tx, { fileId, userId })
-}
-
-/**
- * Forgets a picture that lost its place, unless something else shows it. Answers the keys of its bytes, for
- * `removeBytes` after the commit.
- */
-export async function dropIfUnused(tx: Ctx, fileId: string | null): Promise<string[]> {
-  if (fileId === null) return []
-  await sql`savepoint drop_picture`.execute(tx.db)
-  try {
-    return await dropImageRow(tx, fileId)
-  } catch (error) {
-    const isUsed = typeof error === 'object' && error !== null && 'code' in error && error.code === '23503'
-    if (!isUsed) throw error
-    await sql`rollback to savepoint drop_picture`.execute(tx.db)
-    return []
-  }
 }
 
 /** One writer at a time, so that positions and versions are what was read. */

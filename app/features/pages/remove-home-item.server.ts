@@ -1,11 +1,12 @@
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
+import { dropIfUnused } from '#app/features/files/drop-if-unused.server.ts'
 import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { homeMemoryKey } from './home-content.server.ts'
-import { dropIfUnused, type HomeItemKind, lockHomeItems } from './home-item.server.ts'
+import { type HomeItemKind, lockHomeItems } from './home-item.server.ts'
 
 /** Takes a partner or a testimonial off the home page, with its picture; what is gone already is. Needs 'pages:manage'. */
 export async function removeHomeItem(ctx: Ctx, { kind, id }: { kind: HomeItemKind; id: string }) {

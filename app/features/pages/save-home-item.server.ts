@@ -1,13 +1,13 @@
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
+import { dropIfUnused } from '#app/features/files/drop-if-unused.server.ts'
 import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { homeMemoryKey } from './home-content.server.ts'
 import {
-  dropIfUnused,
   type HomeItemKind,
   type HomeItemSaved,
   lockHomeItems,

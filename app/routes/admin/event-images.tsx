@@ -1,14 +1,92 @@
+import { data, redirect, useNavigation } from 'react-router'
+import type { Ctx } from '#app/context.server.ts'
+import { describeEventImage } from '#app/features/events/images/describe-event-image.server.ts'
+import { eventImages } from '#app/features/events/images/event-images.server.ts'
+import { imageStep } from '#app/features/events/images/image-form.ts'
+import { orderEventImages } from '#app/features/events/images/order-event-images.server.ts'
+import { removeEventImage } from '#app/features/events/images/remove-event-image.server.ts'
+import { setPrimaryImage } from '#app/features/events/images/set-primary-image.server.ts'
+import { PictureList } from '#app/features/events/images/ui/picture-list.tsx'
+import { PictureUploads } from '#app/features/events/images/ui/picture-uploads.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
+import { formBody } from '#app/http/form-body.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { badRequest } from '#app/kernel/errors.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import type { Route } from './+types/event-images'
 
-export function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(ctxOf(context))
-  return null
+/** Images: the second part of an event's editor. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  return eventImages(ctx, params.id)
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const form = imageStep.safeParse(Object.fromEntries(await formBody(request)))
+  if (!form.success) throw badRequest('not a step')
+  const done = await take(ctx, params.id, form.data)
+  const path = `/admin/events/edit/${params.id}/images`
+  if (done.ok) throw redirect(form.data.step === 'describe' ? withNotice(path, 'image-described') : path)
+  return data({ refusal: done.reason })
+}
+
+function take(ctx: Ctx, eventId: string, step: ReturnType<typeof imageStep.parse>) {
+  switch (step.step) {
+    case 'primary':
+      return setPrimaryImage(ctx, { eventId, imageId: step.imageId })
+    case 'describe':
+      return describeEventImage(ctx, { eventId, imageId: step.imageId, altText: step.altText })
+    case 'remove':
+      return removeEventImage(ctx, {
+        eventId,
+        imageId: step.imageId,
+        acceptsNone: step.acceptsNone !== undefined,
+      })
+    case 'order':
+      return orderEventImages(ctx, { eventId, imageIds: step.order })
+  }
+}
+
+const refusals: Record<Extract<Awaited<ReturnType<typeof take>>, { ok: false }>['reason'], string> = {
+  'too-long': 'Please use at most 200 characters.',
+  'only-picture':
+    'This is the only picture of an event that everybody sees. Add another first, or press Delete once more.',
+  'changed-meanwhile': 'Somebody has added or deleted a picture meanwhile. Have another look.',
 }
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
-export default function Tab() {
-  return null
+export default function EventImages({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { pictures, isPublished } = loaderData
+  const { state, formData } = useNavigation()
+  const sent = state === 'submitting' ? formData : undefined
+  return (
+    <div className="grid gap-6">
+      {actionData && (
+        <Notice tone="warning" live>
+          {refusals[actionData.refusal]}
+        </Notice>
+      )}
+      <Panel>
+        <PictureUploads eventId={params.id} />
+      </Panel>
+      {pictures.length === 0 ? (
+        <EmptyState icon="image" title="No pictures yet">
+          The first one you upload becomes the main picture: it stands on cards and at the top of the page.
+        </EmptyState>
+      ) : (
+        <PictureList
+          pictures={pictures}
+          isPublished={isPublished}
+          pending={sent ? `${sent.get('step')} ${sent.get('imageId')}` : null}
+        />
+      )}
+    </div>
+  )
 }

@@ -1,17 +1,18 @@
 import { Link } from 'react-router'
 import { formatDate } from '#app/kernel/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { Table } from '#app/ui/table.tsx'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { ListedPage } from '../page-editor.server.ts'
 
 /** The pages a network writes itself. */
 export function PageTable({ pages, timeZone }: { pages: readonly ListedPage[]; timeZone: string }) {
   return (
-    <Table
+    <DataTable
       caption="Pages"
-      hideCaption
       rows={pages}
       rowKey={({ slug }) => slug}
+      empty={<EmptyState icon="file-text" title="No pages" />}
       columns={[
         {
           key: 'title',

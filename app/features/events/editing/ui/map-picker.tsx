@@ -109,7 +109,7 @@ export function MapPicker({ latitude, longitude, tilesUrl, onMove }: MapPickerPr
         ref={box}
         role="application"
         aria-label="Map to put the pin on"
-        className="isolate h-80 bg-teal-soft"
+        className="isolate h-80 bg-teal-soft!"
       />
       {!hasTiles && (
         <p className="bg-card px-4 py-2 text-sm text-ink-soft">

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { isId } from '#app/kernel/is-id.ts'
+import { line } from '#app/kernel/line-form.ts'
+import { longestAlt } from './rules/event-picture.ts'
+
+const imageId = z.string().refine(isId)
+
+/** What the screen of an event's pictures sends. */
+export const imageStep = z.discriminatedUnion('step', [
+  z.object({ step: z.literal('primary'), imageId }),
+  z.object({ step: z.literal('describe'), imageId, altText: line(longestAlt).default('') }),
+  z.object({ step: z.literal('remove'), imageId, acceptsNone: z.string().optional() }),
+  z.object({
+    step: z.literal('order'),
+    order: z
+      .string()
+      .transform((text) => text.split(','))
+      .refine((ids) => ids.length <= 500 && ids.every(isId)),
+  }),
+])
+export type ImageStep = z.output<typeof imageStep>['step']

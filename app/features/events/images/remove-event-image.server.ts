@@ -1,0 +1,50 @@
+import type { Ctx } from '#app/context.server.ts'
+import { withTransaction } from '#app/db/with-transaction.server.ts'
+import { audit } from '#app/features/audit/audit.server.ts'
+import { dropIfUnused } from '#app/features/files/drop-if-unused.server.ts'
+import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
+import { allow } from '#app/kernel/actor.ts'
+import { lockImages, raiseRevision } from './lock-images.server.ts'
+import { markPrimary } from './primary-image.server.ts'
+
+type Removed = { ok: true } | { ok: false; reason: 'only-picture' }
+
+/**
+ * Takes a picture off an event; where it was the main one, the next takes its place. The only one of a published event
+ * goes only for whoever `acceptsNone`. A picture that nothing else shows is deleted. Taking off what is gone changes
+ * nothing. Needs 'events:manage'; throws NotFound for the event.
+ */
+export async function removeEventImage(
+  ctx: Ctx,
+  input: { eventId: string; imageId: string; acceptsNone?: boolean },
+): Promise<Removed> {
+  allow(ctx.actor, 'events:manage')
+  const { eventId, imageId, acceptsNone = false } = input
+  const removed = await withTransaction(ctx, async (tx): Promise<Removed & { unused?: string[] }> => {
+    const { event, images } = await lockImages(tx, eventId)
+    const image = images.find(({ id }) => id === imageId)
+    if (!image) return { ok: true }
+    const rest = images.filter(({ id }) => id !== imageId)
+    if (rest.length === 0 && event.status === 'published' && !acceptsNone)
+      return { ok: false, reason: 'only-picture' }
+    await tx.db.deleteFrom('event_images').where('id', '=', imageId).execute()
+    const [next] = rest
+    if (image.isPrimary) {
+      if (next) await markPrimary(tx, eventId, next)
+      else await tx.db.updateTable('events').set({ image_file_id: null }).where('id', '=', eventId).execute()
+      await raiseRevision(tx, eventId)
+    }
+    for (const [position, { id, position: before }] of rest.entries())
+      if (position !== before)
+        await tx.db.updateTable('event_images').set({ position }).where('id', '=', id).execute()
+    await audit(tx, {
+      action: 'event.remove-image',
+      subject: { kind: 'event', id: eventId },
+      details: { fileId: image.fileId, primary: image.isPrimary },
+    })
+    return { ok: true, unused: await dropIfUnused(tx, image.fileId) }
+  })
+  if (!removed.ok) return removed
+  await removeBytes(ctx, removed.unused ?? [])
+  return { ok: true }
+}

@@ -1,0 +1,159 @@
+import type { ComponentProps } from 'react'
+import { Form } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { cx } from '#app/ui/cx.ts'
+import { Field } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { SecondPress } from '#app/ui/second-press.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import type { EventPicture } from '../event-images.server.ts'
+import { longestAlt } from '../rules/event-picture.ts'
+
+type PictureItemProps = {
+  picture: EventPicture
+  number: number
+  isDragged: boolean
+  isOnlyPublished: boolean
+  /** "remove <id>" while the answer to that is awaited. */
+  pending: string | null
+  /** What the grip listens to. */
+  handle: ComponentProps<'span'>
+  /** All ids as they would be; null at the end of the list. */
+  orders: { earlier: string | null; later: string | null }
+  onMove: (order: string) => void
+}
+
+/** One picture of an event with all that can be done about it. */
+export function PictureItem(props: PictureItemProps) {
+  const { picture, number, isDragged, isOnlyPublished, pending, handle, orders, onMove } = props
+  const { id, image, isPrimary, altText } = picture
+  const altId = `alt-${id}`
+  return (
+    <li
+      data-picture={id}
+      aria-label={`Picture ${number}`}
+      className={cx(
+        'flex min-w-0 flex-col overflow-clip rounded-card bg-card shadow-card ring-1 ring-line/70',
+        isDragged && 'opacity-70 ring-2 ring-teal',
+      )}
+    >
+      <div className="relative">
+        {image ? (
+          <Picture {...image} alt={altText} sizes="24rem" className="aspect-[3/2] w-full object-cover" />
+        ) : (
+          <div className="aspect-[3/2] bg-paper-deep" />
+        )}
+        {isPrimary && (
+          <Badge tone="solid" icon="star" className="absolute start-3 top-3">
+            Main picture
+          </Badge>
+        )}
+        <span
+          {...handle}
+          aria-hidden="true"
+          title="Drag to reorder"
+          className="absolute end-2 top-2 grid size-11 cursor-grab touch-none place-items-center rounded-control bg-card/90 text-ink active:cursor-grabbing"
+        >
+          <Icon name="grip-vertical" className="size-5" />
+        </span>
+      </div>
+      <div className="grid gap-3 p-4">
+        <Form method="post" preventScrollReset className="flex items-end gap-2">
+          <input type="hidden" name="imageId" value={id} />
+          <Field id={altId} label="What it shows" className="flex-1">
+            <TextInput
+              id={altId}
+              key={altText}
+              name="altText"
+              defaultValue={altText}
+              maxLength={longestAlt}
+              placeholder="For those who do not see it"
+              autoComplete="off"
+            />
+          </Field>
+          <Button
+            type="submit"
+            name="step"
+            value="describe"
+            variant="secondary"
+            pending={pending === `describe ${id}`}
+          >
+            Save
+          </Button>
+        </Form>
+        <div className="flex flex-wrap items-center gap-1">
+          <MoveButton order={orders.earlier} icon="arrow-left" onMove={onMove}>
+            {`Move picture ${number} earlier`}
+          </MoveButton>
+          <MoveButton order={orders.later} icon="arrow-right" onMove={onMove}>
+            {`Move picture ${number} later`}
+          </MoveButton>
+          {!isPrimary && (
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="imageId" value={id} />
+              <Button
+                type="submit"
+                name="step"
+                value="primary"
+                variant="quiet"
+                icon="star"
+                pending={pending === `primary ${id}`}
+              >
+                Set primary
+              </Button>
+            </Form>
+          )}
+          <SecondPress
+            label="Delete…"
+            step="remove"
+            confirm="Delete this picture"
+            icon="trash"
+            pending={pending === `remove ${id}`}
+            fields={{ imageId: id, ...(isOnlyPublished && { acceptsNone: 'yes' }) }}
+          >
+            {isOnlyPublished
+              ? 'This is the only picture of an event that everybody sees: without it a drawing stands in its place. '
+              : isPrimary
+                ? 'The next picture becomes the main one. '
+                : ''}
+            The file is deleted for good.
+          </SecondPress>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+type MoveButtonProps = {
+  order: string | null
+  icon: 'arrow-left' | 'arrow-right'
+  onMove: (order: string) => void
+  children: string
+}
+
+function MoveButton({ order, icon, onMove, children }: MoveButtonProps) {
+  return (
+    <Form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (order !== null) onMove(order)
+      }}
+    >
+      <input type="hidden" name="order" value={order ?? ''} />
+      <Button
+        type="submit"
+        name="step"
+        value="order"
+        variant="quiet"
+        icon={icon}
+        iconOnly
+        aria-disabled={order === null || undefined}
+      >
+        {children}
+      </Button>
+    </Form>
+  )
+}

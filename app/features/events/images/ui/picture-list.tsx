@@ -1,0 +1,76 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import type { EventPicture } from '../event-images.server.ts'
+import { movedTo } from '../rules/event-picture.ts'
+import { PictureItem } from './picture-item.tsx'
+
+type PictureListProps = { pictures: readonly EventPicture[]; isPublished: boolean; pending: string | null }
+
+/** The pictures of an event in their order, which is changed by dragging them or with the buttons. */
+export function PictureList({ pictures, isPublished, pending }: PictureListProps) {
+  const saved = pictures.map(({ id }) => id)
+  const fetcher = useFetcher()
+  const [dragged, setDragged] = useState<{ id: string; order: string[] } | null>(null)
+  const [told, setTold] = useState('')
+  const list = useRef<HTMLOListElement>(null)
+  const sending = fetcher.formData?.get('order')
+  const order = dragged?.order ?? (typeof sending === 'string' ? sending.split(',') : saved)
+  const shown = order.flatMap((id) => pictures.find((picture) => picture.id === id) ?? [])
+
+  // What was removed or added meanwhile is not part of what is being dragged.
+  const savedKey = saved.join(',')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list of pictures ends the dragging
+  useEffect(() => setDragged(null), [savedKey])
+
+  function save(ids: readonly string[], moved: string) {
+    setTold(`Picture moved to place ${ids.indexOf(moved) + 1} of ${ids.length}`)
+    void fetcher.submit({ step: 'order', order: ids.join(',') }, { method: 'post' })
+  }
+  const handle = (id: string) => ({
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.button !== 0) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      setDragged({ id, order })
+    },
+    onPointerMove(event: PointerEvent) {
+      if (!dragged) return
+      const over = document
+        .elementFromPoint(event.clientX, event.clientY)
+        ?.closest<HTMLElement>('[data-picture]')
+      const to = list.current?.contains(over ?? null) ? order.indexOf(over?.dataset.picture ?? '') : -1
+      const from = order.indexOf(dragged.id)
+      if (to >= 0 && to !== from) setDragged({ ...dragged, order: movedTo(order, from, to) })
+    },
+    onPointerUp() {
+      if (dragged && dragged.order.join() !== saved.join()) save(dragged.order, dragged.id)
+      setDragged(null)
+    },
+    onPointerCancel: () => setDragged(null),
+  })
+
+  return (
+    <>
+      <ol ref={list} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {shown.map((picture, index) => (
+          <PictureItem
+            key={picture.id}
+            picture={picture}
+            number={index + 1}
+            isDragged={dragged?.id === picture.id}
+            isOnlyPublished={isPublished && pictures.length === 1}
+            pending={pending}
+            handle={handle(picture.id)}
+            orders={{
+              earlier: index > 0 ? movedTo(order, index, index - 1).join(',') : null,
+              later: index < shown.length - 1 ? movedTo(order, index, index + 1).join(',') : null,
+            }}
+            onMove={(ids) => save(ids.split(','), picture.id)}
+          />
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {told}
+      </p>
+    </>
+  )
+}

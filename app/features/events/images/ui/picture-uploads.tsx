@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState } from 'react'
+import { pictureTypes } from '#app/features/files/ui/picture-drop.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { cx } from '#app/ui/cx.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import { type Upload, useUploadQueue } from './use-upload-queue.ts'
+
+/** Takes many pictures at once, each with its progress and how it ended. */
+export function PictureUploads({ eventId }: { eventId: string }) {
+  const queue = useUploadQueue(`/admin/events/edit/${eventId}/images/upload`)
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const { isBusy } = queue
+  useEffect(() => {
+    if (!isBusy) return
+    const leaving = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', leaving)
+    return () => window.removeEventListener('beforeunload', leaving)
+  }, [isBusy])
+  return (
+    <div className="grid gap-4">
+      {/** biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way to what the button does */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          queue.add(event.dataTransfer.files)
+        }}
+        className={cx(
+          'grid justify-items-center gap-3 rounded-card border-2 border-dashed p-6 text-center',
+          isOver ? 'border-teal bg-teal-soft' : 'border-control bg-paper',
+        )}
+      >
+        <Icon name="image" className="size-8 text-ink-faint" />
+        <p className="text-ink-soft">
+          Drag pictures here. <span className="text-ink-faint">JPEG, PNG or WebP, up to 5 MB each.</span>
+        </p>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          accept={pictureTypes}
+          aria-label="Upload pictures"
+          onChange={(event) => {
+            queue.add([...(event.currentTarget.files ?? [])])
+            event.currentTarget.value = ''
+          }}
+        />
+        <Button icon="upload" onClick={() => input.current?.click()}>
+          Upload pictures
+        </Button>
+      </div>
+      {queue.uploads.length > 0 && (
+        <div className="grid gap-3">
+          <ul aria-label="Uploads" className="grid gap-3">
+            {queue.uploads.map((upload) => (
+              <UploadRow key={upload.key} upload={upload} />
+            ))}
+          </ul>
+          {!isBusy && (
+            <Button
+              variant="quiet"
+              size="small"
+              icon="x"
+              className="justify-self-start"
+              onClick={queue.clear}
+            >
+              Clear this list
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function UploadRow({ upload }: { upload: Upload }) {
+  const { state, name, words, progress } = upload
+  if (state === 'sending')
+    return (
+      <li>
+        <ProgressBar label={name} value={progress} figures={`${progress} %`} />
+      </li>
+    )
+  const isRefused = state === 'refused'
+  return (
+    <li className="flex items-start gap-2 wrap-anywhere">
+      <Icon
+        name={isRefused ? 'alert' : state === 'stored' ? 'check-circle' : 'clock'}
+        className={cx(
+          'mt-0.5 size-5',
+          isRefused ? 'text-danger' : state === 'stored' ? 'text-success' : 'text-ink-faint',
+        )}
+      />
+      <span role={isRefused ? 'alert' : 'status'}>{isRefused ? words : `${name}: ${words}`}</span>
+    </li>
+  )
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#app/context.server.ts'
+import { dropImageRow } from './drop-image-row.server.ts'
+
+/**
+ * Forgets a picture that lost its place, unless something else shows it. Answers the keys of its bytes, for
+ * `removeBytes` after the commit.
+ */
+export async function dropIfUnused(tx: Ctx, fileId: string | null): Promise<string[]> {
+  if (fileId === null) return []
+  await sql`savepoint drop_picture`.execute(tx.db)
+  try {
+    return await dropImageRow(tx, fileId)
+  } catch (error) {
+    const isUsed = typeof error === 'object' && error !== null && 'code' in error && error.code === '23503'
+    if (!isUsed) throw error
+    await sql`rollback to savepoint drop_picture`.execute(tx.db)
+    return []
+  }
+}
