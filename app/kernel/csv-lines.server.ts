@@ -7,6 +7,6 @@ import { stringify } from 'csv-stringify/sync'
 export function csvLines(rows: readonly (readonly string[])[]): string {
   return stringify(
     rows.map((row) => [...row]),
-    { quoted: true, escape_formulas: true, record_delimiter: 'windows' },
+    { quoted: true, quoted_empty: true, escape_formulas: true, record_delimiter: 'windows' },
   )
 }
