@@ -19,6 +19,8 @@ export type PdfWords = {
   align?: 'left' | 'right'
   /** The most lines; the rest is an ellipsis. */
   most?: number
+  /** What readers that speak the page say instead of it. */
+  said?: string
 }
 
 export type Pdf = {
@@ -70,12 +72,11 @@ function familyOf(latin: string, weight: 'regular' | 'bold'): Record<PdfScript, 
  * A new A4 document in the network's look, tagged for readers that speak it. PDFKit is loaded with the first
  * one: it takes 30 MB that most processes never need.
  */
-export async function openPdf(info: {
-  title: string
-  author: string
-  subject: string
-  createdAt: Date
-}): Promise<Pdf> {
+export async function openPdf(
+  info: { title: string; author: string; subject: string; createdAt: Date },
+  /** Of a streamed document each page leaves when the next one begins; read it from `doc`, and do not `finish`. */
+  { isStreamed = false }: { isStreamed?: boolean } = {},
+): Promise<Pdf> {
   const { default: Document } = await import('pdfkit')
   const fonts = fontFiles()
   const doc = new Document({
@@ -87,7 +88,7 @@ export async function openPdf(info: {
     displayTitle: true,
     tagged: true,
     pdfVersion: '1.7',
-    bufferPages: true,
+    bufferPages: !isStreamed,
     info: {
       Title: info.title,
       Author: info.author,
@@ -95,7 +96,7 @@ export async function openPdf(info: {
       CreationDate: info.createdAt,
     },
   })
-  const written = bytesOf(doc)
+  const written = isStreamed ? null : bytesOf(doc)
   const root = doc.struct('Document')
   doc.addStructure(root)
 
@@ -113,7 +114,7 @@ export async function openPdf(info: {
 
   function write(type: string, text: string, words: PdfWords, parent: PdfStructure = root): number {
     const set = broken(text, words)
-    parent.add(doc.struct(type, { actual: text }, () => drawLines(set, words)))
+    parent.add(doc.struct(type, { actual: words.said ?? text }, () => drawLines(set, words)))
     return words.y + set.length * lineHeight(words)
   }
 
@@ -155,6 +156,7 @@ export async function openPdf(info: {
     finish() {
       root.end()
       doc.end()
+      if (!written) throw new Error('a streamed document is read, not finished')
       return written
     },
   }

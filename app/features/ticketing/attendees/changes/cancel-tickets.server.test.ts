@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Ctx } from '#app/context.server.ts'
 import { newId } from '#app/kernel/ids.ts'
@@ -241,7 +242,7 @@ test('many are left to a job, which goes on where it stopped; the same press aga
     .selectFrom('audit_entries')
     .select('subject_id')
     .where('action', '=', 'order.cancel')
-    .where('details', '@>', JSON.stringify({ runId }))
+    .where(sql`details->>'runId'`, '=', runId)
     .execute()
   expect(audits).toHaveLength(3)
   await expectInvariants(ctx)

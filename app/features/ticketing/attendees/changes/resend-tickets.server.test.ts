@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Ctx } from '#app/context.server.ts'
 import { newId } from '#app/kernel/ids.ts'
@@ -74,7 +75,7 @@ test('each attendee gets the own ticket at the stored address, and a seat withou
     .selectFrom('audit_entries')
     .select('id')
     .where('action', '=', 'attendee.resend')
-    .where('details', '@>', JSON.stringify({ runId: run.id }))
+    .where(sql`details->>'runId'`, '=', run.id)
     .execute()
   expect(audits).toHaveLength(2)
   await ctx.db.deleteFrom('mails').where('subject_id', 'in', ids).execute()

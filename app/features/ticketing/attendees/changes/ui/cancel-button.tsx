@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { newId } from '#app/kernel/ids.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Chosen } from '#app/ui/selection.ts'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { useToast } from '#app/ui/toast-context.ts'
+import type { CancelPreview } from '../cancel-preview.server.ts'
+import { mostAtOnce, type RunProgress } from '../rules/run-progress.ts'
+import { type CancelChoices, CancelForm } from './cancel-form.tsx'
+import { cancelWords, noTicketsSelected, tickets } from './change-words.ts'
+import { isNothingSelected } from './is-nothing-selected.ts'
+import { RunSummary } from './run-summary.tsx'
+import { askCancel, sendCancel, sentChoice } from './send-change.ts'
+import { useSending } from './use-sending.ts'
+
+type CancelButtonProps = { eventId: string; chosen: Pick<Chosen, 'ids' | 'isAll'>; onDone?: () => void }
+
+type Shown = { preview: CancelPreview; hasPassword: boolean; runId: string }
+
+/** Cancels tickets after naming what is lost and what goes back. */
+export function CancelButton({ eventId, chosen, onDone }: CancelButtonProps) {
+  const [open, setOpen] = useState(false)
+  const [shown, setShown] = useState<Shown | null>(null)
+  const [run, setRun] = useState<RunProgress | null>(null)
+  const [goingTickets, setGoingTickets] = useState(0)
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const toast = useToast()
+  const asking = useSending()
+  const sending = useSending()
+  const formId = `cancel-tickets-${eventId}`
+
+  function ask() {
+    if (isNothingSelected(chosen)) return toast({ tone: 'danger', title: noTicketsSelected })
+    setShown(null)
+    setRun(null)
+    sending.forget()
+    setOpen(true)
+    void look()
+  }
+
+  const look = () =>
+    asking.run(async () => {
+      const { preview, hasPassword } = await askCancel(eventId, sentChoice(chosen, search))
+      setGoingTickets(preview.tickets - preview.checkedIn)
+      setShown({ preview, hasPassword, runId: newId() })
+      return null
+    })
+
+  function close() {
+    setOpen(false)
+    if (run) onDone?.()
+  }
+
+  const cancel = (choices: CancelChoices) =>
+    sending.run(async () => {
+      if (!shown) return null
+      const message = { ...choices, chosen: sentChoice(chosen, search), runId: shown.runId }
+      const answer = await sendCancel(eventId, message)
+      if (!answer.ok) return cancelWords(answer)
+      if (answer.run.total > mostAtOnce) {
+        onDone?.()
+        await navigate(`/admin/events/${eventId}/attendees/runs/${answer.run.id}`)
+        return null
+      }
+      setRun(answer.run)
+      await revalidate()
+      return null
+    })
+
+  const preview = shown?.preview
+  const canCancel = preview !== undefined && preview.tickets > 0 && !preview.isTooMany
+  return (
+    <>
+      <Button size="small" variant="secondary" icon="x-circle" onClick={ask}>
+        Cancel…
+      </Button>
+      <Dialog
+        open={open}
+        onClose={close}
+        closeOnBackdrop={run !== null}
+        title={run ? 'Cancelled' : 'Cancel tickets?'}
+        footer={
+          run ? (
+            <Button data-autofocus onClick={close}>
+              Close
+            </Button>
+          ) : (
+            <>
+              <Button variant="secondary" data-autofocus onClick={close}>
+                Keep {preview?.tickets === 1 ? 'the ticket' : 'the tickets'}
+              </Button>
+              {canCancel && (
+                <Button
+                  type="submit"
+                  form={formId}
+                  variant="danger"
+                  pending={sending.isPending}
+                  pendingLabel="Cancelling…"
+                >
+                  {`Cancel ${tickets(goingTickets)}`}
+                </Button>
+              )}
+            </>
+          )
+        }
+      >
+        {run && <RunSummary run={run} eventId={eventId} />}
+        {!run && asking.isPending && <Spinner label="Looking what this means" />}
+        {!run && asking.problem && (
+          <Notice
+            live
+            tone="danger"
+            actions={
+              <Button size="small" variant="secondary" onClick={() => void look()}>
+                Try again
+              </Button>
+            }
+          >
+            {asking.problem}
+          </Notice>
+        )}
+        {!run && shown && (
+          <CancelForm
+            id={formId}
+            preview={shown.preview}
+            hasPassword={shown.hasPassword}
+            problem={sending.problem}
+            onCount={setGoingTickets}
+            onCancel={(choices) => void cancel(choices)}
+          />
+        )}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+import type { Selected } from '#app/ui/selection.ts'
+
+export function isNothingSelected({ ids, isAll }: Selected): boolean {
+  return !isAll && ids.length === 0
+}

@@ -1,0 +1,161 @@
+import { type FormEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { useToast } from '#app/ui/toast-context.ts'
+import type { TypedPerson, TypedPersonField } from '../rules/seat-correction.ts'
+import type { ShownPerson } from '../seat-to-change.server.ts'
+import { changeRefusalWords } from './change-words.ts'
+import { PersonFields } from './person-fields.tsx'
+import { fetchPerson, sendPerson } from './send-change.ts'
+import { useSending } from './use-sending.ts'
+
+type PersonButtonProps = { eventId: string; ticketId: string; act: 'correct' | 'move'; onDone?: () => void }
+
+const words = {
+  correct: {
+    button: 'Correct',
+    icon: 'pencil',
+    title: 'Correct the details',
+    description:
+      'The same person: the ticket stays as it is. With another e-mail address it gets a new code and is sent there.',
+    save: 'Save',
+    pending: 'Saving…',
+  },
+  move: {
+    button: 'Pass on…',
+    icon: 'user-check',
+    title: 'Pass the ticket on',
+    description:
+      'Another person: the ticket gets a new code and is sent to them, the old code opens no door any more, and whoever had it is told.',
+    save: 'Pass on and send',
+    pending: 'Passing on…',
+  },
+} as const
+
+const nobody: TypedPerson = { fullName: '', email: '', whatsappNumber: '', companyName: '' }
+
+/** Corrects who has a ticket, or passes it on to somebody else. */
+export function PersonButton({ eventId, ticketId, act, onDone }: PersonButtonProps) {
+  const [open, setOpen] = useState(false)
+  const [shown, setShown] = useState<ShownPerson | null>(null)
+  const [typed, setTyped] = useState(nobody)
+  const [fields, setFields] = useState<readonly TypedPersonField[]>([])
+  const [isStale, setStale] = useState(false)
+  const { revalidate } = useRevalidator()
+  const toast = useToast()
+  const loading = useSending()
+  const saving = useSending()
+  const say = words[act]
+  const formId = `${act}-${ticketId}`
+
+  function show() {
+    setShown(null)
+    setOpen(true)
+    void load()
+  }
+
+  const load = () =>
+    loading.run(async () => {
+      const person = await fetchPerson(eventId, ticketId)
+      setShown(person)
+      setTyped(act === 'correct' ? person.person : nobody)
+      setFields([])
+      setStale(false)
+      saving.forget()
+      return null
+    })
+
+  const save = () =>
+    saving.run(async () => {
+      const outcome = await sendPerson({ eventId, ticketId }, { act, seen: shown?.seen ?? '', person: typed })
+      setFields(!outcome.ok && outcome.reason === 'invalid' ? outcome.fields : [])
+      if (!outcome.ok) {
+        if (outcome.reason === 'invalid') return null
+        setStale(outcome.reason === 'changed-meanwhile')
+        return changeRefusalWords[outcome.reason]
+      }
+      setOpen(false)
+      const isSent = act === 'move' || ('isSent' in outcome && outcome.isSent)
+      toast({
+        title: act === 'move' ? 'Ticket passed on' : 'Details saved',
+        ...(isSent && { description: `The ticket is on its way to ${typed.email.trim()}.` }),
+      })
+      onDone?.()
+      await revalidate()
+      return null
+    })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void save()
+  }
+
+  return (
+    <>
+      <Button size="small" variant="secondary" icon={say.icon} onClick={show}>
+        {say.button}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        closeOnBackdrop={false}
+        size="small"
+        title={say.title}
+        description={say.description}
+        footer={
+          <>
+            <Button variant="secondary" onClick={() => setOpen(false)}>
+              Cancel
+            </Button>
+            {shown && (
+              <Button type="submit" form={formId} pending={saving.isPending} pendingLabel={say.pending}>
+                {say.save}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {loading.isPending && !shown && <Spinner label="Loading the details" />}
+        {loading.problem && (
+          <Notice
+            live
+            tone="danger"
+            actions={
+              <Button size="small" variant="secondary" onClick={() => void load()}>
+                Try again
+              </Button>
+            }
+          >
+            {loading.problem}
+          </Notice>
+        )}
+        {shown && (
+          <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
+            {act === 'move' && shown.losesAnswers && (
+              <p>The answers and dishes of {shown.person.fullName || 'the earlier person'} are not kept.</p>
+            )}
+            <PersonFields id={formId} act={act} typed={typed} problems={fields} onType={setTyped} />
+            {saving.problem && (
+              <Notice
+                live
+                tone="danger"
+                actions={
+                  isStale && (
+                    <Button size="small" variant="secondary" onClick={() => void load()}>
+                      Load theirs
+                    </Button>
+                  )
+                }
+              >
+                {saving.problem}
+              </Notice>
+            )}
+          </form>
+        )}
+      </Dialog>
+    </>
+  )
+}

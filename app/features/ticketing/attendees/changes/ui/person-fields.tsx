@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react'
+import { Field } from '#app/ui/field.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import type { TypedPerson, TypedPersonField } from '../rules/seat-correction.ts'
+import { personFieldWords } from './change-words.ts'
+
+type PersonFieldsProps = {
+  id: string
+  act: 'correct' | 'move'
+  typed: TypedPerson
+  problems: readonly TypedPersonField[]
+  onType: (person: TypedPerson) => void
+}
+
+const fields = [
+  { name: 'fullName', label: 'Full Name', type: 'text', longest: 120, inputMode: 'text' },
+  { name: 'email', label: 'Email', type: 'email', longest: 254, inputMode: 'email' },
+  { name: 'whatsappNumber', label: 'WhatsApp Number', type: 'tel', longest: 40, inputMode: 'tel' },
+  { name: 'companyName', label: 'Company Name', type: 'text', longest: 160, inputMode: 'text' },
+] as const
+
+/** Who a person is; the focus goes to the first field that is not right. */
+export function PersonFields({ id, act, typed, problems, onType }: PersonFieldsProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (problems.length > 0) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [problems])
+  return (
+    <div ref={place} className="grid gap-4">
+      {fields.map(({ name, label, type, longest, inputMode }, index) => {
+        const isLater = act === 'move' && (name === 'whatsappNumber' || name === 'companyName')
+        return (
+          <Field
+            key={name}
+            id={`${id}-${name}`}
+            label={label}
+            optional={isLater}
+            hint={
+              isLater && name === 'companyName' ? 'What is left out, they fill in themselves.' : undefined
+            }
+            errors={problems.includes(name) ? [personFieldWords[name]] : undefined}
+          >
+            <TextInput
+              type={type}
+              inputMode={inputMode}
+              autoComplete="off"
+              maxLength={longest}
+              value={typed[name]}
+              data-autofocus={index === 0 || undefined}
+              onChange={(event) => onType({ ...typed, [name]: event.currentTarget.value })}
+            />
+          </Field>
+        )
+      })}
+    </div>
+  )
+}

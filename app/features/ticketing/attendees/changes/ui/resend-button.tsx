@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { newId } from '#app/kernel/ids.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Chosen } from '#app/ui/selection.ts'
+import { useToast } from '#app/ui/toast-context.ts'
+import { mostAtOnce, type RunProgress } from '../rules/run-progress.ts'
+import { noTicketsSelected, resendWords, tickets } from './change-words.ts'
+import { isNothingSelected } from './is-nothing-selected.ts'
+import { RunSummary } from './run-summary.tsx'
+import { sendResend, sentChoice } from './send-change.ts'
+import { useSending } from './use-sending.ts'
+
+type ResendButtonProps = {
+  eventId: string
+  chosen: Pick<Chosen, 'ids' | 'isAll' | 'count'>
+  onDone?: () => void
+}
+
+/** Mails tickets again after a question; a few are answered here, many on a page of their own. */
+export function ResendButton({ eventId, chosen, onDone }: ResendButtonProps) {
+  const [open, setOpen] = useState(false)
+  const [runId, setRunId] = useState('')
+  const [run, setRun] = useState<RunProgress | null>(null)
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const sending = useSending()
+  const how = chosen.count === null ? 'Tickets of everybody who matches' : tickets(chosen.count)
+
+  function ask() {
+    if (isNothingSelected(chosen)) return toast({ tone: 'danger', title: noTicketsSelected })
+    setRun(null)
+    sending.forget()
+    // One question, one run: pressing again after a lost answer sends nothing twice.
+    setRunId(newId())
+    setOpen(true)
+  }
+
+  function close() {
+    setOpen(false)
+    if (run) onDone?.()
+  }
+
+  const send = () =>
+    sending.run(async () => {
+      const answer = await sendResend(eventId, { chosen: sentChoice(chosen, search), runId })
+      if (!answer.ok) return resendWords[answer.reason]
+      if (answer.run.total > mostAtOnce) {
+        onDone?.()
+        await navigate(`/admin/events/${eventId}/attendees/runs/${answer.run.id}`)
+      } else setRun(answer.run)
+      return null
+    })
+
+  return (
+    <>
+      <Button size="small" variant="secondary" icon="mail" onClick={ask}>
+        Send again
+      </Button>
+      <Dialog
+        open={open}
+        onClose={close}
+        size="small"
+        title={chosen.count === 1 ? 'Send the ticket again?' : 'Send tickets again?'}
+        description={run ? undefined : `${how} by e-mail, each to the address of its attendee.`}
+        footer={
+          run ? (
+            <Button data-autofocus onClick={close}>
+              Close
+            </Button>
+          ) : (
+            <>
+              <Button variant="secondary" onClick={close}>
+                Cancel
+              </Button>
+              <Button
+                icon="send"
+                data-autofocus
+                pending={sending.isPending}
+                pendingLabel="Sending…"
+                onClick={() => void send()}
+              >
+                {chosen.count === 1 ? 'Send ticket' : 'Send tickets'}
+              </Button>
+            </>
+          )
+        }
+      >
+        {run ? (
+          <RunSummary run={run} eventId={eventId} />
+        ) : (
+          <div className="grid gap-3">
+            <p>
+              Whoever has no address is left out and named. Nobody gets the same ticket twice within a minute.
+            </p>
+            {sending.problem && (
+              <Notice live tone="danger">
+                {sending.problem}
+              </Notice>
+            )}
+          </div>
+        )}
+      </Dialog>
+    </>
+  )
+}

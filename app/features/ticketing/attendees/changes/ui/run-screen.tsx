@@ -1,0 +1,73 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { formatMoment } from '#app/kernel/dates.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import { Table } from '#app/ui/table.tsx'
+import type { RunProgress } from '../rules/run-progress.ts'
+import { failureWords, noneSent, runSentence } from './change-words.ts'
+
+type RunScreenProps = { run: RunProgress; timeZone: string; attendeesPath: string }
+
+const everySeconds = 2
+
+/** How far a run is; asks again by itself until it is over. */
+export function RunScreen({ run, timeZone, attendeesPath }: RunScreenProps) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (run.isOver) return
+    const timer = setInterval(() => void revalidate(), everySeconds * 1000)
+    return () => clearInterval(timer)
+  }, [run.isOver, revalidate])
+
+  const settled = run.done + run.failed
+  const isNoneSent = run.kind === 'resend' && run.isOver && run.done === 0
+  return (
+    <div className="grid max-w-reading gap-6">
+      <Panel title={run.isOver ? 'It is over' : 'Under way'}>
+        <div className="grid gap-4">
+          <ProgressBar
+            label={run.kind === 'resend' ? 'Tickets sent' : 'Tickets cancelled'}
+            hideLabel
+            value={settled}
+            max={Math.max(1, run.total)}
+            figures={`${settled.toLocaleString('en')} of ${run.total.toLocaleString('en')}`}
+          />
+          <p role="status" className={isNoneSent ? 'sr-only' : 'tabular-nums'}>
+            {runSentence(run)}
+          </p>
+          {isNoneSent && <Notice tone="danger" title={noneSent} />}
+          <p className="text-sm text-ink-faint">
+            {`Started ${formatMoment(run.startedAt, timeZone)}. `}
+            {run.isOver ? '' : 'You may leave this page: it goes on by itself.'}
+          </p>
+          <div>
+            <ButtonLink to={attendeesPath} variant="secondary" icon="arrow-left">
+              Back to attendees
+            </ButtonLink>
+          </div>
+        </div>
+      </Panel>
+      {run.failures.length > 0 && (
+        <Panel title={`Failed (${run.failed.toLocaleString('en')})`}>
+          <Table
+            caption="Tickets it failed for"
+            hideCaption
+            rows={run.failures}
+            rowKey={(failure) => failure.ticketId}
+            columns={[
+              { key: 'name', header: 'Attendee', cell: (failure) => failure.name },
+              { key: 'reason', header: 'Why', cell: (failure) => failureWords[failure.reason] },
+            ]}
+            empty={null}
+          />
+          {run.failed > run.failures.length && (
+            <p className="mt-3 text-sm text-ink-faint">{`The first ${run.failures.length} are shown.`}</p>
+          )}
+        </Panel>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { CancelButton } from './cancel-button.tsx'
+import { CheckInButtons } from './check-in-buttons.tsx'
+import { PersonButton } from './person-button.tsx'
+import { ResendButton } from './resend-button.tsx'
+
+type TicketActionsProps = {
+  eventId: string
+  ticket: { id: string; isValid: boolean; isIn: boolean }
+  /** Administrators send, change and cancel; door staff check in. */
+  mayManage: boolean
+}
+
+/** What can be done with one ticket, for the side panel of an attendee; nothing for one that is void. */
+export function TicketActions({ eventId, ticket, mayManage }: TicketActionsProps) {
+  if (!ticket.isValid) return null
+  const chosen = { ids: [ticket.id], isAll: false, count: 1 }
+  return (
+    <div className="flex flex-wrap gap-2">
+      <CheckInButtons eventId={eventId} chosen={chosen} show={ticket.isIn ? 'undo' : 'check-in'} />
+      {mayManage && (
+        <>
+          <ResendButton eventId={eventId} chosen={chosen} />
+          <PersonButton eventId={eventId} ticketId={ticket.id} act="correct" />
+          {!ticket.isIn && <PersonButton eventId={eventId} ticketId={ticket.id} act="move" />}
+          <CancelButton eventId={eventId} chosen={chosen} />
+        </>
+      )}
+    </div>
+  )
+}

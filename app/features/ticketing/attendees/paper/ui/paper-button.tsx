@@ -1,0 +1,82 @@
+import { useId, useState } from 'react'
+import { useLocation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import type { ButtonSize } from '#app/ui/button-style.ts'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+import type { Chosen } from '#app/ui/selection.ts'
+import { badgeSheets } from '../rules/badge-sheets.ts'
+
+type PaperButtonProps = {
+  eventId: string
+  /** Null prints everybody the filters let through. */
+  chosen: Pick<Chosen, 'ids' | 'isAll' | 'count'> | null
+  size?: ButtonSize
+}
+
+const kinds = [
+  {
+    value: 'list',
+    label: 'List to tick off',
+    hint: 'By name, with a box for each, for the table at the door.',
+  },
+  ...Object.entries(badgeSheets).map(([value, sheet]) => ({ value, label: sheet.label })),
+  { value: 'csv', label: 'Spreadsheet (CSV)', hint: 'Everything that is known, answers included.' },
+]
+
+/** Prints a list or name badges of the selected attendees, or of all that match; or saves them as a file. */
+export function PaperButton({ eventId, chosen, size = 'medium' }: PaperButtonProps) {
+  const [open, setOpen] = useState(false)
+  const [kind, setKind] = useState('list')
+  const { search } = useLocation()
+  const id = useId()
+  const isBadges = kind in badgeSheets
+  const file = kind === 'csv' ? 'attendees.csv' : isBadges ? 'badges.pdf' : 'attendees.pdf'
+  const some = chosen && !chosen.isAll ? chosen.ids : []
+  return (
+    <>
+      <Button size={size} variant="secondary" icon="printer" onClick={() => setOpen(true)}>
+        Print…
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        size="small"
+        title="Print or save"
+        description={whoWords(chosen)}
+        footer={
+          <>
+            <Button variant="secondary" onClick={() => setOpen(false)}>
+              Close
+            </Button>
+            <Button type="submit" form={id} icon="download">
+              {kind === 'csv' ? 'Save as CSV' : 'Save as PDF'}
+            </Button>
+          </>
+        }
+      >
+        <form id={id} method="post" action={`/admin/events/${eventId}/${file}`} className="grid gap-4">
+          <input type="hidden" name="ids" value={some.join(',')} />
+          <input type="hidden" name="search" value={search} />
+          <RadioGroup name="sheet" legend="What" value={kind} onChange={setKind} options={kinds} />
+          {isBadges && (
+            <Checkbox
+              id={`${id}-code`}
+              name="withCode"
+              label="With the QR code of the ticket"
+              hint="For events where people scan badges; a lost badge is a lost ticket."
+            />
+          )}
+          <p className="text-sm text-ink-faint">Cancelled tickets are not printed.</p>
+        </form>
+      </Dialog>
+    </>
+  )
+}
+
+function whoWords(chosen: PaperButtonProps['chosen']): string {
+  if (!chosen || (chosen.isAll && chosen.count === null)) return 'Everybody who matches the filters.'
+  const count = chosen.count ?? chosen.ids.length
+  return `${count.toLocaleString('en')} ${count === 1 ? 'attendee' : 'attendees'}.`
+}

@@ -1,0 +1,30 @@
+import type { PaperOutcome } from '#app/features/ticketing/attendees/paper/attendee-list-pdf.server.ts'
+
+/** A document as it is drawn; or, to whoever wants too much at once, a sentence. */
+export function answerPaper(outcome: PaperOutcome, fileName: string): Response {
+  if (!outcome.ok) {
+    const most = outcome.most.toLocaleString('en')
+    return new Response(
+      `These are more than ${most} people. Narrow the list down, to one type of ticket for instance, and print it in parts.`,
+      { headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' } },
+    )
+  }
+  const { bytes } = outcome
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { value, done } = await bytes.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    async cancel() {
+      await bytes.return(undefined)
+    },
+  })
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `attachment; filename="${fileName}"`,
+      'Cache-Control': 'no-store',
+    },
+  })
+}

@@ -1,0 +1,39 @@
+import { hasPassword } from '#app/features/people/has-password.server.ts'
+import { cancelPreview } from '#app/features/ticketing/attendees/changes/cancel-preview.server.ts'
+import { cancelTickets } from '#app/features/ticketing/attendees/changes/cancel-tickets.server.ts'
+import { cancelTicketsForm } from '#app/features/ticketing/attendees/changes/change-forms.ts'
+import { ticketRun } from '#app/features/ticketing/attendees/changes/ticket-run.server.ts'
+import { forgetDoorCounters } from '#app/features/ticketing/door/live-door-counters.server.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import { identityProof } from '#app/http/identity-proof.server.ts'
+import { jsonBody } from '#app/http/json-body.server.ts'
+import { badRequest } from '#app/kernel/errors.ts'
+import type { Route } from './+types/event-attendees-cancel'
+
+/** Tells what cancelling chosen tickets of an event would mean, or cancels them and answers how far that is. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const form = cancelTicketsForm.safeParse(await jsonBody(request))
+  if (!form.success) throw badRequest('not a choice of tickets')
+  const eventId = params.id
+  if (form.data.act === 'preview') {
+    const [preview, withPassword] = await Promise.all([
+      cancelPreview(ctx, { eventId, chosen: form.data.chosen }),
+      hasPassword(ctx),
+    ])
+    return answer({ ok: true, preview, hasPassword: withPassword })
+  }
+  const { password, ...wish } = form.data
+  const proof = identityProof(request, ctx, password)
+  const outcome = await cancelTickets(ctx, { ...wish, eventId, proof })
+  forgetDoorCounters(ctx, eventId)
+  if (outcome.ok) return answer({ ok: true, run: await ticketRun(ctx, { eventId, runId: outcome.runId }) })
+  if (outcome.reason !== 'too-many') return answer(outcome)
+  return answer(outcome, 429, { 'Retry-After': String(Math.max(1, Math.ceil(outcome.retryAfter))) })
+}
+
+function answer(body: unknown, status = 200, headers: Record<string, string> = {}) {
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
+}

@@ -1,0 +1,22 @@
+import { checkInForm } from '#app/features/ticketing/attendees/changes/change-forms.ts'
+import { checkInTickets } from '#app/features/ticketing/attendees/changes/check-in-tickets.server.ts'
+import { undoCheckIns } from '#app/features/ticketing/attendees/changes/undo-check-ins.server.ts'
+import { forgetDoorCounters } from '#app/features/ticketing/door/live-door-counters.server.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { requireStaff } from '#app/http/guards.server.ts'
+import { jsonBody } from '#app/http/json-body.server.ts'
+import { badRequest } from '#app/kernel/errors.ts'
+import type { Route } from './+types/event-attendees-check-in'
+
+/** Checks chosen tickets of an event in, or takes their check-ins back. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const ctx = ctxOf(context)
+  requireStaff(ctx, params.id)
+  const form = checkInForm.safeParse(await jsonBody(request))
+  if (!form.success) throw badRequest('not a choice of tickets')
+  const { act, chosen } = form.data
+  const verb = act === 'check-in' ? checkInTickets : undoCheckIns
+  const outcome = await verb(ctx, { eventId: params.id, chosen })
+  forgetDoorCounters(ctx, params.id)
+  return Response.json(outcome, { headers: { 'Cache-Control': 'no-store' } })
+}

@@ -1,0 +1,17 @@
+import { attendeeListPdf } from '#app/features/ticketing/attendees/paper/attendee-list-pdf.server.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { requireStaff } from '#app/http/guards.server.ts'
+import type { Route } from './+types/event-attendees-pdf'
+import { answerPaper } from './answer-paper.server.ts'
+import { chosenOfRequest } from './chosen-of-request.server.ts'
+
+/** The list to tick off at the door. */
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  requireStaff(ctx, params.id)
+  const { chosen } = await chosenOfRequest(request, url)
+  const outcome = await attendeeListPdf(ctx, { eventId: params.id, chosen })
+  return answerPaper(outcome, `attendees-${params.id}.pdf`)
+}
+
+export const action = loader
