@@ -80,16 +80,18 @@ const columns: DataColumn<ListedEvent>[] = [
     heading: true,
     sortKey: 'title',
     cell: (event) => (
-      <span className="flex min-w-0 items-center gap-3 md:min-w-52">
-        <span className="aspect-[3/2] w-18 shrink-0 overflow-hidden rounded-sm bg-paper-deep">
+      <span className="flex min-w-0 items-center gap-3 md:min-w-48">
+        <span className="aspect-[3/2] w-18 shrink-0 overflow-hidden rounded-sm bg-paper-deep md:max-xl:hidden">
           <Picture src={event.imageUrl} alt="" width={72} height={48} className="size-full object-cover" />
         </span>
-        <Link
-          to={`/admin/events/edit/${event.id}`}
-          className="link inline-block min-w-0 py-1 text-start wrap-anywhere"
-        >
-          {event.title}
-        </Link>
+        <span className="min-w-0 text-start">
+          <Link to={`/admin/events/edit/${event.id}`} className="link inline-block py-1 wrap-anywhere">
+            {event.title}
+          </Link>
+          <span className="hidden text-sm font-normal text-ink-soft md:max-xl:block">
+            {priceOf(event)}, {event.attendees === 1 ? '1 attendee' : `${event.attendees} attendees`}
+          </span>
+        </span>
       </span>
     ),
   },
@@ -109,6 +111,7 @@ const columns: DataColumn<ListedEvent>[] = [
     key: 'location',
     header: 'Location',
     optional: 'shown',
+    className: 'md:max-xl:hidden md:w-40 md:text-sm',
     cell: (event) => <CutText text={event.place} label={`Location of ${event.title}`} />,
   },
   {
@@ -116,15 +119,15 @@ const columns: DataColumn<ListedEvent>[] = [
     header: 'Price',
     optional: 'shown',
     numeric: true,
-    className: 'md:whitespace-nowrap',
-    cell: ({ priceMinor, currency }) =>
-      priceMinor === null ? 'Free' : formatPrice({ minor: priceMinor, currency }),
+    className: 'md:whitespace-nowrap md:max-xl:hidden',
+    cell: priceOf,
   },
   {
     key: 'attendees',
     header: 'Attendees',
     optional: 'shown',
     numeric: true,
+    className: 'md:max-xl:hidden',
     cell: (event) => event.attendees,
   },
   {
@@ -145,6 +148,10 @@ const columns: DataColumn<ListedEvent>[] = [
     cell: (event) => <EventRowActions event={event} />,
   },
 ]
+
+function priceOf({ priceMinor, currency }: ListedEvent): string {
+  return priceMinor === null ? 'Free' : formatPrice({ minor: priceMinor, currency })
+}
 
 function NoEvents() {
   return (
