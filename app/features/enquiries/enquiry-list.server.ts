@@ -17,17 +17,18 @@ export type ListedEnquiry = {
   createdAt: Date
 }
 
-/** One page of the enquiries, newest first: one statement. Needs 'enquiries:manage'. */
+/** One page of the enquiries, newest first unless told otherwise: one statement. Needs 'enquiries:manage'. */
 export async function enquiryList(
   ctx: Ctx,
   filters: EnquiryFilters,
   asked: PageAsked,
   size: number,
+  isOldestFirst = false,
 ): Promise<KeysetPage<ListedEnquiry>> {
   allow(ctx.actor, 'enquiries:manage')
-  const isBackwards = asked.before !== null
   const from = asked.before ?? asked.after
-  const direction = isBackwards ? 'asc' : 'desc'
+  const isUp = isOldestFirst !== (asked.before !== null)
+  const direction = isUp ? 'asc' : 'desc'
   const query = searchQuery(filters.q)
   const { status, kind } = filters
   const found = await ctx.db
@@ -44,7 +45,7 @@ export async function enquiryList(
     .$if(kind !== null, (some) => some.where('e.kind', '=', kind ?? 'contact'))
     .$if(from !== null, (some) =>
       some.where(
-        sql<SqlBool>`(e.created_at, e.id) ${sql.raw(isBackwards ? '>' : '<')}
+        sql<SqlBool>`(e.created_at, e.id) ${sql.raw(isUp ? '>' : '<')}
           (select p.created_at, p.id from enquiries p where p.id = ${from})`,
       ),
     )

@@ -7,6 +7,7 @@ import { requireAdmin } from '#app/http/guards.server.ts'
 import { pageAsked } from '#app/kernel/keyset.ts'
 import type { Route } from './+types/enquiries'
 import { AdminPage } from './admin-page.tsx'
+import { newestFirst } from './newest-first.ts'
 
 const rowsPerPage = 25
 const help =
@@ -16,11 +17,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   requireAdmin(ctx)
   const filters = enquiryFiltersOf(url.searchParams)
+  const { sorting, isOldestFirst } = newestFirst(url.searchParams, 'came')
   const [page, { timeZone }] = await Promise.all([
-    enquiryList(ctx, filters, pageAsked(url.searchParams), rowsPerPage),
+    enquiryList(ctx, filters, pageAsked(url.searchParams), rowsPerPage, isOldestFirst),
     siteSettings(ctx),
   ])
-  return { page, filters, timeZone }
+  return { page, sorting, filters, timeZone }
 }
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })

@@ -8,10 +8,10 @@ import { OrderTable } from '#app/features/ticketing/orders/ui/order-table.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
 import { pageAsked } from '#app/kernel/keyset.ts'
-import { ButtonLink } from '#app/ui/button-link.tsx'
 import { tableAddress } from '#app/ui/table-address.ts'
 import type { Route } from './+types/orders'
 import { AdminPage } from './admin-page.tsx'
+import { newestFirst } from './newest-first.ts'
 
 const rowsPerPage = 25
 const help =
@@ -23,12 +23,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { timeZone } = await siteSettings(ctx)
   const filters = orderFiltersOf(url.searchParams, timeZone)
   const asked = pageAsked(url.searchParams)
+  const { sorting, isOldestFirst } = newestFirst(url.searchParams, 'placed')
   const [page, events, mismatches] = await Promise.all([
-    orderList(ctx, filters, asked, rowsPerPage),
+    orderList(ctx, filters, asked, rowsPerPage, isOldestFirst),
     eventsToFilterBy(ctx),
     paymentMismatches(ctx),
   ])
-  return { ...page, events, mismatches, timeZone, isNarrowed: isNarrowed(filters) }
+  return { ...page, sorting, events, mismatches, timeZone, isNarrowed: isNarrowed(filters) }
 }
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })
@@ -40,23 +41,11 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const asked = (name: string) => search.get(name) ?? ''
   return (
-    <AdminPage
-      title="Orders"
-      help={help}
-      actions={
-        <ButtonLink
-          to={`/admin/orders.csv${tableAddress(search, {})}`}
-          variant="secondary"
-          icon="download"
-          reloadDocument
-        >
-          Export
-        </ButtonLink>
-      }
-    >
+    <AdminPage title="Orders" help={help}>
       <MismatchList mismatches={mismatches} timeZone={page.timeZone} />
       <OrderTable
         {...page}
+        csv={`/admin/orders.csv${tableAddress(search, {})}`}
         asked={{
           q: asked('q'),
           state: asked('state'),

@@ -8,19 +8,26 @@ import { type DataColumn, DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
+import type { Sorting } from '#app/ui/table-address.ts'
 import type { ListedEnquiry } from '../enquiry-list.server.ts'
 import { type EnquiryFilters, enquiryKinds, isNarrowed, statusFilters } from '../rules/enquiry-filters.ts'
 import { kindWords, statusWords } from './enquiry-words.ts'
 
-type EnquiryTableProps = { page: KeysetPage<ListedEnquiry>; filters: EnquiryFilters; timeZone: string }
+type EnquiryTableProps = {
+  page: KeysetPage<ListedEnquiry>
+  filters: EnquiryFilters
+  timeZone: string
+  sorting: Sorting
+}
 
-/** What people wrote to the network, newest first, with search and filters. */
-export function EnquiryTable({ page, filters, timeZone }: EnquiryTableProps) {
+/** What people wrote to the network, with search and filters. */
+export function EnquiryTable({ page, filters, timeZone, sorting }: EnquiryTableProps) {
   return (
     <DataTable
       caption="Enquiries"
       columns={columnsIn(timeZone)}
       {...page}
+      sorting={sorting}
       rowKey={({ id }) => id}
       empty={isNarrowed(filters) ? <NoMatch /> : <NoEnquiries />}
       filters={
@@ -74,12 +81,15 @@ function columnsIn(timeZone: string): DataColumn<ListedEnquiry>[] {
     {
       key: 'about',
       header: 'About',
+      optional: 'shown',
       cell: ({ about }) => <span className="line-clamp-2 wrap-anywhere">{about}</span>,
     },
-    { key: 'kind', header: 'Kind', cell: ({ kind }) => kindWords[kind] },
+    { key: 'kind', header: 'Kind', optional: 'shown', cell: ({ kind }) => kindWords[kind] },
     {
       key: 'came',
       header: 'Came',
+      optional: 'shown',
+      sortKey: 'came',
       className: 'md:whitespace-nowrap',
       cell: ({ createdAt }) => (
         <span className="tabular-nums">

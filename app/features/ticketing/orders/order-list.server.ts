@@ -27,22 +27,26 @@ export type ListedOrder = {
   seats: number
 }
 
-/** One page of the orders, newest first: one statement, whatever the page. Needs 'orders:manage'. */
+/**
+ * One page of the orders, newest first unless told otherwise: one statement, whatever the page. Needs
+ * 'orders:manage'.
+ */
 export async function orderList(
   ctx: Ctx,
   filters: OrderFilters,
   asked: PageAsked,
   size: number,
+  isOldestFirst = false,
 ): Promise<KeysetPage<ListedOrder>> {
   allow(ctx.actor, 'orders:manage')
-  const isBackwards = asked.before !== null
   const from = asked.before ?? asked.after
-  const direction = isBackwards ? 'asc' : 'desc'
+  const isUp = isOldestFirst !== (asked.before !== null)
+  const direction = isUp ? 'asc' : 'desc'
   const page = filtered(ctx.db.selectFrom('orders as o'), filters)
     .selectAll('o')
     .$if(from !== null, (query) =>
       query.where(
-        sql<boolean>`(o.created_at, o.id) ${sql.raw(isBackwards ? '>' : '<')}
+        sql<boolean>`(o.created_at, o.id) ${sql.raw(isUp ? '>' : '<')}
           (select p.created_at, p.id from orders p where p.id = ${from})`,
       ),
     )
@@ -75,7 +79,7 @@ export async function orderList(
 type Orders<Output> = SelectQueryBuilder<Database & { o: Database['orders'] }, 'o', Output>
 
 function filtered<Output>(orders: Orders<Output>, filters: OrderFilters): Orders<Output> {
-  const { state, eventId, from, until } = filters
+  const { state, eventId, from, until, ids } = filters
   const query = searchQuery(filters.q)
   return orders
     .$if(query !== null, (some) =>
@@ -87,6 +91,7 @@ function filtered<Output>(orders: Orders<Output>, filters: OrderFilters): Orders
           where attendee_words(event_id, full_name, email, company_name, whatsapp_number)
             @@ to_tsquery('simple', lower(${query})))`),
     )
+    .$if(ids !== undefined, (some) => some.where(sql<boolean>`o.id = any(${ids ?? []}::uuid[])`))
     .$if(state !== null, (some) => some.where('o.status', 'in', state ? statesOfFilter[state] : []))
     .$if(eventId !== null, (some) =>
       some.where(sql<boolean>`exists (select 1 from order_lines l

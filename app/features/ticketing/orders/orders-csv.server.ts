@@ -24,7 +24,11 @@ const columns = [
  * The orders as a file for a spreadsheet, page by page, so that any number of them costs no more memory than a
  * page. Every field is quoted and none can be taken for a formula (rule R071). Needs 'orders:manage'.
  */
-export async function* ordersCsv(ctx: Ctx, filters: OrderFilters): AsyncGenerator<string> {
+export async function* ordersCsv(
+  ctx: Ctx,
+  filters: OrderFilters,
+  isOldestFirst = false,
+): AsyncGenerator<string> {
   allow(ctx.actor, 'orders:manage')
   yield csvLines([columns])
   for (let after: string | null = null; ; ) {
@@ -33,6 +37,7 @@ export async function* ordersCsv(ctx: Ctx, filters: OrderFilters): AsyncGenerato
       filters,
       { after, before: null },
       rowsAtOnce,
+      isOldestFirst,
     )
     yield csvLines(page.rows.map(fields))
     if (page.next === null) return

@@ -76,6 +76,7 @@ function columnsIn(timeZone: string): DataColumn<ListedMember>[] {
     {
       key: 'role',
       header: 'Role',
+      optional: 'shown',
       cell: ({ role, isDoorStaff }) => (
         <>
           <span className="md:whitespace-nowrap">{role}</span>
@@ -86,12 +87,14 @@ function columnsIn(timeZone: string): DataColumn<ListedMember>[] {
     {
       key: 'company',
       header: 'Company',
+      optional: 'shown',
       className: 'md:max-xl:hidden',
       cell: ({ company }) => company || '–',
     },
     {
       key: 'membership',
       header: 'Membership',
+      optional: 'shown',
       cell: ({ paid, given }) => (
         <>
           {paid?.planName ?? given?.planName ?? '–'}
@@ -102,6 +105,7 @@ function columnsIn(timeZone: string): DataColumn<ListedMember>[] {
     {
       key: 'status',
       header: 'Status',
+      optional: 'shown',
       cell: (member) => <Standing member={member} timeZone={timeZone} />,
     },
     {

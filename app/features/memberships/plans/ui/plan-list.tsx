@@ -26,7 +26,7 @@ const columns: DataColumn<PlanView>[] = [
       </>
     ),
   },
-  { key: 'tier', header: 'Tier', cell: ({ terms }) => tierWords[terms.tier] },
+  { key: 'tier', header: 'Tier', optional: 'shown', cell: ({ terms }) => tierWords[terms.tier] },
   {
     key: 'price',
     header: 'Price',
@@ -34,8 +34,8 @@ const columns: DataColumn<PlanView>[] = [
     className: 'whitespace-nowrap',
     cell: ({ terms }) => priceWords(terms),
   },
-  { key: 'free', header: 'Free tickets', cell: ({ terms }) => freeTicketWords(terms) },
-  { key: 'members', header: 'Members', numeric: true, cell: (plan) => membersWords(plan) },
+  { key: 'free', header: 'Free tickets', optional: 'shown', cell: ({ terms }) => freeTicketWords(terms) },
+  { key: 'members', header: 'Members', optional: 'shown', numeric: true, cell: (plan) => membersWords(plan) },
 ]
 
 /** The plans of the network, on offer or archived, by price. */

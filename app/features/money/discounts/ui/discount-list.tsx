@@ -36,13 +36,15 @@ export function DiscountList({ page, search, isArchived, timeZone }: DiscountLis
     {
       key: 'gives',
       header: 'Gives',
+      optional: 'shown',
       cell: (code) => <span className="md:whitespace-nowrap">{givesWords(code)}</span>,
     },
-    { key: 'for', header: 'For', cell: (code) => conditionWords(code).join(', ') },
-    { key: 'when', header: 'When', cell: (code) => windowWords(code, timeZone) },
+    { key: 'for', header: 'For', optional: 'shown', cell: (code) => conditionWords(code).join(', ') },
+    { key: 'when', header: 'When', optional: 'shown', cell: (code) => windowWords(code, timeZone) },
     {
       key: 'used',
       header: 'Used',
+      optional: 'shown',
       numeric: true,
       className: 'whitespace-nowrap',
       cell: (code) => usedWords(code),

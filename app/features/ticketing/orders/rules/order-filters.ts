@@ -10,6 +10,8 @@ export type OrderFilters = {
   /** Placed at or after, and before. */
   from: Date | null
   until: Date | null
+  /** These orders alone, where somebody has selected them. */
+  ids?: readonly string[]
 }
 
 /** How a URL narrows the orders down; days are those of `timeZone`, the last one included. */

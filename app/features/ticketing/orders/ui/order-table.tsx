@@ -8,12 +8,14 @@ import { type DataColumn, DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
+import type { Sorting } from '#app/ui/table-address.ts'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { freeMemberPrice } from '../../claims/rules/free-price.ts'
 import type { ListedOrder } from '../order-list.server.ts'
 import { orderFilters } from '../rules/order-search.ts'
 import { filterWords, stateWords } from './admin-order-words.ts'
 import { claimNames } from './claim-names.ts'
+import { SelectedOrders } from './selected-orders.tsx'
 
 type OrderTableProps = {
   rows: readonly ListedOrder[]
@@ -24,18 +26,24 @@ type OrderTableProps = {
   isNarrowed: boolean
   events: readonly { id: string; title: string; startsAt: Date }[]
   timeZone: string
+  sorting: Sorting
+  /** Address of the file with what the list has. */
+  csv: string
 }
 
-/** The orders, newest first, with search and filters. */
-export function OrderTable({ rows, previous, next, asked, isNarrowed, events, timeZone }: OrderTableProps) {
+/** The orders with search, filters, choice of columns and selection. */
+export function OrderTable({ asked, isNarrowed, events, timeZone, csv, ...page }: OrderTableProps) {
   return (
     <DataTable
       caption="Orders"
       columns={columnsIn(timeZone)}
-      rows={rows}
+      {...page}
       rowKey={(order) => order.id}
-      previous={previous}
-      next={next}
+      csv={csv}
+      selection={{
+        nameOf: (order) => `order ${order.reference}`,
+        actions: (chosen) => <SelectedOrders chosen={chosen} csv={csv} />,
+      }}
       empty={isNarrowed ? <NoMatch /> : <NoOrders />}
       filters={
         <DataFilters searchLabel="Reference, name or e-mail" search={asked.q} isFiltered={isNarrowed}>
@@ -90,6 +98,7 @@ function columnsIn(timeZone: string): DataColumn<ListedOrder>[] {
     {
       key: 'buyer',
       header: 'Buyer',
+      optional: 'shown',
       cell: (order) => (
         <>
           <span className="block text-end md:max-w-32 md:truncate xl:max-w-56 md:text-start">
@@ -107,6 +116,7 @@ function columnsIn(timeZone: string): DataColumn<ListedOrder>[] {
     {
       key: 'events',
       header: 'Event',
+      optional: 'shown',
       className: 'md:max-xl:hidden',
       cell: (order) => (
         <>
@@ -120,6 +130,8 @@ function columnsIn(timeZone: string): DataColumn<ListedOrder>[] {
     {
       key: 'placed',
       header: 'Placed',
+      optional: 'shown',
+      sortKey: 'placed',
       className: 'md:whitespace-nowrap',
       cell: (order) => (
         <span className="tabular-nums">
@@ -131,6 +143,7 @@ function columnsIn(timeZone: string): DataColumn<ListedOrder>[] {
     {
       key: 'state',
       header: 'State',
+      optional: 'shown',
       cell: (order) => (
         <span className="flex flex-wrap gap-1">
           <Badge tone={stateWords[order.status].tone}>{stateWords[order.status].label}</Badge>
@@ -145,6 +158,7 @@ function columnsIn(timeZone: string): DataColumn<ListedOrder>[] {
     {
       key: 'total',
       header: 'Total',
+      optional: 'shown',
       numeric: true,
       className: 'md:whitespace-nowrap',
       cell: ({ totalMinor, refundedMinor, currency, claim }) => (

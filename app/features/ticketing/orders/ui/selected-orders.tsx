@@ -1,0 +1,31 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import type { Chosen } from '#app/ui/data-table.tsx'
+
+type SelectedOrdersProps = {
+  chosen: Chosen
+  /** Of the file with everything that matches. */
+  csv: string
+}
+
+/** What can be done with many orders at once: a file of them. */
+export function SelectedOrders({ chosen, csv }: SelectedOrdersProps) {
+  if (chosen.isAll) {
+    return (
+      <ButtonLink to={csv} variant="secondary" size="small" icon="download" reloadDocument>
+        Export selected
+      </ButtonLink>
+    )
+  }
+  return (
+    <Form method="post" action="/admin/orders.csv" reloadDocument>
+      {chosen.ids.map((id) => (
+        <input key={id} type="hidden" name="id" value={id} />
+      ))}
+      <Button type="submit" variant="secondary" size="small" icon="download">
+        Export selected
+      </Button>
+    </Form>
+  )
+}
