@@ -4,12 +4,22 @@ import { expect } from './test.ts'
 
 /** Puts an event with one free place, which somebody has, into the demo's own database. Answers that order's id. */
 export function soldOutEvent(event: { slug: string; title: string }): string {
+  return made(event, [])
+}
+
+/** Puts an event with free places for everybody into it. Answers the event's id. */
+export function freeEvent(event: { slug: string; title: string }): string {
+  return made(event, ['--open'])
+}
+
+function made(event: { slug: string; title: string }, options: readonly string[]): string {
   const { status, stderr, stdout } = spawnSync(
     process.execPath,
     [
       join(import.meta.dirname, 'sold-out-event-command.ts'),
       `--slug=${event.slug}`,
       `--title=${event.title}`,
+      ...options,
     ],
     { encoding: 'utf8', env: { ...process.env, DATA_DIR: process.env.STAFFROOM_E2E_DATA } },
   )

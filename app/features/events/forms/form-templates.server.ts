@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import type { FormField } from '#app/db/schema/events.ts'
-import { nameOfPerson } from '#app/features/people/name-of-person.server.ts'
+import { lastSaved } from '#app/features/people/last-saved.server.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
@@ -45,15 +45,8 @@ export async function formTemplateOf(ctx: Ctx, eventId: string, id: string) {
     .where((eb) => eb.or([eb('f.event_id', '=', eventId), eb('f.event_id', 'is', null)]))
     .executeTakeFirst()
   if (!template) throw notFound('form template')
-  const saved = await ctx.db
-    .selectFrom('audit_entries as a')
-    .select(nameOfPerson('a.actor_user_id').as('name'))
-    .where('a.subject_kind', '=', 'form-template')
-    .where('a.subject_id', '=', id)
-    .orderBy('a.at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return { ...template, savedBy: saved?.name ?? null }
+  const saved = await lastSaved(ctx, { kind: 'form-template', id })
+  return { ...template, savedBy: saved?.by ?? null }
 }
 
 function templates(ctx: Ctx) {
