@@ -84,7 +84,7 @@ function net(where: RawBuilder<unknown> = sql`true`): RawBuilder<number> {
 }
 
 /** The days that are added up and, one by one, what is due: one statement sees each entry in one of the two. */
-function everyDay(timeZone: string): RawBuilder<unknown> {
+export function everyDay(timeZone: string): RawBuilder<unknown> {
   return sql`(
     select day, currency, category, event_id, plan_id, in_minor, out_minor, payments from revenue_days
     union all

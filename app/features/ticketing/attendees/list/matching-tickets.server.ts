@@ -3,30 +3,52 @@ import type { Database } from '#app/db/schema.ts'
 import type { AttendeeFilters, AttendeeState, WayOfComing } from './rules/attendee-filters.ts'
 import { typedSearch } from './rules/typed-search.ts'
 
+/** Where the words of a search may be: anywhere, or in what door staff see of people. */
+export type SearchedIn = 'everything' | 'names'
+
 /**
  * The tickets of an event (`t`) that match, with their attendees (`a`); the reader selects, sorts and cuts.
  * `matchingTickets(db, eventId, filters).select('t.id')` is a list of ids for another statement.
  */
-export function matchingTickets(db: Kysely<Database>, eventId: string, filters: AttendeeFilters) {
+export function matchingTickets(
+  db: Kysely<Database>,
+  eventId: string,
+  filters: AttendeeFilters,
+  searchedIn: SearchedIn = 'everything',
+) {
   return db
     .selectFrom('tickets as t')
     .innerJoin('attendees as a', 'a.id', 't.attendee_id')
-    .where(ticketCondition(eventId, filters))
+    .where(ticketCondition(eventId, filters, searchedIn))
 }
 
-/** The filters that look at the attendee; without one a count reads tickets alone. */
-export function looksAtAttendee(filters: AttendeeFilters): boolean {
-  return filters.state === 'details-missing'
+/** How many tickets match, exactly. Most filters are counted in an index, without looking at attendees. */
+export async function countMatching(
+  db: Kysely<Database>,
+  eventId: string,
+  filters: AttendeeFilters,
+  searchedIn: SearchedIn = 'everything',
+): Promise<number> {
+  const attendees =
+    filters.state === 'details-missing'
+      ? sql`join attendees a on a.id = t.attendee_id and a.event_id = t.event_id`
+      : sql``
+  const { rows } = await sql<{ count: number }>`select count(*) as count from tickets t ${attendees}
+    where ${ticketCondition(eventId, filters, searchedIn)}`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
-/** What a ticket `t` (with its attendee `a` where {@link looksAtAttendee}) has to be. */
-export function ticketCondition(eventId: string, filters: AttendeeFilters): RawBuilder<SqlBool> {
+function ticketCondition(
+  eventId: string,
+  filters: AttendeeFilters,
+  searchedIn: SearchedIn,
+): RawBuilder<SqlBool> {
   const { q, ticketTypeId, state, cameBy } = filters
   const conditions = [sql<SqlBool>`t.event_id = ${eventId}`]
   if (ticketTypeId !== null) conditions.push(sql`t.ticket_type_id = ${ticketTypeId}`)
   if (state !== null) conditions.push(conditionOfState[state])
   if (cameBy !== null) conditions.push(conditionOfWay[cameBy])
-  if (q !== '') conditions.push(found(eventId, q))
+  if (q !== '') conditions.push(found(eventId, q, searchedIn))
   return sql.join(conditions, sql` and `)
 }
 
@@ -55,13 +77,16 @@ const words = sql`attendee_words(s.event_id, s.full_name, s.email, s.company_nam
  * Found first, whatever the planner expects of it: looking at the words of each ticket of the event instead would
  * take seconds.
  */
-function found(eventId: string, typed: string): RawBuilder<SqlBool> {
+function found(eventId: string, typed: string, searchedIn: SearchedIn): RawBuilder<SqlBool> {
   const search = typedSearch(typed)
   const lists: RawBuilder<unknown>[] = []
   if (search.words !== null) {
     const event = `'event:${eventId}'`
+    const typedWords = sql`to_tsquery('simple', lower(${search.words}))`
+    const names =
+      searchedIn === 'names' ? sql`and search_words(s.full_name, s.company_name, '') @@ ${typedWords}` : sql``
     lists.push(sql`select s.id from attendees s
-      where ${words} @@ (${event}::tsquery && to_tsquery('simple', lower(${search.words})))`)
+      where ${words} @@ (${event}::tsquery && ${typedWords}) ${names}`)
   }
   if (search.reference !== null) {
     lists.push(sql`select s.id from orders r join attendees s on s.order_id = r.id

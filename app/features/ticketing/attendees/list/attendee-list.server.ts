@@ -1,0 +1,146 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '#app/context.server.ts'
+import type { FormAnswers } from '#app/db/schema/events.ts'
+import type { MenuChoices } from '#app/db/schema/ticketing.ts'
+import { allow } from '#app/kernel/actor.ts'
+import { notFound } from '#app/kernel/errors.ts'
+import { isId } from '#app/kernel/is-id.ts'
+import { type KeysetPage, keysetPage, type PageAsked } from '#app/kernel/keyset.ts'
+import type { Currency } from '#app/kernel/money.ts'
+import { ticketShare } from '../../refunds/rules/refund-policy.ts'
+import { countMatching, matchingTickets } from './matching-tickets.server.ts'
+import type { AttendeeFilters, WayOfComing } from './rules/attendee-filters.ts'
+import { attendeeReach, filtersWithin } from './rules/attendee-reach.ts'
+import type { AttendeeSorting, AttendeeSortKey } from './rules/attendee-sorting.ts'
+
+/** One ticket with its attendee. What the reader may not see is null, not empty. */
+export type ListedAttendee = {
+  /** The ticket's. */
+  id: string
+  fullName: string | null
+  companyName: string | null
+  ticketName: string
+  status: 'valid' | 'void'
+  checkedInAt: Date | null
+  isComplete: boolean
+  details: {
+    email: string | null
+    whatsappNumber: string | null
+    orderId: string
+    orderReference: string
+    boughtAt: Date
+    cameBy: WayOfComing
+    answers: FormAnswers | null
+    menuChoices: MenuChoices | null
+  } | null
+  /** The ticket's share of what its sale cost, in minor units. */
+  paid: { minor: number; currency: Currency } | null
+}
+
+export type AttendeePage = KeysetPage<ListedAttendee> & {
+  /** Of all pages, exactly. */
+  total: number
+}
+
+/**
+ * One page of the tickets of an event, void ones included: a statement for the rows and one for their number. Needs
+ * 'attendees:read' for the event; throws NotFound for what is no id.
+ */
+export async function attendeeList(
+  ctx: Ctx,
+  input: {
+    eventId: string
+    filters: AttendeeFilters
+    sorting: AttendeeSorting
+    asked: PageAsked
+    size: number
+  },
+): Promise<AttendeePage> {
+  const { eventId, sorting, asked, size } = input
+  allow(ctx.actor, 'attendees:read', eventId)
+  if (!isId(eventId)) throw notFound('event')
+  const reach = attendeeReach(ctx.actor)
+  const filters = filtersWithin(reach, input.filters)
+  const searchedIn = reach.details ? 'everything' : 'names'
+  const [total, found] = await Promise.all([
+    countMatching(ctx.db, eventId, filters, searchedIn),
+    pageOf(ctx, { eventId, filters, sorting, asked, size, searchedIn }),
+  ])
+  const page = keysetPage(found, asked, size)
+  return {
+    ...page,
+    total,
+    rows: page.rows.map((row) => ({
+      id: row.id,
+      fullName: row.fullName,
+      companyName: row.companyName,
+      ticketName: row.ticketName,
+      status: row.status,
+      checkedInAt: row.checkedInAt,
+      isComplete: row.completedAt !== null,
+      details: reach.details
+        ? {
+            email: row.email,
+            whatsappNumber: row.whatsappNumber,
+            orderId: row.orderId,
+            orderReference: row.reference,
+            boughtAt: row.boughtAt,
+            cameBy: row.kind === 'claim' ? 'claimed' : row.userId === null ? 'guest' : 'bought',
+            answers: row.answers,
+            menuChoices: row.menuChoices,
+          }
+        : null,
+      paid: reach.money
+        ? { minor: ticketShare({ line: row, position: row.position }), currency: row.currency }
+        : null,
+    })),
+  }
+}
+
+/** What the list is sorted by, each with an id that decides between equals, and an index of both. */
+const sortedBy: Record<AttendeeSortKey, [value: RawBuilder<unknown>, id: RawBuilder<unknown>]> = {
+  name: [sql`lower(coalesce(a.full_name, ''))`, sql`a.id`],
+  bought: [sql`t.issued_at`, sql`t.id`],
+  entered: [sql`coalesce(t.checked_in_at, '-infinity')`, sql`t.id`],
+}
+
+function pageOf(
+  ctx: Ctx,
+  input: Omit<Parameters<typeof attendeeList>[1], never> & { searchedIn: 'everything' | 'names' },
+) {
+  const { eventId, filters, sorting, asked, size, searchedIn } = input
+  const from = asked.before ?? asked.after
+  const isUp = (sorting.direction === 'ascending') === (asked.before === null)
+  const direction = isUp ? 'asc' : 'desc'
+  const [value, id] = sortedBy[sorting.by]
+  const page = matchingTickets(ctx.db, eventId, filters, searchedIn)
+    // Said of both tables, so that the index of either can lead.
+    .where('a.event_id', '=', eventId)
+    .$if(from !== null, (some) =>
+      some.where(
+        sql<boolean>`(${value}, ${id}) ${sql.raw(isUp ? '>' : '<')} (
+          select ${value}, ${id} from tickets t join attendees a on a.id = t.attendee_id
+          where t.id = ${from} and t.event_id = ${eventId})`,
+      ),
+    )
+    .select(['t.id', 't.status', 't.issued_at', 't.checked_in_at', 't.order_line_id', 't.order_id'])
+    .select(['a.full_name', 'a.company_name', 'a.email', 'a.whatsapp_number', 'a.completed_at'])
+    .select(['a.answers', 'a.menu_choices', 'a.position'])
+    .select([value.as('sort_value'), id.as('sort_id')])
+    .orderBy(value, direction)
+    .orderBy(id, direction)
+    .limit(size + 1)
+  return ctx.db
+    .selectFrom(page.as('p'))
+    .innerJoin('order_lines as l', 'l.id', 'p.order_line_id')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
+    .select(['p.id', 'p.status', 'p.issued_at as boughtAt', 'p.checked_in_at as checkedInAt', 'p.position'])
+    .select(['p.full_name as fullName', 'p.company_name as companyName', 'p.email'])
+    .select(['p.whatsapp_number as whatsappNumber', 'p.completed_at as completedAt', 'p.answers'])
+    .select(['p.menu_choices as menuChoices', 'l.ticket_name as ticketName', 'l.quantity'])
+    .select(['l.seats_per_ticket as seatsPerTicket', 'l.total_minor as totalMinor'])
+    .select(['o.id as orderId', 'o.reference', 'o.kind', 'o.user_id as userId', 'o.currency'])
+    .orderBy('p.sort_value', direction)
+    .orderBy('p.sort_id', direction)
+    .execute()
+}

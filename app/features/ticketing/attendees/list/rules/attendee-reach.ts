@@ -1,0 +1,20 @@
+import { type Actor, may } from '#app/kernel/actor.ts'
+import type { AttendeeFilters } from './attendee-filters.ts'
+
+/** What of an event's attendees somebody may read. */
+export type AttendeeReach = {
+  /** E-mail, WhatsApp number, answers, dishes and order. */
+  details: boolean
+  money: boolean
+}
+
+/** Door staff see name, company, ticket type and state, nothing else (decisions, Roles). */
+export function attendeeReach(actor: Actor): AttendeeReach {
+  return { details: may(actor, 'orders:manage'), money: may(actor, 'money:manage') }
+}
+
+/** The filters without those that would tell what may not be read. */
+export function filtersWithin(reach: AttendeeReach, filters: AttendeeFilters): AttendeeFilters {
+  if (reach.details) return filters
+  return { ...filters, cameBy: null, state: filters.state === 'details-missing' ? null : filters.state }
+}

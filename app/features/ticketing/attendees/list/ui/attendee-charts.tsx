@@ -1,0 +1,87 @@
+import { Chart } from '#app/ui/chart.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import type { TypeFigures } from '../attendee-figures.server.ts'
+import type { CheckInsOverTime } from '../check-ins-over-time.server.ts'
+import type { AnswerSummary } from '../rules/answer-charts.ts'
+import { bucketLabel } from '../rules/check-in-buckets.ts'
+import { AnswerFigures } from './answer-figures.tsx'
+
+type AttendeeChartsProps = {
+  types: readonly TypeFigures[]
+  checkIns: CheckInsOverTime
+  /** Null for whoever may not read answers. */
+  answers: readonly AnswerSummary[] | null
+  timeZone: string
+}
+
+/** When people came in, with which tickets, and what they answered. */
+export function AttendeeCharts({ types, checkIns, answers, timeZone }: AttendeeChartsProps) {
+  const sold = types.filter(({ attendees }) => attendees > 0)
+  if (sold.length === 0) {
+    return (
+      <EmptyState icon="users" title="Nothing to draw yet">
+        As soon as somebody has a ticket, this is where ticket types, answers and check-ins are shown.
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <Panel className="lg:col-span-2">
+        <CheckIns checkIns={checkIns} timeZone={timeZone} />
+      </Panel>
+      <Panel>
+        <Chart
+          kind="stacked-bar"
+          sideways
+          title="Ticket types"
+          unit="People"
+          labelHeader="Ticket type"
+          series={[{ name: 'Checked in' }, { name: 'Not checked in' }]}
+          rows={sold.map(({ name, attendees, checkedIn }) => ({
+            label: name,
+            values: [checkedIn, attendees - checkedIn],
+          }))}
+        />
+      </Panel>
+      {answers?.map((summary) => (
+        <Panel key={summary.question}>
+          <AnswerFigures summary={summary} />
+        </Panel>
+      ))}
+    </div>
+  )
+}
+
+function CheckIns({ checkIns, timeZone }: Pick<AttendeeChartsProps, 'checkIns' | 'timeZone'>) {
+  const { buckets, minutes } = checkIns
+  if (buckets.length === 0) {
+    return (
+      <>
+        <h2 className="text-base font-semibold">Check-ins over time</h2>
+        <p className="mt-2 text-ink-soft">Nobody has been checked in yet.</p>
+      </>
+    )
+  }
+  const days = new Set(buckets.map(({ from }) => bucketLabel({ from, count: 0 }, 1_440, timeZone, false)))
+  return (
+    <Chart
+      kind="bar"
+      title="Check-ins over time"
+      unit={`People per ${lengthWords(minutes)}`}
+      labelHeader="From"
+      series={[{ name: 'Check-ins' }]}
+      rows={buckets.map((bucket) => ({
+        label: bucketLabel(bucket, minutes, timeZone, days.size > 1),
+        values: [bucket.count],
+      }))}
+    />
+  )
+}
+
+function lengthWords(minutes: number): string {
+  if (minutes === 1) return 'minute'
+  if (minutes < 60) return `${minutes} minutes`
+  if (minutes === 60) return 'hour'
+  return minutes < 1_440 ? `${minutes / 60} hours` : 'day'
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+
+type TicketCodeProps = { eventId: string; ticketId: string }
+
+/** The QR code of a ticket, drawn when somebody asks for it: whoever has it can come in. */
+export function TicketCode({ eventId, ticketId }: TicketCodeProps) {
+  const [attempt, setAttempt] = useState(0)
+  const [failed, setFailed] = useState(0)
+  if (attempt === 0) {
+    return (
+      <div>
+        <Button variant="secondary" icon="qr-code" onClick={() => setAttempt(1)}>
+          Show QR code
+        </Button>
+      </div>
+    )
+  }
+  if (failed === attempt) {
+    return (
+      <Notice tone="danger" title="QR Code Generation Error">
+        <p>The code of this ticket could not be drawn; the ticket itself is as it was.</p>
+        <Button variant="secondary" size="small" className="mt-3" onClick={() => setAttempt(attempt + 1)}>
+          Try again
+        </Button>
+      </Notice>
+    )
+  }
+  return (
+    <img
+      key={attempt}
+      src={`/admin/events/${eventId}/attendees/tickets/${ticketId}/code?attempt=${attempt}`}
+      alt="QR code of the ticket"
+      width={250}
+      height={250}
+      onError={() => setFailed(attempt)}
+      className="rounded-control bg-card ring-1 ring-line"
+    />
+  )
+}
