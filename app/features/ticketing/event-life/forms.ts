@@ -17,6 +17,6 @@ export const refundRunForm = z.discriminatedUnion('step', [
 /** When the copy of an event begins, on the event's own clock. */
 export const duplicateEventForm = z.object({
   copyId: z.uuid(),
-  date: z.string().regex(/^20\d\d-\d\d-\d\d$/, 'Date is required'),
-  time: z.string().regex(/^\d\d:\d\d$/, 'Time is required'),
+  date: z.string('Date is required').regex(/^20\d\d-\d\d-\d\d$/, 'Date is required'),
+  time: z.string('Time is required').regex(/^\d\d:\d\d$/, 'Time is required'),
 })
