@@ -3,6 +3,7 @@ import { analyticsInvariants } from '#app/features/analytics/invariants.server.t
 import { revenueInvariants } from '#app/features/analytics/revenue/revenue-invariants.server.ts'
 import { blogInvariants } from '#app/features/blog/invariants.server.ts'
 import { formInvariants } from '#app/features/events/forms/form-invariants.server.ts'
+import { eventInvariants } from '#app/features/events/invariants.server.ts'
 import { galleryInvariants } from '#app/features/gallery/invariants.server.ts'
 import { mailInvariants } from '#app/features/mail/invariants.server.ts'
 import { membershipInvariants } from '#app/features/memberships/invariants.server.ts'
@@ -25,6 +26,7 @@ export const allInvariants: readonly Invariant[] = [
   ...documentInvariants,
   ...discountInvariants,
   ...membershipInvariants,
+  ...eventInvariants,
   ...formInvariants,
   ...ticketingInvariants,
   ...ticketTypeInvariants,

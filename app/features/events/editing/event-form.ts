@@ -8,7 +8,7 @@ import { wholeOfTyped } from '#app/kernel/typed-amount.ts'
 import { longestEventDays } from '../rules/event-draft.ts'
 import { isReservedSlug, normaliseSlug } from '../rules/slug.ts'
 import { type MenuFields, menuFields, menuOfTyped } from './menu-form.ts'
-import { coordinateOfTyped, spanOfTyped } from './rules/typed-event.ts'
+import { coordinateOfTyped, type SpanProblem, spanOfTyped } from './rules/typed-event.ts'
 
 /** Everything an administrator says of an event on one screen. */
 export type EventEdit = {
@@ -96,7 +96,7 @@ export const eventForm = fields.transform((typed, ctx): EventEdit => {
   if (typed.title === '') refuse('title', 'Title is required')
   if (!isTimeZone(typed.timeZone)) refuse('timeZone', 'Please choose a time zone')
   const span = spanOfTyped({ ...typed, timeZone: isTimeZone(typed.timeZone) ? typed.timeZone : 'UTC' })
-  if (!span.ok) refuse(span.field, spanWords[span.reason])
+  if (!span.ok) for (const { field, reason } of span.problems) refuse(field, spanWords[reason])
 
   const slug = typed.slug === '' ? null : normaliseSlug(typed.slug)
   if (typed.slug !== '' && slug === null) refuse('slug', 'Please use letters, digits and dashes')
@@ -149,7 +149,7 @@ export const eventForm = fields.transform((typed, ctx): EventEdit => {
   }
 })
 
-const spanWords: Record<Extract<ReturnType<typeof spanOfTyped>, { ok: false }>['reason'], string> = {
+const spanWords: Record<SpanProblem, string> = {
   'no-date': 'Date is required',
   'no-time': 'Time is required',
   'not-a-date': 'Please enter a date',

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { allergensOfTyped, changedDishes, courses, defaultMenu, dishesWithIds } from './event-menu.ts'
+
+test('the default menu has three dishes of each course, with known allergens', () => {
+  for (const course of courses) {
+    expect(defaultMenu[course]).toHaveLength(3)
+    for (const dish of defaultMenu[course])
+      expect(allergensOfTyped(dish.allergens.join(', '))).toEqual({ codes: dish.allergens })
+  }
+})
+
+test('codes of allergens are known, whatever stands between them', () => {
+  expect(allergensOfTyped(' gl, MI;Nu gl ')).toEqual({ codes: ['Gl', 'Mi', 'Nu'] })
+  expect(allergensOfTyped('')).toEqual({ codes: [] })
+  expect(allergensOfTyped('Gl, Xx')).toEqual({ unknown: 'Xx' })
+})
+
+test('dishes keep their ids; new ones get one of their name, each its own', () => {
+  const dish = (id: string, name: string) => ({ id, name, allergens: [] })
+  const ids = dishesWithIds([
+    dish('soup', 'Another soup'),
+    dish('', 'Soup'),
+    dish('', 'Soup'),
+    dish('<b>', 'Fish & chips'),
+    dish('', '🍲'),
+  ]).map(({ id }) => id)
+  expect(ids).toEqual(['soup', 'soup-2', 'soup-3', 'fish-chips', 'dish'])
+})
+
+test('a dish has changed when it is gone or called something else', () => {
+  const mains = defaultMenu.mains.map((dish) => (dish.id === 'lamb' ? { ...dish, name: 'Lamb' } : dish))
+  const after = { ...defaultMenu, mains, desserts: defaultMenu.desserts.slice(1) }
+  expect(changedDishes(defaultMenu, after).map(({ id, newName }) => [id, newName])).toEqual([
+    ['lamb', 'Lamb'],
+    ['umm-ali', null],
+  ])
+  expect(changedDishes(defaultMenu, null)).toHaveLength(9)
+  expect(changedDishes(null, defaultMenu)).toEqual([])
+})

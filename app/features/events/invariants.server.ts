@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Invariant } from '#app/db/invariant.ts'
+
+/** What holds of events, their addresses and their pictures at any moment. */
+export const eventInvariants: readonly Invariant[] = [
+  {
+    id: 'I-25',
+    title: 'the picture of an event is the one of its pictures that is marked primary',
+    find: async (db) =>
+      (
+        await sql<object>`
+          select e.id, e.image_file_id, i.file_id
+          from events e
+          left join event_images i on i.event_id = e.id and i.is_primary
+          where e.image_file_id is distinct from i.file_id`.execute(db)
+      ).rows,
+  },
+  {
+    id: 'I-26',
+    title: 'no event has an address that leads on to another',
+    find: async (db) =>
+      (
+        await sql<object>`
+          select e.id, e.slug, s.event_id from events e join event_slugs s on s.slug = e.slug`.execute(db)
+      ).rows,
+  },
+]
