@@ -1,39 +1,160 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, test } from 'vitest'
-import { newId } from '#app/kernel/ids.ts'
+import { newId, newOrderKey } from '#app/kernel/ids.ts'
 import routes from '#app/routes.ts'
+import { aDiscountCode } from '#tests/factories/a-discount-code.ts'
+import { aFormTemplate } from '#tests/factories/a-form-template.ts'
+import { aPaidInvoice } from '#tests/factories/a-membership-invoice.ts'
+import { aTicketType } from '#tests/factories/a-ticket-type.ts'
+import { anEvent } from '#tests/factories/an-event.ts'
+import { aPaidOrder } from '#tests/factories/an-order.ts'
+import { type AdminRoute, adminRoutes } from '#tests/support/admin-routes.ts'
 import { testApp } from '#tests/support/app.ts'
+import { shownText } from '#tests/support/shown-text.ts'
 
-const { request, post, signedIn } = await testApp()
+const { ctx, request, post, signedIn } = await testApp()
 
-const pathsOf = (entries: readonly RouteConfigEntry[]): string[] =>
-  entries.flatMap(({ path, children }) => [...(path ? [path] : []), ...pathsOf(children ?? [])])
+const pathsOf = (entries: readonly RouteConfigEntry[], above = ''): string[] =>
+  entries.flatMap(({ path, children }) => {
+    const own = path === undefined ? above : `${above}/${path}`
+    return [...(path === undefined ? [] : [own]), ...pathsOf(children ?? [], own)]
+  })
+const paths = pathsOf(routes).filter((path) => /^\/admin(\/|\.|$)/.test(path))
 
-const paths = pathsOf(routes)
-  .filter((path) => path.startsWith('admin'))
-  .map((path) => `/${path.replace(/:\w+/g, newId)}`)
+const event = await anEvent(ctx, { title: 'Leadership Evening' })
+const elsewhere = await anEvent(ctx)
+const order = await aPaidOrder(ctx, { ticketTypeId: await aTicketType(ctx, { event_id: event }) })
+const { invoiceId, planId, user } = await aPaidInvoice(ctx)
+await post('/contact', { name: 'Amira', email: 'a@b.example', subject: 'Parking', message: 'Is there any?' })
+const enquiry = await ctx.db.selectFrom('enquiries').select('id').executeTakeFirstOrThrow()
 
-/** Led away, refused, or not there: anything but an answer. */
-function expectRefused(answer: Response, what: string): void {
-  const to = answer.headers.get('location')
-  if (answer.status === 302) expect(to, what).toMatch(/^\/(\?notice=access-denied|auth\?returnTo=)/)
-  else expect([202, 400, 403, 404, 405], `${what} ${to}`).toContain(answer.status)
+const things: Record<string, string> = {
+  event,
+  order: order.id,
+  ticket: order.tickets[0]?.id ?? '',
+  form: await aFormTemplate(ctx, { eventId: event }),
+  discount: (await aDiscountCode(ctx)).id,
+  member: user.userId,
+  invoice: invoiceId,
+  plan: planId,
+  enquiry: enquiry.id,
+  new: newId(),
+}
+const named = (address: string) => address.replace(/\{(\w+)\}/g, (_, name: string) => things[name] ?? name)
+
+async function atDoorOf(eventId: string): Promise<string> {
+  const { userId, cookie } = await signedIn('door')
+  await ctx.db.insertInto('door_assignments').values({ user_id: userId, event_id: eventId }).execute()
+  return cookie
 }
 
-test('the administration is found', () => expect(paths.length).toBeGreaterThan(20))
+async function withPassTo(eventId: string): Promise<string> {
+  const pass = { id: newId(), key: newOrderKey(), name: 'Omar', email: `${newId()}@school.example` }
+  await ctx.db
+    .insertInto('door_passes')
+    .values({ ...pass, event_id: eventId, made_at: ctx.now })
+    .execute()
+  return `staffroom-door=${pass.id}.${pass.key}`
+}
 
-describe.each(['a guest', 'a member'])('to %s', async (who) => {
-  const cookie = who === 'a guest' ? undefined : (await signedIn()).cookie
+const roles = {
+  'an administrator': (await signedIn('admin')).cookie,
+  'door staff of the event': await atDoorOf(event),
+  'door staff of another': await atDoorOf(elsewhere),
+  'a door pass of the event': await withPassTo(event),
+  'a door pass of another': await withPassTo(elsewhere),
+  'a member': (await signedIn()).cookie,
+  'a guest': undefined,
+}
+type RoleName = keyof typeof roles
 
-  test.each(paths)('%s is closed, to reading, to forms and to data alone (rule R003)', async (path) => {
-    const init = cookie ? { cookie } : {}
-    expectRefused(await request(path, init), `GET ${path}`)
-    expectRefused(await post(path, { intent: 'x' }, init), `POST ${path}`)
-    const data = await request(`${path}.data`, init)
-    const text = await data.text()
-    // What has nothing to read answers with what every page gets.
-    if (data.status === 200) expect(text).not.toContain('routes/admin')
-    else expectRefused(data, `GET ${path}.data`)
-    if (data.status === 202) expect(text).toMatch(/access-denied|\/auth\?returnTo/)
+function mayUse(role: RoleName, { who }: AdminRoute): boolean {
+  if (role === 'an administrator') return true
+  if (role === 'a guest' || role === 'a member' || who === 'admin') return false
+  return who === 'any door' || role.endsWith('of the event')
+}
+
+test('every route of the administration has its line, and every line its route', () => {
+  expect(paths.length).toBeGreaterThan(40)
+  expect(Object.keys(adminRoutes).sort()).toEqual([...new Set(paths)].sort())
+})
+
+describe.each(Object.keys(roles) as RoleName[])('%s', (role) => {
+  const cookie = roles[role]
+  const init = cookie ? { cookie } : {}
+
+  test.each(Object.entries(adminRoutes))('at %s', async (path, route) => {
+    const address = named(route.at ?? path)
+    const isAllowed = mayUse(role, route)
+    const answer = await request(address, init)
+    if (isAllowed) await expectAnswer(answer, route, address)
+    else await expectRefused(answer, `GET ${address}`)
+
+    // What nobody has made, so that nothing changes.
+    const [pathname = '', query = ''] = address.split('?')
+    const unknown = path.replace(/:\w+/g, newId).replace('*', 'nowhere')
+    const target = route.who === 'door of the event' ? `${pathname}?${query}` : unknown
+    const posted = await post(target, { intent: 'x' }, init)
+    if (isAllowed) expectNotDenied(posted, `POST ${target}`)
+    else await expectRefused(posted, `POST ${target}`)
+
+    const alone = await request(`${pathname}.data${query && `?${query}`}`, init)
+    if (!isAllowed) await expectNothingAlone(alone, `GET ${pathname}.data`)
+  })
+})
+
+async function expectAnswer(answer: Response, route: AdminRoute, address: string): Promise<void> {
+  const { reads } = route
+  const to = answer.headers.get('location')
+  if (reads.startsWith('to ')) {
+    expect([answer.status, to?.replace(/\?.*/, '')], address).toEqual([302, named(reads.slice(3))])
+    return
+  }
+  const statuses = { screen: [200], answer: [200], 'not found': [404], nothing: [400, 404, 405] }
+  expect(statuses[reads as keyof typeof statuses], `GET ${address} ${to}`).toContain(answer.status)
+  if (reads === 'screen') expectScreen(await answer.text(), answer, route, address)
+}
+
+/** Nothing of it is kept by a cache (rule R107), and its help is two sentences. */
+function expectScreen(html: string, answer: Response, { isBare }: AdminRoute, address: string): void {
+  expect(answer.headers.get('cache-control'), address).toContain('no-store')
+  expect(html.match(/<h1/g), address).toHaveLength(1)
+  expect(html.match(/<main/g), address).toHaveLength(1)
+  if (isBare) return
+  expect(html, address).toContain('aria-label="Screens"')
+  const helps = [...html.matchAll(/<p data-help="true">(.*?)<\/p>/g)].map(([, help = '']) => shownText(help))
+  expect(helps, address).toHaveLength(1)
+  expect(helps[0]?.match(/[.?!](?=\s|$)/g), `${address}: ${helps[0]}`).toHaveLength(2)
+  expect(helps[0], address).toMatch(/^[A-Z].*\.$/)
+}
+
+/** Led home with a notice, or refused: anything but an answer. */
+async function expectRefused(answer: Response, what: string): Promise<void> {
+  const to = answer.headers.get('location')
+  if (answer.status === 302) expect(to, what).toBe('/?notice=access-denied')
+  else expect([400, 403, 404, 405], `${what} ${to}`).toContain(answer.status)
+  expect(await answer.text(), what).not.toContain('Leadership Evening')
+}
+
+function expectNotDenied(answer: Response, what: string): void {
+  expect(answer.headers.get('location') ?? '', what).not.toContain('access-denied')
+  expect([401, 403, 500], `${what} ${answer.status}`).not.toContain(answer.status)
+}
+
+/** What has nothing to read answers with what every page gets. */
+async function expectNothingAlone(answer: Response, what: string): Promise<void> {
+  const text = await answer.text()
+  expect(text, what).not.toContain('Leadership Evening')
+  if (answer.status === 202) expect(text, what).toContain('access-denied')
+  else if (answer.status === 200) expect(text, what).not.toContain('routes/admin')
+  else expect([302, 400, 403, 404, 405], what).toContain(answer.status)
+}
+
+describe('who may not enter is led home', () => {
+  test('and told why', async () => {
+    const { cookie } = await signedIn()
+    const answer = await request('/admin/orders', { cookie })
+    const home = await request(answer.headers.get('location') ?? '', { cookie })
+    expect(await home.text()).toContain('Access Denied: You do not have permission to access this page.')
   })
 })

@@ -87,8 +87,8 @@ export function foundGroups({ events, orders, people, attendees }: SentFound): P
     },
     {
       title: 'Attendees',
-      options: attendees.map(({ fullName, email, eventId, eventTitle, startsAt, timeZone }) => ({
-        to: `/admin/events/${eventId}/attendees?${new URLSearchParams({ q: email ?? fullName })}`,
+      options: attendees.map(({ ticketId, fullName, eventId, eventTitle, startsAt, timeZone }) => ({
+        to: `/admin/events/${eventId}/attendees?${new URLSearchParams({ q: fullName, ticket: ticketId })}`,
         label: fullName,
         detail: `${eventTitle} · ${formatDate(new Date(startsAt), timeZone)}`,
         icon: 'ticket',

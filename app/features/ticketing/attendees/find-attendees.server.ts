@@ -5,6 +5,8 @@ import { foundAtMost, lookedAtMost } from '#app/kernel/found.ts'
 import { searchQuery } from '#app/kernel/search-query.ts'
 
 export type FoundAttendee = {
+  /** A valid ticket of theirs, if there is one. */
+  ticketId: string
   fullName: string
   email: string | null
   eventId: string
@@ -35,14 +37,15 @@ export async function findAttendees(ctx: Ctx, typed: string): Promise<FoundAtten
           .limit(lookedAtMost)
           .as('a'),
       )
+      .innerJoin('tickets as t', 't.attendee_id', 'a.id')
       .innerJoin('events as e', 'e.id', 'a.event_id')
-      .select(['a.email', 'a.event_id as eventId', 'e.title as eventTitle'])
-      .select(['e.starts_at as startsAt', 'e.time_zone as timeZone'])
+      .select(['a.email', 'e.id as eventId', 'e.title as eventTitle', 'e.starts_at as startsAt'])
+      .select('e.time_zone as timeZone')
       .select(sql<string>`coalesce(nullif(a.full_name, ''), a.email, '')`.as('fullName'))
-      .where(sql<boolean>`exists (select from tickets t where t.attendee_id = a.id)`)
+      .select(sql<string>`(array_agg(t.id order by t.status = 'void', t.issued_at, t.id))[1]`.as('ticketId'))
       // Somebody with several places at an event is one of its attendees.
-      .distinct()
-      .orderBy('startsAt', 'desc')
+      .groupBy(['e.id', 'a.full_name', 'a.email'])
+      .orderBy('e.starts_at', 'desc')
       .orderBy('fullName')
       .limit(foundAtMost)
       .execute()

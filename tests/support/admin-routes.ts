@@ -1,0 +1,154 @@
+/**
+ * Who may use an address of the administration: administrators; whoever works some door, by account or by pass; or
+ * at `door of the event` those of that very door.
+ */
+type Who = 'admin' | 'any door' | 'door of the event'
+
+export type AdminRoute = {
+  who: Who
+  /** What reading it answers to them: a screen, a file or data, another address, nothing there, nothing to read. */
+  reads: 'screen' | 'answer' | 'not found' | 'nothing' | `to ${string}`
+  /** With `{names}` of things that exist; without it the path itself. */
+  at?: string
+  /** The preview of a page shows what visitors will see: no frame, no help. */
+  isBare?: boolean
+}
+
+const screen = (at?: string): AdminRoute => ({ who: 'admin', reads: 'screen', ...(at && { at }) })
+/** Takes forms or data, and has nothing to read. */
+const step = (who: Who = 'admin', at?: string): AdminRoute => ({ who, reads: 'nothing', ...(at && { at }) })
+
+/** Every route of the administration, by its path in `app/routes.ts`: what each role gets is tested of each. */
+export const adminRoutes: Record<string, AdminRoute> = {
+  '/admin': screen(),
+  '/admin/*': { who: 'any door', reads: 'not found', at: '/admin/nowhere/at-all' },
+  '/admin/find': { who: 'admin', reads: 'answer', at: '/admin/find?q=lead' },
+
+  '/admin/events': screen(),
+  '/admin/events.csv': { who: 'admin', reads: 'answer' },
+  '/admin/events/:id/archive': screen('/admin/events/{event}/archive'),
+  '/admin/events/:id/cancel': screen('/admin/events/{event}/cancel'),
+  '/admin/events/:id/delete': screen('/admin/events/{event}/delete'),
+  '/admin/events/:id/duplicate': screen('/admin/events/{event}/duplicate'),
+  '/admin/events/:id/preview': screen('/admin/events/{event}/preview'),
+
+  '/admin/events/:id/attendees': {
+    who: 'door of the event',
+    reads: 'screen',
+    at: '/admin/events/{event}/attendees',
+  },
+  '/admin/events/:id/attendees/figures': {
+    who: 'door of the event',
+    reads: 'answer',
+    at: '/admin/events/{event}/attendees/figures',
+  },
+  '/admin/events/:id/attendees/tickets/:ticket/code': {
+    who: 'admin',
+    reads: 'answer',
+    at: '/admin/events/{event}/attendees/tickets/{ticket}/code',
+  },
+  '/admin/events/:id/attendees.csv': {
+    who: 'admin',
+    reads: 'answer',
+    at: '/admin/events/{event}/attendees.csv',
+  },
+  '/admin/events/:id/attendees.pdf': {
+    who: 'door of the event',
+    reads: 'answer',
+    at: '/admin/events/{event}/attendees.pdf',
+  },
+  '/admin/events/:id/badges.pdf': {
+    who: 'door of the event',
+    reads: 'answer',
+    at: '/admin/events/{event}/badges.pdf',
+  },
+  '/admin/events/:id/attendees/cancel': step(),
+  '/admin/events/:id/attendees/check-in': step(
+    'door of the event',
+    '/admin/events/{event}/attendees/check-in',
+  ),
+  '/admin/events/:id/attendees/resend': step(),
+  '/admin/events/:id/attendees/runs/:run': {
+    who: 'admin',
+    reads: 'not found',
+    at: '/admin/events/{event}/attendees/runs/{new}',
+  },
+  '/admin/events/:id/attendees/tickets/:ticket': {
+    who: 'admin',
+    reads: 'answer',
+    at: '/admin/events/{event}/attendees/tickets/{ticket}',
+  },
+
+  '/admin/events/:id/door': screen('/admin/events/{event}/door'),
+  '/admin/events/create': screen(),
+  '/admin/events/edit/:id': screen('/admin/events/edit/{event}'),
+  '/admin/events/edit/:id/images': screen('/admin/events/edit/{event}/images'),
+  '/admin/events/edit/:id/images/upload': {
+    who: 'admin',
+    reads: 'to /admin/events/edit/{event}/images',
+    at: '/admin/events/edit/{event}/images/upload',
+  },
+  '/admin/events/edit/:id/tickets': screen('/admin/events/edit/{event}/tickets'),
+  '/admin/events/edit/:id/forms': screen('/admin/events/edit/{event}/forms'),
+  '/admin/events/edit/:id/forms/new': screen('/admin/events/edit/{event}/forms/new'),
+  '/admin/events/edit/:id/forms/:formId': screen('/admin/events/edit/{event}/forms/{form}'),
+  '/admin/events/picture': { who: 'admin', reads: 'to /admin/events' },
+  '/admin/events/places': { who: 'admin', reads: 'answer', at: '/admin/events/places?address=Dubai' },
+
+  '/admin/scan': { who: 'any door', reads: 'screen' },
+  '/admin/scan/check-in': step('any door'),
+  '/admin/scan/undo': step('any door'),
+  '/admin/scan/counters': {
+    who: 'door of the event',
+    reads: 'answer',
+    at: '/admin/scan/counters?event={event}',
+  },
+  '/admin/scan/list': {
+    who: 'door of the event',
+    reads: 'answer',
+    at: '/admin/scan/list?event={event}&salt=0123456789abcdef0123456789abcdef',
+  },
+  '/admin/scan/sync': step('any door'),
+  '/admin/scan/conflict': step('any door'),
+  '/admin/scan/leave': step('any door'),
+
+  '/admin/orders': screen(),
+  '/admin/orders.csv': { who: 'admin', reads: 'answer' },
+  '/admin/orders/:id': screen('/admin/orders/{order}'),
+  '/admin/orders/:id/refund': screen('/admin/orders/{order}/refund'),
+  '/admin/orders/:id/cancel': screen('/admin/orders/{order}/cancel'),
+  '/admin/orders/:id/give-back': {
+    who: 'admin',
+    reads: 'to /admin/orders/{order}',
+    at: '/admin/orders/{order}/give-back',
+  },
+
+  '/admin/discounts': screen(),
+  '/admin/discounts/new': screen(),
+  '/admin/discounts/:id': screen('/admin/discounts/{discount}'),
+
+  '/admin/members': { who: 'admin', reads: 'to /admin/users' },
+  '/admin/users': screen(),
+  '/admin/users/:id': screen('/admin/users/{member}'),
+  '/admin/users/:id/invoices/:invoiceId/refund': screen('/admin/users/{member}/invoices/{invoice}/refund'),
+  '/admin/users/:id/documents/:file': {
+    who: 'admin',
+    reads: 'not found',
+    at: '/admin/users/{member}/documents/receipt-1.pdf',
+  },
+
+  '/admin/plans': screen(),
+  '/admin/plans/new': screen(),
+  '/admin/plans/:id': screen('/admin/plans/{plan}'),
+  '/admin/enquiries': screen(),
+  '/admin/enquiries/:id': screen('/admin/enquiries/{enquiry}'),
+
+  '/admin/home': screen(),
+  '/admin/home/partners/:id': screen('/admin/home/partners/{new}'),
+  '/admin/home/testimonials/:id': screen('/admin/home/testimonials/{new}'),
+  '/admin/pages': screen(),
+  '/admin/pages/:slug': screen('/admin/pages/about'),
+  '/admin/pages/:slug/preview': { ...screen('/admin/pages/about/preview'), isBare: true },
+  '/admin/pages/picture': { who: 'admin', reads: 'to /admin/pages' },
+  '/admin/settings': screen(),
+}
