@@ -17,6 +17,8 @@ export type CancelPreview = {
   orders: number
   /** Neighbours among them that nobody chose. */
   neighbours: number
+  /** Chosen ones that are void already. */
+  alreadyVoid: number
   /** Tickets of people who are in already; they are among `tickets` only once that is confirmed. */
   checkedIn: number
   /** Claimed ones, whose allowance returns. */
@@ -54,6 +56,10 @@ export async function cancelPreview(
     .limit(mostToCancel + 1)
     .execute()
   const wanted = ids.map((row) => row.id)
+  const alreadyVoid = await chosenTickets(ctx.db, eventId, chosen)
+    .where('t.status', '=', 'void')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
   const isTooMany = wanted.length > mostToCancel
   const orders = isTooMany ? [] : await ordersOf(ctx, wanted)
   const plans = orders.map(({ order, kind }) => ({
@@ -67,6 +73,7 @@ export async function cancelPreview(
     tickets: tickets.length,
     orders: plans.filter(({ plan }) => plan.ticketIds.length > 0).length,
     neighbours: tickets.filter((ticket) => !chosenIds.has(ticket.id)).length,
+    alreadyVoid: alreadyVoid.count,
     checkedIn: tickets.filter((ticket) => ticket.checkedInAt !== null).length,
     claimed: plans.reduce((sum, { kind, plan }) => sum + (kind === 'claim' ? plan.ticketIds.length : 0), 0),
     currency: event.currency,

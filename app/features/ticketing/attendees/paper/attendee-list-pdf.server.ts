@@ -38,7 +38,7 @@ export async function attendeeListPdf(
 
 const edge = 42
 const rowHeight = 25
-const columns = { box: edge, name: edge + 26, company: 268, type: 408, reference: 497 }
+const columns = { box: edge, name: edge + 26, company: 256, type: 392, reference: 484 }
 const right = pdfPage.width - edge
 const foot = pdfPage.height - 44
 
@@ -108,7 +108,7 @@ function drawRow(pdf: Pdf, guest: PaperGuest, top: number): void {
   pdf.write('P', guest.name, {
     x: columns.name,
     y: top + 1,
-    width: 208,
+    width: 182,
     size: 11.5,
     face: 'bold',
     most: 1,

@@ -109,7 +109,7 @@ export function CancelButton({ eventId, chosen, onDone }: CancelButtonProps) {
           )
         }
       >
-        {run && <RunSummary run={run} eventId={eventId} />}
+        {run && <RunSummary run={run} eventId={eventId} chosen={chosen} />}
         {!run && asking.isPending && <Spinner label="Looking what this means" />}
         {!run && asking.problem && (
           <Notice

@@ -75,7 +75,14 @@ export function CancelForm({ id, preview, hasPassword, problem, onCount, onCance
           {preview.neighbours > 0 && (
             <li>{`${tickets(preview.neighbours)} more than you chose: seats that were sold together go together.`}</li>
           )}
-          <li>The places are free again, and whoever waits is offered them.</li>
+          <li>
+            {preview.tickets === 1
+              ? 'The place is free again, and whoever waits is offered it.'
+              : 'The places are free again, and whoever waits is offered them.'}
+          </li>
+          {preview.alreadyVoid > 0 && (
+            <li>{`${tickets(preview.alreadyVoid)} of your choice left out: no longer valid.`}</li>
+          )}
           {preview.claimed > 0 && (
             <li>{`${tickets(preview.claimed)} of free allowances: the allowance is given back.`}</li>
           )}

@@ -79,6 +79,7 @@ export const personFieldWords: Record<TypedPersonField, string> = {
 export function runSentence({ kind, isOver, total, done, failed, waiting }: RunProgress): string {
   if (kind === 'resend' && isOver && done === 0) return noneSent
   const [doing, did] = kind === 'resend' ? ['on the way', 'sent'] : ['to go', 'cancelled']
+  if (waiting === total) return `${tickets(total)} ${doing}`
   const parts = [`${done.toLocaleString('en')} of ${tickets(total)} ${did}`]
   if (waiting > 0) parts.push(`${waiting.toLocaleString('en')} ${doing}`)
   parts.push(`${failed.toLocaleString('en')} failed`)

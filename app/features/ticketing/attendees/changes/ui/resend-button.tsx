@@ -64,7 +64,7 @@ export function ResendButton({ eventId, chosen, onDone }: ResendButtonProps) {
         open={open}
         onClose={close}
         size="small"
-        title={chosen.count === 1 ? 'Send the ticket again?' : 'Send tickets again?'}
+        title={run ? 'Sent again' : chosen.count === 1 ? 'Send the ticket again?' : 'Send tickets again?'}
         description={run ? undefined : `${how} by e-mail, each to the address of its attendee.`}
         footer={
           run ? (
@@ -90,7 +90,7 @@ export function ResendButton({ eventId, chosen, onDone }: ResendButtonProps) {
         }
       >
         {run ? (
-          <RunSummary run={run} eventId={eventId} />
+          <RunSummary run={run} eventId={eventId} chosen={chosen} />
         ) : (
           <div className="grid gap-3">
             <p>

@@ -1,14 +1,16 @@
 import { Link } from 'react-router'
 import { Notice } from '#app/ui/notice.tsx'
+import type { Selected } from '#app/ui/selection.ts'
 import type { RunProgress } from '../rules/run-progress.ts'
-import { failureWords, runSentence } from './change-words.ts'
+import { failureWords, runSentence, tickets } from './change-words.ts'
 
-type RunSummaryProps = { run: RunProgress; eventId: string }
+type RunSummaryProps = { run: RunProgress; eventId: string; chosen: Selected }
 
 const mostShown = 5
 
 /** How a few tickets fared, where they were asked for. */
-export function RunSummary({ run, eventId }: RunSummaryProps) {
+export function RunSummary({ run, eventId, chosen }: RunSummaryProps) {
+  const leftOut = chosen.isAll ? 0 : Math.max(0, chosen.ids.length - run.total)
   const isBad = run.failed > 0
   const failures = run.failures.slice(0, mostShown)
   return (
@@ -17,6 +19,7 @@ export function RunSummary({ run, eventId }: RunSummaryProps) {
       tone={isBad ? (run.done + run.waiting === 0 ? 'danger' : 'warning') : 'success'}
       title={runSentence(run)}
     >
+      {leftOut > 0 && <p>{`${tickets(leftOut)} left out: no longer valid.`}</p>}
       {failures.length > 0 && (
         <ul className="mt-1 grid gap-1">
           {failures.map((failure) => (
