@@ -5,18 +5,15 @@ export function SoldBar({ label, capacity, sold, held }: SoldBarProps) {
   const part = (count: number) => Math.min(100, (count / capacity) * 100)
   const words = `${sold} of ${capacity} sold${held > 0 ? `, ${held} held` : ''}`
   return (
-    <div>
-      <p className="mb-1 text-sm text-ink-soft tabular-nums">{words}</p>
-      <svg
-        role="img"
-        aria-label={`${label}: ${words}`}
-        viewBox="0 0 100 2"
-        preserveAspectRatio="none"
-        className="block h-2 w-full overflow-hidden rounded-full bg-paper-deep forced-colors:border"
-      >
-        <rect x={part(sold)} width={part(held)} height="2" className="fill-marigold" />
-        <rect width={part(sold)} height="2" className="fill-teal" />
-      </svg>
-    </div>
+    <svg
+      role="img"
+      aria-label={`${label}: ${words}`}
+      viewBox="0 0 100 2"
+      preserveAspectRatio="none"
+      className="block h-2 w-full overflow-hidden rounded-full bg-line forced-colors:border"
+    >
+      <rect x={part(sold)} width={part(held)} height="2" className="fill-marigold" />
+      <rect width={part(sold)} height="2" className="fill-teal" />
+    </svg>
   )
 }

@@ -9,7 +9,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { SecondPress } from '#app/ui/second-press.tsx'
 import type { ListedType, ListedTypes } from '../ticket-type-list.server.ts'
 import { SoldBar } from './sold-bar.tsx'
-import { kindWords, stateWords, takeAwayWords, tierChoices } from './ticket-type-words.ts'
+import { discountWords, kindWords, stateWords, takeAwayWords } from './ticket-type-words.ts'
 import type { TypeOrder } from './use-type-order.ts'
 
 type TicketTypeCardProps = {
@@ -93,7 +93,7 @@ export function TicketTypeCard({ type, event, place, count, order, ...props }: T
         </div>
       </div>
       <TypeCounts type={type} event={event} revenueMinor={props.revenueMinor} />
-      <div className="-mx-3 -mb-2 mt-1">
+      <div className="-mx-3 mt-2 -mb-2 sm:ms-6">
         <SecondPress
           label={type.hasHistory ? 'Archive…' : 'Delete…'}
           step={type.hasHistory ? 'archive' : 'delete'}
@@ -152,9 +152,7 @@ function TypePrice({ type, event }: { type: ListedType; event: ListedTypes['even
         {nextPrice &&
           ` until ${formatMoment(nextPrice.from, event.timeZone)}, then ${price(nextPrice.priceMinor)}`}
       </p>
-      {discount > 0 && (
-        <p className="text-sm">{`${discount} % less for: ${tierChoices[terms.memberTier ?? 'any']}`}</p>
-      )}
+      {discount > 0 && <p className="text-sm">{discountWords(discount, terms.memberTier)}</p>}
       {opens && <p className="text-sm">{`On sale from ${formatMoment(opens, event.timeZone)}`}</p>}
     </div>
   )
@@ -165,8 +163,9 @@ function TypeCounts({
   event,
   revenueMinor,
 }: Pick<TicketTypeCardProps, 'type' | 'event' | 'revenueMinor'>) {
+  const { capacity } = type.terms
   const figures = [
-    { label: 'Sold', value: String(type.sold) },
+    { label: 'Sold', value: capacity === null ? String(type.sold) : `${type.sold} of ${capacity}` },
     { label: 'Held', value: String(type.held) },
     { label: 'Offered', value: String(type.offered) },
     { label: 'Waiting', value: String(type.waiting) },
@@ -178,10 +177,10 @@ function TypeCounts({
   ]
   return (
     <div className="mt-4 sm:ms-9">
-      {type.terms.capacity !== null && (
+      {capacity !== null && (
         <SoldBar
           label={`Places of ${type.terms.name}`}
-          capacity={type.terms.capacity}
+          capacity={capacity}
           sold={type.sold}
           held={type.held + type.offered}
         />

@@ -37,6 +37,10 @@ const whoWords: Record<MemberTicketTier | 'any', string> = {
   enterprise: 'VIP members and sponsors',
 }
 
+export function discountWords(percent: number, tier: MemberTicketTier | null): string {
+  return `${whoWords[tier ?? 'any']} pay ${percent} % less`
+}
+
 type ForMembers = {
   isMemberOnly: boolean
   memberTier: MemberTicketTier | null

@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { useNavigate, useNavigation, useSearchParams } from 'react-router'
 import type { TemplateChoice } from '#app/features/events/forms/form-templates.server.ts'
 import type { LastSaved } from '#app/features/people/last-saved.server.ts'
+import { formatMoney } from '#app/kernel/money.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -82,7 +83,7 @@ export function TicketTypesScreen({ view: loaded, path, lastResult, refused }: T
               <h2 id="tickets" className="text-xl">
                 Tickets
               </h2>
-              <p className="mt-1 text-ink-soft">In the order of the event’s page.</p>
+              <p className="mt-1 text-ink-soft tabular-nums">{totalWords(view)}</p>
             </div>
             {add}
           </div>
@@ -123,10 +124,20 @@ export function TicketTypesScreen({ view: loaded, path, lastResult, refused }: T
   )
 }
 
+function totalWords({ types, revenue, event }: TypesView): string {
+  const sold = types.reduce((sum, type) => sum + type.sold, 0)
+  const minor = types.reduce((sum, type) => sum + (revenue[type.id] ?? 0), 0)
+  const earned = formatMoney({ minor, currency: event.currency })
+  return `In the order of the event’s page. ${sold} sold in all, for ${earned}.`
+}
+
 function SharedSeats({ shared }: { shared: NonNullable<ListedTypes['event']['shared']> }) {
   return (
     <div className="mb-4 rounded-card bg-paper-deep p-4 sm:px-5">
-      <p className="mb-2 font-semibold">{`All tickets share ${shared.totalCapacity} seats`}</p>
+      <p className="mb-2 tabular-nums">
+        <span className="font-semibold">{`All tickets share ${shared.totalCapacity} seats`}</span>
+        {`: ${shared.seatsTaken} taken, ${Math.max(0, shared.totalCapacity - shared.seatsTaken)} left`}
+      </p>
       <SoldBar label="Shared seats" capacity={shared.totalCapacity} sold={shared.seatsTaken} held={0} />
     </div>
   )
