@@ -3,10 +3,11 @@ import { expect, test, vi } from 'vitest'
 import type { Ctx } from '#app/context.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aDiscountCode } from '#tests/factories/a-discount-code.ts'
+import { aFormField, aFormTemplate } from '#tests/factories/a-form-template.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aWaitlistEntry, offersOf } from '#tests/factories/a-waitlist-entry.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
-import { aCheckout, aHeldOrder, aPaidOrder, payAtProvider } from '#tests/factories/an-order.ts'
+import { aCheckout, aHeldOrder, anAttendee, aPaidOrder, payAtProvider } from '#tests/factories/an-order.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
 import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
 import { priceCart } from '../cart/price-cart.server.ts'
@@ -44,6 +45,19 @@ test('a whole purchase takes 11 statements, one more where the event shares its 
   const event_id = await anEvent(ctx, { capacity_mode: 'shared', total_capacity: 50 })
   const sharing = await aTicketType(ctx, { event_id })
   expect(await statementsOf(() => buyOne(ctx, sharing))).toHaveLength(12)
+})
+
+test('a form adds one to a purchase, and one to a cart', async () => {
+  const diet = aFormField({ label: 'Diet' })
+  const ticketTypeId = await aTicketType(ctx, {
+    form_template_id: await aFormTemplate(ctx, { fields: [diet] }),
+  })
+  const items = [{ ticketTypeId, quantity: 1, attendees: [anAttendee({ answers: { [diet.id]: 'None' } })] }]
+  const priced = await priceCart(ctx, items)
+  const formVersionId = priced.ok ? priced.cart.lines[0]?.form?.versionId : null
+  const checkout = { items: items.map((item) => ({ ...item, formVersionId })) }
+  expect(await statementsOf(() => buyOne(ctx, ticketTypeId, checkout))).toHaveLength(12)
+  expect(await statementsOf(() => priceCart(ctx, [{ ticketTypeId, quantity: 1 }]))).toHaveLength(2)
 })
 
 test('a discount code adds two to a purchase, and one to a cart', async () => {

@@ -46,8 +46,8 @@ export function TemplateBuilder({ initial, stored, backTo, onLoadTheirs }: Templ
   const told = problem ?? (answer?.reason === 'fields' ? answer.problem : null)
 
   useEffect(() => {
-    if (fetcher.data) form.current?.querySelector<HTMLElement>('[data-answer]')?.focus()
-  }, [fetcher.data])
+    if (answer) form.current?.querySelector<HTMLElement>('[data-answer]')?.focus()
+  }, [answer])
 
   function change(changes: Partial<TemplateDraft>) {
     setDraft((before) => ({ ...before, ...changes }))

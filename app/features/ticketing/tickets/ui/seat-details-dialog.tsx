@@ -1,49 +1,51 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { SeatDetailsForm } from './seat-details-form.tsx'
-import type { SeatClaim } from './send-seat.ts'
-import type { ShownSeat } from './shown-seat.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import type { SeatDialogProps } from './seat-dialog.tsx'
 
-type SeatDetailsDialogProps = {
-  seat: ShownSeat
-  claim: SeatClaim
-  /** `attendeeKey` opens the seat from now on; the one before may not. */
-  onSaved: (attendeeKey: string) => void
-}
+// Most who look at their tickets change nothing. Without a connection the dialog says so.
+const SeatDialog = lazy(() =>
+  import('./seat-dialog.tsx').then(
+    (loaded) => ({ default: loaded.SeatDialog }),
+    () => ({ default: DialogNotLoaded }),
+  ),
+)
 
 /** Opens the details of one seat to fill in or change. */
-export function SeatDetailsDialog({ seat, claim, onSaved }: SeatDetailsDialogProps) {
+export function SeatDetailsDialog(props: Pick<SeatDialogProps, 'seat' | 'claim' | 'onSaved'>) {
   const [open, setOpen] = useState(false)
-  const { isComplete, fullName } = seat.attendee
+  const [isWanted, setWanted] = useState(false)
+  const { isComplete, fullName } = props.seat.attendee
   return (
     <>
       <Button
         variant={isComplete ? 'quiet' : 'primary'}
         size="small"
         icon={isComplete ? 'pencil' : 'user-plus'}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          setWanted(true)
+          setOpen(true)
+        }}
       >
         {isComplete ? 'Change details' : 'Add details'}
         {fullName && <span className="sr-only"> of {fullName}</span>}
       </Button>
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        closeOnBackdrop={false}
-        title="Who is coming?"
-        description={`${seat.ticketName}, ${seat.event.title}`}
-        size="medium"
-      >
-        <SeatDetailsForm
-          seat={seat}
-          claim={claim}
-          onSaved={(attendeeKey) => {
-            setOpen(false)
-            onSaved(attendeeKey)
-          }}
-        />
-      </Dialog>
+      {isWanted && (
+        <Suspense>
+          <SeatDialog {...props} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
+  )
+}
+
+function DialogNotLoaded({ open, onClose }: SeatDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Who is coming?">
+      <Notice tone="danger" live title="The form could not be loaded">
+        Please check your connection and open the page again.
+      </Notice>
+    </Dialog>
   )
 }

@@ -1,0 +1,36 @@
+import { Dialog } from '#app/ui/dialog.tsx'
+import { SeatDetailsForm } from './seat-details-form.tsx'
+import type { SeatClaim } from './send-seat.ts'
+import type { ShownSeat } from './shown-seat.ts'
+
+export type SeatDialogProps = {
+  open: boolean
+  onClose: () => void
+  seat: ShownSeat
+  claim: SeatClaim
+  /** `attendeeKey` opens the seat from now on; the one before may not. */
+  onSaved: (attendeeKey: string) => void
+}
+
+/** The details of one seat, over the page that shows its ticket. */
+export function SeatDialog({ open, onClose, seat, claim, onSaved }: SeatDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      closeOnBackdrop={false}
+      title="Who is coming?"
+      description={`${seat.ticketName}, ${seat.event.title}`}
+      size="medium"
+    >
+      <SeatDetailsForm
+        seat={seat}
+        claim={claim}
+        onSaved={(attendeeKey) => {
+          onClose()
+          onSaved(attendeeKey)
+        }}
+      />
+    </Dialog>
+  )
+}
