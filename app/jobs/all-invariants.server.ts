@@ -13,6 +13,7 @@ import { moneyInvariants } from '#app/features/money/invariants.server.ts'
 import { ledgerInvariants } from '#app/features/money/ledger/ledger-invariants.server.ts'
 import { peopleInvariants } from '#app/features/people/invariants.server.ts'
 import { claimInvariants } from '#app/features/ticketing/claims/claim-invariants.server.ts'
+import { eventLifeInvariants } from '#app/features/ticketing/event-life/event-life-invariants.server.ts'
 import { ticketingInvariants } from '#app/features/ticketing/invariants.server.ts'
 import { ticketTypeInvariants } from '#app/features/ticketing/ticket-types/ticket-type-invariants.server.ts'
 import { waitlistInvariants } from '#app/features/ticketing/waitlist/waitlist-invariants.server.ts'
@@ -32,6 +33,7 @@ export const allInvariants: readonly Invariant[] = [
   ...ticketTypeInvariants,
   ...claimInvariants,
   ...waitlistInvariants,
+  ...eventLifeInvariants,
   ...galleryInvariants,
   ...analyticsInvariants,
   ...revenueInvariants,

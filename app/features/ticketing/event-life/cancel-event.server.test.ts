@@ -5,15 +5,17 @@ import { newId } from '#app/kernel/ids.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aWaitlistEntry } from '#tests/factories/a-waitlist-entry.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
-import { aHeldOrder, anAttendee, anAwaitingOrder, aPaidOrder } from '#tests/factories/an-order.ts'
+import { aCheckout, aHeldOrder, anAttendee, anAwaitingOrder, aPaidOrder } from '#tests/factories/an-order.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { actorWithRole, system, testContext } from '#tests/support/test-context.ts'
 import { takeJobs } from '#tests/support/test-jobs.ts'
 import { goodCard, withDemoPayments } from '#tests/support/with-demo-payments.ts'
 import { confirmPayment } from '../checkout/confirm-payment.server.ts'
+import { placeOrder } from '../checkout/place-order.server.ts'
 import { refundOrder } from '../refunds/refund-order.server.ts'
 import { cancelEvent } from './cancel-event.server.ts'
 import { cancelPreview } from './cancel-preview.server.ts'
+import { eventLifeInvariants } from './event-life-invariants.server.ts'
 import { refundKeptOrders } from './refund-kept-orders.server.ts'
 import { refundRunProgress } from './refund-run-progress.server.ts'
 import { retryRefundRun } from './retry-refund-run.server.ts'
@@ -109,6 +111,39 @@ describe('cancelling an event', () => {
     expect((await confirmPayment(ctx, late)).result).toBe('given-back')
     expect(await statusOf(id)).toBe('expired')
     expect(await refundsOf(id)).toMatchObject([{ amount_minor: 10_000, reason: 'event-cancelled' }])
+    await expectInvariants(ctx)
+  })
+
+  test('meets sellers and payments in the same moment, and in the end nothing is held or kept', async () => {
+    const { eventId, ticketTypeId } = await anEventWithType()
+    const other = await anEventWithType()
+    const started = []
+    for (let index = 0; index < 4; index += 1) {
+      const lines = [{ ticketTypeId }, { ticketTypeId: other.ticketTypeId }]
+      started.push(await anAwaitingOrder(guestCtx, index % 2 === 0 ? lines : lines.toReversed()))
+    }
+    for (const { paymentRef } of started) await payments.pay(paymentRef, goodCard)
+    await Promise.all([
+      ...started.map(({ paymentRef }) =>
+        confirmPayment(ctx, { provider: 'demo', eventId: newId(), paymentRef }),
+      ),
+      ...Array.from({ length: 4 }, () => placeOrder(guestCtx, aCheckout({ ticketTypeId }))),
+      cancel(eventId),
+      cancel(other.eventId),
+    ])
+    await Promise.all([run(eventId), run(other.eventId)])
+    for (const { id } of started) {
+      const back = await refundsOf(id)
+      expect(back.reduce((sum, refund) => sum + refund.amount_minor, 0)).toBe(20_000)
+    }
+    const holding = await ctx.db
+      .selectFrom('order_lines as l')
+      .innerJoin('orders as o', 'o.id', 'l.order_id')
+      .select('o.id')
+      .where('l.event_id', '=', eventId)
+      .where('o.status', 'in', ['held', 'awaiting_payment', 'confirmed', 'partially_refunded'])
+      .execute()
+    expect(holding).toEqual([])
     await expectInvariants(ctx)
   })
 
@@ -385,6 +420,20 @@ describe('the run of a cancelled event', () => {
     })
     await expectInvariants(ctx)
   })
+})
+
+test('a run that left an order out is an offence', async () => {
+  const { eventId, ticketTypeId } = await anEventWithType()
+  const order = await aPaidOrder(guestCtx, { ticketTypeId })
+  await cancel(eventId)
+  const finish = (at: Date | null) =>
+    ctx.db.updateTable('event_refund_runs').set({ finished_at: at }).where('event_id', '=', eventId).execute()
+  await finish(ctx.now)
+  const [invariant] = eventLifeInvariants
+  expect(await invariant?.find(ctx.db, ctx.now)).toMatchObject([{ order_id: order.id, what: 'left out' }])
+  await finish(null)
+  await run(eventId)
+  await expectInvariants(ctx)
 })
 
 function buyer(name: string) {
