@@ -18,7 +18,8 @@ export type Actor =
       doorEventIds: readonly string[]
     }
   | { kind: 'door'; passId: string; name: string; eventId: string }
-  | { kind: 'system'; name: string }
+  /** `onBehalfOf` is who asked for it when it was put off: the audit names them. */
+  | { kind: 'system'; name: string; onBehalfOf?: string | null }
 
 export const guest: Actor = { kind: 'guest' }
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/context.server.ts'
-import { doorPassIdOf } from '#app/kernel/actor.ts'
+import { doorPassIdOf, userIdOf } from '#app/kernel/actor.ts'
 import { newId } from '#app/kernel/ids.ts'
 
 export type AuditEntry = {
@@ -17,12 +17,13 @@ export async function audit(ctx: Ctx, entry: AuditEntry): Promise<void> {
 
 /** The row {@link audit} writes, for verbs that write it together with their other rows. */
 export function auditRow(ctx: Ctx, entry: AuditEntry) {
+  const askedBy = ctx.actor.kind === 'system' ? (ctx.actor.onBehalfOf ?? null) : userIdOf(ctx.actor)
   return {
     id: newId(),
     at: ctx.now,
-    actor_kind: ctx.actor.kind,
-    actor_user_id: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
-    actor_name: ctx.actor.kind === 'system' ? ctx.actor.name : null,
+    actor_kind: askedBy === null ? ctx.actor.kind : 'user',
+    actor_user_id: askedBy,
+    actor_name: ctx.actor.kind === 'system' && askedBy === null ? ctx.actor.name : null,
     actor_door_pass_id: doorPassIdOf(ctx.actor),
     action: entry.action,
     subject_kind: entry.subject.kind,

@@ -83,6 +83,19 @@ test('each attendee gets the own ticket at the stored address, and a seat withou
   await expectInvariants(ctx)
 })
 
+test('the audit names who asked, whoever worked it off', async () => {
+  const { eventId } = await anEventWithThree()
+  const admin = await aUser(ctx, { role: 'admin' })
+  const { id } = await resend(eventId, { ...ctx, actor: admin })
+  const audits = await ctx.db
+    .selectFrom('audit_entries')
+    .select(['action', 'actor_kind', 'actor_user_id'])
+    .where(sql`details->>'runId'`, '=', id)
+    .execute()
+  expect(audits).toHaveLength(3)
+  for (const audit of audits) expect(audit).toMatchObject({ actor_kind: 'user', actor_user_id: admin.userId })
+})
+
 test('an online event sends the way into the meeting', async () => {
   const { eventId, ids } = await anEventWithThree({ is_online: true, meeting_link: 'https://meet.example/a' })
   await resend(eventId)

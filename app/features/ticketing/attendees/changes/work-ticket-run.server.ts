@@ -17,11 +17,12 @@ export async function workTicketRun(ctx: Ctx, { runId }: { runId: string }): Pro
   const row = await ctx.db
     .selectFrom('ticket_runs')
     .select(['id', 'event_id as eventId', 'kind', 'started_at as startedAt', 'options', 'finished_at'])
+    .select('started_by')
     .where('id', '=', runId)
     .executeTakeFirst()
   if (!row || row.finished_at !== null) return
   // The permission was asked for and the password given when the run was started.
-  const asSystem: Ctx = { ...ctx, actor: { kind: 'system', name: 'tickets.run' } }
+  const asSystem: Ctx = { ...ctx, actor: { kind: 'system', name: 'tickets.run', onBehalfOf: row.started_by } }
   const step = row.kind === 'resend' ? sendNextTickets : cancelNextOrder
   for (let steps = 0; steps < mostSteps; steps++) {
     if (!(await step(asSystem, row))) return finish(ctx, runId)
