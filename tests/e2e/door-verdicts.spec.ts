@@ -1,44 +1,11 @@
-import type { Browser, Page } from '@playwright/test'
-import { addToCart, confirmRegistration, fillSeat, goToCheckout, openEvent, seat } from './support/buying.ts'
+import type { Page } from '@playwright/test'
 import { demoAdmin } from './support/demo-admin.ts'
-import { aPerson, type Person, signIn } from './support/people.ts'
-import { readQr } from './support/read-qr.ts'
+import { openDoor, doorEvent as title, twoTickets, typeCode, untilReady, verdict } from './support/door.ts'
+import { aPerson, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { untilAlive, visit } from './support/watch-page.ts'
 
-const title = 'EdTech Demo Night'
 const otherTitle = 'Maths That Talks: Reasoning in Key Stage 2'
-
-/** The codes of two free tickets, the first as it is spelled out, the second without a name; and where their buyer sees them. */
-async function twoTickets(browser: Browser, person: Person): Promise<{ codes: string[]; orderPage: Page }> {
-  const page = await (await browser.newContext()).newPage()
-  await openEvent(page, title)
-  await addToCart(page, 'Teacher', 2)
-  await goToCheckout(page)
-  await fillSeat(seat(page, 1), person)
-  await confirmRegistration(page)
-  await page.getByRole('link', { name: 'View Your Tickets' }).click()
-  const pictures = page.getByRole('img', { name: /^QR code of the ticket for/ })
-  await expect(pictures).toHaveCount(2)
-  const second = await readQr(pictures.last())
-  await page.getByRole('button', { name: 'Show larger' }).first().click()
-  const shown = page.getByRole('dialog', { name: person.fullName })
-  const first = (await shown.getByText('Ticket code:').locator('..').innerText()).replace('Ticket code:', '')
-  expect(first.replaceAll(/\s/g, '')).toBe(await readQr(shown.getByRole('img')))
-  return { codes: [first, second], orderPage: page }
-}
-
-async function openDoor(page: Page, event: string): Promise<void> {
-  await visit(page, '/admin/scan')
-  await page.getByRole('link', { name: event }).click()
-  await expect(page.getByRole('heading', { level: 1, name: event })).toBeVisible()
-  await expect(page.getByLabel('Ticket code')).toBeVisible()
-}
-
-async function typeCode(page: Page, code: string): Promise<void> {
-  await page.getByLabel('Ticket code').fill(code)
-  await page.getByRole('button', { name: 'Check', exact: true }).click()
-}
 
 /** What a USB scanner does: every key at once, then Enter. */
 async function scanByKeyboard(page: Page, code: string): Promise<void> {
@@ -51,7 +18,6 @@ async function scanByKeyboard(page: Page, code: string): Promise<void> {
   await keyboard.detach()
 }
 
-const verdict = (page: Page, name: string) => page.getByRole('dialog', { name })
 const countIn = async (page: Page) => Number((await page.getByText(/^\d+ in$/).innerText()).split(' ')[0])
 
 test.describe('an administrator at the door', () => {
@@ -76,7 +42,7 @@ test.describe('an administrator at the door', () => {
       await page.getByRole('button', { name: 'Scan Another' }).click()
       await expect(page.getByRole('dialog')).toBeHidden()
       await expect.poll(() => countIn(page)).toBeGreaterThan(before)
-      await expect(page.getByRole('region', { name: 'Last scan' })).toContainText(holder.fullName)
+      await expect(page.getByRole('region', { name: 'Last scans' })).toContainText(holder.fullName)
     })
 
     await test.step('the same again', async () => {
@@ -144,9 +110,13 @@ test('an administrator logs out of the administration', async ({ page }) => {
 test.describe('at a door without a network', () => {
   test.use({ visitor: 'admin', expectedNoise: /ERR_FAILED/ })
 
-  test('a scan is kept, and admits once when the network is back', async ({ page, browser }) => {
+  test('before the list is there, a scan is kept, and admits once when the network is back', async ({
+    page,
+    browser,
+  }) => {
     const { codes, orderPage } = await twoTickets(browser, aPerson('Nadia Network'))
     await orderPage.context().close()
+    await page.route('**/admin/scan/list?*', (route) => route.abort())
     await openDoor(page, title)
     await page.route('**/admin/scan/check-in', (route) => route.abort())
     await typeCode(page, codes[0] ?? '')
@@ -163,6 +133,27 @@ test.describe('at a door without a network', () => {
     await expect.poll(() => lost).toBeGreaterThan(0)
     await page.unroute('**/admin/scan/check-in')
     await expect(verdict(page, 'Check-in Successful')).toBeVisible()
+  })
+
+  test('a lost answer is given by the list at once, and is the same one later', async ({ page, browser }) => {
+    const { codes, orderPage } = await twoTickets(browser, aPerson('Lina Lost'))
+    await orderPage.context().close()
+    await openDoor(page, title)
+    await untilReady(page)
+    await page.route('**/admin/scan/sync', (route) => route.abort())
+    await page.route('**/admin/scan/check-in', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await typeCode(page, codes[0] ?? '')
+    await expect(verdict(page, 'Check-in Successful').getByText('Offline', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Scan Another' }).click()
+    await expect(page.getByText(/Offline since .* 1 scan waits to be sent/)).toBeVisible()
+    await page.unroute('**/admin/scan/sync')
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await untilReady(page)
+    await expect(page.getByText(/waits to be sent/)).toHaveCount(0)
+    await expect(page.getByText(/conflict/)).toHaveCount(0)
   })
 })
 

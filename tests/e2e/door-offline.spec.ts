@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import { newId } from '#app/kernel/ids.ts'
+import {
+  doorEvent,
+  openDoor,
+  scanAnother,
+  twoTickets,
+  typeCode,
+  untilReady,
+  verdict,
+} from './support/door.ts'
+import { mailTo } from './support/mailbox.ts'
+import { aPerson } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+import { expectAccessible, untilAlive, watchConsole } from './support/watch-page.ts'
+
+/** What a door does every few seconds by itself. */
+const askNow = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')))
+
+/** What browsers say of a request that found no network. */
+const noNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/
+
+test.use({ visitor: 'admin', expectedNoise: /ERR_FAILED/ })
+
+test('two doors, one without a network, and a helper with a personal link', async ({
+  page: door,
+  browser,
+  baseURL,
+}) => {
+  const surname = `Forgetful${newId().slice(-6)}`
+  const [guest, other, helper] = [aPerson('Layla Double'), aPerson(`Zoë ${surname}`), aPerson('Tom Helper')]
+  const { codes, orderPage } = await twoTickets(browser, guest, other)
+  await orderPage.context().close()
+
+  const link = await test.step('an administrator sends a pass', async () => {
+    await openDoor(door, doorEvent)
+    await door.getByRole('link', { name: 'Door team' }).click()
+    await expect(door.getByRole('heading', { level: 1, name: `Door of ${doorEvent}` })).toBeVisible()
+    await door.getByLabel('Name', { exact: true }).fill(helper.fullName)
+    await door.getByLabel('E-mail', { exact: true }).fill(helper.email)
+    await door.getByRole('button', { name: 'Send a pass' }).click()
+    await expect(door.getByText('The link is on its way by e-mail.')).toBeVisible()
+    await expectAccessible(door)
+    const mail = await mailTo(door, helper.email, `Your link to the door of ${doorEvent}`)
+    const text = await (await door.request.get(`${mail}?view=text`)).text()
+    return text.match(/\/door\/[\w-]+\?key=\w+/)?.[0] ?? ''
+  })
+
+  const context = await browser.newContext({
+    baseURL,
+    // Nobody is signed in there.
+    storageState: { cookies: [], origins: [] },
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'reduce',
+  })
+  const phone = await context.newPage()
+  const noise = watchConsole(phone)
+
+  await test.step('the link opens the scanner on a phone, and says who is there', async () => {
+    await phone.goto(link)
+    await expect(phone).toHaveURL(/\/admin\/scan\?event=[\w-]+$/)
+    await untilAlive(phone)
+    await expect(phone.getByText(`You are here as ${helper.fullName}`)).toBeVisible()
+    await phone.getByLabel('Name of this door').fill('Back door')
+    await untilReady(phone)
+    await expectAccessible(phone)
+    await phone.goto('/admin/orders')
+    await expect(phone).toHaveURL('/')
+    await phone.goto(link)
+    await untilAlive(phone)
+    await untilReady(phone)
+  })
+
+  await test.step('without a network the phone answers at once', async () => {
+    await context.setOffline(true)
+    await typeCode(phone, codes[0] ?? '')
+    const shown = verdict(phone, 'Check-in Successful')
+    await expect(shown.getByText(guest.fullName)).toBeVisible()
+    await expect(shown.getByText('Offline', { exact: true })).toBeVisible()
+    await expectAccessible(phone)
+    await scanAnother(phone)
+    await typeCode(phone, codes[0] ?? '')
+    await expect(verdict(phone, 'Already Checked In')).toBeVisible()
+    await scanAnother(phone)
+
+    await phone.getByLabel('Find by name').fill(`zoe ${surname.slice(0, -1)}`)
+    await phone.getByRole('button', { name: `Check in ${other.fullName}` }).click()
+    await expect(verdict(phone, 'Check-in Successful').getByText(other.fullName)).toBeVisible()
+    await scanAnother(phone)
+    await expect(phone.getByText(/Offline since .* 3 scans wait to be sent/)).toBeVisible()
+    await expectAccessible(phone)
+  })
+
+  await test.step('the other door lets the same ticket in', async () => {
+    await openDoor(door, doorEvent)
+    await untilReady(door)
+    await door.getByLabel('Name of this door').fill('Main entrance')
+    await typeCode(door, codes[0] ?? '')
+    await expect(verdict(door, 'Check-in Successful').getByText(guest.fullName)).toBeVisible()
+    await scanAnother(door)
+  })
+
+  await test.step('what waits outlives a reload, and the conflict is shown at both doors', async () => {
+    await context.route('**/admin/scan/sync', (route) => route.abort())
+    await context.setOffline(false)
+    await phone.reload()
+    await untilAlive(phone)
+    await expect(phone.getByText(/3 scans wait to be sent/)).toBeVisible()
+    await context.unroute('**/admin/scan/sync')
+    await askNow(phone)
+    const told = new RegExp(
+      `${guest.fullName} was let in twice: at Main entrance, .* at Back door, .*Tom Helper`,
+    )
+    await expect(phone.getByText(told)).toBeVisible()
+    await expect(phone.getByText(/wait to be sent/)).toHaveCount(0)
+    await askNow(door)
+    await expect(door.getByText(told)).toBeVisible()
+    await expectAccessible(phone)
+    await expectAccessible(door)
+    await door.getByRole('button', { name: 'Settled' }).click()
+    await expect(door.getByText(told)).toHaveCount(0)
+    await askNow(phone)
+    await expect(phone.getByText(told)).toHaveCount(0)
+  })
+
+  await test.step('a check-in is taken back from the last scans', async () => {
+    const last = door.getByRole('region', { name: 'Last scans' })
+    await last.getByRole('button', { name: `Undo the check-in of ${guest.fullName}` }).click()
+    await last.getByRole('button', { name: 'Undo check-in' }).click()
+    await expect(last.getByText('Check-in Successful, taken back')).toBeVisible()
+    await typeCode(door, codes[0] ?? '')
+    await expect(verdict(door, 'Check-in Successful')).toBeVisible()
+    await scanAnother(door)
+  })
+
+  await test.step('a revoked pass is worth nothing at once', async () => {
+    await door.getByRole('link', { name: 'Door team' }).click()
+    const row = door.getByRole('listitem').filter({ hasText: helper.email })
+    await row.getByText('Revoke…').click()
+    await row.getByRole('button', { name: 'Revoke this pass' }).click()
+    await expect(row.getByText('Revoked', { exact: true })).toBeVisible()
+    await askNow(phone)
+    await expect(phone.getByText('This door is no longer yours')).toBeVisible()
+    await phone.goto(link)
+    await expect(phone.getByText('This link opens no door')).toBeVisible()
+    await expectAccessible(phone)
+  })
+  expect(noise.filter((line) => !noNetwork.test(line))).toEqual([])
+  await context.close()
+})
