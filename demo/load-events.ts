@@ -59,7 +59,7 @@ async function loadEvent(ctx: Ctx, event: DemoEvent, pictures: DemoPictures): Pr
     )
     if (ticket.sold > 0) sales.push({ event: sold, ticketType, sales: ticket.sold })
   }
-  await publishEvent(ctx, { eventId: created.id })
+  if (!event.isDraft) await publishEvent(ctx, { eventId: created.id })
   return sales
 }
 

@@ -44,6 +44,8 @@ export type DemoEvent = {
   place: DemoPlace | 'online'
   currency?: Currency
   isFeatured?: boolean
+  /** Not published: the administration alone sees it. */
+  isDraft?: boolean
   withMenu?: boolean
   detailsRequired?: boolean
   /** Seats over all ticket types. */

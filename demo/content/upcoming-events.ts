@@ -1,7 +1,26 @@
 import { classroomEvents } from './classroom-events.ts'
-import type { DemoEvent } from './demo-event.ts'
+import { type DemoEvent, describe } from './demo-event.ts'
 import { leadershipEvents } from './leadership-events.ts'
 import { networkEvents } from './network-events.ts'
+import { places } from './places.ts'
 
 /** What is still to come, from next week to four months on. */
-export const upcomingEvents: DemoEvent[] = [...leadershipEvents, ...classroomEvents, ...networkEvents]
+export const upcomingEvents: DemoEvent[] = [
+  ...leadershipEvents,
+  ...classroomEvents,
+  ...networkEvents,
+  {
+    title: 'Summer Reading Retreat',
+    summary: 'Two quiet days with books, before the long holiday.',
+    descriptionHtml: describe({
+      opening: ['Still being planned: who reads what, and where the hammocks go.'],
+    }),
+    picture: 'events/library-shelves',
+    day: 122,
+    at: '09:00',
+    minutes: 480,
+    place: places.saadiyatForum,
+    isDraft: true,
+    tickets: [{ name: 'Standard Ticket', price: 65_000, capacity: 40, sold: 0 }],
+  },
+]

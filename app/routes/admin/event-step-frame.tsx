@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import { GoogleButton } from '#app/features/people/ui/google-button.tsx'
-import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
-import { AdminPage } from './admin-page.tsx'
+import { AdminStep } from './admin-step.tsx'
 
 type EventStepFrameProps = {
   event: { id: string; title: string }
@@ -12,27 +10,17 @@ type EventStepFrameProps = {
   children: ReactNode
 }
 
-/** A step that is about one event: where it lies, its title, its content. */
-export function EventStepFrame({ event, title, help, googleReturnTo, children }: EventStepFrameProps) {
+/** A step that is about one event. */
+export function EventStepFrame({ event, title, googleReturnTo = null, ...step }: EventStepFrameProps) {
   return (
-    <>
-      <Breadcrumbs
-        items={[
-          { label: 'Events', to: '/admin/events' },
-          { label: event.title, to: `/admin/events/edit/${event.id}` },
-          { label: title },
-        ]}
-      />
-      <AdminPage title={title} help={help} subtitle={<p className="mt-1 text-ink-soft">{event.title}</p>}>
-        <div className="grid max-w-3xl gap-6">
-          {children}
-          {googleReturnTo && (
-            <div className="max-w-md">
-              <GoogleButton returnTo={googleReturnTo} />
-            </div>
-          )}
-        </div>
-      </AdminPage>
-    </>
+    <AdminStep
+      {...step}
+      list={{ label: 'Events', to: '/admin/events' }}
+      about={{ label: event.title, to: `/admin/events/edit/${event.id}` }}
+      step={title}
+      title={title}
+      subtitle={<p className="mt-1 text-ink-soft">{event.title}</p>}
+      googleReturnTo={googleReturnTo}
+    />
   )
 }

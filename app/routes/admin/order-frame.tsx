@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import { GoogleButton } from '#app/features/people/ui/google-button.tsx'
-import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
-import { AdminPage } from './admin-page.tsx'
+import { AdminStep } from './admin-step.tsx'
 
 type OrderFrameProps = {
   order: { id: string; reference: string }
@@ -12,27 +10,16 @@ type OrderFrameProps = {
   children: ReactNode
 }
 
-/** A step that is about one order: where it lies, its title, its content. */
-export function OrderFrame({ order, title, help, googleReturnTo, children }: OrderFrameProps) {
+/** A step that is about one order. */
+export function OrderFrame({ order, title, googleReturnTo = null, ...step }: OrderFrameProps) {
   return (
-    <>
-      <Breadcrumbs
-        items={[
-          { label: 'Orders', to: '/admin/orders' },
-          { label: order.reference, to: `/admin/orders/${order.id}` },
-          { label: title },
-        ]}
-      />
-      <AdminPage title={`${title} ${order.reference}`} help={help}>
-        <div className="grid max-w-3xl gap-6">
-          {children}
-          {googleReturnTo && (
-            <div className="max-w-md">
-              <GoogleButton returnTo={googleReturnTo} />
-            </div>
-          )}
-        </div>
-      </AdminPage>
-    </>
+    <AdminStep
+      {...step}
+      list={{ label: 'Orders', to: '/admin/orders' }}
+      about={{ label: order.reference, to: `/admin/orders/${order.id}` }}
+      step={title}
+      title={`${title} ${order.reference}`}
+      googleReturnTo={googleReturnTo}
+    />
   )
 }

@@ -1,3 +1,4 @@
+import type { FormEvent } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -74,7 +75,7 @@ function MoreLink({ to, icon, label }: { to: string; icon: IconName; label: stri
 function MorePress(props: { event: Row; step: string; icon: IconName; label: string }) {
   return (
     <li>
-      <Form method="post" preventScrollReset>
+      <Form method="post" preventScrollReset onSubmit={closeMenu}>
         <input type="hidden" name="eventId" value={props.event.id} />
         <Button
           type="submit"
@@ -89,4 +90,9 @@ function MorePress(props: { event: Row; step: string; icon: IconName; label: str
       </Form>
     </li>
   )
+}
+
+/** The list stays under the menu, which would go on hanging over it. */
+function closeMenu(event: FormEvent<HTMLFormElement>): void {
+  event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
 }

@@ -1,21 +1,11 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
-import type { EventStatus } from '#app/db/schema/events.ts'
+import { eventName } from '#app/features/events/event-name.server.ts'
 import { allow } from '#app/kernel/actor.ts'
-import { notFound } from '#app/kernel/errors.ts'
-import { isId } from '#app/kernel/is-id.ts'
 import type { Currency } from '#app/kernel/money.ts'
 
 export type CancelPreview = {
-  event: {
-    id: string
-    slug: string
-    title: string
-    status: EventStatus
-    startsAt: Date
-    endsAt: Date
-    timeZone: string
-  }
+  event: Awaited<ReturnType<typeof eventName>>
   /** Live orders, and their valid tickets of this event. */
   orders: number
   tickets: number
@@ -35,14 +25,7 @@ export type CancelPreview = {
 /** What cancelling an event would do, in numbers. Two statements. Needs 'events:manage'; throws NotFound. */
 export async function cancelPreview(ctx: Ctx, eventId: string): Promise<CancelPreview> {
   allow(ctx.actor, 'events:manage')
-  if (!isId(eventId)) throw notFound('event')
-  const event = await ctx.db
-    .selectFrom('events')
-    .select(['id', 'slug', 'title', 'status', 'starts_at as startsAt', 'ends_at as endsAt'])
-    .select('time_zone as timeZone')
-    .where('id', '=', eventId)
-    .executeTakeFirst()
-  if (!event) throw notFound('event')
+  const event = await eventName(ctx, eventId)
   const { rows } = await sql<Omit<CancelPreview, 'event'>>`
     with live as (
       select o.id, o.currency,

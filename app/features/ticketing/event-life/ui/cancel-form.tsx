@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
 import { ConfirmIdentity } from '#app/features/people/ui/confirm-identity.tsx'
+import { FormErrors } from '#app/features/people/ui/form-errors.tsx'
 import { formatMoney } from '#app/kernel/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
@@ -30,13 +30,7 @@ export function CancelForm({ preview, hasPassword, errors, typed, pending }: Can
         ))}
       </ul>
       <Form method="post" noValidate className="grid gap-5">
-        <div role="alert" className="empty:hidden">
-          {errors.form?.map((error) => (
-            <Notice key={error} tone="danger">
-              {error}
-            </Notice>
-          ))}
-        </div>
+        <FormErrors id="form-errors" errors={errors.form ?? undefined} />
         {money.length > 0 ? (
           <RadioGroup
             id="refunds"

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Form, Link, useRevalidator } from 'react-router'
 import { ConfirmIdentity } from '#app/features/people/ui/confirm-identity.tsx'
+import { FormErrors } from '#app/features/people/ui/form-errors.tsx'
 import { formatMoment } from '#app/kernel/dates.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -71,13 +72,7 @@ export function RunScreen({ run, timeZone, hasPassword, errors, pending }: RunSc
       {!run.refunds && kept > 0 && (
         <Panel title="Give the money back after all">
           <Form method="post" noValidate className="grid gap-5">
-            <div role="alert" className="empty:hidden">
-              {errors.form?.map((error) => (
-                <Notice key={error} tone="danger">
-                  {error}
-                </Notice>
-              ))}
-            </div>
+            <FormErrors id="form-errors" errors={errors.form ?? undefined} />
             <p>
               {kept === 1 ? '1 paid order goes' : `${kept} paid orders go`} back in full, the way they were
               paid, and their tickets become void. It cannot be taken back.

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { GoogleButton } from '#app/features/people/ui/google-button.tsx'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { AdminPage } from './admin-page.tsx'
+
+type AdminStepProps = {
+  /** The list it belongs to, and the thing it is about. */
+  list: { label: string; to: string }
+  about: { label: string; to: string }
+  /** What is done: the last of the breadcrumbs. */
+  step: string
+  title: string
+  help: string
+  subtitle?: ReactNode
+  /** Where somebody without a password comes back to after signing in with Google again; null with one. */
+  googleReturnTo: string | null
+  children: ReactNode
+}
+
+/** A step that is about one thing of a list: where it lies, its title, its content. */
+export function AdminStep({ list, about, step, googleReturnTo, children, ...page }: AdminStepProps) {
+  return (
+    <>
+      <Breadcrumbs items={[list, about, { label: step }]} />
+      <AdminPage {...page}>
+        <div className="grid max-w-3xl gap-6">
+          {children}
+          {googleReturnTo && (
+            <div className="max-w-md">
+              <GoogleButton returnTo={googleReturnTo} />
+            </div>
+          )}
+        </div>
+      </AdminPage>
+    </>
+  )
+}
