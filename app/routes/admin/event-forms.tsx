@@ -20,7 +20,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const ctx = ctxOf(context)
   requireAdmin(ctx)
   const form = await formBody(request)
-  await archiveFormTemplate(ctx, params.id, String(form.get('id')))
+  const id = form.get('id')
+  await archiveFormTemplate(ctx, params.id, typeof id === 'string' ? id : '')
   throw redirect(`/admin/events/edit/${params.id}/forms`)
 }
 

@@ -10,7 +10,7 @@ type SentTemplate =
 /** The template that the builder of forms sends, as JSON in a field of its form, and the revision it was made of. */
 export async function sentTemplate(request: Request): Promise<SentTemplate> {
   const form = await formBody(request)
-  const parsed = formTemplateForm.safeParse(parsedJson(String(form.get('template'))))
+  const parsed = formTemplateForm.safeParse(parsedJson(form.get('template')))
   if (!parsed.success) return { ok: false, answer: { reason: 'invalid', errors: wordsOf(parsed.error) } }
   const revision = Number(form.get('revision'))
   return { ok: true, template: parsed.data, revision: Number.isSafeInteger(revision) ? revision : 0 }
@@ -18,7 +18,8 @@ export async function sentTemplate(request: Request): Promise<SentTemplate> {
 
 const wordsOf = (error: z.ZodError) => [...new Set(error.issues.map(({ message }) => message))]
 
-function parsedJson(text: string): unknown {
+function parsedJson(text: unknown): unknown {
+  if (typeof text !== 'string') return null
   try {
     return JSON.parse(text)
   } catch {

@@ -5,6 +5,7 @@ import { lastSaved } from '#app/features/people/last-saved.server.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
+import type { TemplateChoice } from './rules/template-choice.ts'
 
 export type FormTemplate = {
   id: string
@@ -67,14 +68,6 @@ function templates(ctx: Ctx) {
       sql<boolean>`exists (select from form_template_versions o join order_lines l on l.form_version_id = o.id
         where o.template_id = f.id)`.as('hasAnswers'),
     )
-}
-
-export type TemplateChoice = {
-  id: string
-  name: string
-  isGlobal: boolean
-  /** Kept where a ticket type has it; no other may choose it. */
-  isArchived: boolean
 }
 
 /** What a ticket type of the event may ask: its own templates and global ones, by name. Needs 'events:manage'. */
