@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { useState } from 'react'
 import { Form } from 'react-router'
-import type { TemplateChoice } from '#app/features/events/forms/form-templates.server.ts'
+import type { TemplateChoice } from '#app/features/events/forms/rules/template-choice.ts'
 import type { LastSaved } from '#app/features/people/last-saved.server.ts'
 import { priceOfTyped, typedAmount, wholeOfTyped } from '#app/kernel/typed-amount.ts'
 import { instantOfTyped, typedTime } from '#app/kernel/typed-time.ts'
