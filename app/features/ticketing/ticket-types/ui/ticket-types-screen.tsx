@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useNavigate, useNavigation, useSearchParams } from 'react-router'
-import type { TemplateChoice } from '#app/features/events/forms/form-templates.server.ts'
+import type { TemplateChoice } from '#app/features/events/forms/rules/template-choice.ts'
 import type { LastSaved } from '#app/features/people/last-saved.server.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
