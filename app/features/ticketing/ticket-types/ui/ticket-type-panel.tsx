@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useState } from 'react'
-import type { TemplateChoice } from '#app/features/events/forms/form-templates.server.ts'
+import type { TemplateChoice } from '#app/features/events/forms/rules/template-choice.ts'
 import type { LastSaved } from '#app/features/people/last-saved.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
