@@ -25,11 +25,10 @@ test('says all that was typed, times in the zone of the event', () => {
   const changes = {
     description: ' For early birds. ',
     perks: 'Coffee\n\nA seat in front',
-    tiers: [
-      { until: '2026-12-10T00:00', price: '80' },
-      { until: '', price: '' },
-      { until: '2026-12-01T00:00', price: '0' },
-    ],
+    tierUntil0: '2026-12-10T00:00',
+    tierPrice0: '80',
+    tierUntil2: '2026-12-01T00:00',
+    tierPrice2: '0',
     isUnlimited: 'on',
     perOrderLimit: '4',
     visibility: 'hidden',
@@ -82,16 +81,11 @@ test.each([
   [{ taxPercent: '101' }, { taxPercent: 'Please enter a percentage from 0 to 100' }],
   [{ seatsPerTicket: '0' }, { seatsPerTicket: 'Please enter a whole number from 1 to 10' }],
   [{ saleEndsAt: 'soon' }, { saleEndsAt: 'Please enter a date and a time' }],
-  [{ tiers: [{ until: '2026-12-01T00:00', price: '' }] }, { 'tiers.0.price': expect.any(String) }],
-  [{ tiers: [{ until: '', price: '5' }] }, { 'tiers.0.until': 'Please enter a date and a time' }],
+  [{ tierUntil0: '2026-12-01T00:00' }, { tierPrice0: expect.any(String) }],
+  [{ tierPrice3: '5' }, { tierUntil3: 'Please enter a date and a time' }],
   [
-    {
-      tiers: [
-        { until: '2026-12-01T00:00', price: '5' },
-        { until: '2026-12-01T00:00', price: '6' },
-      ],
-    },
-    { 'tiers.1.until': 'Another price ends at the same time' },
+    { tierUntil0: '2026-12-01T00:00', tierPrice0: '5', tierUntil1: '2026-12-01T00:00', tierPrice1: '6' },
+    { tierUntil1: 'Another price ends at the same time' },
   ],
 ])('%j: %j', (changes, problems) => {
   expect(problemsOf(changes)).toEqual(problems)

@@ -6,7 +6,7 @@ import { basisPointsOfTyped, priceOfTyped, wholeOfTyped } from '#app/kernel/type
 import { linesOfTyped, typedLinesProblem } from '#app/kernel/typed-lines.ts'
 import { instantOfTyped } from '#app/kernel/typed-time.ts'
 import { defaultSeatsPerTicket } from '../cart/rules/seats.ts'
-import { mostSeatsPerTicket, mostTiers, type TicketTypeTerms } from './rules/ticket-type-terms.ts'
+import { mostSeatsPerTicket, type TicketTypeTerms } from './rules/ticket-type-terms.ts'
 
 export const ticketKinds = ['standard', 'corporate', 'online'] as const satisfies readonly TicketKind[]
 export const memberTicketTiers = [
@@ -19,7 +19,19 @@ const text = (longest: number) => line(longest).default('')
 const area = (longest: number) =>
   z.string().max(longest, `Please use at most ${longest} characters`).default('')
 
+/** The lines of prices that end: fields of ours have plain names. */
+export const tierPlaces = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const
+type TierPlace = (typeof tierPlaces)[number]
+type TierField = `tierPrice${TierPlace}` | `tierUntil${TierPlace}`
+const tierFields = Object.fromEntries(
+  tierPlaces.flatMap((place) => [
+    [`tierPrice${place}`, text(20)],
+    [`tierUntil${place}`, text(20)],
+  ]),
+) as Record<TierField, ReturnType<typeof text>>
+
 const fields = z.object({
+  ...tierFields,
   /** Made with the form of a new one; that of the one that is changed. */
   id: text(40),
   revision: text(10),
@@ -28,7 +40,6 @@ const fields = z.object({
   perks: area(3_000),
   kind: text(20),
   price: text(20),
-  tiers: z.array(z.object({ until: text(20), price: text(20) })).default([]),
   capacity: text(10),
   isUnlimited: text(10),
   seatsPerTicket: text(10),
@@ -45,7 +56,7 @@ const fields = z.object({
 })
 
 export type TicketTypeFields = z.output<typeof fields>
-type Refuse = (path: (string | number)[], message: string) => void
+type Refuse = (path: string[], message: string) => void
 
 const perkLines = { most: 20, longest: 120 }
 const badPrice = 'Please enter an amount from 0 to 100000, such as 90 or 90.50'
@@ -81,7 +92,7 @@ export function ticketTypeForm(timeZone: string) {
       perks,
       kind: kind ?? 'standard',
       priceMinor: priceIn(typed.price, ['price'], refuse),
-      priceTiers: tiersIn(typed.tiers, timeZone, refuse),
+      priceTiers: tiersIn(typed, timeZone, refuse),
       ...placesIn(typed, kind ?? 'standard', refuse),
       visibility: typed.visibility === 'hidden' ? 'hidden' : 'public',
       saleStartsAt: saleStartsAt ?? null,
@@ -97,28 +108,26 @@ export function ticketTypeForm(timeZone: string) {
   })
 }
 
-function priceIn(typed: string, path: (string | number)[], refuse: Refuse): number {
+function priceIn(typed: string, path: string[], refuse: Refuse): number {
   const price = priceOfTyped(typed)
   if (price == null) refuse(path, typed.startsWith('-') ? 'Price cannot be negative' : badPrice)
   return price ?? 0
 }
 
 /** The prices that end on a date, in the order of their ends; lines with nothing in them count for nothing. */
-function tiersIn(typed: TicketTypeFields['tiers'], timeZone: string, refuse: Refuse): PriceTier[] {
-  if (typed.length > mostTiers) refuse(['tiers'], `Please use at most ${mostTiers} prices`)
-  const tiers = typed.flatMap(({ until, price }, index) => {
+function tiersIn(typed: TicketTypeFields, timeZone: string, refuse: Refuse): PriceTier[] {
+  const ends = new Set<string>()
+  const tiers = tierPlaces.flatMap((place): PriceTier[] => {
+    const [until, price] = [typed[`tierUntil${place}`], typed[`tierPrice${place}`]]
     if (until === '' && price === '') return []
-    const end = instantOfTyped(until, timeZone)
-    if (!end) refuse(['tiers', index, 'until'], badTime)
-    const priceMinor = priceIn(price, ['tiers', index, 'price'], refuse)
-    return end ? [{ until: end.toISOString(), priceMinor, index }] : []
+    const end = instantOfTyped(until, timeZone)?.toISOString()
+    if (!end) refuse([`tierUntil${place}`], badTime)
+    else if (ends.has(end)) refuse([`tierUntil${place}`], 'Another price ends at the same time')
+    else ends.add(end)
+    const priceMinor = priceIn(price, [`tierPrice${place}`], refuse)
+    return end ? [{ until: end, priceMinor }] : []
   })
-  for (const tier of tiers)
-    if (tiers.some((other) => other.index < tier.index && other.until === tier.until))
-      refuse(['tiers', tier.index, 'until'], 'Another price ends at the same time')
-  return tiers
-    .toSorted((one, other) => (one.until < other.until ? -1 : 1))
-    .map(({ until, priceMinor }) => ({ until, priceMinor }))
+  return tiers.toSorted((one, other) => (one.until < other.until ? -1 : 1))
 }
 
 function placesIn(typed: TicketTypeFields, kind: TicketKind, refuse: Refuse) {

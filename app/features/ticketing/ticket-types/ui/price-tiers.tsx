@@ -2,20 +2,19 @@ import { useRef, useState } from 'react'
 import { zoneName } from '#app/kernel/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { FieldErrors } from '#app/ui/field-errors.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { mostTiers } from '../rules/ticket-type-terms.ts'
-import type { TicketTypeFields } from '../ticket-type-form.ts'
 
-type Tier = TicketTypeFields['tiers'][number]
+/** As typed. */
+export type TypedTier = { until: string; price: string }
 type PriceTiersProps = {
   id: string
-  initial: readonly Tier[]
+  initial: readonly TypedTier[]
   timeZone: string
   currency: string
-  /** By the field's name: `tiers[0].until`. */
+  /** By the field's name: `tierUntil0`. */
   errors: Record<string, string[]>
-  onChange: (tiers: Tier[]) => void
+  onChange: (tiers: TypedTier[]) => void
 }
 
 /** Prices that end on a date: a line each. */
@@ -39,7 +38,7 @@ export function PriceTiers({ id, initial, timeZone, currency, errors, onChange }
     change(rows.filter((row) => row.key !== key))
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[data-add]')?.focus())
   }
-  const set = (key: number, part: Partial<Tier>) =>
+  const set = (key: number, part: Partial<TypedTier>) =>
     change(rows.map((row) => (row.key === key ? { ...row, ...part } : row)))
 
   return (
@@ -57,10 +56,10 @@ export function PriceTiers({ id, initial, timeZone, currency, errors, onChange }
               <Field
                 id={`${id}-${row.key}-price`}
                 label={`Price in ${currency}`}
-                errors={errors[`tiers[${index}].price`]}
+                errors={errors[`tierPrice${index}`]}
               >
                 <TextInput
-                  name={`tiers[${index}].price`}
+                  name={`tierPrice${index}`}
                   value={row.price}
                   inputMode="decimal"
                   autoComplete="off"
@@ -70,12 +69,12 @@ export function PriceTiers({ id, initial, timeZone, currency, errors, onChange }
               <Field
                 id={`${id}-${row.key}-until`}
                 label="Until"
-                errors={errors[`tiers[${index}].until`]}
+                errors={errors[`tierUntil${index}`]}
                 className="max-sm:col-span-2 max-sm:row-start-2"
               >
                 <TextInput
                   type="datetime-local"
-                  name={`tiers[${index}].until`}
+                  name={`tierUntil${index}`}
                   value={row.until}
                   onChange={(event) => set(row.key, { until: event.currentTarget.value })}
                 />
@@ -100,7 +99,6 @@ export function PriceTiers({ id, initial, timeZone, currency, errors, onChange }
       <p className="mt-1.5 text-sm text-ink-faint">
         {`In ${zoneName(timeZone)}. The first one whose end is ahead is the price; after the last, the price above.`}
       </p>
-      <FieldErrors id={`${id}-error`} errors={errors.tiers} />
     </fieldset>
   )
 }

@@ -13,7 +13,7 @@ import type { TakenSales } from '../rules/least-capacity.ts'
 import { memberTicketTiers, type TicketTypeFields, ticketKinds } from '../ticket-type-form.ts'
 import { kindWords, tierChoices } from './ticket-type-words.ts'
 
-export type FieldsOf = { [Name in keyof Omit<TicketTypeFields, 'tiers'>]: FieldMetadata<string | undefined> }
+export type FieldsOf = { [Name in keyof TicketTypeFields]: FieldMetadata<string | undefined> }
 type PartProps = { fields: FieldsOf }
 
 /** A titled part of the form. */

@@ -17,7 +17,7 @@ import { memberPrices } from '../rules/member-prices.ts'
 import { defaultCapacity } from '../rules/ticket-type-terms.ts'
 import { memberTicketTiers, type TicketTypeFields } from '../ticket-type-form.ts'
 import type { ListedType, ListedTypes } from '../ticket-type-list.server.ts'
-import { PriceTiers } from './price-tiers.tsx'
+import { PriceTiers, type TypedTier } from './price-tiers.tsx'
 import { AboutFields, FormPart, MemberFields, PlacesFields, SaleFields } from './ticket-type-fields.tsx'
 import { memberWords, savedWords } from './ticket-type-words.ts'
 
@@ -46,9 +46,7 @@ export function TicketTypeForm(props: TicketTypeFormProps) {
     defaultValue: type ? typedFrom(type, event.timeZone) : newDefaults,
     defaultNoValidate: true,
   })
-  const [tiers, setTiers] = useState<TicketTypeFields['tiers']>(() =>
-    type ? tiersOf(type, event.timeZone) : [],
-  )
+  const [tiers, setTiers] = useState<TypedTier[]>(() => (type ? tiersOf(type, event.timeZone) : []))
   const isRefused = lastResult?.status === 'error'
   const element = useFirstProblem(isRefused ? lastResult : undefined)
   useUnsavedWarning(element, isRefused ? lastResult : null, isElsewhere)
@@ -111,7 +109,7 @@ export function TicketTypeForm(props: TicketTypeFormProps) {
         />
         <div className="sm:col-span-2">
           <PriceTiers
-            id={fields.tiers.id}
+            id={`${formId}-tiers`}
             initial={tiers}
             timeZone={event.timeZone}
             currency={event.currency}
@@ -178,7 +176,7 @@ const tiersOf = ({ terms }: ListedType, timeZone: string) =>
   }))
 
 /** Those lines of the form that say something already. */
-function shownTiers(tiers: TicketTypeFields['tiers'], timeZone: string) {
+function shownTiers(tiers: readonly TypedTier[], timeZone: string) {
   return tiers
     .flatMap(({ until, price }) => {
       const [end, priceMinor] = [instantOfTyped(until, timeZone), priceOfTyped(price)]
@@ -196,7 +194,6 @@ function typedFrom(type: ListedType, timeZone: string): Partial<TicketTypeFields
     perks: terms.perks.join('\n'),
     kind: terms.kind,
     price: typedAmount(terms.priceMinor),
-    tiers: tiersOf(type, timeZone),
     capacity: String(terms.capacity ?? defaultCapacity),
     isUnlimited: terms.capacity === null ? 'on' : '',
     seatsPerTicket: String(terms.seatsPerTicket),

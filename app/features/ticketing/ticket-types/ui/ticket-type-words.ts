@@ -77,8 +77,8 @@ const notSaved: { [Reason in Refused['reason']]: (refused: RefusedFor<Reason>) =
   'bad-seats': () => ({ field: 'seatsPerTicket', words: 'Please enter a whole number from 1 to 10' }),
   'bad-order-limit': () => ({ field: 'perOrderLimit', words: 'Please enter a whole number from 1 on' }),
   'sale-ends-first': () => ({ field: 'saleEndsAt', words: 'Sales must end after they begin' }),
-  'too-many-tiers': () => ({ field: 'tiers', words: 'Please use at most 10 prices' }),
-  'tier-twice': () => ({ field: 'tiers', words: 'Two prices end at the same time' }),
+  'too-many-tiers': () => ({ field: null, words: 'Please use at most 10 prices that end on a date' }),
+  'tier-twice': () => ({ field: null, words: 'Two prices end at the same time' }),
   'bad-discount': () => ({
     field: 'memberDiscount',
     words: 'Please enter a whole percentage from 0 to 100',
