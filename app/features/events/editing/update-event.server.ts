@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
+import { type LastSaved, lastSaved } from '#app/features/people/last-saved.server.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { notFound } from '#app/kernel/errors.ts'
@@ -12,7 +13,6 @@ import { canMoveEvent } from '../rules/event-life.ts'
 import { changedColumns, type EventColumn, eventColumns, whenAndWhere } from './event-columns.server.ts'
 import type { EventEdit } from './event-form.ts'
 import { lockEventSlugs, moveSlug, takenSlugs } from './event-slugs.server.ts'
-import { type LastSaved, lastSaved } from './last-saved.server.ts'
 import { changedDishes } from './rules/event-menu.ts'
 import { type ChosenDish, chosenAmong, ordersOf, seatsTaken } from './standing-orders.server.ts'
 
@@ -84,7 +84,7 @@ async function save(
       ok: false,
       reason: 'changed-meanwhile',
       revision: event.revision,
-      last: await lastSaved(tx, eventId),
+      last: await lastSaved(tx, { kind: 'event', id: eventId, action: 'event.' }),
     }
   if (slug !== event.slug && (await takenSlugs(tx, [slug], eventId)).length > 0)
     return { ok: false, reason: 'slug-taken', slug }

@@ -42,7 +42,9 @@ export function PictureDrop(props: PictureDropProps) {
   const hold = useHeldForm(field)
   const show = useToast()
   useEffect(() => setLive(true), [])
-  const isInvalid = errors !== undefined && errors.length > 0 && picture.id === ''
+  // What was wrong was said of the picture that was sent.
+  const problems = picture.id === props.fileId ? errors : undefined
+  const isInvalid = problems !== undefined && problems.length > 0
 
   function change(now: { id: string; url: string | null }) {
     setPicture(now)
@@ -152,7 +154,7 @@ export function PictureDrop(props: PictureDropProps) {
           {hint}
         </p>
       )}
-      <FieldErrors id={`${id}-error`} errors={picture.id === '' ? errors : undefined} />
+      <FieldErrors id={`${id}-error`} errors={problems} />
     </fieldset>
   )
 }

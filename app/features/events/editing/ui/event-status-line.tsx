@@ -13,6 +13,9 @@ export function EventStatusLine({ event }: { event: { id: string; slug: string; 
       <Link to={`/admin/events/${event.id}/preview`} className="link text-sm">
         Preview link
       </Link>
+      <Link to={`/admin/events/${event.id}/door`} className="link text-sm">
+        Door team
+      </Link>
       {isPublic && (
         <a href={`/events/${event.slug}`} target="_blank" rel="noopener" className="link text-sm">
           /events/{event.slug}

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import { newId } from '#app/kernel/ids.ts'
+import { anEvent } from '#tests/factories/an-event.ts'
+import { anEventPicture, aPicture } from '#tests/factories/an-event-picture.ts'
+import { testApp } from '#tests/support/app.ts'
+import { pngOfSize } from '#tests/support/png-of-size.ts'
+import { shownText } from '#tests/support/shown-text.ts'
+
+const { ctx, request, post, signedIn } = await testApp()
+const admin = await signedIn('admin')
+const create = '/admin/events/create'
+const shown = async (answer: Response) => shownText(await answer.text())
+
+const typed = {
+  ...{ title: 'Typed by hand', date: '2031-03-01', time: '18:30', timeZone: 'Asia/Dubai', kind: 'venue' },
+  ...{ venueName: 'The Fridge', city: 'Dubai', currency: 'AED', capacityMode: 'individual', status: 'draft' },
+}
+
+function send(path: string, fields: Record<string, string>, picture: File | null, cookie?: string) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  if (picture) form.set('picture', picture)
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  return request(path, { method: 'POST', body: form, headers, ...(cookie ? { cookie } : {}) })
+}
+const picture = () => new File([new Uint8Array(pngOfSize(60, 40))], 'hall.png', { type: 'image/png' })
+const row = (slug: string) =>
+  ctx.db.selectFrom('events').selectAll().where('slug', '=', slug).executeTakeFirst()
+
+test('nothing of it is for strangers, members or door staff', async () => {
+  const eventId = await anEvent(ctx)
+  const paths = [create, ...['', '/images'].map((part) => `/admin/events/edit/${eventId}${part}`)]
+  for (const who of [undefined, await signedIn('user'), await signedIn('door')]) {
+    for (const path of [...paths, '/admin/events/places?q=Dubai', '/admin/events/picture']) {
+      expect((await request(path, who ?? {})).headers.get('location')).toBe('/?notice=access-denied')
+      expect((await send(path, typed, picture(), who?.cookie)).headers.get('location') ?? '').toMatch(
+        /access-denied|^$/,
+      )
+    }
+    const upload = await send(`/admin/events/edit/${eventId}/images/upload`, {}, picture(), who?.cookie)
+    expect(upload.headers.get('location')).toBe('/?notice=access-denied')
+  }
+  expect(await row('typed-by-hand')).toBeUndefined()
+})
+
+test('a form that lacks everything says so in the specified words, under each field', async () => {
+  const answer = await post(create, { timeZone: 'Asia/Dubai', currency: 'AED' }, admin)
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  const words = await shown(answer)
+  for (const text of [
+    'Validation Error',
+    'Title is required',
+    'Date is required',
+    'Time is required',
+    'Location is required',
+    'Image URL is required',
+  ])
+    expect(words).toContain(text)
+})
+
+test('an event is made without a script, its picture in the same form; the form leads back to the list', async () => {
+  const before = await request(create, admin)
+  const words = await shown(before)
+  for (const text of ['Create New Event', 'Event Details', 'Images', 'Tickets', 'Form Templates', 'Cancel'])
+    expect(words).toContain(text)
+  expect(words).toContain('Images, tickets and form templates follow once the event is saved.')
+  const refused = await send(create, typed, new File(['hello'], 'x.png', { type: 'image/png' }), admin.cookie)
+  expect(await shown(refused)).toContain('Please select a valid image file')
+  const saved = await send(create, { ...typed, id: newId() }, picture(), admin.cookie)
+  expect(saved.headers.get('location')).toBe('/admin/events?notice=event-created')
+  const event = await row('typed-by-hand')
+  expect(event).toMatchObject({ status: 'draft', reminder_hours: null, revision: 1 })
+  expect(event?.image_file_id).not.toBeNull()
+  const path = `/admin/events/edit/${event?.id}`
+  const html = await (await request(path, admin)).text()
+  expect(html).toContain('value="Typed by hand"')
+  expect(html).toContain('value="2031-03-01"')
+  expect(html).not.toContain('aria-disabled="true"')
+})
+
+test('an edit is saved; one of an older revision is told by whom and when, and keeps what was typed', async () => {
+  const eventId = await anEvent(ctx, { slug: 'edited-by-two' })
+  const { fileId } = await anEventPicture(ctx, eventId)
+  const path = `/admin/events/edit/${eventId}`
+  // Where the first part of the editor stands inside its frame.
+  const form = `${path}?index`
+  const edit = { ...typed, slug: 'edited-by-two', imageFileId: fileId, status: 'published' }
+  const saved = await post(form, { ...edit, title: 'First', revision: '1' }, admin)
+  expect(saved.headers.get('location')).toBe(`${path}?notice=event-saved`)
+  const late = await post(form, { ...edit, title: 'Second', revision: '1' }, admin)
+  const html = await late.text()
+  expect(shownText(html)).toMatch(/.+ saved this event at .+, while you were writing\./)
+  expect(shownText(html)).toContain('Load theirs')
+  expect(html).toContain('value="Second"')
+  expect(html).toContain('name="revision" value="2"')
+  expect((await row('edited-by-two'))?.title).toBe('First')
+  await post(form, { ...edit, title: 'Second', revision: '2' }, admin)
+  expect((await row('edited-by-two'))?.title).toBe('Second')
+})
+
+test('an event that is not there says what was specified, with the way back', async () => {
+  for (const id of [newId(), 'nonsense']) {
+    const answer = await request(`/admin/events/edit/${id}`, admin)
+    expect(answer.status).toBe(404)
+    const words = await shown(answer)
+    expect(words).toContain('Error loading event. Please try again.')
+    expect(words).toContain('Back to Events')
+  }
+})
+
+test('places are looked up, in words and by a point', async () => {
+  const ask = async (query: string) => (await request(`/admin/events/places?${query}`, admin)).json()
+  expect(await ask('q=')).toEqual({ point: null, address: null })
+  expect(await ask('latitude=x&longitude=2')).toEqual({ point: null, address: null })
+})
+
+test('pictures are uploaded, ordered, described and taken off, step by step', async () => {
+  const eventId = await anEvent(ctx, { slug: 'an-album' })
+  const path = `/admin/events/edit/${eventId}/images`
+  const upload = (file: File) => send(`${path}/upload`, {}, file, admin.cookie)
+  for (const _ of [1, 2]) expect(await (await upload(picture())).json()).toMatchObject({ ok: true })
+  const text = new File(['hello'], 'x.png', { type: 'image/png' })
+  expect(await (await upload(text)).json()).toEqual({ ok: false, reason: 'invalid-type' })
+  const rows = await ctx.db
+    .selectFrom('event_images')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .orderBy('position')
+    .execute()
+  const [one = '', other = ''] = rows.map(({ id }) => id)
+  const steps: Record<string, string>[] = [
+    { step: 'primary', imageId: other },
+    { step: 'order', order: [other, one].join() },
+    { step: 'describe', imageId: other, altText: 'The hall' },
+    { step: 'remove', imageId: one },
+  ]
+  for (const step of steps) expect((await post(path, step, admin)).status).toBe(302)
+  expect(await shown(await post(path, { step: 'remove', imageId: other }, admin))).toContain('only picture')
+  expect((await post(path, { step: 'order', order: one }, admin)).status).toBe(200)
+  expect((await post(path, { step: 'nonsense' }, admin)).status).toBe(400)
+  const left = await ctx.db.selectFrom('event_images').selectAll().where('event_id', '=', eventId).execute()
+  expect(left).toMatchObject([{ id: other, alt_text: 'The hall', is_primary: true, position: 0 }])
+  expect(await shown(await request(path, admin))).toContain('Main picture')
+})
+
+test('a picture of somebody else’s upload is not taken', async () => {
+  const other = await signedIn('admin')
+  const imageFileId = await aPicture(ctx, other.userId)
+  const answer = await post(create, { ...typed, title: 'Not mine', imageFileId }, admin)
+  expect(await shown(answer)).toContain('The picture is no longer there. Please upload it again.')
+  expect(await row('not-mine')).toBeUndefined()
+})
