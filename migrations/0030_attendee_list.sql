@@ -19,7 +19,7 @@ drop index attendees_event;
 create index tickets_by_issue on tickets (event_id, issued_at, id);
 drop index tickets_event;
 create index tickets_at_door on tickets (event_id, (coalesce(checked_in_at, '-infinity')), id)
-  include (checked_in_at, status, ticket_type_id, attendee_id, order_id);
+  include (checked_in_at, status, ticket_type_id, attendee_id, order_id, issued_at);
 drop index tickets_in;
 create index tickets_void on tickets (event_id) where status = 'void';
 -- An index is enough to count only where the table has been vacuumed, and an event's tickets all change in one evening.

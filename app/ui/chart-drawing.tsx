@@ -63,7 +63,12 @@ export function ChartDrawing({ kind, rows, series, unit, formatValue, sideways }
         itemStyle={{ color: 'var(--color-ink)' }}
         cursor={{ fill: 'var(--color-paper-deep)', stroke: 'var(--color-line)' }}
       />
-      {series.length > 1 && <Legend wrapperStyle={{ fontSize: 13 }} />}
+      {series.length > 1 && (
+        <Legend
+          wrapperStyle={{ fontSize: 13 }}
+          formatter={(name) => <span className="text-ink">{name}</span>}
+        />
+      )}
     </>
   )
   if (kind === 'line') {

@@ -80,18 +80,23 @@ export default function Attendees({ loaderData }: Route.ComponentProps) {
     <AdminPage
       title={`${event.title} Attendees`}
       help={help}
-      actions={reach.details && page && <PaperButton eventId={id} chosen={null} />}
       subtitle={<EventFacts event={event} mayManage={reach.details} />}
     >
       <AttendeeStats eventId={id} figures={figures} revenue={loaderData.revenue} />
-      <Tabs
-        label="Views"
-        className="my-6"
-        items={[
-          { to: `/admin/events/${id}/attendees`, label: 'List', current: page !== null },
-          { to: `/admin/events/${id}/attendees?view=charts`, label: 'Charts', current: page === null },
-        ]}
-      />
+      <div className="relative my-6">
+        <Tabs
+          label="Views"
+          items={[
+            { to: `/admin/events/${id}/attendees`, label: 'List', current: page !== null },
+            { to: `/admin/events/${id}/attendees?view=charts`, label: 'Charts', current: page === null },
+          ]}
+        />
+        {reach.details && page && (
+          <div className="absolute inset-y-0 end-0">
+            <PaperButton eventId={id} chosen={null} size="small" />
+          </div>
+        )}
+      </div>
       {page && (
         <AttendeeTable
           {...loaderData}

@@ -8,7 +8,7 @@ import { isId } from '#app/kernel/is-id.ts'
 import { type KeysetPage, keysetPage, type PageAsked } from '#app/kernel/keyset.ts'
 import type { Currency } from '#app/kernel/money.ts'
 import { ticketShare } from '../../refunds/rules/refund-policy.ts'
-import { countMatching, matchingTickets } from './matching-tickets.server.ts'
+import { countMatching, needsAttendee, type SearchedIn, ticketsThat } from './matching-tickets.server.ts'
 import type { AttendeeFilters, WayOfComing } from './rules/attendee-filters.ts'
 import { attendeeReach, filtersWithin } from './rules/attendee-reach.ts'
 import type { AttendeeSorting, AttendeeSortKey } from './rules/attendee-sorting.ts'
@@ -104,43 +104,60 @@ const sortedBy: Record<AttendeeSortKey, [value: RawBuilder<unknown>, id: RawBuil
   entered: [sql`coalesce(t.checked_in_at, '-infinity')`, sql`t.id`],
 }
 
-function pageOf(
+type PageRow = {
+  id: string
+  status: 'valid' | 'void'
+  boughtAt: Date
+  checkedInAt: Date | null
+  fullName: string | null
+  companyName: string | null
+  email: string | null
+  whatsappNumber: string | null
+  completedAt: Date | null
+  answers: FormAnswers | null
+  menuChoices: MenuChoices | null
+  position: number
+  ticketName: string
+  quantity: number
+  seatsPerTicket: number
+  totalMinor: number
+  orderId: string
+  reference: string
+  kind: 'purchase' | 'claim'
+  userId: string | null
+  currency: Currency
+}
+
+/** First which tickets, from indexes as far as that goes; then what is shown of these few. */
+async function pageOf(
   ctx: Ctx,
-  input: Omit<Parameters<typeof attendeeList>[1], never> & { searchedIn: 'everything' | 'names' },
-) {
+  input: Parameters<typeof attendeeList>[1] & { searchedIn: SearchedIn },
+): Promise<PageRow[]> {
   const { eventId, filters, sorting, asked, size, searchedIn } = input
   const from = asked.before ?? asked.after
   const isUp = (sorting.direction === 'ascending') === (asked.before === null)
-  const direction = isUp ? 'asc' : 'desc'
+  const direction = sql.raw(isUp ? 'asc' : 'desc')
   const [value, id] = sortedBy[sorting.by]
-  const page = matchingTickets(ctx.db, eventId, filters, searchedIn)
-    // Said of both tables, so that the index of either can lead.
-    .where('a.event_id', '=', eventId)
-    .$if(from !== null, (some) =>
-      some.where(
-        sql<boolean>`(${value}, ${id}) ${sql.raw(isUp ? '>' : '<')} (
+  const withAttendee = sorting.by === 'name' || needsAttendee(filters)
+  const beyond =
+    from === null
+      ? sql``
+      : sql`and (${value}, ${id}) ${sql.raw(isUp ? '>' : '<')} (
           select ${value}, ${id} from tickets t join attendees a on a.id = t.attendee_id
-          where t.id = ${from} and t.event_id = ${eventId})`,
-      ),
+          where t.id = ${from} and t.event_id = ${eventId})`
+  const { rows } = await sql<PageRow>`
+    with page as materialized (
+      select t.id, ${value} as sort_value, ${id} as sort_id
+      from ${ticketsThat(eventId, filters, searchedIn, withAttendee)} ${beyond}
+      order by ${value} ${direction}, ${id} ${direction} limit ${size + 1}
     )
-    .select(['t.id', 't.status', 't.issued_at', 't.checked_in_at', 't.order_line_id', 't.order_id'])
-    .select(['a.full_name', 'a.company_name', 'a.email', 'a.whatsapp_number', 'a.completed_at'])
-    .select(['a.answers', 'a.menu_choices', 'a.position'])
-    .select([value.as('sort_value'), id.as('sort_id')])
-    .orderBy(value, direction)
-    .orderBy(id, direction)
-    .limit(size + 1)
-  return ctx.db
-    .selectFrom(page.as('p'))
-    .innerJoin('order_lines as l', 'l.id', 'p.order_line_id')
-    .innerJoin('orders as o', 'o.id', 'p.order_id')
-    .select(['p.id', 'p.status', 'p.issued_at as boughtAt', 'p.checked_in_at as checkedInAt', 'p.position'])
-    .select(['p.full_name as fullName', 'p.company_name as companyName', 'p.email'])
-    .select(['p.whatsapp_number as whatsappNumber', 'p.completed_at as completedAt', 'p.answers'])
-    .select(['p.menu_choices as menuChoices', 'l.ticket_name as ticketName', 'l.quantity'])
-    .select(['l.seats_per_ticket as seatsPerTicket', 'l.total_minor as totalMinor'])
-    .select(['o.id as orderId', 'o.reference', 'o.kind', 'o.user_id as userId', 'o.currency'])
-    .orderBy('p.sort_value', direction)
-    .orderBy('p.sort_id', direction)
-    .execute()
+    select t.id, t.status, t.issued_at as "boughtAt", t.checked_in_at as "checkedInAt", a.full_name as "fullName",
+      a.company_name as "companyName", a.email, a.whatsapp_number as "whatsappNumber",
+      a.completed_at as "completedAt", a.answers, a.menu_choices as "menuChoices", a.position,
+      l.ticket_name as "ticketName", l.quantity, l.seats_per_ticket as "seatsPerTicket",
+      l.total_minor as "totalMinor", o.id as "orderId", o.reference, o.kind, o.user_id as "userId", o.currency
+    from page p join tickets t on t.id = p.id join attendees a on a.id = t.attendee_id
+      join order_lines l on l.id = t.order_line_id join orders o on o.id = t.order_id
+    order by p.sort_value ${direction}, p.sort_id ${direction}`.execute(ctx.db)
+  return rows
 }

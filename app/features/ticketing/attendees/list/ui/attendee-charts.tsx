@@ -26,7 +26,7 @@ export function AttendeeCharts({ types, checkIns, answers, timeZone }: AttendeeC
     )
   }
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
+    <div className="grid items-start gap-4 lg:grid-cols-2">
       <Panel className="lg:col-span-2">
         <CheckIns checkIns={checkIns} timeZone={timeZone} />
       </Panel>
@@ -58,7 +58,7 @@ function CheckIns({ checkIns, timeZone }: Pick<AttendeeChartsProps, 'checkIns' |
   if (buckets.length === 0) {
     return (
       <>
-        <h2 className="text-base font-semibold">Check-ins over time</h2>
+        <h2 className="font-sans text-base font-semibold">Check-ins over time</h2>
         <p className="mt-2 text-ink-soft">Nobody has been checked in yet.</p>
       </>
     )

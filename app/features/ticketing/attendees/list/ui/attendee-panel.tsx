@@ -160,7 +160,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function Facts({ facts }: { facts: readonly (readonly [term: string, value: ReactNode])[] }) {
   return (
-    <dl className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+    <dl className="grid grid-cols-[6rem_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1.5">
       {facts.map(([term, value]) => (
         <div key={term} className="contents">
           <dt className="text-sm text-ink-soft">{term}</dt>

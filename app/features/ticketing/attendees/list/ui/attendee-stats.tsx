@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { type Currency, formatMoney } from '#app/kernel/money.ts'
-import { Stat } from '#app/ui/stat.tsx'
 import type { AttendeeFigures } from '../attendee-figures.server.ts'
 import { useAttendeeFigures } from './use-attendee-figures.ts'
 
@@ -16,29 +15,42 @@ const number = new Intl.NumberFormat('en')
 /** Who comes to an event and who is in, up to date while somebody looks. */
 export function AttendeeStats({ eventId, figures: loaded, revenue }: AttendeeStatsProps) {
   const { attendees, checkedIn, remaining, free, claimed } = useAttendeeFigures(eventId, loaded)
-  const isOpenEnded = remaining === null
   return (
     <dl
       aria-label="Figures of the event"
-      className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-flow-col xl:auto-cols-fr xl:grid-cols-none"
+      className="grid grid-cols-3 overflow-hidden rounded-card bg-card shadow-card ring-1 ring-line/70 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none"
     >
-      <Stat label="Attendees" value={number.format(attendees)} />
-      <Stat
+      <Figure label="Attendees" value={number.format(attendees)} />
+      <Figure
         label="Checked in"
         value={number.format(checkedIn)}
         hint={`${share(checkedIn, attendees)} of them`}
       />
-      <Stat label="Not yet" value={number.format(attendees - checkedIn)} />
-      <Stat
+      <Figure label="Not yet" value={number.format(attendees - checkedIn)} />
+      <Figure
         label="Places left"
-        value={isOpenEnded ? 'No limit' : number.format(remaining)}
-        {...(!isOpenEnded && { hint: `of ${number.format(attendees + remaining)}` })}
+        value={remaining === null ? 'No limit' : number.format(remaining)}
+        hint={remaining === null ? null : `of ${number.format(attendees + remaining)}`}
       />
-      <Stat label="Free" value={number.format(free)} hint={`${number.format(claimed)} claimed`} />
+      <Figure label="Free" value={number.format(free)} hint={`${number.format(claimed)} claimed`} />
       {revenue !== null && (
-        <Stat label="Revenue" value={<Revenue revenue={revenue} />} hint="Net of refunds" />
+        <Figure label="Revenue" value={<Revenue revenue={revenue} />} hint="Net of refunds" />
       )}
     </dl>
+  )
+}
+
+function Figure({ label, value, hint }: { label: string; value: ReactNode; hint?: ReactNode }) {
+  return (
+    <div className="min-w-0 p-3 outline-1 outline-line/70 sm:p-5">
+      <dt className="text-sm font-semibold text-ink-soft">{label}</dt>
+      <dd className="mt-1 min-w-0">
+        <span className="block font-serif text-xl leading-tight wrap-anywhere tabular-nums sm:text-2xl">
+          {value}
+        </span>
+        {hint && <span className="mt-0.5 block text-sm text-ink-soft">{hint}</span>}
+      </dd>
+    </div>
   )
 }
 
@@ -54,7 +66,7 @@ function Revenue({ revenue }: { revenue: NonNullable<AttendeeStatsProps['revenue
   if (revenue === 'not-loaded') return <span className="text-base text-danger">Could not be loaded</span>
   if (revenue.length === 0) return '–'
   return revenue.map(({ currency, netMinor }) => (
-    <span key={currency} className="block text-xl">
+    <span key={currency} className="block text-lg sm:text-xl">
       {formatMoney({ currency, minor: netMinor })}
     </span>
   ))

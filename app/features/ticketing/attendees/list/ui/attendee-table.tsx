@@ -126,6 +126,7 @@ function columnsOf(
       header: 'Name',
       heading: true,
       sortKey: 'name',
+      className: 'md:min-w-36',
       cell: (row) => <Name row={row} to={addressOf(search, row.id)} />,
     },
     ...(reach.details ? details : []),
