@@ -42,7 +42,7 @@ export function DataSelectionBar({ selection, onPage, total, isMore, actions }: 
             </Button>
           )}
           <Button variant="quiet" size="small" icon="x" onClick={chosen.clear} className="max-sm:ms-auto">
-            Clear selection
+            <span className="max-sm:sr-only">Clear selection</span>
           </Button>
           <span className="flex flex-wrap items-center gap-2 max-sm:w-full sm:ms-auto">
             {actions(chosen)}

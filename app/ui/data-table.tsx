@@ -98,7 +98,7 @@ export function DataTable<Row>({ filters, rows, empty, selection, ...props }: Da
           rowKey={props.rowKey}
           empty={isBusy ? <RowsToCome /> : empty}
           className={cx(
-            '[&_tbody_tr:last-child>*]:md:border-b-0 [&_tbody_tr]:scroll-mb-28 [&_tbody_tr:focus-visible]:-outline-offset-3',
+            '[&_tbody_tr:last-child>*]:md:border-b-0 [&_tbody_tr]:scroll-mb-28 md:max-xl:[&_:is(td,th)]:px-2.5 [&_tbody_tr:focus-visible]:-outline-offset-3',
             selection &&
               '[&_tbody_tr]:relative [&_tbody_tr:has([data-select]:checked)]:bg-teal-soft/60 max-md:[&_tbody_th]:pe-12',
           )}

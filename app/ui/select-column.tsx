@@ -22,14 +22,17 @@ export function selectColumn<Row>({
     header: 'Selection',
     className: 'max-md:absolute max-md:end-1.5 max-md:top-1.5 md:w-14 md:py-0! md:ps-1.5! md:pe-0!',
     head: (
-      <span className="max-md:hidden">
-        <SelectBox
-          label="Select all on this page"
-          checked={here > 0 && here === pageIds.length}
-          isSome={here > 0 && here < pageIds.length}
-          onChange={selected.togglePage}
-        />
-      </span>
+      <>
+        <span className="md:hidden">Selection</span>
+        <span className="max-md:hidden">
+          <SelectBox
+            label="Select all on this page"
+            checked={here > 0 && here === pageIds.length}
+            isSome={here > 0 && here < pageIds.length}
+            onChange={selected.togglePage}
+          />
+        </span>
+      </>
     ),
     cell: (row) => {
       const id = rowKey(row)

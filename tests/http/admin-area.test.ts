@@ -112,7 +112,8 @@ async function expectAnswer(answer: Response, route: AdminRoute, address: string
   }
   const statuses = { screen: [200], answer: [200], 'not found': [404], nothing: [400, 404, 405] }
   expect(statuses[reads as keyof typeof statuses], `GET ${address} ${to}`).toContain(answer.status)
-  if (reads === 'screen') expectScreen(await answer.text(), answer, route, address)
+  const html = await answer.text()
+  if (reads === 'screen') expectScreen(html, answer, route, address)
 }
 
 /** Nothing of it is kept by a cache (rule R107), and its help is two sentences. */
@@ -149,6 +150,14 @@ async function expectNothingAlone(answer: Response, what: string): Promise<void>
   else if (answer.status === 200) expect(text, what).not.toContain('routes/admin')
   else expect([302, 400, 403, 404, 405], what).toContain(answer.status)
 }
+
+test('an address that is none is not found, with the way to the screens open', async () => {
+  const { cookie } = await signedIn('admin')
+  const html = await (await request('/admin/nowhere', { cookie })).text()
+  expect(shownText(html)).toContain('Page Not Found')
+  expect(html).toContain('aria-label="Screens"')
+  expect(html.match(/<main/g)).toHaveLength(1)
+})
 
 describe('who may not enter is led home', () => {
   test('and told why', async () => {

@@ -15,6 +15,7 @@ import { useSideTip } from './use-side-tip.ts'
 type AdminFrameProps = {
   role: Role
   email: string
+  isPass: boolean
   networkName: string
   isDemo: boolean
   /** The sidebar as the cookie of the browser has it. */
@@ -68,8 +69,8 @@ export function AdminFrame({ children, networkName, isFolded: wasFolded, ...pers
           aria-label="Administration"
           {...attributes}
           className={cx(
-            'sticky top-0 flex h-[calc(100dvh-var(--strip,0px))] flex-col gap-4 overflow-y-auto',
-            isFolded ? 'no-scrollbar p-3' : 'p-4',
+            'sticky top-0 flex h-[calc(100dvh-var(--strip,0px))] flex-col gap-4 overflow-y-auto bg-paper-deep',
+            isFolded ? 'no-scrollbar p-3 pb-4' : 'p-4',
           )}
         >
           <div className={cx('flex items-center', isFolded && 'flex-col gap-2')}>
@@ -96,7 +97,7 @@ export function AdminFrame({ children, networkName, isFolded: wasFolded, ...pers
         </aside>
       </div>
       <Sheet open={drawerOn === key} onClose={() => setDrawerOn(null)} side="start" title="Menu">
-        <div className="flex min-h-full flex-col">
+        <div className="flex min-h-full flex-col gap-4 bg-card">
           <AdminSidebar {...person} />
         </div>
       </Sheet>

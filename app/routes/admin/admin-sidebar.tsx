@@ -1,5 +1,6 @@
 import { NavLink, useLocation } from 'react-router'
 import { SignOutButton } from '#app/features/people/ui/sign-out-button.tsx'
+import { LeaveDoor } from '#app/features/ticketing/door/passes/ui/leave-door.tsx'
 import type { Role } from '#app/kernel/actor.ts'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -7,14 +8,17 @@ import { type AdminLink, adminLinkGroups } from './admin-links.ts'
 
 type AdminSidebarProps = {
   role: Role
+  /** The address of the account, or the name of whoever holds a pass. */
   email: string
+  /** Whoever has a pass has no account to sign out of. */
+  isPass: boolean
   isDemo: boolean
   /** Folded to icons: their names are read out, and shown beside what is pointed at. */
   isFolded?: boolean
 }
 
 /** The screens of the administration, and the way out. */
-export function AdminSidebar({ role, email, isDemo, isFolded = false }: AdminSidebarProps) {
+export function AdminSidebar({ role, email, isPass, isDemo, isFolded = false }: AdminSidebarProps) {
   return (
     <>
       <nav aria-label="Screens" className="grid gap-4">
@@ -36,19 +40,28 @@ export function AdminSidebar({ role, email, isDemo, isFolded = false }: AdminSid
           </div>
         ))}
       </nav>
-      <div className="mt-auto grid gap-1 pt-4">
+      <div
+        className={cx(
+          'mt-auto grid gap-1 bg-inherit pt-2 lg:sticky lg:bottom-0 lg:-mb-4 lg:pb-3',
+          !isFolded && 'border-t border-line',
+        )}
+      >
         <p className={isFolded ? 'sr-only' : 'px-3 text-sm text-ink-soft wrap-anywhere'}>{email}</p>
-        <span data-tip={isFolded ? 'Logout' : undefined}>
-          <SignOutButton
-            title={isFolded ? '' : undefined}
-            from="admin"
-            wide
-            iconOnly={isFolded}
-            className={cx(!isFolded && 'justify-start! px-3!')}
-          >
-            Logout
-          </SignOutButton>
-        </span>
+        {isPass ? (
+          <LeaveDoor isFolded={isFolded} />
+        ) : (
+          <span data-tip={isFolded ? 'Logout' : undefined}>
+            <SignOutButton
+              title={isFolded ? '' : undefined}
+              from="admin"
+              wide
+              iconOnly={isFolded}
+              className={cx(!isFolded && 'justify-start! px-3!')}
+            >
+              Logout
+            </SignOutButton>
+          </span>
+        )}
       </div>
     </>
   )

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { desktop } from './support/examine.ts'
+import { expect, test } from './support/test.ts'
+import { expectAccessible, untilAlive, visit } from './support/watch-page.ts'
+
+test.use({ visitor: 'admin', viewport: desktop })
+
+const phone = { width: 390, height: 844 }
+const robots = 'Robots, Cardboard and Curiosity: Primary Coding Day'
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Jump to…' })
+const field = (page: Page) => page.getByRole('combobox', { name: 'Jump to…' })
+const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name })
+const screens = (page: Page) => page.getByRole('navigation', { name: 'Screens' })
+
+test('a few letters lead to an event and to an order, by keys alone', async ({ page }) => {
+  await visit(page, '/admin/orders')
+  const reference = await page.getByRole('link', { name: /^SR-/ }).first().innerText()
+
+  await test.step('an event', async () => {
+    await page.keyboard.press('Control+k')
+    await expect(field(page)).toBeFocused()
+    await expect(option(page, 'Dashboard')).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.type('robots card')
+    await expect(option(page, new RegExp(robots))).toHaveAttribute('aria-selected', 'true')
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/admin\/events\/edit\//)
+    await expect(palette(page)).toBeHidden()
+    await expect(screens(page).getByRole('link', { name: 'Events' })).toHaveAttribute('aria-current', 'true')
+  })
+
+  await test.step('an order, and what was chosen stands first the next time', async () => {
+    await page.getByRole('button', { name: 'Jump to…' }).click()
+    await expect(palette(page).getByRole('group', { name: 'Recent' })).toContainText(robots)
+    await page.keyboard.type(reference.toLowerCase())
+    await expect(option(page, new RegExp(reference))).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/admin\/orders\/[0-9a-f-]{36}$/)
+  })
+
+  await test.step('nothing, an action, and out again', async () => {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('zzzz')
+    await expect(palette(page)).toContainText('Nothing found.')
+    await field(page).fill('create')
+    await page.keyboard.press('ArrowDown')
+    await expect(option(page, 'Create discount code')).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('ArrowUp')
+    await expect(option(page, 'Create event')).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Escape')
+    await expect(palette(page)).toBeHidden()
+  })
+})
+
+test('the sidebar folds and stays folded; on a phone it is a drawer', async ({ page }) => {
+  await visit(page, '/admin/users')
+  await page.getByRole('button', { name: 'Fold the sidebar' }).click()
+  await page.reload()
+  await untilAlive(page)
+  await expect(page.getByRole('button', { name: 'Unfold the sidebar' })).toBeVisible()
+  await screens(page).getByRole('link', { name: 'Plans' }).hover()
+  await expect(page.getByText('Plans', { exact: true }).last()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Unfold the sidebar' }).click()
+
+  await page.setViewportSize(phone)
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(drawer.getByRole('link', { name: 'Users' })).toHaveAttribute('aria-current', 'page')
+  await expectAccessible(page)
+  await drawer.getByRole('link', { name: 'Plans' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Membership plans')
+  await expect(drawer).toBeHidden()
+})
+
+test('orders are selected by keys, their columns chosen, and what is selected is a file', async ({
+  page,
+}) => {
+  await visit(page, '/admin/orders')
+  const rows = page.getByRole('row')
+  const bar = page.getByRole('region', { name: 'Selection' })
+  await page.keyboard.press('j')
+  await page.keyboard.press('ArrowDown')
+  await expect(rows.nth(2)).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(bar).toContainText('1 selected')
+  await expect(page.getByRole('status').filter({ hasText: '1 selected' })).toHaveCount(1)
+  await rows
+    .nth(5)
+    .getByRole('checkbox')
+    .click({ modifiers: ['Shift'] })
+  await expect(bar).toContainText('4 selected')
+  await expectAccessible(page)
+
+  const file = page.waitForEvent('download')
+  await bar.getByRole('button', { name: 'Export selected' }).click()
+  expect((await file).suggestedFilename()).toMatch(/^orders-selected-\d{4}-\d\d-\d\d\.csv$/)
+
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await expect(bar).toContainText('25 selected')
+  await bar.getByRole('button', { name: 'Select everything that matches' }).click()
+  await expect(bar).toContainText('Everything that matches is selected')
+
+  await test.step('another choice of columns and another order keep the selection', async () => {
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('checkbox', { name: 'Buyer' }).uncheck()
+    await expect(page.getByRole('columnheader', { name: 'Buyer' })).toBeHidden()
+    await expect(page).toHaveURL(/columns=events%2Cplaced%2Cstate%2Ctotal/)
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Placed' }).click()
+    await expect(page.getByRole('columnheader', { name: 'Placed' })).toHaveAttribute('aria-sort', 'ascending')
+    await expect(page.getByRole('columnheader', { name: 'Buyer' })).toBeHidden()
+    await expect(bar).toContainText('Everything that matches is selected')
+  })
+
+  await test.step('other rows end it', async () => {
+    await page.keyboard.press('/')
+    await page.keyboard.type('haddad')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/q=haddad/)
+    await expect(bar).toBeHidden()
+    await page.keyboard.press('Escape')
+  })
+
+  await page.setViewportSize(phone)
+  await rows.nth(1).getByRole('checkbox').check()
+  await expect(bar).toContainText('1 selected')
+  await expectAccessible(page)
+})
+
+test('keys of one letter can be switched off in the help', async ({ page }) => {
+  await visit(page, '/admin/orders')
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Help' })
+  await expect(help).toContainText('Every order with its state and money')
+  await expectAccessible(page)
+  await help.getByRole('checkbox', { name: 'Keys of one letter or sign' }).uncheck()
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+  await page.keyboard.press('/')
+  await page.keyboard.press('?')
+  await expect(help).toBeHidden()
+  await expect(page.getByRole('searchbox')).not.toBeFocused()
+})
+
+test.describe('somebody without the right', () => {
+  test.use({ visitor: 'user' })
+
+  test('is led home and told so', async ({ page }) => {
+    await page.goto('/admin/orders')
+    await expect(page).toHaveURL('/')
+    await expect(
+      page.getByText('Access Denied: You do not have permission to access this page.'),
+    ).toBeVisible()
+  })
+})
