@@ -15,6 +15,7 @@ import { loadPosts } from './load-posts.ts'
 import { showOtherOrders } from './other-orders.ts'
 import { putInLine } from './put-in-line.ts'
 import { sellTickets } from './sell-tickets.ts'
+import { staffDoors } from './staff-doors.ts'
 
 /**
  * Fills an empty database with the demo's network: events, people, sales. Rows come in one transaction, so
@@ -38,6 +39,7 @@ export async function loadDemoContent(ctx: Ctx): Promise<boolean> {
     await showOtherOrders(tx)
     await claimTickets(tx, people)
     await putInLine(tx, people)
+    await staffDoors(tx, people)
     await issueDocuments(tx, { tellBuyers: false })
   })
   return true

@@ -13,6 +13,7 @@ import { moneyInvariants } from '#app/features/money/invariants.server.ts'
 import { ledgerInvariants } from '#app/features/money/ledger/ledger-invariants.server.ts'
 import { peopleInvariants } from '#app/features/people/invariants.server.ts'
 import { claimInvariants } from '#app/features/ticketing/claims/claim-invariants.server.ts'
+import { doorInvariants } from '#app/features/ticketing/door/door-invariants.server.ts'
 import { eventLifeInvariants } from '#app/features/ticketing/event-life/event-life-invariants.server.ts'
 import { ticketingInvariants } from '#app/features/ticketing/invariants.server.ts'
 import { ticketTypeInvariants } from '#app/features/ticketing/ticket-types/ticket-type-invariants.server.ts'
@@ -32,6 +33,7 @@ export const allInvariants: readonly Invariant[] = [
   ...ticketingInvariants,
   ...ticketTypeInvariants,
   ...claimInvariants,
+  ...doorInvariants,
   ...waitlistInvariants,
   ...eventLifeInvariants,
   ...galleryInvariants,

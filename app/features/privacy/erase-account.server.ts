@@ -20,6 +20,7 @@ import {
 import { erasePerson } from '#app/features/people/erase-person.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { eraseCalendarLink } from '#app/features/ticketing/calendar/erase-calendar-link.server.ts'
+import { erasePasses } from '#app/features/ticketing/door/passes/erase-passes.server.ts'
 import { pseudonymiseOrders } from '#app/features/ticketing/orders/pseudonymise-orders.server.ts'
 import { eraseWaitlist } from '#app/features/ticketing/waitlist/erase-waitlist.server.ts'
 import { userIdOf } from '#app/kernel/actor.ts'
@@ -65,6 +66,7 @@ export async function eraseAccount(ctx: Ctx, proof: IdentityProof): Promise<Acco
       ...(await pseudonymiseOrders(tx, person)),
       ...(await eraseWaitlist(tx, person)),
       ...(await eraseEnquiries(tx, person)),
+      ...(await erasePasses(tx, person)),
     ]
     await eraseRedeemer(tx, person)
     await eraseMails(tx, { ...person, subjectIds })

@@ -38,6 +38,14 @@ export async function exportAccount(ctx: Ctx, { userId, email }: Person): Promis
     .select(['e.title', 'e.starts_at'])
     .where('d.user_id', '=', userId)
     .execute()
+  const doorPasses = await db
+    .selectFrom('door_passes as p')
+    .innerJoin('events as e', 'e.id', 'p.event_id')
+    .select(['e.title', 'p.name', 'p.made_at as madeAt', 'p.revoked_at as revokedAt'])
+    .select('p.last_used_at as lastUsedAt')
+    .where('p.email', '=', email)
+    .orderBy('p.id')
+    .execute()
   const calendarLink = await db
     .selectFrom('calendar_links')
     .select('made_at as madeAt')
@@ -92,6 +100,7 @@ export async function exportAccount(ctx: Ctx, { userId, email }: Person): Promis
     sessions,
     role: role ?? null,
     doors,
+    doorPasses,
     calendarLink: calendarLink ?? null,
     files: files.map(({ key, ...file }) => ({ ...file, address: ctx.site.baseUrl + fileUrl(key) })),
     mails,

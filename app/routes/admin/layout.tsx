@@ -12,8 +12,8 @@ import { foldedSidebar, sidebarCookie } from './sidebar-cookie.ts'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const actor = requireStaff(ctxOf(context))
   const isFolded = cookieValue(request.headers.get('cookie'), sidebarCookie) === foldedSidebar
-  if (actor.kind === 'door') return { role: 'door' as const, email: actor.name, isFolded }
-  return { role: actor.role, email: actor.email, isFolded }
+  if (actor.kind === 'door') return { role: 'door' as const, email: actor.name, isPass: true, isFolded }
+  return { role: actor.role, email: actor.email, isPass: false, isFolded }
 }
 
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }]

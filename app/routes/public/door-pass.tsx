@@ -6,7 +6,7 @@ import { doorCookie } from '#app/http/door-cookie.server.ts'
 import { privateMeta, secretPageHeaders } from '#app/http/private-page.ts'
 import { may } from '#app/kernel/actor.ts'
 import { tooManyRequests } from '#app/kernel/errors.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { Route } from './+types/door-pass'
 
 /** A personal link to a door: leads to the scanner, with the key in a cookie and no longer in the address. */
@@ -35,12 +35,10 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function DoorPass() {
   return (
-    <div className="py-20 text-center page-width">
-      <Icon name="door-open" className="size-14 text-teal" />
-      <h1 className="mt-4 text-2xl">This link opens no door</h1>
-      <p className="mx-auto mt-3 max-w-reading text-lg text-ink-soft">
+    <div className="py-16 page-width">
+      <EmptyState icon="door-open" title="This link opens no door" level={1}>
         It may have been revoked, or its event is over. Ask whoever sent it to you for another one.
-      </p>
+      </EmptyState>
     </div>
   )
 }

@@ -1,8 +1,14 @@
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import type { ShownCounters } from './use-door-counters.ts'
 
+type DoorCountersProps = Pick<ShownCounters, 'counters' | 'isStale'> & {
+  /** What this device counts by itself, without a network. */
+  ownCounters: ShownCounters['counters']
+}
+
 /** How many are in, of how many; says so when it does not know. */
-export function DoorCounters({ counters, isStale }: Pick<ShownCounters, 'counters' | 'isStale'>) {
+export function DoorCounters({ ownCounters, isStale, ...shown }: DoorCountersProps) {
+  const counters = ownCounters ?? shown.counters
   if (!counters) return <p className="text-sm text-danger">The counts could not be loaded.</p>
   return (
     <div>
@@ -16,7 +22,11 @@ export function DoorCounters({ counters, isStale }: Pick<ShownCounters, 'counter
         max={Math.max(1, counters.expected)}
         figures={<span className="text-lg">{counters.expected} expected</span>}
       />
-      {isStale && <p className="mt-1 text-sm text-warning">These counts are not up to date.</p>}
+      {ownCounters ? (
+        <p className="mt-1 text-sm text-warning">Counted on this device, without the other doors.</p>
+      ) : (
+        isStale && <p className="mt-1 text-sm text-warning">These counts are not up to date.</p>
+      )}
     </div>
   )
 }

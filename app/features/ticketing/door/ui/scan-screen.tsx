@@ -37,17 +37,17 @@ export function ScanScreen({ event, owner, counters }: ScanScreenProps) {
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-8">
         <div className="grid min-w-0 grid-cols-1 gap-4">
-          <DoorCounters {...shownCounters} />
+          <DoorCounters {...shownCounters} ownCounters={view.offlineSince === null ? null : door.counts()} />
           <ScanCamera camera={camera}>
             {scanner.current && (
               <ScanWaiting failures={scanner.failures} onRetry={store.retry} onGiveUp={store.another} />
             )}
           </ScanCamera>
-          <LastScans scans={view.last} timeZone={timeZone} undo={door.undo} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-5">
           <CodeField onCode={(code) => store.scan(code, 'typed')} />
           <NameSearch search={view.list && door.search} timeZone={timeZone} onChoose={store.choose} />
+          <LastScans scans={view.last} timeZone={timeZone} undo={door.undo} />
           <Field
             id="door-name"
             label="Name of this door"

@@ -48,7 +48,6 @@ export function UndoCheckIn({ seat, undo, onUndone, isSmall = false }: UndoCheck
         wide={!isSmall}
         ref={safe}
         onClick={ask}
-        className={isSmall ? 'justify-self-start' : undefined}
         aria-label={isSmall ? `Undo the check-in of ${seat.attendeeName ?? 'this ticket'}` : undefined}
       >
         {isSmall ? 'Undo' : 'Undo check-in'}
@@ -56,7 +55,12 @@ export function UndoCheckIn({ seat, undo, onUndone, isSmall = false }: UndoCheck
     )
   }
   return (
-    <div className={cx('grid gap-3 rounded-card p-4 text-ink', isSmall ? 'bg-paper-deep' : 'bg-card')}>
+    <div
+      className={cx(
+        'grid gap-3 rounded-card p-4 text-ink',
+        isSmall ? 'mt-2 basis-full bg-paper-deep' : 'bg-card',
+      )}
+    >
       <p role={step === 'failed' ? 'alert' : undefined}>
         {step === 'failed'
           ? 'The check-in could not be undone. Try again.'

@@ -41,26 +41,25 @@ function LastScanRow({
 }: { scan: LastScansProps['scans'][number] } & Omit<LastScansProps, 'scans'>) {
   const { icon, title, tone } = shortVerdict(scan.verdict)
   const isWaiting = Boolean(scan.queued)
+  const mayUndo = scan.verdict === 'admitted' && scan.ticketId !== null && !scan.isUndone
   return (
-    <li className="grid gap-2 py-2.5">
-      <div className="flex items-start gap-3">
-        <Icon name={icon} className={cx('mt-0.5 size-5', colours[tone])} />
-        <div className="min-w-0 flex-1">
-          <p className={cx('font-semibold wrap-anywhere', scan.isUndone && 'line-through')}>
-            {scan.name ?? scan.ticketName ?? title}
-          </p>
-          <p className="text-sm text-ink-soft">
-            {title}
-            {scan.isUndone && ', taken back'}
-            {scan.isOffline && (isWaiting ? ' · Offline, waits to be sent' : ' · Offline, sent')}
-            {scan.conflict && ' · Conflict'}
-          </p>
-        </div>
-        <time className="text-sm text-ink-soft tabular-nums" dateTime={new Date(scan.at).toISOString()}>
-          {formatTime(new Date(scan.at), timeZone)}
-        </time>
+    <li className="flex flex-wrap items-start gap-x-3 py-2.5">
+      <Icon name={icon} className={cx('mt-0.5 size-5', colours[tone])} />
+      <div className="min-w-0 flex-1">
+        <p className={cx('font-semibold wrap-anywhere', scan.isUndone && 'line-through')}>
+          {scan.name ?? scan.ticketName ?? title}
+        </p>
+        <p className="text-sm text-ink-soft">
+          <time className="tabular-nums" dateTime={new Date(scan.at).toISOString()}>
+            {formatTime(new Date(scan.at), timeZone)}
+          </time>
+          {` · ${title}`}
+          {scan.isUndone && ', taken back'}
+          {scan.isOffline && (isWaiting ? ' · Offline, waits to be sent' : ' · Offline, sent')}
+          {scan.conflict && ' · Conflict'}
+        </p>
       </div>
-      {scan.verdict === 'admitted' && scan.ticketId !== null && !scan.isUndone && (
+      {mayUndo && scan.ticketId !== null && (
         <UndoCheckIn seat={{ ticketId: scan.ticketId, attendeeName: scan.name }} undo={undo} isSmall />
       )}
     </li>

@@ -9,6 +9,8 @@ const onlineMs = 15_000
 /** How soon it is noticed that the network is back. */
 const offlineMs = 5_000
 
+const waysOut: readonly string[] = ['/auth/sign-out', '/admin/scan/leave']
+
 /** The door of an event with its list, kept up to date while the page is looked at. */
 export function useOfflineDoor(eventId: string, owner: string): { door: OfflineDoor; view: OfflineView } {
   const [door] = useState(() =>
@@ -42,12 +44,20 @@ export function useOfflineDoor(eventId: string, owner: string): { door: OfflineD
       if (!document.hidden) keepUpAgain()
     }
 
+    // Whoever signs out leaves by a document of its own: nothing is unmounted then.
+    const onSubmit = ({ target }: SubmitEvent) => {
+      const action = target instanceof HTMLFormElement ? new URL(target.action).pathname : ''
+      if (waysOut.includes(action)) void door.leave()
+    }
+
     void door.load().then(keepUpAgain)
+    document.addEventListener('submit', onSubmit)
     window.addEventListener('online', keepUpAgain)
     document.addEventListener('visibilitychange', onVisible)
     return () => {
       alive = false
       clearTimeout(timer)
+      document.removeEventListener('submit', onSubmit)
       window.removeEventListener('online', keepUpAgain)
       document.removeEventListener('visibilitychange', onVisible)
       void door.leave()

@@ -1,0 +1,20 @@
+import type { Ctx } from '#app/context.server.ts'
+import { erasedName } from '#app/features/people/rules/erased.ts'
+
+/**
+ * Ends the passes that a person has to doors and takes name and address off them; what was scanned stays. Answers
+ * their ids, which mails may tell of. Part of erasure; may be repeated.
+ */
+export async function erasePasses(tx: Ctx, { email }: { email: string }): Promise<string[]> {
+  const erased = await tx.db
+    .updateTable('door_passes')
+    .set((eb) => ({
+      name: erasedName,
+      email: '',
+      revoked_at: eb.fn.coalesce('revoked_at', eb.val(tx.now)),
+    }))
+    .where('email', '=', email)
+    .returning('id')
+    .execute()
+  return erased.map(({ id }) => id)
+}

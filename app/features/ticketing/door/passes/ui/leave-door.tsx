@@ -1,0 +1,25 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+
+/** The way out for whoever holds a pass; their link opens the door again. */
+export function LeaveDoor({ isFolded = false }: { isFolded?: boolean }) {
+  return (
+    <Form
+      method="post"
+      action="/admin/scan/leave"
+      reloadDocument
+      data-tip={isFolded ? 'Leave the door' : undefined}
+    >
+      <Button
+        type="submit"
+        variant="quiet"
+        icon="log-out"
+        wide
+        iconOnly={isFolded}
+        className={isFolded ? undefined : 'justify-start! px-3!'}
+      >
+        Leave the door
+      </Button>
+    </Form>
+  )
+}
