@@ -1,10 +1,10 @@
 -- The attendees of an event as a list: searched, filtered, sorted and counted without reading other events.
 
--- Words of an attendee, searched by their beginnings, with a word that stands for the event. No typed word can be that
--- one: it has marks, and those of typed words are taken away. Indexes are built without a search path.
+-- Words of an attendee, searched by their beginnings, with a word that stands for the event. No typed word can be its
+-- beginning: it begins with a mark, and those of typed words are taken away. Indexes are built without a search path.
 create function attendee_words(event_id uuid, full_name text, email text, company_name text, phone text)
 returns tsvector language sql immutable parallel safe as $$
-  select array_to_tsvector(array['event:' || $1::text]) || public.search_words($2, $3,
+  select array_to_tsvector(array['@' || $1::text]) || public.search_words($2, $3,
     coalesce($4, '') || ' ' || coalesce($5, '') || ' ' || regexp_replace(coalesce($5, ''), '[^0-9]', '', 'g'))
 $$;
 create index attendees_words_of_event on attendees

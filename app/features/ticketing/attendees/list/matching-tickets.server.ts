@@ -96,7 +96,7 @@ function found(eventId: string, typed: string, searchedIn: SearchedIn): RawBuild
   const search = typedSearch(typed)
   const lists: RawBuilder<unknown>[] = []
   if (search.words !== null) {
-    const event = `'event:${eventId}'`
+    const event = `'@${eventId}'`
     const typedWords = sql`to_tsquery('simple', lower(${search.words}))`
     const names =
       searchedIn === 'names' ? sql`and search_words(s.full_name, s.company_name, '') @@ ${typedWords}` : sql``

@@ -8,18 +8,21 @@ export type TypedSearch = {
   reference: string | null
 }
 
-/** A phone number is one word, however it is grouped. */
-const phone = /^\+?[\d\s().-]{5,}$/
+/** A phone number is one word as well, however it is grouped. */
+const phone = /^\+?(?=(?:\D*\d){5})[\d\s().-]+$/
 /** As `newOrderReference` makes them, from two characters on, with or without its letters in front. */
 const reference = /^(?:sr[\s-]*)?([0-9a-hjkmnp-tv-z]{2,8})$/i
 
 /** `%` and `_` are letters like any other: none reaches the pattern. */
 export function typedSearch(typed: string): TypedSearch {
   const text = typed.trim()
-  const digits = phone.test(text) ? text.replace(/\D/g, '') : ''
   const [, characters] = reference.exec(text) ?? []
-  return {
-    words: searchQuery(digits.length >= 5 ? digits : text),
-    reference: characters ? `SR-${characters.toUpperCase()}%` : null,
-  }
+  return { words: wordsOf(text), reference: characters ? `SR-${characters.toUpperCase()}%` : null }
+}
+
+function wordsOf(text: string): string | null {
+  const words = searchQuery(text)
+  if (words === null || !phone.test(text)) return words
+  const number = searchQuery(text.replace(/\D/g, ''))
+  return number === words ? words : `${number} | (${words})`
 }

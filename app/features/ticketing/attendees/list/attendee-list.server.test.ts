@@ -1,0 +1,295 @@
+import { describe, expect, test } from 'vitest'
+import type { Ctx } from '#app/context.server.ts'
+import type { Actor } from '#app/kernel/actor.ts'
+import { newId } from '#app/kernel/ids.ts'
+import type { PageAsked } from '#app/kernel/keyset.ts'
+import { aClaim } from '#tests/factories/a-claim.ts'
+import { aCrowd } from '#tests/factories/a-crowd.ts'
+import { aTicketType } from '#tests/factories/a-ticket-type.ts'
+import { aMember, aUser } from '#tests/factories/a-user.ts'
+import { anEvent } from '#tests/factories/an-event.ts'
+import { anAttendee, aPaidOrder } from '#tests/factories/an-order.ts'
+import { expectInvariants } from '#tests/support/expect-invariants.ts'
+import { later } from '#tests/support/later.ts'
+import { actorWithRole, system, testContext } from '#tests/support/test-context.ts'
+import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
+import { attendeeList } from './attendee-list.server.ts'
+import { matchingTickets } from './matching-tickets.server.ts'
+import { attendeeFiltersOf, attendeeStates, waysOfComing } from './rules/attendee-filters.ts'
+import { type AttendeeSorting, attendeeSortKeys, usualAttendeeSorting } from './rules/attendee-sorting.ts'
+
+const world = await testContext()
+const { ctx } = withDemoPayments(world.ctx)
+const staff: Ctx = { ...ctx, actor: system }
+const crowd = await aCrowd(ctx)
+
+const firstPage: PageAsked = { after: null, before: null }
+const listed = (
+  on: Ctx,
+  eventId: string,
+  query: string,
+  sorting: AttendeeSorting = { by: 'name', direction: 'ascending' },
+) =>
+  attendeeList(on, {
+    eventId,
+    filters: attendeeFiltersOf(new URLSearchParams(query)),
+    sorting,
+    asked: firstPage,
+    size: 50,
+  })
+const found = async (query: string, on = staff) => {
+  const { rows, total } = await listed(on, crowd.eventId, query)
+  expect(total).toBe(rows.length)
+  return rows.map(({ fullName }) => fullName)
+}
+
+describe('the attendees of an event', () => {
+  test('each ticket with its person, order and share of the price', async () => {
+    const { rows, total } = await listed(staff, crowd.eventId, '')
+    expect(total).toBe(6)
+    expect(rows.map(({ fullName }) => fullName)).toEqual([
+      null,
+      'James O’Connor',
+      'Maryam Aziz',
+      'Nadia Karim',
+      'Omar Said',
+      'Élodie Durand',
+    ])
+    const omar = crowd.tickets.find(({ name }) => name === 'Omar Said')
+    expect(rows.find(({ id }) => id === omar?.id)).toEqual({
+      id: omar?.id,
+      fullName: 'Omar Said',
+      companyName: 'Creek Academy',
+      ticketName: 'Standard',
+      status: 'valid',
+      checkedInAt: ctx.now,
+      isComplete: true,
+      details: {
+        email: 'omar.said@creek.example',
+        whatsappNumber: '+971 50 123 4567',
+        orderId: omar?.orderId,
+        orderReference: omar?.reference,
+        boughtAt: ctx.now,
+        cameBy: 'guest',
+        answers: null,
+        menuChoices: null,
+      },
+      paid: { minor: 10_000, currency: 'AED' },
+    })
+    expect(rows[0]).toMatchObject({ isComplete: false, paid: { minor: 5_000 } })
+    await expectInvariants(ctx)
+  })
+
+  test.each([
+    ['state=valid', [null, 'James O’Connor', 'Maryam Aziz', 'Nadia Karim', 'Omar Said']],
+    ['state=checked-in', ['Omar Said']],
+    ['state=not-checked-in', [null, 'James O’Connor', 'Maryam Aziz', 'Nadia Karim']],
+    ['state=details-missing', [null]],
+    ['state=void', ['Élodie Durand']],
+    ['by=claimed', []],
+    ['by=bought', []],
+    ['by=guest&state=checked-in', ['Omar Said']],
+    ['q=palm', ['Nadia Karim', 'Élodie Durand']],
+    ['q=kar+nad', ['Nadia Karim']],
+    ['q=élo', ['Élodie Durand']],
+    ['q=omar.said@creek', ['Omar Said']],
+    ['q=%2B447700900', ['Maryam Aziz']],
+    ['q=7700+900', ['Maryam Aziz']],
+    ['q=palm&state=void', ['Élodie Durand']],
+  ])('%s', async (query, names) => {
+    expect(await found(query)).toEqual(names)
+  })
+
+  test('the ticket type, and the order by the beginning of its reference', async () => {
+    expect(await found(`type=${crowd.typeIds[1]}`)).toEqual([null, 'Maryam Aziz'])
+    const reference = crowd.tickets.find(({ name }) => name === 'Maryam Aziz')?.reference ?? ''
+    for (const typed of [reference, reference.toLowerCase(), reference.slice(3, 9)]) {
+      expect(await found(new URLSearchParams({ q: typed }).toString())).toEqual([null, 'Maryam Aziz'])
+    }
+  })
+
+  test('how somebody came by a ticket', async () => {
+    const eventId = await anEvent(ctx)
+    const ticketTypeId = await aTicketType(ctx, { event_id: eventId })
+    const buyer = await aUser(ctx)
+    await aPaidOrder({ ...ctx, actor: buyer }, { ticketTypeId })
+    await aPaidOrder(ctx, { ticketTypeId })
+    await aClaim({ ...ctx, actor: await aMember(ctx, 'standard') }, { eventId })
+    for (const way of waysOfComing) {
+      const { rows, total } = await listed(staff, eventId, `by=${way}`)
+      expect([total, rows.map(({ details }) => details?.cameBy)]).toEqual([1, [way]])
+    }
+  })
+})
+
+describe('hostile searches', () => {
+  test('% and _ are letters like any other', async () => {
+    expect(await found('q=100%25')).toEqual(['James O’Connor'])
+    for (const query of ['q=%25', 'q=_', 'q=%25%25', 'q=O_ar', 'q=SR-%25'])
+      expect(await found(query)).toEqual([])
+  })
+
+  test.each(["'", "' or '1'='1", '\\', ':*', '!Nadia', '<->', 'a & | b', '\u0000', '@', '𝒳'.repeat(100)])(
+    '%j is only text',
+    async (typed) => {
+      const names = await found(new URLSearchParams({ q: typed }).toString())
+      expect(names.length).toBeLessThan(6)
+    },
+  )
+
+  test('the word that stands for the event is none that can be typed', async () => {
+    for (const typed of [`@${crowd.eventId}`, '@', crowd.eventId]) {
+      expect(await found(new URLSearchParams({ q: typed }).toString())).toEqual([])
+    }
+  })
+})
+
+test('every combination of filters counts what a naive count counts', async () => {
+  const all = (await listed(staff, crowd.eventId, '')).rows
+  const types = new Map(
+    crowd.tickets.map(({ id, name }) => [id, name === null || name.startsWith('Maryam') ? 1 : 0]),
+  )
+  for (const state of [null, ...attendeeStates]) {
+    for (const cameBy of [null, ...waysOfComing]) {
+      for (const type of [null, 0, 1] as const) {
+        for (const q of ['', 'palm', 'o']) {
+          const naive = all.filter((row) => {
+            const words = `${row.fullName ?? ''} ${row.companyName ?? ''} ${row.details?.email ?? ''}`
+            const isIn = row.checkedInAt !== null
+            const isValid = row.status === 'valid'
+            return (
+              (state === null ||
+                {
+                  valid: isValid,
+                  void: !isValid,
+                  'checked-in': isValid && isIn,
+                  'not-checked-in': isValid && !isIn,
+                  'details-missing': isValid && !row.isComplete,
+                }[state]) &&
+              (cameBy === null || row.details?.cameBy === cameBy) &&
+              (type === null || types.get(row.id) === type) &&
+              (q === '' ||
+                words
+                  .toLowerCase()
+                  .split(/[^\p{L}\p{N}]+/u)
+                  .some((word) => word.startsWith(q)))
+            )
+          })
+          const filters = {
+            q,
+            state,
+            cameBy,
+            ticketTypeId: type === null ? null : (crowd.typeIds[type] ?? null),
+          }
+          const { rows, total } = await attendeeList(staff, {
+            eventId: crowd.eventId,
+            filters,
+            sorting: usualAttendeeSorting,
+            asked: firstPage,
+            size: 50,
+          })
+          const ids = naive.map(({ id }) => id).sort()
+          expect(rows.map(({ id }) => id).sort(), JSON.stringify(filters)).toEqual(ids)
+          expect(total).toBe(ids.length)
+          const matching = await matchingTickets(ctx.db, crowd.eventId, filters).select('t.id').execute()
+          expect(matching.map(({ id }) => id).sort()).toEqual(ids)
+        }
+      }
+    }
+  }
+})
+
+describe('pages', () => {
+  test('of every sorting have everybody once, there and back, while others come in', async () => {
+    for (const by of attendeeSortKeys) {
+      for (const direction of ['ascending', 'descending'] as const) {
+        const eventId = await anEvent(ctx)
+        const ticketTypeId = await aTicketType(ctx, { event_id: eventId })
+        const buy = (fullName: string, minutes: number) =>
+          aPaidOrder(later(ctx, minutes), { ticketTypeId, attendees: [anAttendee({ fullName })] })
+        const names = ['Zoe', 'Amal', '-', 'amal', 'Nadia', '-', 'Omar']
+        for (const [index, name] of names.entries()) await buy(`${name} Haddad`, index % 3)
+        await ctx.db
+          .updateTable('attendees')
+          .set({ full_name: null })
+          .where('event_id', '=', eventId)
+          .where('full_name', 'like', '-%')
+          .execute()
+        const page = (asked: Partial<PageAsked>) =>
+          attendeeList(staff, {
+            eventId,
+            filters: attendeeFiltersOf(new URLSearchParams()),
+            sorting: { by, direction },
+            asked: { ...firstPage, ...asked },
+            size: 2,
+          })
+        const before = (await listed(staff, eventId, '', { by, direction })).rows.map(({ id }) => id)
+        const seen: string[] = []
+        let shown = await page({})
+        const back: string[][] = []
+        for (;;) {
+          back.push(shown.rows.map(({ id }) => id))
+          seen.push(...shown.rows.map(({ id }) => id))
+          if (shown.next === null) break
+          if (seen.length === 4) await buy('Karim Haddad', 1)
+          shown = await page({ after: shown.next })
+        }
+        expect(seen.filter((id) => before.includes(id))).toEqual(before)
+        expect(new Set(seen).size).toBe(seen.length)
+        expect(shown.total).toBe(8)
+        const previous = await page({ before: back.at(-1)?.[0] ?? null })
+        expect(previous.rows.at(-1)?.id).toBe(back.at(-2)?.at(-1))
+      }
+    }
+  })
+
+  test('a row of another event begins no page', async () => {
+    const other = await aCrowd(ctx)
+    const { rows } = await attendeeList(staff, {
+      eventId: crowd.eventId,
+      filters: attendeeFiltersOf(new URLSearchParams()),
+      sorting: usualAttendeeSorting,
+      asked: { after: other.tickets[0]?.id ?? '', before: null },
+      size: 50,
+    })
+    expect(rows).toEqual([])
+  })
+})
+
+describe('who reads it', () => {
+  const as = (actor: Actor): Ctx => ({ ...ctx, actor })
+  const doors = [
+    ['door staff', actorWithRole('door', { doorEventIds: [crowd.eventId] })],
+    ['a door pass', { kind: 'door', passId: newId(), name: 'Sam', eventId: crowd.eventId }],
+  ] as const satisfies [string, Actor][]
+
+  test.each(doors)('%s: name, company, ticket and state, nothing else', async (_who, actor) => {
+    const { rows, total } = await listed(as(actor), crowd.eventId, '')
+    expect(total).toBe(6)
+    for (const row of rows) expect(row).toMatchObject({ details: null, paid: null })
+    expect(JSON.stringify(rows)).not.toMatch(/@|SR-|\+971|10000|5000/)
+  })
+
+  test.each(doors)('%s finds nobody by what it may not read', async (_who, actor) => {
+    expect(await found('q=nadia+palm', as(actor))).toEqual(['Nadia Karim'])
+    for (const query of ['q=nadia@palm.example', 'q=971501234567', 'q=example']) {
+      expect(await found(query, as(actor))).toEqual([])
+    }
+    // Filters that would tell are as if they were not there.
+    expect(await found('state=details-missing', as(actor))).toHaveLength(6)
+    expect(await found('by=claimed', as(actor))).toHaveLength(6)
+  })
+
+  test('nobody else', async () => {
+    const others: Actor[] = [
+      { kind: 'guest' },
+      actorWithRole('user'),
+      actorWithRole('door', { doorEventIds: [newId()] }),
+      { kind: 'door', passId: newId(), name: 'Sam', eventId: newId() },
+    ]
+    for (const actor of others) {
+      await expect(listed(as(actor), crowd.eventId, '')).rejects.toThrow('not allowed')
+    }
+    await expect(listed(staff, 'x', '')).rejects.toThrow('event')
+  })
+})

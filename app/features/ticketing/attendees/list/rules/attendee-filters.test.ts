@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { newId } from '#app/kernel/ids.ts'
+import { attendeeFiltersOf, isNarrowed } from './attendee-filters.ts'
+import { attendeeReach, filtersWithin } from './attendee-reach.ts'
+
+const of = (query: string) => attendeeFiltersOf(new URLSearchParams(query))
+
+test('a URL says how the attendees are narrowed down', () => {
+  const type = newId()
+  const filters = of(`q=+Nadia+&type=${type}&state=not-checked-in&by=claimed`)
+  expect(filters).toEqual({ q: 'Nadia', ticketTypeId: type, state: 'not-checked-in', cameBy: 'claimed' })
+  expect(isNarrowed(filters)).toBe(true)
+})
+
+test('what it does not know is nothing', () => {
+  const filters = of("q=&type=1'%20or%201=1&state=asleep&by=toString")
+  expect(filters).toEqual({ q: '', ticketTypeId: null, state: null, cameBy: null })
+  expect(isNarrowed(filters)).toBe(false)
+  expect(of(`q=${'x'.repeat(500)}`).q).toHaveLength(100)
+})
+
+test('the door asks for nothing that would tell it what it may not read', () => {
+  const door = attendeeReach({ kind: 'door', passId: newId(), name: 'Sam', eventId: newId() })
+  expect(door).toEqual({ details: false, money: false })
+  const asked = of('q=Nadia&state=details-missing&by=claimed')
+  expect(filtersWithin(door, asked)).toEqual({ ...asked, state: null, cameBy: null })
+  expect(filtersWithin(door, of('state=void')).state).toBe('void')
+  const everything = attendeeReach({ kind: 'system', name: 'test' })
+  expect(filtersWithin(everything, asked)).toEqual(asked)
+})

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { newOrderReference } from '#app/kernel/ids.ts'
+import { typedSearch } from './typed-search.ts'
+
+describe('what was typed to find attendees', () => {
+  test('words by their beginnings', () => {
+    expect(typedSearch(' Nadia Kar ')).toEqual({ words: "'Nadia':* & 'Kar':*", reference: null })
+  })
+
+  test('a phone number is one word as well, however it is grouped', () => {
+    for (const typed of ['+971 50 123 4567', '971-50-1234567', '(971) 501234567']) {
+      expect(typedSearch(typed).words).toMatch(/^'971501234567':\* \| \('971'/)
+    }
+    expect(typedSearch('+971501234567').words).toBe("'971501234567':*")
+    expect(typedSearch('7 b').words).toBe("'7':* & 'b':*")
+  })
+
+  test('an order by its reference, or the beginning of it', () => {
+    const reference = newOrderReference()
+    expect(typedSearch(reference).reference).toBe(`${reference}%`)
+    expect(typedSearch(reference.toLowerCase()).reference).toBe(`${reference}%`)
+    expect(typedSearch(reference.slice(3, 7)).reference).toBe(`SR-${reference.slice(3, 7)}%`)
+  })
+
+  test.each(['%', '_', 'SR-%', 'SR-7_', "7' or '1'='1", '@0198', '', '***'])(
+    'nothing of %j is a pattern or a part of a statement',
+    (typed) => {
+      const { words, reference } = typedSearch(typed)
+      expect(reference).toBeNull()
+      expect(words ?? '').not.toMatch(/[%_@]/)
+    },
+  )
+})
