@@ -18,3 +18,9 @@ export function answerTooMany(
   context.get(factsKey).retryAfter = Math.max(1, Math.ceil(retryAfter))
   return data({ errors: { form: [tooManyWords(retryAfter)] } as FormErrors, typed }, { status: 429 })
 }
+
+/** What was typed into a field, to be given back with what is wrong. */
+export function textIn(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}

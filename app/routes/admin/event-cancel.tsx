@@ -16,7 +16,7 @@ import { requireAdmin } from '#app/http/guards.server.ts'
 import { identityProof } from '#app/http/identity-proof.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/event-cancel'
-import { answerRefusal, answerTooMany } from './answer-refusal.server.ts'
+import { answerRefusal, answerTooMany, textIn } from './answer-refusal.server.ts'
 import { EventStepFrame } from './event-step-frame.tsx'
 
 const help =
@@ -55,11 +55,6 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   if (outcome.reason === 'too-many') return answerTooMany(context, outcome.retryAfter, typed)
   const field = outcome.reason === 'wrong-password' ? 'password' : 'form'
   return answerRefusal({ [field]: [cancelWords[outcome.reason]] }, typed)
-}
-
-function textIn(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
 }
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })

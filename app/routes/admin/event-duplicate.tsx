@@ -13,7 +13,7 @@ import { withNotice } from '#app/http/notices.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { instantOfTyped, typedTime } from '#app/kernel/typed-time.ts'
 import type { Route } from './+types/event-duplicate'
-import { answerRefusal } from './answer-refusal.server.ts'
+import { answerRefusal, textIn } from './answer-refusal.server.ts'
 import { EventStepFrame } from './event-step-frame.tsx'
 
 const help =
@@ -34,7 +34,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   requireAdmin(ctx)
   const event = await eventName(ctx, params.id)
   const form = await formBody(request)
-  const typed = { date: String(form.get('date') ?? ''), time: String(form.get('time') ?? '') }
+  const typed = { date: textIn(form, 'date'), time: textIn(form, 'time') }
   const submission = parseWithZod(form, { schema: duplicateEventForm })
   if (submission.status !== 'success') return answerRefusal(submission.error ?? {}, typed)
   const { copyId, date, time } = submission.value

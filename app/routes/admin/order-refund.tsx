@@ -15,7 +15,7 @@ import { identityProof } from '#app/http/identity-proof.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { newId } from '#app/kernel/ids.ts'
 import type { Route } from './+types/order-refund'
-import { answerRefusal, answerTooMany } from './answer-refusal.server.ts'
+import { answerRefusal, answerTooMany, textIn } from './answer-refusal.server.ts'
 import { OrderFrame } from './order-frame.tsx'
 
 const help =
@@ -59,11 +59,6 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   if (outcome.ok) throw redirect(withNotice(`/admin/orders/${params.id}`, 'refund-requested'))
   if (outcome.reason === 'too-many') return answerTooMany(context, outcome.retryAfter, typed)
   return answerRefusal({ [fieldOf[outcome.reason] ?? 'form']: [refundRefusalWords[outcome.reason]] }, typed)
-}
-
-function textIn(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
 }
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })
