@@ -18,17 +18,20 @@ type FieldCardProps = {
   count: number
   problem: { part: 'label' | 'placeholder' | 'options'; words: string } | null
   isDragged: boolean
+  /** What is dragged comes here when it is let go. */
+  isTarget: boolean
   onChange: (changes: Partial<FormField>) => void
   onMove: (to: number) => void
   onRemove: () => void
   onDragStart: () => void
-  /** Something is dragged over it. */
+  /** Something is dragged over it, and let go there. */
   onDragOver: () => void
+  onDrop: () => void
   onDragEnd: () => void
 }
 
 /** One field of a form that is being built. */
-export function FieldCard({ field, place, count, problem, isDragged, ...on }: FieldCardProps) {
+export function FieldCard({ field, place, count, problem, isDragged, isTarget, ...on }: FieldCardProps) {
   const id = useId()
   const { label: type, icon } = fieldTypeWords[field.type]
   const name = field.label.trim() || `field ${place + 1}`
@@ -46,10 +49,14 @@ export function FieldCard({ field, place, count, problem, isDragged, ...on }: Fi
         event.preventDefault()
         on.onDragOver()
       }}
-      onDrop={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        on.onDrop()
+      }}
       className={cx(
         'rounded-card bg-card p-4 ring-1 ring-line ring-inset sm:p-5',
-        isDragged && 'opacity-60 outline-2 outline-teal',
+        isDragged && 'opacity-60',
+        isTarget && 'outline-2 outline-offset-2 outline-teal',
       )}
     >
       <div className="mb-3 flex items-center gap-2">

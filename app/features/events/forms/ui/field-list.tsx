@@ -16,7 +16,7 @@ type FieldListProps = {
 /** The fields of a form that is being built: to add, to change, to put in order, to take out and back in. */
 export function FieldList({ fields, problem, onChange }: FieldListProps) {
   const [removed, setRemoved] = useState<{ field: FormField; place: number } | null>(null)
-  const [dragged, setDragged] = useState<string | null>(null)
+  const [drag, setDrag] = useState<{ from: number; to: number } | null>(null)
   const list = useRef<HTMLDivElement>(null)
   /** After the next drawing: the field's label, or a button of it. */
   const focusOn = (fieldId: string, button?: string) =>
@@ -66,18 +66,17 @@ export function FieldList({ fields, problem, onChange }: FieldListProps) {
               problem={
                 problem && 'field' in problem && problem.field === place ? fieldsWords[problem.reason] : null
               }
-              isDragged={dragged === field.id}
+              isDragged={drag?.from === place}
+              isTarget={drag !== null && drag.to === place && drag.from !== place}
               onChange={(changes) =>
                 onChange(fields.map((one) => (one === field ? { ...one, ...changes } : one)))
               }
               onMove={(to) => move(place, to)}
               onRemove={() => remove(field, place)}
-              onDragStart={() => setDragged(field.id)}
-              onDragEnd={() => setDragged(null)}
-              onDragOver={() => {
-                const from = fields.findIndex(({ id }) => id === dragged)
-                if (from >= 0 && from !== place) onChange(movedField(fields, from, place))
-              }}
+              onDragStart={() => setDrag({ from: place, to: place })}
+              onDragEnd={() => setDrag(null)}
+              onDragOver={() => setDrag((now) => now && { ...now, to: place })}
+              onDrop={() => drag && onChange(movedField(fields, drag.from, place))}
             />
           ))}
         </ol>
