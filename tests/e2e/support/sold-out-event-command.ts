@@ -5,12 +5,13 @@ import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
 import { aHeldOrder } from '#tests/factories/an-order.ts'
 
-// An event of the next year with one free place, which somebody has; writes the id of that order. With --open one with
-// places for all, and its own id. Run by sold-out-event.ts.
+// An event of the next year with one free place, or so many, which somebody has; writes the ids of that order and of the
+// event. With --open one with places for all, and its own id. Run by sold-out-event.ts.
 const { values } = parseArgs({
   options: {
     slug: { type: 'string', default: '' },
     title: { type: 'string', default: '' },
+    places: { type: 'string', default: '1' },
     open: { type: 'boolean', default: false },
   },
 })
@@ -18,14 +19,18 @@ const { values } = parseArgs({
 await runCommand(async ({ makeCtx }) => {
   const ctx = makeCtx({ actor: { kind: 'system', name: 'browser tests' }, requestId: 'command' })
   const { slug, title } = values
+  const quantity = Number(values.places)
   const event_id = await anEvent(ctx, { slug, title, starts_at: addMonths(ctx.now, 11) })
   const ticketTypeId = await aTicketType(ctx, {
     event_id,
     name: 'Seat',
     price_minor: 0,
-    capacity: values.open ? null : 1,
+    capacity: values.open ? null : quantity,
   })
-  const { id } = values.open ? { id: event_id } : await aHeldOrder(ctx, { ticketTypeId, priceMinor: 0 })
-  process.stdout.write(id)
+  if (values.open) process.stdout.write(event_id)
+  else {
+    const order = await aHeldOrder(ctx, { ticketTypeId, quantity, priceMinor: 0 })
+    process.stdout.write(`${order.id} ${event_id}`)
+  }
   return 0
 })

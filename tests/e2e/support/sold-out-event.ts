@@ -2,9 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect } from './test.ts'
 
-/** Puts an event with one free place, which somebody has, into the demo's own database. Answers that order's id. */
-export function soldOutEvent(event: { slug: string; title: string }): string {
-  return made(event, [])
+/**
+ * Puts an event with one free place, or so many, which somebody has, into the demo's own database. Answers that
+ * order's id, or the event's.
+ */
+export function soldOutEvent(
+  event: { slug: string; title: string },
+  { places = 1, answers = 'order' }: { places?: number; answers?: 'order' | 'event' } = {},
+): string {
+  const [orderId = '', eventId = ''] = made(event, [`--places=${places}`]).split(' ')
+  return answers === 'event' ? eventId : orderId
 }
 
 /** Puts an event with free places for everybody into it. Answers the event's id. */

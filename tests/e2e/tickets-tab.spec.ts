@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+import { desktop, examine } from './support/examine.ts'
+import { soldOutEvent } from './support/sold-out-event.ts'
+import { expect, test } from './support/test.ts'
+import { expectAccessible, visit } from './support/watch-page.ts'
+
+test.use({ visitor: 'admin', viewport: desktop })
+
+test('an administrator sells a ticket whose price ends, and may not take away what people have', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const slug = `masterclass-${randomBytes(3).toString('hex')}`
+  const id = soldOutEvent({ slug, title: 'Masterclass' }, { places: 3, answers: 'event' })
+  const tab = `/admin/events/edit/${id}/tickets`
+  const panel = page.getByRole('dialog')
+  const save = panel.getByRole('button', { name: /^(Create ticket|Save changes)$/ })
+  const card = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+  await test.step('makes it', async () => {
+    await visit(page, tab)
+    await examine(page)
+    await page.getByRole('link', { name: 'Add ticket' }).click()
+    await save.click()
+    await expect(panel.getByText('Name is required', { exact: true })).toBeVisible()
+    await expect(panel.getByLabel('Name')).toBeFocused()
+    await panel.getByLabel('Name').fill('VIP Ticket')
+    await panel.getByLabel('Price in AED').fill('-1')
+    await panel.getByLabel('Tickets in all').fill('0')
+    await save.click()
+    await expect(panel.getByText('Price cannot be negative', { exact: true })).toBeVisible()
+    await expect(panel.getByText('Must have at least one ticket available', { exact: true })).toBeVisible()
+    await panel.getByLabel('Price in AED').first().fill('300')
+    await panel.getByLabel('Tickets in all').fill('20')
+    await panel.getByLabel('Most in one order').fill('2')
+    await panel.getByRole('button', { name: 'Add a price that ends' }).click()
+    const tier = panel.getByRole('list').getByRole('listitem')
+    await tier.getByLabel('Price in AED').fill('200')
+    await tier.getByLabel('Until').fill('2027-06-01T00:00')
+    await panel.getByLabel('Which members').selectOption('enterprise')
+    await panel.getByLabel('Member discount').fill('20')
+    await expect(
+      panel.getByText(/^VIP members and sponsors pay AED\s160 instead of AED\s200 until/),
+    ).toBeVisible()
+    await expect(panel.getByText(/pay AED\s240 instead of AED\s300 after that\.$/)).toBeVisible()
+    await expectAccessible(page)
+    await save.click()
+    await expect(panel).toBeHidden()
+    await expect(card('VIP Ticket')).toContainText('0 of 20')
+    await examine(page)
+  })
+
+  await test.step('which visitors see', async () => {
+    const theirs = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } })
+    const visitor = await theirs.newPage()
+    await visit(visitor, `/events/${slug}`)
+    const offer = visitor
+      .getByRole('listitem')
+      .filter({ has: visitor.getByRole('heading', { name: 'VIP Ticket' }) })
+    await expect(
+      offer.getByText(/^This price until Tue 01-06-2027, 12:00 AM, Dubai time, then AED\s300$/),
+    ).toBeVisible()
+    await expect(offer.getByText('One ticket admits 2 people')).toBeVisible()
+    await theirs.close()
+  })
+
+  await test.step('may not sell fewer than people have, nor over somebody else', async () => {
+    await page.getByRole('link', { name: 'Edit Seat' }).click()
+    await panel.getByLabel('Tickets in all').fill('2')
+    await save.click()
+    await expect(panel.getByText('3 sold, 0 held, 0 offered: at least 3', { exact: true })).toBeVisible()
+    await panel.getByLabel('Tickets in all').fill('5')
+
+    const other = await context.newPage()
+    await visit(other, page.url())
+    await other.getByRole('dialog').getByLabel('Tickets in all').fill('4')
+    await other.getByRole('button', { name: 'Save changes' }).click()
+    await expect(other.getByText('3 of 4', { exact: true })).toBeVisible()
+    await other.close()
+    await save.click()
+    await expect(panel.getByText('Somebody else saved this ticket meanwhile')).toBeVisible()
+    await expect(panel.getByLabel('Tickets in all')).toHaveValue('5')
+    await expectAccessible(page)
+    await panel.getByRole('button', { name: 'Load theirs' }).click()
+    await expect(panel.getByLabel('Tickets in all')).toHaveValue('4')
+    await panel.getByRole('button', { name: 'Cancel' }).click()
+    await expect(panel).toBeHidden()
+  })
+
+  await test.step('puts it first and last, deletes what nobody ordered and archives the other', async () => {
+    const first = page.getByRole('main').getByRole('heading', { level: 3 }).first()
+    await page.getByRole('button', { name: 'Move VIP Ticket up' }).click()
+    await expect(first).toHaveText('VIP Ticket')
+    await expect(page.getByRole('button', { name: 'Move VIP Ticket down' })).toBeFocused()
+    await card('Seat').getByTitle('Drag to reorder').dragTo(card('VIP Ticket'))
+    await expect(first).toHaveText('Seat')
+    await page.reload()
+    await expect(first).toHaveText('Seat')
+    await card('VIP Ticket').getByText('Delete…').click()
+    await expect(card('VIP Ticket').getByText(/^Nobody has ordered it or waits for it\./)).toBeVisible()
+    await page.getByRole('button', { name: 'Delete this ticket' }).click()
+    await expect(card('VIP Ticket')).toBeHidden()
+    await card('Seat').getByText('Archive…').click()
+    await page.getByRole('button', { name: 'Archive this ticket' }).click()
+    await expect(page.getByRole('button', { name: 'Put back on sale: Seat' })).toBeVisible()
+    await expectAccessible(page)
+  })
+})
