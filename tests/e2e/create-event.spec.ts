@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { pngOfSize } from '../support/png-of-size.ts'
+import { desktop, examine } from './support/examine.ts'
+import { expect, test } from './support/test.ts'
+import { visit } from './support/watch-page.ts'
+
+test.use({ visitor: 'admin', viewport: desktop })
+
+const hall = { name: 'hall.png', mimeType: 'image/png', buffer: pngOfSize(96, 64) }
+const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }
+
+/** Fills in what an event needs, with its picture. */
+async function fill(page: Page, title: string) {
+  await page.getByLabel('Title', { exact: true }).fill(title)
+  await page.getByLabel('Date', { exact: true }).fill('2031-03-01')
+  await page.getByLabel('Time', { exact: true }).fill('18:30')
+  await page.getByLabel('Location', { exact: true }).fill('The Fridge')
+  await page.getByRole('textbox', { name: 'City' }).fill('Dubai')
+  await page.getByLabel('Featured image').setInputFiles(hall)
+  await expect(page.getByRole('button', { name: 'Replace' })).toBeVisible()
+}
+
+test('an event comes from nothing to its public page', async ({ page }) => {
+  await visit(page, '/admin/events/create')
+  await expect(page.getByRole('button', { name: 'Tickets', exact: true })).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('button', { name: 'Create event' }).click()
+  for (const words of ['Title', 'Date', 'Time', 'Location', 'Image URL'])
+    await expect(page.getByText(`${words} is required`, { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Title', { exact: true })).toBeFocused()
+  await examine(page)
+
+  await page.getByLabel('Featured image').setInputFiles(text)
+  await expect(page.getByText('Please select a valid image file')).toBeVisible()
+  await fill(page, 'From Nothing')
+  await page.getByRole('button', { name: 'Find on the map' }).click()
+  await expect(page.getByLabel('Latitude')).toHaveValue('25.2048')
+  await page.getByRole('button', { name: /^Place of the event/ }).press('ArrowDown')
+  await expect(page.getByLabel('Latitude')).not.toHaveValue('25.2048')
+  await page.getByRole('button', { name: 'Use this address' }).click()
+  await expect(page.getByLabel('Country')).toHaveValue('United Arab Emirates')
+  await page.getByRole('button', { name: 'Create and add tickets' }).click()
+
+  await page.getByRole('link', { name: 'Add ticket' }).first().click()
+  const panel = page.getByRole('dialog')
+  await panel.getByLabel('Name').fill('Early Bird')
+  await panel.getByLabel('Price in AED').first().fill('90')
+  await panel.getByRole('button', { name: 'Create ticket' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Early Bird' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Event Details' }).click()
+  await page.getByLabel('Published').check()
+  await page.getByLabel('Attendees choose their dishes').check()
+  await expect(page.getByLabel('Starter 1', { exact: true })).toHaveValue('Lentil soup with lemon')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByRole('link', { name: '/events/from-nothing' }).waitFor()
+  await examine(page)
+  await visit(page, '/events/from-nothing')
+  await expect(page.getByRole('heading', { level: 1, name: 'From Nothing' })).toBeVisible()
+  await expect(page.getByText(/AED\s90/).first()).toBeVisible()
+})
+
+test('of two editors in two browsers the second is told and keeps what was typed; pictures are put in order', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await visit(page, '/admin/events/create')
+  await fill(page, 'Two Editors')
+  await page.getByRole('button', { name: 'Create and add tickets' }).click()
+  await page.getByRole('link', { name: 'Event Details' }).click()
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible()
+
+  const second = await browser.newContext({ storageState: await context.storageState() })
+  const other = await second.newPage()
+  await visit(other, new URL(page.url()).pathname)
+  await other.getByLabel('Title', { exact: true }).fill('The First')
+  await other.getByRole('button', { name: 'Save changes' }).click()
+  await expect(other.getByRole('heading', { level: 1, name: 'The First' })).toBeVisible()
+  await second.close()
+  await page.getByLabel('Title', { exact: true }).fill('The Second')
+  const asked = page.waitForEvent('dialog').then((dialog) => dialog.dismiss())
+  await page.getByRole('link', { name: 'Images' }).click()
+  await asked
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText(/saved this event at .+, while you were writing\./)).toBeVisible()
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('The Second')
+  await examine(page)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'The Second' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Images' }).click()
+  await page.getByLabel('Upload pictures').setInputFiles([hall, { ...text, mimeType: 'image/png' }, hall])
+  const pictures = page.getByRole('listitem', { name: /^Picture \d$/ })
+  await expect(pictures).toHaveCount(3)
+  await expect(page.getByText('notes.txt is not an image file')).toBeVisible()
+  await pictures.nth(2).getByRole('button', { name: 'Set primary' }).click()
+  await expect(pictures.nth(2).getByText('Main picture')).toBeVisible()
+  await page.getByRole('button', { name: 'Move picture 3 earlier' }).click()
+  await expect(pictures.nth(1).getByText('Main picture')).toBeVisible()
+  const grip = pictures.nth(1).getByTitle('Drag to reorder')
+  const [from, to] = [await grip.boundingBox(), await pictures.nth(0).boundingBox()]
+  await page.mouse.move((from?.x ?? 0) + 20, (from?.y ?? 0) + 20)
+  await page.mouse.down()
+  await page.mouse.move((to?.x ?? 0) + 60, (to?.y ?? 0) + 60, { steps: 4 })
+  await page.mouse.up()
+  await expect(pictures.nth(0).getByText('Main picture')).toBeVisible()
+  await pictures.nth(0).getByText('Delete…').click()
+  await pictures.nth(0).getByRole('button', { name: 'Delete this picture' }).click()
+  await expect(pictures).toHaveCount(2)
+  await expect(pictures.nth(0).getByText('Main picture')).toBeVisible()
+  await examine(page)
+})
