@@ -4,4 +4,4 @@ export const foundAtMost = 6
 /**
  * How many that match are looked at to find the best: letters that thousands begin with cost no more than these.
  */
-export const lookedAtMost = 200
+export const lookedAtMost = 60
