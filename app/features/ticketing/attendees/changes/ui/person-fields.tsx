@@ -13,10 +13,10 @@ type PersonFieldsProps = {
 }
 
 const fields = [
-  { name: 'fullName', label: 'Full Name', type: 'text', longest: 120, inputMode: 'text' },
+  { name: 'fullName', label: 'Full name', type: 'text', longest: 120, inputMode: 'text' },
   { name: 'email', label: 'Email', type: 'email', longest: 254, inputMode: 'email' },
-  { name: 'whatsappNumber', label: 'WhatsApp Number', type: 'tel', longest: 40, inputMode: 'tel' },
-  { name: 'companyName', label: 'Company Name', type: 'text', longest: 160, inputMode: 'text' },
+  { name: 'whatsappNumber', label: 'WhatsApp number', type: 'tel', longest: 40, inputMode: 'tel' },
+  { name: 'companyName', label: 'School or company', type: 'text', longest: 160, inputMode: 'text' },
 ] as const
 
 /** Who a person is; the focus goes to the first field that is not right. */
