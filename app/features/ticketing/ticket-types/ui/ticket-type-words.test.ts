@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { memberWords, notSavedWords, savedWords, takeAwayWords } from './ticket-type-words.ts'
+
+const shop = { currency: 'AED', timeZone: 'Asia/Dubai' } as const
+const until = new Date('2026-11-30T20:00:00Z')
+const shown = (lines: readonly string[]) => lines.map((line) => line.replace(/\u00a0/g, ' '))
+
+test('a capacity that is too small is answered with the numbers', () => {
+  const taken = { sold: 62, held: 3, offered: 2 }
+  expect(notSavedWords({ ok: false, reason: 'capacity-taken', taken, least: 67 })).toEqual({
+    field: 'capacity',
+    words: '62 sold, 3 held, 2 offered: at least 67',
+  })
+})
+
+test.each([
+  [1, 'one ticket'],
+  [3, '3 tickets'],
+])('people per ticket that cannot change while %i are offered say so', (offered, words) => {
+  expect(notSavedWords({ ok: false, reason: 'seats-offered', offered }).words).toContain(words)
+})
+
+test('what members pay, period after period', () => {
+  const periods = [
+    { until, priceMinor: 20_000, memberPriceMinor: 16_000 },
+    { until: null, priceMinor: 30_000, memberPriceMinor: 24_000 },
+  ]
+  expect(shown(memberWords(periods, { ...shop, isMemberOnly: true, memberTier: 'enterprise' }))).toEqual([
+    'Only VIP members and sponsors may buy it.',
+    'VIP members and sponsors pay AED 160 instead of AED 200 until Tue 01-12-2026, 12:00 AM, Dubai time.',
+    'VIP members and sponsors pay AED 240 instead of AED 300 after that.',
+  ])
+})
+
+test('what members pay where there is one price, and where it is everybody\u2019s', () => {
+  const of = (memberPriceMinor: number, isMemberOnly = false) =>
+    shown(
+      memberWords([{ until: null, priceMinor: 20_000, memberPriceMinor }], {
+        ...shop,
+        isMemberOnly,
+        memberTier: null,
+      }),
+    )
+  expect(of(15_000)).toEqual(['Members and sponsors pay AED 150 instead of AED 200.'])
+  expect(of(20_000)).toEqual(['Members and sponsors pay the same as everybody.'])
+  expect(of(20_000, true)[0]).toBe('Only members and sponsors may buy it.')
+})
+
+test('what taking one away means', () => {
+  expect(takeAwayWords({ sold: 0, waiting: 0, hasHistory: false })).toContain('deleted for good')
+  expect(takeAwayWords({ sold: 1, waiting: 0, hasHistory: true })).toContain(
+    '1 ticket sold: holders keep theirs',
+  )
+  expect(takeAwayWords({ sold: 0, waiting: 2, hasHistory: true })).toContain('leaves the waitlist')
+})
+
+test('who saved, and when', () => {
+  expect(savedWords({ by: 'Amal Haddad', at: until }, 'Asia/Dubai')).toBe(
+    'Amal Haddad saved it on Tue 01-12-2026, 12:00 AM, Dubai time.',
+  )
+  expect(savedWords({ by: null, at: until }, 'Asia/Dubai')).toMatch(/^It was saved on Tue/)
+})
