@@ -83,7 +83,7 @@ export function Chart(props: ChartProps) {
           )}
         </div>
       )}
-      <div className={isTable ? 'max-h-96 overflow-y-auto' : 'hidden noscript:block'}>
+      <div className={isTable ? undefined : 'hidden noscript:block'}>
         <Table caption={title} hideCaption columns={columns} rows={rows} rowKey={(row) => row.label} />
       </div>
     </figure>

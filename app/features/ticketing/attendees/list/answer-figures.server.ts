@@ -7,7 +7,7 @@ import { type AnswerCount, type AnswerSummary, answerSummaries } from './rules/a
 /** Counting reads every attendee of the event, so it is done at most this often. */
 const freshSeconds = 30
 /** Values of one question that are told, the most frequent first. */
-const mostValues = 50
+const mostValues = 20
 
 /**
  * What the people with valid tickets answered, question by question and course by course; at most half a minute old.

@@ -18,7 +18,7 @@ export function AnswerFigures({ summary: { label, kind, rows } }: { summary: Ans
     )
   }
   return (
-    <div className="max-h-96 overflow-y-auto">
+    <div>
       <h2 className="mb-2 font-sans text-base font-semibold">{label}</h2>
       <Table
         caption={label}
