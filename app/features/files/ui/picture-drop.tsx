@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { FieldErrors } from '#app/ui/field-errors.tsx'
@@ -6,6 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { useToast } from '#app/ui/toast-context.ts'
 import { defaultMaxBytes } from '../rules/image-limits.ts'
+import { DropArea } from './drop-area.tsx'
 import { sendPicture } from './send-picture.ts'
 import { uploaded, uploadWords } from './upload-words.ts'
 import { useHeldForm } from './use-held-form.ts'
@@ -35,7 +36,6 @@ export function PictureDrop(props: PictureDropProps) {
   const { id, name, label, hint, address, maxBytes = defaultMaxBytes, errors } = props
   const [picture, setPicture] = useState({ id: props.fileId, url: props.fileId === '' ? null : props.url })
   const [progress, setProgress] = useState<number | null>(null)
-  const [isOver, setOver] = useState(false)
   const [isLive, setLive] = useState(false)
   const field = useRef<HTMLFieldSetElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -72,13 +72,6 @@ export function PictureDrop(props: PictureDropProps) {
     return sendPicture(address, { picture: file }, () => setProgress(99), told)
   }
 
-  function drop(event: DragEvent) {
-    event.preventDefault()
-    setOver(false)
-    const [file] = event.dataTransfer.files
-    if (file && !hold.isBusy) void upload(file)
-  }
-
   return (
     <fieldset
       ref={field}
@@ -86,18 +79,11 @@ export function PictureDrop(props: PictureDropProps) {
       className="min-w-0"
     >
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
-      {/** biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way to what the button does */}
-      <div
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
+      <DropArea
+        isInvalid={isInvalid}
+        onDrop={([file]) => {
+          if (file && !hold.isBusy) void upload(file)
         }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-        className={cx(
-          'overflow-clip rounded-card border-2 border-dashed',
-          isOver ? 'border-teal bg-teal-soft' : isInvalid ? 'border-danger' : 'border-control bg-paper',
-        )}
       >
         {picture.url ? (
           <img src={picture.url} alt="" className="aspect-[3/2] w-full bg-paper-deep object-cover" />
@@ -113,7 +99,7 @@ export function PictureDrop(props: PictureDropProps) {
         {progress !== null && (
           <ProgressBar label="Upload" hideLabel value={progress} figures={`${progress} %`} className="p-3" />
         )}
-      </div>
+      </DropArea>
       <input
         ref={input}
         id={id}

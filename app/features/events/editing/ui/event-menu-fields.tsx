@@ -6,6 +6,7 @@ import { allergenNames } from '../../rules/allergens.ts'
 import { dishField } from '../menu-form.ts'
 import { type Course, courses, dishLines, longestDish } from '../rules/event-menu.ts'
 import type { EventFieldList } from './event-field-list.ts'
+import { EventTick } from './event-tick.tsx'
 
 const courseNames: Record<Course, { title: string; dish: string }> = {
   starters: { title: 'Starters', dish: 'Starter' },
@@ -21,13 +22,10 @@ export function EventMenuFields({ fields, losesDishes }: { fields: EventFieldLis
   const { hasMenu } = fields
   return (
     <Panel title="Menu">
-      <Checkbox
-        id={hasMenu.id}
-        name={hasMenu.name}
-        defaultChecked={hasMenu.initialValue !== undefined}
+      <EventTick
+        field={hasMenu}
         label="Attendees choose their dishes"
         hint="One starter, one main course and one dessert, when they give their details."
-        errors={hasMenu.errors}
       />
       {losesDishes && (
         <Checkbox

@@ -1,9 +1,9 @@
-import { Checkbox } from '#app/ui/checkbox.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import type { EventToEdit } from '../event-to-edit.server.ts'
 import type { EventFieldList } from './event-field-list.ts'
+import { EventTick } from './event-tick.tsx'
 
 const modes = [
   {
@@ -43,17 +43,13 @@ export function EventPlaces({ event, fields }: { event: EventToEdit; fields: Eve
           className="max-w-xs group-has-[[value=individual]:checked]/event:hidden"
         />
         <div>
-          <Checkbox
-            id={detailsRequired.id}
-            name={detailsRequired.name}
-            defaultChecked={detailsRequired.initialValue !== undefined}
+          <EventTick
+            field={detailsRequired}
             label="Attendee details required at checkout"
             hint="Otherwise a buyer may leave the details of others for later, and send each a link."
           />
-          <Checkbox
-            id={waitlistEnabled.id}
-            name={waitlistEnabled.name}
-            defaultChecked={waitlistEnabled.initialValue !== undefined}
+          <EventTick
+            field={waitlistEnabled}
             label="Waitlist"
             hint="Once a ticket is sold out people can queue for it, and are offered what comes free."
           />

@@ -1,6 +1,5 @@
 import { PictureDrop } from '#app/features/files/ui/picture-drop.tsx'
 import { currencies } from '#app/kernel/money.ts'
-import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -8,6 +7,7 @@ import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { Select } from '#app/ui/select.tsx'
 import type { EventToEdit } from '../event-to-edit.server.ts'
 import type { EventFieldList } from './event-field-list.ts'
+import { EventTick } from './event-tick.tsx'
 
 const statuses = [
   { value: 'draft', label: 'Draft', hint: 'Only administrators see it.' },
@@ -46,10 +46,8 @@ export function EventPublishing({ event, fields, pictureUrl }: EventPublishingPr
               errors={status.errors}
             />
           )}
-          <Checkbox
-            id={isFeatured.id}
-            name={isFeatured.name}
-            defaultChecked={isFeatured.initialValue !== undefined}
+          <EventTick
+            field={isFeatured}
             label="Featured"
             hint="Comes before all others in lists and on the home page."
           />

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { DropArea } from '#app/features/files/ui/drop-area.tsx'
 import { pictureTypes } from '#app/features/files/ui/picture-drop.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
@@ -10,7 +11,6 @@ import { type Upload, useUploadQueue } from './use-upload-queue.ts'
 export function PictureUploads({ eventId }: { eventId: string }) {
   const queue = useUploadQueue(`/admin/events/edit/${eventId}/images/upload`)
   const input = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
   const { isBusy } = queue
   useEffect(() => {
     if (!isBusy) return
@@ -20,23 +20,7 @@ export function PictureUploads({ eventId }: { eventId: string }) {
   }, [isBusy])
   return (
     <div className="grid gap-4">
-      {/** biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way to what the button does */}
-      <div
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          setOver(false)
-          queue.add(event.dataTransfer.files)
-        }}
-        className={cx(
-          'grid justify-items-center gap-3 rounded-card border-2 border-dashed p-6 text-center',
-          isOver ? 'border-teal bg-teal-soft' : 'border-control bg-paper',
-        )}
-      >
+      <DropArea onDrop={queue.add} className="grid justify-items-center gap-3 p-6 text-center">
         <Icon name="image" className="size-8 text-ink-faint" />
         <p className="text-ink-soft">
           Drag pictures here. <span className="text-ink-faint">JPEG, PNG or WebP, up to 5 MB each.</span>
@@ -56,7 +40,7 @@ export function PictureUploads({ eventId }: { eventId: string }) {
         <Button icon="upload" onClick={() => input.current?.click()}>
           Upload pictures
         </Button>
-      </div>
+      </DropArea>
       {queue.uploads.length > 0 && (
         <div className="grid gap-3">
           <ul aria-label="Uploads" className="grid gap-3">
