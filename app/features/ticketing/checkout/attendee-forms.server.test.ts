@@ -4,13 +4,16 @@ import type { FormAnswers, FormField } from '#app/db/schema/events.ts'
 import { archiveFormTemplate } from '#app/features/events/forms/archive-form-template.server.ts'
 import { formTemplateOf } from '#app/features/events/forms/form-templates.server.ts'
 import { updateFormTemplate } from '#app/features/events/forms/update-form-template.server.ts'
+import { newOrderKey } from '#app/kernel/ids.ts'
 import { aFormField, aFormTemplate } from '#tests/factories/a-form-template.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
+import { aMember } from '#tests/factories/a-user.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
 import { aCheckout, aHeldOrder, anAttendee } from '#tests/factories/an-order.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
 import { priceCart } from '../cart/price-cart.server.ts'
+import { claimFreeTicket } from '../claims/claim-free-ticket.server.ts'
 import { adminOrder } from '../orders/admin-order.server.ts'
 import { orderByReference } from '../orders/queries.server.ts'
 import { completeAttendeeDetails } from '../tickets/complete-attendee-details.server.ts'
@@ -146,6 +149,17 @@ test('an order and a change of its form at once: the order has one version and f
   for (const outcome of placed) {
     if (!outcome.ok) expect(outcome.reason).toBe('form-changed')
   }
+  await expectInvariants(ctx)
+})
+
+test('a claim of a free ticket invents no answers: its seat is asked by the link', async () => {
+  const { eventId, ticketTypeId } = await askingType([diet])
+  const me = as(await aMember(ctx, 'basic'))
+  const claimed = await claimFreeTicket(me, { eventId, ticketTypeId, claimToken: newOrderKey() })
+  if (!claimed.ok) throw new Error(claimed.reason)
+  const [seat] = await seatsOf(ctx, claimed.orderId)
+  expect(seat).toMatchObject({ answers: null, completedAt: null })
+  expect(seat?.version).toBe(await shownVersion(ticketTypeId))
   await expectInvariants(ctx)
 })
 
