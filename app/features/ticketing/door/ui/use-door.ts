@@ -29,6 +29,7 @@ export function useDoor(eventId: string, owner: string, firstCounters: DoorCount
     const { tone } = verdictWords(answer)
     if (!isMuted) sound.play(tone)
     vibrate(tone)
+    if (answer.verdict === 'invalid-code') void door.note(answer)
     shownCounters.refresh()
   })
   useEffect(() => {

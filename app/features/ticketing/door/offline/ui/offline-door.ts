@@ -1,6 +1,7 @@
 import { passLifeAfterEnd } from '#app/features/people/rules/pass-life.ts'
-import { randomCode } from '#app/kernel/ids.ts'
+import { newId, randomCode } from '#app/kernel/ids.ts'
 import type { Scan } from '../../rules/scanner.ts'
+import type { DoorAnswer } from '../../ui/scan-words.ts'
 import type { SendResult, SendScan, SendUndo } from '../../ui/send-scan.ts'
 import type { DoorConflict } from '../rules/door-conflict.ts'
 import { answerFromList, presented } from './answer-from-list.ts'
@@ -266,6 +267,10 @@ export function createOfflineDoor(options: Options) {
     return true
   }
 
+  /** Something that was answered without asking anybody, for the list of last scans. */
+  const note = (answer: DoorAnswer) =>
+    keep({ ...lastScanOf(newId(), answer, clock()), eventId, owner, queued: null })
+
   return {
     snapshot: () => view,
     subscribe(listener: () => void) {
@@ -277,6 +282,7 @@ export function createOfflineDoor(options: Options) {
     load,
     refresh,
     answer,
+    note,
     undo,
     search: (typed: string) => list.named(typed, mostFound),
     counts: () => (facts ? list.counts() : null),
