@@ -1,8 +1,9 @@
-import { type DragEvent, useId } from 'react'
+import { useId } from 'react'
 import type { FormField } from '#app/db/schema/events.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { cx } from '#app/ui/cx.ts'
+import { DragHandle } from '#app/ui/drag-handle.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
@@ -37,11 +38,6 @@ export function FieldCard({ field, place, count, problem, isDragged, isTarget, .
   const name = field.label.trim() || `field ${place + 1}`
   const errors = (part: 'label' | 'placeholder' | 'options') =>
     problem?.part === part ? [problem.words] : undefined
-  const drag = (event: DragEvent) => {
-    event.dataTransfer.effectAllowed = 'move'
-    event.dataTransfer.setData('text/plain', name)
-    on.onDragStart()
-  }
   return (
     <li
       data-field={field.id}
@@ -60,17 +56,7 @@ export function FieldCard({ field, place, count, problem, isDragged, isTarget, .
       )}
     >
       <div className="mb-3 flex items-center gap-2">
-        {/* Dragging is for pointers alone; the buttons beside do the same for everybody. */}
-        <span
-          draggable
-          onDragStart={drag}
-          onDragEnd={on.onDragEnd}
-          title="Drag to reorder"
-          aria-hidden="true"
-          className="-ms-1 hidden cursor-grab p-1 text-ink-faint sm:block"
-        >
-          <Icon name="grip-vertical" className="size-5" />
-        </span>
+        <DragHandle name={name} onDragStart={on.onDragStart} onDragEnd={on.onDragEnd} />
         <h3 className="flex min-w-0 flex-1 items-center gap-2 font-sans text-base font-semibold">
           <Icon name={icon} className="size-5 shrink-0 text-teal" />
           <span className="truncate">

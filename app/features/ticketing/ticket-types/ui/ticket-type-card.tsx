@@ -1,11 +1,10 @@
-import type { DragEvent } from 'react'
 import { formatMoment } from '#app/kernel/dates.ts'
 import { formatMoney, formatPrice } from '#app/kernel/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { cx } from '#app/ui/cx.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { DragHandle } from '#app/ui/drag-handle.tsx'
 import { SecondPress } from '#app/ui/second-press.tsx'
 import type { ListedType, ListedTypes } from '../ticket-type-list.server.ts'
 import { SoldBar } from './sold-bar.tsx'
@@ -29,11 +28,6 @@ type TicketTypeCardProps = {
 /** A ticket type with its counts, and what can be done with it. */
 export function TicketTypeCard({ type, event, place, count, order, ...props }: TicketTypeCardProps) {
   const { name } = type.terms
-  const drag = (dragged: DragEvent) => {
-    dragged.dataTransfer.effectAllowed = 'move'
-    dragged.dataTransfer.setData('text/plain', name)
-    order.dragStart(type.id)
-  }
   return (
     <li
       data-type={type.id}
@@ -41,24 +35,18 @@ export function TicketTypeCard({ type, event, place, count, order, ...props }: T
         over.preventDefault()
         order.dragOver(type.id)
       }}
-      onDrop={(dropped) => dropped.preventDefault()}
+      onDrop={(dropped) => {
+        dropped.preventDefault()
+        order.drop()
+      }}
       className={cx(
         'rounded-card bg-card p-4 shadow-card ring-1 ring-line/70 sm:p-5',
-        order.dragged === type.id && 'opacity-60 outline-2 outline-teal',
+        order.dragged === type.id && 'opacity-60',
+        order.target === type.id && 'outline-2 outline-offset-2 outline-teal',
       )}
     >
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2 sm:flex-nowrap">
-        {/* Dragging is for pointers alone; the buttons beside do the same for everybody. */}
-        <span
-          draggable
-          onDragStart={drag}
-          onDragEnd={(ended) => order.dragEnd(ended.dataTransfer.dropEffect !== 'none')}
-          title="Drag to reorder"
-          aria-hidden="true"
-          className="-ms-1 hidden cursor-grab p-1 pt-2.5 text-ink-faint sm:block"
-        >
-          <Icon name="grip-vertical" className="size-5" />
-        </span>
+        <DragHandle name={name} onDragStart={() => order.dragStart(type.id)} onDragEnd={order.dragEnd} />
         <div className="min-w-0 flex-1 max-sm:basis-full">
           <h3 className="text-lg wrap-anywhere">{name}</h3>
           <p className="mt-1 flex flex-wrap items-center gap-1.5">

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { ListedType } from '../ticket-type-list.server.ts'
 
@@ -6,53 +6,59 @@ export type TypeOrder = {
   /** In the order that was last wished for. */
   types: ListedType[]
   dragged: string | null
+  /** What is dragged is over this one, and takes its place when it is let go. */
+  target: string | null
   /** The order was not kept: somebody added or took away a ticket meanwhile. */
   isRefused: boolean
   move: (id: string, to: number) => void
   dragStart: (id: string) => void
-  /** Another one is dragged over this. */
   dragOver: (id: string) => void
-  /** Lets go: what was dragged stays where it is, or goes back. */
-  dragEnd: (isDropped: boolean) => void
+  drop: () => void
+  dragEnd: () => void
 }
 
 /** The order of an event's ticket types, by buttons and by dragging; what is wished for shows before it is saved. */
 export function useTypeOrder(listed: readonly ListedType[], action: string): TypeOrder {
   const fetcher = useFetcher<{ refused?: string }>()
-  const [wished, setWished] = useState<string[] | null>(null)
+  const [wished, setWished] = useState<readonly string[] | null>(null)
   const [dragged, setDragged] = useState<string | null>(null)
+  const [target, setTarget] = useState<string | null>(null)
+  const answer = fetcher.data
+  // Once answered, the list itself says the order.
+  useEffect(() => {
+    if (answer) setWished(null)
+  }, [answer])
   const sent = fetcher.formData?.get('ids')
   const order = wished ?? (typeof sent === 'string' ? sent.split(',') : null)
   const types = order
     ? [...listed].sort((one, other) => placeIn(order, one.id) - placeIn(order, other.id))
     : [...listed]
-
   const ids = types.map((type) => type.id)
-  function save(next: readonly string[]) {
-    setWished(null)
-    if (next.join() === listed.map((type) => type.id).join()) return
+
+  function move(id: string, to: number) {
+    const next = ids.filter((one) => one !== id).toSpliced(to, 0, id)
+    if (next.join() === ids.join()) return
+    setWished(next)
     void fetcher.submit({ step: 'order', ids: next.join() }, { method: 'post', action })
   }
   return {
     types,
     dragged,
-    isRefused: fetcher.state === 'idle' && fetcher.data?.refused !== undefined,
-    move: (id, to) => save(moved(ids, id, to)),
+    target: dragged === target ? null : target,
+    isRefused: fetcher.state === 'idle' && answer?.refused !== undefined,
+    move,
     dragStart: setDragged,
     dragOver: (id) => {
-      if (dragged !== null && dragged !== id) setWished(moved(ids, dragged, ids.indexOf(id)))
+      if (dragged !== null) setTarget(id)
     },
-    dragEnd: (isDropped) => {
+    drop: () => {
+      if (dragged !== null && target !== null) move(dragged, ids.indexOf(target))
+    },
+    dragEnd: () => {
       setDragged(null)
-      if (isDropped) save(ids)
-      else setWished(null)
+      setTarget(null)
     },
   }
-}
-
-function moved(ids: readonly string[], id: string, to: number): string[] {
-  const others = ids.filter((one) => one !== id)
-  return others.toSpliced(to, 0, id)
 }
 
 /** New ones come last. */
