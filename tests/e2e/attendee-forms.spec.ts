@@ -83,7 +83,7 @@ test('a form is built, asked at the checkout and by the link, and its answers st
 
   await test.step('the other one answers by the link', async () => {
     await guest.getByRole('link', { name: 'View Your Tickets' }).click()
-    await expect(guest.getByText('What may you not eat?: Peanuts')).toBeVisible()
+    await expect(guest.getByText('What may you not eat? Peanuts')).toBeVisible()
     reference = new URL(guest.url()).pathname.split('/')[2] ?? ''
     await guest.getByRole('button', { name: 'Send link' }).click()
     const dialog = guest.getByRole('dialog', { name: 'Send link' })
@@ -100,7 +100,7 @@ test('a form is built, asked at the checkout and by the link, and its answers st
     await expect(main.getByText('Please answer this', { exact: true })).toBeVisible()
     await answer(main, 'Nothing, thank you')
     await main.getByRole('button', { name: 'Save details' }).click()
-    await expect(main.getByText('What may you not eat?: Nothing, thank you')).toBeVisible()
+    await expect(main.getByText('What may you not eat? Nothing, thank you')).toBeVisible()
     await expectAccessible(guest)
   })
 
@@ -108,8 +108,8 @@ test('a form is built, asked at the checkout and by the link, and its answers st
     await visit(page, `/admin/orders?q=${reference}`)
     await page.getByRole('link', { name: reference, exact: true }).click()
     const attendees = page.getByRole('region', { name: '2 attendees' })
-    await expect(attendees).toContainText('What may you not eat?: Peanuts')
-    await expect(attendees).toContainText('What may you not eat?: Nothing, thank you')
+    await expect(attendees).toContainText('What may you not eat? Peanuts')
+    await expect(attendees).toContainText('What may you not eat? Nothing, thank you')
     await expect(attendees).toContainText('Day of arrival: 05-03-2027')
     await expectAccessible(page)
   })

@@ -11,10 +11,13 @@ export function AnswerList({ answers, className }: AnswerListProps) {
     <dl className={cx('text-sm text-ink-soft', className)}>
       {given.map(({ fieldId, label, value }) => (
         <div key={fieldId} className="wrap-anywhere">
-          <dt className="inline">{label}: </dt>
+          <dt className="inline">{asked(label)} </dt>
           <dd className="inline text-ink">{value}</dd>
         </div>
       ))}
     </dl>
   )
 }
+
+/** A question ends by itself. */
+const asked = (label: string) => (/[?!:.]$/.test(label) ? label : `${label}:`)
