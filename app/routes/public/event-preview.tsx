@@ -16,7 +16,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!event) throw notFound('preview')
   return {
     event,
-    tickets: await ticketsOfEvent(ctx, event, null),
+    // As it will be once it is published; a cart does not take them before.
+    tickets: await ticketsOfEvent(ctx, { ...event, status: 'published' }, null),
     googleUrl: googleCalendarUrl(calendarEvent(event, ctx.site.baseUrl)),
   }
 }

@@ -58,7 +58,7 @@ export function RunScreen({ run, timeZone, hasPassword, errors, pending }: RunSc
         <Panel title="Money">
           <StatList label="Money given back">
             {run.money.flatMap(({ currency, goneMinor, pendingMinor, refusedMinor }) => {
-              const shown = (minor: number) => formatMoney({ minor, currency }, { alwaysDecimals: true })
+              const shown = (minor: number) => formatMoney({ minor, currency })
               return [
                 <Stat key={`${currency}-gone`} label="Has gone back" value={shown(goneMinor)} />,
                 <Stat key={`${currency}-pending`} label="On its way" value={shown(pendingMinor)} />,
