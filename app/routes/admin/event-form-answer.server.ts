@@ -26,7 +26,10 @@ export async function readEventForm(ctx: Ctx, request: Request) {
   return {
     submission: parseWithZod(form, { schema: eventForm }),
     pictureProblem,
-    textOf: (name: string) => String(form.get(name) ?? ''),
+    textOf: (name: string): string => {
+      const value = form.get(name)
+      return typeof value === 'string' ? value : ''
+    },
   }
 }
 

@@ -65,7 +65,6 @@ export const headers = () => ({ 'Cache-Control': 'no-store' })
 export default function EventImages({ loaderData, actionData, params }: Route.ComponentProps) {
   const { pictures, isPublished } = loaderData
   const { state, formData } = useNavigation()
-  const sent = state === 'submitting' ? formData : undefined
   return (
     <div className="grid gap-6">
       {actionData && (
@@ -84,9 +83,15 @@ export default function EventImages({ loaderData, actionData, params }: Route.Co
         <PictureList
           pictures={pictures}
           isPublished={isPublished}
-          pending={sent ? `${sent.get('step')} ${sent.get('imageId')}` : null}
+          pending={pendingOf(state === 'submitting' ? formData : undefined)}
         />
       )}
     </div>
   )
+}
+
+/** "remove <id>": what was pressed, while its answer is awaited. */
+function pendingOf(sent: FormData | undefined): string | null {
+  const [step, imageId] = [sent?.get('step'), sent?.get('imageId')]
+  return typeof step === 'string' && typeof imageId === 'string' ? `${step} ${imageId}` : null
 }

@@ -150,8 +150,9 @@ describe('taking a picture off', () => {
       .selectFrom('event_images')
       .select('position')
       .where('event_id', '=', eventId)
+      .orderBy('position')
       .execute()
-    expect(positions.map(({ position }) => position).sort()).toEqual([0, 1])
+    expect(positions.map(({ position }) => position)).toEqual([0, 1])
     await expectInvariants(ctx)
   })
 
