@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import type { EventMenu, FormField } from '#app/db/schema/events.ts'
+import { mostOptions } from '#app/features/events/forms/rules/form-fields.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { type AnswerCount, type AnswerSummary, answerSummaries } from './rules/answer-charts.ts'
 
 /** Counting reads every attendee of the event, so it is done at most this often. */
 const freshSeconds = 30
-/** Values of one question that are told, the most frequent first. */
-const mostValues = 20
+/** Values of one question that are told, the most frequent first: more than a question has options, old ones too. */
+const mostValues = 2 * mostOptions
 
 /**
  * What the people with valid tickets answered, question by question and course by course; at most half a minute old.

@@ -19,6 +19,9 @@ export const courses = [
   { key: 'dessert', label: 'Dessert', dishes: 'desserts' },
 ] as const
 
+/** Free answers that are told, the most frequent ones. */
+const mostListed = 20
+
 const choiceTypes: readonly FieldType[] = ['dropdown', 'checkbox']
 
 /**
@@ -43,7 +46,7 @@ export function answerSummaries(
           ? ticked(sum(rows), counts.respondents)
           : field.type === 'dropdown'
             ? inOrder(field.options, rows)
-            : rows.map(({ value, count }) => ({ label: value, count })),
+            : rows.slice(0, mostListed).map(({ value, count }) => ({ label: value, count })),
     }
   })
   const ofMenu = courses.map(({ key, label, dishes }): AnswerSummary => {
