@@ -11,8 +11,12 @@ const longestLife = 400 * 24 * 3600
 const plainName = 'staffroom-door'
 const secureName = `__Secure-${plainName}`
 
-/** The pass whose link was opened in this browser; whether it still opens the door is for the database to say. */
+/**
+ * The pass whose link was opened in this browser, for addresses of the administration as browsers send it; whether
+ * it still opens the door is for the database to say.
+ */
 export function doorCookieIn(request: Request): DoorPassClaim | null {
+  if (!new URL(request.url).pathname.startsWith(`${path}/`)) return null
   const header = request.headers.get('cookie')
   const value = cookieValue(header, secureName) ?? cookieValue(header, plainName)
   const [passId = '', key = '', ...more] = (value ?? '').split('.')
