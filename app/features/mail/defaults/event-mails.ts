@@ -12,7 +12,7 @@ export const eventCancelled: DefaultTemplate<'event-cancelled'> = {
     <mj-text>Hello {{ fullName }},</mj-text>
     <mj-text><strong>{{ event_name }}</strong> on {{ event_date }} will not take place.</mj-text>
     <mj-raw>{% if message != '' %}</mj-raw>
-    <mj-text>{{ message }}</mj-text>
+    <mj-text css-class="said"><span style="white-space:pre-line;">{{ message }}</span></mj-text>
     <mj-raw>{% endif %}</mj-raw>
     <mj-text>${whatOfIt}</mj-text>
     ${eventFacts('Place')}
