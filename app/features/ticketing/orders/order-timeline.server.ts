@@ -72,7 +72,8 @@ export async function orderTimeline(ctx: Ctx, orderId: string): Promise<Timeline
       select e.event_id, e.received_at, 'provider', e.result, null, null, '', null, e.type
       from provider_events e join pay on pay.provider_ref = e.payment_ref
       union all
-      select s.id::text, s.at, 'scan', s.verdict, ${nameOfPerson('s.scanned_by')}, null, coalesce(seat.full_name, ''), null, s.device
+      select s.id::text, s.at, 'scan', s.verdict,
+        coalesce(${nameOfPerson('s.scanned_by')}, (select p.name from door_passes p where p.id = s.door_pass_id)), null, coalesce(seat.full_name, ''), null, s.device
       from scans s join seat on seat.ticket_id = s.ticket_id
       union all
       select m.id::text, m.created_at, 'mail', m.kind, null, null, m.recipient, null, m.status

@@ -18,6 +18,7 @@ import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
 import { checkInTicket } from '../check-in-ticket.server.ts'
 import { undoCheckIn } from '../undo-check-in.server.ts'
 import { doorTeam } from './door-team.server.ts'
+import { erasePasses } from './erase-passes.server.ts'
 import { makeDoorPass } from './make-door-pass.server.ts'
 import { notePassUse } from './note-pass-use.server.ts'
 import { openDoorPass } from './open-door-pass.server.ts'
@@ -170,6 +171,15 @@ describe('a pass', () => {
     await expect(undoCheckIn(elsewhere, { ...undo, scanId: newId() })).rejects.toThrow('not allowed')
     expect(await undoCheckIn(door, { ...undo, scanId: newId() })).toEqual({ ok: true, wasIn: true })
     await expectInvariants(ctx)
+  })
+
+  test('leaves with the person: revoked, without name and address', async () => {
+    const { eventId, passId, key } = await aPass()
+    for (let time = 0; time < 2; time++) await erasePasses(ctx, { email: 'tom@school.example' })
+    expect(await open(ctx, { passId, key })).toMatchObject({ reason: 'no-pass' })
+    const { passes } = await doorTeam(admin, { eventId, search: '' })
+    expect(passes).toMatchObject([{ id: passId, email: '', state: 'revoked', url: null }])
+    expect(JSON.stringify(passes)).not.toContain('Tom')
   })
 
   test('is the business of administrators', async () => {
