@@ -91,7 +91,7 @@ export default function Attendees({ loaderData }: Route.ComponentProps) {
             { to: `/admin/events/${id}/attendees?view=charts`, label: 'Charts', current: page === null },
           ]}
         />
-        {reach.details && page && (
+        {reach.details && page && page.rows.length > 0 && (
           <div className="absolute inset-y-0 end-0">
             <PaperButton eventId={id} chosen={null} size="small" />
           </div>

@@ -26,29 +26,31 @@ export function AttendeeCharts({ types, checkIns, answers, timeZone }: AttendeeC
     )
   }
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
-      <Panel className="lg:col-span-2">
+    <div className="grid gap-4">
+      <Panel>
         <CheckIns checkIns={checkIns} timeZone={timeZone} />
       </Panel>
-      <Panel>
-        <Chart
-          kind="stacked-bar"
-          sideways
-          title="Ticket types"
-          unit="People"
-          labelHeader="Ticket type"
-          series={[{ name: 'Checked in' }, { name: 'Not checked in' }]}
-          rows={sold.map(({ name, attendees, checkedIn }) => ({
-            label: name,
-            values: [checkedIn, attendees - checkedIn],
-          }))}
-        />
-      </Panel>
-      {answers?.map((summary) => (
-        <Panel key={summary.question}>
-          <AnswerFigures summary={summary} />
+      <div className="gap-4 lg:columns-2 [&>*]:mb-4 [&>*]:break-inside-avoid">
+        <Panel>
+          <Chart
+            kind="stacked-bar"
+            sideways
+            title="Ticket types"
+            unit="People"
+            labelHeader="Ticket type"
+            series={[{ name: 'Checked in' }, { name: 'Not checked in' }]}
+            rows={sold.map(({ name, attendees, checkedIn }) => ({
+              label: name,
+              values: [checkedIn, attendees - checkedIn],
+            }))}
+          />
         </Panel>
-      ))}
+        {answers?.map((summary) => (
+          <Panel key={summary.question}>
+            <AnswerFigures summary={summary} />
+          </Panel>
+        ))}
+      </div>
     </div>
   )
 }

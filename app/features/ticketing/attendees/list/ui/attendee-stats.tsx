@@ -24,7 +24,7 @@ export function AttendeeStats({ eventId, figures: loaded, revenue }: AttendeeSta
       <Figure
         label="Checked in"
         value={number.format(checkedIn)}
-        hint={`${share(checkedIn, attendees)} of them`}
+        hint={attendees > 0 && `${share(checkedIn, attendees)} of them`}
       />
       <Figure label="Not yet" value={number.format(attendees - checkedIn)} />
       <Figure
@@ -45,9 +45,7 @@ function Figure({ label, value, hint }: { label: string; value: ReactNode; hint?
     <div className="min-w-0 p-3 outline-1 outline-line/70 sm:p-5">
       <dt className="text-sm font-semibold text-ink-soft">{label}</dt>
       <dd className="mt-1 min-w-0">
-        <span className="block font-serif text-xl leading-tight wrap-anywhere tabular-nums sm:text-2xl">
-          {value}
-        </span>
+        <span className="block font-serif text-xl leading-tight tabular-nums sm:text-2xl">{value}</span>
         {hint && <span className="mt-0.5 block text-sm text-ink-soft">{hint}</span>}
       </dd>
     </div>
@@ -56,7 +54,6 @@ function Figure({ label, value, hint }: { label: string; value: ReactNode; hint?
 
 /** "60%"; whoever is not in yet is never rounded away. */
 function share(part: number, whole: number): string {
-  if (whole === 0) return '0%'
   const percent = Math.round((part / whole) * 100)
   if (percent === 100 && part < whole) return '99%'
   return `${percent === 0 && part > 0 ? 1 : percent}%`
@@ -66,8 +63,9 @@ function Revenue({ revenue }: { revenue: NonNullable<AttendeeStatsProps['revenue
   if (revenue === 'not-loaded') return <span className="text-base text-danger">Could not be loaded</span>
   if (revenue.length === 0) return '–'
   return revenue.map(({ currency, netMinor }) => (
-    <span key={currency} className="block text-lg sm:text-xl">
-      {formatMoney({ currency, minor: netMinor })}
+    <span key={currency} className="block text-base wrap-break-word sm:text-xl">
+      {/* Where there is no room for it, the amount stands under its currency. */}
+      {formatMoney({ currency, minor: netMinor }).replaceAll('\u00a0', ' ')}
     </span>
   ))
 }

@@ -44,7 +44,7 @@ export function AttendeeTable(props: AttendeeTableProps) {
       {...(props.csv && { csv: props.csv })}
       selection={{
         nameOf: (row) => row.fullName ?? nameless,
-        total: page.total,
+        total: page.total || null,
         matching: JSON.stringify(filters),
         actions: props.actions,
       }}

@@ -6,9 +6,7 @@ import type { AttendeesEvent } from '../attendees-event.server.ts'
 /** When and where an event is, and the way back to all of them for those who have one. */
 export function EventFacts({ event, mayManage }: { event: AttendeesEvent; mayManage: boolean }) {
   const when = eventWhen(event)
-  const place = event.isOnline
-    ? 'Online'
-    : [event.venueName, event.venueAddress, event.city].filter(Boolean).join(', ')
+  const place = event.isOnline ? 'Online' : placeOf(event)
   return (
     <p className="flex flex-wrap items-center gap-x-4 text-sm text-ink-soft tabular-nums">
       {mayManage && (
@@ -23,4 +21,11 @@ export function EventFacts({ event, mayManage }: { event: AttendeesEvent; mayMan
       {place && <span>{place}</span>}
     </p>
   )
+}
+
+/** The address often ends with the city. */
+function placeOf({ venueName, venueAddress, city }: AttendeesEvent): string {
+  const parts = [venueName, venueAddress]
+  if (!venueAddress.includes(city)) parts.push(city)
+  return parts.filter((part) => part !== '').join(', ')
 }
