@@ -13,6 +13,7 @@ import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { later } from '#tests/support/later.ts'
 import { actorWithRole, system, testContext } from '#tests/support/test-context.ts'
 import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
+import { chosenTickets } from '../changes/chosen-tickets.server.ts'
 import { attendeeList } from './attendee-list.server.ts'
 import { matchingTickets } from './matching-tickets.server.ts'
 import { attendeeFiltersOf, attendeeStates, waysOfComing } from './rules/attendee-filters.ts'
@@ -278,6 +279,18 @@ describe('who reads it', () => {
     // Filters that would tell are as if they were not there.
     expect(await found('state=details-missing', as(actor))).toHaveLength(6)
     expect(await found('by=claimed', as(actor))).toHaveLength(6)
+  })
+
+  test.each(doors)('%s acts on what it sees, and on nothing else', async (_who, actor) => {
+    const chosenBy = async (query: string, by: Actor | null) => {
+      const all = attendeeFiltersOf(new URLSearchParams(query))
+      const rows = await chosenTickets(ctx.db, crowd.eventId, { all }, by).select('t.id').execute()
+      return rows.length
+    }
+    expect(await chosenBy('q=nadia@palm.example', null)).toBe(1)
+    expect(await chosenBy('q=nadia@palm.example', actor)).toBe(0)
+    expect(await chosenBy('q=nadia', actor)).toBe(1)
+    expect(await chosenBy('by=claimed', actor)).toBe(6)
   })
 
   test('nobody else', async () => {

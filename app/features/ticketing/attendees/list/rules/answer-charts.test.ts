@@ -68,6 +68,16 @@ test('choices in their order, boxes as yes and no, free answers as they come, di
   ])
 })
 
+test('numbers and days in their own order, as people write them', () => {
+  const answer = (question: string, value: string, count: number) => ({ question, value, count })
+  const summaries = answerSummaries([field('years', 'number'), field('born', 'date')], null, {
+    respondents: 4,
+    answers: [answer('years', '11', 2), answer('years', '9', 1), answer('born', '1990-02-28', 1)],
+    dishes: [],
+  })
+  expect(summaries.map(({ rows }) => rows.map(({ label }) => label))).toEqual([['9', '11'], ['28-02-1990']])
+})
+
 test('a question that nobody has answered is left out', () => {
   const nothing = { respondents: 0, answers: [], dishes: [] }
   expect(answerSummaries([field('diet', 'dropdown', ['None'])], menu, nothing)).toEqual([])

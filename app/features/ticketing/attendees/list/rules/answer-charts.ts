@@ -1,4 +1,5 @@
 import type { EventMenu, FieldType, FormField } from '#app/db/schema/events.ts'
+import { answersOf } from '#app/features/events/forms/rules/form-answers.ts'
 
 /** How often one value was answered to one question. */
 export type AnswerCount = { question: string; value: string; count: number }
@@ -46,7 +47,7 @@ export function answerSummaries(
           ? ticked(sum(rows), counts.respondents)
           : field.type === 'dropdown'
             ? inOrder(field.options, rows)
-            : rows.slice(0, mostListed).map(({ value, count }) => ({ label: value, count })),
+            : listed(field, rows),
     }
   })
   const ofMenu = courses.map(({ key, label, dishes }): AnswerSummary => {
@@ -66,6 +67,17 @@ function ticked(yes: number, respondents: number) {
     { label: 'Yes', count: yes },
     { label: 'No', count: Math.max(0, respondents - yes) },
   ]
+}
+
+/** The most frequent values as people read them; numbers and days among them in their own order. */
+function listed(field: FormField, rows: readonly AnswerCount[]) {
+  const most = rows.slice(0, mostListed)
+  if (field.type === 'number') most.sort((one, other) => Number(one.value) - Number(other.value))
+  if (field.type === 'date') most.sort((one, other) => (one.value < other.value ? -1 : 1))
+  return most.map(({ value, count }) => ({
+    label: answersOf([field], { [field.id]: value })[0]?.value ?? value,
+    count,
+  }))
 }
 
 /** The offered values in their order, and after them those that are offered no more. */

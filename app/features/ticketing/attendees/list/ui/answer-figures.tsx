@@ -24,7 +24,7 @@ export function AnswerFigures({ summary: { label, kind, rows } }: { summary: Ans
         caption={label}
         hideCaption
         columns={[
-          { key: 'label', header: 'Most frequent answers', heading: true, cell: (row) => row.label },
+          { key: 'label', header: 'Answer', heading: true, cell: (row) => row.label },
           { key: 'count', header: 'People', numeric: true, cell: (row) => row.count },
         ]}
         rows={rows}
