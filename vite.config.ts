@@ -30,7 +30,12 @@ export default defineConfig({
                   test: /[\\/]app[\\/](features[\\/]events[\\/]ui[\\/]event-when-where|ui[\\/](picture|date-tile))\.tsx$/,
                   priority: 0,
                 },
-                { name: 'kit', test: /[\\/]app[\\/](ui|kernel|http)[\\/]/, minShareCount: 15, priority: 1 },
+                {
+                  // What most public pages are made of. Named one by one: what only the administration shares stays out.
+                  name: 'kit',
+                  test: /[\\/]app[\\/](kernel[\\/](dates|text)|http[\\/](public-meta|private-page)|ui[\\/](badge|empty-state|field|field-context|field-errors|input-style|notice|pagination|panel|picture|picture-fallback|seed-of|text-input|unbroken))\.tsx?$/,
+                  priority: 1,
+                },
               ],
             },
           },
