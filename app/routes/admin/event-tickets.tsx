@@ -32,12 +32,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   requireAdmin(ctx)
   const asked = url.searchParams.get('ticket')
-  const [list, revenue, templates, saved] = await Promise.all([
+  const [list, templates, saved] = await Promise.all([
     ticketTypeList(ctx, params.id),
-    ticketTypeRevenue(ctx, params.id),
     templatesToChoose(ctx, params.id),
     asked === null || asked === 'new' ? null : ticketTypeSaved(ctx, asked),
   ])
+  const revenue = ticketTypeRevenue(ctx, params.id)
   return { ...list, revenue, templates, saved, newId: newId(), at: ctx.now.getTime() }
 }
 

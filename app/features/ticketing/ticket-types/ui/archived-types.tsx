@@ -1,19 +1,19 @@
 import { Form } from 'react-router'
-import { formatMoney } from '#app/kernel/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { ListedType, ListedTypes } from '../ticket-type-list.server.ts'
+import { revenueWords } from './ticket-type-words.ts'
+import type { ShownRevenue } from './use-revenue.ts'
 
 type ArchivedTypesProps = {
   types: readonly ListedType[]
   event: ListedTypes['event']
-  revenue: Record<string, number>
+  revenue: ShownRevenue
   pendingOf: (id: string) => string | null
 }
 
 /** What is sold no more, with the way back. */
 export function ArchivedTypes({ types, event, revenue, pendingOf }: ArchivedTypesProps) {
   if (types.length === 0) return null
-  const earned = (id: string) => formatMoney({ minor: revenue[id] ?? 0, currency: event.currency })
   return (
     <section aria-labelledby="archived-tickets" className="mt-8">
       <h3 id="archived-tickets" className="mb-3 text-lg">
@@ -24,7 +24,7 @@ export function ArchivedTypes({ types, event, revenue, pendingOf }: ArchivedType
           <li key={type.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
             <div className="min-w-0">
               <p className="font-semibold wrap-anywhere">{type.terms.name}</p>
-              <p className="text-sm text-ink-soft tabular-nums">{`${type.sold} sold, ${earned(type.id)}`}</p>
+              <p className="text-sm text-ink-soft tabular-nums">{`${type.sold} sold, ${revenueWords(revenue, type.id, event.currency)}`}</p>
             </div>
             <Form method="post" preventScrollReset>
               <input type="hidden" name="id" value={type.id} />

@@ -1,5 +1,5 @@
 import { formatMoment } from '#app/kernel/dates.ts'
-import { formatMoney, formatPrice } from '#app/kernel/money.ts'
+import { formatPrice } from '#app/kernel/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -8,13 +8,14 @@ import { DragHandle } from '#app/ui/drag-handle.tsx'
 import { SecondPress } from '#app/ui/second-press.tsx'
 import type { ListedType, ListedTypes } from '../ticket-type-list.server.ts'
 import { SoldBar } from './sold-bar.tsx'
-import { discountWords, kindWords, stateWords, takeAwayWords } from './ticket-type-words.ts'
+import { discountWords, kindWords, revenueWords, stateWords, takeAwayWords } from './ticket-type-words.ts'
+import type { ShownRevenue } from './use-revenue.ts'
 import type { TypeOrder } from './use-type-order.ts'
 
 type TicketTypeCardProps = {
   type: ListedType
   event: ListedTypes['event']
-  revenueMinor: number
+  revenue: ShownRevenue
   /** From 0, of `count`. */
   place: number
   count: number
@@ -80,7 +81,7 @@ export function TicketTypeCard({ type, event, place, count, order, ...props }: T
           </ButtonLink>
         </div>
       </div>
-      <TypeCounts type={type} event={event} revenueMinor={props.revenueMinor} />
+      <TypeCounts type={type} event={event} revenue={props.revenue} />
       <div className="-mx-3 mt-2 -mb-2 sm:ms-6">
         <SecondPress
           label={type.hasHistory ? 'Archive…' : 'Delete…'}
@@ -146,11 +147,7 @@ function TypePrice({ type, event }: { type: ListedType; event: ListedTypes['even
   )
 }
 
-function TypeCounts({
-  type,
-  event,
-  revenueMinor,
-}: Pick<TicketTypeCardProps, 'type' | 'event' | 'revenueMinor'>) {
+function TypeCounts({ type, event, revenue }: Pick<TicketTypeCardProps, 'type' | 'event' | 'revenue'>) {
   const { capacity } = type.terms
   const figures = [
     { label: 'Sold', value: capacity === null ? String(type.sold) : `${type.sold} of ${capacity}` },
@@ -158,10 +155,7 @@ function TypeCounts({
     { label: 'Offered', value: String(type.offered) },
     { label: 'Waiting', value: String(type.waiting) },
     { label: 'Left', value: type.left === null ? 'No limit' : String(type.left) },
-    {
-      label: 'Revenue',
-      value: formatMoney({ minor: revenueMinor, currency: event.currency }),
-    },
+    { label: 'Revenue', value: revenueWords(revenue, type.id, event.currency) },
   ]
   return (
     <div className="mt-4 sm:ms-9">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memberWords, notSavedWords, savedWords, takeAwayWords } from './ticket-type-words.ts'
+import { memberWords, notSavedWords, revenueWords, savedWords, takeAwayWords } from './ticket-type-words.ts'
 
 const shop = { currency: 'AED', timeZone: 'Asia/Dubai' } as const
 const until = new Date('2026-11-30T20:00:00Z')
@@ -52,6 +52,15 @@ test('what taking one away means', () => {
     '1 ticket sold: holders keep theirs',
   )
   expect(takeAwayWords({ sold: 0, waiting: 2, hasHistory: true })).toContain('leaves the waitlist')
+})
+
+test('a figure that is not there yet, or could not be loaded, is no zero', () => {
+  expect(revenueWords(null, 'a', 'AED')).toBe('…')
+  expect(revenueWords('failed', 'a', 'AED')).toBe('Not loaded')
+  expect(shown([revenueWords({ a: 12_050 }, 'a', 'AED'), revenueWords({}, 'b', 'AED')])).toEqual([
+    'AED 120.50',
+    'AED 0',
+  ])
 })
 
 test('who saved, and when', () => {

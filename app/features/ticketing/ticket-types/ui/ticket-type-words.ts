@@ -1,11 +1,12 @@
 import type { MemberTicketTier, TicketKind } from '#app/db/schema/ticketing.ts'
 import { formatMoment } from '#app/kernel/dates.ts'
-import { type Currency, formatPrice } from '#app/kernel/money.ts'
+import { type Currency, formatMoney, formatPrice } from '#app/kernel/money.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
 import type { PricePeriod } from '../rules/member-prices.ts'
 import type { TypeState } from '../rules/type-state.ts'
 import type { TicketTypeFields } from '../ticket-type-form.ts'
 import type { UpdateTicketTypeOutcome } from '../update-ticket-type.server.ts'
+import type { ShownRevenue } from './use-revenue.ts'
 
 export const kindWords: Record<TicketKind, { label: string; hint: string }> = {
   standard: { label: 'Standard', hint: 'One person, at the venue.' },
@@ -39,6 +40,13 @@ const whoWords: Record<MemberTicketTier | 'any', string> = {
 
 export function discountWords(percent: number, tier: MemberTicketTier | null): string {
   return `${whoWords[tier ?? 'any']} pay ${percent} % less`
+}
+
+/** What one ticket type brought in, as far as it is known yet. */
+export function revenueWords(revenue: ShownRevenue, id: string, currency: Currency): string {
+  if (revenue === null) return '…'
+  if (revenue === 'failed') return 'Not loaded'
+  return formatMoney({ minor: revenue[id] ?? 0, currency })
 }
 
 type ForMembers = {

@@ -12,11 +12,12 @@ import { SoldBar } from './sold-bar.tsx'
 import { TicketTypeCard } from './ticket-type-card.tsx'
 import { TicketTypePanel } from './ticket-type-panel.tsx'
 import { useLiveTypes } from './use-live-types.ts'
+import { type ShownRevenue, useRevenue } from './use-revenue.ts'
 import { useTypeOrder } from './use-type-order.ts'
 
 export type TypesView = ListedTypes & {
-  /** Minor units of the event's currency, by ticket type. */
-  revenue: Record<string, number>
+  /** Minor units of the event's currency, by ticket type. Comes later: it adds up every order. */
+  revenue: Promise<Record<string, number>>
   templates: TemplateChoice[]
   /** The id of a new one. */
   newId: string
@@ -44,7 +45,8 @@ export function TicketTypesScreen({ view: loaded, path, lastResult, refused }: T
   const asked = search.get('ticket')
   const address = asked === null ? path : `${path}?ticket=${asked}`
   const view = useLiveTypes(loaded, address)
-  const { event, revenue } = view
+  const { event } = view
+  const revenue = useRevenue(view.revenue)
   const order = useTypeOrder(
     view.types.filter((type) => type.state !== 'archived'),
     path,
@@ -83,7 +85,7 @@ export function TicketTypesScreen({ view: loaded, path, lastResult, refused }: T
               <h2 id="tickets" className="text-xl">
                 Tickets
               </h2>
-              <p className="mt-1 text-ink-soft tabular-nums">{totalWords(view)}</p>
+              <p className="mt-1 text-ink-soft tabular-nums">{totalWords(view, revenue)}</p>
             </div>
             {add}
           </div>
@@ -94,7 +96,7 @@ export function TicketTypesScreen({ view: loaded, path, lastResult, refused }: T
                 key={type.id}
                 type={type}
                 event={event}
-                revenueMinor={revenue[type.id] ?? 0}
+                revenue={revenue}
                 place={place}
                 count={order.types.length}
                 editTo={`?ticket=${type.id}`}
@@ -124,11 +126,13 @@ export function TicketTypesScreen({ view: loaded, path, lastResult, refused }: T
   )
 }
 
-function totalWords({ types, revenue, event }: TypesView): string {
+function totalWords({ types, event }: TypesView, revenue: ShownRevenue): string {
   const sold = types.reduce((sum, type) => sum + type.sold, 0)
+  const order = `In the order of the event’s page. ${sold} sold in all`
+  if (revenue === null || revenue === 'failed') return `${order}.`
   const minor = types.reduce((sum, type) => sum + (revenue[type.id] ?? 0), 0)
   const earned = formatMoney({ minor, currency: event.currency })
-  return `In the order of the event’s page. ${sold} sold in all, for ${earned}.`
+  return `${order}, for ${earned}.`
 }
 
 function SharedSeats({ shared }: { shared: NonNullable<ListedTypes['event']['shared']> }) {
