@@ -12,6 +12,7 @@ import { documentInvariants } from '#app/features/money/documents/document-invar
 import { moneyInvariants } from '#app/features/money/invariants.server.ts'
 import { ledgerInvariants } from '#app/features/money/ledger/ledger-invariants.server.ts'
 import { peopleInvariants } from '#app/features/people/invariants.server.ts'
+import { runInvariants } from '#app/features/ticketing/attendees/changes/run-invariants.server.ts'
 import { claimInvariants } from '#app/features/ticketing/claims/claim-invariants.server.ts'
 import { doorInvariants } from '#app/features/ticketing/door/door-invariants.server.ts'
 import { eventLifeInvariants } from '#app/features/ticketing/event-life/event-life-invariants.server.ts'
@@ -34,6 +35,7 @@ export const allInvariants: readonly Invariant[] = [
   ...ticketTypeInvariants,
   ...claimInvariants,
   ...doorInvariants,
+  ...runInvariants,
   ...waitlistInvariants,
   ...eventLifeInvariants,
   ...galleryInvariants,

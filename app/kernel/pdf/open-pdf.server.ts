@@ -19,8 +19,6 @@ export type PdfWords = {
   align?: 'left' | 'right'
   /** The most lines; the rest is an ellipsis. */
   most?: number
-  /** What readers that speak the page say instead of it. */
-  said?: string
 }
 
 export type Pdf = {
@@ -74,7 +72,10 @@ function familyOf(latin: string, weight: 'regular' | 'bold'): Record<PdfScript, 
  */
 export async function openPdf(
   info: { title: string; author: string; subject: string; createdAt: Date },
-  /** Of a streamed document each page leaves when the next one begins; read it from `doc`, and do not `finish`. */
+  /**
+   * Of a streamed document each page leaves when the next one begins, and it is not tagged: the tags of thousands of
+   * names stay in memory to the end. Read it from `doc`, and do not `finish`.
+   */
   { isStreamed = false }: { isStreamed?: boolean } = {},
 ): Promise<Pdf> {
   const { default: Document } = await import('pdfkit')
@@ -86,7 +87,7 @@ export async function openPdf(
     margin: 0,
     lang: 'en',
     displayTitle: true,
-    tagged: true,
+    tagged: !isStreamed,
     pdfVersion: '1.7',
     bufferPages: !isStreamed,
     info: {
@@ -97,8 +98,9 @@ export async function openPdf(
     },
   })
   const written = isStreamed ? null : bytesOf(doc)
-  const root = doc.struct('Document')
-  doc.addStructure(root)
+  // What is begun has to be ended before the document can: a streamed one has none.
+  const root = isStreamed ? null : doc.struct('Document')
+  if (root) doc.addStructure(root)
 
   const broken = (text: string, words: Omit<PdfWords, 'x' | 'y'>): TextLine[] =>
     textLines(text, {
@@ -112,9 +114,11 @@ export async function openPdf(
     })
   const lineHeight = (words: Omit<PdfWords, 'x' | 'y'>) => words.size * lines[words.face ?? 'sans'].height
 
-  function write(type: string, text: string, words: PdfWords, parent: PdfStructure = root): number {
+  function write(type: string, text: string, words: PdfWords, parent?: PdfStructure): number {
     const set = broken(text, words)
-    parent.add(doc.struct(type, { actual: words.said ?? text }, () => drawLines(set, words)))
+    const above = parent ?? root
+    if (!above) drawLines(set, words)
+    else above.add(doc.struct(type, { actual: text }, () => drawLines(set, words)))
     return words.y + set.length * lineHeight(words)
   }
 
@@ -123,6 +127,10 @@ export async function openPdf(
   }
 
   function decorate(type: 'Layout' | 'Pagination', draw: () => void): void {
+    if (!root) {
+      draw()
+      return
+    }
     doc.markContent('Artifact', { type })
     draw()
     doc.endMarkedContent()
@@ -148,15 +156,18 @@ export async function openPdf(
 
   return {
     doc,
-    root,
+    get root() {
+      if (!root) throw new Error('a streamed document has no tags')
+      return root
+    },
     write,
     heightOf: (text, words) => broken(text, words).length * lineHeight(words),
     writeAside: (text, words) => decorate('Pagination', () => drawLines(broken(text, words), words)),
     decorate: (draw) => decorate('Layout', draw),
     finish() {
+      if (!root || !written) throw new Error('a streamed document is read, not finished')
       root.end()
       doc.end()
-      if (!written) throw new Error('a streamed document is read, not finished')
       return written
     },
   }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { PaperOutcome } from '#app/features/ticketing/attendees/paper/attendee-list-pdf.server.ts'
 
 /** A document as it is drawn; or, to whoever wants too much at once, a sentence. */
@@ -9,18 +10,7 @@ export function answerPaper(outcome: PaperOutcome, fileName: string): Response {
       { headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' } },
     )
   }
-  const { bytes } = outcome
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { value, done } = await bytes.next()
-      if (done) controller.close()
-      else controller.enqueue(value)
-    },
-    async cancel() {
-      await bytes.return(undefined)
-    },
-  })
-  return new Response(body, {
+  return new Response(Readable.toWeb(Readable.from(outcome.bytes, { objectMode: false })) as ReadableStream, {
     headers: {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `attachment; filename="${fileName}"`,

@@ -1,5 +1,4 @@
 import type { Ctx } from '#app/context.server.ts'
-import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
@@ -36,24 +35,17 @@ export async function checkInTickets(
   if (event.status !== 'published') return { ok: false, reason: 'event-closed' }
 
   const leftOut: Record<CheckInLeftOut, number> = { 'already-in': 0, void: 0, unpaid: 0, unknown: 0 }
-  let [done, seen] = [0, 0]
-  for (let after: string | null = null; ; ) {
-    const last: string | null = after
-    after = await withTransaction(ctx, async (tx) => {
-      const tickets = await lockTicketsInTurn(tx, input, last)
-      const admitted = tickets.flatMap((ticket) => {
-        const verdict = checkInByHand(ticket)
-        if (verdict === 'admitted') return ticket.id
-        leftOut[verdict] += 1
-        return []
-      })
-      await writeScans(tx, { eventId, ticketIds: admitted, verdict: 'admitted' })
-      seen += tickets.length
-      done += admitted.length
-      return tickets.at(-1)?.id ?? null
+  let done = 0
+  const seen = await lockTicketsInTurn(ctx, input, async (tx, tickets) => {
+    const admitted = tickets.flatMap((ticket) => {
+      const verdict = checkInByHand(ticket)
+      if (verdict === 'admitted') return ticket.id
+      leftOut[verdict] += 1
+      return []
     })
-    if (after === null) break
-  }
+    await writeScans(tx, { eventId, ticketIds: admitted, verdict: 'admitted' })
+    done += admitted.length
+  })
   if ('ids' in chosen) leftOut.unknown = new Set(chosen.ids).size - seen
   return { ok: true, done, leftOut }
 }

@@ -1,5 +1,4 @@
 import type { Ctx } from '#app/context.server.ts'
-import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
@@ -23,18 +22,11 @@ export async function undoCheckIns(
   allow(ctx.actor, 'tickets:check-in', eventId)
   if (!isId(eventId)) throw notFound('event')
   if (isNothingChosen(chosen)) return { ok: false, reason: 'no-tickets' }
-  let [done, seen] = [0, 0]
-  for (let after: string | null = null; ; ) {
-    const last: string | null = after
-    after = await withTransaction(ctx, async (tx) => {
-      const tickets = await lockTicketsInTurn(tx, input, last)
-      const inside = tickets.filter((ticket) => ticket.checkedInAt !== null).map((ticket) => ticket.id)
-      await writeScans(tx, { eventId, ticketIds: inside, verdict: 'undone' })
-      seen += tickets.length
-      done += inside.length
-      return tickets.at(-1)?.id ?? null
-    })
-    if (after === null) break
-  }
+  let done = 0
+  const seen = await lockTicketsInTurn(ctx, input, async (tx, tickets) => {
+    const inside = tickets.filter((ticket) => ticket.checkedInAt !== null).map((ticket) => ticket.id)
+    await writeScans(tx, { eventId, ticketIds: inside, verdict: 'undone' })
+    done += inside.length
+  })
   return { ok: true, done, notIn: seen - done }
 }

@@ -104,7 +104,6 @@ function drawRow(pdf: Pdf, guest: PaperGuest, top: number): void {
         .stroke(colour.teal)
     }
   })
-  const state = guest.isIn ? `${guest.name}, checked in` : guest.name
   pdf.write('P', guest.name, {
     x: columns.name,
     y: top + 1,
@@ -112,7 +111,6 @@ function drawRow(pdf: Pdf, guest: PaperGuest, top: number): void {
     size: 11.5,
     face: 'bold',
     most: 1,
-    said: state,
   })
   const small = { y: top + 2.5, size: 9.5, ink: colour.soft, most: 1 }
   if (guest.company !== '') pdf.write('P', guest.company, { ...small, x: columns.company, width: 132 })

@@ -1,24 +1,23 @@
 import { once } from 'node:events'
 import { setImmediate } from 'node:timers/promises'
-import type { Doc, Pdf } from '#app/kernel/pdf/open-pdf.server.ts'
+import type { Doc } from '#app/kernel/pdf/open-pdf.server.ts'
 
 /**
  * The bytes of a document while it is drawn, page by page: what is drawn leaves before the next page is, and others
  * have their turn in between. `drawPages` draws one page a step.
  */
 export async function* pdfStream(
-  pdf: Pick<Pdf, 'root'> & { doc: Doc },
+  { doc }: { doc: Doc },
   drawPages: () => Iterable<void>,
 ): AsyncGenerator<Uint8Array> {
   const chunks: Uint8Array[] = []
-  pdf.doc.on('data', (chunk: Uint8Array) => chunks.push(chunk))
-  const ended = once(pdf.doc, 'end')
+  doc.on('data', (chunk: Uint8Array) => chunks.push(chunk))
+  const ended = once(doc, 'end')
   for (const _page of drawPages()) {
     await setImmediate()
     yield* chunks.splice(0)
   }
-  pdf.root.end()
-  pdf.doc.end()
+  doc.end()
   await ended
   yield* chunks.splice(0)
 }
