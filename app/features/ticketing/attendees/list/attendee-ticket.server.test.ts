@@ -79,6 +79,6 @@ test('orders are still found by the words of their attendees, and not by the wor
   const nadias = [crowd, other].map(
     ({ tickets }) => tickets.find(({ name }) => name === 'Nadia Karim')?.orderId,
   )
-  expect((await found('nadia palm')).sort()).toEqual(nadias.sort())
+  expect((await found('nadia palm')).sort()).toEqual(nadias.filter((id) => id !== undefined).sort())
   for (const q of [`@${crowd.eventId}`, crowd.eventId]) expect(await found(q)).toEqual([])
 })
