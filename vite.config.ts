@@ -31,10 +31,16 @@ export default defineConfig({
                   priority: 0,
                 },
                 {
-                  // What most public pages are made of. Named one by one: what only the administration shares stays out.
+                  // Named one by one: counted, the administration would bring its own parts to every page.
                   name: 'kit',
-                  test: /[\\/]app[\\/](kernel[\\/](dates|text)|http[\\/](public-meta|private-page)|ui[\\/](badge|empty-state|field|field-context|field-errors|input-style|notice|pagination|panel|picture|picture-fallback|seed-of|text-input|unbroken))\.tsx?$/,
+                  test: /[\\/]app[\\/](ui[\\/](cx|icon|button|button-style|button-link|spinner|notice|panel|badge|unbroken|skeleton)|kernel[\\/](dates|text|money|is-id)|http[\\/](private-page|public-meta))\.tsx?$/,
                   priority: 1,
+                },
+                {
+                  // What a form is made of.
+                  name: 'fields',
+                  test: /[\\/]app[\\/]ui[\\/](field|field-context|field-errors|input-style|text-input)\.tsx?$/,
+                  priority: 0,
                 },
               ],
             },
