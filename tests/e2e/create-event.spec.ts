@@ -22,7 +22,10 @@ async function fill(page: Page, title: string) {
 
 test('an event comes from nothing to its public page', async ({ page }) => {
   await visit(page, '/admin/events/create')
-  await expect(page.getByRole('button', { name: 'Tickets', exact: true })).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('button', { name: 'Tickets', exact: true })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
   await page.getByRole('button', { name: 'Create event' }).click()
   for (const words of ['Title', 'Date', 'Time', 'Location', 'Image URL'])
     await expect(page.getByText(`${words} is required`, { exact: true })).toBeVisible()
@@ -67,6 +70,7 @@ test('of two editors in two browsers the second is told and keeps what was typed
   await visit(page, '/admin/events/create')
   await fill(page, 'Two Editors')
   await page.getByRole('button', { name: 'Create and add tickets' }).click()
+  await page.waitForURL(/\/tickets/)
   await page.getByRole('link', { name: 'Event Details' }).click()
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible()
 
@@ -98,6 +102,7 @@ test('of two editors in two browsers the second is told and keeps what was typed
   await page.getByRole('button', { name: 'Move picture 3 earlier' }).click()
   await expect(pictures.nth(1).getByText('Main picture')).toBeVisible()
   const grip = pictures.nth(1).getByTitle('Drag to reorder')
+  await grip.scrollIntoViewIfNeeded()
   const [from, to] = [await grip.boundingBox(), await pictures.nth(0).boundingBox()]
   await page.mouse.move((from?.x ?? 0) + 20, (from?.y ?? 0) + 20)
   await page.mouse.down()

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { PointerEvent } from 'react'
 import { Form } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -18,8 +18,7 @@ type PictureItemProps = {
   isOnlyPublished: boolean
   /** "remove <id>" while the answer to that is awaited. */
   pending: string | null
-  /** What the grip listens to. */
-  handle: ComponentProps<'span'>
+  onGrip: (event: PointerEvent) => void
   /** All ids as they would be; null at the end of the list. */
   orders: { earlier: string | null; later: string | null }
   onMove: (order: string) => void
@@ -27,7 +26,7 @@ type PictureItemProps = {
 
 /** One picture of an event with all that can be done about it. */
 export function PictureItem(props: PictureItemProps) {
-  const { picture, number, isDragged, isOnlyPublished, pending, handle, orders, onMove } = props
+  const { picture, number, isDragged, isOnlyPublished, pending, onGrip, orders, onMove } = props
   const { id, image, isPrimary, altText } = picture
   const altId = `alt-${id}`
   return (
@@ -51,7 +50,10 @@ export function PictureItem(props: PictureItemProps) {
           </Badge>
         )}
         <span
-          {...handle}
+          onPointerDown={(event) => {
+            event.preventDefault()
+            onGrip(event)
+          }}
           aria-hidden="true"
           title="Drag to reorder"
           className="absolute end-2 top-2 grid size-11 cursor-grab touch-none place-items-center rounded-control bg-card/90 text-ink active:cursor-grabbing"

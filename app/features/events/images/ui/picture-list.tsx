@@ -1,8 +1,9 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { EventPicture } from '../event-images.server.ts'
 import { movedTo } from '../rules/event-picture.ts'
 import { PictureItem } from './picture-item.tsx'
+import { useDragging } from './use-dragging.ts'
 
 type PictureListProps = { pictures: readonly EventPicture[]; isPublished: boolean; pending: string | null }
 
@@ -18,35 +19,25 @@ export function PictureList({ pictures, isPublished, pending }: PictureListProps
   const shown = order.flatMap((id) => pictures.find((picture) => picture.id === id) ?? [])
 
   // What was removed or added meanwhile is not part of what is being dragged.
-  const savedKey = saved.join(',')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list of pictures ends the dragging
+  const savedKey = [...saved].sort().join(',')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other pictures than there were end the dragging
   useEffect(() => setDragged(null), [savedKey])
 
   function save(ids: readonly string[], moved: string) {
     setTold(`Picture moved to place ${ids.indexOf(moved) + 1} of ${ids.length}`)
     void fetcher.submit({ step: 'order', order: ids.join(',') }, { method: 'post' })
   }
-  const handle = (id: string) => ({
-    onPointerDown(event: PointerEvent<HTMLElement>) {
-      if (event.button !== 0) return
-      event.currentTarget.setPointerCapture(event.pointerId)
-      setDragged({ id, order })
-    },
-    onPointerMove(event: PointerEvent) {
-      if (!dragged) return
-      const over = document
-        .elementFromPoint(event.clientX, event.clientY)
-        ?.closest<HTMLElement>('[data-picture]')
-      const to = list.current?.contains(over ?? null) ? order.indexOf(over?.dataset.picture ?? '') : -1
-      const from = order.indexOf(dragged.id)
-      if (to >= 0 && to !== from) setDragged({ ...dragged, order: movedTo(order, from, to) })
-    },
-    onPointerUp() {
-      if (dragged && dragged.order.join() !== saved.join()) save(dragged.order, dragged.id)
-      setDragged(null)
-    },
-    onPointerCancel: () => setDragged(null),
-  })
+  const onDragTo = (over: HTMLElement | null) => {
+    if (!dragged) return
+    const to = list.current?.contains(over) ? order.indexOf(over?.dataset.picture ?? '') : -1
+    const from = order.indexOf(dragged.id)
+    if (to >= 0 && to !== from) setDragged({ ...dragged, order: movedTo(order, from, to) })
+  }
+  const onDrop = () => {
+    if (dragged && dragged.order.join() !== saved.join()) save(dragged.order, dragged.id)
+    setDragged(null)
+  }
+  useDragging(dragged !== null, { onDragTo, onDrop, onCancel: () => setDragged(null) })
 
   return (
     <>
@@ -59,7 +50,7 @@ export function PictureList({ pictures, isPublished, pending }: PictureListProps
             isDragged={dragged?.id === picture.id}
             isOnlyPublished={isPublished && pictures.length === 1}
             pending={pending}
-            handle={handle(picture.id)}
+            onGrip={(event) => event.button === 0 && setDragged({ id: picture.id, order })}
             orders={{
               earlier: index > 0 ? movedTo(order, index, index - 1).join(',') : null,
               later: index < shown.length - 1 ? movedTo(order, index, index + 1).join(',') : null,
