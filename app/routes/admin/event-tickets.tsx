@@ -47,10 +47,14 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { id: eventId } = params
   const path = pathOf(eventId)
   const form = await formBody(request)
-  const id = String(form.get('id') ?? '')
-  switch (form.get('step')) {
+  const sent = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const [id, step] = [sent('id'), sent('step')]
+  switch (step) {
     case 'order': {
-      const ids = String(form.get('ids') ?? '').split(',')
+      const ids = sent('ids').split(',')
       const outcome = await orderTicketTypes(ctx, { eventId, ids })
       return outcome.ok ? {} : { refused: outcome.reason }
     }
@@ -61,7 +65,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     }
     case 'archive':
     case 'restore': {
-      const isArchived = form.get('step') === 'archive'
+      const isArchived = step === 'archive'
       const outcome = await setTicketTypeArchived(ctx, { eventId, id, isArchived })
       if (outcome.ok)
         throw redirect(withNotice(path, isArchived ? 'ticket-type-archived' : 'ticket-type-saved'))

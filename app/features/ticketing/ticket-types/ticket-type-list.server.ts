@@ -96,6 +96,9 @@ export function ticketTypeSaved(ctx: Ctx, id: string): Promise<LastSaved | null>
   return lastSaved(ctx, { kind: 'ticket-type', id })
 }
 
+/** Who saved a ticket type last, and when. */
+export type TypeSaved = LastSaved
+
 type TypeRow = Awaited<ReturnType<ReturnType<typeof typesOf>['execute']>>[number]
 
 function typesOf(ctx: Ctx, eventId: string) {

@@ -2,7 +2,6 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { useState } from 'react'
 import { Form } from 'react-router'
 import type { TemplateChoice } from '#app/features/events/forms/rules/template-choice.ts'
-import type { LastSaved } from '#app/features/people/last-saved.server.ts'
 import { priceOfTyped, typedAmount, wholeOfTyped } from '#app/kernel/typed-amount.ts'
 import { instantOfTyped, typedTime } from '#app/kernel/typed-time.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -16,7 +15,7 @@ import { useUnsavedWarning } from '#app/ui/use-unsaved-warning.ts'
 import { memberPrices } from '../rules/member-prices.ts'
 import { defaultCapacity } from '../rules/ticket-type-terms.ts'
 import { memberTicketTiers, type TicketTypeFields } from '../ticket-type-form.ts'
-import type { ListedType, ListedTypes } from '../ticket-type-list.server.ts'
+import type { ListedType, ListedTypes, TypeSaved } from '../ticket-type-list.server.ts'
 import { PriceTiers, type TypedTier } from './price-tiers.tsx'
 import { AboutFields, FormPart, MemberFields, PlacesFields, SaleFields } from './ticket-type-fields.tsx'
 import { memberWords, savedWords } from './ticket-type-words.ts'
@@ -32,7 +31,7 @@ export type TicketTypeFormProps = {
   templates: readonly TemplateChoice[]
   lastResult: SubmissionResult<string[]> | undefined
   /** Somebody saved it after this form was opened. */
-  saved: LastSaved | null
+  saved: TypeSaved | null
   onLoadTheirs: () => void
   now: Date
 }

@@ -1,10 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useState } from 'react'
 import type { TemplateChoice } from '#app/features/events/forms/rules/template-choice.ts'
-import type { LastSaved } from '#app/features/people/last-saved.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
-import type { ListedType, ListedTypes } from '../ticket-type-list.server.ts'
+import type { ListedType, ListedTypes, TypeSaved } from '../ticket-type-list.server.ts'
 import { formId, TicketTypeForm } from './ticket-type-form.tsx'
 
 type TicketTypePanelProps = {
@@ -15,7 +14,7 @@ type TicketTypePanelProps = {
   templates: readonly TemplateChoice[]
   lastResult: SubmissionResult<string[]> | undefined
   /** Who saved it last, and when. */
-  saved: LastSaved | null
+  saved: TypeSaved | null
   pending: boolean
   now: Date
   onClose: () => void

@@ -1,12 +1,11 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useNavigate, useNavigation, useSearchParams } from 'react-router'
 import type { TemplateChoice } from '#app/features/events/forms/rules/template-choice.ts'
-import type { LastSaved } from '#app/features/people/last-saved.server.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { ListedTypes } from '../ticket-type-list.server.ts'
+import type { ListedTypes, TypeSaved } from '../ticket-type-list.server.ts'
 import { ArchivedTypes } from './archived-types.tsx'
 import { SoldBar } from './sold-bar.tsx'
 import { TicketTypeCard } from './ticket-type-card.tsx'
@@ -22,7 +21,7 @@ export type TypesView = ListedTypes & {
   /** The id of a new one. */
   newId: string
   /** Of the one whose form is open. */
-  saved: LastSaved | null
+  saved: TypeSaved | null
   /** When this was so, in milliseconds. */
   at: number
 }
