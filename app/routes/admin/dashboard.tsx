@@ -49,19 +49,24 @@ export const headers = () => ({ 'Cache-Control': 'no-store' })
 export const meta: Route.MetaFunction = () => [{ title: 'Dashboard' }, { name: 'robots', content: 'noindex' }]
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { attention, upcoming, sales, span, breakdown, behind, now, ...figures } = loaderData
+  const { attention, glance, revenue, span, now } = loaderData
+  const upcoming = glance?.events
   return (
     <AdminPage title="Dashboard" help={help}>
       <div className="grid gap-6">
-        <FigureCards {...figures} />
-        {behind !== null && behind > 0 && (
+        <FigureCards glance={glance} revenue={revenue} />
+        {revenue?.isBehind && (
           <Notice tone="info" title="Payments are still being added up">
-            {behind.toLocaleString('en')} or more are not in these amounts yet. They follow within minutes.
+            Not all of them are in these amounts yet. They follow within minutes.
           </Notice>
         )}
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <Panel title="Sales over time" actions={<SpanChoice span={span} />}>
-            {sales ? <SalesChart sales={sales} span={span} /> : <NotLoaded what="Sales over time" />}
+            {revenue ? (
+              <SalesChart sales={revenue.sales} span={span} />
+            ) : (
+              <NotLoaded what="Sales over time" />
+            )}
           </Panel>
           <Panel title="Needs attention" className="max-xl:order-first">
             {attention ? <AttentionList counts={attention} /> : <NotLoaded what="What needs attention" />}
@@ -71,7 +76,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <h2 id="upcoming-events" className="mb-3 text-xl">
             Attendees of upcoming events
           </h2>
-          {upcoming === null && <NotLoaded what="The attendees of upcoming events" />}
+          {!upcoming && <NotLoaded what="The attendees of upcoming events" />}
           {upcoming?.length === 0 && (
             <EmptyState
               icon="calendar"
@@ -92,7 +97,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           title="Payments by event"
           description="The events that brought the most in each currency, less what was given back."
         >
-          {breakdown ? <PaymentBreakdown rows={breakdown} /> : <NotLoaded what="Payments by event" />}
+          {revenue ? <PaymentBreakdown rows={revenue.events} /> : <NotLoaded what="Payments by event" />}
         </Panel>
       </div>
     </AdminPage>

@@ -16,13 +16,8 @@ test('a figure that cannot be loaded is none, and takes no other with it (rule R
   expect(figures.attention).toBeNull()
   expect(told).toEqual([expect.objectContaining({ figure: 'attention' })])
   expect(figures).toMatchObject({
-    members: { members: 0, joined: 0 },
-    events: { upcoming: 1, drafts: 0 },
-    revenue: [],
-    behind: 0,
-    sales: [],
-    upcoming: [],
-    breakdown: [],
+    glance: { members: 0, joined: 0, upcoming: 1, drafts: 0, events: [] },
+    revenue: { totals: [], sales: [], events: [], isBehind: false },
   })
 
   await sql`create schema pgboss`.execute(ctx.db)

@@ -7,7 +7,7 @@ import type { Currency } from '#app/kernel/money.ts'
 /** Entries that are read one by one because no day has them yet; more wait for `sumRevenue`. */
 const mostDue = 5_000
 
-/** Net of refunds and of what banks took back, in minor units. Days are "2026-12-04", in the network's zone. */
+/** Net of refunds and of what banks took back, in minor units. */
 export type RevenueTotal = {
   currency: Currency
   netMinor: number
@@ -17,31 +17,8 @@ export type RevenueTotal = {
   membershipsMinor: number
 }
 
-/** What came in and stayed, per currency, the greatest first by name (rule R045). Needs 'money:manage'. */
-export async function revenueTotals(ctx: Ctx): Promise<RevenueTotal[]> {
-  allow(ctx.actor, 'money:manage')
-  const { timeZone } = await siteSettings(ctx)
-  const month = sql`date_trunc('month', ${ctx.now}::timestamptz at time zone ${timeZone})`
-  const { rows } = await sql<RevenueTotal>`
-    select currency, ${net()} as "netMinor",
-      ${net(sql`date_trunc('month', day) = ${month}`)} as "thisMonthMinor",
-      ${net(sql`date_trunc('month', day) = ${month} - interval '1 month'`)} as "lastMonthMinor",
-      ${net(sql`category = 'membership'`)} as "membershipsMinor"
-    from ${everyDay(timeZone)} group by currency order by currency`.execute(ctx.db)
-  return rows
-}
-
+/** `day` is "2026-12-04", in the network's zone. */
 export type RevenueOfDay = { day: string; currency: Currency; netMinor: number; payments: number }
-
-/** The days from `since` on ("2026-12-04") that had a movement, oldest first. Needs 'money:manage'. */
-export async function revenueByDay(ctx: Ctx, since: string): Promise<RevenueOfDay[]> {
-  allow(ctx.actor, 'money:manage')
-  const { timeZone } = await siteSettings(ctx)
-  const { rows } = await sql<RevenueOfDay>`
-    select to_char(day, 'YYYY-MM-DD') as day, currency, ${net()} as "netMinor", sum(payments)::int as payments
-    from ${everyDay(timeZone)} where day >= ${since}::date group by 1, 2 order by 1, 2`.execute(ctx.db)
-  return rows
-}
 
 export type RevenueOfEvent = {
   eventId: string
@@ -52,31 +29,56 @@ export type RevenueOfEvent = {
   netMinor: number
 }
 
-/**
- * Events with the money that stayed of each, per currency and the greatest first, at most `most` of a currency; events
- * that brought nothing are left out. Needs 'money:manage'.
- */
-export async function revenueByEvent(ctx: Ctx, most: number): Promise<RevenueOfEvent[]> {
-  allow(ctx.actor, 'money:manage')
-  const { timeZone } = await siteSettings(ctx)
-  const { rows } = await sql<RevenueOfEvent>`
-    select e.id as "eventId", e.title, e.starts_at as "startsAt", e.time_zone as "timeZone", r.currency, r.net as "netMinor"
-    from (
-      select event_id, currency, ${net()} as net,
-        row_number() over (partition by currency order by ${net()} desc, event_id) as place
-      from ${everyDay(timeZone)} where event_id is not null group by 1, 2 having ${net()} > 0
-    ) r join events e on e.id = r.event_id
-    where r.place <= ${most} order by r.net desc, r.event_id`.execute(ctx.db)
-  return rows
+export type RevenueFigures = {
+  /** What came in and stayed, in each currency by itself (rule R045). */
+  totals: RevenueTotal[]
+  /** Days that had a movement, oldest first. */
+  days: RevenueOfDay[]
+  /** Events that brought something, per currency, the greatest first. */
+  events: RevenueOfEvent[]
+  /** More entries wait to be added up than are read one by one: the figures lack some. */
+  isBehind: boolean
 }
 
-/** How many entries of the ledger the figures do not have yet: more than {@link mostDue} are left out. */
-export async function revenueBehind(ctx: Ctx): Promise<number> {
+/**
+ * All that is told of revenue, by one statement: days from `since` on ("2026-12-04"), and of each currency the `most`
+ * events that brought the most. Needs 'money:manage'.
+ */
+export async function revenueFigures(
+  ctx: Ctx,
+  asked: { since: string; most: number },
+): Promise<RevenueFigures> {
   allow(ctx.actor, 'money:manage')
-  const { rows } = await sql<{ due: number }>`
-    select count(*)::int as due from (select 1 from revenue_due limit ${mostDue + 1}) due`.execute(ctx.db)
-  const due = rows[0]?.due ?? 0
-  return Math.max(0, due - mostDue)
+  const { timeZone } = await siteSettings(ctx)
+  const month = sql`date_trunc('month', ${ctx.now}::timestamptz at time zone ${timeZone})`
+  const { rows } = await sql<RevenueFigures>`
+    with days as materialized (select * from ${everyDay(timeZone)}), totals as (
+      select currency, ${net()} as "netMinor",
+        ${net(sql`date_trunc('month', day) = ${month}`)} as "thisMonthMinor",
+        ${net(sql`date_trunc('month', day) = ${month} - interval '1 month'`)} as "lastMonthMinor",
+        ${net(sql`category = 'membership'`)} as "membershipsMinor"
+      from days group by currency
+    ), latest as (
+      select to_char(day, 'YYYY-MM-DD') as day, currency, ${net()} as "netMinor", sum(payments)::int as payments
+      from days where day >= ${asked.since}::date group by 1, 2
+    ), best as (
+      select event_id, currency, ${net()} as "netMinor",
+        row_number() over (partition by currency order by ${net()} desc, event_id) as place
+      from days where event_id is not null group by 1, 2 having ${net()} > 0
+    ), events as (
+      select e.id as "eventId", e.title, e.starts_at as "startsAt", e.time_zone as "timeZone", b.currency, b."netMinor"
+      from best b join events e on e.id = b.event_id where b.place <= ${asked.most}
+    )
+    select
+      (select coalesce(json_agg(t order by t.currency), '[]') from totals t) as totals,
+      (select coalesce(json_agg(l order by l.day, l.currency), '[]') from latest l) as days,
+      (select coalesce(json_agg(e order by e."netMinor" desc, e."eventId"), '[]') from events e) as events,
+      (select count(*) > ${mostDue} from (select 1 from revenue_due limit ${mostDue + 1}) due) as "isBehind"
+  `.execute(ctx.db)
+  const [figures] = rows
+  if (!figures) throw new Error('the figures of revenue did not come')
+  const events = figures.events.map((event) => ({ ...event, startsAt: new Date(event.startsAt) }))
+  return { ...figures, events }
 }
 
 function net(where: RawBuilder<unknown> = sql`true`): RawBuilder<number> {
@@ -94,5 +96,5 @@ export function everyDay(timeZone: string): RawBuilder<unknown> {
       case s.kind when 'payment' then 1 else 0 end
     from (select ledger_entry_id from revenue_due limit ${mostDue}) due
       cross join lateral ledger_shares(due.ledger_entry_id) s
-  ) as days`
+  ) as every_day`
 }

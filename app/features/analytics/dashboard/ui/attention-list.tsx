@@ -2,7 +2,9 @@ import { Form, Link, useActionData, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.gen.ts'
-import type { AttentionCounts } from '../dashboard-figures.server.ts'
+import type { DashboardFigures } from '../dashboard-figures.server.ts'
+
+type Counts = NonNullable<DashboardFigures['attention']>
 
 /** What an administrator may have done again from here. */
 export type Retry = 'mails' | 'jobs'
@@ -18,7 +20,7 @@ type Line = {
   retry?: Retry
 }
 
-const lines: Record<keyof AttentionCounts, Line> = {
+const lines: Record<keyof Counts, Line> = {
   unsentMails: {
     icon: 'mail',
     one: '1 mail could not be sent',
@@ -71,8 +73,8 @@ const lines: Record<keyof AttentionCounts, Line> = {
 }
 
 /** What waits for a person, or that nothing does. The page's action does again what is asked for. */
-export function AttentionList({ counts }: { counts: AttentionCounts }) {
-  const names = (Object.keys(lines) as (keyof AttentionCounts)[]).filter((name) => counts[name] > 0)
+export function AttentionList({ counts }: { counts: Counts }) {
+  const names = (Object.keys(lines) as (keyof Counts)[]).filter((name) => counts[name] > 0)
   return (
     <>
       <Retried />

@@ -2,39 +2,40 @@ import { formatMoney } from '#app/kernel/money.ts'
 import { Stat, StatList } from '#app/ui/stat.tsx'
 import type { DashboardFigures } from '../dashboard-figures.server.ts'
 
-type FigureCardsProps = Pick<DashboardFigures, 'members' | 'events' | 'revenue'>
+type FigureCardsProps = Pick<DashboardFigures, 'glance' | 'revenue'>
 
 const notLoaded = 'Could not be loaded'
 
 /** Members, events and money at a glance. */
-export function FigureCards({ members, events, revenue }: FigureCardsProps) {
+export function FigureCards({ glance, revenue }: FigureCardsProps) {
+  const totals = revenue?.totals ?? null
   return (
     <StatList label="At a glance">
       <Stat
         label="Members"
         icon="users"
         to="/admin/users"
-        value={members ? members.members.toLocaleString('en') : '–'}
-        hint={members ? `${members.joined.toLocaleString('en')} joined in the last 30 days` : notLoaded}
+        value={glance ? glance.members.toLocaleString('en') : '–'}
+        hint={glance ? `${glance.joined.toLocaleString('en')} joined in the last 30 days` : notLoaded}
       />
       <Stat
         label="Upcoming events"
         icon="calendar"
         to="/admin/events"
-        value={events ? events.upcoming.toLocaleString('en') : '–'}
-        hint={events ? drafts(events.drafts) : notLoaded}
+        value={glance ? glance.upcoming.toLocaleString('en') : '–'}
+        hint={glance ? drafts(glance.drafts) : notLoaded}
       />
       <Stat
         label="Revenue this month"
         icon="banknote"
-        value={<Amounts totals={revenue} of="thisMonthMinor" />}
-        hint={revenue ? <LastMonth totals={revenue} /> : notLoaded}
+        value={<Amounts totals={totals} of="thisMonthMinor" />}
+        hint={totals ? <LastMonth totals={totals} /> : notLoaded}
       />
       <Stat
         label="Revenue in all"
         icon="wallet"
-        value={<Amounts totals={revenue} of="netMinor" />}
-        hint={revenue ? <Memberships totals={revenue} /> : notLoaded}
+        value={<Amounts totals={totals} of="netMinor" />}
+        hint={totals ? <Memberships totals={totals} /> : notLoaded}
       />
     </StatList>
   )
@@ -45,7 +46,7 @@ function drafts(count: number): string {
   return count === 1 ? '1 draft' : `${count.toLocaleString('en')} drafts`
 }
 
-type Totals = NonNullable<DashboardFigures['revenue']>
+type Totals = NonNullable<DashboardFigures['revenue']>['totals']
 type AmountsProps = { totals: Totals | null; of: 'thisMonthMinor' | 'netMinor' }
 
 /** One line per currency: amounts of different ones are never added up. */

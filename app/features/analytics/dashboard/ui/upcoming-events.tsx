@@ -4,7 +4,7 @@ import { isToday } from '#app/features/ticketing/door/rules/door-day.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { type Column, Table } from '#app/ui/table.tsx'
-import type { UpcomingEvent } from '../upcoming-events.server.ts'
+import type { UpcomingEvent } from '../glance.server.ts'
 
 type UpcomingEventsProps = { events: readonly UpcomingEvent[]; now: Date }
 

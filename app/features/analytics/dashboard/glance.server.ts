@@ -1,0 +1,73 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '#app/context.server.ts'
+import { type MemberCounts, memberCounts } from '#app/features/memberships/members/member-counts.server.ts'
+import { allow } from '#app/kernel/actor.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
+
+/** An event that is on or comes next and has attendees, as whoever runs it wants to see it. Seats throughout. */
+export type UpcomingEvent = {
+  id: string
+  title: string
+  startsAt: Date
+  endsAt: Date
+  timeZone: string
+  venueName: string
+  city: string
+  isOnline: boolean
+  /** Everybody who may come. */
+  attendees: number
+  /** In unexpired holds and open offers. */
+  held: number
+  /** Null where there is no limit. */
+  capacity: number | null
+  checkedIn: number
+}
+
+export type Glance = MemberCounts & {
+  /** Published events that have not ended. */
+  upcoming: number
+  drafts: number
+  /** The next open events that have attendees, those going on first. */
+  events: UpcomingEvent[]
+}
+
+/** Whoever joined within these days is new. */
+const newDays = 30
+
+/** Members and events at `ctx.now`, with the next `count` that somebody comes to: one statement. Needs 'admin:enter'. */
+export async function glance(ctx: Ctx, count: number): Promise<Glance> {
+  allow(ctx.actor, 'admin:enter')
+  const { rows } = await sql<Glance>`
+    select m.members, m.joined,
+      (select count(*)::int from events where status = 'published' and ends_at > ${ctx.now}) as upcoming,
+      (select count(*)::int from events where status = 'draft') as drafts,
+      (select coalesce(json_agg(e order by e."startsAt", e.id), '[]') from (${upcomingEvents(ctx, count)}) e) as events
+    from (${memberCounts(ctx.now, addMinutes(ctx.now, -newDays * 1440))}) m`.execute(ctx.db)
+  const [row] = rows
+  if (!row) throw new Error('members and events were not counted')
+  const events = row.events.map(({ startsAt, endsAt, ...event }) => ({
+    ...event,
+    startsAt: new Date(startsAt),
+    endsAt: new Date(endsAt),
+  }))
+  return { ...row, events }
+}
+
+function upcomingEvents(ctx: Ctx, count: number): RawBuilder<unknown> {
+  return sql`
+    select e.id, e.title, e.starts_at as "startsAt", e.ends_at as "endsAt", e.time_zone as "timeZone",
+      e.venue_name as "venueName", e.city, e.is_online as "isOnline", e.attendees, e.held,
+      case when e.capacity_mode = 'shared' and e.total_capacity is not null
+        then least(e.total_capacity, e.capacity) else e.capacity end as capacity,
+      (select count(*)::int from tickets k where k.event_id = e.id and k.checked_in_at is not null
+        and k.status = 'valid') as "checkedIn"
+    from (
+      select e.*, s.* from events e cross join lateral (
+        select sum(t.seats_sold)::int as attendees, sum(t.seats_held)::int as held,
+          case when bool_and(t.capacity is not null) filter (where t.archived_at is null)
+            then (sum(t.capacity * t.seats_per_ticket) filter (where t.archived_at is null))::int end as capacity
+        from ticket_types t where t.event_id = e.id) s
+      where e.status = 'published' and e.ends_at > ${ctx.now} and s.attendees > 0
+      order by e.starts_at, e.id limit ${count}
+    ) e`
+}
