@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { RunProgress } from '../rules/run-progress.ts'
+import { cancelWords, checkInWords, failureWords, resendWords, runSentence } from './change-words.ts'
+
+const run = (changes: Partial<RunProgress>): RunProgress => ({
+  id: 'x',
+  kind: 'resend',
+  startedAt: new Date(0),
+  total: 3,
+  done: 0,
+  failed: 0,
+  waiting: 0,
+  isOver: true,
+  failures: [],
+  ...changes,
+})
+
+test('nothing selected is said in the words of the specification', () => {
+  for (const words of [
+    checkInWords['no-tickets'],
+    resendWords['no-tickets'],
+    cancelWords({ ok: false, reason: 'no-tickets' }),
+  ])
+    expect(words).toBe('No tickets selected')
+  expect(failureWords['no-address']).toBe('No email address available for this attendee')
+})
+
+test.each([
+  [run({ done: 2, failed: 1 }), '2 of 3 tickets sent, 1 failed'],
+  [run({ failed: 3 }), 'Failed to send any ticket emails. Please try again.'],
+  [run({ waiting: 3, isOver: false }), '3 tickets on the way'],
+  [run({ done: 1, waiting: 1, failed: 1, isOver: false }), '1 of 3 tickets sent, 1 on the way, 1 failed'],
+  [run({ kind: 'cancel', total: 1_200, done: 1_200 }), '1,200 of 1,200 tickets cancelled, 0 failed'],
+])('how a run went', (progress, words) => {
+  expect(runSentence(progress)).toBe(words)
+})
