@@ -37,7 +37,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   requireAdmin(ctx)
   const form = await formBody(request)
   const eventId = params.id
-  const [userId, passId] = [String(form.get('userId') ?? ''), String(form.get('passId') ?? '')]
+  const named = (field: string) => form.getAll(field).find((value) => typeof value === 'string') ?? ''
+  const [userId, passId] = [named('userId'), named('passId')]
   switch (form.get('step')) {
     case 'make': {
       const submission = parseWithZod(form, { schema: passForm })

@@ -9,6 +9,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = ctxOf(context)
   requireStaff(ctx)
   const form = await formBody(request)
-  await settleConflict(ctx, { scanId: String(form.get('scanId') ?? '') })
+  const scanId = form.get('scanId')
+  await settleConflict(ctx, { scanId: typeof scanId === 'string' ? scanId : '' })
   return Response.json({ ok: true }, { headers: { 'Cache-Control': 'no-store' } })
 }
