@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
-import type { SentFound } from '#app/routes/admin/palette-found.ts'
+import type { SentFound } from '#app/routes/admin/shell/palette-found.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aUser } from '#tests/factories/a-user.ts'
 import { anEvent } from '#tests/factories/an-event.ts'

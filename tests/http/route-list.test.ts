@@ -46,7 +46,7 @@ describe('a browser learns of the routes', () => {
     const admin = await signedIn('admin')
     const before = logged.length
     const answer = await ask(['/admin/orders/0199aaaa-bbbb-7ccc-8ddd-eeeeeeeeee01'], version, admin)
-    expect(Object.keys(await answer.json())).toContain('routes/admin/order')
+    expect(Object.keys(await answer.json())).toContain('routes/admin/orders/order')
     expect(logged.slice(before).filter((line) => line.userId)).toEqual([])
   })
 

@@ -18,7 +18,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { Route } from './+types/dashboard'
-import { AdminPage } from './admin-page.tsx'
+import { AdminPage } from './shell/admin-page.tsx'
 
 const help =
   'Members, events and money at a glance, who comes to the next events, and everything that went wrong and waits for a person. Amounts are what stayed after refunds, in each currency by itself; press an event to see its attendees.'

@@ -6,8 +6,8 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
 import { pageAsked } from '#app/kernel/keyset.ts'
 import type { Route } from './+types/enquiries'
-import { AdminPage } from './admin-page.tsx'
 import { newestFirst } from './newest-first.ts'
+import { AdminPage } from './shell/admin-page.tsx'
 
 const rowsPerPage = 25
 const help =

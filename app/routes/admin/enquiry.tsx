@@ -13,7 +13,7 @@ import { withNotice } from '#app/http/notices.ts'
 import { refusedForm } from '#app/http/refused-form.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import type { Route } from './+types/enquiry'
-import { AdminPage } from './admin-page.tsx'
+import { AdminPage } from './shell/admin-page.tsx'
 
 const help =
   'What somebody wrote, and who they are. “Reply by mail” opens your own mail program with the message quoted; afterwards set the status here.'

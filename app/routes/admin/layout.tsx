@@ -5,8 +5,8 @@ import { requireStaff } from '#app/http/guards.server.ts'
 import { cookieValue } from '#app/kernel/cookie-value.ts'
 import type { loader as rootLoader } from '#app/root.tsx'
 import type { Route } from './+types/layout'
-import { AdminFrame } from './admin-frame.tsx'
-import { foldedSidebar, sidebarCookie } from './sidebar-cookie.ts'
+import { AdminFrame } from './shell/admin-frame.tsx'
+import { foldedSidebar, sidebarCookie } from './shell/sidebar-cookie.ts'
 
 /** Keeps strangers out of the area; every screen in it guards itself as well (rule R003). */
 export async function loader({ context, request }: Route.LoaderArgs) {

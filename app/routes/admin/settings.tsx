@@ -16,7 +16,7 @@ import { requireAdmin } from '#app/http/guards.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import type { Route } from './+types/settings'
-import { AdminPage } from './admin-page.tsx'
+import { AdminPage } from './shell/admin-page.tsx'
 
 const help =
   'Everything the network says of itself, on pages, in mails and on receipts. A change counts from now on: what was printed or sent stays as it is.'

@@ -1,0 +1,132 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { revenueOfEvent } from '#app/features/analytics/revenue/revenue-of-event.server.ts'
+import { BulkActions } from '#app/features/ticketing/attendees/changes/ui/bulk-actions.tsx'
+import { TicketActions } from '#app/features/ticketing/attendees/changes/ui/ticket-actions.tsx'
+import {
+  answerFigures,
+  eventQuestions,
+} from '#app/features/ticketing/attendees/list/answer-figures.server.ts'
+import { attendeeFigures } from '#app/features/ticketing/attendees/list/attendee-figures.server.ts'
+import { attendeeList } from '#app/features/ticketing/attendees/list/attendee-list.server.ts'
+import { attendeeTicket } from '#app/features/ticketing/attendees/list/attendee-ticket.server.ts'
+import { attendeesEvent } from '#app/features/ticketing/attendees/list/attendees-event.server.ts'
+import { checkInsOverTime } from '#app/features/ticketing/attendees/list/check-ins-over-time.server.ts'
+import { attendeeFiltersOf } from '#app/features/ticketing/attendees/list/rules/attendee-filters.ts'
+import { attendeeReach } from '#app/features/ticketing/attendees/list/rules/attendee-reach.ts'
+import {
+  attendeeSortKeys,
+  usualAttendeeSorting,
+} from '#app/features/ticketing/attendees/list/rules/attendee-sorting.ts'
+import { AttendeeCharts } from '#app/features/ticketing/attendees/list/ui/attendee-charts.tsx'
+import { AttendeePanel } from '#app/features/ticketing/attendees/list/ui/attendee-panel.tsx'
+import { AttendeeStats } from '#app/features/ticketing/attendees/list/ui/attendee-stats.tsx'
+import { AttendeeTable } from '#app/features/ticketing/attendees/list/ui/attendee-table.tsx'
+import { EventFacts } from '#app/features/ticketing/attendees/list/ui/event-facts.tsx'
+import { PaperButton } from '#app/features/ticketing/attendees/paper/ui/paper-button.tsx'
+import { ctxOf } from '#app/http/context.server.ts'
+import { requireStaff } from '#app/http/guards.server.ts'
+import { pageAsked } from '#app/kernel/keyset.ts'
+import { sortingOf, tableAddress } from '#app/ui/table-address.ts'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { AdminPage } from '../shell/admin-page.tsx'
+import type { Route } from './+types/attendees'
+
+const rowsPerPage = 50
+const help =
+  'Everybody with a ticket for one event, who is in already, and what they answered. Open a name for its details and history, or select several to check them in.'
+
+/** The attendees of an event: the list, or with `?view=charts` what adds up of it. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  requireStaff(ctx, params.id)
+  const event = await attendeesEvent(ctx, params.id)
+  const search = url.searchParams
+  const reach = attendeeReach(ctx.actor)
+  const filters = attendeeFiltersOf(search)
+  const sorting = sortingOf(search, attendeeSortKeys, usualAttendeeSorting)
+  const isCharts = search.get('view') === 'charts'
+  const ticketId = search.get('ticket')
+  const list = { eventId: event.id, filters, sorting, asked: pageAsked(search), size: rowsPerPage }
+  const [figures, revenue, page, questions, ticket, checkIns, answers] = await Promise.all([
+    attendeeFigures(ctx, event.id),
+    reach.money ? revenueOfEvent(ctx, event.id) : null,
+    isCharts ? null : attendeeList(ctx, list),
+    reach.details && !isCharts ? eventQuestions(ctx, event.id) : [],
+    ticketId === null ? null : attendeeTicket(ctx, event.id, ticketId),
+    isCharts ? checkInsOverTime(ctx, event) : null,
+    isCharts && reach.details ? answerFigures(ctx, event) : null,
+  ])
+  return { event, reach, filters, sorting, figures, revenue, page, questions, ticket, checkIns, answers }
+}
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${(loaderData as { event?: { title: string } } | undefined)?.event?.title ?? ''} Attendees` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Attendees({ loaderData }: Route.ComponentProps) {
+  const { event, reach, figures, page, checkIns, ticket } = loaderData
+  const { id, timeZone } = event
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const closed = tableAddress(search, {
+    after: search.get('after'),
+    before: search.get('before'),
+    ticket: null,
+  })
+  return (
+    <AdminPage
+      title={`${event.title} Attendees`}
+      help={help}
+      subtitle={<EventFacts event={event} mayManage={reach.details} />}
+    >
+      <AttendeeStats eventId={id} figures={figures} revenue={loaderData.revenue} />
+      <div className="relative my-6">
+        <Tabs
+          label="Views"
+          items={[
+            { to: `/admin/events/${id}/attendees`, label: 'List', current: page !== null },
+            { to: `/admin/events/${id}/attendees?view=charts`, label: 'Charts', current: page === null },
+          ]}
+        />
+        {reach.details && page && page.rows.length > 0 && (
+          <div className="absolute inset-y-0 end-0">
+            <PaperButton eventId={id} chosen={null} size="small" />
+          </div>
+        )}
+      </div>
+      {page && (
+        <AttendeeTable
+          {...loaderData}
+          page={page}
+          ticketTypes={figures.types}
+          menu={event.menu}
+          timeZone={timeZone}
+          csv={
+            reach.details
+              ? `/admin/events/${id}/attendees.csv${tableAddress(search, { ticket: null })}`
+              : null
+          }
+          actions={(chosen) => <BulkActions eventId={id} chosen={chosen} mayManage={reach.details} />}
+        />
+      )}
+      {checkIns && (
+        <AttendeeCharts {...loaderData} checkIns={checkIns} types={figures.types} timeZone={timeZone} />
+      )}
+      <AttendeePanel
+        ticket={ticket}
+        timeZone={timeZone}
+        onClose={() => void navigate(closed, { preventScrollReset: true })}
+        actions={({ id: ticketId, status, checkedInAt }) => (
+          <TicketActions
+            eventId={id}
+            ticket={{ id: ticketId, isValid: status === 'valid', isIn: checkedInAt !== null }}
+            mayManage={reach.details}
+          />
+        )}
+      />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,122 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, useNavigation } from 'react-router'
+import { assignDoor } from '#app/features/events/door-team/assign-door.server.ts'
+import { unassignDoor } from '#app/features/events/door-team/unassign-door.server.ts'
+import { doorTeam } from '#app/features/ticketing/door/passes/door-team.server.ts'
+import { makeDoorPass } from '#app/features/ticketing/door/passes/make-door-pass.server.ts'
+import { passForm } from '#app/features/ticketing/door/passes/pass-form.ts'
+import { revokeDoorPass } from '#app/features/ticketing/door/passes/revoke-door-pass.server.ts'
+import { sendDoorPass } from '#app/features/ticketing/door/passes/send-door-pass.server.ts'
+import { DoorAccounts } from '#app/features/ticketing/door/passes/ui/door-accounts.tsx'
+import { PassForm } from '#app/features/ticketing/door/passes/ui/pass-form.tsx'
+import { PassList } from '#app/features/ticketing/door/passes/ui/pass-list.tsx'
+import { makeRefusals } from '#app/features/ticketing/door/passes/ui/pass-words.ts'
+import { DoorLine } from '#app/features/ticketing/door/ui/door-line.tsx'
+import { ctxOf } from '#app/http/context.server.ts'
+import { formBody } from '#app/http/form-body.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import { badRequest } from '#app/kernel/errors.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { AdminPage } from '../shell/admin-page.tsx'
+import type { Route } from './+types/event-door'
+
+const help =
+  'Who may scan tickets at this event and see its attendees: accounts of door staff, and people with a personal link who need no account. A link opens this door only, and ends a few hours after the event.'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const search = (url.searchParams.get('q') ?? '').slice(0, 100)
+  return { ...(await doorTeam(ctx, { eventId: params.id, search })), search }
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const form = await formBody(request)
+  const eventId = params.id
+  const named = (field: string) => form.getAll(field).find((value) => typeof value === 'string') ?? ''
+  const [userId, passId] = [named('userId'), named('passId')]
+  switch (form.get('step')) {
+    case 'make': {
+      const submission = parseWithZod(form, { schema: passForm })
+      if (submission.status !== 'success') return data({ result: submission.reply(), told: null })
+      const made = await makeDoorPass(ctx, { eventId, ...submission.value })
+      if (made.ok) return told('sent')
+      return data({ result: submission.reply({ formErrors: [makeRefusals[made.reason]] }), told: null })
+    }
+    case 'send':
+      // One that has ended meanwhile is shown as such.
+      return (await sendDoorPass(ctx, { passId })).ok ? told('sent') : told(null)
+    case 'revoke':
+      await revokeDoorPass(ctx, { passId })
+      return told('revoked')
+    case 'assign':
+      // Whoever lost the role meanwhile is no longer offered.
+      await assignDoor(ctx, { eventId, userId })
+      return told(null)
+    case 'unassign':
+      await unassignDoor(ctx, { eventId, userId })
+      return told(null)
+    default:
+      throw badRequest('no step')
+  }
+}
+
+const notices = {
+  sent: 'The link is on its way by e-mail.',
+  revoked: 'The pass is revoked: its link opens nothing any more.',
+}
+
+const told = (what: keyof typeof notices | null) => data({ result: undefined, told: what })
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Door: ${loaderData.event.title}` : 'Door' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function EventDoor({ loaderData, actionData }: Route.ComponentProps) {
+  const { event, accounts, found, passes, search } = loaderData
+  const isPending = useNavigation().state === 'submitting'
+  return (
+    <AdminPage
+      title={`Door of ${event.title}`}
+      help={help}
+      subtitle={<DoorLine event={event} isHere={false} />}
+      actions={
+        <ButtonLink to={`/admin/scan?event=${event.id}`} reloadDocument variant="secondary" icon="scan-line">
+          Scan
+        </ButtonLink>
+      }
+    >
+      {actionData?.told && (
+        <Notice tone="success" live className="mb-6">
+          {notices[actionData.told]}
+        </Notice>
+      )}
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <Panel
+          title="With a personal link"
+          description="For helpers without an account. The link goes to their address and works on their phone."
+        >
+          <PassForm key={passes[0]?.id ?? 'first'} lastResult={actionData?.result} pending={isPending} />
+          {passes.length > 0 && (
+            <div className="mt-6 border-t border-line pt-5">
+              <PassList passes={passes} timeZone={event.timeZone} pending={isPending} />
+            </div>
+          )}
+        </Panel>
+        <Panel
+          title="With an account"
+          description="People with the role of door staff. Give somebody that role under Users."
+        >
+          <DoorAccounts accounts={accounts} found={found} search={search} pending={isPending} />
+        </Panel>
+      </div>
+    </AdminPage>
+  )
+}

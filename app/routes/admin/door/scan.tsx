@@ -1,0 +1,66 @@
+import { doorCounters, doorEvents } from '#app/features/ticketing/door/door-queries.server.ts'
+import { notePassUse } from '#app/features/ticketing/door/passes/note-pass-use.server.ts'
+import { PassLine } from '#app/features/ticketing/door/passes/ui/pass-line.tsx'
+import { DoorLine } from '#app/features/ticketing/door/ui/door-line.tsx'
+import { DoorPicker } from '#app/features/ticketing/door/ui/door-picker.tsx'
+import { MuteButton } from '#app/features/ticketing/door/ui/mute-button.tsx'
+import { ScanScreen } from '#app/features/ticketing/door/ui/scan-screen.tsx'
+import { ctxOf } from '#app/http/context.server.ts'
+import { requireStaff } from '#app/http/guards.server.ts'
+import { doorPassIdOf, may, userIdOf } from '#app/kernel/actor.ts'
+import { AdminPage } from '../shell/admin-page.tsx'
+import type { Route } from './+types/scan'
+
+const help =
+  'Choose the event, press Start Scanning and hold a ticket’s QR code in front of the camera, or type its code. Each ticket is let in once, however many doors scan at the same time.'
+
+/** The events whose doors the actor works, and the one that `?event=` chose. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  requireStaff(ctx)
+  await notePassUse(ctx)
+  const chosen = url.searchParams.get('event')
+  if (chosen !== null) requireStaff(ctx, chosen)
+  const events = await doorEvents(ctx)
+  const event = events.find(({ id }) => id === chosen) ?? null
+  const counters =
+    event &&
+    (await doorCounters(ctx, event.id).catch((error: unknown) => {
+      // The door works without its counts; the screen says that they are missing.
+      ctx.log.error({ err: error }, 'The counts of a door could not be loaded')
+      return null
+    }))
+  const { actor } = ctx
+  const pass = actor.kind === 'door' ? { name: actor.name } : null
+  const owner = userIdOf(actor) ?? doorPassIdOf(actor) ?? ''
+  const mayManage = may(actor, 'events:manage')
+  return { events, chosen, event, counters, now: ctx.now, owner, pass, mayManage }
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Scan' }, { name: 'robots', content: 'noindex' }]
+
+export default function Scan({ loaderData }: Route.ComponentProps) {
+  const { events, chosen, event, counters, now, owner, pass, mayManage } = loaderData
+  if (!event) {
+    return (
+      <AdminPage title="Scan tickets" help={help} subtitle={<p className="mt-1">Which event is it?</p>}>
+        <DoorPicker events={events} now={now} isUnknown={chosen !== null} />
+      </AdminPage>
+    )
+  }
+  return (
+    <AdminPage
+      title={event.title}
+      help={help}
+      subtitle={
+        <>
+          {pass && <PassLine name={pass.name} />}
+          <DoorLine event={event} mayManage={mayManage} isOnlyOne={pass !== null} />
+        </>
+      }
+      actions={<MuteButton />}
+    >
+      <ScanScreen key={event.id} event={event} owner={owner} counters={counters} />
+    </AdminPage>
+  )
+}

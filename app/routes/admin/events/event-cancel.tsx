@@ -1,0 +1,99 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { redirect, useLocation, useNavigation } from 'react-router'
+import { hasPassword } from '#app/features/people/has-password.server.ts'
+import { cancelEvent } from '#app/features/ticketing/event-life/cancel-event.server.ts'
+import { cancelPreview } from '#app/features/ticketing/event-life/cancel-preview.server.ts'
+import { cancelEventForm, refundRunForm } from '#app/features/ticketing/event-life/forms.ts'
+import { refundKeptOrders } from '#app/features/ticketing/event-life/refund-kept-orders.server.ts'
+import { refundRunProgress } from '#app/features/ticketing/event-life/refund-run-progress.server.ts'
+import { retryRefundRun } from '#app/features/ticketing/event-life/retry-refund-run.server.ts'
+import { CancelForm } from '#app/features/ticketing/event-life/ui/cancel-form.tsx'
+import { cancelWords } from '#app/features/ticketing/event-life/ui/event-life-words.ts'
+import { RunScreen } from '#app/features/ticketing/event-life/ui/run-screen.tsx'
+import { ctxOf } from '#app/http/context.server.ts'
+import { formBody } from '#app/http/form-body.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import { identityProof } from '#app/http/identity-proof.server.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { answerRefusal, answerTooMany, textIn } from '../answer-refusal.server.ts'
+import type { Route } from './+types/event-cancel'
+import { EventStepFrame } from './event-step-frame.tsx'
+
+const help =
+  'Cancelling stops sales, tells everybody and gives the money of every paid order back if you want that. The same screen then shows how far it has come and what needs a person.'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const preview = await cancelPreview(ctx, params.id)
+  const [run, withPassword] = await Promise.all([refundRunProgress(ctx, params.id), hasPassword(ctx)])
+  return { preview, run, hasPassword: withPassword }
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const form = await formBody(request)
+  const eventId = params.id
+  const typed = { message: textIn(form, 'message'), refunds: textIn(form, 'refunds') }
+  const step = parseWithZod(form, { schema: refundRunForm })
+  if (step.status === 'success' && step.value.step === 'retry') {
+    await retryRefundRun(ctx, { eventId })
+    throw redirect(url.pathname)
+  }
+  const isKept = step.status === 'success'
+  const submission = isKept ? step : parseWithZod(form, { schema: cancelEventForm })
+  if (submission.status !== 'success') return answerRefusal(submission.error ?? {}, typed)
+  const { value } = submission
+  if (value.step === 'retry') throw redirect(url.pathname)
+  const proof = identityProof(request, ctx, value.password)
+  const outcome =
+    value.step === 'cancel'
+      ? await cancelEvent(ctx, { eventId, refunds: value.refunds === 'yes', message: value.message, proof })
+      : await refundKeptOrders(ctx, { eventId, proof })
+  if (outcome.ok) throw redirect(url.pathname)
+  if (outcome.reason === 'too-many') return answerTooMany(context, outcome.retryAfter, typed)
+  const field = outcome.reason === 'wrong-password' ? 'password' : 'form'
+  return answerRefusal({ [field]: [cancelWords[outcome.reason]] }, typed)
+}
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Cancel event' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function EventCancel({ loaderData, actionData }: Route.ComponentProps) {
+  const { preview, run } = loaderData
+  const { event } = preview
+  const { pathname } = useLocation()
+  const about = {
+    hasPassword: loaderData.hasPassword,
+    errors: actionData?.errors ?? {},
+    pending: useNavigation().formMethod === 'POST',
+  }
+  const isAsked = event.status === 'published' || (run && !run.refunds && run.kept > 0)
+  return (
+    <EventStepFrame
+      event={event}
+      title={run ? 'Cancelled event' : 'Cancel event'}
+      help={help}
+      googleReturnTo={isAsked && !about.hasPassword ? pathname : null}
+    >
+      {run ? (
+        <RunScreen run={run} timeZone={event.timeZone} {...about} />
+      ) : event.status === 'published' ? (
+        <CancelForm
+          preview={preview}
+          typed={{ message: actionData?.typed.message ?? '', refunds: actionData?.typed.refunds ?? '' }}
+          {...about}
+        />
+      ) : (
+        <Notice title={cancelWords['not-published']}>
+          A draft can be deleted, and what is archived is seen by nobody.
+        </Notice>
+      )}
+    </EventStepFrame>
+  )
+}

@@ -1,0 +1,66 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { redirect, useNavigation } from 'react-router'
+import { eventName } from '#app/features/events/event-name.server.ts'
+import { startOfCopy } from '#app/features/events/rules/next-month.ts'
+import { duplicateEvent } from '#app/features/ticketing/event-life/duplicate-event.server.ts'
+import { duplicateEventForm } from '#app/features/ticketing/event-life/forms.ts'
+import { DuplicateForm } from '#app/features/ticketing/event-life/ui/duplicate-form.tsx'
+import { duplicateWords } from '#app/features/ticketing/event-life/ui/event-life-words.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { formBody } from '#app/http/form-body.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { newId } from '#app/kernel/ids.ts'
+import { instantOfTyped, typedTime } from '#app/kernel/typed-time.ts'
+import { answerRefusal, textIn } from '../answer-refusal.server.ts'
+import type { Route } from './+types/event-duplicate'
+import { EventStepFrame } from './event-step-frame.tsx'
+
+const help =
+  'A copy is a draft with the words, pictures, ticket types and forms of the event, for another date. Nothing sold, nobody waiting and nobody at the door is copied.'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const event = await eventName(ctx, params.id)
+  const [date, time] = typedTime(startOfCopy(event.startsAt, event.timeZone, ctx.now), event.timeZone).split(
+    'T',
+  )
+  return { event, copyId: newId(), date, time }
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const event = await eventName(ctx, params.id)
+  const form = await formBody(request)
+  const typed = { date: textIn(form, 'date'), time: textIn(form, 'time') }
+  const submission = parseWithZod(form, { schema: duplicateEventForm })
+  if (submission.status !== 'success') return answerRefusal(submission.error ?? {}, typed)
+  const { copyId, date, time } = submission.value
+  const startsAt = instantOfTyped(`${date}T${time}`, event.timeZone) ?? new Date(Number.NaN)
+  const outcome = await duplicateEvent(ctx, { eventId: event.id, copyId, startsAt })
+  if (outcome.ok) throw redirect(withNotice(`/admin/events/edit/${outcome.id}`, 'event-copied'))
+  return answerRefusal({ date: [duplicateWords[outcome.reason]] }, typed)
+}
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Duplicate event' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function EventDuplicate({ loaderData, actionData }: Route.ComponentProps) {
+  const pending = useNavigation().formMethod === 'POST'
+  return (
+    <EventStepFrame event={loaderData.event} title="Duplicate event" help={help}>
+      <DuplicateForm
+        {...loaderData}
+        {...actionData?.typed}
+        errors={actionData?.errors ?? {}}
+        pending={pending}
+      />
+    </EventStepFrame>
+  )
+}

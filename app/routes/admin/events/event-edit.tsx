@@ -1,0 +1,44 @@
+import { Outlet } from 'react-router'
+import { eventFrame } from '#app/features/events/editing/event-frame.server.ts'
+import { EventNotLoaded } from '#app/features/events/editing/ui/event-not-loaded.tsx'
+import { EventStatusLine } from '#app/features/events/editing/ui/event-status-line.tsx'
+import { EventTabs } from '#app/features/events/editing/ui/event-tabs.tsx'
+import { ctxOf } from '#app/http/context.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import { AdminPage } from '../shell/admin-page.tsx'
+import type { Route } from './+types/event-edit'
+
+const help =
+  'Everything about one event, in four parts: its details, pictures, tickets and the forms its attendees fill in. Each part is saved by itself, and visitors see a published event change within seconds.'
+
+/** The frame of an event's editor; its tabs are routes of their own, which guard themselves as well. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  return { event: await eventFrame(ctx, params.id) }
+}
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Edit: ${loaderData.event.title}` : 'Edit event' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function EventEdit({ loaderData }: Route.ComponentProps) {
+  const { event } = loaderData
+  return (
+    <AdminPage title={event.title} help={help} subtitle={<EventStatusLine event={event} />}>
+      <EventTabs eventId={event.id} />
+      <Outlet />
+    </AdminPage>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <AdminPage title="Edit event" help={help}>
+      <EventNotLoaded />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { AdminStep } from '../shell/admin-step.tsx'
+
+type EventStepFrameProps = {
+  event: { id: string; title: string }
+  title: string
+  help: string
+  /** Where somebody without a password comes back to after signing in with Google again; null with one. */
+  googleReturnTo?: string | null
+  children: ReactNode
+}
+
+/** A step that is about one event. */
+export function EventStepFrame({ event, title, googleReturnTo = null, ...step }: EventStepFrameProps) {
+  return (
+    <AdminStep
+      {...step}
+      list={{ label: 'Events', to: '/admin/events' }}
+      about={{ label: event.title, to: `/admin/events/edit/${event.id}` }}
+      step={title}
+      title={title}
+      subtitle={<p className="mt-1 text-ink-soft">{event.title}</p>}
+      googleReturnTo={googleReturnTo}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { data, redirect } from 'react-router'
+import { eventList } from '#app/features/events/event-list.server.ts'
+import { publishEvent } from '#app/features/events/publish-event.server.ts'
+import {
+  eventListFiltersOf,
+  eventSortKeys,
+  usualSorting,
+} from '#app/features/events/rules/event-list-filters.ts'
+import { eventStepWords } from '#app/features/events/ui/event-step-words.ts'
+import { EventTable } from '#app/features/events/ui/event-table.tsx'
+import { unpublishEvent } from '#app/features/events/unpublish-event.server.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { formBody } from '#app/http/form-body.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { badRequest } from '#app/kernel/errors.ts'
+import { isId } from '#app/kernel/is-id.ts'
+import { pageAsked } from '#app/kernel/keyset.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { sortingOf, tableAddress } from '#app/ui/table-address.ts'
+import { AdminPage } from '../shell/admin-page.tsx'
+import type { Route } from './+types/events'
+
+const rowsPerPage = 25
+const help =
+  'Every event of the network, drafts and past ones included, with its price, attendees and status. Search by the beginnings of words, open an event to change it, and find copying, previewing, cancelling and archiving behind the three dots.'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const filters = eventListFiltersOf(url.searchParams)
+  const sorting = sortingOf(url.searchParams, eventSortKeys, usualSorting(filters))
+  const page = await eventList(ctx, filters, sorting, pageAsked(url.searchParams), rowsPerPage)
+  return { page, filters, sorting, csv: `/admin/events.csv${tableAddress(url.searchParams, {})}` }
+}
+
+/** Publishing, and taking that back: the list stays where it is. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const form = await formBody(request)
+  const eventId = form.get('eventId')
+  if (!isId(eventId)) throw badRequest('no event')
+  const here = `${url.pathname}${tableAddress(url.searchParams, {})}`
+  switch (form.get('step')) {
+    case 'publish': {
+      const outcome = await publishEvent(ctx, { eventId })
+      if (!outcome.ok) return data({ refusal: eventStepWords[outcome.reason] })
+      throw redirect(withNotice(here, 'event-published'))
+    }
+    case 'unpublish': {
+      const outcome = await unpublishEvent(ctx, { eventId })
+      if (!outcome.ok) return data({ refusal: eventStepWords[outcome.reason] })
+      throw redirect(withNotice(here, 'event-drafted'))
+    }
+    default:
+      throw badRequest('not a step of an event')
+  }
+}
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Manage Events' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Events({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AdminPage
+      title="Manage Events"
+      help={help}
+      actions={
+        <ButtonLink to="/admin/events/create" icon="plus">
+          Add New Event
+        </ButtonLink>
+      }
+    >
+      <div role="alert" className="mb-4 empty:hidden">
+        {actionData?.refusal && <Notice tone="danger">{actionData.refusal}</Notice>}
+      </div>
+      <EventTable {...loaderData} />
+    </AdminPage>
+  )
+}

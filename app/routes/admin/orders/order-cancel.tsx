@@ -1,0 +1,76 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { redirect, useNavigation } from 'react-router'
+import { adminOrder } from '#app/features/ticketing/orders/admin-order.server.ts'
+import { refundRefusalWords } from '#app/features/ticketing/orders/ui/admin-order-words.ts'
+import { cancelRegistration } from '#app/features/ticketing/refunds/cancel-registration.server.ts'
+import { cancelForm } from '#app/features/ticketing/refunds/refund-forms.ts'
+import { ConfirmScreen } from '#app/features/ticketing/refunds/ui/confirm-screen.tsx'
+import { ctxOf } from '#app/http/context.server.ts'
+import { formBody } from '#app/http/form-body.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { answerRefusal } from '../answer-refusal.server.ts'
+import type { Route } from './+types/order-cancel'
+import { OrderFrame } from './order-frame.tsx'
+
+const help =
+  'A registration that cost nothing is cancelled here. Its tickets become void and its places are free for others.'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const { id, reference, buyer, seats } = await adminOrder(ctx, params.id)
+  const valid = seats.filter((seat) => seat.ticket?.status === 'valid')
+  return {
+    order: { id, reference, buyerName: buyer.name, buyerEmail: buyer.email },
+    tickets: valid.map((seat) => `${seat.fullName ?? 'Name not given yet'} (${seat.ticketName})`),
+    inside: valid.filter((seat) => seat.ticket?.checkedInAt).map((seat) => seat.fullName ?? 'A guest'),
+  }
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const submission = parseWithZod(await formBody(request), { schema: cancelForm })
+  if (submission.status !== 'success') return answerRefusal(submission.error ?? {})
+  const admitsCheckedIn = submission.value.admitsCheckedIn === 'on'
+  const outcome = await cancelRegistration(ctx, { orderId: params.id, admitsCheckedIn })
+  if (outcome.ok) throw redirect(withNotice(`/admin/orders/${params.id}`, 'registration-cancelled'))
+  return answerRefusal({ form: [refundRefusalWords[outcome.reason]] })
+}
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Cancel registration' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function OrderCancel({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, tickets, inside } = loaderData
+  const pending = useNavigation().formMethod === 'POST'
+  return (
+    <OrderFrame order={order} title="Cancel registration" help={help}>
+      <ConfirmScreen
+        title={`Cancel the registration of ${order.buyerName}?`}
+        consequences={[
+          ...tickets.map((ticket) => `${ticket}: no longer valid, the place is free again.`),
+          `${order.buyerEmail} is told by mail.`,
+        ]}
+        errors={actionData?.errors.form ?? undefined}
+        back={`/admin/orders/${order.id}`}
+        button="Cancel registration"
+        pending={pending}
+      >
+        {inside.length > 0 && (
+          <Checkbox
+            id="admitsCheckedIn"
+            name="admitsCheckedIn"
+            label={`${inside.join(', ')}: checked in already. Cancel all the same.`}
+          />
+        )}
+      </ConfirmScreen>
+    </OrderFrame>
+  )
+}

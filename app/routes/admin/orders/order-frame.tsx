@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { AdminStep } from '../shell/admin-step.tsx'
+
+type OrderFrameProps = {
+  order: { id: string; reference: string }
+  title: string
+  help: string
+  /** Where somebody without a password comes back to after signing in with Google again; null with one. */
+  googleReturnTo?: string | null
+  children: ReactNode
+}
+
+/** A step that is about one order. */
+export function OrderFrame({ order, title, googleReturnTo = null, ...step }: OrderFrameProps) {
+  return (
+    <AdminStep
+      {...step}
+      list={{ label: 'Orders', to: '/admin/orders' }}
+      about={{ label: order.reference, to: `/admin/orders/${order.id}` }}
+      step={title}
+      title={`${title} ${order.reference}`}
+      googleReturnTo={googleReturnTo}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { redirect, useLocation, useNavigation } from 'react-router'
+import { hasPassword } from '#app/features/people/has-password.server.ts'
+import { ConfirmIdentity } from '#app/features/people/ui/confirm-identity.tsx'
+import { adminOrder } from '#app/features/ticketing/orders/admin-order.server.ts'
+import { refundRefusalWords } from '#app/features/ticketing/orders/ui/admin-order-words.ts'
+import { giveBackFlaggedPayment } from '#app/features/ticketing/refunds/give-back-flagged-payment.server.ts'
+import { giveBackForm } from '#app/features/ticketing/refunds/refund-forms.ts'
+import { ConfirmScreen } from '#app/features/ticketing/refunds/ui/confirm-screen.tsx'
+import { ctxOf } from '#app/http/context.server.ts'
+import { formBody } from '#app/http/form-body.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import { identityProof } from '#app/http/identity-proof.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { formatMoney } from '#app/kernel/money.ts'
+import { answerRefusal, answerTooMany } from '../answer-refusal.server.ts'
+import type { Route } from './+types/order-give-back'
+import { OrderFrame } from './order-frame.tsx'
+
+const help =
+  'Money that arrived and does not fit its order goes back from here in full. Nothing was issued for it, so no ticket is lost.'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const [order, withPassword] = await Promise.all([adminOrder(ctx, params.id), hasPassword(ctx)])
+  if (!order.payment?.flagReason) throw redirect(`/admin/orders/${order.id}`)
+  const { id, reference, buyer, payment } = order
+  return {
+    order: { id, reference, buyerName: buyer.name },
+    amount: formatMoney({
+      minor: payment.capturedMinor - payment.refundedMinor,
+      currency: payment.currency,
+    }),
+    why: payment.flagReason,
+    hasPassword: withPassword,
+  }
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const submission = parseWithZod(await formBody(request), { schema: giveBackForm })
+  if (submission.status !== 'success') return answerRefusal(submission.error ?? {})
+  const proof = identityProof(request, ctx, submission.value.password)
+  const outcome = await giveBackFlaggedPayment(ctx, { orderId: params.id, proof })
+  if (outcome.ok) throw redirect(withNotice(`/admin/orders/${params.id}`, 'refund-requested'))
+  if (outcome.reason === 'too-many') return answerTooMany(context, outcome.retryAfter)
+  const field = outcome.reason === 'wrong-password' ? 'password' : 'form'
+  return answerRefusal({ [field]: [refundRefusalWords[outcome.reason]] })
+}
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export const meta: Route.MetaFunction = () => [{ title: 'Give back' }, { name: 'robots', content: 'noindex' }]
+
+export default function OrderGiveBack({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, amount, why } = loaderData
+  const { pathname } = useLocation()
+  const pending = useNavigation().formMethod === 'POST'
+  return (
+    <OrderFrame
+      order={order}
+      title="Give back"
+      help={help}
+      googleReturnTo={loaderData.hasPassword ? null : pathname}
+    >
+      <ConfirmScreen
+        title={`Give back ${amount}?`}
+        consequences={[
+          `${why}.`,
+          `${amount} goes back to ${order.buyerName} the way it was paid. It cannot be taken back.`,
+          'If the order still holds places, they are released.',
+        ]}
+        errors={actionData?.errors.form ?? undefined}
+        back={`/admin/orders/${order.id}`}
+        button={`Give back ${amount}`}
+        pending={pending}
+      >
+        <ConfirmIdentity
+          id="password"
+          hasPassword={loaderData.hasPassword}
+          errors={actionData?.errors.password ?? undefined}
+        />
+      </ConfirmScreen>
+    </OrderFrame>
+  )
+}

@@ -1,0 +1,93 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { redirect, useLocation, useNavigation } from 'react-router'
+import { hasPassword } from '#app/features/people/has-password.server.ts'
+import { refundRefusalWords } from '#app/features/ticketing/orders/ui/admin-order-words.ts'
+import { refundForm } from '#app/features/ticketing/refunds/refund-forms.ts'
+import { refundOrder } from '#app/features/ticketing/refunds/refund-order.server.ts'
+import { refundPreview } from '#app/features/ticketing/refunds/refund-preview.server.ts'
+import { refundWishOf } from '#app/features/ticketing/refunds/rules/refund-wish.ts'
+import { RefundChooser } from '#app/features/ticketing/refunds/ui/refund-chooser.tsx'
+import { RefundReview } from '#app/features/ticketing/refunds/ui/refund-review.tsx'
+import { ctxOf } from '#app/http/context.server.ts'
+import { formBody } from '#app/http/form-body.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import { identityProof } from '#app/http/identity-proof.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { newId } from '#app/kernel/ids.ts'
+import { answerRefusal, answerTooMany, textIn } from '../answer-refusal.server.ts'
+import type { Route } from './+types/order-refund'
+import { OrderFrame } from './order-frame.tsx'
+
+const help =
+  'Choose what goes back: everything, some tickets, or an amount. Nothing happens before you have seen what it means and given your password.'
+
+/** Which field a refusal is about; the others are about the form. */
+const fieldOf: Partial<Record<keyof typeof refundRefusalWords, string>> = {
+  'wrong-password': 'password',
+  'checked-in': 'admitsCheckedIn',
+}
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const [preview, withPassword] = await Promise.all([
+    refundPreview(ctx, { orderId: params.id, wish: refundWishOf(url.searchParams) }),
+    hasPassword(ctx),
+  ])
+  if (preview.leftMinor === 0) throw redirect(`/admin/orders/${preview.order.id}`)
+  const typedAmount = (url.searchParams.get('amount') ?? '').slice(0, 20)
+  return { preview, hasPassword: withPassword, refundId: newId(), typedAmount }
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const wish = refundWishOf(url.searchParams)
+  if (!wish) throw redirect(url.pathname)
+  const form = await formBody(request)
+  const typed = { cause: textIn(form, 'cause'), note: textIn(form, 'note') }
+  const submission = parseWithZod(form, { schema: refundForm })
+  if (submission.status !== 'success') return answerRefusal(submission.error ?? {}, typed)
+  const { password, admitsCheckedIn, ...value } = submission.value
+  const outcome = await refundOrder(ctx, {
+    ...value,
+    orderId: params.id,
+    wish,
+    admitsCheckedIn: admitsCheckedIn === 'on',
+    proof: identityProof(request, ctx, password),
+  })
+  if (outcome.ok) throw redirect(withNotice(`/admin/orders/${params.id}`, 'refund-requested'))
+  if (outcome.reason === 'too-many') return answerTooMany(context, outcome.retryAfter, typed)
+  return answerRefusal({ [fieldOf[outcome.reason] ?? 'form']: [refundRefusalWords[outcome.reason]] }, typed)
+}
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export const meta: Route.MetaFunction = () => [{ title: 'Refund' }, { name: 'robots', content: 'noindex' }]
+
+export default function OrderRefund({ loaderData, actionData }: Route.ComponentProps) {
+  const { preview } = loaderData
+  const { pathname, search } = useLocation()
+  const pending = useNavigation().formMethod === 'POST'
+  const plan = preview.plan?.ok ? preview.plan : null
+  return (
+    <OrderFrame
+      order={preview.order}
+      title="Refund"
+      help={help}
+      googleReturnTo={plan && !loaderData.hasPassword ? `${pathname}${search}` : null}
+    >
+      {plan ? (
+        <RefundReview
+          {...loaderData}
+          plan={plan}
+          errors={actionData?.errors ?? {}}
+          typed={{ cause: actionData?.typed.cause ?? '', note: actionData?.typed.note ?? '' }}
+          pending={pending}
+        />
+      ) : (
+        <RefundChooser preview={preview} typedAmount={loaderData.typedAmount} />
+      )}
+    </OrderFrame>
+  )
+}

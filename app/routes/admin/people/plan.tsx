@@ -1,0 +1,85 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { redirect, useNavigation } from 'react-router'
+import { z } from 'zod'
+import { changePlan } from '#app/features/memberships/plans/change-plan.server.ts'
+import { changePlanStanding } from '#app/features/memberships/plans/change-plan-standing.server.ts'
+import { planForm } from '#app/features/memberships/plans/plan-form.ts'
+import { planById } from '#app/features/memberships/plans/plan-queries.server.ts'
+import { PlanForm } from '#app/features/memberships/plans/ui/plan-form.tsx'
+import { PlanStandingBar } from '#app/features/memberships/plans/ui/plan-standing-bar.tsx'
+import { notSavedWords } from '#app/features/memberships/plans/ui/plan-words.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { formBody } from '#app/http/form-body.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { refusedForm } from '#app/http/refused-form.server.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { AdminPage } from '../shell/admin-page.tsx'
+import type { Route } from './+types/plan'
+
+const help =
+  'A new price is for those who join from now on; members keep theirs. Tier, free tickets and what it includes count for all of its members at once.'
+
+const stepForm = z.enum(['archive', 'restore'])
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  return { plan: await planById(ctx, params.id) }
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const { id } = params
+  const path = `/admin/plans/${id}`
+  const form = await formBody(request)
+  const step = stepForm.safeParse(form.get('step'))
+  if (step.success) {
+    await changePlanStanding(ctx, { id, step: step.data })
+    throw redirect(withNotice(path, step.data === 'archive' ? 'plan-archived' : 'plan-restored'))
+  }
+  const submission = parseWithZod(form, { schema: planForm })
+  if (submission.status !== 'success') return refusedForm(submission.reply())
+  const outcome = await changePlan(ctx, { id, ...submission.value })
+  if (outcome.ok) throw redirect(withNotice(path, 'plan-saved'))
+  const { field, words } = notSavedWords[outcome.reason]
+  return refusedForm(
+    submission.reply(field ? { fieldErrors: { [field]: [words] } } : { formErrors: [words] }),
+  )
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Plan ${loaderData.plan.terms.name}` : 'Plan' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
+  const { plan } = loaderData
+  const navigation = useNavigation()
+  const sent = navigation.state === 'submitting' ? (navigation.formData?.get('step') ?? null) : null
+  const pendingStep = typeof sent === 'string' ? sent : null
+  return (
+    <AdminPage title={plan.terms.name} help={help}>
+      <div className="grid gap-6">
+        <PlanStandingBar plan={plan} pendingStep={pendingStep} />
+        {plan.isArchived ? (
+          <Notice title="This plan is archived">
+            Nobody can join it any more. Its members keep it, and go on paying what they agreed on.
+          </Notice>
+        ) : (
+          <Panel title="What it costs and gives">
+            <PlanForm
+              key={plan.version}
+              plan={plan}
+              currency={plan.terms.currency}
+              lastResult={actionData?.result}
+              pending={pendingStep === 'save'}
+            />
+          </Panel>
+        )}
+      </div>
+    </AdminPage>
+  )
+}

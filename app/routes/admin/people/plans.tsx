@@ -1,0 +1,38 @@
+import { plansToManage } from '#app/features/memberships/plans/plan-queries.server.ts'
+import { PlanList } from '#app/features/memberships/plans/ui/plan-list.tsx'
+import { ctxOf } from '#app/http/context.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { AdminPage } from '../shell/admin-page.tsx'
+import type { Route } from './+types/plans'
+
+const help =
+  'What a membership costs a month and what it gives, in the order of the membership page. Open a plan to change it or to take it off the offer.'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const isArchived = url.searchParams.get('show') === 'archived'
+  return { plans: await plansToManage(ctx, { isArchived }), isArchived }
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Membership plans' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Plans({ loaderData }: Route.ComponentProps) {
+  return (
+    <AdminPage
+      title="Membership plans"
+      help={help}
+      actions={
+        <ButtonLink to="/admin/plans/new" icon="plus">
+          Create
+        </ButtonLink>
+      }
+    >
+      <PlanList {...loaderData} />
+    </AdminPage>
+  )
+}

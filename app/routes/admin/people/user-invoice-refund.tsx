@@ -1,0 +1,129 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { redirect, useLocation, useNavigation } from 'react-router'
+import {
+  refundMembershipForm,
+  repeatRefundForm,
+} from '#app/features/memberships/billing/refund-membership-form.ts'
+import { refundMembershipPayment } from '#app/features/memberships/billing/refund-membership-payment.server.ts'
+import { invoiceToRefund } from '#app/features/memberships/members/invoice-to-refund.server.ts'
+import { InvoiceRefundForm } from '#app/features/memberships/members/ui/invoice-refund-form.tsx'
+import { InvoiceRefunds } from '#app/features/memberships/members/ui/invoice-refunds.tsx'
+import { refundRefusalWords } from '#app/features/memberships/members/ui/refund-words.ts'
+import { invoiceWords } from '#app/features/memberships/own/ui/membership-words.ts'
+import { repeatRefund } from '#app/features/money/refunds/repeat-refund.server.ts'
+import { hasPassword } from '#app/features/people/has-password.server.ts'
+import { GoogleButton } from '#app/features/people/ui/google-button.tsx'
+import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { formBody } from '#app/http/form-body.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import { identityProof } from '#app/http/identity-proof.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { newId } from '#app/kernel/ids.ts'
+import { formatMoney } from '#app/kernel/money.ts'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
+import { answerRefusal, answerTooMany } from '../answer-refusal.server.ts'
+import { AdminPage } from '../shell/admin-page.tsx'
+import type { Route } from './+types/user-invoice-refund'
+
+const help =
+  'Money of a membership goes back from here, in full or in part. The membership goes on unless you end it with the refund.'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const about = { userId: params.id, invoiceId: params.invoiceId }
+  const [invoice, withPassword, { timeZone }] = await Promise.all([
+    invoiceToRefund(ctx, about),
+    hasPassword(ctx),
+    siteSettings(ctx),
+  ])
+  return { invoice, timeZone, hasPassword: withPassword, refundId: newId() }
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const form = await formBody(request)
+  const again = repeatRefundForm.safeParse(Object.fromEntries(form))
+  if (again.success) {
+    const outcome = await repeatRefund(ctx, again.data)
+    throw redirect(withNotice(url.pathname, outcome.ok ? 'refund-repeated' : `refund-${outcome.reason}`))
+  }
+  const typed = typedIn(form)
+  const submission = parseWithZod(form, { schema: refundMembershipForm })
+  if (submission.status !== 'success') return answerRefusal(submission.error ?? {}, typed)
+  const { password, amount: amountMinor, ...value } = submission.value
+  const invoice = await invoiceToRefund(ctx, { userId: params.id, invoiceId: params.invoiceId })
+  const outcome = await refundMembershipPayment(ctx, {
+    ...value,
+    amountMinor,
+    invoiceId: invoice.id,
+    proof: identityProof(request, ctx, password),
+  })
+  if (outcome.ok) throw redirect(withNotice(`/admin/users/${params.id}`, 'membership-refund-requested'))
+  if (outcome.reason === 'too-many') return answerTooMany(context, outcome.retryAfter, typed)
+  const { field, text } = refundRefusalWords(outcome, invoice.currency)
+  return answerRefusal({ [field]: [text] }, typed)
+}
+
+function typedIn(form: FormData): Record<string, string> {
+  const names = ['amount', 'membership', 'cause', 'note']
+  return Object.fromEntries(names.map((name) => [name, textIn(form, name)]))
+}
+
+function textIn(form: FormData | undefined, name: string): string {
+  const value = form?.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export const meta: Route.MetaFunction = () => [{ title: 'Refund' }, { name: 'robots', content: 'noindex' }]
+
+export default function UserInvoiceRefund({ loaderData, actionData }: Route.ComponentProps) {
+  const { invoice, timeZone } = loaderData
+  const { member, leftMinor, capturedMinor, currency } = invoice
+  const sent = useNavigation().formData
+  const { pathname } = useLocation()
+  const isRepeat = textIn(sent, 'step') === 'repeat'
+  const what = invoiceWords({ ...invoice, reason: 'renewal', isPaidOutside: false }, timeZone)
+  return (
+    <>
+      <Breadcrumbs
+        items={[
+          { label: 'Users', to: '/admin/users' },
+          { label: member.name, to: `/admin/users/${member.id}` },
+          { label: 'Refund' },
+        ]}
+      />
+      <AdminPage
+        title="Refund a membership payment"
+        help={help}
+        subtitle={<Unbroken>{`${formatMoney({ minor: capturedMinor, currency })} for ${what}`}</Unbroken>}
+      >
+        <div className="grid max-w-3xl gap-6">
+          <InvoiceRefunds
+            invoice={invoice}
+            timeZone={timeZone}
+            pendingRefund={isRepeat ? textIn(sent, 'refundId') : null}
+          />
+          {leftMinor > 0 && (
+            <InvoiceRefundForm
+              {...loaderData}
+              errors={actionData?.errors ?? {}}
+              typed={actionData?.typed ?? {}}
+              pending={sent !== undefined && !isRepeat}
+            />
+          )}
+          {leftMinor > 0 && !loaderData.hasPassword && (
+            <div className="max-w-md">
+              <GoogleButton returnTo={pathname} />
+            </div>
+          )}
+        </div>
+      </AdminPage>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { memberList, plansToFilterBy } from '#app/features/memberships/members/member-list.server.ts'
+import { memberFiltersOf } from '#app/features/memberships/members/rules/member-filters.ts'
+import { MemberTable } from '#app/features/memberships/members/ui/member-table.tsx'
+import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import { pageAsked } from '#app/kernel/keyset.ts'
+import { AdminPage } from '../shell/admin-page.tsx'
+import type { Route } from './+types/users'
+
+const help =
+  'Everybody with an account, the newest first, with their role and membership; narrow them down by any part of a name, by role, status and plan. Open somebody to see what they pay for, to give them a membership or to make them a sponsor.'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const filters = memberFiltersOf(url.searchParams)
+  const [{ total, ...page }, plans, { timeZone }] = await Promise.all([
+    memberList(ctx, filters, pageAsked(url.searchParams)),
+    plansToFilterBy(ctx),
+    siteSettings(ctx),
+  ])
+  return { page, total, filters, plans, timeZone }
+}
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Manage Users' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Users({ loaderData }: Route.ComponentProps) {
+  return (
+    <AdminPage title="Manage Users" help={help}>
+      <MemberTable {...loaderData} />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,86 @@
+import { data, redirect, useNavigation } from 'react-router'
+import { changeHomePicture } from '#app/features/pages/change-home-picture.server.ts'
+import { homeEditor } from '#app/features/pages/home-editor.server.ts'
+import { homeStep } from '#app/features/pages/home-steps.ts'
+import { moveHomeItem } from '#app/features/pages/move-home-item.server.ts'
+import { removeHomeItem } from '#app/features/pages/remove-home-item.server.ts'
+import { HomeEditorScreen } from '#app/features/pages/ui/home-editor-screen.tsx'
+import { homeRefusals } from '#app/features/pages/ui/home-words.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { formBody } from '#app/http/form-body.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { badRequest } from '#app/kernel/errors.ts'
+import { newId } from '#app/kernel/ids.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { answerFigures } from '../answer-figures.server.ts'
+import { AdminPage } from '../shell/admin-page.tsx'
+import type { Route } from './+types/home'
+
+const help =
+  'What the home page shows of your network: its picture, its figures, what members say and who its partners are. Everything here is public a few seconds after you save it.'
+const path = '/admin/home'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  // Made here: the same form sent twice adds one.
+  return { home: await homeEditor(ctx), newIds: { partner: newId(), testimonial: newId() } }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const form = await formBody(request)
+  if (form.get('step') === 'figures') {
+    const { problems, typed } = await answerFigures(ctx, form)
+    if (problems === null) throw redirect(withNotice(path, 'home-saved'))
+    return data({ problem: undefined, problems, typed })
+  }
+  const step = homeStep.safeParse(Object.fromEntries(form))
+  if (!step.success) throw badRequest('not a step of ours')
+  switch (step.data.step) {
+    case 'move':
+      await moveHomeItem(ctx, step.data)
+      throw redirect(path)
+    case 'remove':
+      await removeHomeItem(ctx, step.data)
+      throw redirect(withNotice(path, 'home-saved'))
+    case 'picture': {
+      const saved = await changeHomePicture(ctx, { fileId: step.data.fileId, seen: step.data.shown })
+      if (saved.ok) throw redirect(withNotice(path, 'home-saved'))
+      return data({ problem: homeRefusals[saved.reason], problems: undefined, typed: undefined })
+    }
+  }
+}
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export const meta: Route.MetaFunction = () => [{ title: 'Home page' }, { name: 'robots', content: 'noindex' }]
+
+export default function Home({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, formData } = useNavigation()
+  const sent = state === 'submitting' ? formData : undefined
+  const text = (name: string) => {
+    const value = sent?.get(name)
+    return typeof value === 'string' ? value : null
+  }
+  return (
+    <AdminPage
+      title="Home page"
+      help={help}
+      actions={
+        <ButtonLink to="/" variant="secondary" icon="external-link" target="_blank">
+          Open the page
+        </ButtonLink>
+      }
+    >
+      <HomeEditorScreen
+        {...loaderData}
+        answer={actionData}
+        pendingStep={text('step')}
+        removing={text('step') === 'remove' ? text('id') : null}
+      />
+    </AdminPage>
+  )
+}
