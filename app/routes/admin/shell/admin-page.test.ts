@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const screens = readdirSync(import.meta.dirname)
-  .filter((file) => file.endsWith('.tsx'))
-  .map((file) => ({ file, source: readFileSync(`${import.meta.dirname}/${file}`, 'utf8') }))
-  .filter(({ file, source }) =>
-    source.includes('<AdminPage') || /\bhelp=/.test(source) ? file !== 'admin-page.tsx' : false,
-  )
+const folder = join(import.meta.dirname, '..')
+const screens = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.tsx') && !file.endsWith('admin-page.tsx'))
+  .map((file) => ({ file, source: readFileSync(join(folder, file), 'utf8') }))
+  .filter(({ source }) => source.includes('<AdminPage') || /\bhelp=/.test(source))
 
 /** The texts in a source that are a screen's help: named so, or given at once. */
 function helpsIn(source: string): string[] {
