@@ -23,6 +23,7 @@ describe('an attendee', () => {
       whatsappNumber: '+971501234567',
       companyName: 'Palm School',
       menuChoices: null,
+      answers: {},
     })
   })
 
