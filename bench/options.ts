@@ -1,4 +1,4 @@
-export const partNames = ['start', 'bytes', 'pages', 'purchase', 'check-in', 'growth'] as const
+export const partNames = ['start', 'bytes', 'pages', 'purchase', 'check-in', 'growth', 'admin'] as const
 export type PartName = (typeof partNames)[number]
 
 export type Options = {

@@ -1,6 +1,7 @@
 import type { Bench } from '../bench.ts'
 import type { PartName } from '../options.ts'
 import type { Row } from '../report/row.ts'
+import { measureAdmin } from './admin.ts'
 import { measureBytes } from './bytes.ts'
 import { measureCheckIn } from './check-in.ts'
 import { measureGrowth } from './growth.ts'
@@ -15,4 +16,5 @@ export const parts: Record<PartName, (bench: Bench) => Promise<Row[]>> = {
   purchase: measurePurchase,
   'check-in': measureCheckIn,
   growth: measureGrowth,
+  admin: measureAdmin,
 }

@@ -5,8 +5,8 @@ import { addHotType, hotPriceMinor } from './add-hot-type.ts'
 
 const perOrder = 10
 
-/** A confirmed event with `count` valid tickets, numbered from 0, ten in an order. Answers the event's id. */
-export async function addTickets(db: Kysely<Database>, count: number): Promise<string> {
+/** A confirmed event with `count` valid tickets, numbered from `first` on, ten in an order. Answers the event's id. */
+export async function addTickets(db: Kysely<Database>, count: number, first = 0): Promise<string> {
   const { eventId, ticketTypeId } = await addHotType(db, 50_000_000)
   await db.connection().execute(async (connection) => {
     // Nothing that could be wrong is put in: checking every reference would take most of the time.
@@ -30,17 +30,18 @@ export async function addTickets(db: Kysely<Database>, count: number): Promise<s
         ${perOrder}::int, 1, ${hotPriceMinor}::int, ${hotPriceMinor * perOrder}::int
       from ${orders} o
     `.execute(connection)
-    const seats = sql`generate_series(0, ${count - 1}::int)`
+    const seats = sql`generate_series(${first}::int, ${first + count - 1}::int)`
+    const order = `((n - ${first}) / ${perOrder})`
     await sql`
       insert into attendees (id, order_line_id, order_id, event_id, position, full_name, email, details_key)
-      select ${id('seat', 'n')}, ${id('line', `n / ${perOrder}`)}, ${id('order', `n / ${perOrder}`)}, ${eventId},
+      select ${id('seat', 'n')}, ${id('line', order)}, ${id('order', order)}, ${eventId},
         n % ${perOrder}::int, 'Guest ' || n, 'guest-' || n || '@bench.example', left(md5('seat-key' || n), 26)
       from ${seats} n
     `.execute(connection)
     await sql`
       insert into tickets (id, attendee_id, order_id, order_line_id, event_id, ticket_type_id, code, issued_at)
-      select ${id('ticket', 'n')}, ${id('seat', 'n')}, ${id('order', `n / ${perOrder}`)},
-        ${id('line', `n / ${perOrder}`)}, ${eventId}, ${ticketTypeId}, ${sql.raw(codeInSql)}, ${now}
+      select ${id('ticket', 'n')}, ${id('seat', 'n')}, ${id('order', order)},
+        ${id('line', order)}, ${eventId}, ${ticketTypeId}, ${sql.raw(codeInSql)}, ${now}
       from ${seats} n
     `.execute(connection)
     await sql`
