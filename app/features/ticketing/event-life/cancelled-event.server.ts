@@ -2,8 +2,8 @@ import type { Ctx } from '#app/context.server.ts'
 import { eventColumns } from '../event-columns.server.ts'
 import { eventOfRow, type ShownEvent } from '../event-of-row.server.ts'
 
-/** An event with what was said when it was cancelled, and whether its paid orders are given back. */
-export type CancelledEvent = ShownEvent & { message: string; refunds: boolean; finishedAt: Date | null }
+/** An event with what was said when it was cancelled. */
+export type CancelledEvent = ShownEvent & { message: string; finishedAt: Date | null }
 
 /** Null for an event that was never cancelled here. */
 export async function cancelledEvent(ctx: Ctx, eventId: string): Promise<CancelledEvent | null> {
@@ -11,9 +11,9 @@ export async function cancelledEvent(ctx: Ctx, eventId: string): Promise<Cancell
     .selectFrom('event_refund_runs as r')
     .innerJoin('events as e', 'e.id', 'r.event_id')
     .select([...eventColumns, 'e.image_file_id as imageFileId'])
-    .select(['r.message', 'r.refunds', 'r.finished_at as finishedAt'])
+    .select(['r.message', 'r.finished_at as finishedAt'])
     .where('r.event_id', '=', eventId)
     .executeTakeFirst()
   if (!row) return null
-  return { ...eventOfRow(row), message: row.message, refunds: row.refunds, finishedAt: row.finishedAt }
+  return { ...eventOfRow(row), message: row.message, finishedAt: row.finishedAt }
 }

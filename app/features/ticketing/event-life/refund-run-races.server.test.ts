@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
 import type { Ctx } from '#app/context.server.ts'
 import { paymentOfOrder } from '#app/features/money/queries.server.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
@@ -12,8 +13,11 @@ import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
 import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
 import { cancelEvent } from './cancel-event.server.ts'
+import { cancelledEvent } from './cancelled-event.server.ts'
+import { refundKeptOrders } from './refund-kept-orders.server.ts'
 import { refundRunProgress } from './refund-run-progress.server.ts'
 import { runEventRefunds } from './run-event-refunds.server.ts'
+import { settleCancelledOrder } from './settle-cancelled-order.server.ts'
 
 const world = await testContext()
 const { ctx: guestCtx } = withDemoPayments(world.ctx)
@@ -38,6 +42,13 @@ async function aSoldEvent(orders: number) {
 const refundsOf = async (paymentIds: readonly string[]) =>
   (await ctx.db.selectFrom('refunds').select('id').where('payment_id', 'in', paymentIds).execute()).length
 
+const untilSomebodyWaits = () =>
+  vi.waitFor(async () => {
+    const waiting = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(ctx.db)
+    expect(waiting.rows.length).toBe(1)
+  })
+
 test('two processes give every order of a cancelled event back once', async () => {
   const { eventId, paymentIds } = await aSoldEvent(8)
   await cancelEvent(ctx, { eventId, refunds: true, message: '', proof: null })
@@ -45,6 +56,44 @@ test('two processes give every order of a cancelled event back once', async () =
   expect(await race<number>({ ...here, part: 'refundRuns', inputs: [input, input] })).toEqual([0, 0, 0, 0])
   expect(await refundsOf(paymentIds)).toBe(8)
   expect(await refundRunProgress(ctx, eventId)).toMatchObject({ refunded: 8, left: 0, finishedAt: ctx.now })
+  await expectInvariants(ctx)
+})
+
+test('orders that are kept just when somebody gives them back go back as well', async () => {
+  const { eventId, paymentIds } = await aSoldEvent(1)
+  await cancelEvent(ctx, { eventId, refunds: false, message: '', proof: null })
+  const before = await cancelledEvent(ctx, eventId)
+  const order = await ctx.db
+    .selectFrom('order_lines')
+    .select('order_id')
+    .where('event_id', '=', eventId)
+    .executeTakeFirstOrThrow()
+  await refundKeptOrders(ctx, { eventId, proof: null })
+  if (!before) throw new Error('the event has no run')
+  expect(await settleCancelledOrder(ctx, before, order.order_id)).toBe('refunded')
+  expect(await refundsOf(paymentIds)).toBe(1)
+})
+
+test('a run does not end over orders that somebody has just given back to it', async () => {
+  const { eventId, paymentIds } = await aSoldEvent(1)
+  await cancelEvent(ctx, { eventId, refunds: false, message: '', proof: null })
+  const event = await cancelledEvent(ctx, eventId)
+  const order = await ctx.db
+    .selectFrom('order_lines')
+    .select('order_id')
+    .where('event_id', '=', eventId)
+    .executeTakeFirstOrThrow()
+  if (!event) throw new Error('the event has no run')
+  expect(await settleCancelledOrder(ctx, event, order.order_id)).toBe('kept')
+  let run: ReturnType<typeof runEventRefunds> | null = null
+  await ctx.db.transaction().execute(async (db) => {
+    await refundKeptOrders({ ...ctx, db }, { eventId, proof: null })
+    run = runEventRefunds(ctx, { eventId })
+    await untilSomebodyWaits()
+  })
+  expect(await run).toMatchObject({ isFinished: false })
+  expect(await runEventRefunds(ctx, { eventId })).toMatchObject({ done: 1, isFinished: true })
+  expect(await refundsOf(paymentIds)).toBe(1)
   await expectInvariants(ctx)
 })
 

@@ -84,15 +84,26 @@ async function ordersToSettle(ctx: Ctx, eventId: string, after: string | null): 
   return rows.map((row) => row.id)
 }
 
-/** The run is over when nothing is left and nothing failed; otherwise the sweep comes back to it. */
-async function finish(ctx: Ctx, eventId: string): Promise<boolean> {
-  const left = await ordersToSettle(ctx, eventId, null)
-  if (left.length > 0) return false
-  await ctx.db
-    .updateTable('event_refund_runs')
-    .set({ finished_at: ctx.now })
-    .where('event_id', '=', eventId)
-    .where('finished_at', 'is', null)
-    .execute()
-  return true
+/**
+ * The run is over when nothing is left and nothing failed; otherwise the sweep comes back to it. Under the run's lock:
+ * what somebody adds to it meanwhile is seen, or finds it over and begins it again.
+ */
+function finish(ctx: Ctx, eventId: string): Promise<boolean> {
+  return withTransaction(ctx, async (tx) => {
+    await tx.db
+      .selectFrom('event_refund_runs')
+      .select('event_id')
+      .where('event_id', '=', eventId)
+      .forNoKeyUpdate()
+      .execute()
+    const left = await ordersToSettle(tx, eventId, null)
+    if (left.length > 0) return false
+    await tx.db
+      .updateTable('event_refund_runs')
+      .set({ finished_at: tx.now })
+      .where('event_id', '=', eventId)
+      .where('finished_at', 'is', null)
+      .execute()
+    return true
+  })
 }

@@ -36,7 +36,7 @@ export function settleCancelledOrder(
     const plan = planCancelledOrder(
       order,
       seats.map((seat) => seat.lineId),
-      { refunds: event.refunds, isDisputed: await isDisputed(tx, order) },
+      { refunds: await givesBack(tx, event.id), isDisputed: await isDisputed(tx, order) },
     )
     if (plan.outcome === 'nothing') return plan.outcome
     const refundId = await carryOut(tx, order, plan)
@@ -97,6 +97,17 @@ async function carryOut(
     })
   }
   return null
+}
+
+/** As the run says now: whoever decides that kept orders go back as well waits for this order, or it for them. */
+async function givesBack(tx: Ctx, eventId: string): Promise<boolean> {
+  const run = await tx.db
+    .selectFrom('event_refund_runs')
+    .select('refunds')
+    .where('event_id', '=', eventId)
+    .forShare()
+    .executeTakeFirstOrThrow()
+  return run.refunds
 }
 
 async function isDisputed(tx: Ctx, order: OrderToGiveBack): Promise<boolean> {
