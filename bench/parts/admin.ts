@@ -94,6 +94,7 @@ async function measureExport({ site, cookie }: Parties, eventId: string, all: nu
   const begun = performance.now()
   const answer = await fetch(`http://127.0.0.1:${site.port}/admin/events/${eventId}/attendees.csv`, {
     headers: { cookie },
+    signal: AbortSignal.timeout(patienceMs),
   })
   if (answer.status !== 200 || !answer.body) throw new Error(`the export was answered with ${answer.status}`)
   let most = before
@@ -129,6 +130,7 @@ async function measureBulk({ site, database, cookie }: Parties, eventId: string)
       'content-type': 'application/json',
     },
     body: JSON.stringify({ act: 'check-in', chosen }),
+    signal: AbortSignal.timeout(patienceMs),
   })
   const text = await answer.text()
   const ms = performance.now() - begun

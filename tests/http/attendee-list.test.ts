@@ -48,6 +48,7 @@ describe('the attendees of an event', () => {
     const nobody = (await shown(at('?q=%25%27'))).text
     expect(nobody).toContain('Nobody matches')
     expect(nobody).toContain('Show all attendees')
+    expect((await shown(at('?q=p'))).text).toContain('Type at least two letters')
     expect((await shown(at('', await anEvent(ctx)))).text).toContain('No attendees yet')
   })
 

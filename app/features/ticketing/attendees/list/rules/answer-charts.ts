@@ -1,5 +1,6 @@
 import type { EventMenu, FieldType, FormField } from '#app/db/schema/events.ts'
 import { answersOf } from '#app/features/events/forms/rules/form-answers.ts'
+import { dishName } from '../../../tickets/rules/chosen-dishes.ts'
 
 /** How often one value was answered to one question. */
 export type AnswerCount = { question: string; value: string; count: number }
@@ -52,8 +53,7 @@ export function answerSummaries(
   })
   const ofMenu = courses.map(({ key, label, dishes }): AnswerSummary => {
     const rows = counts.dishes.filter(({ question }) => question === key)
-    const nameOf = (id: string) => menu?.[dishes].find((dish) => dish.id === id)?.name ?? id
-    const named = rows.map((row) => ({ ...row, value: nameOf(row.value) }))
+    const named = rows.map((row) => ({ ...row, value: dishName(menu, dishes, row.value) }))
     const names = menu?.[dishes].map((dish) => dish.name) ?? []
     return { question: key, label, kind: 'choices', answered: sum(rows), rows: inOrder(names, named) }
   })

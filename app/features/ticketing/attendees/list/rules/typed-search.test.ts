@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newOrderReference } from '#app/kernel/ids.ts'
-import { typedSearch } from './typed-search.ts'
+import { isTooShort, typedSearch } from './typed-search.ts'
 
 describe('what was typed to find attendees', () => {
   test('words by their beginnings', () => {
@@ -12,7 +12,16 @@ describe('what was typed to find attendees', () => {
       expect(typedSearch(typed).words).toMatch(/^'971501234567':\* \| \('971'/)
     }
     expect(typedSearch('+971501234567').words).toBe("'971501234567':*")
-    expect(typedSearch('7 b').words).toBe("'7':* & 'b':*")
+    expect(typedSearch('7 bo').words).toBe("'7':* & 'bo':*")
+  })
+
+  test.each(['a', ' K ', '7', 'a b', 'k.'])('%j is too short to look for', (typed) => {
+    expect(isTooShort(typed)).toBe(true)
+    expect(typedSearch(typed)).toEqual({ words: null, reference: null })
+  })
+
+  test.each(['al', 'k al', '王', 'é', '', '%'])('%j is not too short', (typed) => {
+    expect(isTooShort(typed)).toBe(false)
   })
 
   test('an order by its reference, or the beginning of it', () => {

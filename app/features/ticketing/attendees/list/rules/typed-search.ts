@@ -1,6 +1,6 @@
 import { searchQuery } from '#app/kernel/search-query.ts'
 
-/** What was typed to find attendees of an event; both null where it has no word in it. */
+/** What was typed to find attendees of an event; both null where it has no word in it, or only lone letters. */
 export type TypedSearch = {
   /** A query of PostgreSQL for words that begin like this, all of them. */
   words: string | null
@@ -13,6 +13,15 @@ const phone = /^\+?(?=(?:\D*\d){5})[\d\s().-]+$/
 /** As `newOrderReference` makes them, from two characters on, with or without its letters in front. */
 const reference = /^(?:sr[\s-]*)?([0-9a-hjkmnp-tv-z]{2,8})$/i
 
+/** A letter or digit alone: what begins with it is a good part of everybody, found by reading all of it. */
+const lone = /^[a-z0-9]$/i
+
+/** Whether no word of it says whom it looks for; of scripts whose words are single characters, every one does. */
+export function isTooShort(typed: string): boolean {
+  const words = typed.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '')
+  return words.length > 0 && words.every((word) => lone.test(word))
+}
+
 /** `%` and `_` are letters like any other: none reaches the pattern. */
 export function typedSearch(typed: string): TypedSearch {
   const text = typed.trim()
@@ -21,6 +30,7 @@ export function typedSearch(typed: string): TypedSearch {
 }
 
 function wordsOf(text: string): string | null {
+  if (isTooShort(text)) return null
   const words = searchQuery(text)
   if (words === null || !phone.test(text)) return words
   const number = searchQuery(text.replace(/\D/g, ''))

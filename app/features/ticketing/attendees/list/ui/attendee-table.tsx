@@ -14,6 +14,7 @@ import type { AttendeePage, ListedAttendee } from '../attendee-list.server.ts'
 import { type AttendeeFilters, isNarrowed } from '../rules/attendee-filters.ts'
 import type { AttendeeReach } from '../rules/attendee-reach.ts'
 import type { AttendeeSorting } from '../rules/attendee-sorting.ts'
+import { isTooShort } from '../rules/typed-search.ts'
 import { AttendeeFilterFields } from './attendee-filter-fields.tsx'
 import { nameless, standingWords, wayWords } from './attendee-words.ts'
 
@@ -48,7 +49,7 @@ export function AttendeeTable(props: AttendeeTableProps) {
         matching: JSON.stringify(filters),
         actions: props.actions,
       }}
-      empty={isNarrowed(filters) ? <NoMatch /> : <NobodyYet />}
+      empty={isNarrowed(filters) ? <NoMatch isShort={isTooShort(filters.q)} /> : <NobodyYet />}
       filters={<AttendeeFilterFields filters={filters} reach={reach} ticketTypes={props.ticketTypes} />}
     />
   )
@@ -198,11 +199,11 @@ function NobodyYet() {
   )
 }
 
-function NoMatch() {
+function NoMatch({ isShort }: { isShort: boolean }) {
   return (
     <EmptyState
       icon="search"
-      title="Nobody matches"
+      title={isShort ? 'Type at least two letters' : 'Nobody matches'}
       action={
         <ButtonLink to="?" variant="secondary" preventScrollReset>
           Show all attendees
