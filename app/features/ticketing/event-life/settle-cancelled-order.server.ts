@@ -5,6 +5,7 @@ import { queueMails } from '#app/features/mail/queue-mail.server.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { formatMoney } from '#app/kernel/money.ts'
+import { isDisputed } from '../refunds/is-disputed.server.ts'
 import { lockOrderToGiveBack, type OrderToGiveBack } from '../refunds/lock-order-to-give-back.server.ts'
 import { refundOrder } from '../refunds/refund-order.server.ts'
 import { voidTickets } from '../refunds/void-tickets.server.ts'
@@ -36,7 +37,7 @@ export function settleCancelledOrder(
     const plan = planCancelledOrder(
       order,
       seats.map((seat) => seat.lineId),
-      { refunds: await givesBack(tx, event.id), isDisputed: await isDisputed(tx, order) },
+      { refunds: await givesBack(tx, event.id), isDisputed: await isDisputed(tx, order.payment?.id ?? null) },
     )
     if (plan.outcome === 'nothing') return plan.outcome
     const refundId = await carryOut(tx, order, plan)
@@ -108,17 +109,6 @@ async function givesBack(tx: Ctx, eventId: string): Promise<boolean> {
     .forShare()
     .executeTakeFirstOrThrow()
   return run.refunds
-}
-
-async function isDisputed(tx: Ctx, order: OrderToGiveBack): Promise<boolean> {
-  if (!order.payment) return false
-  const dispute = await tx.db
-    .selectFrom('disputes')
-    .select('id')
-    .where('payment_id', '=', order.payment.id)
-    .where('status', 'in', ['open', 'lost'])
-    .executeTakeFirst()
-  return dispute !== undefined
 }
 
 function seatsOf(tx: Ctx, eventId: string, orderId: string): Promise<(ToldSeat & { lineId: string })[]> {

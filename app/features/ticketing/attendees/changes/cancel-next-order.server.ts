@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { newId } from '#app/kernel/ids.ts'
+import { isDisputed } from '../../refunds/is-disputed.server.ts'
 import { lockOrderToGiveBack, type OrderToGiveBack } from '../../refunds/lock-order-to-give-back.server.ts'
 import { refundOrder } from '../../refunds/refund-order.server.ts'
 import { tellCancellation } from '../../refunds/tell-cancellation.server.ts'
@@ -30,7 +31,11 @@ export function cancelNextOrder(ctx: Ctx, run: TicketRun): Promise<boolean> {
     const chosenIds = items.map((item) => item.ticket_id)
     const order = await lockOrderToGiveBack(tx, next.order_id)
     const { givesMoneyBack = false, admitsCheckedIn = false } = run.options
-    const plan = planCancelTickets(order, chosenIds, { givesMoneyBack, admitsCheckedIn })
+    const plan = planCancelTickets(order, chosenIds, {
+      givesMoneyBack,
+      admitsCheckedIn,
+      isDisputed: await isDisputed(tx, order.payment?.id ?? null),
+    })
     if (plan.ticketIds.length > 0) await cancel(tx, run, order, plan)
     const reasons = new Map(plan.failed.map((one) => [one.ticketId, one.reason]))
     await settleItems(

@@ -62,8 +62,9 @@ export async function cancelPreview(
     .executeTakeFirstOrThrow()
   const isTooMany = wanted.length > mostToCancel
   const orders = isTooMany ? [] : await ordersOf(ctx, wanted)
-  const plans = orders.map(({ order, kind }) => ({
+  const plans = orders.map(({ order, kind, isDisputed }) => ({
     kind,
+    isDisputed,
     plan: planCancelTickets(order, wanted, { givesMoneyBack: true, admitsCheckedIn: true }),
   }))
   const going = new Set(plans.flatMap(({ plan }) => plan.ticketIds))
@@ -77,7 +78,7 @@ export async function cancelPreview(
     checkedIn: tickets.filter((ticket) => ticket.checkedInAt !== null).length,
     claimed: plans.reduce((sum, { kind, plan }) => sum + (kind === 'claim' ? plan.ticketIds.length : 0), 0),
     currency: event.currency,
-    refundMinor: plans.reduce((sum, { plan }) => sum + plan.refundMinor, 0),
+    refundMinor: plans.reduce((sum, { plan, isDisputed }) => sum + (isDisputed ? 0 : plan.refundMinor), 0),
     names: tickets.slice(0, mostNames).map((ticket) => ticket.name),
     isTooMany,
   }
@@ -86,6 +87,7 @@ export async function cancelPreview(
 type Row = {
   orderId: string
   kind: 'purchase' | 'claim'
+  isDisputed: boolean
   status: RefundableOrder['status']
   capturedMinor: number
   refundedMinor: number
@@ -99,6 +101,7 @@ type Row = {
 async function ordersOf(ctx: Ctx, ticketIds: readonly string[]) {
   const { rows } = await sql<Row>`
     select o.id as "orderId", o.kind, o.status,
+      exists (select from disputes d where d.payment_id = p.id and d.status in ('open', 'lost')) as "isDisputed",
       case when p.status = 'succeeded' then p.captured_minor else 0 end as "capturedMinor",
       coalesce(p.refunded_minor, 0) as "refundedMinor",
       (select json_agg(json_build_object('id', t.id, 'lineId', l.id, 'position', a.position, 'status', t.status,
@@ -110,8 +113,9 @@ async function ordersOf(ctx: Ctx, ticketIds: readonly string[]) {
     from orders o left join payments p on p.order_id = o.id
     where o.id in (select order_id from tickets where id = any(${[...ticketIds]}::uuid[]))
     order by o.id`.execute(ctx.db)
-  return rows.map(({ kind, tickets, ...order }) => ({
+  return rows.map(({ kind, isDisputed, tickets, ...order }) => ({
     kind,
+    isDisputed,
     order: {
       ...order,
       tickets: tickets.map((ticket) => ({

@@ -290,3 +290,30 @@ async function seatOf(email: string, eventId: string): Promise<string> {
     .executeTakeFirstOrThrow()
   return row.id
 }
+
+test('money that a bank has taken back is not given back a second time', async () => {
+  const { eventId, orderId, ids } = await aPair()
+  const payment = await ctx.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  await ctx.db
+    .insertInto('disputes')
+    .values({
+      id: newId(),
+      payment_id: payment.id,
+      provider_ref: `dp-${newId()}`,
+      currency: payment.currency,
+      amount_minor: payment.captured_minor,
+      status: 'open',
+      opened_at: ctx.now,
+    })
+    .execute()
+  expect(await cancelPreview(ctx, { eventId, chosen: { ids } })).toMatchObject({ tickets: 2, refundMinor: 0 })
+  const run = await cancel({ eventId, chosen: { ids }, givesMoneyBack: true })
+  expect(run).toMatchObject({ done: 0, failed: 2, isOver: true })
+  expect(run.failures.map(({ reason }) => reason)).toEqual(['disputed', 'disputed'])
+  expect(await refundsOf(orderId)).toEqual([])
+  expect(await cancel({ eventId, chosen: { ids } })).toMatchObject({ done: 2, failed: 0 })
+})

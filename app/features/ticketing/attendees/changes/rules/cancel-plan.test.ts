@@ -49,6 +49,23 @@ test.each([
   expect(plan.sales).toEqual([{ lineId: 'line', quantity: ids.length }])
 })
 
+test('money that a bank has taken does not go back, and its tickets stay', () => {
+  const ids = ['one', 'two']
+  const isDisputed = true
+  expect(planCancelTickets(order(), ids, { ...giveBack, isDisputed })).toEqual({
+    ticketIds: [],
+    sales: [],
+    refundMinor: 0,
+    endsAs: null,
+    failed: ids.map((ticketId) => ({ ticketId, reason: 'disputed' })),
+  })
+  expect(planCancelTickets(order(), ids, { ...keep, isDisputed })).toMatchObject({
+    ticketIds: ids,
+    failed: [],
+  })
+  expect(planCancelTickets(order(free), ids, { ...giveBack, isDisputed }).ticketIds).toEqual(ids)
+})
+
 test('a pair goes together, once', () => {
   const line = { quantity: 1, seatsPerTicket: 2, totalMinor: 20_000 }
   const pair = order({ tickets: [ticket('one', 0, { line }), ticket('two', 1, { line })] })

@@ -14,8 +14,10 @@ export type CancelFailure =
   | 'ticket-void'
   /** Whoever holds it is in already, and that was not confirmed. */
   | 'checked-in'
+  /** Money was to go back, and the cardholder's bank has taken it: that would pay twice. */
+  | 'disputed'
 
-export type CancelWish = { givesMoneyBack: boolean; admitsCheckedIn: boolean }
+export type CancelWish = { givesMoneyBack: boolean; admitsCheckedIn: boolean; isDisputed?: boolean }
 
 export type CancelTicketsPlan = {
   /** Tickets that become void, whole sales: the neighbour of a seat that was sold in a pair is among them. */
@@ -60,6 +62,13 @@ export function planCancelTickets(
 
   const ticketIds = going.map((ticket) => ticket.id)
   const refund = wish.givesMoneyBack ? planRefund(order, { kind: 'tickets', ticketIds }, true) : null
+  if (refund?.ok && wish.isDisputed) {
+    refuse(
+      'disputed',
+      chosen.filter((ticket) => ticketIds.includes(ticket.id)),
+    )
+    return nothing(failed)
+  }
   const valid = order.tickets.filter((ticket) => ticket.status === 'valid')
   return {
     ticketIds,

@@ -55,6 +55,7 @@ export const failureWords: Record<RunFailure, string> = {
   'mail-failed': 'The e-mail could not be delivered',
   'address-blocked': 'The address is blocked: it refused our e-mails before',
   'checked-in': 'Checked in already',
+  disputed: 'The bank of the cardholder has taken this payment back, so no money was given back',
   'order-not-live': 'The order was given back or cancelled already',
 }
 

@@ -1,0 +1,13 @@
+import type { Ctx } from '#app/context.server.ts'
+
+/** Whether a cardholder's bank has taken a payment back, or may do so: giving it back as well would pay twice. */
+export async function isDisputed(ctx: Ctx, paymentId: string | null): Promise<boolean> {
+  if (paymentId === null) return false
+  const dispute = await ctx.db
+    .selectFrom('disputes')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('status', 'in', ['open', 'lost'])
+    .executeTakeFirst()
+  return dispute !== undefined
+}
