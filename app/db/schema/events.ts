@@ -3,7 +3,9 @@ import type { Currency } from '#app/kernel/money.ts'
 
 export type EventStatus = 'draft' | 'published' | 'cancelled' | 'archived'
 export type MenuDish = { id: string; name: string; allergens: string[] }
-export type EventMenu = { starters: MenuDish[]; mains: MenuDish[]; desserts: MenuDish[] }
+export type MenuCourses = { starters: MenuDish[]; mains: MenuDish[]; desserts: MenuDish[] }
+/** What is offered, and `gone`: dishes offered no longer, by whose names bookings still tell them. */
+export type EventMenu = MenuCourses & { gone?: MenuCourses }
 
 export type FieldType = 'text' | 'email' | 'number' | 'dropdown' | 'checkbox' | 'date'
 

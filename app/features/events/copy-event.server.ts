@@ -38,7 +38,8 @@ export async function copyEvent(
     ...columns,
     id,
     slug,
-    menu: menu ? JSON.stringify(menu) : null,
+    // Nobody has chosen anything of the copy.
+    menu: menu && JSON.stringify({ ...menu, gone: undefined }),
     status: 'draft' as const,
     starts_at: input.startsAt,
     ends_at: new Date(original.ends_at.getTime() + offset),

@@ -235,8 +235,7 @@ describe('what has been ordered', () => {
     }
     const edit = { ...event.edit, menu }
     expect(await updateEvent(admin, { ...event, edit })).toEqual({
-      ok: false,
-      reason: 'dishes-chosen',
+      ...{ ok: false, reason: 'dishes-chosen' },
       dishes: [
         { course: 'starters', id: 'salmon', name: 'Cured salmon, dill and rye', newName: null, count: 1 },
         {
@@ -249,7 +248,10 @@ describe('what has been ordered', () => {
       ],
     })
     expect(await updateEvent(admin, { ...event, edit, acceptsLostDishes: true })).toMatchObject({ ok: true })
-    expect((await rowOf(event.eventId)).menu?.starters).toHaveLength(1)
+    const saved = (await rowOf(event.eventId)).menu
+    expect(saved?.starters).toHaveLength(1)
+    expect(saved?.gone).toEqual({ starters: defaultMenu.starters.slice(1), mains: [], desserts: [] })
+    expect(await updateEvent(admin, { ...event, edit })).toMatchObject({ ok: true, hasChanged: false })
   })
 })
 

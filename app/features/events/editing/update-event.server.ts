@@ -13,7 +13,7 @@ import { canMoveEvent } from '../rules/event-life.ts'
 import { changedColumns, type EventColumn, eventColumns, whenAndWhere } from './event-columns.server.ts'
 import type { EventEdit } from './event-form.ts'
 import { lockEventSlugs, moveSlug, takenSlugs } from './event-slugs.server.ts'
-import { changedDishes } from './rules/event-menu.ts'
+import { changedDishes, menuWithGone } from './rules/event-menu.ts'
 import { type ChosenDish, chosenAmong, ordersOf, seatsTaken } from './standing-orders.server.ts'
 
 export type EventRefusal =
@@ -69,7 +69,8 @@ async function save(
     .forUpdate()
     .executeTakeFirst()
   if (!event) throw notFound('event')
-  const after = { ...eventColumns(edit), description_html: sanitiseHtml(edit.descriptionHtml, 3) }
+  const typed = { ...edit, menu: menuWithGone(event.menu, edit.menu) }
+  const after = { ...eventColumns(typed), description_html: sanitiseHtml(edit.descriptionHtml, 3) }
   const changed = changedColumns(event, after)
   const slug = edit.slug ?? event.slug
   const hasOtherPicture = event.image_file_id !== edit.imageFileId

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { allergensOfTyped, changedDishes, courses, defaultMenu, dishesWithIds } from './event-menu.ts'
+import {
+  allergensOfTyped,
+  changedDishes,
+  courses,
+  defaultMenu,
+  dishesWithIds,
+  menuWithGone,
+} from './event-menu.ts'
 
 test('the default menu has three dishes of each course, with known allergens', () => {
   for (const course of courses) {
@@ -36,4 +43,15 @@ test('a dish has changed when it is gone or called something else', () => {
   ])
   expect(changedDishes(defaultMenu, null)).toHaveLength(9)
   expect(changedDishes(null, defaultMenu)).toEqual([])
+})
+
+test('a menu knows the dishes it no longer offers, until they are offered again', () => {
+  const shorter = { ...defaultMenu, mains: defaultMenu.mains.slice(1) }
+  const without = menuWithGone(defaultMenu, shorter)
+  const gone = { starters: [], mains: defaultMenu.mains.slice(0, 1), desserts: [] }
+  expect(without).toEqual({ ...shorter, gone })
+  expect(menuWithGone(without, shorter)).toEqual(without)
+  expect(menuWithGone(without, defaultMenu)).toEqual(defaultMenu)
+  expect(menuWithGone(null, defaultMenu)).toEqual(defaultMenu)
+  expect(menuWithGone(defaultMenu, null)).toBeNull()
 })

@@ -1,4 +1,4 @@
-import type { EventMenu, MenuDish } from '#app/db/schema/events.ts'
+import type { EventMenu, MenuCourses, MenuDish } from '#app/db/schema/events.ts'
 import { slugify } from '#app/kernel/text.ts'
 import { allergenNames } from '../../rules/allergens.ts'
 
@@ -68,4 +68,24 @@ export function changedDishes(before: EventMenu | null, after: EventMenu | null)
       return newName === name ? [] : [{ course, id, name, newName }]
     }),
   )
+}
+
+/** `after`, which still knows the dishes of `before` that it does not offer. */
+export function menuWithGone(before: EventMenu | null, after: EventMenu | null): EventMenu | null {
+  if (!after || !before) return after
+  const goneOf = (course: Course): MenuDish[] => {
+    const offered = new Set(after[course].map((dish) => dish.id))
+    const known = new Map(
+      [...(before.gone?.[course] ?? []), ...before[course]].map((dish) => [dish.id, dish]),
+    )
+    return [...known.values()].filter((dish) => !offered.has(dish.id))
+  }
+  const gone: MenuCourses = {
+    starters: goneOf('starters'),
+    mains: goneOf('mains'),
+    desserts: goneOf('desserts'),
+  }
+  const { starters, mains, desserts } = after
+  const isNothingGone = courses.every((course) => gone[course].length === 0)
+  return isNothingGone ? { starters, mains, desserts } : { starters, mains, desserts, gone }
 }

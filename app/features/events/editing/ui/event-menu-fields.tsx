@@ -32,7 +32,7 @@ export function EventMenuFields({ fields, losesDishes }: { fields: EventFieldLis
           id="acceptsLostDishes"
           name="acceptsLostDishes"
           label="Change the menu all the same"
-          hint="Tell those who have chosen: what they ordered stays as it is in their booking."
+          hint="Whoever chose a dish reads its new name, and keeps one that is gone. Without a menu nobody’s dishes are shown."
         />
       )}
       <div className="mt-4 hidden gap-6 group-has-[[name=hasMenu]:checked]/event:grid">

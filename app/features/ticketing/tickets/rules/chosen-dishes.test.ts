@@ -18,7 +18,9 @@ test('the chosen dishes are told by their names, course by course', () => {
   expect(dishNames(choices, menu)).toEqual(['Fattoush', 'Sea bass', 'Date pudding'])
 })
 
-test('a dish that has left the menu is told by its id', () => {
+test('a dish that has left the menu is told by the name it had, else by its id', () => {
+  const gone = { starters: [dish('bread', 'Flat bread')], mains: [], desserts: [] }
+  expect(dishNames({ ...choices, starter: 'bread' }, { ...menu, gone })[0]).toBe('Flat bread')
   expect(dishNames({ ...choices, starter: 'bread' }, menu)[0]).toBe('bread')
 })
 
