@@ -17,10 +17,15 @@ export type ScanRow = {
 }
 
 /**
- * One statement lets the ticket in, with its scan and audit rows; false when it is no longer to be let in. Whoever
- * calls it has asked whether the actor may.
+ * One statement lets the ticket in, with its scan and audit rows; false when it is no longer to be let in, or its
+ * code is not the one that was looked up: it is somebody else's since (rule R060). Whoever calls it has asked whether
+ * the actor may.
  */
-export async function admitTicket(ctx: Ctx, ticketId: string, scan: ScanRow): Promise<boolean> {
+export async function admitTicket(
+  ctx: Ctx,
+  { ticketId, code }: { ticketId: string; code: string },
+  scan: ScanRow,
+): Promise<boolean> {
   const audited = auditRow(ctx, {
     action: 'ticket.check-in',
     subject: { kind: 'ticket', id: ticketId },
@@ -32,6 +37,7 @@ export async function admitTicket(ctx: Ctx, ticketId: string, scan: ScanRow): Pr
         .updateTable('tickets')
         .set({ checked_in_at: ctx.now })
         .where('id', '=', ticketId)
+        .where('code', '=', code)
         .where('status', '=', 'valid')
         .where('checked_in_at', 'is', null)
         .returning('id'),

@@ -60,8 +60,7 @@ async function scanKnown(ctx: Ctx, input: CheckInInput): Promise<CheckInOutcome 
     const now = checkIn({ ...row, event }, input.eventId, input.offline?.at ?? ctx.now)
     const verdict = now === 'admitted' && input.offline?.letIn === false ? 'unknown' : now
     const scan = scanRow(ctx, input, row.ticketId, verdict)
-    const isAnswered =
-      verdict === 'admitted' ? await admitTicket(ctx, row.ticketId, scan) : await note(ctx, scan)
+    const isAnswered = verdict === 'admitted' ? await admitTicket(ctx, row, scan) : await note(ctx, scan)
     if (!isAnswered) continue
     const { eventId } = input
     const seat = seatForDoor(ctx, row, { eventId, verdict, scan: verdict === 'admitted' ? input : null })

@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { describe, expect, test, vi } from 'vitest'
 import type { Ctx } from '#app/context.server.ts'
+import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { newId, newTicketCode } from '#app/kernel/ids.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aUser } from '#tests/factories/a-user.ts'
@@ -84,6 +86,27 @@ describe('a scan at the door', () => {
     )
     expect(new Set(same.map((outcome) => outcome.verdict))).toEqual(new Set(['admitted']))
     expect(await scansOf(other.ticketId)).toHaveLength(1)
+    await expectInvariants(ctx)
+  })
+
+  test('a ticket that is passed on while its old code is looked up stays outside', async () => {
+    const { eventId, ticketId, code } = await aTicket()
+    const next = newTicketCode()
+    const answer = await withTransaction(ctx, async (tx) => {
+      await tx.db.updateTable('tickets').set({ code: next }).where('id', '=', ticketId).execute()
+      const asked = scan(door, eventId, code)
+      await vi.waitFor(async () => {
+        const { rows } = await sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          ctx.db,
+        )
+        expect(rows).toHaveLength(1)
+      })
+      return { asked }
+    })
+    expect(await answer.asked).toEqual({ verdict: 'unknown', seat: null, at: door.now })
+    expect(await scansOf(ticketId)).toEqual([])
+    expect((await scan(door, eventId, next)).verdict).toBe('admitted')
     await expectInvariants(ctx)
   })
 

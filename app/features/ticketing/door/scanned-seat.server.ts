@@ -31,7 +31,7 @@ export function scannedSeat(ctx: Ctx) {
           .as('admission'),
       (join) => join.onTrue(),
     )
-    .select(['t.id as ticketId', 't.status', 't.checked_in_at as checkedInAt'])
+    .select(['t.id as ticketId', 't.code', 't.status', 't.checked_in_at as checkedInAt'])
     .select(['o.status as orderStatus', 'o.reference as orderReference'])
     .select(['e.id as eventId', 'e.status as eventStatus', 'e.ends_at as endsAt', 'e.title as eventTitle'])
     .select(['a.full_name as attendeeName', 'a.company_name as companyName', 'l.ticket_name as ticketName'])

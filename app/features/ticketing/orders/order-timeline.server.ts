@@ -57,7 +57,9 @@ export async function orderTimeline(ctx: Ctx, orderId: string): Promise<Timeline
         s.about, (a.details->>'amountMinor')::bigint as "amountMinor",
         coalesce(a.details->>'flagReason', a.details->>'code', a.details->>'why', '') as detail
       from audit_entries a join subject s on s.kind = a.subject_kind and s.id = a.subject_id
-      where not (a.action = 'refund.request' and a.details->>'reason' = 'requested')
+      where not (a.action = 'refund.request' and (a.details->>'reason' = 'requested' or exists (
+        select 1 from audit_entries o where o.subject_kind = 'order' and o.subject_id = ${orderId}::text
+          and o.action = 'order.refund' and o.details->>'refundId' = a.details->>'refundId')))
       union all
       select 'placed', o.created_at, 'audit', 'order.place', null, null, '', null, ''
       from orders o where o.id = ${orderId} and o.confirmed_at is distinct from o.created_at
