@@ -21,11 +21,16 @@ const sqlFiles: MigrationProvider = {
 
 /**
  * Brings the database to the newest migration, forward only, under Kysely's lock: several processes may
- * start at once. Returns the names of the migrations applied.
+ * start at once. Nothing of it is timed: an index over a million rows, or another process that is at it, takes
+ * longer than a request may. Returns the names of the migrations applied.
  */
 export async function migrate(db: Kysely<Database>): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: sqlFiles })
-  const { error, results } = await migrator.migrateToLatest()
-  if (error) throw error
-  return (results ?? []).map((result) => result.migrationName)
+  return db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection)
+    const migrator = new Migrator({ db: connection, provider: sqlFiles })
+    const { error, results } = await migrator.migrateToLatest()
+    await sql`reset statement_timeout`.execute(connection)
+    if (error) throw error
+    return (results ?? []).map((result) => result.migrationName)
+  })
 }
