@@ -27,7 +27,7 @@ export function EventRowActions({ event }: { event: Row }) {
         label={`More of ${title}`}
         align="end"
         trigger={(attributes) => (
-          <Button {...attributes} variant="quiet" icon="more" iconOnly>
+          <Button {...attributes} variant="quiet" size="small" icon="more" iconOnly>
             More of {title}
           </Button>
         )}
@@ -57,7 +57,7 @@ export function EventRowActions({ event }: { event: Row }) {
 
 function RowLink({ to, icon, label, title }: { to: string; icon: IconName; label: string; title: string }) {
   return (
-    <ButtonLink to={to} variant="quiet" icon={icon} iconOnly title={label}>
+    <ButtonLink to={to} variant="quiet" size="small" icon={icon} iconOnly title={label}>
       {`${label}: ${title}`}
     </ButtonLink>
   )

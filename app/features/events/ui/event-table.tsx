@@ -4,6 +4,7 @@ import type { KeysetPage } from '#app/kernel/keyset.ts'
 import { formatPrice } from '#app/kernel/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { cx } from '#app/ui/cx.ts'
 import { DataFilters } from '#app/ui/data-filters.tsx'
 import { type DataColumn, DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -28,6 +29,9 @@ type EventTableProps = {
   sorting: EventSorting
   csv: string
 }
+
+/** Seven columns leave the titles little room. */
+const tight = 'xl:px-3'
 
 const timeWords = { upcoming: 'Upcoming', past: 'Past' } as const
 
@@ -79,9 +83,10 @@ const columns: DataColumn<ListedEvent>[] = [
     header: 'Event',
     heading: true,
     sortKey: 'title',
+    className: tight,
     cell: (event) => (
-      <span className="flex min-w-0 items-center gap-3 md:min-w-48">
-        <span className="aspect-[3/2] w-18 shrink-0 overflow-hidden rounded-sm bg-paper-deep md:max-xl:hidden">
+      <span className="flex min-w-0 items-center gap-3 md:min-w-48 xl:min-w-64">
+        <span className="aspect-[3/2] w-18 shrink-0 overflow-hidden rounded-sm bg-paper-deep md:max-xl:hidden xl:w-15">
           <Picture src={event.imageUrl} alt="" width={72} height={48} className="size-full object-cover" />
         </span>
         <span className="min-w-0 text-start">
@@ -99,7 +104,7 @@ const columns: DataColumn<ListedEvent>[] = [
     key: 'date',
     header: 'Date',
     sortKey: 'date',
-    className: 'md:whitespace-nowrap',
+    className: cx(tight, 'md:whitespace-nowrap'),
     cell: ({ startsAt, timeZone }) => (
       <span className="tabular-nums">
         {formatWeekdayDate(startsAt, timeZone)}{' '}
@@ -111,7 +116,7 @@ const columns: DataColumn<ListedEvent>[] = [
     key: 'location',
     header: 'Location',
     optional: 'shown',
-    className: 'md:max-xl:hidden md:w-40 md:text-sm',
+    className: cx(tight, 'md:max-xl:hidden md:w-40 md:text-sm'),
     cell: (event) => <CutText text={event.place} label={`Location of ${event.title}`} />,
   },
   {
@@ -119,7 +124,7 @@ const columns: DataColumn<ListedEvent>[] = [
     header: 'Price',
     optional: 'shown',
     numeric: true,
-    className: 'md:whitespace-nowrap md:max-xl:hidden',
+    className: cx(tight, 'md:whitespace-nowrap md:max-xl:hidden'),
     cell: priceOf,
   },
   {
@@ -127,12 +132,13 @@ const columns: DataColumn<ListedEvent>[] = [
     header: 'Attendees',
     optional: 'shown',
     numeric: true,
-    className: 'md:max-xl:hidden',
+    className: cx(tight, 'md:max-xl:hidden'),
     cell: (event) => event.attendees,
   },
   {
     key: 'status',
     header: 'Status',
+    className: tight,
     cell: ({ isFeatured, status, isBeingCancelled }) => (
       <span className="flex flex-wrap gap-1">
         <Badge tone={eventStatusWords[status].tone}>{eventStatusWords[status].label}</Badge>
@@ -144,7 +150,8 @@ const columns: DataColumn<ListedEvent>[] = [
   {
     key: 'actions',
     header: 'Actions',
-    className: 'md:text-end',
+    // On a phone the five say themselves that they are actions, and need the width.
+    className: cx(tight, 'max-md:justify-end max-md:[&>[aria-hidden]]:hidden md:text-end'),
     cell: (event) => <EventRowActions event={event} />,
   },
 ]

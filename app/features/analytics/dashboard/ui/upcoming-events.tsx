@@ -63,7 +63,7 @@ function When({ event }: { event: UpcomingEvent }) {
   const when = eventWhen(event)
   return (
     <span className="tabular-nums">
-      {when.date}
+      <span className="whitespace-nowrap">{when.date}</span>
       <span className="block text-sm text-ink-soft">
         {when.time}, {when.zone}
       </span>
