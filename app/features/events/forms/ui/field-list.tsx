@@ -63,9 +63,7 @@ export function FieldList({ fields, problem, onChange }: FieldListProps) {
               field={field}
               place={place}
               count={fields.length}
-              problem={
-                problem && 'field' in problem && problem.field === place ? fieldsWords[problem.reason] : null
-              }
+              problem={problemOf(problem, field, place)}
               isDragged={drag?.from === place}
               isTarget={drag !== null && drag.to === place && drag.from !== place}
               onChange={(changes) =>
@@ -118,4 +116,11 @@ export function FieldList({ fields, problem, onChange }: FieldListProps) {
       </fieldset>
     </div>
   )
+}
+
+/** What is said at a field; that all need a label, at each that has none. */
+function problemOf(problem: FieldsProblem | null, field: FormField, place: number) {
+  if (!problem || !('field' in problem)) return null
+  const isMeant = problem.field === place || (problem.reason === 'label-missing' && field.label.trim() === '')
+  return isMeant ? fieldsWords[problem.reason] : null
 }
