@@ -85,8 +85,8 @@ const columns: DataColumn<ListedEvent>[] = [
     sortKey: 'title',
     className: tight,
     cell: (event) => (
-      <span className="flex min-w-0 items-center gap-3 md:min-w-48 xl:min-w-64">
-        <span className="aspect-[3/2] w-18 shrink-0 overflow-hidden rounded-sm bg-paper-deep md:max-xl:hidden xl:w-15">
+      <span className="flex min-w-0 items-center gap-3 md:min-w-44 min-[88rem]:min-w-64">
+        <span className="aspect-[3/2] w-18 shrink-0 overflow-hidden rounded-sm bg-paper-deep md:max-[88rem]:hidden min-[88rem]:w-15">
           <Picture src={event.imageUrl} alt="" width={72} height={48} className="size-full object-cover" />
         </span>
         <span className="min-w-0 text-start">
@@ -116,7 +116,7 @@ const columns: DataColumn<ListedEvent>[] = [
     key: 'location',
     header: 'Location',
     optional: 'shown',
-    className: cx(tight, 'md:max-xl:hidden md:w-40 md:text-sm'),
+    className: cx(tight, 'md:max-xl:hidden md:w-32 md:text-sm min-[88rem]:w-40'),
     cell: (event) => <CutText text={event.place} label={`Location of ${event.title}`} />,
   },
   {
