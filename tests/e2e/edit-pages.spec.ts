@@ -84,7 +84,7 @@ test('a partner is added, moved up and removed again', async ({ page }) => {
   await examine(page)
   await page.getByRole('link', { name: 'Add a partner' }).click()
   await page.getByLabel('Name').fill('Zephyr Maps')
-  await page.getByLabel('Website').fill('https://zephyr.example')
+  await page.getByRole('textbox', { name: 'Website' }).fill('https://zephyr.example')
   await examine(page)
   const saved = Promise.withResolvers<void>()
   await page.route('**/admin/pages/picture', async (route) => {
