@@ -14,7 +14,7 @@ type StatProps = {
   to?: string
 }
 
-/** One figure of a screen, in a list of them (`StatList`). */
+/** One figure of a screen, in a list of them (`StatList`), as large as its card lets an amount stay in one piece. */
 export function Stat({ label, value, hint, icon, to }: StatProps) {
   return (
     <div className="relative min-w-0 rounded-card bg-card p-4 shadow-card ring-1 ring-line/70 sm:p-5">
@@ -28,8 +28,8 @@ export function Stat({ label, value, hint, icon, to }: StatProps) {
           label
         )}
       </dt>
-      <dd className="mt-2 min-w-0">
-        <span className="block font-serif text-xl leading-tight xl:text-2xl wrap-anywhere tabular-nums">
+      <dd className="@container mt-2 min-w-0">
+        <span className="block font-serif text-lg leading-tight @[8.5rem]:text-xl @[12rem]:text-2xl wrap-anywhere tabular-nums">
           {value}
         </span>
         {hint && <span className="mt-1 block text-sm text-ink-soft">{hint}</span>}

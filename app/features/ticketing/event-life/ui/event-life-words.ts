@@ -7,9 +7,8 @@ type ReasonOf<Outcome> = Outcome extends { ok: false; reason: infer Reason } ? R
 
 export const deleteWords: Record<DeleteRefusal, string> = {
   'has-orders':
-    'People have ordered tickets for this event, and their orders have to stay. Cancel it to stop sales and give their money back, or archive it once it is over.',
-  'has-waitlist':
-    'People stand or stood on its waitlist. Cancel it to let them know, or archive it once it is over.',
+    'People have ordered tickets for this event, and their orders have to stay. Once it is over or cancelled it can be archived.',
+  'has-waitlist': 'People stand or stood on its waitlist. Once it is over or cancelled it can be archived.',
   'has-scans': 'Something was scanned at its door, and that record has to stay. Archive it instead.',
   'has-discounts':
     'A discount code is for this event alone; without the event it would be for all. Change or archive the code first.',
