@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { cx } from './cx.ts'
 import type { Chosen } from './selection.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -11,10 +12,12 @@ type DataSelectionBarProps = {
   /** There are more pages than this one. */
   isMore: boolean
   actions: (chosen: Chosen) => ReactNode
+  /** Said while nothing is selected; the actions end the list then. */
+  none?: string | undefined
 }
 
 /** What is selected and what can be done with it; stays at the lower edge while the list is read. */
-export function DataSelectionBar({ selection, onPage, total, isMore, actions }: DataSelectionBarProps) {
+export function DataSelectionBar({ selection, onPage, total, isMore, actions, none }: DataSelectionBarProps) {
   const { chosen, here } = selection
   const isOpen = chosen.isAll || chosen.ids.length > 0
   const isPageFull = here === onPage
@@ -23,12 +26,17 @@ export function DataSelectionBar({ selection, onPage, total, isMore, actions }: 
       <p role="status" className="sr-only">
         {isOpen ? chosenWords(chosen) : ''}
       </p>
-      {isOpen && (
+      {(isOpen || none) && (
         <section
           aria-label="Selection"
-          className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-card px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-raised sm:mx-0 sm:mb-2 sm:rounded-card sm:border sm:pb-2 sm:[bottom:0.5rem]"
+          className={cx(
+            '-mx-4 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-card px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:mx-0 sm:mb-2 sm:rounded-card sm:border sm:pb-2',
+            isOpen && 'sticky bottom-0 z-20 shadow-raised sm:[bottom:0.5rem]',
+          )}
         >
-          <span className="font-semibold tabular-nums">{chosenWords(chosen)}</span>
+          <span className={isOpen ? 'font-semibold tabular-nums' : 'text-ink-soft'}>
+            {isOpen ? chosenWords(chosen) : none}
+          </span>
           {!isPageFull && (
             <Button variant="quiet" size="small" onClick={selection.togglePage} className="md:hidden!">
               {`Select this page (${onPage})`}
@@ -41,9 +49,11 @@ export function DataSelectionBar({ selection, onPage, total, isMore, actions }: 
                 : `Select everything that matches (${total.toLocaleString('en')})`}
             </Button>
           )}
-          <Button variant="quiet" size="small" icon="x" onClick={chosen.clear} className="max-sm:ms-auto">
-            <span className="max-sm:sr-only">Clear selection</span>
-          </Button>
+          {isOpen && (
+            <Button variant="quiet" size="small" icon="x" onClick={chosen.clear} className="max-sm:ms-auto">
+              <span className="max-sm:sr-only">Clear selection</span>
+            </Button>
+          )}
           <span className="flex flex-wrap items-center gap-2 max-sm:w-full sm:ms-auto">
             {actions(chosen)}
           </span>

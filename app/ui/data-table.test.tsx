@@ -9,7 +9,7 @@ const rows = [
   { id: 'two', name: 'Nadia', total: 900 },
 ]
 
-function drawn(address: string, shown: typeof rows, isSelectable = false): string {
+function drawn(address: string, shown: typeof rows, isSelectable = false, none?: string): string {
   const Stub = createRoutesStub([
     {
       path: '/admin/orders',
@@ -28,7 +28,9 @@ function drawn(address: string, shown: typeof rows, isSelectable = false): strin
           empty="No orders yet"
           csv="/admin/orders.csv?q=ama"
           selection={
-            isSelectable ? { nameOf: (row) => row.name, total: 312, actions: () => 'Send' } : undefined
+            isSelectable
+              ? { nameOf: (row) => row.name, total: 312, actions: () => 'Send', ...(none && { none }) }
+              : undefined
           }
           filters={<DataFilters searchLabel="Name" search="ama" isFiltered />}
         />
@@ -72,4 +74,12 @@ test('rows that can be selected have a box with their name, and say how many mat
   expect(html).toContain('Showing 2 of 312')
   expect(html).not.toContain('aria-label="Selection"')
   expect(drawn('/admin/orders', [], true)).not.toContain('Select all on this page')
+})
+
+test('the actions can be reached while nothing is selected, where a list wants that', () => {
+  const html = drawn('/admin/orders', rows, true, 'Tick some')
+  expect(html).toContain('aria-label="Selection"')
+  expect(html).toContain('Tick some')
+  expect(html).toContain('Send')
+  expect(drawn('/admin/orders', [], true, 'Tick some')).not.toContain('Tick some')
 })

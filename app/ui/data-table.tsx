@@ -43,6 +43,8 @@ type DataTableProps<Row> = {
     actions: (chosen: Chosen) => ReactNode
     /** What narrows the list, where the URL holds more than that: the selection ends when it changes. */
     matching?: string
+    /** What the bar says while nothing is selected; without it there is no bar then. */
+    none?: string
   }
   /** Address of the list as a file for spreadsheets. */
   csv?: string
@@ -111,6 +113,7 @@ export function DataTable<Row>({ filters, rows, empty, selection, ...props }: Da
           total={total}
           isMore={Boolean(props.previous ?? props.next)}
           actions={selection.actions}
+          none={rows.length > 0 ? selection.none : undefined}
         />
       )}
       <Pagination

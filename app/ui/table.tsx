@@ -112,7 +112,7 @@ export function Table<Row>({
                   )}
                 >
                   {!column.heading && !column.head && (
-                    <span aria-hidden="true" className="text-sm text-ink-faint md:hidden">
+                    <span aria-hidden="true" className="max-w-1/2 shrink-0 text-sm text-ink-faint md:hidden">
                       {column.header}
                     </span>
                   )}

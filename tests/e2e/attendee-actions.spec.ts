@@ -52,6 +52,20 @@ test('an administrator acts on the attendees of an event', async ({ page, browse
   const selectAll = () => table.getByRole('checkbox').first().check()
   await expect(table.getByRole('row')).toHaveCount(3)
 
+  await test.step('meets what needs a selection', async () => {
+    const notice = admin.getByText('No tickets selected', { exact: true })
+    for (const name of ['Check in', 'Undo check-in', 'Send again', 'Print…', 'Cancel…']) {
+      await admin
+        .getByRole('region', { name: 'Selection' })
+        .getByRole('button', { name, exact: true })
+        .click()
+      await expect(notice).toBeVisible()
+      await expect(admin.getByRole('dialog')).toHaveCount(0)
+      await admin.getByRole('button', { name: 'Dismiss' }).click()
+      await expect(notice).toHaveCount(0)
+    }
+  })
+
   await test.step('checks both in and takes it back', async () => {
     await selectAll()
     await admin.getByRole('button', { name: 'Check in', exact: true }).click()

@@ -48,6 +48,7 @@ export function AttendeeTable(props: AttendeeTableProps) {
         total: page.total || null,
         matching: JSON.stringify(filters),
         actions: props.actions,
+        none: 'Tick the boxes of tickets to do something with them',
       }}
       empty={isNarrowed(filters) ? <NoMatch isShort={isTooShort(filters.q)} /> : <NobodyYet />}
       filters={<AttendeeFilterFields filters={filters} reach={reach} ticketTypes={props.ticketTypes} />}
@@ -130,18 +131,18 @@ function columnsOf(
       className: 'md:min-w-36',
       cell: (row) => <Name row={row} to={addressOf(search, row.id)} />,
     },
-    ...(reach.details ? details : []),
-    { key: 'company', header: 'Company', optional: 'shown', cell: (row) => row.companyName ?? '–' },
-    { key: 'ticket', header: 'Ticket', optional: 'shown', cell: (row) => row.ticketName },
-    ...(reach.details ? order : []),
-    ...(reach.money ? paid : []),
-    ...(reach.details ? [...asked, ...(menu ? dishes : [])] : []),
     {
       key: 'state',
       header: 'State',
       sortKey: 'entered',
       cell: (row) => <State row={row} timeZone={timeZone} />,
     },
+    ...(reach.details ? details : []),
+    { key: 'company', header: 'Company', optional: 'shown', cell: (row) => row.companyName ?? '–' },
+    { key: 'ticket', header: 'Ticket', optional: 'shown', cell: (row) => row.ticketName },
+    ...(reach.details ? order : []),
+    ...(reach.money ? paid : []),
+    ...(reach.details ? [...asked, ...(menu ? dishes : [])] : []),
   ]
 }
 

@@ -6,6 +6,9 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import type { Chosen } from '#app/ui/selection.ts'
+import { useToast } from '#app/ui/toast-context.ts'
+import { noTicketsSelected } from '../../changes/ui/change-words.ts'
+import { isNothingSelected } from '../../changes/ui/is-nothing-selected.ts'
 import { badgeSheets } from '../rules/badge-sheets.ts'
 
 type PaperButtonProps = {
@@ -30,13 +33,20 @@ export function PaperButton({ eventId, chosen, size = 'medium' }: PaperButtonPro
   const [open, setOpen] = useState(false)
   const [kind, setKind] = useState('list')
   const { search } = useLocation()
+  const toast = useToast()
   const id = useId()
   const isBadges = kind in badgeSheets
   const file = kind === 'csv' ? 'attendees.csv' : isBadges ? 'badges.pdf' : 'attendees.pdf'
   const some = chosen && !chosen.isAll ? chosen.ids : []
+
+  function ask() {
+    if (chosen && isNothingSelected(chosen)) return toast({ tone: 'danger', title: noTicketsSelected })
+    setOpen(true)
+  }
+
   return (
     <>
-      <Button size={size} variant="secondary" icon="printer" onClick={() => setOpen(true)}>
+      <Button size={size} variant="secondary" icon="printer" onClick={ask}>
         Print…
       </Button>
       <Dialog
