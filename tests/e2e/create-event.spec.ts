@@ -9,6 +9,8 @@ test.use({ visitor: 'admin', viewport: desktop })
 const hall = { name: 'hall.png', mimeType: 'image/png', buffer: pngOfSize(96, 64) }
 const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }
 
+const poster = { name: 'poster.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) }
+
 /** Fills in what an event needs, with its picture. */
 async function fill(page: Page, title: string) {
   await page.getByLabel('Title', { exact: true }).fill(title)
@@ -93,10 +95,13 @@ test('of two editors in two browsers the second is told and keeps what was typed
   await expect(page.getByRole('heading', { level: 1, name: 'The Second' })).toBeVisible()
 
   await page.getByRole('link', { name: 'Images' }).click()
-  await page.getByLabel('Upload pictures').setInputFiles([hall, { ...text, mimeType: 'image/png' }, hall])
+  await page
+    .getByLabel('Upload pictures')
+    .setInputFiles([hall, { ...text, mimeType: 'image/png' }, poster, hall])
   const pictures = page.getByRole('listitem', { name: /^Picture \d$/ })
   await expect(pictures).toHaveCount(3)
   await expect(page.getByText('notes.txt is not an image file')).toBeVisible()
+  await expect(page.getByText('poster.png is larger than 5MB')).toBeVisible()
   await pictures.nth(2).getByRole('button', { name: 'Set primary' }).click()
   await expect(pictures.nth(2).getByText('Main picture')).toBeVisible()
   await page.getByRole('button', { name: 'Move picture 3 earlier' }).click()

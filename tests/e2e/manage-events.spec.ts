@@ -28,7 +28,14 @@ async function choose(page: Page, id: string, label: string): Promise<void> {
 async function copyOfPast(page: Page): Promise<string> {
   await visit(page, '/admin/events?time=past')
   await page.getByLabel('Search events...').fill('autumn libr')
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/admin/events.data?*', async (route) => {
+    await answered.promise
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByText('Loading events...', { exact: true })).toBeVisible()
+  answered.resolve()
   await expect(page.getByRole('row')).toHaveCount(2)
   await page.getByRole('button', { name: `More of ${past}` }).click()
   await page.getByRole('link', { name: 'Duplicate' }).click()
