@@ -80,7 +80,7 @@ export function Table<Row>({
               scope="col"
               aria-sort={column.sort?.direction}
               className={cx(
-                'sticky top-(--sticky-top,0px) z-10 h-11 border-b border-line bg-paper-deep px-4 text-sm font-semibold whitespace-nowrap text-ink-soft first:rounded-ss-card last:rounded-se-card',
+                'sticky top-(--sticky-top,0px) z-10 h-11 border-b border-line bg-paper-deep px-3 text-sm font-semibold whitespace-nowrap text-ink-soft first:rounded-ss-card last:rounded-se-card',
                 column.numeric ? 'text-end' : 'text-start',
                 column.className,
               )}
@@ -105,7 +105,7 @@ export function Table<Row>({
                   role={column.heading ? 'rowheader' : 'cell'}
                   scope={column.heading ? 'row' : undefined}
                   className={cx(
-                    'flex items-baseline justify-between gap-4 py-1 md:table-cell md:border-b md:border-line md:px-4 md:py-3',
+                    'flex items-baseline justify-between gap-4 py-1 md:table-cell md:border-b md:border-line md:px-3 md:py-3',
                     column.numeric ? 'tabular-nums md:text-end' : 'text-start',
                     column.heading && 'pb-2 text-start font-semibold',
                     column.className,

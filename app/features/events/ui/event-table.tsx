@@ -4,7 +4,6 @@ import type { KeysetPage } from '#app/kernel/keyset.ts'
 import { formatPrice } from '#app/kernel/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { cx } from '#app/ui/cx.ts'
 import { DataFilters } from '#app/ui/data-filters.tsx'
 import { type DataColumn, DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -29,9 +28,6 @@ type EventTableProps = {
   sorting: EventSorting
   csv: string
 }
-
-/** Seven columns leave the titles little room. */
-const tight = 'xl:px-3'
 
 const timeWords = { upcoming: 'Upcoming', past: 'Past' } as const
 
@@ -83,7 +79,6 @@ const columns: DataColumn<ListedEvent>[] = [
     header: 'Event',
     heading: true,
     sortKey: 'title',
-    className: tight,
     cell: (event) => (
       <span className="flex min-w-0 items-center gap-3 md:min-w-44 min-[88rem]:min-w-64">
         <span className="aspect-[3/2] w-18 shrink-0 overflow-hidden rounded-sm bg-paper-deep md:max-[88rem]:hidden min-[88rem]:w-15">
@@ -104,7 +99,7 @@ const columns: DataColumn<ListedEvent>[] = [
     key: 'date',
     header: 'Date',
     sortKey: 'date',
-    className: cx(tight, 'md:whitespace-nowrap'),
+    className: 'md:whitespace-nowrap',
     cell: ({ startsAt, timeZone }) => (
       <span className="tabular-nums">
         {formatWeekdayDate(startsAt, timeZone)}{' '}
@@ -116,7 +111,7 @@ const columns: DataColumn<ListedEvent>[] = [
     key: 'location',
     header: 'Location',
     optional: 'shown',
-    className: cx(tight, 'md:max-xl:hidden md:w-32 md:text-sm min-[88rem]:w-40'),
+    className: 'md:max-xl:hidden md:w-32 md:text-sm min-[88rem]:w-40',
     cell: (event) => <CutText text={event.place} label={`Location of ${event.title}`} />,
   },
   {
@@ -124,7 +119,7 @@ const columns: DataColumn<ListedEvent>[] = [
     header: 'Price',
     optional: 'shown',
     numeric: true,
-    className: cx(tight, 'md:whitespace-nowrap md:max-xl:hidden'),
+    className: 'md:whitespace-nowrap md:max-xl:hidden',
     cell: priceOf,
   },
   {
@@ -132,13 +127,12 @@ const columns: DataColumn<ListedEvent>[] = [
     header: 'Attendees',
     optional: 'shown',
     numeric: true,
-    className: cx(tight, 'md:max-xl:hidden'),
+    className: 'md:max-xl:hidden',
     cell: (event) => event.attendees,
   },
   {
     key: 'status',
     header: 'Status',
-    className: tight,
     cell: ({ isFeatured, status, isBeingCancelled }) => (
       <span className="flex flex-wrap gap-1">
         <Badge tone={eventStatusWords[status].tone}>{eventStatusWords[status].label}</Badge>
@@ -151,7 +145,7 @@ const columns: DataColumn<ListedEvent>[] = [
     key: 'actions',
     header: 'Actions',
     // On a phone the five say themselves that they are actions, and need the width.
-    className: cx(tight, 'max-md:justify-end max-md:[&>[aria-hidden]]:hidden md:text-end'),
+    className: 'max-md:justify-end max-md:[&>[aria-hidden]]:hidden md:text-end',
     cell: (event) => <EventRowActions event={event} />,
   },
 ]
