@@ -2,6 +2,8 @@
 export const foundAtMost = 6
 
 /**
- * How many that match are looked at to find the best: letters that thousands begin with cost no more than these.
+ * How many that match are looked at to find the best: letters that thousands begin with cost no more than these. All
+ * that match are a materialized part of the statement: asked for sixty, PostgreSQL would rather read the table until
+ * it has seen as many, which is all of it where they are at its end.
  */
 export const lookedAtMost = 60

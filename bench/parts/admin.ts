@@ -6,6 +6,7 @@ import { getRequest } from '../load/requests.ts'
 import { familySeconds, processorSeconds, residentBytes } from '../machine.ts'
 import { megabytes, milliseconds, number, seconds } from '../report/numbers.ts'
 import type { Row } from '../report/row.ts'
+import { addQuestions } from '../site/add-questions.ts'
 import { addTickets } from '../site/add-tickets.ts'
 import { seedAttendees } from '../site/seed-attendees.ts'
 import { seedRevenue } from '../site/seed-revenue.ts'
@@ -18,6 +19,7 @@ const doors = 50
 const pauseMs = 1_000
 const inBulk = 5_000
 const mostMs = 150
+const mostRise = 64 * 1024 * 1024
 /** Nothing that is asked once takes longer. */
 const patienceMs = 120_000
 /** Numbers of tickets that nothing else has. */
@@ -34,13 +36,14 @@ export async function measureAdmin(bench: Bench): Promise<Row[]> {
   const begun = performance.now()
   const { eventId } = await seedAttendees(database.db, all)
   bench.say(`${number(all)} attendees made in ${seconds(performance.now() - begun)}`)
+  await addQuestions(database.db, eventId)
   await seedRevenue(database.db)
   await addUpRevenue(bench, site, database)
   bench.say(`with their payments in ${seconds(performance.now() - begun)}`)
   const parties = { bench, site, database, cookie: await signIn(site) }
   const rows: Row[] = []
   for (const screen of screensOf(eventId, all)) rows.push(await measureScreen(parties, screen))
-  rows.push(...(await measureExport(parties, eventId, all)))
+  rows.push(...(await measureFiles(parties, eventId, all)))
   rows.push(await measureBulk(parties, eventId))
   rows.push(...(await measureDoors(parties)))
   return rows
@@ -62,8 +65,11 @@ function screensOf(eventId: string, all: number): Screen[] {
     { name: 'Attendees, searched by a name that many have', path: `${attendees}?q=karim` },
     { name: 'Attendees, searched by a whole name', path: `${attendees}?q=nadia+karim` },
     { name: 'Attendees, searched by an address', path: `${attendees}?q=guest-20` },
+    { name: 'Attendees, searched by a company of many', path: `${attendees}?q=palm` },
     { name: 'Attendees, searched by what none has', path: `${attendees}?q=quincunx` },
     { name: 'Attendees, not checked in', path: `${attendees}?state=not-checked-in` },
+    { name: 'Attendees, claimed', path: `${attendees}?by=claimed` },
+    { name: 'Attendees, bought with an account', path: `${attendees}?by=bought` },
     { name: 'Events', path: '/admin/events' },
     { name: 'Events, searched', path: '/admin/events?q=gathering' },
     { name: 'Dashboard', path: '/admin' },
@@ -88,38 +94,54 @@ async function measureScreen(parties: Parties, { name, path }: Screen): Promise<
   }
 }
 
-/** All attendees of the great event as a file, read as fast as it comes. */
-async function measureExport({ site, cookie }: Parties, eventId: string, all: number): Promise<Row[]> {
-  const before = residentBytes(site.pid)
-  const begun = performance.now()
-  const answer = await fetch(`http://127.0.0.1:${site.port}/admin/events/${eventId}/attendees.csv`, {
-    headers: { cookie },
-    signal: AbortSignal.timeout(patienceMs),
-  })
-  if (answer.status !== 200 || !answer.body) throw new Error(`the export was answered with ${answer.status}`)
-  let most = before
-  let lines = 0
-  for await (const chunk of answer.body) {
-    for (const byte of chunk) if (byte === 10) lines++
-    most = Math.max(most, residentBytes(site.pid))
-  }
-  const rose = Math.max(0, most - before)
+/** Files of the great event, read as fast as they come: all its attendees, and those of one company to print. */
+async function measureFiles(parties: Parties, eventId: string, all: number): Promise<Row[]> {
+  const attendees = `/admin/events/${eventId}/attendees`
+  const csv = await readFile(parties, `${attendees}.csv`)
+  const list = await readFile(parties, `${attendees}.pdf?q=palm`)
+  const badges = await readFile(parties, `/admin/events/${eventId}/badges.pdf?q=palm&withCode=on`)
+  const inCsv = `CSV of ${number(all / 10)} attendees, ${number(csv.lines)} lines`
   return [
-    {
-      goal: 'S8',
-      what: `CSV of ${number(all / 10)} attendees, ${number(lines)} lines, in ${seconds(performance.now() - begun)}: memory it took more`,
-      figure: megabytes(rose),
-      wanted: '≤ 64 MB',
-      met: lines > all / 10 && rose <= 64 * 1024 * 1024,
-    },
+    { ...memoryRow(inCsv, csv), met: csv.lines > all / 10 && csv.rose <= mostRise },
+    memoryRow('List of those of one company, to print', list),
+    memoryRow('Their badges with codes, to print', badges),
   ]
 }
 
+type ReadFile = { lines: number; bytes: number; rose: number; ms: number }
+
+const memoryRow = (what: string, { bytes, rose, ms }: ReadFile): Row => ({
+  goal: 'S8',
+  what: `${what}, ${megabytes(bytes)}, in ${seconds(ms)}: memory it took more`,
+  figure: megabytes(rose),
+  wanted: `≤ ${megabytes(mostRise)}`,
+  met: rose <= mostRise,
+})
+
+async function readFile({ site, cookie }: Parties, path: string): Promise<ReadFile> {
+  const before = residentBytes(site.pid)
+  const begun = performance.now()
+  const answer = await fetch(`http://127.0.0.1:${site.port}${path}`, {
+    headers: { cookie },
+    signal: AbortSignal.timeout(patienceMs),
+  })
+  if (answer.status !== 200 || !answer.body) throw new Error(`${path} was answered with ${answer.status}`)
+  const file = { lines: 0, bytes: 0, rose: 0, ms: 0 }
+  for await (const chunk of answer.body) {
+    for (const byte of chunk) if (byte === 10) file.lines++
+    file.bytes += chunk.length
+    file.rose = Math.max(file.rose, residentBytes(site.pid) - before)
+  }
+  return { ...file, ms: performance.now() - begun }
+}
+
 /** Chosen tickets let in by one press. */
-async function measureBulk({ site, database, cookie }: Parties, eventId: string): Promise<Row> {
+async function measureBulk(parties: Parties, eventId: string): Promise<Row> {
+  const { site, database, cookie } = parties
   const { rows } = await sql<{ id: string }>`select id from tickets where event_id = ${eventId}
     and status = 'valid' and checked_in_at is null order by id limit ${inBulk}`.execute(database.db)
   const chosen = { ids: rows.map(({ id }) => id) }
+  const before = used(parties)
   const begun = performance.now()
   const answer = await fetch(`http://127.0.0.1:${site.port}/admin/events/${eventId}/attendees/check-in`, {
     method: 'POST',
@@ -134,6 +156,7 @@ async function measureBulk({ site, database, cookie }: Parties, eventId: string)
   })
   const text = await answer.text()
   const ms = performance.now() - begun
+  const cost = used(parties) - before
   const { rows: left } = await sql<{ count: number }>`select count(*)::int as count from tickets
     where id = any(${chosen.ids}) and checked_in_at is null`.execute(database.db)
   if (answer.status !== 200 || left[0]?.count !== 0) {
@@ -141,31 +164,34 @@ async function measureBulk({ site, database, cookie }: Parties, eventId: string)
   }
   return {
     goal: 'S8',
-    what: `Checking in ${number(rows.length)} at once`,
-    figure: seconds(ms),
+    what: `Checking in ${number(rows.length)} at once; processor time`,
+    figure: `${seconds(ms)}; ${seconds(cost * 1_000)}`,
     wanted: '≤ 2 s',
     met: ms <= 2_000,
   }
 }
 
 /** Doors that rest a second after each verdict, among all those tickets. */
-async function measureDoors({ bench, site, database, cookie }: Parties): Promise<Row[]> {
+async function measureDoors(parties: Parties): Promise<Row[]> {
+  const { bench, site, database, cookie } = parties
   const count = 40_000
   const eventId = await addTickets(database.db, count, doorTickets)
   const path = '/admin/scan/check-in'
   const work = { kind: 'scan', host: site.host, cookie, eventId, first: doorTickets, count, path } as const
-  const { latency, perSecond } = await bench.load({
+  const before = used(parties)
+  const { latency, perSecond, all } = await bench.load({
     port: site.port,
     callers: doors,
     pauseMs,
     ms: 3 * bench.options.ms,
     work,
   })
+  const cost = ((used(parties) - before) / all) * 1_000
   return [
     {
       goal: 'S4',
-      what: `Verdicts, ${doors} doors, each a second after its last: p99 (p50); ${number(perSecond)}/s`,
-      figure: `${milliseconds(latency.p99)} (${milliseconds(latency.p50)})`,
+      what: `Verdicts, ${doors} doors, each a second after its last: p99 (p50), processor time; ${number(perSecond)}/s`,
+      figure: `${milliseconds(latency.p99)} (${milliseconds(latency.p50)}); ${milliseconds(cost)}`,
       wanted: '≤ 20 ms',
       met: latency.p99 <= 20,
     },

@@ -21,17 +21,18 @@ export async function findEvents(ctx: Ctx, typed: string): Promise<FoundEvent[]>
   const query = searchQuery(typed)
   if (query === null) return []
   return ctx.db
-    .selectFrom(
-      ctx.db
-        .selectFrom('events')
-        .select(['id', 'title', 'starts_at', 'time_zone', 'venue_name', 'city', 'status'])
-        .where(
-          sql<boolean>`search_words(title, venue_name || ' ' || venue_address, city || ' ' || country)
+    .with(
+      (cte) => cte('found').materialized(),
+      (db) =>
+        db
+          .selectFrom('events')
+          .select(['id', 'title', 'starts_at', 'time_zone', 'venue_name', 'city', 'status'])
+          .where(
+            sql<boolean>`search_words(title, venue_name || ' ' || venue_address, city || ' ' || country)
             @@ to_tsquery('simple', lower(${query}))`,
-        )
-        .limit(lookedAtMost)
-        .as('e'),
+          ),
     )
+    .selectFrom((eb) => eb.selectFrom('found').selectAll().limit(lookedAtMost).as('e'))
     .select(['id', 'title', 'starts_at as startsAt', 'time_zone as timeZone', 'status'])
     .select(sql<string>`concat_ws(', ', nullif(venue_name, ''), nullif(city, ''))`.as('place'))
     .orderBy(sql`abs(extract(epoch from starts_at - ${ctx.now}))`)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { foundAtMost, lookedAtMost } from '#app/kernel/found.ts'
@@ -23,12 +23,10 @@ export async function findPeople(ctx: Ctx, typed: string): Promise<FoundPerson[]
     .select(['u.id', 'u.name', 'u.email', 'p.full_name', 'a.contact_first_name', 'a.contact_last_name'])
     .where(
       sql<boolean>`u.id in (
-        (select id from users where search_words(name, email, username) @@ ${asked} limit ${lookedAtMost})
-        union all
-        (select user_id from profiles where search_words(full_name, '', '') @@ ${asked} limit ${lookedAtMost})
-        union all
-        (select user_id from membership_applications
-          where search_words(contact_first_name, contact_last_name, '') @@ ${asked} limit ${lookedAtMost}))`,
+        ${some(sql`select id from users where search_words(name, email, username) @@ ${asked}`)}
+        union all ${some(sql`select user_id from profiles where search_words(full_name, '', '') @@ ${asked}`)}
+        union all ${some(sql`select user_id from membership_applications
+          where search_words(contact_first_name, contact_last_name, '') @@ ${asked}`)})`,
     )
     .where(sql<boolean>`not exists (select 1 from erasures e where e.user_id = u.id)`)
     .orderBy('u.created_at', 'desc')
@@ -37,3 +35,7 @@ export async function findPeople(ctx: Ctx, typed: string): Promise<FoundPerson[]
     .execute()
   return rows.map((row) => ({ id: row.id, name: personName(row), email: row.email }))
 }
+
+/** All that fit are asked for, so that their index is read; then only some of them are taken. */
+const some = (fitting: RawBuilder<unknown>) =>
+  sql`(with found as materialized (${fitting}) select * from found limit ${lookedAtMost})`

@@ -26,17 +26,18 @@ export async function findAttendees(ctx: Ctx, typed: string): Promise<FoundAtten
   if (query === null) return []
   return (
     ctx.db
-      .selectFrom(
-        ctx.db
-          .selectFrom('attendees')
-          .select(['id', 'full_name', 'email', 'event_id'])
-          .where(
-            sql<boolean>`attendee_words(event_id, full_name, email, company_name, whatsapp_number)
+      .with(
+        (cte) => cte('found').materialized(),
+        (db) =>
+          db
+            .selectFrom('attendees')
+            .select(['id', 'full_name', 'email', 'event_id'])
+            .where(
+              sql<boolean>`attendee_words(event_id, full_name, email, company_name, whatsapp_number)
             @@ to_tsquery('simple', lower(${query}))`,
-          )
-          .limit(lookedAtMost)
-          .as('a'),
+            ),
       )
+      .selectFrom((eb) => eb.selectFrom('found').selectAll().limit(lookedAtMost).as('a'))
       .innerJoin('tickets as t', 't.attendee_id', 'a.id')
       .innerJoin('events as e', 'e.id', 'a.event_id')
       .select(['a.email', 'e.id as eventId', 'e.title as eventTitle', 'e.starts_at as startsAt'])

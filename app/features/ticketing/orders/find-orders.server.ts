@@ -22,17 +22,18 @@ export async function findOrders(ctx: Ctx, typed: string): Promise<FoundOrder[]>
   const query = searchQuery(typed)
   if (query === null) return []
   return ctx.db
-    .selectFrom(
-      ctx.db
-        .selectFrom('orders')
-        .select(['id', 'reference', 'buyer_name', 'buyer_email', 'status', 'total_minor', 'currency'])
-        .select('created_at')
-        .where(
-          sql<boolean>`search_words(reference, buyer_name, buyer_email) @@ to_tsquery('simple', lower(${query}))`,
-        )
-        .limit(lookedAtMost)
-        .as('o'),
+    .with(
+      (cte) => cte('found').materialized(),
+      (db) =>
+        db
+          .selectFrom('orders')
+          .select(['id', 'reference', 'buyer_name', 'buyer_email', 'status', 'total_minor', 'currency'])
+          .select('created_at')
+          .where(
+            sql<boolean>`search_words(reference, buyer_name, buyer_email) @@ to_tsquery('simple', lower(${query}))`,
+          ),
     )
+    .selectFrom((eb) => eb.selectFrom('found').selectAll().limit(lookedAtMost).as('o'))
     .select(['id', 'reference', 'buyer_name as buyerName', 'buyer_email as buyerEmail', 'status'])
     .select(['total_minor as totalMinor', 'currency'])
     .orderBy('created_at', 'desc')
