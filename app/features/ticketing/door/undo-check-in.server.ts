@@ -5,14 +5,15 @@ import { auditRow } from '#app/features/audit/audit.server.ts'
 import { allow, doorPassIdOf, may, userIdOf } from '#app/kernel/actor.ts'
 import { badRequest, forbidden, notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
+import { letInByActor } from './let-in-by-actor.server.ts'
 
 /** `wasIn` is false when there was nothing to undo. */
 export type UndoCheckInOutcome = { ok: true; wasIn: boolean }
 
 /**
  * Takes a check-in back, so that the ticket may enter again; the scan log keeps both (rule R064). Needs
- * 'tickets:check-in' for the ticket's event; whoever is no administrator takes back only what they let in. The same `scanId` again changes nothing and gets the same answer; one
- * that stands for another scan is a bad request.
+ * 'tickets:check-in' for the ticket's event; whoever is no administrator takes back only what they let in. The same
+ * `scanId` again changes nothing and gets the same answer; one that stands for another scan is a bad request.
  */
 export async function undoCheckIn(
   ctx: Ctx,
@@ -43,22 +44,6 @@ async function wasUndoneBy(ctx: Ctx, input: { ticketId: string; scanId: string }
   return scan !== undefined
 }
 
-/** Whether the actor is who let the ticket in. */
-async function didLetIn(tx: Ctx, ticketId: string): Promise<boolean> {
-  const last = await tx.db
-    .selectFrom('scans')
-    .select(['scanned_by', 'door_pass_id'])
-    .where('ticket_id', '=', ticketId)
-    .where('verdict', '=', 'admitted')
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const [userId, passId] = [userIdOf(tx.actor), doorPassIdOf(tx.actor)]
-  if (!last || (userId === null && passId === null)) return false
-  return userId === null ? last.door_pass_id === passId : last.scanned_by === userId
-}
-
 async function undo(
   tx: Ctx,
   input: { ticketId: string; scanId: string; device: string },
@@ -72,7 +57,8 @@ async function undo(
   if (!ticket) throw notFound('ticket')
   allow(tx.actor, 'tickets:check-in', ticket.event_id)
   if (ticket.checked_in_at === null) return { ok: true, wasIn: await wasUndoneBy(tx, input) }
-  if (!may(tx.actor, 'admin:enter') && !(await didLetIn(tx, input.ticketId))) throw forbidden('not your scan')
+  if (!may(tx.actor, 'admin:enter') && (await letInByActor(tx, [input.ticketId])).length === 0)
+    throw forbidden('not your scan')
   await tx.db
     .with('undone', (db) =>
       db.updateTable('tickets').set({ checked_in_at: null }).where('id', '=', input.ticketId),

@@ -129,8 +129,18 @@ describe('taking check-ins back', () => {
     const { eventId, ids } = await anEventWithTickets(3)
     await checkInTickets(ctx, { eventId, chosen: { ids: ids.slice(0, 2) } })
     const at = later(ctx, 5)
-    expect(await undoCheckIns(at, { eventId, chosen: { ids } })).toEqual({ ok: true, done: 2, notIn: 1 })
-    expect(await undoCheckIns(at, { eventId, chosen: { ids } })).toEqual({ ok: true, done: 0, notIn: 3 })
+    expect(await undoCheckIns(at, { eventId, chosen: { ids } })).toEqual({
+      ok: true,
+      done: 2,
+      notIn: 1,
+      notTheirs: 0,
+    })
+    expect(await undoCheckIns(at, { eventId, chosen: { ids } })).toEqual({
+      ok: true,
+      done: 0,
+      notIn: 3,
+      notTheirs: 0,
+    })
     expect((await scansOf(eventId)).map((scan) => scan.verdict)).toEqual([
       'admitted',
       'admitted',
@@ -139,5 +149,16 @@ describe('taking check-ins back', () => {
     ])
     expect(await inside(eventId)).toBe(0)
     await expectInvariants(ctx)
+  })
+
+  test('is for door staff only what they let in themselves', async () => {
+    const { eventId, ids } = await anEventWithTickets(2)
+    const [first = '', second = ''] = ids
+    const door = { ...ctx, actor: await aUser(ctx, { role: 'door', doorEventIds: [eventId] }) }
+    await checkInTickets(ctx, { eventId, chosen: { ids: [first] } })
+    await checkInTickets(door, { eventId, chosen: { ids: [second] } })
+    const undone = await undoCheckIns(door, { eventId, chosen: everybody })
+    expect(undone).toEqual({ ok: true, done: 1, notIn: 0, notTheirs: 1 })
+    expect(await inside(eventId)).toBe(1)
   })
 })

@@ -22,6 +22,9 @@ export const checkInWords: Record<Reason<CheckInTicketsOutcome>, string> = {
   'event-closed': 'Nobody can be checked in: this event is not published.',
 }
 
+/** To door staff, who take back only what they let in. */
+export const onlyOwnCheckIns = 'Those that somebody else let in only an administrator can take back.'
+
 export const leftOutWords: Record<CheckInLeftOut, (count: number) => string> = {
   'already-in': (count) => `${people(count)} in already`,
   void: (count) => `${tickets(count)} no longer valid`,

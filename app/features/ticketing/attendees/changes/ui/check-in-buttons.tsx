@@ -3,7 +3,14 @@ import { Button } from '#app/ui/button.tsx'
 import type { Selected } from '#app/ui/selection.ts'
 import { useToast } from '#app/ui/toast-context.ts'
 import { checkInLeftOuts } from '../rules/check-in-by-hand.ts'
-import { checkInWords, leftOutWords, noTicketsSelected, notAnswered, tickets } from './change-words.ts'
+import {
+  checkInWords,
+  leftOutWords,
+  noTicketsSelected,
+  notAnswered,
+  onlyOwnCheckIns,
+  tickets,
+} from './change-words.ts'
 import { isNothingSelected } from './is-nothing-selected.ts'
 import { sendCheckIn, sendUndo, sentChoice } from './send-change.ts'
 import { useSending } from './use-sending.ts'
@@ -60,8 +67,9 @@ export function CheckInButtons({ eventId, chosen, show = 'both', onDone }: Check
         outcome.done > 0
           ? {
               title: `${outcome.done === 1 ? 'Check-in' : `${outcome.done.toLocaleString('en')} check-ins`} undone`,
+              ...(outcome.notTheirs > 0 && { description: onlyOwnCheckIns }),
             }
-          : { tone: 'info', title: 'None of them was checked in' },
+          : { tone: 'info', title: outcome.notTheirs > 0 ? onlyOwnCheckIns : 'None of them was checked in' },
       )
       onDone?.()
       await revalidate()
