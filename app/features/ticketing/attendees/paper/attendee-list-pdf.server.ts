@@ -51,7 +51,7 @@ function* pages(pdf: Pdf, event: PaperEvent, guests: readonly PaperGuest[], now:
   for (let page = 1; page <= count; page++) {
     if (page > 1) pdf.doc.addPage()
     const top = page === 1 ? firstTop : edge
-    drawHead(pdf, top)
+    drawHead(pdf, top, guests)
     const most = page === 1 ? first : other
     for (const [index, guest] of guests.slice(next, next + most).entries()) {
       drawRow(pdf, guest, top + 20 + index * rowHeight)
@@ -76,11 +76,12 @@ function drawHeading(pdf: Pdf, event: PaperEvent, count: number, now: Date): num
   return pdf.write('P', people, { x: edge, y: below + 3, width, size: 10.5, ink: colour.soft }) + 16
 }
 
-function drawHead(pdf: Pdf, top: number): void {
+function drawHead(pdf: Pdf, top: number, guests: readonly PaperGuest[]): void {
   const words = { y: top, size: 8.5, face: 'bold' as const, ink: colour.marigoldInk }
   pdf.writeAside('Attendee', { ...words, x: columns.name, width: 200 })
   pdf.writeAside('Company', { ...words, x: columns.company, width: 130 })
   pdf.writeAside('Ticket', { ...words, x: columns.type, width: 80 })
+  if (guests.every((guest) => guest.reference === '')) return
   pdf.writeAside('Order', { ...words, x: columns.reference, width: right - columns.reference })
 }
 
@@ -115,6 +116,7 @@ function drawRow(pdf: Pdf, guest: PaperGuest, top: number): void {
   const small = { y: top + 2.5, size: 9.5, ink: colour.soft, most: 1 }
   if (guest.company !== '') pdf.write('P', guest.company, { ...small, x: columns.company, width: 132 })
   pdf.write('P', guest.ticketName, { ...small, x: columns.type, width: 84 })
+  if (guest.reference === '') return
   pdf.write('P', guest.reference, {
     ...small,
     x: columns.reference,

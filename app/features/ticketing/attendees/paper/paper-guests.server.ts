@@ -5,12 +5,14 @@ import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { chosenTickets } from '../changes/chosen-tickets.server.ts'
 import type { ChosenTickets } from '../changes/rules/chosen-tickets.ts'
+import { attendeeReach } from '../list/rules/attendee-reach.ts'
 import { mostOnPaper } from './rules/badge-sheets.ts'
 
 export type PaperGuest = {
   name: string
   company: string
   ticketName: string
+  /** Of the order; empty for whoever may not read it. */
   reference: string
   code: string
   isIn: boolean
@@ -30,8 +32,8 @@ export type GuestsOnPaper =
   | { ok: false; reason: 'too-many'; most: number }
 
 /**
- * The valid ones of chosen tickets of an event as they are printed, by name as people sort it. A part of what asked
- * for permission; throws NotFound.
+ * The valid ones of chosen tickets of an event as they are printed, by name as people sort it; door staff choose and
+ * get what the list shows them. A part of what asked for permission; throws NotFound.
  */
 export async function paperGuests(
   ctx: Ctx,
@@ -46,7 +48,7 @@ export async function paperGuests(
     .where('id', '=', eventId)
     .executeTakeFirst()
   if (!event) throw notFound('event')
-  const rows = await chosenTickets(ctx.db, eventId, chosen)
+  const rows = await chosenTickets(ctx.db, eventId, chosen, ctx.actor)
     .innerJoin('order_lines as l', 'l.id', 't.order_line_id')
     .innerJoin('orders as ord', 'ord.id', 't.order_id')
     .select(['t.code', 't.checked_in_at', 'a.full_name', 'a.company_name', 'l.ticket_name', 'ord.reference'])
@@ -56,13 +58,14 @@ export async function paperGuests(
     .execute()
   if (rows.length > mostOnPaper) return { ok: false, reason: 'too-many', most: mostOnPaper }
   const { networkName } = await siteSettings(ctx)
+  const { details } = attendeeReach(ctx.actor)
   const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
   const guests = rows
     .map((row) => ({
-      name: row.full_name ?? `Guest of ${row.buyer_name}`,
+      name: row.full_name ?? (details ? `Guest of ${row.buyer_name}` : 'Guest'),
       company: row.company_name ?? '',
       ticketName: row.ticket_name,
-      reference: row.reference,
+      reference: details ? row.reference : '',
       code: row.code,
       isIn: row.checked_in_at !== null,
     }))

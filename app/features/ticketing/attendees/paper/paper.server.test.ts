@@ -171,6 +171,24 @@ test('the list is by name, has a page number, and leaves cancelled tickets out',
   await expect(attendeeListPdf({ ...ctx, actor: other }, { eventId, chosen: everybody })).rejects.toThrow()
 })
 
+test('the list of door staff tells no more than their screen', async () => {
+  const { eventId } = await anEventOf(['Nadia Karim'])
+  const { reference, email } = await ctx.db
+    .selectFrom('orders as o')
+    .innerJoin('attendees as a', 'a.order_id', 'o.id')
+    .select(['o.reference', 'a.email'])
+    .where('a.event_id', '=', eventId)
+    .executeTakeFirstOrThrow()
+  const door = { ...ctx, actor: await aUser(ctx, { role: 'door', doorEventIds: [eventId] }) }
+  const chosen = { all: attendeeFiltersOf(new URLSearchParams({ q: email ?? '' })) }
+  const textFor = async (on: Ctx, who: typeof chosen) =>
+    pdfText(await bytesOf(await attendeeListPdf(on, { eventId, chosen: who })))
+  expect(await textFor(ctx, chosen)).toContain(reference)
+  expect(await textFor(door, chosen)).not.toContain('Nadia')
+  expect(await textFor(door, everybody)).toContain('Nadia')
+  expect(await textFor(door, everybody)).not.toContain(reference)
+})
+
 test('badges fit sheets of each kind, whatever the names', async () => {
   const long = 'Maximiliana-Alexandrina Freifrau von und zu Hohenlohe-Waldenburg-Schillingsfürst'
   const { eventId } = await anEventOf([...names, long, 'Bo'])
