@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#app/context.server.ts'
 import { sendRefund } from '#app/features/money/refunds/send-refund.server.ts'
 import { newId } from '#app/kernel/ids.ts'
+import { aDispute } from '#tests/factories/a-dispute.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aWaitlistEntry } from '#tests/factories/a-waitlist-entry.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
@@ -264,23 +265,7 @@ describe('the run of a cancelled event', () => {
   test('leaves money that a bank has taken to a person', async () => {
     const { eventId, ticketTypeId } = await anEventWithType()
     const order = await aPaidOrder(guestCtx, { ticketTypeId })
-    const payment = await ctx.db
-      .selectFrom('payments')
-      .select(['id', 'currency'])
-      .where('order_id', '=', order.id)
-      .executeTakeFirstOrThrow()
-    await ctx.db
-      .insertInto('disputes')
-      .values({
-        id: newId(),
-        payment_id: payment.id,
-        provider_ref: `dp-${newId()}`,
-        currency: payment.currency,
-        amount_minor: 10_000,
-        status: 'open',
-        opened_at: ctx.now,
-      })
-      .execute()
+    await aDispute(ctx, { orderId: order.id })
     await cancel(eventId)
     await run(eventId)
     expect(await refundsOf(order.id)).toEqual([])
@@ -288,7 +273,7 @@ describe('the run of a cancelled event', () => {
       disputed: 1,
       problems: [{ orderId: order.id, kind: 'disputed' }],
     })
-    await ctx.db.deleteFrom('disputes').where('payment_id', '=', payment.id).execute()
+    await ctx.db.deleteFrom('disputes').execute()
     await expectInvariants(ctx)
   })
 

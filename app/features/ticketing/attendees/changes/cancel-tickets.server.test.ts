@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Ctx } from '#app/context.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aSponsorClaim } from '#tests/factories/a-claim.ts'
+import { aDispute } from '#tests/factories/a-dispute.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aSponsor, aUser } from '#tests/factories/a-user.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
@@ -293,23 +294,7 @@ async function seatOf(email: string, eventId: string): Promise<string> {
 
 test('money that a bank has taken back is not given back a second time', async () => {
   const { eventId, orderId, ids } = await aPair()
-  const payment = await ctx.db
-    .selectFrom('payments')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  await ctx.db
-    .insertInto('disputes')
-    .values({
-      id: newId(),
-      payment_id: payment.id,
-      provider_ref: `dp-${newId()}`,
-      currency: payment.currency,
-      amount_minor: payment.captured_minor,
-      status: 'open',
-      opened_at: ctx.now,
-    })
-    .execute()
+  await aDispute(ctx, { orderId })
   expect(await cancelPreview(ctx, { eventId, chosen: { ids } })).toMatchObject({ tickets: 2, refundMinor: 0 })
   const run = await cancel({ eventId, chosen: { ids }, givesMoneyBack: true })
   expect(run).toMatchObject({ done: 0, failed: 2, isOver: true })
