@@ -20,6 +20,24 @@ const askNow = (page: Page) => page.evaluate(() => dispatchEvent(new Event('onli
 /** What browsers say of a request that found no network. */
 const noNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/
 
+/** How many lists of an event the browser keeps. */
+function listsKept(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const asked = indexedDB.open('staffroom-door')
+        asked.onerror = () => reject(asked.error)
+        asked.onsuccess = () => {
+          const counted = asked.result.transaction('facts').objectStore('facts').count()
+          counted.onsuccess = () => {
+            asked.result.close()
+            resolve(counted.result)
+          }
+        }
+      }),
+  )
+}
+
 test.use({ visitor: 'admin', expectedNoise: /ERR_FAILED/ })
 
 test('two doors, one without a network, and a helper with a personal link', async ({
@@ -146,6 +164,17 @@ test('two doors, one without a network, and a helper with a personal link', asyn
     await phone.goto(link)
     await expect(phone.getByText('This link opens no door')).toBeVisible()
     await expectAccessible(phone)
+  })
+
+  await test.step('a door that is closed leaves no list on its device', async () => {
+    await openDoor(door, doorEvent)
+    await untilReady(door)
+    await expect.poll(() => listsKept(door)).toBe(1)
+    const beside = await door.context().newPage()
+    await beside.goto('/about')
+    await door.close()
+    await expect.poll(() => listsKept(beside)).toBe(0)
+    await beside.close()
   })
   expect(noise.filter((line) => !noNetwork.test(line))).toEqual([])
   await context.close()

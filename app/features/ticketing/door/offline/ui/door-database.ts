@@ -21,7 +21,7 @@ export type KeptScan = LastScan & { eventId: string; owner: string; queued: Offl
 /** What a door keeps on its device. */
 export type DoorDatabase = {
   list: (eventId: string) => Promise<{ facts: ListFacts; portions: string[] } | null>
-  /** Replaces the list of the event, or with `isMore` adds what has changed of it. */
+  /** Replaces the list of the event, or with `isMore` adds what has changed of it, if it is still there. */
   saveList: (facts: ListFacts, lines: string, isMore: boolean) => Promise<void>
   /** Forgets all lists, but for that of one event. */
   dropLists: (keep?: string) => Promise<void>
@@ -54,15 +54,33 @@ export async function openDoorDatabase(): Promise<DoorDatabase> {
     async saveList(facts, lines, isMore) {
       await run('readwrite', (tx) => {
         const portions = tx.objectStore(stores.portions)
-        if (!isMore) portions.delete(portionsOf(facts.eventId))
-        if (lines) portions.put({ eventId: facts.eventId, at: facts.fetchedAt, lines })
-        tx.objectStore(stores.facts).put(facts)
+        const kept = tx.objectStore(stores.facts)
+        const put = () => {
+          if (lines) portions.put({ eventId: facts.eventId, at: facts.fetchedAt, lines })
+          kept.put(facts)
+        }
+        if (!isMore) {
+          portions.delete(portionsOf(facts.eventId))
+          put()
+          return undefined
+        }
+        // Another page of this browser may have been closed, and the list dropped with it.
+        const there = kept.getKey(facts.eventId)
+        there.onsuccess = () => {
+          if (there.result !== undefined) put()
+        }
         return undefined
       })
     },
     async dropLists(keep) {
       await run('readwrite', (tx) => {
-        for (const store of [stores.facts, stores.portions]) dropOthers(tx.objectStore(store), keep)
+        const lists = [tx.objectStore(stores.facts), tx.objectStore(stores.portions)]
+        if (keep !== undefined) for (const store of lists) dropOthers(store, keep)
+        else {
+          for (const store of lists) store.clear()
+          // A page that is being closed waits for no answer.
+          tx.commit()
+        }
         return undefined
       })
     },
@@ -85,7 +103,7 @@ export async function openDoorDatabase(): Promise<DoorDatabase> {
 
 const portionsOf = (eventId: string) => IDBKeyRange.bound([eventId], [eventId, []])
 
-function dropOthers(store: IDBObjectStore, keep: string | undefined) {
+function dropOthers(store: IDBObjectStore, keep: string) {
   const all = store.openCursor()
   all.onsuccess = () => {
     const cursor = all.result
@@ -132,8 +150,8 @@ export function memoryDatabase(): DoorDatabase {
   return {
     list: async (eventId) => lists.get(eventId) ?? null,
     async saveList(facts, lines, isMore) {
-      const before = isMore ? (lists.get(facts.eventId)?.portions ?? []) : []
-      lists.set(facts.eventId, { facts, portions: [...before, lines] })
+      const before = isMore ? lists.get(facts.eventId)?.portions : []
+      if (before) lists.set(facts.eventId, { facts, portions: [...before, lines] })
     },
     async dropLists(keep) {
       for (const eventId of lists.keys()) if (eventId !== keep) lists.delete(eventId)

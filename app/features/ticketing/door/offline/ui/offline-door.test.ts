@@ -249,6 +249,8 @@ describe('what a device keeps', () => {
 
     world.network = true
     await door.refresh()
+    expect(world.since).toEqual([null, null])
+    expect(await world.database.list(eventId)).not.toBeNull()
     world.isOurs = false
     await door.refresh()
     expect(door.snapshot()).toMatchObject({ isClosed: true, list: null })

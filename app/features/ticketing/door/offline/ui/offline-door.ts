@@ -292,6 +292,10 @@ export function createOfflineDoor(options: Options) {
       return isDone
     },
     /** Whoever leaves the door leaves no list behind; what waits stays until it is sent. */
-    leave: () => kept(database.dropLists()),
+    leave() {
+      // A page that the browser brings back fetches the whole list, to keep it again.
+      portions = mostPortions
+      return kept(database.dropLists())
+    },
   }
 }

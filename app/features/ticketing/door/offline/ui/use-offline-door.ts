@@ -50,13 +50,17 @@ export function useOfflineDoor(eventId: string, owner: string): { door: OfflineD
       if (waysOut.includes(action)) void door.leave()
     }
 
+    const onClose = () => void door.leave()
+
     void door.load().then(keepUpAgain)
+    window.addEventListener('pagehide', onClose)
     document.addEventListener('submit', onSubmit)
     window.addEventListener('online', keepUpAgain)
     document.addEventListener('visibilitychange', onVisible)
     return () => {
       alive = false
       clearTimeout(timer)
+      window.removeEventListener('pagehide', onClose)
       document.removeEventListener('submit', onSubmit)
       window.removeEventListener('online', keepUpAgain)
       document.removeEventListener('visibilitychange', onVisible)
