@@ -41,14 +41,16 @@ export function useSponsorClaim(
       quantity,
       claimToken: token,
     })
-    setPending(false)
     if (answer.ok) {
       open.current = null
+      // Closing the dialog would cut the page's loading short: it knows of the tickets before they are told.
+      await revalidate()
+      setPending(false)
       const { ticketName, unsent } = answer
       onClaimed(answer)
-      show(sponsorClaimToast({ ticketName, count: answer.attendees.length, unsent }))
-      return revalidate()
+      return show(sponsorClaimToast({ ticketName, count: answer.attendees.length, unsent }))
     }
+    setPending(false)
     if (answer.reason === 'sign-in-required') {
       show(claimToasts.signIn)
       return navigate(`/auth?${new URLSearchParams({ returnTo: `/events/${event.slug}?claim=sponsor` })}`)
