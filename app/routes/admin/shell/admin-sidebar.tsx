@@ -42,7 +42,7 @@ export function AdminSidebar({ role, email, isPass, isDemo, isFolded = false }: 
       </nav>
       <div
         className={cx(
-          'mt-auto grid gap-1 bg-inherit pt-2 lg:sticky lg:bottom-0 lg:-mb-4 lg:pb-3',
+          'mt-auto grid gap-1 bg-inherit pt-2 lg:sticky lg:bottom-0 lg:pb-3',
           !isFolded && 'border-t border-line',
         )}
       >
