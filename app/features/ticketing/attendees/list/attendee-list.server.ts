@@ -43,8 +43,8 @@ export type AttendeePage = KeysetPage<ListedAttendee> & {
 }
 
 /**
- * One page of the tickets of an event, void ones included: a statement for the rows and one for their number. Needs
- * 'attendees:read' for the event; throws NotFound for what is no id.
+ * One page of the tickets of an event, void ones included: a statement for the rows and one for their number; one for
+ * both where something is searched. Needs 'attendees:read' for the event; throws NotFound for what is no id.
  */
 export async function attendeeList(
   ctx: Ctx,
@@ -62,10 +62,13 @@ export async function attendeeList(
   const reach = attendeeReach(ctx.actor)
   const filters = filtersWithin(reach, input.filters)
   const searchedIn = reach.details ? 'everything' : 'names'
-  const [total, found] = await Promise.all([
-    countMatching(ctx.db, eventId, filters, searchedIn),
+  const isSearch = filters.q !== ''
+  const count = () => countMatching(ctx.db, eventId, filters, searchedIn)
+  const [counted, found] = await Promise.all([
+    isSearch ? null : count(),
     pageOf(ctx, { eventId, filters, sorting, asked, size, searchedIn }),
   ])
+  const total = counted ?? found[0]?.total ?? (await count())
   const page = keysetPage(found, asked, size)
   return {
     ...page,
@@ -106,6 +109,8 @@ const sortedBy: Record<AttendeeSortKey, [value: RawBuilder<unknown>, id: RawBuil
 
 type PageRow = {
   id: string
+  /** Of all pages; null where it is asked for beside them. */
+  total: number | null
   status: 'valid' | 'void'
   boughtAt: Date
   checkedInAt: Date | null
@@ -128,7 +133,10 @@ type PageRow = {
   currency: Currency
 }
 
-/** First which tickets, from indexes as far as that goes; then what is shown of these few. */
+/**
+ * First which tickets, from indexes as far as that goes; then what is shown of these few. What a search finds is found
+ * once, and its number with it.
+ */
 async function pageOf(
   ctx: Ctx,
   input: Parameters<typeof attendeeList>[1] & { searchedIn: SearchedIn },
@@ -139,19 +147,25 @@ async function pageOf(
   const direction = sql.raw(isUp ? 'asc' : 'desc')
   const [value, id] = sortedBy[sorting.by]
   const withAttendee = sorting.by === 'name' || needsAttendee(filters)
+  const isSearch = filters.q !== ''
+  const place = isSearch ? sql`(sort_value, sort_id)` : sql`(${value}, ${id})`
+  const order = isSearch
+    ? sql`sort_value ${direction}, sort_id ${direction}`
+    : sql`${value} ${direction}, ${id} ${direction}`
   const beyond =
     from === null
       ? sql``
-      : sql`and (${value}, ${id}) ${sql.raw(isUp ? '>' : '<')} (
+      : sql`${sql.raw(isSearch ? 'where' : 'and')} ${place} ${sql.raw(isUp ? '>' : '<')} (
           select ${value}, ${id} from tickets t join attendees a on a.id = t.attendee_id
           where t.id = ${from} and t.event_id = ${eventId})`
+  const matching = sql`select t.id, ${value} as sort_value, ${id} as sort_id
+    from ${ticketsThat(eventId, filters, searchedIn, withAttendee)}`
+  const first = (all: RawBuilder<unknown>) =>
+    sql`page as materialized (${all} ${beyond} order by ${order} limit ${size + 1})`
   const { rows } = await sql<PageRow>`
-    with page as materialized (
-      select t.id, ${value} as sort_value, ${id} as sort_id
-      from ${ticketsThat(eventId, filters, searchedIn, withAttendee)} ${beyond}
-      order by ${value} ${direction}, ${id} ${direction} limit ${size + 1}
-    )
-    select t.id, t.status, t.issued_at as "boughtAt", t.checked_in_at as "checkedInAt", a.full_name as "fullName",
+    with ${isSearch ? sql`matching as materialized (${matching}), ${first(sql`select * from matching`)}` : first(matching)}
+    select t.id, ${isSearch ? sql`(select count(*) from matching)` : sql`null::bigint`} as total,
+      t.status, t.issued_at as "boughtAt", t.checked_in_at as "checkedInAt", a.full_name as "fullName",
       a.company_name as "companyName", a.email, a.whatsapp_number as "whatsappNumber",
       a.completed_at as "completedAt", a.answers, a.menu_choices as "menuChoices", a.position,
       l.ticket_name as "ticketName", l.quantity, l.seats_per_ticket as "seatsPerTicket",
