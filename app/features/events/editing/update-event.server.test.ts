@@ -205,6 +205,19 @@ describe('what has been ordered', () => {
     })
   })
 
+  test('keeps the publishing for those who wait as well', async () => {
+    const { eventId, revision, edit } = await anEdited({ waitlist_enabled: true })
+    const ticketTypeId = await aTicketType(ctx, { event_id: eventId, capacity: 1 })
+    const { id } = await aHeldOrder(ctx, { ticketTypeId })
+    await aWaitlistEntry(ctx, { ticketTypeId })
+    await ctx.db.updateTable('orders').set({ status: 'expired' }).where('id', '=', id).execute()
+    expect(await updateEvent(admin, { eventId, revision, edit: { ...edit, status: 'draft' } })).toEqual({
+      ok: false,
+      reason: 'has-waitlist',
+    })
+    await ctx.db.updateTable('orders').set({ status: 'held' }).where('id', '=', id).execute()
+  })
+
   test('fits into the seats, which grow and shrink no further; whoever waits is told', async () => {
     const { eventId, revision, edit } = await anEdited({ capacity_mode: 'shared', total_capacity: 2 })
     const ticketTypeId = await aTicketType(ctx, { event_id: eventId })

@@ -29,6 +29,8 @@ export type EventRefusal =
   | { ok: false; reason: 'currency-in-use'; orders: number }
   /** A draft is seen by nobody, and people have ordered. */
   | { ok: false; reason: 'has-orders'; orders: number }
+  /** Or somebody waits for a place, or is offered one. */
+  | { ok: false; reason: 'has-waitlist' }
   /** Fewer seats than are sold and held. */
   | { ok: false; reason: 'capacity-below-taken'; sold: number; held: number }
   /** People have chosen dishes that would go or be called something else. */
@@ -126,7 +128,11 @@ async function save(
 }
 
 type Before = { id: string; currency: string; status: string; menu: EventEdit['menu'] }
-type Given = { seats: { sold: number; held: number }; status: string; acceptsLostDishes: boolean }
+type Given = {
+  seats: { sold: number; held: number; waiting: number }
+  status: string
+  acceptsLostDishes: boolean
+}
 
 /** What has been ordered and does not fit the event as it would be; sellers wait for the lock of its row. */
 async function againstOrders(
@@ -135,7 +141,7 @@ async function againstOrders(
   edit: EventEdit,
   given: Given,
 ): Promise<EventRefusal | null> {
-  const { sold, held } = given.seats
+  const { sold, held, waiting } = given.seats
   if (edit.currency !== event.currency) {
     const orders = await ordersOf(tx, event.id)
     if (orders > 0) return { ok: false, reason: 'currency-in-use', orders }
@@ -143,6 +149,7 @@ async function againstOrders(
   if (given.status === 'draft' && event.status === 'published') {
     const orders = await ordersOf(tx, event.id)
     if (orders > 0) return { ok: false, reason: 'has-orders', orders }
+    if (waiting > 0 || held > 0) return { ok: false, reason: 'has-waitlist' }
   }
   if (edit.capacityMode === 'shared' && edit.totalCapacity !== null && edit.totalCapacity < sold + held)
     return { ok: false, reason: 'capacity-below-taken', sold, held }

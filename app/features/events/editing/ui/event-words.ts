@@ -50,6 +50,12 @@ export function notSavedWords(refusal: EventRefusal, zone: string): Words {
         field: 'status',
         words: `${orders(refusal.orders)} for this event, so it stays published. Cancel it instead, which tells everybody.`,
       }
+    case 'has-waitlist':
+      return {
+        field: 'status',
+        words:
+          'People are waiting for a place, so it stays published. Cancel it instead, which tells everybody.',
+      }
     case 'capacity-below-taken':
       return {
         field: 'totalCapacity',
