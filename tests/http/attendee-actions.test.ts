@@ -58,7 +58,7 @@ describe('checking in from the list', () => {
     const all = { act: 'check-in', chosen: { search: '?state=not-checked-in' } }
     expect((await send(at('/check-in'), all)).answer).toMatchObject({ done: 1, leftOut: { 'already-in': 0 } })
     const undo = { act: 'undo', chosen: { search: '' } }
-    expect((await send(at('/check-in'), undo)).answer).toEqual({ ok: true, done: 2, notIn: 0 })
+    expect((await send(at('/check-in'), undo)).answer).toEqual({ ok: true, done: 2, notIn: 0, notTheirs: 0 })
     expect((await send(at('/check-in'), { act: 'check-in', chosen: { ids: [] } })).answer).toEqual({
       ok: false,
       reason: 'no-tickets',
