@@ -43,6 +43,11 @@ test('nothing of it is for strangers, members or door staff', async () => {
   expect(await row('typed-by-hand')).toBeUndefined()
 })
 
+test('an address of pictures that cannot be one is not found', async () => {
+  const answer = await request('/admin/events/edit/%F0%9F%98%80/images/upload', admin)
+  expect(answer.status).toBe(404)
+})
+
 test('a form that lacks everything says so in the specified words, under each field', async () => {
   const answer = await post(create, { timeZone: 'Asia/Dubai', currency: 'AED' }, admin)
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])

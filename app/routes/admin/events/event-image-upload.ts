@@ -3,10 +3,13 @@ import { addEventPicture } from '#app/features/events/images/add-event-picture.s
 import { ctxOf } from '#app/http/context.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
 import { uploadedPicture } from '#app/http/uploaded-picture.server.ts'
+import { notFound } from '#app/kernel/errors.ts'
+import { isId } from '#app/kernel/is-id.ts'
 import type { Route } from './+types/event-image-upload'
 
 export function loader({ context, params }: Route.LoaderArgs) {
   requireAdmin(ctxOf(context))
+  if (!isId(params.id)) throw notFound('event')
   return redirect(`/admin/events/edit/${params.id}/images`)
 }
 
