@@ -42,9 +42,9 @@ export type EventEdit = {
   status: 'draft' | 'published'
 }
 
-export const mostSeats = 1_000_000
+const mostSeats = 1_000_000
 export const longestDescription = 60_000
-export const longestReminder = 336
+const longestReminder = 336
 
 const text = (longest: number) => line(longest).default('')
 const ticked = z

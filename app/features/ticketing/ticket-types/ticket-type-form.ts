@@ -20,7 +20,7 @@ const area = (longest: number) =>
   z.string().max(longest, `Please use at most ${longest} characters`).default('')
 
 /** The lines of prices that end: fields of ours have plain names. */
-export const tierPlaces = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const
+const tierPlaces = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 type TierPlace = (typeof tierPlaces)[number]
 type TierField = `tierPrice${TierPlace}` | `tierUntil${TierPlace}`
 const tierFields = Object.fromEntries(

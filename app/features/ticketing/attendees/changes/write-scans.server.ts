@@ -5,7 +5,7 @@ import { doorPassIdOf, userIdOf } from '#app/kernel/actor.ts'
 import { newId } from '#app/kernel/ids.ts'
 
 /** What the scan log names as the device of what was done in the list of attendees. */
-export const listDevice = 'List of attendees'
+const listDevice = 'List of attendees'
 
 /**
  * Lets locked tickets in, or takes them out, each with its scan and audit row: one statement, whatever their number.

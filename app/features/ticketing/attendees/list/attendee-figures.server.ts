@@ -29,11 +29,6 @@ export async function liveAttendeeFigures(ctx: Ctx, eventId: string): Promise<At
   return ctx.memory.remember(keyOf(eventId), freshSeconds, () => attendeeFigures(ctx, eventId))
 }
 
-/** Somebody was checked in, cancelled or taken out: whoever asks next gets a new count. */
-export function forgetAttendeeFigures(ctx: Ctx, eventId: string): void {
-  ctx.memory.forget(keyOf(eventId))
-}
-
 const keyOf = (eventId: string) => `attendee-figures ${eventId}`
 
 /**

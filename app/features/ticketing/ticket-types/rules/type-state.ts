@@ -1,7 +1,7 @@
 import type { EventStatus } from '#app/db/schema/events.ts'
 import { saleState } from '../../cart/rules/sale-window.ts'
 
-export const typeStates = ['on-sale', 'sold-out', 'not-yet', 'ended', 'hidden', 'draft', 'archived'] as const
+const typeStates = ['on-sale', 'sold-out', 'not-yet', 'ended', 'hidden', 'draft', 'archived'] as const
 export type TypeState = (typeof typeStates)[number]
 
 type Standing = {
