@@ -73,7 +73,6 @@ export function createOfflineDoor(options: Options) {
     isClosed: false,
     isVolatile: false,
   }
-
   function change(part: Partial<OfflineView> = {}) {
     const own = scans.filter((scan) => scan.owner === owner)
     view = {
