@@ -24,8 +24,8 @@ afterAll(async () => {
 const lockId = '3853314791062309107'
 
 test('whoever comes while another process migrates waits, longer than a statement may take', async () => {
-  await other.query('begin')
-  await other.query('select pg_advisory_xact_lock($1)', [lockId])
+  // Of the session: within one transaction the list of what others do is always the first one.
+  await other.query('select pg_advisory_lock($1)', [lockId])
   const migrated = migrate(db)
   await vi.waitFor(async () => {
     const { rows } = await other.query(
@@ -35,7 +35,7 @@ test('whoever comes while another process migrates waits, longer than a statemen
     )
     expect(rows).toHaveLength(1)
   }, 10_000)
-  await other.query('commit')
+  await other.query('select pg_advisory_unlock($1)', [lockId])
   expect(await migrated).toEqual([])
 })
 
