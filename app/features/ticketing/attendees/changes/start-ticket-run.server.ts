@@ -8,6 +8,7 @@ import { userIdOf } from '#app/kernel/actor.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import { chosenTickets } from './chosen-tickets.server.ts'
 import type { ChosenTickets } from './rules/chosen-tickets.ts'
+import { mostAtOnce } from './rules/run-progress.ts'
 
 export type StartedRun =
   /** `isNew` is false for the same press again. */
@@ -15,6 +16,9 @@ export type StartedRun =
   /** None of the chosen tickets is valid. */
   | { ok: false; reason: 'none-valid' }
   | { ok: false; reason: 'too-many-tickets'; most: number }
+
+/** A run that is worked off at once needs its job only where that was cut short; sooner they would share the tickets. */
+const ifCutShort = { delaySeconds: 60 }
 
 /**
  * Writes down what is asked of the valid ones of chosen tickets and has a job work it off. The same `runId` again
@@ -64,7 +68,7 @@ export async function startTicketRun(
         ? { ok: false, reason: 'none-valid' }
         : { ok: false, reason: 'too-many-tickets', most }
     }
-    await enqueue(tx, 'tickets.run', { runId }, { onlyOne: runId })
+    await enqueue(tx, 'tickets.run', { runId }, { onlyOne: runId, ...(total <= mostAtOnce && ifCutShort) })
     const { note: _note, ...facts } = options
     await audit(tx, {
       action: kind === 'resend' ? 'tickets.resend' : 'tickets.cancel',
