@@ -253,7 +253,10 @@ test('cancelling, refunding and checking in at once leave every ticket in one st
   for (let round = 0; round < 6; round++) {
     const { eventId, orderId, tickets } = await aPair()
     await Promise.all([
-      cancel({ eventId, chosen: everybody, givesMoneyBack: round % 2 === 0 }),
+      // Where the refund is first, nothing is left to cancel.
+      cancel({ eventId, chosen: everybody, givesMoneyBack: round % 2 === 0 }).catch((error: Error) =>
+        expect(error.message).toBe('none-valid'),
+      ),
       refundOrder(ctx, {
         orderId,
         refundId: newId(),
