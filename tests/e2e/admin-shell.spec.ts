@@ -12,8 +12,16 @@ const field = (page: Page) => page.getByRole('combobox', { name: 'Jump to…' })
 const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name })
 const screens = (page: Page) => page.getByRole('navigation', { name: 'Screens' })
 
+/** Keys are heard once everything is in its place: nothing on the screen tells that. */
+async function visitByKeys(page: Page, path: string): Promise<void> {
+  await visit(page, path)
+  await page.evaluate(
+    () => new Promise<void>((done) => requestIdleCallback(() => requestIdleCallback(() => done()))),
+  )
+}
+
 test('a few letters lead to an event and to an order, by keys alone', async ({ page }) => {
-  await visit(page, '/admin/orders')
+  await visitByKeys(page, '/admin/orders')
   const reference = await page.getByRole('link', { name: /^SR-/ }).first().innerText()
 
   await test.step('an event', async () => {
@@ -76,7 +84,7 @@ test('the sidebar folds and stays folded; on a phone it is a drawer', async ({ p
 test('orders are selected by keys, their columns chosen, and what is selected is a file', async ({
   page,
 }) => {
-  await visit(page, '/admin/orders')
+  await visitByKeys(page, '/admin/orders')
   const rows = page.getByRole('row')
   const bar = page.getByRole('region', { name: 'Selection' })
   await page.keyboard.press('j')
@@ -129,7 +137,7 @@ test('orders are selected by keys, their columns chosen, and what is selected is
 })
 
 test('keys of one letter can be switched off in the help', async ({ page }) => {
-  await visit(page, '/admin/orders')
+  await visitByKeys(page, '/admin/orders')
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Help' })
   await expect(help).toContainText('Every order with its state and money')
