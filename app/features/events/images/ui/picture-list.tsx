@@ -7,11 +7,15 @@ import { useDragging } from './use-dragging.ts'
 
 type PictureListProps = { pictures: readonly EventPicture[]; isPublished: boolean; pending: string | null }
 
+type Dragged = { id: string; order: string[] }
+
 /** The pictures of an event in their order, which is changed by dragging them or with the buttons. */
 export function PictureList({ pictures, isPublished, pending }: PictureListProps) {
   const saved = pictures.map(({ id }) => id)
   const fetcher = useFetcher()
-  const [dragged, setDragged] = useState<{ id: string; order: string[] } | null>(null)
+  const [dragged, showDragged] = useState<Dragged | null>(null)
+  // Where it is let go counts, also before the last step of the way has been drawn.
+  const held = useRef<Dragged | null>(null)
   const [told, setTold] = useState('')
   const list = useRef<HTMLOListElement>(null)
   const sending = fetcher.formData?.get('order')
@@ -27,14 +31,20 @@ export function PictureList({ pictures, isPublished, pending }: PictureListProps
     setTold(`Picture moved to place ${ids.indexOf(moved) + 1} of ${ids.length}`)
     void fetcher.submit({ step: 'order', order: ids.join(',') }, { method: 'post' })
   }
+  function setDragged(now: Dragged | null) {
+    held.current = now
+    showDragged(now)
+  }
   const onDragTo = (over: HTMLElement | null) => {
-    if (!dragged) return
-    const to = list.current?.contains(over) ? order.indexOf(over?.dataset.picture ?? '') : -1
-    const from = order.indexOf(dragged.id)
-    if (to >= 0 && to !== from) setDragged({ ...dragged, order: movedTo(order, from, to) })
+    if (!held.current) return
+    const { id, order: present } = held.current
+    const to = list.current?.contains(over) ? present.indexOf(over?.dataset.picture ?? '') : -1
+    const from = present.indexOf(id)
+    if (to >= 0 && to !== from) setDragged({ id, order: movedTo(present, from, to) })
   }
   const onDrop = () => {
-    if (dragged && dragged.order.join() !== saved.join()) save(dragged.order, dragged.id)
+    const dropped = held.current
+    if (dropped && dropped.order.join() !== saved.join()) save(dropped.order, dropped.id)
     setDragged(null)
   }
   useDragging(dragged !== null, { onDragTo, onDrop, onCancel: () => setDragged(null) })
