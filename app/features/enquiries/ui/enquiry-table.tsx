@@ -6,8 +6,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { DataFilters } from '#app/ui/data-filters.tsx'
 import { type DataColumn, DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { Select } from '#app/ui/select.tsx'
+import { FilterSelect } from '#app/ui/filter-select.tsx'
 import type { Sorting } from '#app/ui/table-address.ts'
 import type { ListedEnquiry } from '../enquiry-list.server.ts'
 import { type EnquiryFilters, enquiryKinds, isNarrowed, statusFilters } from '../rules/enquiry-filters.ts'
@@ -36,27 +35,23 @@ export function EnquiryTable({ page, filters, timeZone, sorting }: EnquiryTableP
           search={filters.q}
           isFiltered={isNarrowed(filters)}
         >
-          <Field id="status" label="Status">
-            <Select
-              key={filters.status}
-              name="status"
-              defaultValue={filters.status ?? ''}
-              placeholder="Any status"
-              options={statusFilters.map((value) => ({
-                value,
-                label: value === 'open' ? 'Waiting for an answer' : statusWords[value].label,
-              }))}
-            />
-          </Field>
-          <Field id="kind" label="Kind">
-            <Select
-              key={filters.kind}
-              name="kind"
-              defaultValue={filters.kind ?? ''}
-              placeholder="Any kind"
-              options={enquiryKinds.map((value) => ({ value, label: kindWords[value] }))}
-            />
-          </Field>
+          <FilterSelect
+            name="status"
+            label="Status"
+            value={filters.status}
+            any="Any status"
+            options={statusFilters.map((value) => ({
+              value,
+              label: value === 'open' ? 'Waiting for an answer' : statusWords[value].label,
+            }))}
+          />
+          <FilterSelect
+            name="kind"
+            label="Kind"
+            value={filters.kind}
+            any="Any kind"
+            options={enquiryKinds.map((value) => ({ value, label: kindWords[value] }))}
+          />
         </DataFilters>
       }
     />

@@ -7,9 +7,8 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { DataFilters } from '#app/ui/data-filters.tsx'
 import { type DataColumn, DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { FilterSelect } from '#app/ui/filter-select.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { Select } from '#app/ui/select.tsx'
 import type { ListedEvent } from '../event-list.server.ts'
 import { eventStatuses } from '../rules/event-life.ts'
 import {
@@ -49,24 +48,22 @@ export function EventTable({ page, filters, sorting, csv }: EventTableProps) {
       empty={isNarrowed ? <NoMatch /> : <NoEvents />}
       filters={
         <DataFilters searchLabel="Search events..." search={q} isFiltered={isNarrowed}>
-          <Field id="time" label="When" className="md:w-40">
-            <Select
-              key={time}
-              name="time"
-              defaultValue={time ?? ''}
-              placeholder="Any time"
-              options={eventTimes.map((value) => ({ value, label: timeWords[value] }))}
-            />
-          </Field>
-          <Field id="status" label="Status" className="md:w-40">
-            <Select
-              key={status}
-              name="status"
-              defaultValue={status ?? ''}
-              placeholder="Any status"
-              options={eventStatuses.map((value) => ({ value, label: eventStatusWords[value].label }))}
-            />
-          </Field>
+          <FilterSelect
+            name="time"
+            label="When"
+            className="md:w-40"
+            value={time}
+            any="Any time"
+            options={eventTimes.map((value) => ({ value, label: timeWords[value] }))}
+          />
+          <FilterSelect
+            name="status"
+            label="Status"
+            className="md:w-40"
+            value={status}
+            any="Any status"
+            options={eventStatuses.map((value) => ({ value, label: eventStatusWords[value].label }))}
+          />
         </DataFilters>
       }
     />

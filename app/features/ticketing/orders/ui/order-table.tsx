@@ -7,7 +7,7 @@ import { DataFilters } from '#app/ui/data-filters.tsx'
 import { type DataColumn, DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { Select } from '#app/ui/select.tsx'
+import { FilterSelect } from '#app/ui/filter-select.tsx'
 import type { Sorting } from '#app/ui/table-address.ts'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { freeMemberPrice } from '../../claims/rules/free-price.ts'
@@ -47,27 +47,24 @@ export function OrderTable({ asked, isNarrowed, events, timeZone, csv, ...page }
       empty={isNarrowed ? <NoMatch /> : <NoOrders />}
       filters={
         <DataFilters searchLabel="Reference, name or e-mail" search={asked.q} isFiltered={isNarrowed}>
-          <Field id="state" label="State">
-            <Select
-              key={asked.state}
-              name="state"
-              defaultValue={asked.state}
-              placeholder="Any state"
-              options={orderFilters.map((value) => ({ value, label: filterWords[value] }))}
-            />
-          </Field>
-          <Field id="event" label="Event" className="md:w-44">
-            <Select
-              key={asked.event}
-              name="event"
-              defaultValue={asked.event}
-              placeholder="Any event"
-              options={events.map(({ id, title, startsAt }) => ({
-                value: id,
-                label: `${title}, ${formatDate(startsAt, timeZone)}`,
-              }))}
-            />
-          </Field>
+          <FilterSelect
+            name="state"
+            label="State"
+            value={asked.state}
+            any="Any state"
+            options={orderFilters.map((value) => ({ value, label: filterWords[value] }))}
+          />
+          <FilterSelect
+            name="event"
+            label="Event"
+            className="md:w-44"
+            value={asked.event}
+            any="Any event"
+            options={events.map(({ id, title, startsAt }) => ({
+              value: id,
+              label: `${title}, ${formatDate(startsAt, timeZone)}`,
+            }))}
+          />
           <Field id="from" label="From" className="md:w-38">
             <TextInput key={asked.from} type="date" name="from" defaultValue={asked.from} />
           </Field>

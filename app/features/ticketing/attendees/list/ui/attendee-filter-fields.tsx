@@ -1,6 +1,5 @@
 import { DataFilters } from '#app/ui/data-filters.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { Select } from '#app/ui/select.tsx'
+import { FilterSelect } from '#app/ui/filter-select.tsx'
 import { type AttendeeFilters, attendeeStates, isNarrowed, waysOfComing } from '../rules/attendee-filters.ts'
 import type { AttendeeReach } from '../rules/attendee-reach.ts'
 import { doorStates, stateFilterWords, wayWords } from './attendee-words.ts'
@@ -21,34 +20,31 @@ export function AttendeeFilterFields({ filters, reach, ticketTypes }: AttendeeFi
       search={q}
       isFiltered={isNarrowed(filters)}
     >
-      <Field id="type" label="Ticket type" className="md:w-44">
-        <Select
-          key={ticketTypeId}
-          name="type"
-          defaultValue={ticketTypeId ?? ''}
-          placeholder="Any type"
-          options={ticketTypes.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      </Field>
-      <Field id="state" label="State" className="md:w-44">
-        <Select
-          key={state}
-          name="state"
-          defaultValue={state ?? ''}
-          placeholder="Any state"
-          options={states.map((value) => ({ value, label: stateFilterWords[value] }))}
-        />
-      </Field>
+      <FilterSelect
+        name="type"
+        label="Ticket type"
+        className="md:w-44"
+        value={ticketTypeId}
+        any="Any type"
+        options={ticketTypes.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <FilterSelect
+        name="state"
+        label="State"
+        className="md:w-44"
+        value={state}
+        any="Any state"
+        options={states.map((value) => ({ value, label: stateFilterWords[value] }))}
+      />
       {reach.details && (
-        <Field id="by" label="Came by" className="md:w-48">
-          <Select
-            key={cameBy}
-            name="by"
-            defaultValue={cameBy ?? ''}
-            placeholder="Any way"
-            options={waysOfComing.map((value) => ({ value, label: wayWords[value] }))}
-          />
-        </Field>
+        <FilterSelect
+          name="by"
+          label="Came by"
+          className="md:w-48"
+          value={cameBy}
+          any="Any way"
+          options={waysOfComing.map((value) => ({ value, label: wayWords[value] }))}
+        />
       )}
     </DataFilters>
   )
