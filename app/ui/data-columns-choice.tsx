@@ -15,6 +15,13 @@ export function DataColumnsChoice<Row>({ columns, search }: DataColumnsChoicePro
   const navigate = useNavigate()
   const chosen = chosenColumns(columns, search)
   const optional = columns.filter((column) => column.optional)
+
+  // At once: an address known a moment later puts the pressed box back until then.
+  function choose(key: string) {
+    const address = columnAddress(columns, search, key)
+    void navigate(address, { replace: true, preventScrollReset: true, flushSync: true })
+  }
+
   return (
     <Popover
       label="Columns"
@@ -40,9 +47,7 @@ export function DataColumnsChoice<Row>({ columns, search }: DataColumnsChoicePro
             value={key}
             label={header}
             checked={chosen.includes(key)}
-            onChange={() =>
-              void navigate(columnAddress(columns, search, key), { replace: true, preventScrollReset: true })
-            }
+            onChange={() => choose(key)}
           />
         ))}
         <noscript>
