@@ -69,7 +69,7 @@ test('an administrator gives somebody a membership and takes it back', async ({ 
   await verifyAddress(account, person)
   await theirs.close()
 
-  await visit(page, `/admin/users?q=${encodeURIComponent(person.email)}`)
+  await visit(page, `/admin/members?q=${encodeURIComponent(person.email)}`)
   await expect(page.getByText('Showing 1 of 1 users')).toBeVisible()
   await examine(page)
   await page.getByRole('link', { name: /^View Profile/ }).click()

@@ -61,7 +61,7 @@ test('a few letters lead to an event and to an order, by keys alone', async ({ p
 })
 
 test('the sidebar folds and stays folded; on a phone it is a drawer', async ({ page }) => {
-  await visit(page, '/admin/users')
+  await visit(page, '/admin/members')
   await page.getByRole('button', { name: 'Fold the sidebar' }).click()
   await page.reload()
   await untilAlive(page)

@@ -221,7 +221,7 @@ test('who opts out, or turns a detail off, is gone from the next answer', async 
 
 test('an administrator features a member with a switch; others cannot', async () => {
   const admin = await signedIn('admin')
-  const path = `/admin/users/${tern.userId}`
+  const path = `/admin/members/${tern.userId}`
   const page = async () => (await request(path, { cookie: admin.cookie })).text()
   const press = (featured: string, cookie: string) => post(path, { step: 'featured', featured }, { cookie })
   expect(await page()).toMatch(/role="switch" aria-checked="false"/)
@@ -238,7 +238,7 @@ test('an administrator features a member with a switch; others cannot', async ()
 
   const pending = await aListedMember(ctx, { application: { status: 'pending' } })
   expect(
-    await (await request(`/admin/users/${pending.userId}`, { cookie: admin.cookie })).text(),
+    await (await request(`/admin/members/${pending.userId}`, { cookie: admin.cookie })).text(),
   ).not.toContain('Featured on')
 })
 

@@ -12,7 +12,7 @@ const { cookie } = admin
 
 async function aMember() {
   const { invoiceId, user, subscriptionId } = await aPaidInvoice(ctx)
-  const person = `/admin/users/${user.userId}`
+  const person = `/admin/members/${user.userId}`
   return { invoiceId, user, subscriptionId, person, path: `${person}/invoices/${invoiceId}/refund` }
 }
 

@@ -9,7 +9,7 @@ const admin = await signedIn('admin')
 const { cookie } = admin
 await aPlan(ctx, 'vip')
 
-const list = '/admin/users'
+const list = '/admin/members'
 const give = { step: 'role', role: 'vip', until: '2026-12-31', reason: 'Speaker' }
 const page = async (path: string) => shownText(await (await request(path, { cookie })).text())
 const step = (userId: string, form: Record<string, string>) => post(`${list}/${userId}`, form, { cookie })
@@ -25,7 +25,7 @@ describe('Manage Users', () => {
     const { userId } = await aUser(ctx)
     const strangers = [undefined, (await signedIn('user')).cookie, (await signedIn('door')).cookie]
     for (const stranger of strangers) {
-      for (const path of [list, '/admin/members', `${list}/${userId}`]) {
+      for (const path of [list, '/admin/users', `${list}/${userId}`]) {
         const answer = await request(path, { cookie: stranger })
         expect([answer.status, answer.headers.get('location')]).toEqual([302, '/?notice=access-denied'])
       }
@@ -57,8 +57,8 @@ describe('Manage Users', () => {
       expect(await page(`${list}?q=${encodeURIComponent(email)}&${other}`)).toContain('No users found.')
     expect(await page(`${list}?q=nobody-like-it`)).toContain('No users found.')
     expect(await page(`${list}/${userId}`)).toContain(email)
-    const specified = await request('/admin/members?q=amal', { cookie })
-    expect(specified.headers.get('location')).toBe('/admin/users?q=amal')
+    const former = await request('/admin/users?q=amal', { cookie })
+    expect(former.headers.get('location')).toBe('/admin/members?q=amal')
     for (const id of [newId(), 'x']) expect((await request(`${list}/${id}`, { cookie })).status).toBe(404)
   })
 })

@@ -127,14 +127,16 @@ export const adminRoutes: Record<string, AdminRoute> = {
   '/admin/discounts/new': screen(),
   '/admin/discounts/:id': screen('/admin/discounts/{discount}'),
 
-  '/admin/members': { who: 'admin', reads: 'to /admin/users' },
-  '/admin/users': screen(),
-  '/admin/users/:id': screen('/admin/users/{member}'),
-  '/admin/users/:id/invoices/:invoiceId/refund': screen('/admin/users/{member}/invoices/{invoice}/refund'),
-  '/admin/users/:id/documents/:file': {
+  '/admin/users/*': { who: 'admin', reads: 'to /admin/members/{member}', at: '/admin/users/{member}' },
+  '/admin/members': screen(),
+  '/admin/members/:id': screen('/admin/members/{member}'),
+  '/admin/members/:id/invoices/:invoiceId/refund': screen(
+    '/admin/members/{member}/invoices/{invoice}/refund',
+  ),
+  '/admin/members/:id/documents/:file': {
     who: 'admin',
     reads: 'not found',
-    at: '/admin/users/{member}/documents/receipt-1.pdf',
+    at: '/admin/members/{member}/documents/receipt-1.pdf',
   },
 
   '/admin/plans': screen(),

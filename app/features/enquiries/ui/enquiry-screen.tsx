@@ -91,7 +91,7 @@ function factsOf(enquiry: Enquiry): { label: string; value: ReactNode }[] {
           {
             label: 'Account',
             value: (
-              <Link to={`/admin/users/${userId}`} className="link">
+              <Link to={`/admin/members/${userId}`} className="link">
                 Has an account with this address
               </Link>
             ),

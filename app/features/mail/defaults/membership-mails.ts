@@ -91,7 +91,7 @@ Position: {{ position }}
     position: sampleMember.position,
     amount: 'AED 200',
     joinDate: '04-12-2026',
-    adminUrl: 'https://staffroom.example/admin/users/0193a1c2-0000-7000-8000-000000000000',
+    adminUrl: 'https://staffroom.example/admin/members/0193a1c2-0000-7000-8000-000000000000',
   },
 }
 

@@ -64,7 +64,7 @@ export async function tellMembershipStarted(
               position: member.position,
               amount,
               joinDate,
-              adminUrl: `${tx.site.baseUrl}/admin/users/${begun.userId}`,
+              adminUrl: `${tx.site.baseUrl}/admin/members/${begun.userId}`,
             },
           },
         ]),

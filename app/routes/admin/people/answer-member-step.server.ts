@@ -27,7 +27,7 @@ const undecided = {
 
 /** One press on the page of a person: the form named by its button. Throws a redirect, or answers the refusals. */
 export async function answerMemberStep(ctx: Ctx, userId: string, form: FormData) {
-  const told = (notice: NoticeCode) => redirect(withNotice(`/admin/users/${userId}`, notice))
+  const told = (notice: NoticeCode) => redirect(withNotice(`/admin/members/${userId}`, notice))
   switch (form.get('step')) {
     case 'role':
       return answerRole(ctx, userId, form, () => told('role-updated'))

@@ -62,7 +62,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     invoiceId: invoice.id,
     proof: identityProof(request, ctx, password),
   })
-  if (outcome.ok) throw redirect(withNotice(`/admin/users/${params.id}`, 'membership-refund-requested'))
+  if (outcome.ok) throw redirect(withNotice(`/admin/members/${params.id}`, 'membership-refund-requested'))
   if (outcome.reason === 'too-many') return answerTooMany(context, outcome.retryAfter, typed)
   const { field, text } = refundRefusalWords(outcome, invoice.currency)
   return answerRefusal({ [field]: [text] }, typed)
@@ -93,8 +93,8 @@ export default function UserInvoiceRefund({ loaderData, actionData }: Route.Comp
     <>
       <Breadcrumbs
         items={[
-          { label: 'Users', to: '/admin/users' },
-          { label: member.name, to: `/admin/users/${member.id}` },
+          { label: 'Users', to: '/admin/members' },
+          { label: member.name, to: `/admin/members/${member.id}` },
           { label: 'Refund' },
         ]}
       />

@@ -49,7 +49,7 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
   const { name } = member
   return (
     <>
-      <Breadcrumbs items={[{ label: 'Users', to: '/admin/users' }, { label: name }]} />
+      <Breadcrumbs items={[{ label: 'Users', to: '/admin/members' }, { label: name }]} />
       <AdminPage
         title={name}
         help={help}

@@ -35,7 +35,7 @@ const groups: readonly AdminLinkGroup[] = [
   {
     title: 'People',
     links: [
-      { to: '/admin/users', label: 'Users', icon: 'users', words: 'manage members people roles sponsors' },
+      { to: '/admin/members', label: 'Users', icon: 'users', words: 'manage members people roles sponsors' },
       { to: '/admin/plans', label: 'Plans', icon: 'award', words: 'memberships' },
       { to: '/admin/enquiries', label: 'Enquiries', icon: 'message-circle', words: 'messages contact' },
     ],

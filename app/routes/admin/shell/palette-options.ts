@@ -79,7 +79,7 @@ export function foundGroups({ events, orders, people, attendees }: SentFound): P
     {
       title: 'People',
       options: people.map(({ id, name, email }) => ({
-        to: `/admin/users/${id}`,
+        to: `/admin/members/${id}`,
         label: name,
         detail: name === email ? '' : email,
         icon: 'user',

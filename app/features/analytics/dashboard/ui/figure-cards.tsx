@@ -14,7 +14,7 @@ export function FigureCards({ glance, revenue }: FigureCardsProps) {
       <Stat
         label="Members"
         icon="users"
-        to="/admin/users"
+        to="/admin/members"
         value={glance ? glance.members.toLocaleString('en') : '–'}
         hint={glance ? `${glance.joined.toLocaleString('en')} joined in the last 30 days` : notLoaded}
       />

@@ -46,7 +46,7 @@ export function InvoiceRefundForm(props: InvoiceRefundFormProps) {
         typed={typed}
         hasPassword={props.hasPassword}
         pending={props.pending}
-        backPath={`/admin/users/${member.id}`}
+        backPath={`/admin/members/${member.id}`}
         submitLabel="Refund"
         before={
           <>

@@ -56,7 +56,7 @@ function columnsIn(timeZone: string): DataColumn<ListedMember>[] {
       heading: true,
       cell: ({ id, name, email, username }) => (
         <>
-          <Link to={`/admin/users/${id}`} className="link wrap-anywhere">
+          <Link to={`/admin/members/${id}`} className="link wrap-anywhere">
             {name}
           </Link>
           {email !== name && (
@@ -114,7 +114,7 @@ function columnsIn(timeZone: string): DataColumn<ListedMember>[] {
       className: 'md:max-xl:px-2',
       cell: ({ id, name }) => (
         <ButtonLink
-          to={`/admin/users/${id}`}
+          to={`/admin/members/${id}`}
           variant="quiet"
           size="small"
           icon="eye"

@@ -41,7 +41,7 @@ export function RoleLossesQuestion(props: RoleLossesQuestionProps) {
             <input key={field} type="hidden" name={field} value={value} />
           ))}
           <input type="hidden" name="agreed" value={losses.map(lossKey).join(' ')} />
-          <Link to={`/admin/users/${userId}`} className="link inline-flex min-h-11 items-center">
+          <Link to={`/admin/members/${userId}`} className="link inline-flex min-h-11 items-center">
             Keep it as it is
           </Link>
           <Button type="submit" name="step" value="role" variant="danger" pending={pending}>

@@ -41,7 +41,7 @@ export function DiscountUses({ page, months, timeZone }: DiscountUsesProps) {
           </Link>
         ) : (
           planName && (
-            <Link to={`/admin/users/${userId}`} className="link">
+            <Link to={`/admin/members/${userId}`} className="link">
               {membershipName(planName)}
             </Link>
           )

@@ -31,7 +31,7 @@ export function MismatchList({ mismatches, timeZone }: MismatchListProps) {
                 <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   <Badge tone={one.kind === 'dispute' ? 'warning' : 'danger'}>{label}</Badge>
                   <Link
-                    to={isOfMember ? `/admin/users/${one.memberId}` : `/admin/orders/${one.orderId}`}
+                    to={isOfMember ? `/admin/members/${one.memberId}` : `/admin/orders/${one.orderId}`}
                     className="link py-1 font-semibold tabular-nums"
                   >
                     {isOfMember ? membershipName(one.reference) : one.reference}

@@ -128,7 +128,7 @@ function Order({ ticket: { details, paidMinor }, timeZone }: { ticket: AttendeeT
           [
             'Buyer',
             order.userId ? (
-              <Link key="buyer" to={`/admin/users/${order.userId}`} className="link">
+              <Link key="buyer" to={`/admin/members/${order.userId}`} className="link">
                 {order.buyerName}
               </Link>
             ) : (
