@@ -1,7 +1,7 @@
 import type { Bench } from '../bench.ts'
 import type { PartName } from '../options.ts'
 import type { Row } from '../report/row.ts'
-import { measureAdmin } from './admin.ts'
+import { measureAdmin } from './admin/admin.ts'
 import { measureBytes } from './bytes.ts'
 import { measureCheckIn } from './check-in.ts'
 import { measureGrowth } from './growth.ts'

@@ -1,36 +1,33 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import type { Bench } from '../bench.ts'
-import { startNode } from '../child.ts'
-import { getRequest } from '../load/requests.ts'
-import { familySeconds, processorSeconds, residentBytes } from '../machine.ts'
-import { megabytes, milliseconds, number, seconds } from '../report/numbers.ts'
-import type { Row } from '../report/row.ts'
-import { addQuestions } from '../site/add-questions.ts'
-import { addTickets } from '../site/add-tickets.ts'
-import { seedAttendees } from '../site/seed-attendees.ts'
-import { seedRevenue } from '../site/seed-revenue.ts'
-import { signIn } from '../site/sign-in.ts'
-import { openSiteDatabase, type SiteDatabase } from '../site/site-database.ts'
-import type { Site } from '../site/start-site.ts'
+import type { Bench } from '../../bench.ts'
+import { startNode } from '../../child.ts'
+import { residentBytes } from '../../machine.ts'
+import { megabytes, milliseconds, number, seconds } from '../../report/numbers.ts'
+import type { Row } from '../../report/row.ts'
+import { addQuestions } from '../../site/add-questions.ts'
+import { addTickets } from '../../site/add-tickets.ts'
+import { seedAttendees } from '../../site/seed-attendees.ts'
+import { seedRevenue } from '../../site/seed-revenue.ts'
+import { signIn } from '../../site/sign-in.ts'
+import { openSiteDatabase, type SiteDatabase } from '../../site/site-database.ts'
+import type { Site } from '../../site/start-site.ts'
+import { type Administration, measureScreen, type Screen, used } from './measure-screen.ts'
 
 const doors = 50
 /** A door that is never without a queue: a scan, a glance at the verdict, the next one. */
 const pauseMs = 1_000
 const inBulk = 5_000
-const mostMs = 150
 const mostRise = 64 * 1024 * 1024
 /** Nothing that is asked once takes longer. */
 const patienceMs = 120_000
 /** Numbers of tickets that nothing else has. */
 const doorTickets = 20_000_000
 
-type Parties = { bench: Bench; site: Site; database: SiteDatabase; cookie: string }
-
-/** S8: the administration of a network with a million attendees, a tenth of them at one event. */
-export async function measureAdmin(bench: Bench): Promise<Row[]> {
+/** S8: a million attendees, a tenth of them at one event. */
+export async function measureAttendees(bench: Bench): Promise<Row[]> {
   const all = bench.options.isQuick ? 100_000 : 1_000_000
-  const site = await bench.site('admin', { env: { WORKER: 'off' } })
+  const site = await bench.site('attendees', { env: { WORKER: 'off' } })
   const database = await openSiteDatabase(site)
   bench.atEnd(database.close)
   const begun = performance.now()
@@ -48,11 +45,6 @@ export async function measureAdmin(bench: Bench): Promise<Row[]> {
   rows.push(...(await measureDoors(parties)))
   return rows
 }
-
-/** Seconds of processor time that the site and its database have used. */
-const used = ({ site, database }: Parties) => processorSeconds(site.pid) + familySeconds(database.pid)
-
-type Screen = { name: string; path: string }
 
 function screensOf(eventId: string, all: number): Screen[] {
   const attendees = `/admin/events/${eventId}/attendees`
@@ -77,25 +69,8 @@ function screensOf(eventId: string, all: number): Screen[] {
   ]
 }
 
-/** One caller: how long an answer takes when nobody else asks, and what it costs. */
-async function measureScreen(parties: Parties, { name, path }: Screen): Promise<Row> {
-  const { bench, site, cookie } = parties
-  const request = getRequest(path, site.host, { Cookie: cookie })
-  const work = { kind: 'request', request, status: 200 } as const
-  const before = used(parties)
-  const { latency, all } = await bench.load({ port: site.port, callers: 1, work })
-  const cost = ((used(parties) - before) / all) * 1_000
-  return {
-    goal: 'S8',
-    what: `${name}: p95 (p50); processor time`,
-    figure: `${milliseconds(latency.p95)} (${milliseconds(latency.p50)}); ${milliseconds(cost)}`,
-    wanted: `≤ ${mostMs} ms`,
-    met: latency.p95 <= mostMs,
-  }
-}
-
 /** Files of the great event, read as fast as they come: all its attendees, and those of one company to print. */
-async function measureFiles(parties: Parties, eventId: string, all: number): Promise<Row[]> {
+async function measureFiles(parties: Administration, eventId: string, all: number): Promise<Row[]> {
   const attendees = `/admin/events/${eventId}/attendees`
   const csv = await readFile(parties, `${attendees}.csv`)
   const list = await readFile(parties, `${attendees}.pdf?q=palm`)
@@ -118,7 +93,7 @@ const memoryRow = (what: string, { bytes, rose, ms }: ReadFile): Row => ({
   met: rose <= mostRise,
 })
 
-async function readFile({ site, cookie }: Parties, path: string): Promise<ReadFile> {
+async function readFile({ site, cookie }: Administration, path: string): Promise<ReadFile> {
   const before = residentBytes(site.pid)
   const begun = performance.now()
   const answer = await fetch(`http://127.0.0.1:${site.port}${path}`, {
@@ -136,7 +111,7 @@ async function readFile({ site, cookie }: Parties, path: string): Promise<ReadFi
 }
 
 /** Chosen tickets let in by one press. */
-async function measureBulk(parties: Parties, eventId: string): Promise<Row> {
+async function measureBulk(parties: Administration, eventId: string): Promise<Row> {
   const { site, database, cookie } = parties
   const { rows } = await sql<{ id: string }>`select id from tickets where event_id = ${eventId}
     and status = 'valid' and checked_in_at is null order by id limit ${inBulk}`.execute(database.db)
@@ -172,7 +147,7 @@ async function measureBulk(parties: Parties, eventId: string): Promise<Row> {
 }
 
 /** Doors that rest a second after each verdict, among all those tickets. */
-async function measureDoors(parties: Parties): Promise<Row[]> {
+async function measureDoors(parties: Administration): Promise<Row[]> {
   const { bench, site, database, cookie } = parties
   const count = 40_000
   const eventId = await addTickets(database.db, count, doorTickets)
