@@ -1,4 +1,6 @@
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { memberList, plansToFilterBy } from '#app/features/memberships/members/member-list.server.ts'
+import { listSearch } from '#app/features/memberships/members/rules/list-address.ts'
 import { memberFiltersOf } from '#app/features/memberships/members/rules/member-filters.ts'
 import { MemberTable } from '#app/features/memberships/members/ui/member-table.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
@@ -23,6 +25,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { page, total, filters, plans, timeZone }
 }
 
+/** A dialog over the list leaves it as it is; what was done to somebody, and asking again, loads it anew. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  if (formMethod !== undefined && formMethod !== 'GET') return defaultShouldRevalidate
+  if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate
+  return listSearch(currentUrl.searchParams) !== listSearch(nextUrl.searchParams)
+}
+
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export const meta: Route.MetaFunction = () => [
@@ -34,6 +48,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage title="Manage Users" help={help}>
       <MemberTable {...loaderData} />
+      <Outlet />
     </AdminPage>
   )
 }

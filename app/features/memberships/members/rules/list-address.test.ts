@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { listSearch } from './list-address.ts'
+
+test.each([
+  ['', ''],
+  ['tab=payments', ''],
+  ['q=', ''],
+  ['to=x&plan=p&q=amal+h&tab=notes&after=a', '?q=amal+h&plan=p&after=a'],
+  [
+    'sort=-name&columns=-&role=vip&status=late&before=b',
+    '?role=vip&status=late&sort=-name&columns=-&before=b',
+  ],
+])('of %j the list keeps %j', (search, kept) => {
+  expect(listSearch(new URLSearchParams(search))).toBe(kept)
+})

@@ -1,0 +1,15 @@
+const inList = ['q', 'role', 'status', 'plan', 'sort', 'columns', 'after', 'before'] as const
+
+/**
+ * What an address says of the list of users, as `?q=…`, or nothing: somebody's dialog lies over the list, and
+ * keeps its search, filters, sorting and page in its own address to return to.
+ */
+export function listSearch(search: URLSearchParams): string {
+  const kept = new URLSearchParams()
+  for (const name of inList) {
+    const value = search.get(name)
+    if (value) kept.set(name, value)
+  }
+  const text = kept.toString()
+  return text && `?${text}`
+}
