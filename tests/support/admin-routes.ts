@@ -130,6 +130,10 @@ export const adminRoutes: Record<string, AdminRoute> = {
   '/admin/users/*': { who: 'admin', reads: 'to /admin/members/{member}', at: '/admin/users/{member}' },
   '/admin/members': screen(),
   '/admin/members/:id': screen('/admin/members/{member}'),
+  '/admin/members/invite': screen(),
+  '/admin/members/import': screen(),
+  '/admin/members/:id/delete': screen('/admin/members/{member}/delete'),
+  '/admin/members/:id/access': screen('/admin/members/{member}/access'),
   '/admin/members/:id/invoices/:invoiceId/refund': screen(
     '/admin/members/{member}/invoices/{invoice}/refund',
   ),
