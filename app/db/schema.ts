@@ -28,6 +28,7 @@ export type Database = {
   erasures: people.ErasuresTable
 
   audit_entries: ground.AuditEntriesTable
+  audit_remarks: ground.AuditRemarksTable
   settings: ground.SettingsTable
   files: ground.FilesTable
   mail_templates: ground.MailTemplatesTable

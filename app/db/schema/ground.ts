@@ -14,6 +14,12 @@ export type AuditEntriesTable = {
   request_id: string | null
 }
 
+export type AuditRemarksTable = {
+  entry_id: string
+  about_user_id: string
+  remark: string
+}
+
 export type SettingsTable = {
   key: string
   value: ColumnType<unknown, string, string>

@@ -6,13 +6,26 @@ export type AuditEntry = {
   /** What was done, as `subject.verb`: 'order.confirm', 'role.grant'. */
   action: string
   subject: { kind: string; id: string }
-  /** Plain facts; never secrets, ticket codes or passwords. */
+  /**
+   * Plain facts for good, which nobody can change: ids and figures. Never secrets, ticket codes or passwords, and
+   * nothing that an erasure would have to take out: names, addresses, what somebody wrote about a person.
+   */
   details?: Record<string, unknown>
 }
 
+/** What an administrator wrote about a person with an act; it leaves with that person (`eraseRemarks`). */
+export type AuditRemark = { aboutUserId: string; text: string }
+
 /** Records who did what, in the transaction that does it. */
-export async function audit(ctx: Ctx, entry: AuditEntry): Promise<void> {
-  await ctx.db.insertInto('audit_entries').values(auditRow(ctx, entry)).execute()
+export async function audit(ctx: Ctx, entry: AuditEntry & { remark?: AuditRemark }): Promise<void> {
+  const row = auditRow(ctx, entry)
+  await ctx.db.insertInto('audit_entries').values(row).execute()
+  const { remark } = entry
+  if (!remark?.text) return
+  await ctx.db
+    .insertInto('audit_remarks')
+    .values({ entry_id: row.id, about_user_id: remark.aboutUserId, remark: remark.text })
+    .execute()
 }
 
 /** The row {@link audit} writes, for verbs that write it together with their other rows. */

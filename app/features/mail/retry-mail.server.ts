@@ -19,7 +19,7 @@ export async function retryMail(
   return withTransaction(ctx, async (tx) => {
     const mail = await tx.db
       .selectFrom('mails')
-      .select(['status', 'sending_at', 'last_error'])
+      .select(['status', 'sending_at'])
       .where('id', '=', mailId)
       .forUpdate()
       .executeTakeFirst()
@@ -32,7 +32,7 @@ export async function retryMail(
     await audit(tx, {
       action: 'mail.retry',
       subject: { kind: 'mail', id: mailId },
-      details: { status: mail.status, lastError: mail.last_error },
+      details: { status: mail.status },
     })
     return { ok: true }
   })

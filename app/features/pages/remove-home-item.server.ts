@@ -19,15 +19,15 @@ export async function removeHomeItem(ctx: Ctx, { kind, id }: { kind: HomeItemKin
         ? await tx.db
             .deleteFrom('partners')
             .where('id', '=', id)
-            .returning(['name', 'logo_file_id as file'])
+            .returning('logo_file_id as file')
             .executeTakeFirst()
         : await tx.db
             .deleteFrom('testimonials')
             .where('id', '=', id)
-            .returning(['name', 'portrait_file_id as file'])
+            .returning('portrait_file_id as file')
             .executeTakeFirst()
     if (!gone) return []
-    await audit(tx, { action: `${kind}.remove`, subject: { kind, id }, details: { name: gone.name } })
+    await audit(tx, { action: `${kind}.remove`, subject: { kind, id } })
     return dropIfUnused(tx, gone.file)
   })
   ctx.memory.forget(homeMemoryKey)

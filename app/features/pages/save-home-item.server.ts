@@ -47,7 +47,8 @@ export async function saveHomeItem<Words extends Record<string, string | null>>(
   const saved = await withTransaction(ctx, async (tx): Promise<HomeItemSaved> => {
     await lockHomeItems(tx, kind)
     const before = await rows.read(tx)
-    const isSame = before?.fileId === fileId && sameWords(before.words, words)
+    const changed = changedWords(before?.words ?? {}, words)
+    const isSame = before?.fileId === fileId && changed.length === 0
     if (isSame) return { ok: true, unused: [] }
     if ((before?.version ?? 0) !== version) return { ok: false, reason: 'changed-meanwhile' }
     const fileBefore = before?.fileId ?? null
@@ -57,7 +58,7 @@ export async function saveHomeItem<Words extends Record<string, string | null>>(
     await audit(tx, {
       action: before ? `${kind}.change` : `${kind}.add`,
       subject: { kind, id },
-      details: words,
+      details: before ? { changed } : {},
     })
     return { ok: true, unused: fileBefore === fileId ? [] : await dropIfUnused(tx, fileBefore) }
   })
@@ -66,6 +67,6 @@ export async function saveHomeItem<Words extends Record<string, string | null>>(
   return saved
 }
 
-function sameWords(before: Record<string, string | null>, words: Record<string, string | null>): boolean {
-  return Object.entries(words).every(([key, value]) => before[key] === value)
+function changedWords(before: Record<string, string | null>, words: Record<string, string | null>): string[] {
+  return Object.keys(words).filter((key) => before[key] !== words[key])
 }

@@ -45,7 +45,7 @@ export async function banUser(ctx: Ctx, input: { userId: string; reason: string 
     await audit(tx, {
       action: 'account.ban',
       subject: { kind: 'user', id: user.id },
-      details: { reason: input.reason },
+      remark: { aboutUserId: user.id, text: input.reason },
     })
     return { ok: true }
   })

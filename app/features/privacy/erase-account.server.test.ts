@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { audit } from '#app/features/audit/audit.server.ts'
 import { addMemberImage } from '#app/features/directory/add-member-image.server.ts'
 import { sendEnquiry } from '#app/features/enquiries/send-enquiry.server.ts'
 import { sendMail } from '#app/features/mail/send-mail.server.ts'
@@ -60,6 +61,8 @@ async function somebody(username: string) {
   await changePicture(me, picture)
   await addMemberImage(me, picture)
   await renewCalendarLink(me, { instead: null })
+  const remark = { aboutUserId: person.userId, text: `Quince remark on ${username}` }
+  await audit(jobs, { action: 'account.ban', subject: { kind: 'user', id: person.userId }, remark })
   const ticketTypeId = await aTicketType(ctx, { event_id: await anEvent(ctx, { title: 'Quince Day' }) })
   const order = await aPaidOrder(
     me,
@@ -119,7 +122,15 @@ describe('erasing an account', () => {
     expect((await erasurePreview(me)).tickets).toEqual([{ event: 'Quince Day', count: 2 }])
     expect(await eraseAccount(me, proof)).toEqual({ ok: true })
 
-    for (const word of [email, fullName, phone, 'Quince Lane', 'Quinces.', 'Quinces, please.']) {
+    for (const word of [
+      email,
+      fullName,
+      phone,
+      'Quince Lane',
+      'Quinces.',
+      'Quinces, please.',
+      'Quince remark',
+    ]) {
       const tables = await tablesWith(word)
       expect(
         tables.filter((name) => !['documents', 'mails'].includes(name)),
@@ -300,6 +311,7 @@ describe('one’s own data', () => {
       'Quince Lane',
       'Quince Post of salma',
       'Quinces, please.',
+      'Quince remark on salma',
       order.reference,
       'Colleague Karim',
       'R-2026-',

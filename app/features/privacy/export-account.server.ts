@@ -76,6 +76,13 @@ export async function exportAccount(ctx: Ctx, { userId, email }: Person): Promis
     .where('actor_user_id', '=', userId)
     .orderBy('at')
     .execute()
+  const remarks = await db
+    .selectFrom('audit_remarks as r')
+    .innerJoin('audit_entries as a', 'a.id', 'r.entry_id')
+    .select(['a.at', 'a.action', 'r.remark'])
+    .where('r.about_user_id', '=', userId)
+    .orderBy('a.at')
+    .execute()
   const counted = await db
     .selectFrom('analytics_events as e')
     .leftJoin('events as about', 'about.id', 'e.event_id')
@@ -106,6 +113,7 @@ export async function exportAccount(ctx: Ctx, { userId, email }: Person): Promis
     mails,
     enquiries,
     acts,
+    remarks,
     counted,
   }
 }

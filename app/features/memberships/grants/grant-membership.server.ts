@@ -67,7 +67,7 @@ export async function grantMembership(ctx: Ctx, grant: Grant): Promise<GrantMemb
     await audit(tx, {
       action: 'membership.grant',
       subject: { kind: 'user', id: userId },
-      details: { grantId: id, tier, planId: plan.id, endsAt, reason, inPlaceOf: ended },
+      details: { grantId: id, tier, planId: plan.id, endsAt, inPlaceOf: ended },
     })
     return { ok: true, grantId: id }
   })
