@@ -7,7 +7,7 @@ export async function forgetFarewells(ctx: Ctx, sentBefore: Date): Promise<void>
   await ctx.db
     .updateTable('mails')
     .set({ ...emptied, recipient_name: '', recipient: sql`'erased-' || id || '@erased.invalid'` })
-    .where('kind', '=', 'account-deleted')
+    .where('kind', 'in', ['account-deleted', 'account-removed'])
     .where('status', 'in', ['sent', 'failed', 'suppressed'])
     .where('created_at', '<', sentBefore)
     .where('recipient', 'not like', 'erased-%@erased.invalid')

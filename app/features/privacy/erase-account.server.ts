@@ -1,104 +1,20 @@
 import type { Ctx } from '#app/context.server.ts'
-import { withTransaction } from '#app/db/with-transaction.server.ts'
-import { eraseAnalytics } from '#app/features/analytics/erase-analytics.server.ts'
-import { audit } from '#app/features/audit/audit.server.ts'
-import { eraseAuthorship } from '#app/features/blog/erase-authorship.server.ts'
-import { eraseCard } from '#app/features/directory/erase-card.server.ts'
-import { eraseEnquiries } from '#app/features/enquiries/erase-enquiries.server.ts'
-import { eraseDoorAssignments } from '#app/features/events/erase-door-assignments.server.ts'
-import { dropImageRow } from '#app/features/files/drop-image-row.server.ts'
-import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
-import { eraseMails } from '#app/features/mail/erase-mails.server.ts'
-import { queueMail } from '#app/features/mail/queue-mail.server.ts'
-import { eraseMembership } from '#app/features/memberships/erase-membership.server.ts'
-import { eraseRedeemer } from '#app/features/money/discounts/erase-redeemer.server.ts'
 import {
   confirmPassword,
   type IdentityProof,
   type PasswordConfirmed,
 } from '#app/features/people/confirm-password.server.ts'
-import { erasePerson } from '#app/features/people/erase-person.server.ts'
-import { siteSettings } from '#app/features/settings/site-settings.server.ts'
-import { eraseCalendarLink } from '#app/features/ticketing/calendar/erase-calendar-link.server.ts'
-import { erasePasses } from '#app/features/ticketing/door/passes/erase-passes.server.ts'
-import { pseudonymiseOrders } from '#app/features/ticketing/orders/pseudonymise-orders.server.ts'
-import { eraseWaitlist } from '#app/features/ticketing/waitlist/erase-waitlist.server.ts'
 import { userIdOf } from '#app/kernel/actor.ts'
-import { formatDate, formatMoment } from '#app/kernel/dates.ts'
 import { forbidden } from '#app/kernel/errors.ts'
-import { type ErasureObstacle, erasureObstacle } from './erasure-obstacle.server.ts'
-import { keptUntil } from './rules/retention.ts'
+import { type Erased, eraseEverywhere } from './erase-everywhere.server.ts'
 
-export type AccountErased = PasswordConfirmed | { ok: false; reason: ErasureObstacle | 'already-gone' }
+export type AccountErased = PasswordConfirmed | Erased
 
-/**
- * Erases the acting person's own account in one transaction (rule R105). What is about money stays without a name,
- * receipts as they were issued, until the law no longer asks for them; everything else goes, files included. The
- * last mail tells so. docs/decisions/0011 has the map.
- */
+/** Erases the acting person's own account, after the password (rule R105). See {@link eraseEverywhere}. */
 export async function eraseAccount(ctx: Ctx, proof: IdentityProof): Promise<AccountErased> {
   const userId = userIdOf(ctx.actor)
   if (userId === null) throw forbidden('account')
   const confirmed = await confirmPassword(ctx, proof)
   if (!confirmed.ok) return confirmed
-  const { timeZone } = await siteSettings(ctx)
-  const keepUntil = keptUntil(ctx.now)
-
-  const outcome = await withTransaction(ctx, async (tx) => {
-    const user = await tx.db
-      .selectFrom('users')
-      .select(['id', 'name', 'email'])
-      .where('id', '=', userId)
-      .forNoKeyUpdate()
-      .executeTakeFirst()
-    const before = await tx.db
-      .selectFrom('erasures')
-      .select('erased_at')
-      .where('user_id', '=', userId)
-      .executeTakeFirst()
-    if (!user || before) return { ok: false as const, reason: 'already-gone' as const }
-    const obstacle = await erasureObstacle(tx, userId)
-    if (obstacle) return { ok: false as const, reason: obstacle }
-
-    const person = { userId, email: user.email }
-    const subjectIds = [
-      userId,
-      ...(await pseudonymiseOrders(tx, person)),
-      ...(await eraseWaitlist(tx, person)),
-      ...(await eraseEnquiries(tx, person)),
-      ...(await erasePasses(tx, person)),
-    ]
-    await eraseRedeemer(tx, person)
-    await eraseMails(tx, { ...person, subjectIds })
-    await eraseDoorAssignments(tx, userId)
-    await eraseCalendarLink(tx, userId)
-    await eraseAuthorship(tx, userId)
-    await eraseAnalytics(tx, userId)
-    const fileIds = [
-      ...(await eraseCard(tx, userId)),
-      ...(await eraseMembership(tx, userId)),
-      ...(await erasePerson(tx, userId)),
-    ]
-    await tx.db
-      .insertInto('erasures')
-      .values({ user_id: userId, erased_at: tx.now, keep_until: keepUntil, purged_at: null })
-      .execute()
-    const keys: string[] = []
-    for (const fileId of fileIds) keys.push(...(await dropImageRow(tx, fileId)))
-    await queueMail(tx, {
-      kind: 'account-deleted',
-      subjectId: userId,
-      recipient: user.email,
-      variables: {
-        fullName: user.name,
-        deleted_at: formatMoment(tx.now, timeZone),
-        kept_until: formatDate(keepUntil, timeZone),
-      },
-    })
-    await audit(tx, { action: 'account.erase', subject: { kind: 'user', id: userId } })
-    return { ok: true as const, keys }
-  })
-  if (!outcome.ok) return outcome
-  await removeBytes(ctx, outcome.keys)
-  return { ok: true }
+  return eraseEverywhere(ctx, { userId, farewell: 'account-deleted', audited: 'account.erase' })
 }

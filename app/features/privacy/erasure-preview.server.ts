@@ -11,6 +11,8 @@ export type ErasurePreview = {
   tickets: { event: string; count: number }[]
   planName: string | null
   orders: number
+  /** Receipts and credit notes, which stay as they were issued. */
+  documents: number
   obstacle: ErasureObstacle | null
   keptUntil: Date
 }
@@ -19,6 +21,11 @@ export type ErasurePreview = {
 export async function erasurePreview(ctx: Ctx): Promise<ErasurePreview> {
   const userId = userIdOf(ctx.actor)
   if (userId === null) throw forbidden('account')
+  return previewOf(ctx, userId)
+}
+
+/** As {@link erasurePreview}, of anybody. Part of queries that asked for permission. */
+export async function previewOf(ctx: Ctx, userId: string): Promise<ErasurePreview> {
   const { rows: tickets } = await sql<{ event: string; count: number }>`
     select e.title as event, count(*)::int as count
     from tickets t join orders o on o.id = t.order_id join events e on e.id = t.event_id
@@ -29,10 +36,15 @@ export async function erasurePreview(ctx: Ctx): Promise<ErasurePreview> {
     .select((eb) => eb.fn.countAll<number>().as('orders'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
+  const { rows: documents } = await sql<{ count: number }>`
+    select ((select count(*) from documents d join orders o on o.id = d.order_id where o.user_id = ${userId})
+      + (select count(*) from documents d join membership_invoices i on i.id = d.invoice_id
+        where i.user_id = ${userId}))::int as count`.execute(ctx.db)
   return {
     tickets,
     planName: (await entitlementOf(ctx, userId))?.planName ?? null,
     orders,
+    documents: documents[0]?.count ?? 0,
     obstacle: await erasureObstacle(ctx, userId),
     keptUntil: keptUntil(ctx.now),
   }

@@ -7,6 +7,7 @@ import { contactForm } from './contact-mails.ts'
 import type { DefaultTemplate } from './default-template.ts'
 import { doorPass } from './door-mails.ts'
 import { eventCancelled, eventReminder } from './event-mails.ts'
+import { accountRemoved, memberInvitation } from './member-mails.ts'
 import {
   adminMembershipNotification,
   membershipCancelled,
@@ -48,6 +49,8 @@ export const defaultTemplates: { [Name in keyof MailVariables]: DefaultTemplate<
   'email-change-asked': emailChangeAsked,
   'email-changed': emailChanged,
   'account-deleted': accountDeleted,
+  'account-removed': accountRemoved,
+  'member-invitation': memberInvitation,
   'event-confirmation': eventConfirmation,
   'event-confirmation-virtual': eventConfirmationVirtual,
   simple,

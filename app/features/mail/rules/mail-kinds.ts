@@ -14,6 +14,8 @@ export const mailKinds = {
   'email-change-asked': 'email-change-asked',
   'email-changed': 'email-changed',
   'account-deleted': 'account-deleted',
+  'account-removed': 'account-removed',
+  'member-invitation': 'member-invitation',
   'event-confirmation': 'event-confirmation',
   'event-confirmation-virtual': 'event-confirmation-virtual',
   'order-late-refund': 'order-late-refund',

@@ -54,6 +54,14 @@ export type MailVariables = OtherMailVariables & {
   'email-change-asked': Addressed & { asked_at: string; reset_url: string }
   'email-changed': Addressed & { changed_at: string }
   'account-deleted': Addressed & { deleted_at: string; kept_until: string }
+  'account-removed': Addressed & { deleted_at: string; kept_until: string }
+  /** `message` was typed by the administrator, '' for none; `membership` says what is given, '' for nothing. */
+  'member-invitation': Addressed & {
+    message: string
+    membership: string
+    accept_url: string
+    valid_for: string
+  }
   'event-confirmation': EventConfirmation
   /** `meeting_link` is our own join link, which opens 10 minutes before the start; never the meeting's. */
   'event-confirmation-virtual': EventConfirmation & { meeting_link: string }

@@ -1,0 +1,34 @@
+import type { Ctx } from '#app/context.server.ts'
+import {
+  confirmPassword,
+  type IdentityProof,
+  type PasswordConfirmed,
+} from '#app/features/people/confirm-password.server.ts'
+import { allow } from '#app/kernel/actor.ts'
+import { type Erased, eraseEverywhere } from './erase-everywhere.server.ts'
+import { isNameTyped } from './rules/is-name-typed.ts'
+import { userToDelete } from './user-to-delete.server.ts'
+
+export type UserDeleted =
+  | Erased
+  | Exclude<PasswordConfirmed, { ok: true }>
+  /** One's own account is not deleted here; the name that was typed is not the person's. */
+  | { ok: false; reason: 'own-account' | 'wrong-name' }
+
+/**
+ * 'Delete User': erases somebody's account for the network, after the administrator's password and with the person's
+ * name typed. Administrators are demoted by the command line first. Throws NotFound for nobody.
+ */
+export async function deleteUser(
+  ctx: Ctx,
+  input: { userId: string; typedName: string; proof: IdentityProof },
+): Promise<UserDeleted> {
+  allow(ctx.actor, 'people:manage')
+  const { userId, typedName, proof } = input
+  const { name, refusal } = await userToDelete(ctx, userId)
+  if (refusal !== null) return { ok: false, reason: refusal }
+  if (!isNameTyped(typedName, name)) return { ok: false, reason: 'wrong-name' }
+  const confirmed = await confirmPassword(ctx, proof)
+  if (!confirmed.ok) return confirmed
+  return eraseEverywhere(ctx, { userId, farewell: 'account-removed', audited: 'account.delete' })
+}
