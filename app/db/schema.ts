@@ -26,6 +26,7 @@ export type Database = {
   user_bans: people.UserBansTable
   profiles: people.ProfilesTable
   erasures: people.ErasuresTable
+  people_list: people.PeopleListTable
 
   audit_entries: ground.AuditEntriesTable
   audit_remarks: ground.AuditRemarksTable

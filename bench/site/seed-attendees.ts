@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#app/db/schema.ts'
 import { codeInSql } from '../load/ticket-number.ts'
+import { companies, firstNames, id, indexesToBuildLast, lastNames, mixed } from './seeding.ts'
 
 export type AttendeeSeed = {
   /** The event that most come to. */
@@ -17,21 +18,9 @@ const priceMinor = 10_000
 
 const tables = ['orders', 'order_lines', 'attendees', 'tickets', 'scans']
 
-/** An id as ours are, in the order of `n`; `kind` is three hexadecimal digits. */
-const id = (kind: string, n: string) =>
-  sql.raw(`(lpad(to_hex(1790000000000 + ${n}), 12, '0') || '7${kind}8' || repeat('0', 15))::uuid`)
-
-/** A number that has nothing to do with its neighbours', so that what is chosen by it is independent. */
-const mixed = (n: string, salt: number) =>
-  `((${n} * 7368787::bigint + ${salt}) % 1000003 * ${salt + 1} % 999983)`
-
 /** The event of order `o` among `events`: 0 for every tenth, the others in turn. */
 const eventOf = (events: number) => (o: string) =>
   `(case when ${o} % 10 = 0 then 0 else 1 + (${o} * 7919::bigint) % ${events - 1} end)`
-
-const firstNames = `(array['Amal','Nadia','Omar','Layla','James','Sara','Priya','Fatima','Élodie','Mohammed','Chen','Aisha','Tom','Maryam','Yusuf','Grace','Ravi','Hana','Peter','Noor','Zainab','Ali','Rana','Karim','Sofia','Daniel','Huda','Ivan','Lucia','Samir','Wei','Olga'])`
-const lastNames = `(array['Haddad','Karim','Said','Osman','Whitfield','Khan','Patel','Rahman','Durand','Ali','Wong','Farouk','Baker','Saleh','Nasser','Thompson','Iyer','Suzuki','Novak','Aziz','Mansour','Hassan','Khoury','Fernandes','Rossi','Meyer','Qasim','Petrov','Garcia','Bakri','Zhang','Smirnova','Adeyemi','Okafor','Larsen','Byrne','Costa'])`
-const companies = `(array['Palm School','Creek Academy','Harbour College','Falcon Nursery','Dune Primary','Oasis International School','Pearl High School','Marina Learning Centre','Cedar Academy','Lagoon School','Summit College'])`
 
 /**
  * A network with `all` attendees, a tenth of them (of `all` orders, every tenth) at one event, each with a ticket:
@@ -47,7 +36,7 @@ export async function seedAttendees(db: Kysely<Database>, all = 1_000_000): Prom
     await run(sql`set local session_replication_role = replica`)
     await run(sql`set local statement_timeout = 0`)
     await run(sql`set local maintenance_work_mem = '256MB'`)
-    const indexes = await indexesToBuildLast(tx)
+    const indexes = await indexesToBuildLast(tx, tables)
     for (const { name } of indexes) await run(sql`drop index ${sql.ref(name)}`)
     for (const statement of seeding(orders, events)) await run(statement)
     for (const { definition } of indexes) await run(sql.raw(definition))
@@ -62,15 +51,6 @@ export async function seedAttendees(db: Kysely<Database>, all = 1_000_000): Prom
   const [seed] = rows
   if (!seed) throw new Error('no event was seeded')
   return seed
-}
-
-/** Those that no constraint needs: they are built faster at once than row by row. */
-async function indexesToBuildLast(db: Kysely<Database>): Promise<{ name: string; definition: string }[]> {
-  const { rows } = await sql<{ name: string; definition: string }>`
-    select c.relname as name, pg_get_indexdef(i.indexrelid) as definition
-    from pg_index i join pg_class c on c.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
-    where t.relname in (${sql.join(tables)}) and not i.indisunique`.execute(db)
-  return rows
 }
 
 function seeding(orders: number, events: number): RawBuilder<unknown>[] {

@@ -77,3 +77,6 @@ export type ProfilesTable = {
 }
 
 export type ErasuresTable = { user_id: string; erased_at: Date; keep_until: Date; purged_at: Date | null }
+
+/** Written by triggers: see 0035_people_list.sql. */
+export type PeopleListTable = { user_id: string; sort_name: string; words: string; joined_at: Date }
