@@ -3,7 +3,6 @@ import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { eraseAnalytics } from '#app/features/analytics/erase-analytics.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { eraseRemarks } from '#app/features/audit/erase-remarks.server.ts'
-import { eraseRemarks } from '#app/features/audit/erase-remarks.server.ts'
 import { eraseAuthorship } from '#app/features/blog/erase-authorship.server.ts'
 import { eraseCard } from '#app/features/directory/erase-card.server.ts'
 import { eraseEnquiries } from '#app/features/enquiries/erase-enquiries.server.ts'
@@ -72,7 +71,6 @@ export async function eraseEverywhere(ctx: Ctx, { userId, farewell, audited }: E
     await eraseCalendarLink(tx, userId)
     await eraseAuthorship(tx, userId)
     await eraseAnalytics(tx, userId)
-    await eraseRemarks(tx, userId)
     await eraseRemarks(tx, userId)
     const fileIds = [
       ...(await eraseCard(tx, userId)),
