@@ -1,5 +1,5 @@
-import { instantOf } from '#app/kernel/dates.ts'
 import { isId } from '#app/kernel/is-id.ts'
+import { typedDay } from '#app/kernel/typed-day.ts'
 import { isOrderFilter, type OrderFilter } from './order-search.ts'
 
 export type OrderFilters = {
@@ -22,25 +22,12 @@ export function orderFiltersOf(search: URLSearchParams, timeZone: string): Order
     q: (search.get('q') ?? '').trim().slice(0, 100),
     state: isOrderFilter(state) ? state : null,
     eventId: isId(eventId) ? eventId : null,
-    from: dayOf(search.get('from'), timeZone, 0),
-    until: dayOf(search.get('until'), timeZone, 1),
+    from: typedDay(search.get('from'), timeZone, 0),
+    until: typedDay(search.get('until'), timeZone, 1),
   }
 }
 
 export function isNarrowed(filters: OrderFilters): boolean {
   const { q, ...others } = filters
   return q !== '' || Object.values(others).some((value) => value !== null)
-}
-
-/** The first instant of a day written "2026-12-04", or of one `daysLater`; null for anything else. */
-function dayOf(text: string | null, timeZone: string, daysLater: number): Date | null {
-  const [, year, month, day] = /^(20\d\d)-(\d\d)-(\d\d)$/.exec(text ?? '') ?? []
-  if (!year || !month || !day) return null
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
-  if (date.getUTCMonth() !== Number(month) - 1) return null
-  date.setUTCDate(date.getUTCDate() + daysLater)
-  return instantOf(
-    { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() },
-    timeZone,
-  )
 }

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { actionWords, groupOf, groupWords, wordsOf } from './audit-words.ts'
+
+const app = join(import.meta.dirname, '../../..')
+const sources = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.server.ts') && file.startsWith('features'),
+)
+
+/** Of a line such as `action: isNew ? 'page.add' : 'page.save',` what may be written. */
+const literal = /'([a-z][a-z-]*\.[a-z][a-z-]*)'/g
+const written = /\b(?:action|audited)(?::| =)([^\n]*)/g
+
+const found = sources.flatMap((file) =>
+  [...readFileSync(join(app, file), 'utf8').matchAll(written)].flatMap(([, rest = '']) =>
+    [...rest.matchAll(literal)].map(([, action = '']) => action),
+  ),
+)
+
+test('every action of the source has words', () => {
+  expect(found.length).toBeGreaterThan(100)
+  expect([...new Set(found)].filter((action) => !actionWords[action])).toEqual([])
+})
+
+test('so has every action that is put together', () => {
+  const templates = sources.flatMap((file) =>
+    [...readFileSync(join(app, file), 'utf8').matchAll(written)].flatMap(([, rest = '']) =>
+      [...rest.matchAll(/`([^`]+)`/g)].map(([, template = '']) => template),
+    ),
+  )
+  expect(templates.length).toBeGreaterThan(3)
+  for (const template of templates) {
+    const shape = new RegExp(`^${template.replaceAll('.', '\\.').replace(/\$\{[^}]+\}/g, '[a-z-]+')}$`)
+    expect(Object.keys(actionWords).filter((action) => shape.test(action)).length, template).toBeGreaterThan(
+      1,
+    )
+  }
+})
+
+test('every group has a name, and what is unknown says itself', () => {
+  expect(Object.keys(actionWords).filter((action) => !groupWords[groupOf(action)])).toEqual([])
+  expect(wordsOf('pigeon.fly-home')).toBe('Pigeon: fly home')
+})
