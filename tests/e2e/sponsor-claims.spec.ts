@@ -111,9 +111,12 @@ test('addresses that no mail reaches are named', async ({ page }) => {
       remaining: 1,
       unsent,
     }
-    await page.route('**/claims/sponsor-tickets', (route) => route.fulfill({ json }))
+    const address = '**/claims/sponsor-tickets'
+    await page.route(address, (route) => route.fulfill({ json }))
+    const answered = page.waitForResponse(address)
     await dialog.getByRole('button', { name: 'Claim tickets' }).click()
-    await page.unroute('**/claims/sponsor-tickets')
+    await answered
+    await page.unroute(address)
   }
   await claim(['two@school.example'])
   await expect(toast(page, 'Email Info')).toBeVisible()
