@@ -10,7 +10,9 @@ import type * as gallery from './schema/gallery.ts'
 import type * as ground from './schema/ground.ts'
 import type * as memberships from './schema/memberships.ts'
 import type * as money from './schema/money.ts'
+import type * as notes from './schema/notes.ts'
 import type * as pages from './schema/pages.ts'
+import type * as payments from './schema/payments.ts'
 import type * as people from './schema/people.ts'
 import type * as ticketRuns from './schema/ticket-runs.ts'
 import type * as ticketing from './schema/ticketing.ts'
@@ -26,6 +28,7 @@ export type Database = {
   user_bans: people.UserBansTable
   profiles: people.ProfilesTable
   erasures: people.ErasuresTable
+  member_notes: notes.MemberNotesTable
   people_list: people.PeopleListTable
 
   audit_entries: ground.AuditEntriesTable
@@ -58,6 +61,11 @@ export type Database = {
   documents: money.DocumentsTable
   document_counters: money.DocumentCountersTable
   documents_due: money.DocumentsDueTable
+  transactions: payments.TransactionsTable
+  provider_movements: payments.ProviderMovementsTable
+  reconciliations: payments.ReconciliationsTable
+  reconciled_days: payments.ReconciledDaysTable
+  reconciled_differences: payments.ReconciledDifferencesTable
   discount_codes: money.DiscountCodesTable
   discount_code_events: money.DiscountCodeEventsTable
   discount_redemptions: money.DiscountRedemptionsTable
@@ -91,6 +99,8 @@ export type Database = {
 
   gallery_categories: gallery.GalleryCategoriesTable
   gallery_items: gallery.GalleryItemsTable
+  gallery_checks: gallery.GalleryChecksTable
+  gallery_findings: gallery.GalleryFindingsTable
 
   testimonials: pages.TestimonialsTable
   partners: pages.PartnersTable
@@ -108,6 +118,9 @@ export type Database = {
 
   analytics_events: analytics.AnalyticsEventsTable
   analytics_days: analytics.AnalyticsDaysTable
+  analytics_visits: analytics.AnalyticsVisitsTable
+  analytics_returns: analytics.AnalyticsReturnsTable
+  analytics_progress: analytics.AnalyticsProgressTable
   revenue_days: analytics.RevenueDaysTable
   revenue_due: analytics.RevenueDueTable
 

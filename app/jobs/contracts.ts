@@ -11,6 +11,8 @@ export type JobPayloads = {
   'payments.sweep': Record<string, never>
   'payments.sweep-refunds': Record<string, never>
   'money.issue-documents': Record<string, never>
+  /** The ledger is compared with the provider's balance. */
+  'money.reconcile': Record<string, never>
   'payments.refund': { refundId: string }
   /** The provider has given money back: its buyer is told. */
   'orders.tell-refund': { refundId: string }
@@ -31,9 +33,12 @@ export type JobPayloads = {
   'people.verification-sweep': Record<string, never>
   'people.session-sweep': Record<string, never>
   'files.sweep': Record<string, never>
+  /** Media of the gallery are looked through for what is lost or broken. */
+  'gallery.check': { checkId: string }
   'blog.forget-views': Record<string, never>
   'analytics.roll-up': Record<string, never>
   'analytics.forget': Record<string, never>
+  'analytics.make-months': Record<string, never>
   /** What the ledger has got since is added to the days of revenue. */
   'analytics.sum-revenue': Record<string, never>
   'privacy.sweep': Record<string, never>

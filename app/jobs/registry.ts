@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/context.server.ts'
 import { forgetAnalytics } from '#app/features/analytics/forget-analytics.server.ts'
+import { makeAnalyticsMonths } from '#app/features/analytics/make-analytics-months.server.ts'
 import { sumRevenue } from '#app/features/analytics/revenue/sum-revenue.server.ts'
 import { rollUpAnalytics } from '#app/features/analytics/roll-up-analytics.server.ts'
 import { forgetViews } from '#app/features/blog/forget-views.server.ts'
@@ -12,6 +13,7 @@ import { sweepSubscriptions } from '#app/features/memberships/subscriptions/swee
 import { withdrawSubscription } from '#app/features/memberships/subscriptions/withdraw-subscription.server.ts'
 import { documentAttachmentMakers } from '#app/features/money/documents/document-attachments.server.ts'
 import { issueDocuments } from '#app/features/money/documents/issue-documents.server.ts'
+import { reconcileMoney } from '#app/features/money/reconciliation/reconcile-money.server.ts'
 import { sendRefund } from '#app/features/money/refunds/send-refund.server.ts'
 import { sweepSessions } from '#app/features/people/sweep-sessions.server.ts'
 import { sweepVerifications } from '#app/features/people/sweep-verifications.server.ts'
@@ -48,6 +50,7 @@ export const jobVerbs: JobVerbs = {
   'payments.sweep': sweepPayments,
   'payments.sweep-refunds': sweepRefunds,
   'money.issue-documents': (ctx) => issueDocuments(ctx),
+  'money.reconcile': (ctx) => reconcileMoney(ctx),
   'payments.refund': sendRefund,
   'orders.tell-refund': tellRefund,
   'events.refund-run': runEventRefunds,
@@ -71,6 +74,7 @@ export const jobVerbs: JobVerbs = {
   'analytics.roll-up': rollUpAnalytics,
   'analytics.sum-revenue': (ctx) => sumRevenue(ctx),
   'analytics.forget': forgetAnalytics,
+  'analytics.make-months': makeAnalyticsMonths,
   'privacy.sweep': sweepErasures,
   'ground.invariants': (ctx) => checkInvariants(ctx, allInvariants),
 }

@@ -19,6 +19,8 @@ export const schedule: ReadonlyArray<{ name: JobName; cron: string }> = [
   { name: 'analytics.roll-up', cron: '*/10 * * * *' },
   { name: 'analytics.sum-revenue', cron: '* * * * *' },
   { name: 'analytics.forget', cron: '41 3 * * *' },
+  { name: 'analytics.make-months', cron: '51 3 * * *' },
+  { name: 'money.reconcile', cron: '7 2 * * *' },
   { name: 'privacy.sweep', cron: '29 3 * * *' },
   { name: 'ground.invariants', cron: '*/10 * * * *' },
 ]

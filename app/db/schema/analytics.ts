@@ -27,6 +27,8 @@ export type AnalyticsMetadata = {
 
 export type AnalyticsEventsTable = {
   id: string
+  /** The first of the month of arrival in UTC, "2026-12-01"; which partition it lies in. */
+  month: ColumnType<Date, string, never>
   at: Date
   type: AnalyticsType
   page: string
@@ -39,6 +41,9 @@ export type AnalyticsEventsTable = {
   duration_seconds: number | null
   metadata: JSONColumnType<AnalyticsMetadata>
 }
+
+/** What days add up: events as they were told, and what the server has of its own. */
+export type AnalyticsSum = AnalyticsType | 'checkout' | 'order'
 
 export type AnalyticsDimension =
   | 'all'
@@ -53,7 +58,7 @@ export type AnalyticsDimension =
 export type AnalyticsDaysTable = {
   /** Written and asked for as "2026-12-01"; read it as text (`to_char`). */
   day: ColumnType<Date, string, never>
-  type: AnalyticsType
+  type: AnalyticsSum
   dimension: AnalyticsDimension
   value: string
   events: number
@@ -61,6 +66,24 @@ export type AnalyticsDaysTable = {
   visitors: number
   visitors_once: number
 }
+
+export type AnalyticsVisitsTable = {
+  /** A hash, too large for a number: written, compared and counted by SQL only. */
+  visitor: string
+  day: ColumnType<Date, string, never>
+  views: number
+}
+
+export type AnalyticsReturnsTable = {
+  day: ColumnType<Date, string, never>
+  days_ago: number
+  last_view: number
+  last_view_once: number
+  second_last_view: number
+}
+
+/** One row. */
+export type AnalyticsProgressTable = { single: boolean; up_to: Date }
 
 export type RevenueCategory = 'event' | 'membership' | 'other'
 

@@ -1,6 +1,14 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 
-/** Deletes what was counted of somebody while they were signed in. Days that were added up name nobody. Part of erasure. */
+/**
+ * Deletes what was counted of somebody while they were signed in, and on which days they came. Days that were added up
+ * name nobody. Part of erasure.
+ */
 export async function eraseAnalytics(tx: Ctx, userId: string): Promise<void> {
   await tx.db.deleteFrom('analytics_events').where('user_id', '=', userId).execute()
+  await tx.db
+    .deleteFrom('analytics_visits')
+    .where('visitor', '=', sql<string>`hashtextextended(${userId}, 0)`)
+    .execute()
 }

@@ -1,28 +1,31 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
+import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { addMonths } from '#app/kernel/dates.ts'
 import { keptMonths } from './rules/limits.ts'
+import { monthOf } from './rules/month-of.ts'
 
-const batchSize = 5_000
+/** For whoever reads or writes an old month in that moment; after that the job fails and comes again. */
+const patienceMs = 2_000
 
-/** Deletes what was counted more than 25 months ago, some at a time. The days it added up to stay. */
-export async function forgetAnalytics(ctx: Ctx): Promise<{ forgotten: number }> {
+/**
+ * Drops the months whose first day is 25 months ago, whole, oldest first: nothing is kept for longer, and nothing has
+ * to be deleted row by row. The days they added up to stay.
+ */
+export async function forgetAnalytics(ctx: Ctx): Promise<{ months: string[] }> {
   allow(ctx.actor, 'settings:manage')
-  const before = addMonths(ctx.now, -keptMonths)
-  let forgotten = 0
-  for (;;) {
-    const { numDeletedRows } = await ctx.db
-      .deleteFrom('analytics_events')
-      .where('id', 'in', (eb) =>
-        eb
-          .selectFrom('analytics_events')
-          .select('id')
-          .where('at', '<', before)
-          .orderBy('at')
-          .limit(batchSize),
-      )
-      .executeTakeFirstOrThrow()
-    forgotten += Number(numDeletedRows)
-    if (Number(numDeletedRows) < batchSize) return { forgotten }
+  const last = monthOf(addMonths(ctx.now, -keptMonths))
+  const { rows } = await sql<{ part: string }>`
+    select inhrelid::regclass::text as part from pg_inherits
+    where inhparent = 'analytics_events'::regclass
+      and inhrelid::regclass::text <= ${`analytics_events_${last.slice(0, 7).replace('-', '_')}`}
+    order by part`.execute(ctx.db)
+  for (const { part } of rows) {
+    await withTransaction(ctx, async (tx) => {
+      await sql`select set_config('lock_timeout', ${String(patienceMs)}, true)`.execute(tx.db)
+      await sql`drop table if exists ${sql.table(part)}`.execute(tx.db)
+    })
   }
+  return { months: rows.map(({ part }) => part.slice(-7).replace('_', '-')) }
 }

@@ -5,10 +5,13 @@ import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { userIdOf } from '#app/kernel/actor.ts'
 import { isPlainLine } from '#app/kernel/text.ts'
 import { type AnalyticsEvent, analyticsBatchForm, analyticsEventForm } from './analytics-batch.ts'
+import { makeAnalyticsMonths } from './make-analytics-months.server.ts'
 import { browserOf } from './rules/browser-of.ts'
+import { monthOf } from './rules/month-of.ts'
 import { isMeasured, pageOf } from './rules/pages.ts'
 import { referrerOf } from './rules/referrer-of.ts'
 import { timestampOf } from './rules/timestamp-of.ts'
+import { withoutEarlier } from './without-earlier.server.ts'
 
 /**
  * Stores what a browser tells of its visit, `batch` being of any shape: what is not an event of ours is dropped. When
@@ -22,16 +25,29 @@ export async function recordAnalytics(
 ): Promise<{ stored: number }> {
   const events = eventsOf(batch)
   if (events.length === 0) return { stored: 0 }
+  try {
+    return await store(ctx, events, userAgent)
+  } catch (error) {
+    if (!isMonthMissing(error)) throw error
+    // The job that makes months ahead has not run for months, or the clock was moved.
+    await makeAnalyticsMonths(ctx)
+    return store(ctx, events, userAgent)
+  }
+}
+
+function store(ctx: Ctx, events: readonly AnalyticsEvent[], userAgent: string): Promise<{ stored: number }> {
   return withTransaction(ctx, async (tx) => {
     await sql`select set_config('statement_timeout', '1000', true), set_config('synchronous_commit', 'off', true)`.execute(
       tx.db,
     )
     const known = await knownOf(tx, events)
-    const rows = events
+    const month = monthOf(tx.now)
+    const told = events
       .filter((event) => !('eventId' in event && event.eventId) || known.events.has(event.eventId))
       .filter((event) => event.type !== 'partner_logo_click' || known.partners.has(event.partnerId))
       .map((event) => ({
         id: event.id,
+        month,
         at: tx.now,
         type: event.type,
         page: pageOf(event.page),
@@ -44,21 +60,32 @@ export async function recordAnalytics(
         duration_seconds: event.type === 'page_leave' ? event.duration_seconds : null,
         metadata: JSON.stringify(metadataOf(tx, event, userAgent, known.partners)),
       }))
-    if (rows.length === 0) return { stored: 0 }
+    const { rows, lengthened } = await withoutEarlier(tx, told)
+    if (rows.length === 0) return { stored: lengthened }
     const written = await tx.db
       .insertInto('analytics_events')
       .values(rows)
       .onConflict((conflict) =>
         conflict
-          .column('id')
+          .columns(['id', 'month'])
           .doUpdateSet({ duration_seconds: (eb) => eb.ref('excluded.duration_seconds') })
           .whereRef('excluded.duration_seconds', '>', 'analytics_events.duration_seconds')
           .whereRef('excluded.page', '=', 'analytics_events.page'),
       )
       .returning('id')
       .execute()
-    return { stored: written.length }
+    return { stored: written.length + lengthened }
   })
+}
+
+/** PostgreSQL's words for a row that no partition takes; other checks have a name. */
+function isMonthMissing(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    error.code === '23514' &&
+    !('constraint' in error && error.constraint)
+  )
 }
 
 /** The events of a batch, each once, in the order of their ids: two batches with the same ones never wait in a ring. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { Ctx } from '#app/context.server.ts'
-import { addMonths } from '#app/kernel/dates.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import { aUser } from '#tests/factories/a-user.ts'
 import { anAnalyticsEvent, firefox } from '#tests/factories/an-analytics-event.ts'
@@ -14,12 +14,23 @@ import { recordAnalytics } from './record-analytics.server.ts'
 import { rollUpAnalytics } from './roll-up-analytics.server.ts'
 
 const { ctx, as } = await testContext()
-const jobs = as(system)
+/** Five minutes after what was recorded now: what is younger than a minute is not added up yet. */
+const jobs = { ...as(system), now: addMinutes(ctx.now, 5) }
 const at = (moment: string, by: Ctx = ctx): Ctx => ({ ...by, now: new Date(moment) })
 
 beforeEach(async () => {
-  await ctx.db.deleteFrom('analytics_events').execute()
-  await ctx.db.deleteFrom('analytics_days').execute()
+  for (const table of [
+    'analytics_events',
+    'analytics_days',
+    'analytics_visits',
+    'analytics_returns',
+  ] as const) {
+    await ctx.db.deleteFrom(table).execute()
+  }
+  await ctx.db
+    .updateTable('analytics_progress')
+    .set({ up_to: new Date(0) })
+    .execute()
 })
 
 const record = (by: Ctx, events: unknown[], userAgent = firefox) =>
@@ -128,15 +139,16 @@ test('of a flood of pages a day keeps the most frequent, and the rest as one', a
   expect(days[1]).toMatchObject({ value: '/', events: 2 })
 })
 
-test('after 25 months events go and their days stay', async () => {
-  const old = addMonths(ctx.now, -25)
-  await record({ ...ctx, now: new Date(old.getTime() - 60_000) }, [anAnalyticsEvent()])
-  await record({ ...ctx, now: old }, [anAnalyticsEvent()])
+test('a month goes whole once its first day is 25 months ago, and its days stay', async () => {
+  const months = ['2024-10-05T00:00:00Z', '2024-11-28T23:59:59Z', '2024-12-01T00:00:00Z']
+  for (const moment of months) await record(at(moment), [anAnalyticsEvent()])
   await rollUpAnalytics(jobs)
   const days = await daysOf('all')
-  expect(await forgetAnalytics(jobs)).toEqual({ forgotten: 1 })
-  expect(await forgetAnalytics(jobs)).toEqual({ forgotten: 0 })
-  expect(await ctx.db.selectFrom('analytics_events').select('at').execute()).toEqual([{ at: old }])
+  expect(days).toHaveLength(3)
+  expect(await forgetAnalytics(jobs)).toEqual({ months: ['2024-10', '2024-11'] })
+  expect(await forgetAnalytics(jobs)).toEqual({ months: [] })
+  const kept = await ctx.db.selectFrom('analytics_events').select('at').execute()
+  expect(kept).toEqual([{ at: new Date('2024-12-01T00:00:00Z') }])
   expect(await daysOf('all')).toEqual(days)
   await expectInvariants(jobs)
 })

@@ -9,3 +9,9 @@ export const longestStay = 3_600
 
 /** For how long what is counted is kept (decisions, Privacy and analytics). */
 export const keptMonths = 25
+
+/** For so many days a browser sends again what it could not send. */
+export const resendDays = 7
+
+/** For so many days it is known who came on which; no report is of more. */
+export const keptVisitDays = 93

@@ -1,3 +1,4 @@
+import { resendDays } from '../rules/limits.ts'
 import type { ToldEvent } from './told-event.ts'
 
 export const failedEventsKey = 'failed_analytics_events'
@@ -18,7 +19,7 @@ export function keepFailed(storage: Kept, events: readonly ToldEvent[]): void {
   }
 }
 
-/** Takes out what is kept: whoever takes it sends it, and no other tab does. */
+/** Takes out what is kept and not too old to be told: whoever takes it sends it, and no other tab does. */
 export function takeFailed(storage: Kept): ToldEvent[] {
   const events = readFailed(storage)
   try {
@@ -26,7 +27,12 @@ export function takeFailed(storage: Kept): ToldEvent[] {
   } catch {
     return []
   }
-  return events
+  return events.filter(isRecent)
+}
+
+/** The server looks so far back for what it has been told before, and no further. */
+function isRecent({ timestamp }: ToldEvent): boolean {
+  return timestamp === undefined || Date.now() - Date.parse(timestamp) < resendDays * 86_400_000
 }
 
 function readFailed(storage: Kept): ToldEvent[] {

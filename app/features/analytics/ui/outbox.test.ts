@@ -148,6 +148,16 @@ describe('what failed', () => {
     expect(tabs.flatMap(({ sent }) => sent)).toEqual([['a']])
   })
 
+  test('for more than a week is told no more', () => {
+    const storage = aStorage()
+    const told = (id: string, daysAgo: number) => ({
+      ...event(id),
+      timestamp: new Date(Date.now() - daysAgo * 86_400_000).toISOString(),
+    })
+    keepFailed(storage, [told('old', 7), told('recent', 6.9), event('timeless')])
+    expect(ids(takeFailed(storage))).toEqual(['recent', 'timeless'])
+  })
+
   test.each(['not JSON', '{"id":"a"}', '[1,null,"a",{}]'])(
     'that somebody wrote over (%s) is none',
     (text) => {
