@@ -73,6 +73,8 @@ const notices = {
   'member-unfeatured': { title: 'No longer featured on the members page' },
   'application-approved': { title: 'Application approved' },
   'application-declined': { title: 'Application declined' },
+  'user-deleted': { title: 'User deleted' },
+  'access-changed': { title: 'Access changed' },
   'changed-meanwhile': {
     tone: 'info',
     title: 'Somebody was faster',

@@ -5,3 +5,9 @@ export const eraseForm = z.object({
   currentPassword,
   understood: z.literal('on', { error: 'Please tick this box first' }),
 })
+
+/** An administrator's second press: the person's name, and the password. */
+export const deleteUserForm = z.object({
+  name: z.string().max(1_000, { error: 'This is too long' }).default(''),
+  currentPassword,
+})

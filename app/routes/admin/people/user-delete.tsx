@@ -1,18 +1,64 @@
-import { memberById } from '#app/features/memberships/members/member-by-id.server.ts'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { redirect, useLocation, useNavigation } from 'react-router'
+import { proofNeeded } from '#app/features/people/proof-needed.server.ts'
+import { GoogleAgain } from '#app/features/people/ui/proof-field.tsx'
+import { deleteUser } from '#app/features/privacy/delete-user.server.ts'
+import { deleteUserForm } from '#app/features/privacy/forms.ts'
+import { DeleteUser } from '#app/features/privacy/ui/delete-user.tsx'
+import { deletionWords } from '#app/features/privacy/ui/deletion-words.ts'
+import { userToDelete } from '#app/features/privacy/user-to-delete.server.ts'
+import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
+import { formBody } from '#app/http/form-body.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
+import { identityProof } from '#app/http/identity-proof.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { refusedForm } from '#app/http/refused-form.server.ts'
+import { sessionTokenOf } from '#app/http/session.server.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { refusedProof } from '../../account/answer-sign-in-settings.server.ts'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/user-delete'
 
 const help =
   "What is deleted with somebody's account, what has to stay and why. Nothing can bring a deleted account back."
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   requireAdmin(ctx)
-  const { id, name, role } = await memberById(ctx, params.id)
-  return { id, name, role }
+  const here = { sessionToken: sessionTokenOf(request, ctx), realNow: new Date() }
+  const [user, proof, { timeZone }] = await Promise.all([
+    userToDelete(ctx, params.id),
+    proofNeeded(ctx, here),
+    siteSettings(ctx),
+  ])
+  return { user, proof, timeZone }
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const submission = parseWithZod(await formBody(request), { schema: deleteUserForm })
+  const hideFields = ['currentPassword']
+  if (submission.status !== 'success') return refusedForm(submission.reply({ hideFields }))
+  const { name, currentPassword } = submission.value
+  const proof = identityProof(request, ctx, currentPassword)
+  const answer = await deleteUser(ctx, { userId: params.id, typedName: name, proof })
+  if (answer.ok) throw redirect(withNotice('/admin/members', 'user-deleted'))
+  switch (answer.reason) {
+    case 'too-many':
+    case 'wrong-password':
+    case 'sign-in-again':
+      return refusedProof(context, submission, answer)
+    case 'wrong-name':
+      return refusedForm(
+        submission.reply({ fieldErrors: { name: [deletionWords['wrong-name']] }, hideFields }),
+      )
+    case 'already-gone':
+      throw redirect(withNotice('/admin/members', 'changed-meanwhile'))
+    default:
+      return refusedForm(submission.reply({ formErrors: [deletionWords[answer.reason]], hideFields }))
+  }
 }
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })
@@ -22,19 +68,25 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export default function UserDelete({ loaderData }: Route.ComponentProps) {
-  const { id, name, role } = loaderData
+export default function UserDelete({ loaderData, actionData }: Route.ComponentProps) {
+  const { user, proof } = loaderData
+  const pending = useNavigation().formMethod === 'POST'
   return (
     <>
       <Breadcrumbs
         items={[
           { label: 'Users', to: '/admin/members' },
-          { label: name, to: `/admin/members/${id}` },
-          { label: 'Delete user' },
+          { label: user.name, to: `/admin/members/${user.id}` },
+          { label: 'Delete' },
         ]}
       />
-      <AdminPage title="Delete user" help={help} subtitle={role}>
-        {null}
+      <AdminPage
+        title={`Delete ${user.name}`}
+        help={help}
+        subtitle={<span className="wrap-anywhere">{user.email}</span>}
+      >
+        <GoogleAgain proof={proof} returnTo={useLocation().pathname} />
+        <DeleteUser {...loaderData} lastResult={actionData?.result} pending={pending} />
       </AdminPage>
     </>
   )

@@ -1,0 +1,171 @@
+import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { Form } from 'react-router'
+import type { ProofNeeded } from '#app/features/people/rules/proof.ts'
+import { ProofField } from '#app/features/people/ui/proof-field.tsx'
+import { formatDate } from '#app/kernel/dates.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
+import type { UserToDelete } from '../user-to-delete.server.ts'
+import { deletionWords, isAboutMembership } from './deletion-words.ts'
+
+type DeleteUserProps = {
+  user: UserToDelete
+  proof: ProofNeeded
+  timeZone: string
+  lastResult: SubmissionResult<string[]> | undefined
+  pending: boolean
+}
+
+const listStyle = 'list-disc space-y-1 ps-5 text-ink-soft marker:text-ink-faint'
+
+/** What goes with somebody's account, what stays and why, what stands in the way; then asks twice. */
+export function DeleteUser({ user, proof, timeZone, lastResult, pending }: DeleteUserProps) {
+  const { preview, refusal, name } = user
+  const until = formatDate(preview.keptUntil, timeZone)
+  return (
+    <div className="grid max-w-4xl gap-6">
+      {refusal && <InTheWay user={user} refusal={refusal} />}
+      <div className="grid items-start gap-6 md:grid-cols-2">
+        <Panel title="What is deleted">
+          <ul className={listStyle}>
+            <li>The account, its password and every signed-in device, at once</li>
+            <li>Profile, pictures, application and place in the directory</li>
+            <li>Name and addresses on orders and seats</li>
+            <li>What we wrote to them, and notes about them</li>
+          </ul>
+        </Panel>
+        <Panel title="What stays, and why">
+          <ul className={listStyle}>
+            <li>
+              {`${counted(preview.orders, 'order')} with payments, without a name: accounts have to add up`}
+            </li>
+            <li>
+              <Unbroken>
+                {`${counted(preview.documents, 'receipt')} as issued until ${until}: the law asks for them`}
+              </Unbroken>
+            </li>
+            <li>What the audit log has, by number and without a name</li>
+          </ul>
+        </Panel>
+      </div>
+      {!refusal && <Consequences preview={preview} />}
+      {!refusal && (
+        <DeleteForm
+          key={user.id}
+          name={name}
+          proof={proof}
+          lastResult={lastResult}
+          pending={pending}
+          userId={user.id}
+        />
+      )}
+    </div>
+  )
+}
+
+function InTheWay({ user, refusal }: { user: UserToDelete; refusal: NonNullable<UserToDelete['refusal']> }) {
+  return (
+    <Notice
+      tone="warning"
+      title="Not yet possible"
+      actions={
+        isAboutMembership(refusal) && (
+          <ButtonLink to={`/admin/members/${user.id}?tab=payments`} variant="secondary">
+            See their payments
+          </ButtonLink>
+        )
+      }
+    >
+      {deletionWords[refusal]}
+    </Notice>
+  )
+}
+
+function Consequences({ preview }: { preview: UserToDelete['preview'] }) {
+  const tickets = preview.tickets.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <>
+      {tickets > 0 && (
+        <Notice tone="warning" title={`They have ${counted(tickets, 'valid ticket')}`}>
+          <p>
+            These stay valid, but only in the mails they have. Cancel the orders first to free the places.
+          </p>
+          <ul className="mt-2 list-disc ps-5">
+            {preview.tickets.map(({ event, count }) => (
+              <li key={event}>
+                {count} × {event}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {preview.planName && (
+        <Notice tone="warning" title={`They are a member (${preview.planName})`}>
+          The membership and what comes with it end at once.
+        </Notice>
+      )}
+    </>
+  )
+}
+
+type DeleteFormProps = Pick<DeleteUserProps, 'proof' | 'lastResult' | 'pending'> & {
+  name: string
+  userId: string
+}
+
+function DeleteForm({ name, userId, proof, lastResult, pending }: DeleteFormProps) {
+  const [form, fields] = useForm<{ name: string; currentPassword: string }>({
+    id: 'delete-user',
+    lastResult,
+    defaultNoValidate: true,
+  })
+  return (
+    <details open={lastResult !== undefined} className="group/delete">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-control px-3 font-semibold text-danger hover:bg-danger-soft">
+        Delete this user…
+      </summary>
+      <Form
+        method="post"
+        {...getFormProps(form)}
+        className="mt-2 grid gap-5 rounded-card bg-danger-soft p-4 sm:p-6"
+      >
+        {form.errors && (
+          <Notice tone="danger" live title="Failed to delete user">
+            {form.errors}
+          </Notice>
+        )}
+        <p>
+          Nothing can bring the account back. The person gets a last mail about it. To go on, type{' '}
+          <strong className="wrap-anywhere">{name}</strong>.
+        </p>
+        <Field
+          id={fields.name.id}
+          label="Name of the person"
+          errors={fields.name.errors}
+          className="max-w-md"
+        >
+          <TextInput {...getInputProps(fields.name, { type: 'text' })} autoComplete="off" required />
+        </Field>
+        <div className="max-w-md">
+          <ProofField id={fields.currentPassword.id} proof={proof} errors={fields.currentPassword.errors} />
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="danger" icon="trash" pending={pending} pendingLabel="Deleting…">
+            Delete user
+          </Button>
+          <ButtonLink to={`/admin/members/${userId}`} variant="quiet">
+            Keep the account
+          </ButtonLink>
+        </div>
+      </Form>
+    </details>
+  )
+}
+
+const counted = (count: number, what: string) =>
+  `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`
