@@ -5,7 +5,7 @@ const pictureBytes = 12 * 1024 * 1024
 const webhookBytes = 256 * 1024
 
 /** Addresses that take files. */
-const picturePaths = /^\/(account\/(picture|images)|membership\/(apply|logo))(\/|\.data$|$)/
+const picturePaths = /^\/(account\/(picture|images)|membership\/(apply|logo)|admin\/members\/[^/]+\/images)(\/|\.data$|$)/
 const uploadPaths = /^\/admin\/(uploads|events|home|pages|settings)(\/|\.data$|$)/
 
 export function bodyLimit(path: string): number {

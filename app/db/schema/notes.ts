@@ -1,0 +1,7 @@
+export type MemberNotesTable = {
+  id: string
+  user_id: string
+  content: string
+  created_by: string | null
+  created_at: Date
+}

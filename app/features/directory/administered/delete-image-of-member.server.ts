@@ -1,0 +1,14 @@
+import type { Ctx } from '#app/context.server.ts'
+import { allow } from '#app/kernel/actor.ts'
+import { isId } from '#app/kernel/is-id.ts'
+import { forgetImage } from '../forget-image.server.ts'
+
+/** Deletes one of somebody's images, row and bytes, for administrators. One that is not there is gone already. */
+export async function deleteImageOfMember(
+  ctx: Ctx,
+  image: { userId: string; imageId: string },
+): Promise<{ ok: true }> {
+  allow(ctx.actor, 'people:manage')
+  if (isId(image.userId) && isId(image.imageId)) await forgetImage(ctx, image)
+  return { ok: true }
+}
