@@ -11,6 +11,7 @@ import { discountInvariants } from '#app/features/money/discounts/discount-invar
 import { documentInvariants } from '#app/features/money/documents/document-invariants.server.ts'
 import { moneyInvariants } from '#app/features/money/invariants.server.ts'
 import { ledgerInvariants } from '#app/features/money/ledger/ledger-invariants.server.ts'
+import { reconciliationInvariants } from '#app/features/money/reconciliation/reconciliation-invariants.server.ts'
 import { peopleInvariants } from '#app/features/people/invariants.server.ts'
 import { runInvariants } from '#app/features/ticketing/attendees/changes/run-invariants.server.ts'
 import { claimInvariants } from '#app/features/ticketing/claims/claim-invariants.server.ts'
@@ -26,6 +27,7 @@ export const allInvariants: readonly Invariant[] = [
   ...mailInvariants,
   ...moneyInvariants,
   ...ledgerInvariants,
+  ...reconciliationInvariants,
   ...documentInvariants,
   ...discountInvariants,
   ...membershipInvariants,

@@ -5,6 +5,7 @@ import { sumRevenue } from '#app/features/analytics/revenue/sum-revenue.server.t
 import { rollUpAnalytics } from '#app/features/analytics/roll-up-analytics.server.ts'
 import { forgetViews } from '#app/features/blog/forget-views.server.ts'
 import { sweepFiles } from '#app/features/files/sweep-files.server.ts'
+import { checkGallery } from '#app/features/gallery/check/check-gallery.server.ts'
 import { sendMail } from '#app/features/mail/send-mail.server.ts'
 import { sweepMails } from '#app/features/mail/sweep-mails.server.ts'
 import { endMembershipOfBanned } from '#app/features/memberships/subscriptions/end-membership-of-banned.server.ts'
@@ -70,6 +71,7 @@ export const jobVerbs: JobVerbs = {
   // Sessions run on the time on the wall, whatever the product's clock shows.
   'people.session-sweep': (ctx) => sweepSessions(ctx, { realNow: new Date() }),
   'files.sweep': sweepFiles,
+  'gallery.check': checkGallery,
   'blog.forget-views': forgetViews,
   'analytics.roll-up': rollUpAnalytics,
   'analytics.sum-revenue': (ctx) => sumRevenue(ctx),

@@ -17,6 +17,7 @@ export function fakePorts(_db: Kysely<Database>): Ports {
       refund: notExpected('payments.refund'),
       refundsOf: notExpected('payments.refundsOf'),
       disputesOf: notExpected('payments.disputesOf'),
+      movements: notExpected('payments.movements'),
       cancel: notExpected('payments.cancel'),
     },
     demoPayments: null,

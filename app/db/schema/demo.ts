@@ -9,6 +9,8 @@ export type DemoPaymentsTable = {
   last_failure: string | null
   refunded_minor: Generated<number>
   created_at: Date
+  /** Later than it was asked; null before it paid. */
+  paid_at: Date | null
 }
 
 export type DemoRefundsTable = {

@@ -5,6 +5,7 @@ import { badRequest, notFound } from '#app/kernel/errors.ts'
 import { randomCode } from '#app/kernel/ids.ts'
 import { type Currency, isCurrency, type Money } from '#app/kernel/money.ts'
 import { type CardVerdict, judgeCard } from './demo-card.ts'
+import { demoMovements } from './demo-movements.server.ts'
 import { invoicePayment } from './demo-subscription-rows.server.ts'
 import type { DemoPaymentAnswer, DemoPayments, ProviderPayment, RefundAnswer } from './payment-port.ts'
 
@@ -29,7 +30,11 @@ export function openDemoPayments(options: { db: Kysely<Database>; now: () => Dat
     const failure = verdict.status === 'refused' ? verdict.reason : null
     const settled = await db
       .updateTable('demo_payments')
-      .set({ status: status[verdict.status], last_failure: failure })
+      .set({
+        status: status[verdict.status],
+        last_failure: failure,
+        ...(verdict.status === 'succeeded' && { paid_at: now() }),
+      })
       .where('ref', '=', ref)
       .where('status', 'in', payable)
       .returning('ref')
@@ -85,6 +90,7 @@ export function openDemoPayments(options: { db: Kysely<Database>; now: () => Dat
       }))
     },
     disputesOf: async () => [],
+    movements: (span, after) => demoMovements(db, span, after),
     async cancel(ref) {
       await db
         .updateTable('demo_payments')
@@ -100,7 +106,7 @@ export function openDemoPayments(options: { db: Kysely<Database>; now: () => Dat
         .updateTable('demo_payments')
         .set(
           approved
-            ? { status: 'succeeded', last_failure: null }
+            ? { status: 'succeeded', last_failure: null, paid_at: now() }
             : { status: 'open', last_failure: 'authentication_failed' },
         )
         .where('ref', '=', ref)

@@ -1,4 +1,5 @@
 import type { PaymentProvider } from '#app/db/schema/money.ts'
+import type { MovementKind } from '#app/db/schema/payments.ts'
 import type { Money } from '#app/kernel/money.ts'
 
 /** What a payment is at the provider, fetched by us; nothing else is believed. */
@@ -43,6 +44,25 @@ export type ProviderDispute = {
   openedAt: Date
 }
 
+/** One line of the provider's balance. What it charges for itself is apart from what moved. */
+export type ProviderMovement = {
+  ref: string
+  at: Date
+  kind: MovementKind
+  direction: 'in' | 'out'
+  /** The payment it is of; what else it is of where it is of none. */
+  paymentRef: string
+  /** The refund, dispute or charge at the provider. */
+  sourceRef: string
+  /** As it was paid, in the currency in which it was paid. */
+  amount: Money
+  /** In the currency the provider settles in; below nothing where a fee came back. */
+  fee: Money
+}
+
+/** Part of the movements of a span, and what asks for the rest of them; null at the end. */
+export type MovementPage = { movements: ProviderMovement[]; next: string | null }
+
 /** What the provider tells by itself: only a reason to look. */
 export type ProviderNews = { eventId: string; isLive: boolean } & (
   | { kind: 'payment' | 'refund' | 'dispute'; paymentRef: string }
@@ -80,6 +100,11 @@ export type PaymentPort = {
   /** All refunds of a payment, oldest first. */
   refundsOf: (ref: string) => Promise<ProviderRefund[]>
   disputesOf: (ref: string) => Promise<ProviderDispute[]>
+  /**
+   * What moved at or after `from` and before `until`, whole seconds, newest first, page by page: `after` is `next` of
+   * the page before. Throws 'unavailable' when the provider does not answer.
+   */
+  movements: (span: { from: Date; until: Date }, after: string | null) => Promise<MovementPage>
   /** Makes an open payment impossible to pay. Answers what it is afterwards, which may be succeeded. */
   cancel: (ref: string) => Promise<ProviderPayment>
 }

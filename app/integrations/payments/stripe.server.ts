@@ -17,6 +17,7 @@ import {
   type StripeOptions,
 } from './stripe-client.server.ts'
 import { asProblem, codeOf, meaningOf } from './stripe-errors.ts'
+import { stripeMovements } from './stripe-movements.server.ts'
 import { readStripeNews } from './stripe-news.server.ts'
 
 const buyerWaits = { maxNetworkRetries: 1 }
@@ -84,6 +85,7 @@ export function openStripePayments(options: StripeOptions, stripe = openStripe(o
       const disputes = await asked(stripe.disputes.list({ payment_intent: ref, limit: 100 }))
       return disputes.data.flatMap((dispute) => disputeFrom(dispute) ?? [])
     },
+    movements: (span, after) => stripeMovements(stripe, span, after),
     async cancel(ref) {
       try {
         return paymentFrom(await stripe.paymentIntents.cancel(ref))

@@ -1,8 +1,9 @@
+import { moveBalance } from './balance.ts'
 import { keepCard } from './cards.ts'
 import { advance } from './clock.ts'
 import type { Faults } from './faults.ts'
 import { intentFor, invoiceOf, settleInvoice, settleOutside } from './invoices.ts'
-import { succeed } from './payment-intents.ts'
+import { chargeOf, succeed } from './payment-intents.ts'
 import { createRefund, endRefund, moveDispute, openDispute } from './refunds.ts'
 import { confirmSetup } from './setup-intents.ts'
 import { cancelSubscription } from './subscriptions.ts'
@@ -131,6 +132,8 @@ export function openControls(parts: {
         ...fields,
       }
       world.intents.set(id, intent)
+      if (intent.status === 'succeeded')
+        moveBalance(world, 'charge', chargeOf(intent), intent.amount_received)
       return intent
     },
     /** Somebody refunds at the provider's own screen. */

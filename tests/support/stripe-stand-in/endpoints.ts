@@ -1,3 +1,4 @@
+import { listBalance } from './balance.ts'
 import { billingEndpoints } from './billing-endpoints.ts'
 import { type Asked, type Endpoint, on } from './endpoint.ts'
 import { textOf } from './form.ts'
@@ -51,6 +52,7 @@ const endpoints: readonly Endpoint[] = [
       [...world.disputes.values()].filter((one) => one.payment_intent === textOf(params, 'payment_intent')),
     ),
   ),
+  on('GET', '/v1/balance_transactions', ({ world, params }) => listBalance(world, params)),
   ...billingEndpoints,
   on('GET', '/v1/events', ({ world }) => asList('/v1/events', [...world.events].reverse())),
   on('GET', '/v1/events/:id', ({ world, id }) => {

@@ -1,3 +1,4 @@
+import { moveBalance } from './balance.ts'
 import { judgeNumber, keepCard } from './cards.ts'
 import { type Params, partOf, textOf, textsOf } from './form.ts'
 import { cardError, invalid, missing, notAuthenticated, Refusal, unexpectedState } from './refusal.ts'
@@ -102,8 +103,21 @@ export function succeed(world: World, intent: Intent): Intent {
     next_action: null,
     last_payment_error: null,
   })
+  moveBalance(world, 'charge', chargeOf(intent), intent.amount_received)
   happen(world, 'payment_intent.succeeded', intent)
   return intent
+}
+
+/** The charge of a paid intent, as far as its line in the balance shows it. */
+export function chargeOf(intent: Intent) {
+  return {
+    id: intent.latest_charge ?? '',
+    object: 'charge',
+    amount: intent.amount_received,
+    amount_captured: intent.amount_received,
+    currency: intent.currency,
+    payment_intent: intent.id,
+  }
 }
 
 export function refuse(world: World, intent: Intent, verdict: Parameters<typeof cardError>[0]): Refusal {

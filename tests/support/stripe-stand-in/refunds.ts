@@ -1,3 +1,4 @@
+import { moveBalance } from './balance.ts'
 import { type Params, partOf, textOf, textsOf } from './form.ts'
 import { intentOf } from './payment-intents.ts'
 import { invalid, missing } from './refusal.ts'
@@ -33,6 +34,7 @@ export function createRefund(world: World, params: Params, status: Refund['statu
     created: seconds(world),
   }
   world.refunds.set(refund.id, refund)
+  moveBalance(world, 'refund', refund, -amount)
   happen(world, 'refund.created', refund)
   return refund
 }
@@ -51,6 +53,7 @@ export function refundOf(world: World, id: string): Refund {
 export function endRefund(world: World, id: string, status: 'succeeded' | 'failed' | 'canceled'): Refund {
   const refund = refundOf(world, id)
   Object.assign(refund, { status }, status === 'failed' ? { failure_reason: 'expired_or_canceled_card' } : {})
+  if (status !== 'succeeded') moveBalance(world, 'refund_failure', refund, refund.amount)
   happen(world, status === 'failed' ? 'refund.failed' : 'refund.updated', refund)
   return refund
 }
@@ -78,6 +81,8 @@ export function openDispute(world: World, paymentIntent: string, more: Partial<D
     ...more,
   }
   world.disputes.set(dispute.id, dispute)
+  // A bank that only asks moves nothing.
+  if (!dispute.status.startsWith('warning')) moveBalance(world, 'dispute', dispute, -dispute.amount)
   happen(world, 'charge.dispute.created', dispute)
   return dispute
 }
@@ -86,6 +91,7 @@ export function moveDispute(world: World, id: string, status: string): Dispute {
   const dispute = world.disputes.get(id)
   if (!dispute) throw missing('dispute', id)
   dispute.status = status
+  if (status === 'won') moveBalance(world, 'dispute_reversal', dispute, dispute.amount)
   const isClosed = status === 'won' || status === 'lost' || status === 'warning_closed'
   happen(world, isClosed ? 'charge.dispute.closed' : 'charge.dispute.updated', dispute)
   return dispute

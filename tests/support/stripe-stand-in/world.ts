@@ -163,6 +163,22 @@ export type ProviderEvent = {
   data: { object: { id: string } }
 }
 
+/** A line of the balance, with what it is of as it was then. */
+export type BalanceLine = {
+  id: string
+  object: 'balance_transaction'
+  amount: number
+  fee: number
+  net: number
+  currency: string
+  exchange_rate: null
+  reporting_category: 'charge' | 'refund' | 'refund_failure' | 'dispute' | 'dispute_reversal' | 'payout'
+  type: string
+  status: string
+  source: { id: string; object: string; currency: string; [field: string]: unknown }
+  created: number
+}
+
 /** Everything the stand-in knows. It is gone when the process is. */
 export type World = {
   isLive: boolean
@@ -177,6 +193,8 @@ export type World = {
   /** Seconds by which its clock is ahead. */
   ahead: number
   events: ProviderEvent[]
+  /** In the order in which it moved. */
+  balance: BalanceLine[]
   /** Called with each event as it happens. */
   onEvent: (event: ProviderEvent) => void
 }
@@ -194,6 +212,7 @@ export function newWorld(isLive: boolean): World {
     setups: new Map(),
     ahead: 0,
     events: [],
+    balance: [],
     onEvent: () => undefined,
   }
 }

@@ -1,0 +1,46 @@
+import type { Ctx } from '#app/context.server.ts'
+import type { ProviderMovement } from '#app/integrations/payments/payment-port.ts'
+
+/**
+ * Writes down what moved at the provider in a span, page by page, each line once, however often it is read. Says how
+ * many lines were read. The network is asked outside of any transaction.
+ */
+export async function readMovements(ctx: Ctx, span: { from: Date; until: Date }): Promise<number> {
+  const { payments } = ctx.ports
+  let read = 0
+  for (let after: string | null = null; ; ) {
+    const page = await payments.movements(span, after)
+    await keep(ctx, page.movements)
+    read += page.movements.length
+    if (page.next === null) break
+    after = page.next
+  }
+  await ctx.db
+    .updateTable('reconciliations')
+    .set({ read_until: span.until })
+    .where('provider', '=', payments.provider)
+    .where('read_until', '<', span.until)
+    .execute()
+  return read
+}
+
+async function keep(ctx: Ctx, movements: readonly ProviderMovement[]): Promise<void> {
+  if (movements.length === 0) return
+  const { provider } = ctx.ports.payments
+  const rows = movements.map(({ amount, fee, paymentRef, sourceRef, ...movement }) => ({
+    ...movement,
+    provider,
+    payment_ref: paymentRef,
+    source_ref: sourceRef,
+    currency: amount.currency,
+    amount_minor: amount.minor,
+    fee_currency: fee.currency,
+    fee_minor: Math.max(0, fee.minor),
+    fee_returned_minor: Math.max(0, -fee.minor),
+  }))
+  await ctx.db
+    .insertInto('provider_movements')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
