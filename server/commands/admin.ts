@@ -20,6 +20,7 @@ await runCommand(async ({ makeCtx }) => {
     'no-such-account': `There is no account for ${email}: sign up at ${ctx.site.baseUrl}/auth first, then run this again.`,
     'same-role': `${email} is an administrator already.`,
     unverified: `${email} is not verified yet: open the link in the verification mail, then run this again.`,
+    banned: `${email} is banned: lift the ban first, then run this again.`,
     'own-account': cannot,
     administrator: cannot,
     'last-administrator': cannot,

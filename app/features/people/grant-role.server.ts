@@ -2,6 +2,7 @@ import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { allow, type Role, userIdOf } from '#app/kernel/actor.ts'
+import { forbidden } from '#app/kernel/errors.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
 import { endSessions } from './end-sessions.server.ts'
 import { type RoleRefusal, roleRefusal } from './rules/role-change.ts'
@@ -15,13 +16,18 @@ export type RoleGranted =
  * rights come with a new token (R098) and lost ones are lost at once. For an actor who is a person the edge
  * has to ask for the password again first.
  */
-export async function grantRole(ctx: Ctx, input: { email: string; role: Role }): Promise<RoleGranted> {
+export async function grantRole(
+  ctx: Ctx,
+  input: { role: Role } & ({ email: string } | { userId: string }),
+): Promise<RoleGranted> {
   allow(ctx.actor, 'people:manage')
   return withTransaction(ctx, async (tx) => {
     const target = await tx.db
       .selectFrom('users')
       .select(['id', 'email_verified'])
-      .where('email', '=', normaliseEmail(input.email))
+      .where((eb) =>
+        'email' in input ? eb('email', '=', normaliseEmail(input.email)) : eb('id', '=', input.userId),
+      )
       .forUpdate()
       .executeTakeFirst()
     if (!target) return { ok: false, reason: 'no-such-account' }
@@ -33,13 +39,19 @@ export async function grantRole(ctx: Ctx, input: { email: string; role: Role }):
       .orderBy('user_id')
       .forUpdate()
       .execute()
-    const row = await tx.db
-      .selectFrom('user_roles')
-      .select('role')
-      .where('user_id', '=', target.id)
-      .executeTakeFirst()
-    const before: Role = row?.role ?? 'user'
-    const subject = { userId: target.id, role: before, emailVerified: target.email_verified }
+    // Somebody demoted in this moment gives no roles any more (rule R004).
+    const actorId = userIdOf(tx.actor)
+    if (actorId !== null && !administrators.some(({ user_id }) => user_id === actorId))
+      throw forbidden('role')
+    const row = await standingOf(tx, target.id)
+    if (row.erased_at) return { ok: false, reason: 'no-such-account' }
+    const before: Role = row.role ?? 'user'
+    const subject = {
+      userId: target.id,
+      role: before,
+      emailVerified: target.email_verified,
+      isBanned: row.banned_at !== null,
+    }
     const reason = roleRefusal(tx.actor, subject, input.role, administrators.length)
     if (reason) return { ok: false, reason }
 
@@ -52,6 +64,17 @@ export async function grantRole(ctx: Ctx, input: { email: string; role: Role }):
     })
     return { ok: true, userId: target.id, before }
   })
+}
+
+function standingOf(tx: Ctx, userId: string) {
+  return tx.db
+    .selectFrom('users as u')
+    .leftJoin('user_roles as r', 'r.user_id', 'u.id')
+    .leftJoin('user_bans as b', 'b.user_id', 'u.id')
+    .leftJoin('erasures as e', 'e.user_id', 'u.id')
+    .select(['r.role', 'b.banned_at', 'e.erased_at'])
+    .where('u.id', '=', userId)
+    .executeTakeFirstOrThrow()
 }
 
 async function writeRole(tx: Ctx, userId: string, role: Role): Promise<void> {

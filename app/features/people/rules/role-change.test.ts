@@ -11,7 +11,12 @@ const admin: Actor = {
   role: 'admin',
   doorEventIds: [],
 }
-const somebody = (role: Role, emailVerified = true) => ({ userId: 'b', role, emailVerified })
+const somebody = (role: Role, emailVerified = true, isBanned = false) => ({
+  userId: 'b',
+  role,
+  emailVerified,
+  isBanned,
+})
 
 describe('roleRefusal', () => {
   test('the command line may do everything but lose the last administrator', () => {
@@ -21,19 +26,23 @@ describe('roleRefusal', () => {
     expect(roleRefusal(system, somebody('admin'), 'user', 1)).toBe('last-administrator')
   })
 
-  test('an administrator makes and unmakes door staff only', () => {
+  test('an administrator makes door staff and administrators, and unmakes door staff only', () => {
     expect(roleRefusal(admin, somebody('user'), 'door', 1)).toBeNull()
     expect(roleRefusal(admin, somebody('door'), 'user', 1)).toBeNull()
-    expect(roleRefusal(admin, somebody('user'), 'admin', 1)).toBe('administrator')
+    expect(roleRefusal(admin, somebody('user'), 'admin', 1)).toBeNull()
     expect(roleRefusal(admin, somebody('admin'), 'user', 5)).toBe('administrator')
-    expect(roleRefusal(admin, { userId: 'a', role: 'admin', emailVerified: true }, 'user', 5)).toBe(
-      'own-account',
-    )
+    expect(roleRefusal(admin, { ...somebody('admin'), userId: 'a' }, 'user', 5)).toBe('own-account')
   })
 
   test('an unverified account gets no rights, but may lose them', () => {
     expect(roleRefusal(system, somebody('user', false), 'admin', 1)).toBe('unverified')
     expect(roleRefusal(system, somebody('door', false), 'user', 1)).toBeNull()
+  })
+
+  test('a banned account gets no rights either', () => {
+    for (const role of ['door', 'admin'] as const)
+      expect(roleRefusal(system, somebody('user', true, true), role, 1)).toBe('banned')
+    expect(roleRefusal(admin, somebody('door', true, true), 'user', 1)).toBeNull()
   })
 
   test('the same role again is nothing', () => {

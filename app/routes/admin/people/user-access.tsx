@@ -1,37 +1,94 @@
-import { memberById } from '#app/features/memberships/members/member-by-id.server.ts'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { redirect, useLocation, useNavigation } from 'react-router'
+import { accessForm } from '#app/features/events/door-team/access-form.ts'
+import { accessOfPerson } from '#app/features/events/door-team/access-of-person.server.ts'
+import { changeAccess } from '#app/features/events/door-team/change-access.server.ts'
+import { AccessPanel } from '#app/features/events/door-team/ui/access-panel.tsx'
+import { accessChoices, accessRefusalWords } from '#app/features/events/door-team/ui/access-words.ts'
+import { proofNeeded } from '#app/features/people/proof-needed.server.ts'
+import { GoogleAgain } from '#app/features/people/ui/proof-field.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
+import { formBody } from '#app/http/form-body.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
+import { identityProof } from '#app/http/identity-proof.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { refusedForm } from '#app/http/refused-form.server.ts'
+import { sessionTokenOf } from '#app/http/session.server.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { refusedProof } from '../../account/answer-sign-in-settings.server.ts'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/user-access'
 
 const help =
   'Whether somebody administers the network or works the doors of events. Administrators are made here and unmade by the command line only.'
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   requireAdmin(ctx)
-  const { id, name, role } = await memberById(ctx, params.id)
-  return { id, name, role }
+  const here = { sessionToken: sessionTokenOf(request, ctx), realNow: new Date() }
+  const [person, proof] = await Promise.all([accessOfPerson(ctx, params.id), proofNeeded(ctx, here)])
+  return { person, proof }
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const submission = parseWithZod(await formBody(request), { schema: accessForm })
+  const hideFields = ['currentPassword']
+  if (submission.status !== 'success') return refusedForm(submission.reply({ hideFields }))
+  const { role, seen, event, currentPassword } = submission.value
+  const proof = identityProof(request, ctx, currentPassword)
+  const answer = await changeAccess(ctx, { userId: params.id, role, seen, eventIds: event, proof })
+  if (answer.ok) throw redirect(withNotice(`/admin/members/${params.id}`, 'access-changed'))
+  switch (answer.reason) {
+    case 'too-many':
+    case 'wrong-password':
+    case 'sign-in-again':
+      return refusedProof(context, submission, answer)
+    default: {
+      const { title, text } = accessRefusalWords[answer.reason]
+      return refusedForm(submission.reply({ formErrors: [title, text], hideFields }))
+    }
+  }
 }
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export const meta: Route.MetaFunction = () => [{ title: 'Access' }, { name: 'robots', content: 'noindex' }]
 
-export default function UserAccess({ loaderData }: Route.ComponentProps) {
-  const { id, name, role } = loaderData
+export default function UserAccess({ loaderData, actionData }: Route.ComponentProps) {
+  const { person, proof } = loaderData
+  const pending = useNavigation().formMethod === 'POST'
   return (
     <>
       <Breadcrumbs
         items={[
           { label: 'Users', to: '/admin/members' },
-          { label: name, to: `/admin/members/${id}` },
+          { label: person.name, to: `/admin/members/${person.id}` },
           { label: 'Access' },
         ]}
       />
-      <AdminPage title="Access" help={help} subtitle={role}>
-        {null}
+      <AdminPage
+        title={`Access of ${person.name}`}
+        help={help}
+        subtitle={
+          <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
+            <span className="wrap-anywhere">{person.email}</span>
+            {person.role !== 'user' && <Badge tone="teal">{accessChoices[person.role].label}</Badge>}
+            {!person.isVerified && <Badge tone="warning">E-mail not verified</Badge>}
+            {person.isBanned && <Badge tone="danger">Banned</Badge>}
+          </div>
+        }
+      >
+        <GoogleAgain proof={proof} returnTo={useLocation().pathname} />
+        <AccessPanel
+          key={person.role}
+          person={person}
+          proof={proof}
+          lastResult={actionData?.result}
+          pending={pending}
+        />
       </AdminPage>
     </>
   )

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { currentPassword } from '#app/features/people/account-forms.ts'
+import { roles } from '#app/kernel/actor.ts'
+
+const mostDoors = 200
+
+const role = z.enum(roles, { error: 'Please choose what they may do' })
+
+/** What somebody may do from now on, with the doors of door staff, and the administrator's password. */
+export const accessForm = z.object({
+  role,
+  seen: role,
+  event: z
+    .union([z.string(), z.array(z.string())])
+    .optional()
+    .transform((chosen) => (chosen === undefined ? [] : [chosen].flat().slice(0, mostDoors))),
+  currentPassword,
+})

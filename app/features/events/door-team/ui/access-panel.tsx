@@ -1,0 +1,91 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { Form } from 'react-router'
+import type { ProofNeeded } from '#app/features/people/rules/proof.ts'
+import { ProofField } from '#app/features/people/ui/proof-field.tsx'
+import { roles } from '#app/kernel/actor.ts'
+import { formatDate } from '#app/kernel/dates.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+import type { PersonAccess } from '../access-of-person.server.ts'
+import { accessChoices, accessRefusalWords } from './access-words.ts'
+
+type AccessPanelProps = {
+  person: PersonAccess
+  proof: ProofNeeded
+  lastResult: SubmissionResult<string[]> | undefined
+  pending: boolean
+}
+
+/** What somebody may do beside being a member; asks who is there before it changes. */
+export function AccessPanel({ person, proof, lastResult, pending }: AccessPanelProps) {
+  const [form, fields] = useForm<{ role: string; currentPassword: string }>({
+    id: 'access',
+    lastResult,
+    defaultNoValidate: true,
+  })
+  const { refusal, role, events } = person
+  if (refusal) {
+    const { title, text } = accessRefusalWords[refusal]
+    return (
+      <Notice tone="info" title={title} className="max-w-3xl">
+        {text}
+      </Notice>
+    )
+  }
+  return (
+    <Panel className="max-w-3xl">
+      <Form method="post" {...getFormProps(form)} className="group/access grid gap-6">
+        {form.errors && (
+          <Notice tone="danger" live title={form.errors[0] ?? ''}>
+            {form.errors[1]}
+          </Notice>
+        )}
+        <input type="hidden" name="seen" value={role} />
+        <RadioGroup
+          id={fields.role.id}
+          name="role"
+          legend="Access"
+          look="cards"
+          defaultValue={role}
+          errors={fields.role.errors}
+          options={roles.map((value) => ({ value, ...accessChoices[value] }))}
+        />
+        <fieldset className="hidden min-w-0 group-has-[[value=door]:checked]/access:block">
+          <legend className="mb-1.5 text-sm font-semibold">Doors</legend>
+          {events.length === 0 && <p className="text-ink-soft">There is no event to come.</p>}
+          <div className="grid max-h-80 gap-x-6 overflow-y-auto sm:grid-cols-2">
+            {events.map((event) => (
+              <Checkbox
+                key={event.id}
+                id={`event-${event.id}`}
+                name="event"
+                value={event.id}
+                defaultChecked={event.isTheirs}
+                label={<span className="wrap-anywhere">{event.title}</span>}
+                hint={formatDate(event.startsAt, event.timeZone)}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <div className="max-w-md">
+          <ProofField id={fields.currentPassword.id} proof={proof} errors={fields.currentPassword.errors} />
+        </div>
+        <p className="text-sm text-ink-soft">
+          With another role they have to sign in again, on every device.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" pending={pending} pendingLabel="Changing…">
+            Change access
+          </Button>
+          <ButtonLink to={`/admin/members/${person.id}`} variant="quiet">
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+    </Panel>
+  )
+}
