@@ -68,6 +68,8 @@ const notices = {
   'plan-restored': { title: 'Plan is on offer again' },
   'role-updated': { title: 'Membership role updated' },
   'grant-ended': { title: 'Membership ended' },
+  'sponsor-added': { title: 'Sponsor added' },
+  'sponsor-removed': { title: 'Sponsor removed' },
   'sponsor-saved': { title: 'Free tickets of the sponsor saved' },
   'member-featured': { title: 'Featured on the members page' },
   'member-unfeatured': { title: 'No longer featured on the members page' },

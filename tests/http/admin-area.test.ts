@@ -6,6 +6,7 @@ import { aDiscountCode } from '#tests/factories/a-discount-code.ts'
 import { aFormTemplate } from '#tests/factories/a-form-template.ts'
 import { aPaidInvoice } from '#tests/factories/a-membership-invoice.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
+import { aSponsor } from '#tests/factories/a-user.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
 import { aPaidOrder } from '#tests/factories/an-order.ts'
 import { type AdminRoute, adminRoutes } from '#tests/support/admin-routes.ts'
@@ -37,6 +38,7 @@ const things: Record<string, string> = {
   member: user.userId,
   invoice: invoiceId,
   plan: planId,
+  sponsor: (await aSponsor(ctx)).userId,
   enquiry: enquiry.id,
   new: newId(),
 }

@@ -129,6 +129,7 @@ export const adminRoutes: Record<string, AdminRoute> = {
 
   '/admin/users/*': { who: 'admin', reads: 'to /admin/members/{member}', at: '/admin/users/{member}' },
   '/admin/members': screen(),
+  '/admin/members.csv': { who: 'admin', reads: 'answer' },
   '/admin/members/:id': screen('/admin/members/{member}'),
   '/admin/members/invite': screen(),
   '/admin/members/import': screen(),
@@ -142,6 +143,13 @@ export const adminRoutes: Record<string, AdminRoute> = {
     reads: 'not found',
     at: '/admin/members/{member}/documents/receipt-1.pdf',
   },
+
+  '/admin/sponsors': screen(),
+  '/admin/sponsors/new': screen(),
+  '/admin/sponsors/:id': screen('/admin/sponsors/{sponsor}'),
+  '/admin/sponsors.csv': { who: 'admin', reads: 'answer' },
+  '/admin/sponsors/find': { who: 'admin', reads: 'answer', at: '/admin/sponsors/find?q=am' },
+  '/admin/sponsors/logo': { who: 'admin', reads: 'to /admin/sponsors' },
 
   '/admin/plans': screen(),
   '/admin/plans/new': screen(),

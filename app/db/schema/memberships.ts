@@ -117,6 +117,11 @@ export type SponsorsTable = {
   added_at: Date
   free_tickets_per_month: number | null
   free_tickets_per_event: number | null
+  organisation: Generated<string>
+  website: string | null
+  logo_file_id: string | null
+  /** Counts the changes of the three above. */
+  version: Generated<number>
 }
 
 export type MembershipApplicationsTable = {

@@ -18,6 +18,8 @@ export type PartnersTable = {
   logo_file_id: string | null
   position: number
   version: Generated<number>
+  /** The sponsor it was made of, who may be one no more. */
+  sponsor_user_id: string | null
 }
 
 export type PagesTable = {

@@ -39,7 +39,10 @@ export async function changeMembershipRole(
       const granted = await grantMembership(tx, { userId, tier, endsAt, reason })
       return granted.ok ? { ok: true } : granted
     }
-    if (wish.role === 'sponsor') return addSponsor(tx, { userId })
+    if (wish.role === 'sponsor') {
+      const added = await addSponsor(tx, { userId })
+      return added.ok ? { ok: true } : added
+    }
     const ended = await endGrant(tx, { userId, grantId: null })
     return ended.ok ? removeSponsor(tx, { userId }) : ended
   })

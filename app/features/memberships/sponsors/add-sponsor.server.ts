@@ -5,10 +5,12 @@ import { allow, userIdOf } from '#app/kernel/actor.ts'
 import { lockPerson } from '../grants/lock-person.server.ts'
 import type { MembershipEditRefusal } from '../grants/rules/membership-role.ts'
 
-export type SponsorOutcome = { ok: true } | { ok: false; reason: MembershipEditRefusal }
+export type AddSponsorOutcome =
+  /** `isNew` is false where they were a sponsor already. */
+  { ok: true; isNew: boolean } | { ok: false; reason: MembershipEditRefusal }
 
 /** Makes somebody a sponsor, with the numbers of the settings. Repeating it changes nothing. */
-export async function addSponsor(ctx: Ctx, input: { userId: string }): Promise<SponsorOutcome> {
+export async function addSponsor(ctx: Ctx, input: { userId: string }): Promise<AddSponsorOutcome> {
   allow(ctx.actor, 'people:manage')
   const { userId } = input
   return withTransaction(ctx, async (tx) => {
@@ -21,6 +23,6 @@ export async function addSponsor(ctx: Ctx, input: { userId: string }): Promise<S
       .returning('user_id')
       .executeTakeFirst()
     if (added) await audit(tx, { action: 'sponsor.add', subject: { kind: 'user', id: userId } })
-    return { ok: true }
+    return { ok: true, isNew: added !== undefined }
   })
 }

@@ -1,25 +1,36 @@
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
+import { dropIfUnused } from '#app/features/files/drop-if-unused.server.ts'
+import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { lockPerson } from '../grants/lock-person.server.ts'
-import type { SponsorOutcome } from './add-sponsor.server.ts'
+import type { MembershipEditRefusal } from '../grants/rules/membership-role.ts'
+import { lockSponsor } from './lock-sponsor.server.ts'
 
-/** Ends somebody's being a sponsor; tickets they claimed stay. Repeating it changes nothing. */
-export async function removeSponsor(ctx: Ctx, input: { userId: string }): Promise<SponsorOutcome> {
+export type RemoveSponsorOutcome = { ok: true } | { ok: false; reason: MembershipEditRefusal }
+
+/**
+ * Ends somebody's being a sponsor, with their logo unless a partner shows it; tickets they claimed stay. Repeating it
+ * changes nothing. Inside another transaction the bytes of the logo are left to the sweep of files.
+ */
+export async function removeSponsor(ctx: Ctx, input: { userId: string }): Promise<RemoveSponsorOutcome> {
   allow(ctx.actor, 'people:manage')
   const { userId } = input
-  return withTransaction(ctx, async (tx) => {
+  const { outcome, unused } = await withTransaction(ctx, async (tx) => {
     const refusal = await lockPerson(tx, userId)
-    if (refusal) return { ok: false, reason: refusal }
-    const removed = await tx.db
-      .deleteFrom('sponsors')
-      .where('user_id', '=', userId)
-      .returning(['added_at', 'free_tickets_per_month', 'free_tickets_per_event'])
-      .executeTakeFirst()
-    if (removed) {
-      await audit(tx, { action: 'sponsor.remove', subject: { kind: 'user', id: userId }, details: removed })
-    }
-    return { ok: true }
+    if (refusal) return { outcome: { ok: false as const, reason: refusal }, unused: [] }
+    const before = await lockSponsor(tx, userId)
+    if (!before) return { outcome: { ok: true as const }, unused: [] }
+    await tx.db.deleteFrom('sponsors').where('user_id', '=', userId).execute()
+    const { added_at, free_tickets_per_month, free_tickets_per_event } = before
+    await audit(tx, {
+      action: 'sponsor.remove',
+      subject: { kind: 'user', id: userId },
+      details: { added_at, free_tickets_per_month, free_tickets_per_event },
+    })
+    return { outcome: { ok: true as const }, unused: await dropIfUnused(tx, before.logo_file_id) }
   })
+  if (!ctx.db.isTransaction) await removeBytes(ctx, unused)
+  return outcome
 }

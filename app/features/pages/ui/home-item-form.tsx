@@ -6,7 +6,7 @@ import { Field } from '#app/ui/field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { PictureField } from './picture-field.tsx'
+import { PictureField } from '#app/features/files/ui/picture-field.tsx'
 
 type Saved = { fileId: string | null; url: string | null; version: number; name: string }
 

@@ -10,7 +10,7 @@ import { RichTextField } from '#app/ui/rich-text-field.tsx'
 import { useUnsavedWarning } from '#app/ui/use-unsaved-warning.ts'
 import type { PageDraft } from '../page-editor.server.ts'
 import { longestBody } from '../rules/page-limits.ts'
-import { PictureField } from './picture-field.tsx'
+import { PictureField } from '#app/features/files/ui/picture-field.tsx'
 
 type PageEditorProps = {
   draft: PageDraft

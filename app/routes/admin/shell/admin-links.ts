@@ -35,7 +35,8 @@ const groups: readonly AdminLinkGroup[] = [
   {
     title: 'People',
     links: [
-      { to: '/admin/members', label: 'Users', icon: 'users', words: 'manage members people roles sponsors' },
+      { to: '/admin/members', label: 'Users', icon: 'users', words: 'manage members people roles' },
+      { to: '/admin/sponsors', label: 'Sponsors', icon: 'handshake', words: 'manage partners free tickets' },
       { to: '/admin/plans', label: 'Plans', icon: 'award', words: 'memberships' },
       { to: '/admin/enquiries', label: 'Enquiries', icon: 'message-circle', words: 'messages contact' },
     ],
@@ -50,6 +51,12 @@ const groups: readonly AdminLinkGroup[] = [
   {
     title: 'Website',
     links: [
+      {
+        to: '/admin/gallery',
+        label: 'Gallery',
+        icon: 'image',
+        words: 'pictures videos media categories upload',
+      },
       { to: '/admin/home', label: 'Home page', icon: 'house', words: 'partners testimonials' },
       { to: '/admin/pages', label: 'Pages', icon: 'file-text', words: 'about faqs terms privacy' },
       { to: '/admin/settings', label: 'Settings', icon: 'settings', words: 'network currency zone logo' },

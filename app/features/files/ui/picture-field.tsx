@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { PictureUpload } from '#app/features/files/ui/picture-upload.tsx'
-import { useHeldForm } from '#app/features/files/ui/use-held-form.ts'
 import { Button } from '#app/ui/button.tsx'
+import { PictureUpload } from './picture-upload.tsx'
+import { useHeldForm } from './use-held-form.ts'
 
 type PictureFieldProps = {
   name: string
@@ -12,10 +12,14 @@ type PictureFieldProps = {
   /** The picture that is saved, or was uploaded with this form; empty for none. */
   fileId: string
   url: string | null
+  /** Bytes at most, where it is not what every picture may have. */
+  maxBytes?: number
+  disabled?: boolean
 }
 
 /** A picture of a form: uploaded at once, put to its use when the form is saved. */
-export function PictureField({ name, label, hint, address, fileId, url }: PictureFieldProps) {
+export function PictureField(props: PictureFieldProps) {
+  const { name, label, hint, address, fileId, url, maxBytes, disabled = false } = props
   const [picture, setPicture] = useState({ id: fileId, url: fileId === '' ? null : url })
   const field = useRef<HTMLFieldSetElement>(null)
   const hold = useHeldForm(field)
@@ -35,13 +39,15 @@ export function PictureField({ name, label, hint, address, fileId, url }: Pictur
         <PictureUpload
           address={address}
           label={picture.id === '' ? `Upload ${label.toLowerCase()}` : `Change ${label.toLowerCase()}`}
+          disabled={disabled}
+          {...(maxBytes && { maxBytes })}
           onBusy={hold.setBusy}
           onStored={({ fileId: id = '', url: shown = null }) => {
             hold.goOn()
             setPicture({ id, url: shown })
           }}
         />
-        {picture.id !== '' && (
+        {picture.id !== '' && !disabled && (
           <Button variant="quiet" icon="trash" onClick={() => setPicture({ id: '', url: null })}>
             Remove
           </Button>

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { sponsorWebsiteOf } from './sponsor-website.ts'
+
+test.each([
+  ['https://harbour.example', 'https://harbour.example'],
+  ['harbour.example', 'https://harbour.example'],
+  [' https://harbour.example/schools?x=1 ', 'https://harbour.example/schools?x=1'],
+])('%j leads to %s', (typed, website) => expect(sponsorWebsiteOf(typed)).toBe(website))
+
+test.each([
+  'http://harbour.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '//harbour.example',
+  'https://harbour',
+  'https://amal:secret@harbour.example',
+  'https://harbour.example/a b',
+  '/admin',
+  '',
+])('%j leads nowhere', (typed) => expect(sponsorWebsiteOf(typed)).toBeNull())

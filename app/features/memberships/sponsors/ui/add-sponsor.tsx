@@ -1,0 +1,128 @@
+import { Form, Link } from 'react-router'
+import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import type { SponsorCandidate } from '../sponsor-candidates.server.ts'
+import { CandidateLine } from './candidate-line.tsx'
+import { PersonChoice } from './person-choice.tsx'
+import { addFailed, addRefusalWords, alreadySponsor } from './sponsor-words.ts'
+
+type AddSponsorProps = {
+  q: string
+  found: readonly SponsorCandidate[]
+  chosen: SponsorCandidate | null
+  /** Who was chosen has no account any more. */
+  isGone: boolean
+  /** The numbers of the settings. */
+  usual: { perMonth: number; perEvent: number }
+  /** Why the person was not added. */
+  problem: { title: string; text: string } | undefined
+  pending: boolean
+}
+
+const chosenPath = (userId: string) => `/admin/sponsors/new?user=${userId}`
+
+/** Finds somebody, and makes them a sponsor by a press of its own. */
+export function AddSponsor({ q, found, chosen, isGone, usual, problem, pending }: AddSponsorProps) {
+  const said = problem ?? (isGone ? addRefusalWords['no-account'] : undefined)
+  return (
+    <Panel className="max-w-2xl">
+      <div className="grid gap-5">
+        {said && (
+          <Notice tone="danger" live title={addFailed}>
+            {[said.title, said.text].filter(Boolean).join('. ')}
+          </Notice>
+        )}
+        <PersonChoice key={q} q={q} pathOf={chosenPath} />
+        {chosen && <Chosen person={chosen} usual={usual} isSaid={said !== undefined} pending={pending} />}
+        {q !== '' && !chosen && <Found q={q} people={found} />}
+      </div>
+    </Panel>
+  )
+}
+
+type ChosenProps = {
+  person: SponsorCandidate
+  usual: AddSponsorProps['usual']
+  isSaid: boolean
+  pending: boolean
+}
+
+function Chosen({ person, usual, isSaid, pending }: ChosenProps) {
+  const { id, isSponsor, refusal } = person
+  return (
+    <div className="grid gap-4 rounded-card bg-paper-deep p-4">
+      <CandidateLine person={person} />
+      {isSponsor ? (
+        <>
+          {!isSaid && <Notice>{alreadySponsor}</Notice>}
+          <ButtonLink to={`/admin/sponsors/${id}`} variant="secondary" className="justify-self-start">
+            Open the sponsor
+          </ButtonLink>
+        </>
+      ) : refusal ? (
+        <Notice tone="warning" title={addRefusalWords[refusal].title}>
+          {addRefusalWords[refusal].text}
+        </Notice>
+      ) : (
+        <Form method="post" className="grid justify-items-start gap-3">
+          <input type="hidden" name="userId" value={id} />
+          <p>
+            They may claim {usual.perMonth} free tickets a month, {usual.perEvent} for one event, as in the
+            settings. You can give them numbers of their own next.
+          </p>
+          <Button type="submit" icon="handshake" pending={pending} pendingLabel="Adding…">
+            Add as a sponsor
+          </Button>
+        </Form>
+      )}
+    </div>
+  )
+}
+
+function Found({ q, people }: { q: string; people: readonly SponsorCandidate[] }) {
+  const isAddress = isMailAddress(q)
+  const isKnown = people.some(({ email }) => email === q.toLowerCase())
+  return (
+    <div className="grid gap-3">
+      {people.length > 0 && (
+        <ul aria-label="People found" className="grid gap-1">
+          {people.map((person) => (
+            <li key={person.id}>
+              <Link
+                to={chosenPath(person.id)}
+                className="block rounded-control px-3 py-2 ring-1 ring-line hover:bg-teal-soft/40"
+              >
+                <CandidateLine person={person} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {people.length === 0 && !isAddress && (
+        <p className="text-ink-soft">
+          Nobody is called “{q}”. Words are searched by their beginnings: try fewer letters, or type a whole
+          e-mail address to invite somebody.
+        </p>
+      )}
+      {isAddress && !isKnown && (
+        <Notice
+          title={`Nobody has an account with ${q}`}
+          actions={
+            <ButtonLink
+              to={`/admin/members/invite?${new URLSearchParams({ email: q, role: 'sponsor' })}`}
+              variant="secondary"
+              icon="user-plus"
+            >
+              Invite them as a sponsor
+            </ButtonLink>
+          }
+        >
+          They get a link by mail, set their own password, and are a sponsor from then on.
+        </Notice>
+      )}
+    </div>
+  )
+}

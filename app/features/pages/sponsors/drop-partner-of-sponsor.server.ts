@@ -1,0 +1,19 @@
+import type { Ctx } from '#app/context.server.ts'
+import { lockHomeItems } from '../home-item.server.ts'
+
+/**
+ * Takes the partner that was made of somebody off the home page, in the transaction of whoever has locked the
+ * person. Answers the logo it showed, for `dropIfUnused`, or null where there was no partner.
+ */
+export async function dropPartnerOfSponsor(
+  tx: Ctx,
+  userId: string,
+): Promise<{ id: string; fileId: string | null } | null> {
+  await lockHomeItems(tx, 'partner')
+  const gone = await tx.db
+    .deleteFrom('partners')
+    .where('sponsor_user_id', '=', userId)
+    .returning(['id', 'logo_file_id as fileId'])
+    .executeTakeFirst()
+  return gone ?? null
+}

@@ -1,0 +1,42 @@
+import type { Ctx } from '#app/context.server.ts'
+import { withTransaction } from '#app/db/with-transaction.server.ts'
+import { audit } from '#app/features/audit/audit.server.ts'
+import { dropIfUnused } from '#app/features/files/drop-if-unused.server.ts'
+import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
+import { lockPerson } from '#app/features/memberships/grants/lock-person.server.ts'
+import {
+  type RemoveSponsorOutcome,
+  removeSponsor,
+} from '#app/features/memberships/sponsors/remove-sponsor.server.ts'
+import { allow } from '#app/kernel/actor.ts'
+import { homeMemoryKey } from '../home-content.server.ts'
+import { dropPartnerOfSponsor } from './drop-partner-of-sponsor.server.ts'
+
+/**
+ * Ends somebody's being a sponsor together with the partner that was made of them: both or none. Repeating it changes
+ * nothing. Needs 'people:manage' and 'pages:manage'; throws 'not-found' for nobody.
+ */
+export async function removeSponsorAndPartner(
+  ctx: Ctx,
+  { userId }: { userId: string },
+): Promise<RemoveSponsorOutcome> {
+  allow(ctx.actor, 'people:manage')
+  allow(ctx.actor, 'pages:manage')
+  const { outcome, unused } = await withTransaction(ctx, async (tx) => {
+    const refusal = await lockPerson(tx, userId)
+    if (refusal) return { outcome: { ok: false as const, reason: refusal }, unused: [] }
+    const gone = await dropPartnerOfSponsor(tx, userId)
+    if (gone) {
+      await audit(tx, {
+        action: 'sponsor.hide-partner',
+        subject: { kind: 'user', id: userId },
+        details: { partnerId: gone.id },
+      })
+    }
+    const removed = await removeSponsor(tx, { userId })
+    return { outcome: removed, unused: await dropIfUnused(tx, gone?.fileId ?? null) }
+  })
+  ctx.memory.forget(homeMemoryKey)
+  await removeBytes(ctx, unused)
+  return outcome
+}

@@ -1,0 +1,125 @@
+import { Form } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { PartnerOfSponsor, PartnerWords } from '../partner-of-sponsor.server.ts'
+import { isSamePartner } from '../rules/same-partner.ts'
+
+type PartnerPartProps = {
+  partner: PartnerOfSponsor | null
+  /** What the sponsor would show. */
+  sponsor: PartnerWords
+  mayEdit: boolean
+  /** Why it was not done, in words. */
+  problem: string | undefined
+  /** The step that is under way. */
+  pendingStep: string | null
+}
+
+/** Whether a sponsor stands among the partners of the home page, and the buttons that change it. */
+export function PartnerPart({ partner, sponsor, mayEdit, problem, pendingStep }: PartnerPartProps) {
+  return (
+    <div className="grid justify-items-start gap-3">
+      {problem && (
+        <Notice tone="danger" live className="w-full">
+          {problem}
+        </Notice>
+      )}
+      {partner ? (
+        <Shown partner={partner} sponsor={sponsor} mayEdit={mayEdit} pendingStep={pendingStep} />
+      ) : (
+        <>
+          <p className="text-ink-soft">
+            {sponsor.fileId === null
+              ? 'Puts their name among the partners of the home page; with a logo, that passes by instead.'
+              : 'Puts their name, logo and link among the partners of the home page.'}
+          </p>
+          {mayEdit && (
+            <Form method="post" preventScrollReset>
+              <Button
+                type="submit"
+                name="step"
+                value="show-partner"
+                variant="secondary"
+                icon="house"
+                pending={pendingStep === 'show-partner'}
+              >
+                Show among partners
+              </Button>
+            </Form>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+function Shown({
+  partner,
+  sponsor,
+  mayEdit,
+  pendingStep,
+}: Omit<PartnerPartProps, 'partner' | 'problem'> & { partner: PartnerOfSponsor }) {
+  return (
+    <>
+      <Badge tone="success" icon="check">
+        Shown among partners
+      </Badge>
+      {!isSamePartner(partner, sponsor) && (
+        <Notice
+          tone="warning"
+          title="The home page shows something else"
+          className="w-full"
+          actions={
+            mayEdit && (
+              <Form method="post" preventScrollReset>
+                <Button
+                  type="submit"
+                  name="step"
+                  value="show-partner"
+                  variant="secondary"
+                  icon="refresh"
+                  pending={pendingStep === 'show-partner'}
+                >
+                  Update the partner
+                </Button>
+              </Form>
+            )
+          }
+        >
+          {differences(partner, sponsor)}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to={`/admin/home/partners/${partner.id}`} variant="quiet" icon="pencil">
+          Change the partner
+        </ButtonLink>
+        {mayEdit && (
+          <Form method="post" preventScrollReset>
+            <Button
+              type="submit"
+              name="step"
+              value="hide-partner"
+              variant="quiet"
+              icon="undo-2"
+              pending={pendingStep === 'hide-partner'}
+            >
+              Take off the partners
+            </Button>
+          </Form>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** What of the partner is not the sponsor's. */
+function differences(partner: PartnerOfSponsor, sponsor: PartnerWords): string {
+  const parts = [
+    partner.name !== sponsor.name && `the name “${partner.name}”`,
+    partner.website !== sponsor.website && (partner.website ? `the link ${partner.website}` : 'no link'),
+    partner.fileId !== sponsor.fileId && (partner.fileId ? 'another logo' : 'no logo'),
+  ].filter((part) => part !== false)
+  return `The partner has ${new Intl.ListFormat('en').format(parts)}. Updating gives it what stands above.`
+}

@@ -1,0 +1,70 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+
+type RemoveSponsorProps = {
+  name: string
+  /** Claims of events to come, and what they would have left of the month. */
+  upcomingTickets: number
+  leftThisMonth: number
+  isAmongPartners: boolean
+  problem: { title: string; text: string } | undefined
+  pending: boolean
+}
+
+/** Removing a sponsor: a first press names what is lost, a second does it. Works without JavaScript. */
+export function RemoveSponsor(props: RemoveSponsorProps) {
+  const { name, upcomingTickets, leftThisMonth, isAmongPartners, problem, pending } = props
+  return (
+    <section aria-label="Remove the sponsor" className="border-t border-line pt-5">
+      {problem && (
+        <Notice tone="danger" live title={problem.title} className="mb-3">
+          {problem.text}
+        </Notice>
+      )}
+      <details>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-control px-3 font-semibold text-danger hover:bg-danger-soft">
+          Remove sponsor…
+        </summary>
+        <Form method="post" className="mt-2 grid gap-4 rounded-card bg-danger-soft p-4">
+          <p>{lossWords(name, leftThisMonth, upcomingTickets)}</p>
+          {isAmongPartners && (
+            <RadioGroup
+              name="partner"
+              legend="And the partner on the home page?"
+              defaultValue="keep"
+              options={[
+                { value: 'keep', label: 'Leave it there' },
+                { value: 'remove', label: 'Take it off as well' },
+              ]}
+            />
+          )}
+          <Button
+            type="submit"
+            name="step"
+            value="remove"
+            variant="danger"
+            pending={pending}
+            className="justify-self-start"
+          >
+            Remove this sponsor
+          </Button>
+        </Form>
+      </details>
+    </section>
+  )
+}
+
+function lossWords(name: string, left: number, upcoming: number): string {
+  const lost =
+    left === 0
+      ? `${name} can claim no free tickets any more.`
+      : `${name} loses the ${left === 1 ? 'free ticket' : `${left} free tickets`} left this month and all later ones, with own numbers, link and logo.`
+  if (upcoming === 0) return lost
+  const kept =
+    upcoming === 1
+      ? 'The ticket claimed for an event to come stays valid.'
+      : `The ${upcoming} tickets claimed for events to come stay valid.`
+  return `${lost} ${kept}`
+}

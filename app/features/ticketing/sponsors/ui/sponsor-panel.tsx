@@ -1,0 +1,108 @@
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import { formatDate } from '#app/kernel/dates.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import { Sheet } from '#app/ui/sheet.tsx'
+import { Timeline } from '#app/ui/timeline.tsx'
+import type { SponsorPage } from '../sponsor-by-id.server.ts'
+import type { SponsorClaim } from '../sponsor-claims.server.ts'
+import type { SponsorHistoryEntry } from '../sponsor-history.server.ts'
+import { SponsorClaims } from './sponsor-claims.tsx'
+import { SponsorLogo } from './sponsor-logo.tsx'
+import { eventWords, siteOf } from './sponsor-words.ts'
+
+type SponsorPanelProps = {
+  sponsor: SponsorPage
+  claims: readonly SponsorClaim[]
+  nextClaims: string | null
+  history: readonly SponsorHistoryEntry[]
+  timeZone: string
+  onClose: () => void
+  details: ReactNode
+  numbers: ReactNode
+  /** Whether and how the home page shows them. */
+  partner: ReactNode
+  removal: ReactNode
+}
+
+/** One sponsor beside the list: allowance, claims, what they show, history. */
+export function SponsorPanel(props: SponsorPanelProps) {
+  const { sponsor, claims, nextClaims, history, timeZone, onClose } = props
+  return (
+    <Sheet open onClose={onClose} side="end" title={sponsor.shownName} className="sm:w-[38rem]">
+      <div className="grid gap-7">
+        <Person sponsor={sponsor} timeZone={timeZone} />
+        <Part title="Free tickets">
+          <ProgressBar
+            label="Used this month"
+            value={Math.min(sponsor.usedThisMonth, sponsor.allowance.perMonth)}
+            max={Math.max(1, sponsor.allowance.perMonth)}
+            figures={`${sponsor.usedThisMonth} of ${sponsor.allowance.perMonth}`}
+          />
+          <p className="mt-2 mb-5 text-sm text-ink-soft">
+            At most {sponsor.allowance.perEvent} for one event. The next month begins on{' '}
+            {formatDate(sponsor.monthEndsAt, timeZone)}.
+          </p>
+          {props.numbers}
+        </Part>
+        <Part title="Claims">
+          <SponsorClaims claims={claims} next={nextClaims} timeZone={timeZone} />
+        </Part>
+        <Part title="Name, link and logo">{props.details}</Part>
+        <Part title="Home page">{props.partner}</Part>
+        {history.length > 0 && (
+          <Part title="History">
+            <Timeline
+              timeZone={timeZone}
+              items={history.map(({ id, at, what, by }) => ({ key: id, at, by, ...eventWords[what] }))}
+            />
+          </Part>
+        )}
+        {props.removal}
+      </div>
+    </Sheet>
+  )
+}
+
+function Person({ sponsor, timeZone }: { sponsor: SponsorPage; timeZone: string }) {
+  const { id, shownName, personName, email, username, since, website, logo, isBanned } = sponsor
+  return (
+    <div className="flex items-start gap-4">
+      <SponsorLogo name={shownName} url={logo?.url ?? null} />
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Link to={`/admin/members/${id}`} className="link py-1 font-semibold wrap-anywhere">
+            {personName}
+          </Link>
+          {username && <span className="text-ink-soft wrap-anywhere">@{username}</span>}
+          {isBanned && <Badge tone="danger">Banned</Badge>}
+        </p>
+        <p className="wrap-anywhere text-ink-soft">{email}</p>
+        <p className="mt-1 text-sm text-ink-soft">
+          Sponsor since {formatDate(since, timeZone)}
+          {website && (
+            <>
+              {' · '}
+              <a href={website} target="_blank" rel="noopener noreferrer" className="link wrap-anywhere">
+                {siteOf(website)}
+              </a>
+            </>
+          )}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="border-t border-line pt-5">
+      <h3 id={id} className="mb-3 text-lg">
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}

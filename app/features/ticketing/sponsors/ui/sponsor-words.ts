@@ -1,0 +1,42 @@
+import type { BadgeTone } from '#app/ui/badge.tsx'
+import type { IconName } from '#app/ui/icon-names.gen.ts'
+import type { SponsorEvent } from '../rules/sponsor-events.ts'
+import type { SponsorClaim, SponsorClaimAttendee } from '../sponsor-claims.server.ts'
+
+export const eventWords: Record<
+  SponsorEvent,
+  { text: string; icon: IconName; tone: 'good' | 'bad' | 'plain' }
+> = {
+  'sponsor.add': { text: 'Added as a sponsor', icon: 'handshake', tone: 'good' },
+  'sponsor.change': { text: 'Free tickets changed', icon: 'ticket', tone: 'plain' },
+  'sponsor.details': { text: 'Name, link or logo changed', icon: 'pencil', tone: 'plain' },
+  'sponsor.show-partner': { text: 'Shown among partners', icon: 'house', tone: 'good' },
+  'sponsor.update-partner': { text: 'Partner brought up to date', icon: 'refresh', tone: 'plain' },
+  'sponsor.hide-partner': { text: 'Taken off the partners', icon: 'eye-off', tone: 'bad' },
+  'sponsor.remove': { text: 'Removed from the sponsors', icon: 'x-circle', tone: 'bad' },
+}
+
+/** What has become of a claim. */
+export function claimState({ cancelledAt, isOver }: Pick<SponsorClaim, 'cancelledAt' | 'isOver'>): {
+  label: string
+  tone: BadgeTone
+} {
+  if (cancelledAt) return { label: 'Cancelled', tone: 'neutral' }
+  return isOver ? { label: 'Event over', tone: 'neutral' } : { label: 'Upcoming', tone: 'success' }
+}
+
+export const attendeeStates: Record<SponsorClaimAttendee['state'], string> = {
+  valid: '',
+  in: 'checked in',
+  void: 'ticket cancelled',
+}
+
+/** "1 claim", "3 claims". */
+export function counted(count: number, one: string): string {
+  return count === 1 ? `1 ${one}` : `${count} ${one}s`
+}
+
+/** The site a link leads to, without what stands around it: "harbour.example". */
+export function siteOf(website: string): string {
+  return URL.parse(website)?.hostname.replace(/^www\./, '') ?? website
+}

@@ -1,0 +1,106 @@
+import { useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { SponsorDetailsForm } from '#app/features/memberships/sponsors/ui/sponsor-details-form.tsx'
+import { SponsorNumbersForm } from '#app/features/memberships/sponsors/ui/sponsor-numbers-form.tsx'
+import { partnerOfSponsor } from '#app/features/pages/sponsors/partner-of-sponsor.server.ts'
+import { PartnerPart } from '#app/features/pages/sponsors/ui/partner-part.tsx'
+import { RemoveSponsor } from '#app/features/pages/sponsors/ui/remove-sponsor.tsx'
+import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { sponsorById } from '#app/features/ticketing/sponsors/sponsor-by-id.server.ts'
+import { sponsorClaims } from '#app/features/ticketing/sponsors/sponsor-claims.server.ts'
+import { sponsorHistory } from '#app/features/ticketing/sponsors/sponsor-history.server.ts'
+import { SponsorPanel } from '#app/features/ticketing/sponsors/ui/sponsor-panel.tsx'
+import { ctxOf } from '#app/http/context.server.ts'
+import { formBody } from '#app/http/form-body.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import type { Route } from './+types/sponsor'
+import { answerSponsorStep } from './answer-sponsor-step.server.ts'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const sponsor = await sponsorById(ctx, params.id)
+  const { id: userId } = sponsor
+  const [{ claims, next }, partner, history, { timeZone }] = await Promise.all([
+    sponsorClaims(ctx, { userId, after: url.searchParams.get('claims') }),
+    partnerOfSponsor(ctx, userId),
+    sponsorHistory(ctx, userId),
+    siteSettings(ctx),
+  ])
+  return { sponsor, claims, nextClaims: next, partner, history, timeZone }
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  return answerSponsorStep(ctx, params.id, await formBody(request), url.searchParams)
+}
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? loaderData.sponsor.shownName : 'Sponsor' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Sponsor({ loaderData, actionData }: Route.ComponentProps) {
+  const { sponsor, partner } = loaderData
+  const { shownName, website, logo, version, own, allowance, editRefusal } = sponsor
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const { state, formData } = useNavigation()
+  const step = state === 'submitting' ? formData?.get('step') : undefined
+  const pendingStep = typeof step === 'string' ? step : null
+  const mayEdit = editRefusal === null
+  const close = () => {
+    const list = new URLSearchParams(search)
+    for (const name of ['notice', 'claims']) list.delete(name)
+    void navigate(`/admin/sponsors?${list}`, { preventScrollReset: true })
+  }
+  const answer = <Step extends string>(of: Step) =>
+    actionData?.step === of ? (actionData as Extract<typeof actionData, { step: Step }>) : undefined
+  return (
+    <SponsorPanel
+      {...loaderData}
+      onClose={close}
+      numbers={
+        <SponsorNumbersForm
+          key={`${own.perMonth} ${own.perEvent}`}
+          {...sponsor}
+          mayEdit={mayEdit}
+          lastResult={answer('numbers')?.result}
+          pending={pendingStep === 'numbers'}
+        />
+      }
+      details={
+        <SponsorDetailsForm
+          key={version}
+          sponsor={sponsor}
+          mayEdit={mayEdit}
+          lastResult={answer('details')?.result}
+          pending={pendingStep === 'details'}
+        />
+      }
+      partner={
+        <PartnerPart
+          partner={partner}
+          sponsor={{ name: shownName, website, fileId: logo?.fileId ?? null }}
+          mayEdit={mayEdit}
+          problem={answer('partner')?.problem}
+          pendingStep={pendingStep}
+        />
+      }
+      removal={
+        mayEdit && (
+          <RemoveSponsor
+            name={shownName}
+            upcomingTickets={sponsor.upcomingTickets}
+            leftThisMonth={Math.max(0, allowance.perMonth - sponsor.usedThisMonth)}
+            isAmongPartners={partner !== null}
+            problem={answer('remove')?.problem}
+            pending={pendingStep === 'remove'}
+          />
+        )
+      }
+    />
+  )
+}

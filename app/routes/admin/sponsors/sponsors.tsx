@@ -1,0 +1,55 @@
+import { Outlet } from 'react-router'
+import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { sponsorFiltersOf } from '#app/features/ticketing/sponsors/rules/sponsor-filters.ts'
+import { countSponsors, sponsorList } from '#app/features/ticketing/sponsors/sponsor-list.server.ts'
+import { SponsorTable } from '#app/features/ticketing/sponsors/ui/sponsor-table.tsx'
+import { ctxOf } from '#app/http/context.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import { pageAsked } from '#app/kernel/keyset.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { newestFirst } from '../newest-first.ts'
+import { AdminPage } from '../shell/admin-page.tsx'
+import type { Route } from './+types/sponsors'
+
+const rowsPerPage = 25
+const help =
+  'Who sponsors the network, how many free tickets they may claim for their people, and what they have claimed. Open one to give it its name, logo and link, to change its numbers, or to show it among the partners of the home page.'
+
+/** The sponsors; one of them opens over the list, at an address of its own. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const filters = sponsorFiltersOf(url.searchParams)
+  const { sorting, isOldestFirst } = newestFirst(url.searchParams, 'since')
+  const asked = { filters, page: pageAsked(url.searchParams), size: rowsPerPage, isOldestFirst }
+  const [page, total, { timeZone }] = await Promise.all([
+    sponsorList(ctx, asked),
+    countSponsors(ctx, filters),
+    siteSettings(ctx),
+  ])
+  return { page, total, filters, sorting, timeZone }
+}
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Manage Sponsors' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Sponsors({ loaderData }: Route.ComponentProps) {
+  return (
+    <AdminPage
+      title="Manage Sponsors"
+      help={help}
+      actions={
+        <ButtonLink to="/admin/sponsors/new" icon="plus">
+          Add a sponsor
+        </ButtonLink>
+      }
+    >
+      <SponsorTable {...loaderData} />
+      <Outlet />
+    </AdminPage>
+  )
+}
