@@ -8,13 +8,18 @@ import { dropImageRow } from './drop-image-row.server.ts'
  */
 export async function dropIfUnused(tx: Ctx, fileId: string | null): Promise<string[]> {
   if (fileId === null) return []
+  return (await unlessUsed(tx, () => dropImageRow(tx, fileId))) ?? []
+}
+
+/** What `drop` answers; null, with nothing changed, where something shows what it would drop. */
+export async function unlessUsed(tx: Ctx, drop: () => Promise<string[]>): Promise<string[] | null> {
   await sql`savepoint drop_picture`.execute(tx.db)
   try {
-    return await dropImageRow(tx, fileId)
+    return await drop()
   } catch (error) {
     const isUsed = typeof error === 'object' && error !== null && 'code' in error && error.code === '23503'
     if (!isUsed) throw error
     await sql`rollback to savepoint drop_picture`.execute(tx.db)
-    return []
+    return null
   }
 }

@@ -1,4 +1,8 @@
 import type { Ctx } from '#app/context.server.ts'
+import { inLanes } from '#app/kernel/in-lanes.ts'
+
+/** Hundreds of files may go at once, and a storage may be far away. */
+const lanes = 8
 
 /**
  * Removes the bytes of pictures whose rows are gone. Not for use inside a transaction. What a broken storage
@@ -6,11 +10,11 @@ import type { Ctx } from '#app/context.server.ts'
  */
 export async function removeBytes(ctx: Ctx, keys: readonly string[]): Promise<void> {
   if (ctx.db.isTransaction) throw new Error('removeBytes inside a transaction')
-  for (const key of keys) {
+  await inLanes(keys, lanes, async (key) => {
     try {
       await ctx.ports.storage.remove(key)
     } catch (error) {
       ctx.log.warn({ err: error, key }, 'A picture is left to the sweep')
     }
-  }
+  })
 }

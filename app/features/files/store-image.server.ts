@@ -1,9 +1,9 @@
-import type { Sharp } from 'sharp'
 import type { Ctx } from '#app/context.server.ts'
 import type { FileVariant } from '#app/db/schema/ground.ts'
 import { userIdOf } from '#app/kernel/actor.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import { newId } from '#app/kernel/ids.ts'
+import { drawRendition, type Rendition } from './draw-rendition.server.ts'
 import { sniffImage } from './rules/image-formats.ts'
 import { defaultMaxBytes, fitted, maxPixels, renditionWidths } from './rules/image-limits.ts'
 import { plainName } from './rules/plain-name.ts'
@@ -17,8 +17,6 @@ export type StoredImage = {
   height: number
   variants: FileVariant[]
 }
-
-type Rendition = FileVariant & { content: Buffer }
 
 /**
  * Checks an uploaded picture, draws it anew without anything that travelled with it (place, camera, hidden
@@ -93,31 +91,19 @@ async function drawRenditions(
       sharp(raw.data, {
         raw: { width: raw.info.width, height: raw.info.height, channels: raw.info.channels },
       })
-    // More effort makes them a twentieth smaller and takes three times as long.
     const variants = await Promise.all(
       renditionWidths(size.width).map((wide) =>
-        render(
-          redraw().resize(wide).webp({ quality: 78, effort: 2 }),
-          `images/${id}/${wide}.webp`,
-          'image/webp',
-        ),
+        drawRendition(redraw().resize(wide), `images/${id}/${wide}.webp`),
       ),
     )
     // For readers that know no WebP: mail programs, PDF, previews of links.
-    const main = hasAlpha
-      ? await render(redraw().png({ palette: true, quality: 90 }), `images/${id}/full.png`, 'image/png')
-      : await render(redraw().jpeg({ quality: 80, progressive: true }), `images/${id}/full.jpg`, 'image/jpeg')
+    const main = await drawRendition(redraw(), `images/${id}/full.${hasAlpha ? 'png' : 'jpg'}`)
     return { main, variants }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     ctx.log.info({ message }, 'A picture could not be read')
     return { reason: /pixel limit/i.test(message) ? 'too-many-pixels' : 'unreadable' }
   }
-}
-
-async function render(image: Sharp, key: string, contentType: string): Promise<Rendition> {
-  const { data, info } = await image.toBuffer({ resolveWithObject: true })
-  return { key, width: info.width, height: info.height, bytes: data.length, contentType, content: data }
 }
 
 function withoutContent({ content: _content, ...variant }: Rendition): FileVariant {

@@ -2,6 +2,7 @@ import type { Ctx } from '#app/context.server.ts'
 import { userIdOf } from '#app/kernel/actor.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import { newId } from '#app/kernel/ids.ts'
+import { peekedPieces } from './rules/peeked-pieces.ts'
 import { plainName } from './rules/plain-name.ts'
 import { maxVideoBytes, sniffedBytes, sniffVideo } from './rules/video-formats.ts'
 import { followVideo } from './rules/video-structure.ts'
@@ -26,11 +27,10 @@ export async function storeVideo(
   if (ctx.actor.kind === 'guest') throw forbidden('files:store')
   if (ctx.db.isTransaction) throw new Error('storeVideo inside a transaction')
   const most = input.maxBytes ?? maxVideoBytes
-  const source = input.pieces[Symbol.asyncIterator]()
-  const start = await firstBytes(source)
+  const { start, whole, close } = await peekedPieces(input.pieces, sniffedBytes)
   const format = sniffVideo(start)
   if (!format) {
-    await source.return?.()
+    await close()
     return { ok: false, reason: 'invalid-type' }
   }
 
@@ -45,7 +45,7 @@ export async function storeVideo(
   }
   async function* checked() {
     let length = 0
-    for await (const piece of following(start, source)) {
+    for await (const piece of whole) {
       length += piece.byteLength
       if (length > most) throw refuse('too-large')
       video.feed(piece)
@@ -79,23 +79,4 @@ export async function storeVideo(
     })
     .execute()
   return { ok: true, file: { id, key } }
-}
-
-async function firstBytes(source: AsyncIterator<Uint8Array>): Promise<Buffer> {
-  let start = Buffer.alloc(0)
-  while (start.length < sniffedBytes) {
-    const { done, value } = await source.next()
-    if (done) break
-    start = Buffer.concat([start, value])
-  }
-  return start
-}
-
-async function* following(start: Uint8Array, source: AsyncIterator<Uint8Array>): AsyncIterable<Uint8Array> {
-  yield start
-  try {
-    for (let next = await source.next(); !next.done; next = await source.next()) yield next.value
-  } finally {
-    await source.return?.()
-  }
 }

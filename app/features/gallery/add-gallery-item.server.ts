@@ -18,11 +18,13 @@ type NewItem = {
   posterFileId?: string | null
   /** What it shows, in words; cut at 500 characters. */
   description?: string
+  /** Of the upload it came with, by which its repetition is known. */
+  uploadId?: string | null
 }
 
 /**
- * Shows a stored picture or video in a category, first of all. One file is one item, so the same request again
- * answers 'already-there'. Throws 'not-found' for an unknown category.
+ * Shows a stored picture or video in a category, first of all. One file is one item, and so is one upload: the same
+ * request again answers 'already-there'. Throws 'not-found' for an unknown category.
  */
 export async function addGalleryItem(
   ctx: Ctx,
@@ -30,11 +32,12 @@ export async function addGalleryItem(
 ): Promise<{ ok: true; id: string } | { ok: false; reason: ItemRefusal }> {
   allow(ctx.actor, 'gallery:manage')
   return withTransaction(ctx, async (tx) => {
+    // Held against being deleted, not against being put in order.
     const category = await tx.db
       .selectFrom('gallery_categories')
       .select('id')
       .where('id', '=', input.categoryId)
-      .forShare()
+      .forKeyShare()
       .executeTakeFirst()
     if (!category) throw notFound('gallery category')
     const kind = await kindOf(tx, input.fileId)
@@ -55,8 +58,9 @@ export async function addGalleryItem(
         poster_file_id: posterFileId,
         description: truncate(input.description?.trim() ?? '', longestCaption - 1),
         created_at: tx.now,
+        upload_id: input.uploadId ?? null,
       })
-      .onConflict((conflict) => conflict.column('file_id').doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
     if (!added) return { ok: false, reason: 'already-there' }

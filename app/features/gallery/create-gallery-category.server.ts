@@ -3,9 +3,10 @@ import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { newId } from '#app/kernel/ids.ts'
-import { longestDescription, longestName } from './rules/gallery-limits.ts'
+import { isThere } from './categories/is-there.server.ts'
+import { type CategoryProblem, categoryTerms, type TypedCategory } from './rules/category-terms.ts'
 
-export type CategoryRefusal = 'name-missing' | 'name-too-long' | 'description-too-long' | 'name-taken'
+export type CategoryRefusal = CategoryProblem | 'name-taken' | 'no-such-event'
 
 /**
  * Adds a category, named after an event: it comes after those that somebody has put in order. Its name is the
@@ -13,15 +14,14 @@ export type CategoryRefusal = 'name-missing' | 'name-too-long' | 'description-to
  */
 export async function createGalleryCategory(
   ctx: Ctx,
-  input: { name: string; description?: string; position?: number; eventId?: string | null },
+  input: TypedCategory,
 ): Promise<{ ok: true; id: string } | { ok: false; reason: CategoryRefusal }> {
   allow(ctx.actor, 'gallery:manage')
-  const name = input.name.trim().replace(/\s+/g, ' ')
-  const description = input.description?.trim() ?? ''
-  if (name === '') return { ok: false, reason: 'name-missing' }
-  if (name.length > longestName) return { ok: false, reason: 'name-too-long' }
-  if (description.length > longestDescription) return { ok: false, reason: 'description-too-long' }
+  const terms = categoryTerms(input)
+  if (!terms.ok) return terms
+  const { name, description, position, eventId } = terms.value
   return withTransaction(ctx, async (tx) => {
+    if (!(await isThere(tx, eventId))) return { ok: false, reason: 'no-such-event' }
     const id = newId()
     const added = await tx.db
       .insertInto('gallery_categories')
@@ -29,8 +29,8 @@ export async function createGalleryCategory(
         id,
         name,
         description,
-        ...(input.position === undefined ? {} : { position: input.position }),
-        event_id: input.eventId ?? null,
+        position,
+        event_id: eventId,
         created_at: tx.now,
         updated_at: tx.now,
       })
@@ -38,11 +38,7 @@ export async function createGalleryCategory(
       .returning('id')
       .executeTakeFirst()
     if (!added) return { ok: false, reason: 'name-taken' }
-    await audit(tx, {
-      action: 'gallery.create-category',
-      subject: { kind: 'gallery-category', id },
-      details: { name },
-    })
+    await audit(tx, { action: 'gallery.create-category', subject: { kind: 'gallery-category', id } })
     return { ok: true, id }
   })
 }

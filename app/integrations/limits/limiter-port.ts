@@ -23,6 +23,7 @@ export type LimitName =
   | 'mail-recipient'
   | 'picture-upload'
   | 'event-picture'
+  | 'gallery-upload'
   | 'data-export'
   | 'enquiry-client'
   | 'enquiry-address'

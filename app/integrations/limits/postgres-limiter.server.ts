@@ -50,6 +50,7 @@ const limits: Record<LimitName, Limit> = {
   'picture-upload': { points: 60, duration: hour },
   // A gallery is uploaded in one go.
   'event-picture': { points: 600, duration: hour },
+  'gallery-upload': { points: 3_000, duration: hour },
   'data-export': { points: 10, duration: hour },
   'enquiry-client': { points: 20, duration: hour },
   'enquiry-address': { points: 5, duration: hour },

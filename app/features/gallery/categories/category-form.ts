@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { isId } from '#app/kernel/is-id.ts'
+import { line } from '#app/kernel/line-form.ts'
+import { withoutInvisibles } from '#app/kernel/text.ts'
+import {
+  firstPosition,
+  lastPosition,
+  longestDescription,
+  longestName,
+  usualPosition,
+} from '../rules/gallery-limits.ts'
+
+const wholeNumber = `Please enter a whole number from ${firstPosition} to ${lastPosition.toLocaleString('en')}`
+
+/** The form of a category: name, description, display order and the event it is of. */
+export const categoryForm = z.object({
+  name: line(longestName)
+    .optional()
+    .transform((name) => name?.replace(/\s+/g, ' ') ?? '')
+    .refine((name) => name !== '', 'Please enter a name'),
+  description: z
+    .string()
+    .default('')
+    .transform((text) => withoutInvisibles(text).trim())
+    .refine(
+      (text) => text.length <= longestDescription,
+      `Please use at most ${longestDescription.toLocaleString('en')} characters`,
+    ),
+  position: z.coerce
+    .number(wholeNumber)
+    .int(wholeNumber)
+    .min(firstPosition, `Minimum ${firstPosition}`)
+    .max(lastPosition, wholeNumber)
+    .default(usualPosition),
+  eventId: z
+    .string()
+    .optional()
+    .transform((id) => (isId(id) ? id : null)),
+  revision: z.coerce.number().int().optional(),
+})
+export type CategoryFields = z.input<typeof categoryForm>

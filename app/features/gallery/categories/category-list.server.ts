@@ -1,0 +1,73 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Ctx } from '#app/context.server.ts'
+import { allow } from '#app/kernel/actor.ts'
+import { type KeysetPage, keysetPage, type PageAsked } from '#app/kernel/keyset.ts'
+import { escapeLike } from '#app/kernel/text.ts'
+
+export type ListedCategory = {
+  id: string
+  name: string
+  description: string
+  position: number
+  event: { id: string; title: string } | null
+  /** Hidden ones included. */
+  items: number
+  /** The neighbours in the order of all; null for the first and the last. */
+  above: string | null
+  below: string | null
+}
+
+/** Categories of a page of the administration. */
+export const rowsPerPage = 50
+
+/** One page of the categories in their order, those whose name contains `q`: one statement. Needs 'gallery:manage'. */
+export async function categoryList(
+  ctx: Ctx,
+  { q, page }: { q: string; page: PageAsked },
+): Promise<KeysetPage<ListedCategory>> {
+  allow(ctx.actor, 'gallery:manage')
+  const isBackwards = page.before !== null
+  const edge = page.before ?? page.after
+  const direction = isBackwards ? 'desc' : 'asc'
+  const neighbour = (side: 'lag' | 'lead') =>
+    sql<string | null>`${sql.raw(side)}(id) over (order by position, name, id)`
+  const found = await ctx.db
+    .with('c', (db) =>
+      db
+        .selectFrom('gallery_categories')
+        .select(['id', 'name', 'description', 'position', 'event_id'])
+        .select([neighbour('lag').as('above'), neighbour('lead').as('below')]),
+    )
+    .selectFrom('c')
+    .leftJoin('events as e', 'e.id', 'c.event_id')
+    .select(['c.id', 'c.name', 'c.description', 'c.position', 'c.above', 'c.below'])
+    .select(['e.id as eventId', 'e.title'])
+    .select((eb) =>
+      eb
+        .selectFrom('gallery_items as i')
+        .whereRef('i.category_id', '=', 'c.id')
+        .select(sql<number>`count(*)::int`.as('items'))
+        .as('items'),
+    )
+    .$if(q !== '', (some) => some.where('c.name', 'ilike', `%${escapeLike(q)}%`))
+    .$if(edge !== null, (some) =>
+      some.where(
+        sql<SqlBool>`(c.position, c.name, c.id) ${sql.raw(isBackwards ? '<' : '>')}
+          (select position, name, id from gallery_categories where id = ${edge})`,
+      ),
+    )
+    .orderBy('c.position', direction)
+    .orderBy('c.name', direction)
+    .orderBy('c.id', direction)
+    .limit(rowsPerPage + 1)
+    .execute()
+  const { rows, ...neighbours } = keysetPage(found, page, rowsPerPage)
+  return {
+    ...neighbours,
+    rows: rows.map(({ eventId, title, items, ...row }) => ({
+      ...row,
+      items: items ?? 0,
+      event: eventId !== null && title !== null ? { id: eventId, title } : null,
+    })),
+  }
+}

@@ -1,0 +1,42 @@
+import type { Ctx } from '#app/context.server.ts'
+import { withTransaction } from '#app/db/with-transaction.server.ts'
+import { audit } from '#app/features/audit/audit.server.ts'
+import { dropIfUnused } from '#app/features/files/drop-if-unused.server.ts'
+import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
+import { type ImageRefusal, storeImage } from '#app/features/files/store-image.server.ts'
+import { allow } from '#app/kernel/actor.ts'
+
+/**
+ * Gives a video the picture that stands for it until it is played, taken from it by the browser that uploaded it. One
+ * that has a poster keeps it, so the same request twice changes nothing. Needs 'gallery:manage'.
+ */
+export async function addPoster(
+  ctx: Ctx,
+  input: { itemId: string; bytes: Buffer; originalName: string },
+): Promise<{ ok: true } | { ok: false; reason: ImageRefusal }> {
+  allow(ctx.actor, 'gallery:manage')
+  const { itemId, bytes, originalName } = input
+  const stored = await storeImage(ctx, { bytes, originalName, awaitsUse: true })
+  if (!stored.ok) return stored
+  const { id: fileId } = stored.file
+  const unused = await withTransaction(ctx, async (tx) => {
+    const video = await tx.db
+      .updateTable('gallery_items')
+      .set({ poster_file_id: fileId })
+      .where('id', '=', itemId)
+      .where('kind', '=', 'video')
+      .where('poster_file_id', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!video) return dropIfUnused(tx, fileId)
+    await tx.db.updateTable('files').set({ awaits_use_since: null }).where('id', '=', fileId).execute()
+    await audit(tx, {
+      action: 'gallery.add-poster',
+      subject: { kind: 'gallery-item', id: itemId },
+      details: { fileId },
+    })
+    return []
+  })
+  await removeBytes(ctx, unused)
+  return { ok: true }
+}

@@ -1,0 +1,39 @@
+import type { Ctx } from '#app/context.server.ts'
+import { withTransaction } from '#app/db/with-transaction.server.ts'
+import { audit } from '#app/features/audit/audit.server.ts'
+import { allow } from '#app/kernel/actor.ts'
+import { lockItems } from './lock-items.server.ts'
+
+/**
+ * Puts chosen media into another category, where they stand by their age; answers how many moved. Needs
+ * 'gallery:manage'.
+ */
+export function moveGalleryItems(
+  ctx: Ctx,
+  { ids, categoryId }: { ids: readonly string[]; categoryId: string },
+): Promise<{ ok: true; changed: number } | { ok: false; reason: 'no-category' }> {
+  allow(ctx.actor, 'gallery:manage')
+  return withTransaction(ctx, async (tx) => {
+    const category = await tx.db
+      .selectFrom('gallery_categories')
+      .select('id')
+      .where('id', '=', categoryId)
+      .forKeyShare()
+      .executeTakeFirst()
+    if (!category) return { ok: false, reason: 'no-category' }
+    const items = await lockItems(tx, ids)
+    const moving = items.filter((item) => item.categoryId !== categoryId).map(({ id }) => id)
+    if (moving.length === 0) return { ok: true, changed: 0 }
+    await tx.db
+      .updateTable('gallery_items')
+      .set({ category_id: categoryId })
+      .where('id', 'in', moving)
+      .execute()
+    await audit(tx, {
+      action: 'gallery.move-items',
+      subject: { kind: 'gallery-category', id: categoryId },
+      details: { itemIds: moving },
+    })
+    return { ok: true, changed: moving.length }
+  })
+}

@@ -1,0 +1,27 @@
+import type { Ctx } from '#app/context.server.ts'
+import { withTransaction } from '#app/db/with-transaction.server.ts'
+import { audit } from '#app/features/audit/audit.server.ts'
+import { allow } from '#app/kernel/actor.ts'
+import { newId } from '#app/kernel/ids.ts'
+import { lockItems } from './lock-items.server.ts'
+
+/** Shows chosen media to visitors, or hides them; answers how many changed. Needs 'gallery:manage'. */
+export function showGalleryItems(
+  ctx: Ctx,
+  { ids, isShown }: { ids: readonly string[]; isShown: boolean },
+): Promise<{ ok: true; changed: number }> {
+  allow(ctx.actor, 'gallery:manage')
+  const status = isShown ? 'active' : 'hidden'
+  return withTransaction(ctx, async (tx) => {
+    const items = await lockItems(tx, ids)
+    const changing = items.filter((item) => item.status !== status).map(({ id }) => id)
+    if (changing.length === 0) return { ok: true, changed: 0 }
+    await tx.db.updateTable('gallery_items').set({ status }).where('id', 'in', changing).execute()
+    await audit(tx, {
+      action: isShown ? 'gallery.show-items' : 'gallery.hide-items',
+      subject: { kind: 'gallery-items', id: newId() },
+      details: { itemIds: changing },
+    })
+    return { ok: true, changed: changing.length }
+  })
+}

@@ -1,0 +1,72 @@
+import type { Ctx } from '#app/context.server.ts'
+import { withTransaction } from '#app/db/with-transaction.server.ts'
+import { dropIfUnused } from '#app/features/files/drop-if-unused.server.ts'
+import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
+import { type MediaRefusal, storeMedia } from '#app/features/files/store-media.server.ts'
+import { type TooMany, takeFrom } from '#app/features/people/limits.server.ts'
+import { allow, userIdOf } from '#app/kernel/actor.ts'
+import { problemKind } from '#app/kernel/errors.ts'
+import { addGalleryItem } from '../add-gallery-item.server.ts'
+
+export type UploadRefusal = MediaRefusal | 'no-category'
+export type UploadedItem =
+  | { ok: true; id: string; kind: 'image' | 'video' }
+  | { ok: false; reason: UploadRefusal }
+  | TooMany
+
+type Upload = {
+  /** Made by whoever sends it; the same one again is the same item. */
+  uploadId: string
+  categoryId: string
+  originalName: string
+  pieces: AsyncIterable<Uint8Array>
+}
+
+/**
+ * Takes a picture or video into a category (specification 3 §4, rules R073, R074). Sent twice, one after the other or
+ * at once, it is there once; broken off in the middle it leaves nothing but what the sweep removes. A category that is
+ * deleted meanwhile answers 'no-category'. Needs 'gallery:manage'. Not for use inside a transaction.
+ */
+export async function uploadGalleryItem(ctx: Ctx, upload: Upload): Promise<UploadedItem> {
+  allow(ctx.actor, 'gallery:manage')
+  const { uploadId, categoryId, originalName, pieces } = upload
+  const before = await itemOf(ctx, uploadId)
+  if (before) return { ok: true, ...before }
+  const taken = await takeFrom(ctx, {
+    limit: 'gallery-upload',
+    per: 'account',
+    of: userIdOf(ctx.actor) ?? 'system',
+  })
+  if (!taken.ok) return taken
+  const category = await ctx.db
+    .selectFrom('gallery_categories')
+    .select('id')
+    .where('id', '=', categoryId)
+    .executeTakeFirst()
+  if (!category) return { ok: false, reason: 'no-category' }
+
+  const stored = await storeMedia(ctx, { pieces, originalName })
+  if (!stored.ok) return stored
+  const isAdded = await added(ctx, { uploadId, categoryId, fileId: stored.fileId })
+  if (!isAdded) await removeBytes(ctx, await withTransaction(ctx, (tx) => dropIfUnused(tx, stored.fileId)))
+  const item = await itemOf(ctx, uploadId)
+  return item ? { ok: true, ...item } : { ok: false, reason: 'no-category' }
+}
+
+/** False where the same upload was faster, or the category is gone. */
+async function added(ctx: Ctx, item: { uploadId: string; categoryId: string; fileId: string }) {
+  try {
+    return (await addGalleryItem(ctx, item)).ok
+  } catch (error) {
+    if (problemKind(error) === 'not-found') return false
+    throw error
+  }
+}
+
+function itemOf(ctx: Ctx, uploadId: string) {
+  return ctx.db
+    .selectFrom('gallery_items')
+    .select(['id', 'kind'])
+    .where('upload_id', '=', uploadId)
+    .executeTakeFirst()
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { type Placed, positionsAfterSwap } from './category-order.ts'
+
+/** As the database sorts: by position, and by name where that is the same. */
+function sorted(list: readonly Placed[]): string {
+  return [...list]
+    .sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
+    .map(({ id }) => id)
+    .join('')
+}
+
+function swapped(positions: readonly number[], at: number) {
+  const list = positions.map((position, index) => ({ id: String.fromCharCode(97 + index), position }))
+  const changes = positionsAfterSwap(list, at)
+  const moved = list.map((one) => changes.find(({ id }) => id === one.id) ?? one)
+  return { order: sorted(moved), moved: moved.map(({ position }) => position), changes: changes.length }
+}
+
+describe('two neighbours change places', () => {
+  test.each([
+    ['their positions', [10, 20, 30], 0, 'bac', 2],
+    ['also at the end', [10, 20, 30], 1, 'acb', 2],
+    ['where nobody has put them in order', [1000, 1000, 1000], 0, 'bac', 2],
+    ['further down among those', [1000, 1000, 1000, 1000], 1, 'acbd', 3],
+    ['next to one at the same position', [10, 10, 20], 1, 'acb', 3],
+    ['before one at the same position', [10, 20, 20], 0, 'bac', 2],
+    ['where there is no room behind', [1, 1, 1, 2], 0, 'bacd', 3],
+  ])('%s: %j at %i gives %s', (_case, positions, at, order, changes) => {
+    expect(swapped(positions, at)).toMatchObject({ order, changes })
+  })
+
+  test('a new category still comes after those that were put in order', () => {
+    expect(swapped([1000, 1000, 1000], 0).moved).toEqual([2, 1, 1000])
+  })
+
+  test('whatever the positions, and nothing else moves', () => {
+    for (let code = 0; code < 4 ** 5; code++) {
+      const positions = Array.from({ length: 5 }, (_, digit) => 1 + (Math.floor(code / 4 ** digit) % 4))
+      positions.sort((a, b) => a - b)
+      for (let at = 0; at < 4; at++) {
+        const order = [...'abcde']
+        const [first = '', second = ''] = order.slice(at, at + 2)
+        order.splice(at, 2, second, first)
+        expect(swapped(positions, at).order).toBe(order.join(''))
+      }
+    }
+  })
+
+  test('there is nothing before the first or behind the last', () => {
+    const list = [{ id: 'a', position: 1 }]
+    expect(positionsAfterSwap(list, 0)).toEqual([])
+    expect(positionsAfterSwap(list, -1)).toEqual([])
+  })
+})
