@@ -11,7 +11,6 @@ test.each([
   'http://harbour.example',
   'javascript:alert(1)',
   'data:text/html,x',
-  '//harbour.example',
   'https://harbour',
   'https://amal:secret@harbour.example',
   'https://harbour.example/a b',
