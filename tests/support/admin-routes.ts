@@ -130,6 +130,7 @@ export const adminRoutes: Record<string, AdminRoute> = {
   '/admin/users/*': { who: 'admin', reads: 'to /admin/members/{member}', at: '/admin/users/{member}' },
   '/admin/members': screen(),
   '/admin/members.csv': { who: 'admin', reads: 'answer' },
+  '/admin/members.csv': { who: 'admin', reads: 'answer' },
   '/admin/members/:id': screen('/admin/members/{member}'),
   '/admin/members/invite': screen(),
   '/admin/members/import': screen(),

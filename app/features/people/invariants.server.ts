@@ -14,4 +14,16 @@ export const peopleInvariants: readonly Invariant[] = [
               and a.action = 'role.grant')`.execute(db)
       ).rows,
   },
+  {
+    id: 'I-41',
+    title: 'the list of people says of everybody what their account, profile and application say',
+    find: async (db) =>
+      (
+        await sql<object>`
+          select coalesce(l.user_id, made.user_id) as user_id, l.sort_name, made.sort_name as should_be
+          from people_list l full join people_to_list() made on made.user_id = l.user_id
+          where (l.sort_name, l.words, l.joined_at) is distinct from (made.sort_name, made.words, made.joined_at)
+          limit 20`.execute(db)
+      ).rows,
+  },
 ]

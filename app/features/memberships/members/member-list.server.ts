@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import { personName } from '#app/features/people/rules/person-name.ts'
 import { allow } from '#app/kernel/actor.ts'
@@ -6,8 +6,10 @@ import { type KeysetPage, keysetPage, type PageAsked } from '#app/kernel/keyset.
 import { type MembershipState, membershipState } from '../own/rules/membership-state.ts'
 import { bestMembership, type Membership, subscriptionStanding } from '../rules/entitlement.ts'
 import { type ProfileRole, profileRole } from '../rules/profile-role.ts'
-import { narrowedMembers } from './narrowed-members.server.ts'
-import type { MemberFilters } from './rules/member-filters.ts'
+import { listedIds } from './listed-ids.server.ts'
+import { isLeft } from './narrowed-members.server.ts'
+import { isNarrowed, type MemberFilters } from './rules/member-filters.ts'
+import type { MemberSorting } from './rules/member-sorting.ts'
 
 export type ListedMember = {
   id: string
@@ -24,37 +26,41 @@ export type ListedMember = {
   /** An application waits for a decision. */
   hasApplied: boolean
   isBanned: boolean
+  joinedAt: Date
 }
 
-const pageSize = 25
+export type MemberPage = KeysetPage<ListedMember> & {
+  /** Of all pages, exactly. */
+  total: number
+}
 
-/** The people whom `filters` leave, the newest first, and how many there are. */
+/**
+ * One page of the people whom `filters` leave, and how many there are: a statement for which they are, and one for
+ * what is shown of them. Needs 'people:manage'.
+ */
 export async function memberList(
   ctx: Ctx,
-  filters: MemberFilters,
-  page: PageAsked,
-): Promise<KeysetPage<ListedMember> & { total: number }> {
+  input: { filters: MemberFilters; sorting: MemberSorting; asked: PageAsked; size: number },
+): Promise<MemberPage> {
   allow(ctx.actor, 'people:manage')
-  const isBack = page.before !== null
-  const direction = isBack ? 'asc' : 'desc'
-  const [rows, { total }] = await Promise.all([
-    memberRows(ctx, filters)
-      .$if(page.after !== null || isBack, (query) =>
-        query.where(
-          sql<SqlBool>`(u.created_at, u.id) ${sql.raw(isBack ? '>' : '<')}
-            (select created_at, id from users where id = ${page.before ?? page.after})`,
-        ),
-      )
-      .orderBy('u.created_at', direction)
-      .orderBy('u.id', direction)
-      .limit(pageSize + 1)
-      .execute(),
-    narrowedMembers(ctx, filters)
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
-  const members = rows.map((row) => listed(row, ctx.now))
-  return { ...keysetPage(members, page, pageSize), total: Number(total) }
+  const { filters, sorting, asked, size } = input
+  const { ids, total } = await listedIds(ctx, {
+    condition: isLeft(filters, ctx.now),
+    isNarrowed: isNarrowed(filters),
+    sorting,
+    asked,
+    most: size + 1,
+  })
+  return { ...keysetPage(await membersByIds(ctx, ids), asked, size), total }
+}
+
+/** These people as the list shows them, in this order; leaves out who is not there. Needs 'people:manage'. */
+export async function membersByIds(ctx: Ctx, ids: readonly string[]): Promise<ListedMember[]> {
+  allow(ctx.actor, 'people:manage')
+  if (ids.length === 0) return []
+  const rows = await memberRows(ctx, ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, listed(row, ctx.now)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** The plans to narrow people down by, those on offer first. Needs 'people:manage'. */
@@ -73,8 +79,12 @@ export async function plansToFilterBy(
   return rows.map(({ id, name, archived_at }) => ({ id, name, isArchived: archived_at !== null }))
 }
 
-function memberRows(ctx: Ctx, filters: MemberFilters) {
-  return narrowedMembers(ctx, filters)
+function memberRows(ctx: Ctx, ids: readonly string[]) {
+  return ctx.db
+    .selectFrom('users as u')
+    .where('u.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .leftJoin('profiles as p', 'p.user_id', 'u.id')
+    .leftJoin('membership_applications as a', 'a.user_id', 'u.id')
     .leftJoin('user_roles as r', 'r.user_id', 'u.id')
     .leftJoin('user_bans as b', 'b.user_id', 'u.id')
     .leftJoin('sponsors as sp', 'sp.user_id', 'u.id')
@@ -107,7 +117,16 @@ function memberRows(ctx: Ctx, filters: MemberFilters) {
           .as('given'),
       (join) => join.onTrue(),
     )
-    .select(['u.id', 'u.email', 'u.username', 'u.display_username', 'u.name', 'p.full_name', 'p.company'])
+    .select([
+      'u.id',
+      'u.email',
+      'u.created_at',
+      'u.username',
+      'u.display_username',
+      'u.name',
+      'p.full_name',
+      'p.company',
+    ])
     .select(['a.contact_first_name', 'a.contact_last_name', 'a.company_name', 'a.status as application'])
     .select(['r.role', 'b.banned_at', 'sp.user_id as sponsor_id'])
     .select(['paid.status', 'paid.current_period_end', 'paid.past_due_since', 'paid.cancels_at_period_end'])
@@ -142,6 +161,7 @@ function listed(row: MemberRow, now: Date): ListedMember {
     given: row.given_plan && row.given_until ? { planName: row.given_plan, endsAt: row.given_until } : null,
     hasApplied: row.application === 'pending',
     isBanned: row.banned_at !== null,
+    joinedAt: row.created_at,
   }
 }
 

@@ -1,28 +1,41 @@
-import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useSearchParams,
+} from 'react-router'
 import { memberList, plansToFilterBy } from '#app/features/memberships/members/member-list.server.ts'
 import { listSearch } from '#app/features/memberships/members/rules/list-address.ts'
 import { memberFiltersOf } from '#app/features/memberships/members/rules/member-filters.ts'
+import { memberSortKeys, usualMemberSorting } from '#app/features/memberships/members/rules/member-sorting.ts'
 import { MemberTable } from '#app/features/memberships/members/ui/member-table.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
+import { ErrorScreen } from '#app/http/error-screen.tsx'
 import { requireAdmin } from '#app/http/guards.server.ts'
 import { pageAsked } from '#app/kernel/keyset.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { NotLoaded } from '#app/ui/not-loaded.tsx'
+import { sortingOf } from '#app/ui/table-address.ts'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/users'
 
+const rowsPerPage = 25
 const help =
-  'Everybody with an account, the newest first, with their role and membership; narrow them down by any part of a name, by role, status and plan. Open somebody to see what they pay for, to give them a membership or to make them a sponsor.'
+  'Everybody with an account, with their role and membership; find them by the beginnings of their names, address or username, or by role, status and plan. Open somebody to see what they pay for, to give them a membership or to help them.'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   requireAdmin(ctx)
-  const filters = memberFiltersOf(url.searchParams)
-  const [{ total, ...page }, plans, { timeZone }] = await Promise.all([
-    memberList(ctx, filters, pageAsked(url.searchParams)),
+  const search = url.searchParams
+  const filters = memberFiltersOf(search)
+  const sorting = sortingOf(search, memberSortKeys, usualMemberSorting)
+  const [page, plans, { timeZone }] = await Promise.all([
+    memberList(ctx, { filters, sorting, asked: pageAsked(search), size: rowsPerPage }),
     plansToFilterBy(ctx),
     siteSettings(ctx),
   ])
-  return { page, total, filters, plans, timeZone }
+  return { page, filters, sorting, plans, timeZone }
 }
 
 /** A dialog over the list leaves it as it is; what was done to somebody, and asking again, loads it anew. */
@@ -45,10 +58,40 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function Users({ loaderData }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const kept = listSearch(search)
   return (
-    <AdminPage title="Manage Users" help={help}>
+    <AdminPage
+      title="Manage Users"
+      help={help}
+      actions={
+        <>
+          <ButtonLink to={`/admin/members/report${kept}`} preventScrollReset variant="secondary" icon="mail">
+            Send Member Report
+          </ButtonLink>
+          <ButtonLink to="/admin/members/import" variant="quiet" icon="upload">
+            Import
+          </ButtonLink>
+          <ButtonLink to="/admin/members/invite" icon="user-plus">
+            Invite
+          </ButtonLink>
+        </>
+      }
+    >
       <MemberTable {...loaderData} />
       <Outlet />
+    </AdminPage>
+  )
+}
+
+/** The list could not be had, or nobody has the address asked for; the frame of the administration stays. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status < 500) return <ErrorScreen error={error} isFramed />
+  return (
+    <AdminPage title="Manage Users" help={help}>
+      <NotLoaded icon="users" title="Error fetching users">
+        Nobody was changed or lost. Try again in a moment.
+      </NotLoaded>
     </AdminPage>
   )
 }

@@ -1,33 +1,47 @@
-import { Link } from 'react-router'
-import type { KeysetPage } from '#app/kernel/keyset.ts'
+import { Link, useSearchParams } from 'react-router'
+import { formatDate } from '#app/kernel/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { type DataColumn, DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import type { ListedMember } from '../member-list.server.ts'
+import type { ListedMember, MemberPage } from '../member-list.server.ts'
+import { listSearch } from '../rules/list-address.ts'
 import { isNarrowed, type MemberFilters } from '../rules/member-filters.ts'
+import type { MemberSorting } from '../rules/member-sorting.ts'
+import { ExportMembers } from './export-members.tsx'
 import { MemberFilterFields } from './member-filter-fields.tsx'
+import { MemberRowActions } from './member-row-actions.tsx'
 import { lastDay, roleFilterWords, showingWords, stateWords, statusFilterWords } from './member-words.ts'
 
 type MemberTableProps = {
-  page: KeysetPage<ListedMember>
-  total: number
+  page: MemberPage
   filters: MemberFilters
+  sorting: MemberSorting
   plans: readonly { id: string; name: string; isArchived: boolean }[]
   timeZone: string
 }
 
 /** Everybody with an account: who they are, and what membership they have. */
-export function MemberTable({ page, total, filters, plans, timeZone }: MemberTableProps) {
+export function MemberTable({ page, filters, sorting, plans, timeZone }: MemberTableProps) {
+  const [search] = useSearchParams()
+  const kept = listSearch(search)
   return (
     <DataTable
       caption="Users"
-      columns={columnsIn(timeZone)}
+      columns={columnsIn(timeZone, kept)}
       rows={page.rows}
       rowKey={({ id }) => id}
       previous={page.previous}
       next={page.next}
-      summary={showingWords(page.rows.length, total)}
+      sorting={sorting}
+      summary={showingWords(page.rows.length, page.total)}
+      csv={`/admin/members.csv${kept}`}
+      selection={{
+        nameOf: ({ name }) => name,
+        total: page.total || null,
+        matching: JSON.stringify(filters),
+        actions: (chosen) => <ExportMembers chosen={chosen} />,
+      }}
       filters={<MemberFilterFields filters={filters} plans={plans} />}
       empty={
         <EmptyState
@@ -35,28 +49,33 @@ export function MemberTable({ page, total, filters, plans, timeZone }: MemberTab
           title="No users found."
           action={
             isNarrowed(filters) && (
-              <ButtonLink to="?" variant="secondary">
+              <ButtonLink to="?" variant="secondary" preventScrollReset>
                 Show all users
               </ButtonLink>
             )
           }
         >
-          Search for a part of a name, an e-mail address or a username, or take a filter away.
+          A search looks for the beginnings of words of names, e-mail addresses and usernames.
         </EmptyState>
       }
     />
   )
 }
 
-function columnsIn(timeZone: string): DataColumn<ListedMember>[] {
+function columnsIn(timeZone: string, search: string): DataColumn<ListedMember>[] {
   return [
     {
       key: 'user',
       header: 'User',
       heading: true,
+      sortKey: 'name',
       cell: ({ id, name, email, username }) => (
         <>
-          <Link to={`/admin/members/${id}`} className="link wrap-anywhere">
+          <Link
+            to={`/admin/members/${id}${search}`}
+            preventScrollReset
+            className="link inline-flex min-h-11 items-center wrap-anywhere md:min-h-0"
+          >
             {name}
           </Link>
           {email !== name && (
@@ -109,22 +128,19 @@ function columnsIn(timeZone: string): DataColumn<ListedMember>[] {
       cell: (member) => <Standing member={member} timeZone={timeZone} />,
     },
     {
+      key: 'joined',
+      header: 'Joined',
+      sortKey: 'joined',
+      optional: 'hidden',
+      cell: ({ joinedAt }) => (
+        <span className="whitespace-nowrap tabular-nums">{formatDate(joinedAt, timeZone)}</span>
+      ),
+    },
+    {
       key: 'actions',
       header: 'Actions',
       className: 'md:max-xl:px-2',
-      cell: ({ id, name }) => (
-        <ButtonLink
-          to={`/admin/members/${id}`}
-          variant="quiet"
-          size="small"
-          icon="eye"
-          title={`View Profile of ${name}`}
-        >
-          <span className="whitespace-nowrap md:max-xl:sr-only">
-            View Profile<span className="sr-only"> of {name}</span>
-          </span>
-        </ButtonLink>
-      ),
+      cell: (member) => <MemberRowActions member={member} search={search} />,
     },
   ]
 }

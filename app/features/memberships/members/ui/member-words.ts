@@ -23,6 +23,15 @@ export const applicationWords: Record<ApplicationStatus, Badged> = {
   declined: { label: 'Declined', tone: 'neutral' },
 }
 
+/** Why the switch was not set; the title is specified (specification 3 §8). */
+export const featureRefusalWords: Record<'not-approved' | 'unexpected', { title: string; text: string }> = {
+  'not-approved': {
+    title: 'Update failed',
+    text: 'Their application is not approved any more, or names no company.',
+  },
+  unexpected: { title: 'Update failed', text: 'Nothing was changed. Please try again.' },
+}
+
 export const roleFilterWords: Record<RoleFilter, string> = {
   admin: 'Admin',
   door: 'Door staff',
@@ -54,9 +63,15 @@ export function lastDay(endsAt: Date, timeZone: string): string {
   return formatDate(new Date(endsAt.getTime() - 1), timeZone)
 }
 
+/** Where somebody cannot be written to (specification 3 §5). */
+export const missingEmailWords = {
+  title: 'Missing email',
+  description: "This user doesn't have an email address.",
+} as const
+
 /** "Showing 25 of 312 users" (specification 3 §2.8). */
 export function showingWords(shown: number, total: number): string {
-  return `Showing ${shown} of ${total} users`
+  return `Showing ${shown.toLocaleString('en')} of ${total.toLocaleString('en')} users`
 }
 
 /** The day that counts next for what somebody pays: its next payment, its end, or since when nothing is paid. */

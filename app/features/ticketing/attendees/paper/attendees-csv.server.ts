@@ -3,12 +3,12 @@ import { allow } from '#app/kernel/actor.ts'
 import { csvLines } from '#app/kernel/csv-lines.server.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
+import { spreadsheetTime } from '#app/kernel/spreadsheet-time.ts'
 import { ticketShare } from '../../refunds/rules/refund-policy.ts'
 import { dishNames } from '../../tickets/rules/chosen-dishes.ts'
 import { chosenTickets } from '../changes/chosen-tickets.server.ts'
 import type { ChosenTickets } from '../changes/rules/chosen-tickets.ts'
 import { type AnswerColumn, answerColumns, answerIn } from './rules/answer-columns.ts'
-import { spreadsheetTime } from './rules/spreadsheet-time.ts'
 
 /** Specification 3 §9; what the network asked besides comes after them. */
 const columns = [

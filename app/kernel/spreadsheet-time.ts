@@ -1,4 +1,4 @@
-import { wallClock } from '#app/kernel/dates.ts'
+import { wallClock } from './dates.ts'
 
 const two = (value: number) => String(value).padStart(2, '0')
 

@@ -1,0 +1,58 @@
+import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { useToast } from '#app/ui/toast-context.ts'
+import type { ListedMember } from '../member-list.server.ts'
+import { missingEmailWords } from './member-words.ts'
+
+/** What can be done with one person of the list; `search` is the list's, to come back to. */
+export function MemberRowActions({ member, search }: { member: ListedMember; search: string }) {
+  const { id, name } = member
+  return (
+    <span className="flex flex-wrap justify-end gap-1 md:flex-nowrap">
+      <ButtonLink
+        to={`/admin/members/${id}${search}`}
+        preventScrollReset
+        variant="quiet"
+        size="small"
+        icon="eye"
+        iconOnly
+        title="View Profile"
+      >
+        View Profile<span> of {name}</span>
+      </ButtonLink>
+      <EmailUser member={member} />
+      <ButtonLink
+        to={`/admin/members/${id}/delete`}
+        variant="quiet"
+        size="small"
+        icon="trash"
+        iconOnly
+        title="Delete User"
+      >
+        Delete User<span> {name}</span>
+      </ButtonLink>
+    </span>
+  )
+}
+
+function EmailUser({ member: { name, email } }: { member: ListedMember }) {
+  const toast = useToast()
+  const look = { variant: 'quiet', size: 'small', icon: 'mail', iconOnly: true, title: 'Email User' } as const
+  const label = (
+    <>
+      Email User<span> {name}</span>
+    </>
+  )
+  if (isMailAddress(email))
+    return (
+      <ButtonLink {...look} to={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>
+        {label}
+      </ButtonLink>
+    )
+  return (
+    <Button {...look} onClick={() => toast({ tone: 'danger', ...missingEmailWords })}>
+      {label}
+    </Button>
+  )
+}
