@@ -38,6 +38,8 @@ export const permissions = [
   'settings:manage',
   'enquiries:manage',
   'pages:manage',
+  'audit:read',
+  'analytics:read',
 ] as const
 export type Permission = (typeof permissions)[number]
 

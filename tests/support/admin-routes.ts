@@ -130,7 +130,6 @@ export const adminRoutes: Record<string, AdminRoute> = {
   '/admin/users/*': { who: 'admin', reads: 'to /admin/members/{member}', at: '/admin/users/{member}' },
   '/admin/members': screen(),
   '/admin/members.csv': { who: 'admin', reads: 'answer' },
-  '/admin/members.csv': { who: 'admin', reads: 'answer' },
   '/admin/members/:id': screen('/admin/members/{member}'),
   '/admin/members/invite': screen(),
   '/admin/members/import': screen(),
@@ -166,4 +165,6 @@ export const adminRoutes: Record<string, AdminRoute> = {
   '/admin/pages/:slug/preview': { ...screen('/admin/pages/about/preview'), isBare: true },
   '/admin/pages/picture': { who: 'admin', reads: 'to /admin/pages' },
   '/admin/settings': screen(),
+  '/admin/audit': screen(),
+  '/admin/audit.csv': { who: 'admin', reads: 'answer' },
 }

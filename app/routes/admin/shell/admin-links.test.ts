@@ -5,7 +5,7 @@ const labels = (...asked: Parameters<typeof adminLinks>) => adminLinks(...asked)
 
 test('administrators see every screen in the order of the specification, the mailbox in the demo only', () => {
   const screens = ['Dashboard', 'Scan', 'Events', 'Users', 'Sponsors', 'Plans', 'Enquiries']
-  screens.push('Orders', 'Discounts', 'Gallery', 'Home page', 'Pages', 'Settings')
+  screens.push('Orders', 'Discounts', 'Gallery', 'Home page', 'Pages', 'Settings', 'Audit log')
   expect(labels('admin', true)).toEqual([...screens, 'Demo mailbox'])
   expect(labels('admin', false)).toEqual(screens)
   expect(adminLinkGroups('admin', true).map(({ title }) => title)).toEqual([
@@ -13,6 +13,7 @@ test('administrators see every screen in the order of the specification, the mai
     'People',
     'Sales',
     'Website',
+    'System',
     'Demo',
   ])
 })

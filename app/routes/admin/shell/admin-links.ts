@@ -62,6 +62,10 @@ const groups: readonly AdminLinkGroup[] = [
       { to: '/admin/settings', label: 'Settings', icon: 'settings', words: 'network currency zone logo' },
     ],
   },
+  {
+    title: 'System',
+    links: [{ to: '/admin/audit', label: 'Audit log', icon: 'history', words: 'who did what history' }],
+  },
 ]
 
 /** The screens somebody of `role` may open, grouped, in the order of the sidebar (specification 3 §2.2). */

@@ -1,0 +1,58 @@
+import { firstLarge } from './audit-words.ts'
+
+type SubjectWords = {
+  /** One of them. */
+  label: string
+  /** Its screen, if it has one. */
+  path?: (id: string) => string
+  /** What it is called, where there is only one of it. */
+  only?: string
+}
+
+/** What entries of the audit log are about. */
+export const subjectWords: Readonly<Record<string, SubjectWords>> = {
+  attendee: { label: 'Attendee' },
+  discount: { label: 'Discount code', path: (id) => `/admin/discounts/${id}` },
+  enquiry: { label: 'Enquiry', path: (id) => `/admin/enquiries/${id}` },
+  event: { label: 'Event', path: (id) => `/admin/events/edit/${id}` },
+  'form-template': { label: 'Form' },
+  'gallery-category': { label: 'Gallery category' },
+  'gallery-item': { label: 'Picture or video' },
+  mail: { label: 'Mail' },
+  'member-image': { label: 'Picture of a member' },
+  'membership-application': { label: 'Application' },
+  'membership-grant': { label: 'Given membership' },
+  order: { label: 'Order', path: (id) => `/admin/orders/${id}` },
+  page: { label: 'Page', path: (id) => (id === 'home' ? '/admin/home' : `/admin/pages/${id}`) },
+  partner: { label: 'Partner', path: (id) => `/admin/home/partners/${id}` },
+  payment: { label: 'Payment' },
+  plan: { label: 'Plan', path: (id) => `/admin/plans/${id}` },
+  post: { label: 'Post' },
+  queue: { label: 'Jobs', only: 'Parked jobs' },
+  scan: { label: 'Scan' },
+  settings: { label: 'Settings', path: () => '/admin/settings', only: 'Settings of the network' },
+  subscription: { label: 'Membership' },
+  testimonial: { label: 'Testimonial', path: (id) => `/admin/home/testimonials/${id}` },
+  ticket: { label: 'Ticket' },
+  'ticket-type': { label: 'Ticket type' },
+  user: { label: 'Person', path: (id) => `/admin/members/${id}` },
+  'waitlist-entry': { label: 'Waitlist entry', path: (id) => `/admin/waitlist?entry=${id}` },
+  'waitlist-offer': { label: 'Waitlist offer' },
+}
+
+export function subjectLabel(kind: string): string {
+  return subjectWords[kind]?.label ?? firstLarge(kind.replaceAll('-', ' '))
+}
+
+/** What a subject is called: its name of today, or what is left of it. */
+export function subjectTitle(subject: {
+  subjectKind: string
+  subjectId: string
+  subjectName: string | null
+}): string {
+  const { subjectKind, subjectId, subjectName } = subject
+  if (subjectName) return subjectName
+  const only = subjectWords[subjectKind]?.only
+  if (only) return only
+  return subjectKind === 'page' ? firstLarge(subjectId) : `No. ${subjectId.slice(-8)}`
+}

@@ -1,0 +1,134 @@
+import { Link, useSearchParams } from 'react-router'
+import { actorKinds } from '#app/features/audit/rules/audit-filters.ts'
+import { actionWords, groupName, groupOf, wordsOf } from '#app/features/audit/ui/audit-words.ts'
+import { subjectLabel, subjectWords } from '#app/features/audit/ui/subject-words.ts'
+import { DataFilters } from '#app/ui/data-filters.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { FilterSelect } from '#app/ui/filter-select.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { tableAddress } from '#app/ui/table-address.ts'
+import { TextInput } from '#app/ui/text-input.tsx'
+import type { FoundPerson } from '../../find-people.server.ts'
+import { actorKindWords } from './actor-words.ts'
+
+export type LogFiltersProps = {
+  /** The filters as they are in the URL. */
+  asked: { who: string; by: string; action: string; kind: string; id: string; from: string; until: string }
+  isNarrowed: boolean
+  /** The person in `by`. */
+  person: { id: string; name: string } | null
+  /** Whom the typed name may mean, if it is not one alone. */
+  candidates: readonly FoundPerson[]
+}
+
+const groups = Map.groupBy(Object.keys(actionWords), groupOf)
+const byName = (one: { label: string }, other: { label: string }) => one.label.localeCompare(other.label)
+const kinds = Object.keys(subjectWords)
+  .map((value) => ({ value, label: subjectLabel(value) }))
+  .sort(byName)
+
+/** Above the log: who, what, about whom, when. */
+export function LogFilters({ asked, isNarrowed, person, candidates }: LogFiltersProps) {
+  return (
+    <div className="grid gap-3">
+      <DataFilters isFiltered={isNarrowed || asked.who !== ''}>
+        <Field id="who" label="Find a person" className="col-span-2 md:min-w-44 md:flex-1">
+          <TextInput
+            key={asked.who}
+            type="search"
+            name="who"
+            defaultValue={asked.who}
+            maxLength={100}
+            icon="search"
+            autoComplete="off"
+          />
+        </Field>
+        <FilterSelect
+          name="by"
+          label="Who"
+          className="md:w-44"
+          value={asked.by}
+          any="Anybody"
+          options={[
+            ...(person ? [{ value: person.id, label: person.name }] : []),
+            ...actorKinds.map((value) => ({ value, label: actorKindWords[value] })),
+          ]}
+        />
+        <ActionSelect action={asked.action} />
+        <FilterSelect
+          name="kind"
+          label="About"
+          className="md:w-40"
+          value={asked.kind}
+          any="Anything"
+          options={kinds}
+        />
+        <Field id="id" label="ID of it" className="md:w-40">
+          <TextInput key={asked.id} name="id" defaultValue={asked.id} maxLength={100} autoComplete="off" />
+        </Field>
+        <Field id="from" label="From" className="md:w-38">
+          <TextInput key={asked.from} type="date" name="from" defaultValue={asked.from} />
+        </Field>
+        <Field id="until" label="Until" className="md:w-38">
+          <TextInput key={asked.until} type="date" name="until" defaultValue={asked.until} />
+        </Field>
+      </DataFilters>
+      {asked.who !== '' && !person && <Candidates who={asked.who} candidates={candidates} />}
+    </div>
+  )
+}
+
+function ActionSelect({ action }: { action: string }) {
+  return (
+    <Field id="action" label="What" className="md:w-48">
+      <Select key={action} name="action" defaultValue={action} placeholder="Anything done">
+        {action !== '' && !actionWords[action] && !groups.has(action.slice(0, -1)) && (
+          <option value={action}>{wordsOf(action)}</option>
+        )}
+        {[...groups]
+          .map(([group, actions]) => ({ group, actions, label: groupName(group) }))
+          .sort(byName)
+          .map(({ group, actions, label }) => (
+            <optgroup key={group} label={label}>
+              <option value={`${group}.`}>{`${label}: everything`}</option>
+              {actions.map((one) => (
+                <option key={one} value={one}>
+                  {wordsOf(one)}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+      </Select>
+    </Field>
+  )
+}
+
+/** Several people fit what was typed, or nobody. */
+function Candidates({ who, candidates }: { who: string; candidates: readonly FoundPerson[] }) {
+  const [search] = useSearchParams()
+  return (
+    <div role="status" className="rounded-card bg-paper-deep px-4 py-3">
+      {candidates.length === 0 ? (
+        <p>{`Nobody with an account is found by “${who}”.`}</p>
+      ) : (
+        <>
+          <p>{`Whom do you mean by “${who}”?`}</p>
+          <ul className="mt-1 flex flex-wrap gap-x-5">
+            {candidates.map(({ id, name, email }) => (
+              <li key={id}>
+                <Link
+                  to={tableAddress(search, { by: id, who: null })}
+                  preventScrollReset
+                  className="link inline-flex min-h-11 items-center md:min-h-8"
+                >
+                  {name}
+                </Link>{' '}
+                <span className="text-sm text-ink-soft">{email}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
