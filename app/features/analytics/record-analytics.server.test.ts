@@ -171,7 +171,7 @@ describe('the same event', () => {
 describe('at the turn of a month', () => {
   const at = (moment: string) => (event: unknown) =>
     recordAnalytics({ ...ctx, now: new Date(moment) }, { batch: { events: [event] }, userAgent: firefox })
-  const [before, after] = [at('2027-02-28T23:59:58Z'), at('2027-03-01T00:00:03Z')]
+  const [late, early] = [at('2027-02-28T23:59:58Z'), at('2027-03-01T00:00:03Z')]
 
   test('room is made for a month that nobody has made ahead', async () => {
     expect(await at('2031-07-09T08:00:00Z')(anAnalyticsEvent())).toEqual({ stored: 1 })
@@ -180,19 +180,17 @@ describe('at the turn of a month', () => {
 
   test('what is sent again is no second row, and a longer look is told to the first', async () => {
     const leave = anAnalyticsEvent({ type: 'page_leave', duration_seconds: 10 })
-    expect(await before(leave)).toEqual({ stored: 1 })
-    expect(await after({ ...leave, duration_seconds: 8 })).toEqual({ stored: 0 })
+    expect(await late(leave)).toEqual({ stored: 1 })
+    expect(await early({ ...leave, duration_seconds: 8 })).toEqual({ stored: 0 })
     expect(await at('2027-03-07T20:00:00Z')({ ...leave, duration_seconds: 40 })).toEqual({ stored: 1 })
-    expect(await after({ ...leave, duration_seconds: 90, page: '/about' })).toEqual({ stored: 0 })
+    expect(await early({ ...leave, duration_seconds: 90, page: '/about' })).toEqual({ stored: 0 })
     expect(await stored()).toMatchObject([{ duration_seconds: 40, at: new Date('2027-02-28T23:59:58Z') }])
   })
 
   test('nor when both come at once, or the late one first', async () => {
     const events = Array.from({ length: 12 }, () => anAnalyticsEvent())
     await Promise.all(
-      events.flatMap((event, turn) =>
-        (turn % 2 ? [after, before] : [before, after]).map((send) => send(event)),
-      ),
+      events.flatMap((event, turn) => (turn % 2 ? [early, late] : [late, early]).map((send) => send(event))),
     )
     expect(await stored()).toHaveLength(12)
   })
