@@ -129,6 +129,7 @@ export default [
   route('admin/find', 'routes/admin/shell/find.ts'),
   route('admin/members.csv', 'routes/admin/people/members-csv.ts'),
   route('admin/users/*', 'routes/admin/people/former-address.ts'),
+  route('admin/members/:id/images', 'routes/admin/people/user-image-upload.ts'),
   route('admin/members/:id/documents/:file', 'routes/admin/people/user-document.ts'),
   route('admin/events/:id/attendees/figures', 'routes/admin/attendees/attendees-figures.ts'),
   route('admin/events/:id/attendees/tickets/:ticket/code', 'routes/admin/attendees/attendee-code.ts'),

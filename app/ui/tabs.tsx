@@ -6,11 +6,13 @@ type TabsProps = {
   label: string
   /** Each tab is a place with its own URL; the owner knows which one this is. */
   items: readonly { to: string; label: string; count?: number; current: boolean }[]
+  /** Going to another tab is no step that Back takes back: of what lies over a page. */
+  isReplacing?: boolean
   className?: string
 }
 
 /** Parts of one page, each with a URL. */
-export function Tabs({ label, items, className }: TabsProps) {
+export function Tabs({ label, items, isReplacing = false, className }: TabsProps) {
   const list = useRef<HTMLUListElement>(null)
   const current = items.find((item) => item.current)?.to
 
@@ -30,6 +32,7 @@ export function Tabs({ label, items, className }: TabsProps) {
             <Link
               to={item.to}
               preventScrollReset
+              replace={isReplacing}
               aria-current={item.current ? 'page' : undefined}
               className="flex min-h-11 items-center gap-2 border-b-3 border-transparent px-3 font-semibold text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-3 aria-[current]:border-teal aria-[current]:text-ink"
             >

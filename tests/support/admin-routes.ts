@@ -138,6 +138,11 @@ export const adminRoutes: Record<string, AdminRoute> = {
   '/admin/members/:id/invoices/:invoiceId/refund': screen(
     '/admin/members/{member}/invoices/{invoice}/refund',
   ),
+  '/admin/members/:id/images': {
+    who: 'admin',
+    reads: 'to /admin/members/{member}',
+    at: '/admin/members/{member}/images',
+  },
   '/admin/members/:id/documents/:file': {
     who: 'admin',
     reads: 'not found',

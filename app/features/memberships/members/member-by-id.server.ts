@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/context.server.ts'
 import type { MemberTier } from '#app/db/schema/memberships.ts'
+import { imageFile } from '#app/features/files/image-file.server.ts'
 import { thumbnailUrl } from '#app/features/files/rules/image-of.ts'
 import { nameOfPerson } from '#app/features/people/name-of-person.server.ts'
 import { personName } from '#app/features/people/rules/person-name.ts'
@@ -10,6 +11,7 @@ import type { ApplicationStatus } from '../applications/rules/application-decisi
 import { entitlementOf } from '../entitlement-of.server.ts'
 import { type MembershipEditRefusal, membershipEditRefusal } from '../grants/rules/membership-role.ts'
 import { type OwnSubscription, ownSubscriptions } from '../own/own-subscriptions.server.ts'
+import type { Entitlement } from '../rules/entitlement.ts'
 import { type ProfileRole, profileRole } from '../rules/profile-role.ts'
 import type { SponsorNumbers } from '../sponsors/change-sponsor-numbers.server.ts'
 
@@ -45,22 +47,30 @@ export type MemberApplication = {
   logoUrl: string | null
 }
 
-export type MemberPage = {
+/** Who somebody is, for the head of their dialog. */
+export type MemberHead = {
   id: string
   name: string
   email: string
   username: string | null
+  pictureUrl: string | null
   role: ProfileRole
+  isDoorStaff: boolean
   memberSince: Date
   isVerified: boolean
   banReason: string | null
+  /** Where they are signed in now. */
+  sessions: number
+  /** Why 'Edit Membership Role' may not be used, if so. */
+  editRefusal: MembershipEditRefusal | null
+}
+
+export type MemberPage = MemberHead & {
   subscription: OwnSubscription | null
   /** Newest first. */
   grants: MemberGrant[]
   sponsor: (SponsorNumbers & { since: Date }) | null
   application: MemberApplication | null
-  /** Why 'Edit Membership Role' may not be used, if so. */
-  editRefusal: MembershipEditRefusal | null
 }
 
 /** Somebody with all that is known of their membership. Throws 'not-found' for nobody and after erasure. */
@@ -68,22 +78,13 @@ export async function memberById(ctx: Ctx, userId: string): Promise<MemberPage> 
   allow(ctx.actor, 'people:manage')
   const person = isId(userId) ? await personRow(ctx, userId) : undefined
   if (!person || person.erased_at) throw notFound('account')
-  const [entitlement, { live }, grants, application] = await Promise.all([
+  const [entitlement, { live }, grants] = await Promise.all([
     entitlementOf(ctx, userId),
     ownSubscriptions(ctx, userId),
     grantsOf(ctx, userId),
-    applicationOf(ctx, userId),
   ])
-  const role = person.role ?? 'user'
   return {
-    id: person.id,
-    name: personName(person),
-    email: person.email,
-    username: person.display_username ?? person.username,
-    role: profileRole(role, entitlement),
-    memberSince: person.created_at,
-    isVerified: person.email_verified,
-    banReason: person.banned_at ? (person.ban_reason ?? '') : null,
+    ...headOf(ctx, person, entitlement),
     subscription: live,
     grants,
     sponsor: person.sponsor_since && {
@@ -91,10 +92,37 @@ export async function memberById(ctx: Ctx, userId: string): Promise<MemberPage> 
       perMonth: person.per_month,
       perEvent: person.per_event,
     },
-    application,
-    editRefusal: membershipEditRefusal(userIdOf(ctx.actor), { userId, role }),
+    application: applicationIn(person),
   }
 }
+
+/** Who somebody is and how they stand: two statements. Throws as {@link memberById} does. */
+export async function memberHead(ctx: Ctx, userId: string): Promise<MemberHead> {
+  allow(ctx.actor, 'people:manage')
+  const person = isId(userId) ? await personRow(ctx, userId) : undefined
+  if (!person || person.erased_at) throw notFound('account')
+  return headOf(ctx, person, await entitlementOf(ctx, userId))
+}
+
+function headOf(ctx: Ctx, person: PersonRow, entitlement: Entitlement | null): MemberHead {
+  const role = person.role ?? 'user'
+  return {
+    id: person.id,
+    name: personName(person),
+    email: person.email,
+    username: person.display_username ?? person.username,
+    pictureUrl: person.avatar && thumbnailUrl(person.avatar),
+    role: profileRole(role, entitlement),
+    isDoorStaff: role === 'door',
+    memberSince: person.created_at,
+    isVerified: person.email_verified,
+    banReason: person.banned_at ? (person.ban_reason ?? '') : null,
+    sessions: Number(person.sessions),
+    editRefusal: membershipEditRefusal(userIdOf(ctx.actor), { userId: person.id, role }),
+  }
+}
+
+type PersonRow = NonNullable<Awaited<ReturnType<typeof personRow>>>
 
 function personRow(ctx: Ctx, userId: string) {
   return ctx.db
@@ -110,6 +138,18 @@ function personRow(ctx: Ctx, userId: string) {
     .select(['u.created_at', 'p.full_name', 'r.role', 'b.banned_at', 'b.reason as ban_reason', 'e.erased_at'])
     .select(['sp.added_at as sponsor_since', 'sp.free_tickets_per_month as per_month'])
     .select(['sp.free_tickets_per_event as per_event'])
+    .select((eb) =>
+      eb
+        .selectFrom('sessions as s')
+        .select((sum) => sum.fn.countAll<number>().as('sessions'))
+        .whereRef('s.user_id', '=', 'u.id')
+        .as('sessions'),
+    )
+    .leftJoin('plans as ap', 'ap.id', 'a.plan_id')
+    .select(['a.status', 'a.company_name', 'a.company_website', 'a.company_address', 'a.position', 'a.goals'])
+    .select(['a.offers_discount', 'a.discount_details', 'a.webinar_interest', 'a.webinar_topics'])
+    .select(['a.contact_email', 'a.is_featured', 'a.created_at as applied_at', 'ap.name as planName'])
+    .select([imageFile('p.avatar_file_id').as('avatar'), imageFile('a.logo_file_id').as('logo')])
     .where('u.id', '=', userId)
     .executeTakeFirst()
 }
@@ -129,22 +169,28 @@ async function grantsOf(ctx: Ctx, userId: string): Promise<MemberGrant[]> {
   return rows.map((row) => ({ ...row, isRunning: row.startsAt <= ctx.now && row.endsAt > ctx.now }))
 }
 
-async function applicationOf(ctx: Ctx, userId: string): Promise<MemberApplication | null> {
-  const row = await ctx.db
-    .selectFrom('membership_applications as a')
-    .innerJoin('plans as p', 'p.id', 'a.plan_id')
-    .leftJoin('files as f', 'f.id', 'a.logo_file_id')
-    .select(['a.status', 'a.company_name', 'a.company_website', 'a.company_address', 'a.position', 'a.goals'])
-    .select(['a.offers_discount', 'a.discount_details', 'a.webinar_interest', 'a.webinar_topics'])
-    .select(['a.contact_email', 'a.is_featured', 'a.created_at', 'p.name as planName', 'f.key', 'f.variants'])
-    .select((eb) =>
-      eb
-        .fn<string>('concat_ws', [eb.val(' '), 'a.contact_first_name', 'a.contact_last_name'])
-        .as('contactName'),
-    )
-    .where('a.user_id', '=', userId)
-    .executeTakeFirst()
-  if (!row) return null
-  const { key, variants, ...application } = row
-  return { ...application, logoUrl: thumbnailUrl({ key, variants }) }
+function applicationIn(person: PersonRow): MemberApplication | null {
+  const { status, planName, company_name, company_website, company_address, position, goals } = person
+  const { offers_discount, discount_details, webinar_interest, webinar_topics } = person
+  const { contact_email, is_featured, applied_at, logo } = person
+  // The application's columns are null together: it has none of its own that may be.
+  if (status === null || applied_at === null) return null
+  return {
+    status,
+    planName: planName ?? '',
+    contactName: [person.contact_first_name, person.contact_last_name].filter(Boolean).join(' '),
+    contact_email: contact_email ?? '',
+    company_name: company_name ?? '',
+    company_website: company_website ?? '',
+    company_address: company_address ?? '',
+    position: position ?? '',
+    goals: goals ?? '',
+    offers_discount: offers_discount ?? false,
+    discount_details: discount_details ?? '',
+    webinar_interest: webinar_interest ?? false,
+    webinar_topics: webinar_topics ?? '',
+    is_featured: is_featured ?? false,
+    created_at: applied_at,
+    logoUrl: logo && thumbnailUrl(logo),
+  }
 }

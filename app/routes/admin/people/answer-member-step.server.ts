@@ -7,12 +7,17 @@ import { featureMember } from '#app/features/memberships/applications/feature-me
 import { changeMembershipRole } from '#app/features/memberships/grants/change-membership-role.server.ts'
 import { endGrant } from '#app/features/memberships/grants/end-grant.server.ts'
 import { roleForm, sponsorNumbersForm } from '#app/features/memberships/grants/role-form.ts'
+import { memberPath, memberViewOf } from '#app/features/memberships/members/rules/member-address.ts'
+import { featureRefusalWords } from '#app/features/memberships/members/ui/member-words.ts'
 import type { RoleQuestion } from '#app/features/memberships/members/ui/role-losses-question.tsx'
 import { roleRefusalWords } from '#app/features/memberships/members/ui/role-words.ts'
 import { changeSponsorNumbers } from '#app/features/memberships/sponsors/change-sponsor-numbers.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { type NoticeCode, withNotice } from '#app/http/notices.ts'
 import { badRequest } from '#app/kernel/errors.ts'
+import { textIn } from '../answer-refusal.server.ts'
+import { answerPersonStep } from './answer-person-step.server.ts'
+import { attempt, faultWords } from './attempt.server.ts'
 
 const decisionForm = z.object({
   seen: z.enum(['pending', 'approved', 'declined']),
@@ -25,16 +30,20 @@ const undecided = {
   unreachable: 'provider-away',
 } as const satisfies Record<string, NoticeCode>
 
-/** One press on the page of a person: the form named by its button. Throws a redirect, or answers the refusals. */
-export async function answerMemberStep(ctx: Ctx, userId: string, form: FormData) {
-  const told = (notice: NoticeCode) => redirect(withNotice(`/admin/members/${userId}`, notice))
+/**
+ * One press in the details of a person: the form named by its button. `search` is that of the address it was pressed
+ * at. Throws a redirect, or answers the refusals.
+ */
+export async function answerMemberStep(ctx: Ctx, userId: string, form: FormData, search: URLSearchParams) {
+  const told = (notice: NoticeCode) =>
+    redirect(withNotice(memberPath(userId, search, { tab: memberViewOf(search).tab }), notice))
   switch (form.get('step')) {
     case 'role':
       return answerRole(ctx, userId, form, () => told('role-updated'))
     case 'sponsor':
       return answerSponsor(ctx, userId, form, () => told('sponsor-saved'))
     case 'end-grant': {
-      const ended = await endGrant(ctx, { userId, grantId: typedIn(form, 'grantId') })
+      const ended = await endGrant(ctx, { userId, grantId: textIn(form, 'grantId') })
       throw told(ended.ok ? 'grant-ended' : 'changed-meanwhile')
     }
     case 'application': {
@@ -44,14 +53,12 @@ export async function answerMemberStep(ctx: Ctx, userId: string, form: FormData)
       if (!decided.ok) throw told(undecided[decided.reason])
       throw told(wanted.data.decision === 'approved' ? 'application-approved' : 'application-declined')
     }
-    case 'featured': {
-      const isFeatured = form.get('featured') === 'yes'
-      const done = await featureMember(ctx, { userId, isFeatured })
-      if (!done.ok) throw told('changed-meanwhile')
-      throw told(isFeatured ? 'member-featured' : 'member-unfeatured')
-    }
+    case 'featured':
+      return answerFeatured(ctx, userId, form, (isFeatured) =>
+        told(isFeatured ? 'member-featured' : 'member-unfeatured'),
+      )
     default:
-      throw badRequest('not an action of this screen')
+      return answerPersonStep(ctx, userId, form, search)
   }
 }
 
@@ -59,20 +66,20 @@ async function answerRole(ctx: Ctx, userId: string, form: FormData, done: () => 
   const { timeZone } = await siteSettings(ctx)
   const submission = parseWithZod(form, { schema: roleForm(timeZone, ctx.now) })
   if (submission.status !== 'success') return { step: 'role' as const, result: submission.reply() }
-  const agreed = typedIn(form, 'agreed').split(' ')
-  const outcome = await changeMembershipRole(ctx, { userId, wish: submission.value, agreed })
+  const wish = submission.value
+  const agreed = textIn(form, 'agreed').split(' ')
+  const outcome = await attempt(ctx, () => changeMembershipRole(ctx, { userId, wish, agreed }))
   if (outcome.ok) throw done()
+  const result = submission.reply()
   if (outcome.reason === 'takes-away') {
-    const typed = {
-      role: submission.value.role,
-      until: typedIn(form, 'until'),
-      reason: typedIn(form, 'reason'),
-    }
+    const typed = { role: wish.role, until: textIn(form, 'until'), reason: textIn(form, 'reason') }
     const question: RoleQuestion = { typed, losses: outcome.losses }
-    return { step: 'role' as const, result: undefined, question }
+    return { step: 'role' as const, result, question }
   }
-  const { title, text } = roleRefusalWords[outcome.reason]
-  return { step: 'role' as const, result: submission.reply({ formErrors: [`${title}. ${text}`] }) }
+  if (outcome.reason !== 'unexpected')
+    return { step: 'role' as const, result, refusal: roleRefusalWords[outcome.reason] }
+  const { title, text } = roleRefusalWords[wish.role === 'sponsor' ? 'unexpected-sponsor' : 'unexpected']
+  return { step: 'role' as const, result, refusal: { title, text: `${text} ${faultWords(ctx)}` } }
 }
 
 async function answerSponsor(ctx: Ctx, userId: string, form: FormData, done: () => Response) {
@@ -87,8 +94,16 @@ async function answerSponsor(ctx: Ctx, userId: string, form: FormData, done: () 
   return { step: 'sponsor' as const, result: submission.reply({ formErrors: [words] }) }
 }
 
-/** What a form says under a name, as it was sent; '' for nothing. */
-function typedIn(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
+async function answerFeatured(
+  ctx: Ctx,
+  userId: string,
+  form: FormData,
+  done: (isFeatured: boolean) => Response,
+) {
+  const isFeatured = form.get('featured') === 'yes'
+  const outcome = await attempt(ctx, () => featureMember(ctx, { userId, isFeatured }))
+  if (outcome.ok) throw done(isFeatured)
+  const { title, text } = featureRefusalWords[outcome.reason]
+  const more = outcome.reason === 'unexpected' ? ` ${faultWords(ctx)}` : ''
+  return { step: 'featured' as const, refusal: { title, text: text + more } }
 }

@@ -62,7 +62,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     invoiceId: invoice.id,
     proof: identityProof(request, ctx, password),
   })
-  if (outcome.ok) throw redirect(withNotice(`/admin/members/${params.id}`, 'membership-refund-requested'))
+  if (outcome.ok)
+    throw redirect(withNotice(`/admin/members/${params.id}?tab=payments`, 'membership-refund-requested'))
   if (outcome.reason === 'too-many') return answerTooMany(context, outcome.retryAfter, typed)
   const { field, text } = refundRefusalWords(outcome, invoice.currency)
   return answerRefusal({ [field]: [text] }, typed)

@@ -1,70 +1,67 @@
-import { memberById } from '#app/features/memberships/members/member-by-id.server.ts'
-import { memberInvoices } from '#app/features/memberships/members/member-invoices.server.ts'
-import { memberTimeline } from '#app/features/memberships/members/member-timeline.server.ts'
+import { data, isRouteErrorResponse, useNavigate, useSearchParams } from 'react-router'
+import { memberListPath, memberViewOf } from '#app/features/memberships/members/rules/member-address.ts'
+import { invalidUserId } from '#app/features/memberships/members/ui/role-words.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
-import { ordersOfPerson } from '#app/features/ticketing/orders/orders-of-person.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
+import { ErrorScreen } from '#app/http/error-screen.tsx'
 import { formBody } from '#app/http/form-body.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
-import { formatDate } from '#app/kernel/dates.ts'
-import { Badge } from '#app/ui/badge.tsx'
-import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
-import { AdminPage } from '../shell/admin-page.tsx'
+import { isId } from '#app/kernel/is-id.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { RouteDialog } from '#app/ui/route-dialog.tsx'
 import type { Route } from './+types/user'
 import { answerMemberStep } from './answer-member-step.server.ts'
-import { UserScreen } from './user-screen.tsx'
+import { UserDialog } from './user-dialog.tsx'
+import { userTab } from './user-tab.server.ts'
 
-const help =
-  'One person with what they pay for, were given, claimed and bought, what they wrote when they joined, and what happened since. Give them a membership, make them a sponsor, or decide on their application.'
-
-export async function loader({ context, params }: Route.LoaderArgs) {
+/** The details of one person, over the list: one tab of them, and what is asked over it. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   requireAdmin(ctx)
-  const [member, settings] = await Promise.all([memberById(ctx, params.id), siteSettings(ctx)])
-  const [bought, invoices, history] = await Promise.all([
-    ordersOfPerson(ctx, member.id),
-    memberInvoices(ctx, member.id),
-    memberTimeline(ctx, member.id),
-  ])
+  requireId(params.id)
+  const view = memberViewOf(url.searchParams)
+  const [settings, shown] = await Promise.all([siteSettings(ctx), userTab(ctx, params.id, view)])
   const { timeZone, sponsorFreeTicketsPerMonth, sponsorFreeTicketsPerEvent } = settings
   const usual = { perMonth: sponsorFreeTicketsPerMonth, perEvent: sponsorFreeTicketsPerEvent }
-  return { member, bought, invoices, history, usual, timeZone, now: ctx.now }
+  return { shown, ask: view.ask, usual, timeZone, now: ctx.now }
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params, request, url }: Route.ActionArgs) {
   const ctx = ctxOf(context)
   requireAdmin(ctx)
-  return answerMemberStep(ctx, params.id, await formBody(request))
+  requireId(params.id)
+  return answerMemberStep(ctx, params.id, await formBody(request), url.searchParams)
+}
+
+/** Throws a 404 that says what is wrong with the address. */
+function requireId(id: string): void {
+  if (!isId(id)) throw data({ reason: 'invalid-id' }, { status: 404 })
 }
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? loaderData.member.name : 'User' },
+  { title: (loaderData as Route.ComponentProps['loaderData'] | undefined)?.shown.member.name ?? 'User' },
   { name: 'robots', content: 'noindex' },
 ]
 
 export default function User({ loaderData, actionData }: Route.ComponentProps) {
-  const { member, timeZone } = loaderData
-  const { name } = member
+  return <UserDialog key={loaderData.shown.member.id} loaderData={loaderData} actionData={actionData} />
+}
+
+/** It stands over the list, as the dialog would. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const isInvalid = isRouteErrorResponse(error) && error.data?.reason === 'invalid-id'
   return (
-    <>
-      <Breadcrumbs items={[{ label: 'Users', to: '/admin/members' }, { label: name }]} />
-      <AdminPage
-        title={name}
-        help={help}
-        subtitle={
-          <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
-            <span className="wrap-anywhere">{member.email}</span>
-            {member.username && member.username !== name && <span>@{member.username}</span>}
-            <Badge tone="teal">{member.role}</Badge>
-            {!member.isVerified && <Badge tone="warning">E-mail not verified</Badge>}
-            <span>Account since {formatDate(member.memberSince, timeZone)}</span>
-          </div>
-        }
-      >
-        <UserScreen loaderData={loaderData} actionData={actionData} />
-      </AdminPage>
-    </>
+    <RouteDialog title="User" onClose={() => void navigate(memberListPath(search))}>
+      {isInvalid && (
+        <Notice tone="danger" title={invalidUserId.title} className="mx-auto max-w-reading">
+          {invalidUserId.text}
+        </Notice>
+      )}
+      <ErrorScreen error={error} isFramed />
+    </RouteDialog>
   )
 }

@@ -15,7 +15,7 @@ type MemberInvoicesProps = { userId: string; invoices: readonly MemberInvoice[];
 export function MemberInvoices({ userId, invoices, timeZone }: MemberInvoicesProps) {
   if (invoices.length === 0) return null
   return (
-    <Panel title="Payments">
+    <Panel title="Membership invoices" level={3}>
       <ul className="-my-3 divide-y divide-line">
         {invoices.map((invoice) => (
           <Invoice key={invoice.id} userId={userId} invoice={invoice} timeZone={timeZone} />

@@ -9,7 +9,7 @@ type MemberTimelineProps = { entries: readonly MemberTimelineEntry[]; timeZone: 
 export function MemberTimeline({ entries, timeZone }: MemberTimelineProps) {
   if (entries.length === 0) return null
   return (
-    <Panel title="History">
+    <Panel title="History" level={3}>
       <Timeline
         timeZone={timeZone}
         items={entries.map((entry) => ({

@@ -2,6 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
 import { addMonths, wallClock } from '#app/kernel/dates.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { Field } from '#app/ui/field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
@@ -19,6 +20,10 @@ export type RoleFormProps = {
   timeZone: string
   now: Date
   lastResult: SubmissionResult<string[]> | undefined
+  /** Why what was sent was not done. */
+  refusal: { title: string; text: string } | undefined
+  /** Where Cancel leads. */
+  cancelPath: string
   pending: boolean
 }
 
@@ -33,7 +38,8 @@ const shownFor: Record<MembershipRole, string> = {
 const shownForTiers = cx(shownFor.basic, shownFor.standard, shownFor.vip)
 
 /** The choice of a role, which stands on changing nothing, with what each would do. */
-export function RoleForm({ member, usual, timeZone, now, lastResult, pending }: RoleFormProps) {
+export function RoleForm(props: RoleFormProps) {
+  const { member, usual, timeZone, now, lastResult, refusal, cancelPath, pending } = props
   const [form, fields] = useForm<RoleFields>({
     id: 'role',
     lastResult,
@@ -47,9 +53,9 @@ export function RoleForm({ member, usual, timeZone, now, lastResult, pending }: 
       {...getFormProps(form)}
       className="group/role grid gap-5 sm:grid-cols-2"
     >
-      {form.errors && (
-        <Notice tone="danger" live title="The role was not updated" className="sm:col-span-2">
-          {form.errors}
+      {refusal && (
+        <Notice tone="danger" live title={refusal.title} className="sm:col-span-2">
+          {refusal.text}
         </Notice>
       )}
       <Field id={fields.role.id} label="Role" errors={fields.role.errors} className="sm:col-span-2">
@@ -87,9 +93,9 @@ export function RoleForm({ member, usual, timeZone, now, lastResult, pending }: 
         <Button type="submit" name="step" value="role" pending={pending} pendingLabel="Updating…">
           Update Role
         </Button>
-        <Button type="reset" variant="quiet">
+        <ButtonLink to={cancelPath} replace variant="quiet">
           Cancel
-        </Button>
+        </ButtonLink>
       </div>
     </Form>
   )

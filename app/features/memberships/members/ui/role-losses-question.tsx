@@ -14,14 +14,15 @@ export type RoleQuestion = {
 
 type RoleLossesQuestionProps = RoleQuestion & {
   name: string
-  userId: string
+  /** Where keeping leads. */
+  cancelPath: string
   timeZone: string
   pending: boolean
 }
 
 /** Asks for the second press before a change of role takes something away. Works without JavaScript. */
 export function RoleLossesQuestion(props: RoleLossesQuestionProps) {
-  const { typed, losses, name, userId, timeZone, pending } = props
+  const { typed, losses, name, cancelPath, timeZone, pending } = props
   const place = useRef<HTMLDivElement>(null)
   // It stands where the form was, far from the top of the page, and the button that was pressed is gone.
   useEffect(() => {
@@ -41,7 +42,7 @@ export function RoleLossesQuestion(props: RoleLossesQuestionProps) {
             <input key={field} type="hidden" name={field} value={value} />
           ))}
           <input type="hidden" name="agreed" value={losses.map(lossKey).join(' ')} />
-          <Link to={`/admin/members/${userId}`} className="link inline-flex min-h-11 items-center">
+          <Link to={cancelPath} replace className="link inline-flex min-h-11 items-center">
             Keep it as it is
           </Link>
           <Button type="submit" name="step" value="role" variant="danger" pending={pending}>

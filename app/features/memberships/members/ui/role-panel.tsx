@@ -1,5 +1,4 @@
 import { Notice } from '#app/ui/notice.tsx'
-import { Panel } from '#app/ui/panel.tsx'
 import { RoleForm, type RoleFormProps } from './role-form.tsx'
 import { RoleLossesQuestion, type RoleQuestion } from './role-losses-question.tsx'
 import { roleRefusalWords } from './role-words.ts'
@@ -11,30 +10,28 @@ type RolePanelProps = RoleFormProps & {
 
 /** 'Edit Membership Role': gives a membership, makes a sponsor, or takes both back. Works without JavaScript. */
 export function RolePanel({ question, ...edit }: RolePanelProps) {
-  const { member, timeZone, pending } = edit
+  const { member, timeZone, cancelPath, pending } = edit
   const { name, editRefusal, subscription } = member
   return (
-    <Panel title="Edit Membership Role">
-      <div className="grid gap-4">
-        {subscription && (
-          <Notice title="A paid membership is not changed here">
-            {`${name} pays for ${subscription.planName}. What you give here stands beside it, and the better of the two counts.`}
-          </Notice>
-        )}
-        {editRefusal ? (
-          <Notice title={roleRefusalWords[editRefusal].title}>{roleRefusalWords[editRefusal].text}</Notice>
-        ) : question ? (
-          <RoleLossesQuestion
-            {...question}
-            name={name}
-            userId={member.id}
-            timeZone={timeZone}
-            pending={pending}
-          />
-        ) : (
-          <RoleForm {...edit} />
-        )}
-      </div>
-    </Panel>
+    <div className="grid gap-4">
+      {subscription && (
+        <Notice title="A paid membership is not changed here">
+          {`${name} pays for ${subscription.planName}. What you give here stands beside it, and the better of the two counts.`}
+        </Notice>
+      )}
+      {editRefusal ? (
+        <Notice title={roleRefusalWords[editRefusal].title}>{roleRefusalWords[editRefusal].text}</Notice>
+      ) : question ? (
+        <RoleLossesQuestion
+          {...question}
+          name={name}
+          cancelPath={cancelPath}
+          timeZone={timeZone}
+          pending={pending}
+        />
+      ) : (
+        <RoleForm {...edit} />
+      )}
+    </div>
   )
 }

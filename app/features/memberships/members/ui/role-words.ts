@@ -13,7 +13,17 @@ export const roleWords: Record<MembershipRole, string> = {
   vip: 'VIP',
 }
 
-type Refusal = Exclude<Extract<ChangeMembershipRoleOutcome, { ok: false }>['reason'], 'takes-away'>
+type Refusal =
+  | Exclude<Extract<ChangeMembershipRoleOutcome, { ok: false }>['reason'], 'takes-away'>
+  /** A fault of ours, when a role was to be set, or that of a sponsor. */
+  | 'unexpected'
+  | 'unexpected-sponsor'
+
+/** The address of nobody: what stands in it is no id (specification 3 §5). */
+export const invalidUserId = {
+  title: 'Invalid User ID',
+  text: 'The user ID is not in a valid format.',
+} as const
 
 /** Why a role was not updated; the words for administrators are specified (specification 3 §5). */
 export const roleRefusalWords: Record<Refusal, { title: string; text: string }> = {
@@ -28,6 +38,14 @@ export const roleRefusalWords: Record<Refusal, { title: string; text: string }> 
   'no-plan': {
     title: 'No plan of this tier is on offer',
     text: 'Create one, or put an archived one back on offer.',
+  },
+  unexpected: {
+    title: 'Error updating role',
+    text: 'An unexpected error occurred while updating the role.',
+  },
+  'unexpected-sponsor': {
+    title: 'Failed to set sponsor role',
+    text: 'An unexpected error occurred while updating the role.',
   },
   'ends-in-past': { title: 'This day is over', text: 'Choose a later last day.' },
 }

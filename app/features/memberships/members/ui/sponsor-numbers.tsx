@@ -1,5 +1,5 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { formatDate } from '#app/kernel/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
@@ -37,7 +37,16 @@ export function SponsorNumbersPanel(props: SponsorNumbersProps) {
     />
   )
   return (
-    <Panel title="Sponsor" description={`Since ${formatDate(sponsor.since, timeZone)}`}>
+    <Panel
+      title="Sponsor"
+      level={3}
+      description={`Since ${formatDate(sponsor.since, timeZone)}`}
+      actions={
+        <Link to="/admin/sponsors" className="link">
+          All sponsors
+        </Link>
+      }
+    >
       <Form method="post" {...getFormProps(form)} className="grid gap-5 sm:grid-cols-2">
         {form.errors && (
           <Notice tone="danger" live title="The free tickets were not saved" className="sm:col-span-2">

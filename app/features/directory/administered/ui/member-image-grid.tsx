@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { formatDate } from '#app/kernel/dates.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { LateLightbox } from '#app/ui/late-lightbox.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { SecondPress } from '#app/ui/second-press.tsx'
+import { mostImages } from '../../rules/directory-privacy.ts'
+import type { MemberImage } from '../images-of-member.server.ts'
+import { MemberImageUpload } from './member-image-upload.tsx'
+
+type MemberImageGridProps = {
+  name: string
+  images: readonly MemberImage[]
+  /** Where one more is sent. */
+  address: string
+  timeZone: string
+  /** Why what was sent was not done. */
+  refusal: { title: string; text: string } | undefined
+  pendingDelete: string | null
+}
+
+/** The images somebody shows in the directory: add, look at, delete. */
+export function MemberImageGrid(props: MemberImageGridProps) {
+  const { name, images, address, timeZone, refusal, pendingDelete } = props
+  const [index, setIndex] = useState<number | null>(null)
+  const pictures = images.flatMap(({ image }, place) =>
+    image ? [{ ...image, alt: `Image ${place + 1} of ${name}` }] : [],
+  )
+  return (
+    <Panel
+      title="Images"
+      level={3}
+      description={`${images.length} of ${mostImages}. The first one leads their card in the directory.`}
+    >
+      <div className="grid gap-5">
+        {refusal && (
+          <Notice tone="danger" live title={refusal.title}>
+            {refusal.text}
+          </Notice>
+        )}
+        {images.length < mostImages ? (
+          <MemberImageUpload address={address} />
+        ) : (
+          <p className="text-ink-soft">Six images are the most. Delete one to add another.</p>
+        )}
+        {images.length > 0 && (
+          <ul className="grid grid-cols-2 gap-3">
+            {images.map(({ id, image, at, fileName }, place) => (
+              <li key={id} className="min-w-0 overflow-clip rounded-card bg-paper-deep">
+                <a
+                  href={image?.src}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    setIndex(place)
+                  }}
+                  aria-label={`View image ${place + 1} full size`}
+                  className="group relative block focus-visible:-outline-offset-3"
+                >
+                  <Picture
+                    src={image?.src}
+                    srcSet={image?.srcSet}
+                    sizes="(min-width: 640px) 14rem, 45vw"
+                    alt=""
+                    width={600}
+                    height={400}
+                    className="aspect-3/2 w-full object-cover"
+                  />
+                  <span className="absolute end-2 bottom-2 grid size-9 place-items-center rounded-full bg-night/75 text-on-night">
+                    <Icon name="maximize" className="size-4.5" />
+                  </span>
+                </a>
+                <div className="grid gap-1 p-2">
+                  <p title={fileName} className="truncate px-1 pt-1 text-sm text-ink-soft">
+                    {fileName}
+                  </p>
+                  <p className="px-1 text-sm text-ink-faint tabular-nums">{formatDate(at, timeZone)}</p>
+                  <SecondPress
+                    label="Delete…"
+                    step="delete-image"
+                    confirm="Delete this image"
+                    fields={{ imageId: id }}
+                    pending={pendingDelete === id}
+                  >
+                    It leaves the directory and our storage for good.
+                  </SecondPress>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <LateLightbox
+        label={`Images of ${name}`}
+        pictures={pictures}
+        index={index}
+        onIndex={setIndex}
+        onClose={() => setIndex(null)}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,25 @@
+import type { MembershipState } from '../../own/rules/membership-state.ts'
+import { monthsAsMember } from '../../rules/months-as-member.ts'
+
+type Paid = { state: MembershipState; startedAt: Date } | null
+type Given = { startsAt: Date; isRunning: boolean }
+
+/** Since when somebody is a member: by what they pay for or were given, the earlier; null for no member. */
+export function memberSince(paid: Paid, given: readonly Given[]): Date | null {
+  const begun = given.filter(({ isRunning }) => isRunning).map(({ startsAt }) => startsAt.getTime())
+  if (paid && paid.state !== 'waiting' && paid.state !== 'over') begun.push(paid.startedAt.getTime())
+  return begun.length === 0 ? null : new Date(Math.min(...begun))
+}
+
+/** "7 months", and from 12 on "1 year 3 months" (specification 3 §2.8). */
+export function durationWords(since: Date, now: Date): string {
+  const months = monthsAsMember(since, now)
+  const years = Math.floor(months / 12)
+  const parts = [counted(years, 'year'), counted(months % 12, 'month')]
+  return parts.filter((part) => part !== '').join(' ')
+}
+
+function counted(count: number, unit: string): string {
+  if (count === 0) return ''
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}

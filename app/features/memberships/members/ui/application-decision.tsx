@@ -1,0 +1,53 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { SecondPress } from '#app/ui/second-press.tsx'
+import { mayDecide } from '../../applications/rules/application-decision.ts'
+import type { MemberApplication } from '../member-by-id.server.ts'
+
+type ApplicationDecisionProps = {
+  application: Pick<MemberApplication, 'status'>
+  pendingDecision: string | null
+}
+
+/** Approves or declines what somebody wrote when they joined. Works without JavaScript. */
+export function ApplicationDecision({ application: { status }, pendingDecision }: ApplicationDecisionProps) {
+  return (
+    <div className="grid gap-2 border-t border-line pt-4">
+      <h4 className="text-base">Application</h4>
+      <p className="text-sm text-ink-soft">
+        Members with an approved application can be shown in the directory. Deciding here changes no
+        membership that has begun, and sends no mail.
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        {mayDecide(status, 'approved') && (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="seen" value={status} />
+            <input type="hidden" name="decision" value="approved" />
+            <Button
+              type="submit"
+              name="step"
+              value="application"
+              variant="secondary"
+              icon="check"
+              pending={pendingDecision === 'approved'}
+            >
+              Approve
+            </Button>
+          </Form>
+        )}
+        {mayDecide(status, 'declined') && (
+          <SecondPress
+            label="Decline…"
+            step="application"
+            confirm="Decline this application"
+            fields={{ seen: status, decision: 'declined' }}
+            pending={pendingDecision === 'declined'}
+          >
+            It is not shown in the directory any more. Whoever wrote it may send it again. A first payment
+            that was begun is called off; a membership that has begun goes on as it is.
+          </SecondPress>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { formatMoney, type Money } from '#app/kernel/money.ts'
+import { Stat, StatList } from '#app/ui/stat.tsx'
+
+type MemberFiguresProps = {
+  /** "7 months"; null for no member. */
+  duration: string | null
+  eventsAttended: number
+  /** Of tickets and memberships, in each currency. */
+  spent: readonly Money[]
+}
+
+/** What somebody is to the network, in three figures. */
+export function MemberFigures({ duration, eventsAttended, spent }: MemberFiguresProps) {
+  return (
+    <StatList label="Figures">
+      <Stat
+        label="Membership Duration"
+        icon="award"
+        value={duration ?? '–'}
+        hint={duration === null ? 'Not a member' : undefined}
+      />
+      <Stat label="Events Attended" icon="calendar-check" value={eventsAttended.toLocaleString('en')} />
+      <Stat
+        label="Total Spent"
+        icon="wallet"
+        value={
+          spent.length === 0
+            ? '–'
+            : spent.map((money) => (
+                <span key={money.currency} className="block">
+                  {formatMoney(money)}
+                </span>
+              ))
+        }
+        hint={spent.length === 0 ? 'Nothing paid yet' : 'Less what went back'}
+      />
+    </StatList>
+  )
+}

@@ -1,0 +1,112 @@
+import { formatDate } from '#app/kernel/dates.ts'
+import { formatMoney } from '#app/kernel/money.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { mayBeFeatured } from '../../applications/rules/application-decision.ts'
+import { websiteOf } from '../../applications/rules/website.ts'
+import type { MemberApplication, MemberPage } from '../member-by-id.server.ts'
+import { memberSince } from '../rules/membership-duration.ts'
+import { ApplicationDecision } from './application-decision.tsx'
+import { Facts } from './facts.tsx'
+import { FeaturedSwitch } from './featured-switch.tsx'
+import { applicationWords, lastDay, stateWords } from './member-words.ts'
+
+type MembershipDetailsProps = {
+  member: MemberPage
+  timeZone: string
+  pendingDecision: string | null
+  pendingFeatured: boolean
+}
+
+const nothing = '–'
+
+/** What somebody pays for or was given, and what they wrote when they joined. Works without JavaScript. */
+export function MembershipDetails(props: MembershipDetailsProps) {
+  const { member, timeZone, pendingDecision, pendingFeatured } = props
+  const { subscription, grants, application } = member
+  const given = grants.find(({ isRunning }) => isRunning)
+  const since = memberSince(subscription, grants)
+  const status = subscription ? stateWords[subscription.state] : null
+  return (
+    <Panel title="Membership Details" level={3}>
+      <div className="grid gap-5">
+        {application?.logoUrl && (
+          <img
+            src={application.logoUrl}
+            alt={`Logo of ${application.company_name}`}
+            className="h-16 max-w-40 justify-self-start rounded-control bg-paper-deep object-contain p-1.5"
+          />
+        )}
+        {application && mayBeFeatured(application) && (
+          <FeaturedSwitch isFeatured={application.is_featured} pending={pendingFeatured} />
+        )}
+        <Facts
+          facts={[
+            ['Plan', subscription?.planName ?? given?.planName ?? nothing],
+            [
+              'Status',
+              status ? (
+                <Badge key="status" tone={status.tone}>
+                  {status.label}
+                </Badge>
+              ) : (
+                (given && `Given until ${lastDay(given.endsAt, timeZone)}`) || 'No membership'
+              ),
+            ],
+            [
+              'Application status',
+              application ? (
+                <Badge key="application" tone={applicationWords[application.status].tone}>
+                  {applicationWords[application.status].label}
+                </Badge>
+              ) : (
+                'No application'
+              ),
+            ],
+            ['Billing period', subscription ? 'Monthly' : nothing],
+            ['Price', subscription ? `${formatMoney(subscription.price)} a month` : nothing],
+            ['Member since', since ? formatDate(since, timeZone) : nothing],
+            ...(application ? whatTheyWrote(application, timeZone) : []),
+          ]}
+        />
+        {application && <ApplicationDecision application={application} pendingDecision={pendingDecision} />}
+      </div>
+    </Panel>
+  )
+}
+
+function whatTheyWrote(application: MemberApplication, timeZone: string) {
+  const website = websiteOf(application.company_website)
+  return [
+    ['Position', application.position || nothing],
+    ['Company name', application.company_name || nothing],
+    [
+      'Website',
+      website ? (
+        <a
+          key="website"
+          href={website}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+          className="link wrap-anywhere"
+        >
+          {application.company_website}
+        </a>
+      ) : (
+        application.company_website || nothing
+      ),
+    ],
+    ['Address', application.company_address || nothing],
+    ['Goals', application.goals || nothing],
+    ['Discount offering', yesOrNo(application.offers_discount)],
+    ['Discount details', application.discount_details || nothing],
+    ['Webinar interest', yesOrNo(application.webinar_interest)],
+    ['Webinar topics', application.webinar_topics || nothing],
+    ['Contact', application.contactName],
+    ['Contact e-mail', application.contact_email],
+    ['Plan applied for', application.planName],
+    ['Application sent', formatDate(application.created_at, timeZone)],
+  ] as const
+}
+
+const yesOrNo = (is: boolean) => (is ? 'Yes' : 'No')

@@ -1,0 +1,39 @@
+import { formatDate } from '#app/kernel/dates.ts'
+import { formatMoney } from '#app/kernel/money.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import type { OwnSubscription } from '../../own/own-subscriptions.server.ts'
+import { Facts } from './facts.tsx'
+import { brandWords, periodFact, stateWords } from './member-words.ts'
+import { withdrawalWords } from './withdrawal-words.ts'
+
+type PaidMembershipProps = { subscription: OwnSubscription | null; timeZone: string }
+
+/** What somebody pays for each month, and how. */
+export function PaidMembership({ subscription, timeZone }: PaidMembershipProps) {
+  if (!subscription)
+    return (
+      <Panel title="Membership" level={3}>
+        <p className="text-ink-soft">No paid membership.</p>
+      </Panel>
+    )
+  const { state, withdrawn, open, waiting, credit, card } = subscription
+  const { label, tone } = stateWords[state]
+  return (
+    <Panel title="Membership" level={3} actions={<Badge tone={tone}>{label}</Badge>}>
+      <Facts
+        facts={[
+          ['Plan', subscription.planName],
+          ['Price', `${formatMoney(subscription.price)} a month`],
+          ['Since', formatDate(subscription.startedAt, timeZone)],
+          periodFact(subscription, timeZone),
+          ['Cancelled by us', withdrawn && withdrawalWords(withdrawn, timeZone)],
+          ['Waits to be paid', open && formatMoney(open.amount)],
+          ['Waits for the bank', waiting && `Change to ${waiting.planName}`],
+          ['Credit', credit.minor > 0 ? formatMoney(credit) : null],
+          ['Card', card && `${brandWords(card.brand)} •••• ${card.last4}`],
+        ]}
+      />
+    </Panel>
+  )
+}

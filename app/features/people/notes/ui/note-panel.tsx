@@ -1,0 +1,111 @@
+import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { Form } from 'react-router'
+import { formatDate, formatTime } from '#app/kernel/dates.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { SecondPress } from '#app/ui/second-press.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { longestNote } from '../note-form.ts'
+import type { PersonNote } from '../notes-of-person.server.ts'
+
+type NotePanelProps = {
+  notes: readonly PersonNote[]
+  /** Of the note that is written next. */
+  noteId: string
+  timeZone: string
+  lastResult: SubmissionResult<string[]> | undefined
+  /** Why what was sent was not done. */
+  refusal: { title: string; text: string } | undefined
+  isAdding: boolean
+  pendingDelete: string | null
+  newerPath: string | undefined
+  olderPath: string | undefined
+}
+
+/** What administrators write about somebody for each other. Works without JavaScript. */
+export function NotePanel(props: NotePanelProps) {
+  const { notes, noteId, timeZone, pendingDelete } = props
+  return (
+    <Panel
+      title="Admin Notes"
+      level={3}
+      description="Other administrators read them. The person has them in the download of their data."
+    >
+      <div className="grid gap-6">
+        <NoteForm key={noteId} {...props} />
+        {notes.length === 0 ? (
+          <p className="text-ink-soft">No notes yet.</p>
+        ) : (
+          <ul className="grid gap-4">
+            {notes.map(({ id, content, at, by }) => (
+              <li key={id} className="rounded-card bg-paper p-4">
+                <p className="wrap-anywhere whitespace-pre-line">{content}</p>
+                <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
+                  <p className="text-sm text-ink-soft tabular-nums">
+                    {by ?? 'The system'}, {formatDate(at, timeZone)}, {formatTime(at, timeZone)}
+                  </p>
+                  <SecondPress
+                    label="Delete…"
+                    step="delete-note"
+                    confirm="Delete this note"
+                    fields={{ noteId: id }}
+                    pending={pendingDelete === id}
+                  >
+                    Nobody can read it any more.
+                  </SecondPress>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Pagination
+          label="Pages of notes"
+          previous={props.newerPath}
+          next={props.olderPath}
+          previousLabel="Newer"
+          nextLabel="Older"
+        />
+      </div>
+    </Panel>
+  )
+}
+
+type NoteFormProps = Pick<NotePanelProps, 'noteId' | 'lastResult' | 'refusal' | 'isAdding'>
+
+function NoteForm({ noteId, lastResult, refusal, isAdding }: NoteFormProps) {
+  const [form, fields] = useForm<{ content: string }>({
+    id: 'note',
+    lastResult,
+    defaultValue: { content: '' },
+    defaultNoValidate: true,
+  })
+  const { content } = fields
+  return (
+    <Form method="post" preventScrollReset {...getFormProps(form)} className="grid gap-3">
+      {refusal && (
+        <Notice tone="danger" live title={refusal.title}>
+          {refusal.text}
+        </Notice>
+      )}
+      <input type="hidden" name="noteId" value={noteId} />
+      <Field id={content.id} label="New note" errors={content.errors}>
+        <TextArea {...getTextareaProps(content)} rows={3} maxLength={longestNote} autoComplete="off" />
+      </Field>
+      <Button
+        type="submit"
+        name="step"
+        value="add-note"
+        variant="secondary"
+        icon="plus"
+        pending={isAdding}
+        pendingLabel="Adding…"
+        className="justify-self-start"
+      >
+        Add Note
+      </Button>
+    </Form>
+  )
+}

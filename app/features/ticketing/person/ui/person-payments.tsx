@@ -1,0 +1,112 @@
+import { Link } from 'react-router'
+import { memberDocumentPath } from '#app/features/memberships/members/rules/member-links.ts'
+import { documentWords } from '#app/features/memberships/own/ui/membership-words.ts'
+import { formatDate } from '#app/kernel/dates.ts'
+import { formatMoney } from '#app/kernel/money.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { type Column, Table } from '#app/ui/table.tsx'
+import type { PersonPayment } from '../person-payments.server.ts'
+import { movementWords } from './person-words.ts'
+
+type PersonPaymentsProps = {
+  userId: string
+  payments: readonly PersonPayment[]
+  timeZone: string
+  newerPath: string | undefined
+  olderPath: string | undefined
+}
+
+/** Somebody's money as the ledger has it: tickets and memberships, what came and what went back. */
+export function PersonPayments(props: PersonPaymentsProps) {
+  const { userId, payments, timeZone, newerPath, olderPath } = props
+  return (
+    <Panel
+      title="Payments"
+      level={3}
+      description="As the ledger has them: what was paid for tickets and memberships, and what went back."
+    >
+      {payments.length === 0 ? (
+        <p className="text-ink-soft">Nothing paid yet.</p>
+      ) : (
+        <div className="grid gap-4">
+          <Table
+            caption="Payments"
+            hideCaption
+            columns={columnsIn(userId, timeZone)}
+            rows={payments}
+            rowKey={({ id }) => id}
+          />
+          <Pagination
+            label="Pages of payments"
+            previous={newerPath}
+            next={olderPath}
+            previousLabel="Newer"
+            nextLabel="Older"
+          />
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function columnsIn(userId: string, timeZone: string): Column<PersonPayment>[] {
+  return [
+    {
+      key: 'what',
+      header: 'For',
+      heading: true,
+      cell: ({ order, invoice }) => {
+        if (order)
+          return (
+            <>
+              <span className="wrap-anywhere">{order.events.join(', ')}</span>
+              <Link
+                to={`/admin/orders/${order.id}`}
+                className="link block py-0.5 text-sm font-normal tabular-nums"
+              >
+                {order.reference}
+              </Link>
+            </>
+          )
+        return `Membership, ${invoice?.planName ?? ''}`
+      },
+    },
+    { key: 'kind', header: 'Movement', cell: ({ kind }) => movementWords[kind] },
+    {
+      key: 'at',
+      header: 'Date',
+      cell: ({ at }) => <span className="whitespace-nowrap tabular-nums">{formatDate(at, timeZone)}</span>,
+    },
+    {
+      key: 'document',
+      header: 'Document',
+      cell: ({ document, invoice }) => {
+        if (!document) return '–'
+        if (!invoice) return <span className="whitespace-nowrap">{document.label}</span>
+        return (
+          <a
+            href={memberDocumentPath(userId, document.label)}
+            download
+            className="link inline-flex min-h-9 items-center gap-1.5 whitespace-nowrap"
+          >
+            <Icon name="file-text" className="size-4.5 shrink-0" />
+            <span className="sr-only">{documentWords[document.kind]}</span> {document.label}
+          </a>
+        )
+      },
+    },
+    {
+      key: 'amount',
+      header: 'Amount',
+      numeric: true,
+      cell: ({ direction, amountMinor, currency }) => (
+        <span className={direction === 'in' ? 'font-semibold whitespace-nowrap' : 'whitespace-nowrap'}>
+          {direction === 'out' && '−'}
+          {formatMoney({ minor: amountMinor, currency })}
+        </span>
+      ),
+    },
+  ]
+}

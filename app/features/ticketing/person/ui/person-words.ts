@@ -1,0 +1,20 @@
+import type { LedgerKind } from '#app/db/schema/money.ts'
+import type { PersonTicket } from '../person-purchases.server.ts'
+
+/** 'Checked in' and 'Not checked in' are specified (specification 3 §2.8). */
+export function checkedInWords(ticket: Pick<PersonTicket, 'isIn' | 'isValid'>): {
+  text: string
+  isGood: boolean
+} {
+  if (ticket.isIn) return { text: 'Checked in', isGood: true }
+  return { text: ticket.isValid ? 'Not checked in' : 'Void', isGood: false }
+}
+
+/** What moved somebody's money. */
+export const movementWords: Record<LedgerKind, string> = {
+  payment: 'Payment',
+  refund: 'Refund',
+  'refund-returned': 'Refund that came back',
+  dispute: 'Taken back by the bank',
+  'dispute-won': 'Dispute won',
+}

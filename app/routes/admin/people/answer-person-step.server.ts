@@ -1,0 +1,72 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { redirect } from 'react-router'
+import type { Ctx } from '#app/context.server.ts'
+import { deleteImageOfMember } from '#app/features/directory/administered/delete-image-of-member.server.ts'
+import { memberPath, memberViewOf } from '#app/features/memberships/members/rules/member-address.ts'
+import { banForm } from '#app/features/people/ban-form.ts'
+import { banUser } from '#app/features/people/ban-user.server.ts'
+import { addNote } from '#app/features/people/notes/add-note.server.ts'
+import { deleteNote } from '#app/features/people/notes/delete-note.server.ts'
+import { noteForm } from '#app/features/people/notes/note-form.ts'
+import { banRefusalWords } from '#app/features/people/ui/ban-words.ts'
+import { unbanUser } from '#app/features/people/unban-user.server.ts'
+import { badRequest } from '#app/kernel/errors.ts'
+import { textIn } from '../answer-refusal.server.ts'
+import { attempt, faultWords } from './attempt.server.ts'
+
+/**
+ * What is pressed in the details of a person that is about the account itself: a ban, notes, images. Throws a
+ * redirect, or answers the refusals.
+ */
+export async function answerPersonStep(ctx: Ctx, userId: string, form: FormData, search: URLSearchParams) {
+  const { tab } = memberViewOf(search)
+  const back = () => redirect(memberPath(userId, search, { tab }))
+  switch (form.get('step')) {
+    case 'ban':
+      return answerBan(ctx, userId, form, back)
+    case 'unban':
+      // Somebody who is not banned any more is what was wanted.
+      await unbanUser(ctx, { userId })
+      throw back()
+    case 'add-note':
+      return answerNote(ctx, userId, form, () => redirect(memberPath(userId, search, { tab: 'images' })))
+    case 'delete-note': {
+      const gone = await attempt(ctx, () => deleteNote(ctx, { userId, noteId: textIn(form, 'noteId') }))
+      if (gone.ok) throw back()
+      return { step: 'note' as const, result: undefined, refusal: notDeleted(ctx) }
+    }
+    case 'delete-image': {
+      const image = { userId, imageId: textIn(form, 'imageId') }
+      const gone = await attempt(ctx, () => deleteImageOfMember(ctx, image))
+      if (gone.ok) throw back()
+      return { step: 'image' as const, refusal: notDeleted(ctx) }
+    }
+    default:
+      throw badRequest('not an action of this screen')
+  }
+}
+
+async function answerBan(ctx: Ctx, userId: string, form: FormData, done: () => Response) {
+  const submission = parseWithZod(form, { schema: banForm })
+  if (submission.status !== 'success') return { step: 'ban' as const, result: submission.reply() }
+  const outcome = await banUser(ctx, { userId, reason: submission.value.reason })
+  if (outcome.ok) throw done()
+  return { step: 'ban' as const, result: submission.reply(), refusal: banRefusalWords[outcome.reason] }
+}
+
+async function answerNote(ctx: Ctx, userId: string, form: FormData, done: () => Response) {
+  const submission = parseWithZod(form, { schema: noteForm })
+  if (submission.status !== 'success') return { step: 'note' as const, result: submission.reply() }
+  const outcome = await attempt(ctx, () => addNote(ctx, { userId, ...submission.value }))
+  if (outcome.ok) throw done()
+  const refusal = {
+    title: 'Failed to add note',
+    text: `What you wrote is still here. Please try again. ${faultWords(ctx)}`,
+  }
+  return { step: 'note' as const, result: submission.reply(), refusal }
+}
+
+/** 'Delete failed' is specified (specification 3 §8). */
+function notDeleted(ctx: Ctx) {
+  return { title: 'Delete failed', text: `It is still there. Please try again. ${faultWords(ctx)}` }
+}

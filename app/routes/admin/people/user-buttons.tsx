@@ -1,0 +1,41 @@
+import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
+import type { MemberHead } from '#app/features/memberships/members/member-by-id.server.ts'
+import type { MemberQuestion } from '#app/features/memberships/members/rules/member-address.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+
+type UserButtonsProps = {
+  member: MemberHead
+  /** Where something is asked over the details. */
+  path: (asked?: MemberQuestion) => string
+}
+
+/** What can be done about a person. Each is a place, so that none needs a script. */
+export function UserButtons({ member, path }: UserButtonsProps) {
+  const { id, email, banReason } = member
+  const look = { variant: 'secondary', size: 'small', preventScrollReset: true } as const
+  return (
+    <div className="flex flex-wrap gap-2 pt-3 pb-2">
+      <ButtonLink {...look} icon="mail" to={isMailAddress(email) ? `mailto:${email}` : path('contact')}>
+        Contact
+      </ButtonLink>
+      <ButtonLink {...look} icon="pencil" to={path('role')}>
+        Edit Membership
+      </ButtonLink>
+      <ButtonLink {...look} icon="key-round" to={`/admin/members/${id}/access`}>
+        Access
+      </ButtonLink>
+      {banReason === null ? (
+        <ButtonLink {...look} icon="ban" to={path('ban')}>
+          Ban User
+        </ButtonLink>
+      ) : (
+        <ButtonLink {...look} icon="user-check" to={path('unban')}>
+          Unban User
+        </ButtonLink>
+      )}
+      <ButtonLink {...look} variant="quiet" icon="trash" to={`/admin/members/${id}/delete`}>
+        Delete User
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { useNavigate, useNavigation, useSearchParams } from 'react-router'
+import {
+  type MemberQuestion,
+  type MemberTab,
+  memberListPath,
+  memberPath,
+  memberTabs,
+} from '#app/features/memberships/members/rules/member-address.ts'
+import { formatDate } from '#app/kernel/dates.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { RouteDialog } from '#app/ui/route-dialog.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import type { Route } from './+types/user'
+import { UserButtons } from './user-buttons.tsx'
+import { UserQuestion } from './user-question.tsx'
+import { UserTab } from './user-tab.tsx'
+
+export type UserDialogProps = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>
+
+const tabLabels: Record<MemberTab, string> = {
+  overview: 'Overview',
+  tickets: 'Tickets & Events',
+  payments: 'Payments',
+  images: 'Images & Notes',
+}
+
+/** The details of one person over the list of users. */
+export function UserDialog({ loaderData, actionData }: UserDialogProps) {
+  const { shown, ask, timeZone } = loaderData
+  const { member, tab } = shown
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const navigation = useNavigation()
+  const path = (asked?: MemberQuestion) =>
+    memberPath(member.id, search, asked ? { tab, ask: asked } : { tab })
+  const isBusy =
+    navigation.state === 'loading' && navigation.location.pathname === `/admin/members/${member.id}`
+  return (
+    <>
+      <RouteDialog
+        title={member.name}
+        onClose={() => void navigate(memberListPath(search), { preventScrollReset: true })}
+        picture={<Avatar name={member.name} src={member.pictureUrl} />}
+        subtitle={<Who member={member} timeZone={timeZone} />}
+        head={
+          <>
+            <UserButtons member={member} path={path} />
+            <Tabs
+              label={`Details of ${member.name}`}
+              isReplacing
+              items={memberTabs.map((one) => ({
+                to: memberPath(member.id, search, { tab: one }),
+                label: tabLabels[one],
+                current: one === tab,
+              }))}
+              className="-mb-px"
+            />
+          </>
+        }
+        contentKey={tab}
+        isBusy={isBusy}
+      >
+        <div className="grid gap-5">
+          {member.banReason !== null && (
+            <Notice tone="warning" title="This account is banned">
+              {member.banReason && <p className="wrap-anywhere">{member.banReason}</p>}
+              <p>What the person pays for is not renewed. Lifting the ban does not resume it.</p>
+            </Notice>
+          )}
+          {ask === 'contact' && (
+            <Notice tone="danger" live title="Unable to contact user">
+              Email address not available for this user.
+            </Notice>
+          )}
+          <UserTab loaderData={loaderData} actionData={actionData} />
+        </div>
+      </RouteDialog>
+      {ask && ask !== 'contact' && (
+        <UserQuestion
+          key={ask}
+          ask={ask}
+          loaderData={loaderData}
+          actionData={actionData}
+          cancelPath={path()}
+          onClose={() => void navigate(path(), { replace: true, preventScrollReset: true })}
+        />
+      )}
+    </>
+  )
+}
+
+type WhoProps = { member: UserDialogProps['loaderData']['shown']['member']; timeZone: string }
+
+function Who({ member, timeZone }: WhoProps) {
+  const { name, email, username, role, isDoorStaff, isVerified, banReason, memberSince } = member
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+      <span className="wrap-anywhere">{email}</span>
+      {username && username !== name && <span className="wrap-anywhere">@{username}</span>}
+      <Badge tone="teal">{role}</Badge>
+      {isDoorStaff && <Badge>Door staff</Badge>}
+      {banReason !== null && <Badge tone="danger">Banned</Badge>}
+      {!isVerified && <Badge tone="warning">E-mail not verified</Badge>}
+      <span>Account since {formatDate(memberSince, timeZone)}</span>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useNavigation, useSearchParams } from 'react-router'
+import { MemberImageGrid } from '#app/features/directory/administered/ui/member-image-grid.tsx'
+import { memberPath } from '#app/features/memberships/members/rules/member-address.ts'
+import { MemberInvoices } from '#app/features/memberships/members/ui/member-invoices.tsx'
+import { PaidMembership } from '#app/features/memberships/members/ui/paid-membership.tsx'
+import { NotePanel } from '#app/features/people/notes/ui/note-panel.tsx'
+import { PersonPayments } from '#app/features/ticketing/person/ui/person-payments.tsx'
+import { PersonPurchases } from '#app/features/ticketing/person/ui/person-purchases.tsx'
+import type { UserDialogProps } from './user-dialog.tsx'
+import { UserOverview } from './user-overview.tsx'
+
+/** What the chosen tab shows of a person. */
+export function UserTab({ loaderData, actionData }: UserDialogProps) {
+  const { shown, timeZone } = loaderData
+  const { member, tab } = shown
+  const [search] = useSearchParams()
+  const sent = useNavigation().formData
+  const pending = (step: string, field: string) =>
+    sent?.get('step') === step ? textOf(sent.get(field)) : null
+  const pages = ({ previous, next }: { previous: string | null; next: string | null }) => ({
+    newerPath: previous ? memberPath(member.id, search, { tab, newer: previous }) : undefined,
+    olderPath: next ? memberPath(member.id, search, { tab, older: next }) : undefined,
+  })
+  switch (shown.tab) {
+    case 'overview':
+      return <UserOverview shown={shown} loaderData={loaderData} actionData={actionData} />
+    case 'tickets':
+      return (
+        <PersonPurchases purchases={shown.purchases.rows} timeZone={timeZone} {...pages(shown.purchases)} />
+      )
+    case 'payments':
+      return (
+        <>
+          <PaidMembership subscription={shown.subscription} timeZone={timeZone} />
+          <PersonPayments
+            userId={member.id}
+            payments={shown.payments.rows}
+            timeZone={timeZone}
+            {...pages(shown.payments)}
+          />
+          <MemberInvoices userId={member.id} invoices={shown.invoices} timeZone={timeZone} />
+        </>
+      )
+    case 'images': {
+      const noted = actionData?.step === 'note' ? actionData : undefined
+      return (
+        <div className="grid items-start gap-5 lg:grid-cols-2">
+          <MemberImageGrid
+            name={member.name}
+            images={shown.images}
+            address={`/admin/members/${member.id}/images`}
+            timeZone={timeZone}
+            refusal={actionData?.step === 'image' ? actionData.refusal : undefined}
+            pendingDelete={pending('delete-image', 'imageId')}
+          />
+          <NotePanel
+            notes={shown.notes.rows}
+            noteId={shown.noteId}
+            timeZone={timeZone}
+            lastResult={noted?.result}
+            refusal={noted?.refusal}
+            isAdding={sent?.get('step') === 'add-note'}
+            pendingDelete={pending('delete-note', 'noteId')}
+            {...pages(shown.notes)}
+          />
+        </div>
+      )
+    }
+  }
+}
+
+function textOf(value: FormDataEntryValue | null): string | null {
+  return typeof value === 'string' ? value : null
+}

@@ -1,0 +1,89 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { Button } from './button.tsx'
+import { cx } from './cx.ts'
+import { useModal } from './use-modal.ts'
+
+type RouteDialogProps = {
+  onClose: () => void
+  title: string
+  /** Stands before the title. */
+  picture?: ReactNode
+  /** Under the title. */
+  subtitle?: ReactNode
+  /** Buttons, tabs: what stays while the content is scrolled. */
+  head?: ReactNode
+  /** `page` fills a phone, and keeps its size while its content changes. */
+  size?: 'medium' | 'page'
+  /** What is scrolled to its beginning when it changes. */
+  contentKey?: string
+  isBusy?: boolean
+  children: ReactNode
+}
+
+const sizes = {
+  medium: 'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-xl rounded-card',
+  page: 'm-0 h-dvh max-h-none w-full max-w-none sm:m-auto sm:h-[min(56rem,calc(100dvh-3rem))] sm:w-[calc(100%-3rem)] sm:max-w-5xl sm:rounded-card',
+} as const
+
+/**
+ * A dialog with an address of its own, over the page that is behind it. The server sends it open, so that it is there
+ * before any script and without one.
+ */
+export function RouteDialog(props: RouteDialogProps) {
+  const { onClose, title, picture, subtitle, head, size = 'page', contentKey, isBusy = false } = props
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  // What the server sent is open but not modal, and only a closed one can be made so. Declared before the hook that does.
+  useLayoutEffect(() => dialog.current?.removeAttribute('open'), [])
+  const modal = useModal({ open: true, onClose })
+  return (
+    <dialog
+      {...modal}
+      ref={(element) => {
+        dialog.current = element
+        modal.ref.current = element
+      }}
+      open
+      // One that was shown anew meanwhile has not been closed.
+      onClose={(event) => {
+        if (!event.currentTarget.open) modal.onClose(event)
+      }}
+      aria-labelledby={`${id}-title`}
+      className={cx(
+        'fixed inset-0 z-40 flex-col overflow-clip bg-paper shadow-raised open:flex backdrop:bg-night/55',
+        sizes[size],
+      )}
+    >
+      <div className={cx('border-b border-line bg-card', !head && 'pb-2.5')}>
+        <div className="flex items-start gap-3 ps-4 pe-2.5 pt-2.5 sm:ps-6">
+          {picture && <span className="mt-1.5">{picture}</span>}
+          <div className="min-w-0 flex-1 pt-2">
+            <h2
+              id={`${id}-title`}
+              tabIndex={-1}
+              data-autofocus
+              className="text-xl wrap-anywhere outline-none"
+            >
+              {title}
+            </h2>
+            {subtitle}
+          </div>
+          <Button variant="quiet" icon="x" iconOnly onClick={onClose}>
+            Close
+          </Button>
+        </div>
+        {head && <div className="px-4 sm:px-6">{head}</div>}
+      </div>
+      <div
+        key={contentKey}
+        aria-busy={isBusy}
+        className={cx(
+          'min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 transition-opacity sm:px-6',
+          isBusy && 'opacity-60',
+        )}
+      >
+        {props.children}
+      </div>
+    </dialog>
+  )
+}
