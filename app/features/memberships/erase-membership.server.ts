@@ -12,7 +12,11 @@ export async function eraseMembership(tx: Ctx, userId: string): Promise<string[]
     .where('user_id', '=', userId)
     .returning(['logo_file_id', 'portrait_file_id'])
     .executeTakeFirst()
-  await tx.db.deleteFrom('sponsors').where('user_id', '=', userId).execute()
+  const sponsor = await tx.db
+    .deleteFrom('sponsors')
+    .where('user_id', '=', userId)
+    .returning('logo_file_id')
+    .executeTakeFirst()
   await tx.db.deleteFrom('provider_customers').where('user_id', '=', userId).execute()
   await tx.db
     .updateTable('subscriptions')
@@ -32,5 +36,6 @@ export async function eraseMembership(tx: Ctx, userId: string): Promise<string[]
     update membership_grants set reason = '', ends_at = least(ends_at, ${tx.now}),
       starts_at = least(starts_at, ${tx.now}::timestamptz - interval '1 millisecond')
     where user_id = ${userId}`.execute(tx.db)
-  return [application?.logo_file_id, application?.portrait_file_id].filter((id) => id != null)
+  const files = [application?.logo_file_id, application?.portrait_file_id, sponsor?.logo_file_id]
+  return files.filter((id) => id != null)
 }

@@ -13,6 +13,7 @@ import { eraseMails } from '#app/features/mail/erase-mails.server.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { eraseMembership } from '#app/features/memberships/erase-membership.server.ts'
 import { eraseRedeemer } from '#app/features/money/discounts/erase-redeemer.server.ts'
+import { dropPartnerOfSponsor } from '#app/features/pages/sponsors/drop-partner-of-sponsor.server.ts'
 import { erasePerson } from '#app/features/people/erase-person.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { eraseCalendarLink } from '#app/features/ticketing/calendar/erase-calendar-link.server.ts'
@@ -72,7 +73,10 @@ export async function eraseEverywhere(ctx: Ctx, { userId, farewell, audited }: E
     await eraseAuthorship(tx, userId)
     await eraseAnalytics(tx, userId)
     await eraseRemarks(tx, userId)
+    // The partner shows the sponsor's logo, so it goes first.
+    const partner = await dropPartnerOfSponsor(tx, userId)
     const fileIds = [
+      ...(partner?.fileId ? [partner.fileId] : []),
       ...(await eraseCard(tx, userId)),
       ...(await eraseMembership(tx, userId)),
       ...(await erasePerson(tx, userId)),

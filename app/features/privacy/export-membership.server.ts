@@ -17,7 +17,13 @@ export async function exportMembership(ctx: Ctx, person: Person): Promise<Record
   const sponsor = await db
     .selectFrom('sponsors')
     .select(['added_at as since', 'free_tickets_per_month', 'free_tickets_per_event'])
+    .select(['organisation', 'website', 'logo_file_id'])
     .where('user_id', '=', userId)
+    .executeTakeFirst()
+  const partner = await db
+    .selectFrom('partners')
+    .select(['name', 'website', 'logo_file_id'])
+    .where('sponsor_user_id', '=', userId)
     .executeTakeFirst()
   const application = await db
     .selectFrom('membership_applications')
@@ -41,6 +47,7 @@ export async function exportMembership(ctx: Ctx, person: Person): Promise<Record
       knownToProviderAs: await customersOf(ctx, userId),
       grants,
       sponsor: sponsor ?? null,
+      ...(partner && { shownAmongPartners: partner }),
       claims: await claimsOf(ctx, userId),
       application: application ?? null,
     },
