@@ -24,6 +24,9 @@ export const adminRoutes: Record<string, AdminRoute> = {
   '/admin/*': { who: 'any door', reads: 'not found', at: '/admin/nowhere/at-all' },
   '/admin/find': { who: 'admin', reads: 'answer', at: '/admin/find?q=lead' },
 
+  '/admin/analytics': screen(),
+  '/admin/analytics.csv': { who: 'admin', reads: 'answer', at: '/admin/analytics.csv?of=page' },
+
   '/admin/events': screen(),
   '/admin/events.csv': { who: 'admin', reads: 'answer' },
   '/admin/events/:id/archive': screen('/admin/events/{event}/archive'),
@@ -123,6 +126,11 @@ export const adminRoutes: Record<string, AdminRoute> = {
     at: '/admin/orders/{order}/give-back',
   },
 
+  '/admin/payments': screen(),
+  '/admin/payments.csv': { who: 'admin', reads: 'answer' },
+  '/admin/payments/reconciliation': screen(),
+  '/admin/payments/revenue.csv': { who: 'admin', reads: 'answer' },
+
   '/admin/discounts': screen(),
   '/admin/discounts/new': screen(),
   '/admin/discounts/:id': screen('/admin/discounts/{discount}'),
@@ -162,6 +170,15 @@ export const adminRoutes: Record<string, AdminRoute> = {
   '/admin/enquiries': screen(),
   '/admin/enquiries/:id': screen('/admin/enquiries/{enquiry}'),
 
+  '/admin/gallery': screen(),
+  '/admin/gallery/upload': screen(),
+  '/admin/gallery/media': step(),
+  '/admin/gallery/change': step(),
+  '/admin/gallery/categories': screen(),
+  '/admin/gallery/categories/new': screen(),
+  '/admin/gallery/categories/:id': screen('/admin/gallery/categories/{category}'),
+  '/admin/gallery/check': screen(),
+  '/admin/gallery/check.csv': { who: 'admin', reads: 'answer' },
   '/admin/home': screen(),
   '/admin/home/partners/:id': screen('/admin/home/partners/{new}'),
   '/admin/home/testimonials/:id': screen('/admin/home/testimonials/{new}'),

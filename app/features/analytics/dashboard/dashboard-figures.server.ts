@@ -4,6 +4,7 @@ import { needsAttention } from '#app/features/ticketing/orders/needs-attention.s
 import { allow } from '#app/kernel/actor.ts'
 import { wallClock } from '#app/kernel/dates.ts'
 import { revenueFigures } from '../revenue/revenue-figures.server.ts'
+import { settled } from '../settled.server.ts'
 import { glance } from './glance.server.ts'
 import { type SalesSpan, salesOver, stepsOf } from './rules/sales-span.ts'
 
@@ -33,21 +34,4 @@ async function revenueOver(ctx: Ctx, span: SalesSpan) {
   const [since = today] = stepsOf(span, today)
   const { days, ...figures } = await revenueFigures(ctx, { since, most: breakdownShown })
   return { ...figures, sales: salesOver(span, today, days) }
-}
-
-type Resolved<Figures> = { [Name in keyof Figures]: Awaited<Figures[Name]> | null }
-
-/** Waits for all of them; one that fails is logged and null, and takes no other with it. */
-async function settled<Figures extends Record<string, Promise<unknown>>>(
-  ctx: Ctx,
-  figures: Figures,
-): Promise<Resolved<Figures>> {
-  const entries = Object.entries(figures).map(async ([name, figure]) => {
-    const value = await figure.catch((error: unknown) => {
-      ctx.log.error({ err: error, figure: name }, 'A figure of the dashboard could not be loaded')
-      return null
-    })
-    return [name, value] as const
-  })
-  return Object.fromEntries(await Promise.all(entries)) as Resolved<Figures>
 }

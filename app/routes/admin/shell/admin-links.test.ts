@@ -4,8 +4,8 @@ import { adminLinkGroups, adminLinks } from './admin-links.ts'
 const labels = (...asked: Parameters<typeof adminLinks>) => adminLinks(...asked).map(({ label }) => label)
 
 test('administrators see every screen in the order of the specification, the mailbox in the demo only', () => {
-  const screens = ['Dashboard', 'Scan', 'Events', 'Users', 'Sponsors', 'Plans', 'Enquiries']
-  screens.push('Orders', 'Discounts', 'Gallery', 'Home page', 'Pages', 'Settings', 'Audit log')
+  const screens = ['Dashboard', 'Scan', 'Events', 'Analytics', 'Users', 'Sponsors', 'Plans', 'Enquiries']
+  screens.push('Orders', 'Payments', 'Discounts', 'Gallery', 'Home page', 'Pages', 'Settings', 'Audit log')
   expect(labels('admin', true)).toEqual([...screens, 'Demo mailbox'])
   expect(labels('admin', false)).toEqual(screens)
   expect(adminLinkGroups('admin', true).map(({ title }) => title)).toEqual([

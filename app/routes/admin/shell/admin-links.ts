@@ -30,6 +30,12 @@ const groups: readonly AdminLinkGroup[] = [
       { to: '/admin', label: 'Dashboard', icon: 'layout-dashboard', words: 'home figures revenue' },
       scan,
       { to: '/admin/events', label: 'Events', icon: 'calendar-days', words: 'manage tickets attendees' },
+      {
+        to: '/admin/analytics',
+        label: 'Analytics',
+        icon: 'chart-column',
+        words: 'visits page views visitors traffic sources funnel',
+      },
     ],
   },
   {
@@ -45,6 +51,12 @@ const groups: readonly AdminLinkGroup[] = [
     title: 'Sales',
     links: [
       { to: '/admin/orders', label: 'Orders', icon: 'receipt', words: 'payments refunds purchases' },
+      {
+        to: '/admin/payments',
+        label: 'Payments',
+        icon: 'banknote',
+        words: 'transactions revenue breakdown reconciliation ledger',
+      },
       { to: '/admin/discounts', label: 'Discounts', icon: 'badge-percent', words: 'codes vouchers' },
     ],
   },

@@ -1,0 +1,61 @@
+import type { Ctx } from '#app/context.server.ts'
+import { allow } from '#app/kernel/actor.ts'
+import { csvLines } from '#app/kernel/csv-lines.server.ts'
+import { type RevenueBreakdown, revenueBreakdown, type Takings } from './revenue-breakdown.server.ts'
+import type { BreakdownBy } from './rules/breakdown-by.ts'
+import type { PaymentFilters } from './rules/payment-filters.ts'
+
+const mostRows = 20_000
+const figureColumns = ['Currency', 'Received', 'Given back', 'Net', 'Payments']
+
+/** One table of the breakdown as a file for a spreadsheet. Needs 'money:manage'. */
+export async function* breakdownCsv(
+  ctx: Ctx,
+  filters: Pick<PaymentFilters, 'range' | 'category'>,
+  by: BreakdownBy,
+): AsyncGenerator<string> {
+  allow(ctx.actor, 'money:manage')
+  const breakdown = await revenueBreakdown(ctx, filters, mostRows)
+  const { head, rows } = tableOf(breakdown, by)
+  yield csvLines([head, ...rows])
+}
+
+function tableOf({ events, plans, months, currencies }: RevenueBreakdown, by: BreakdownBy) {
+  const compared = [...figureColumns, 'Net of the time before']
+  switch (by) {
+    case 'event':
+      return {
+        head: ['Event', 'Date (UTC)', ...compared],
+        rows: events.map((row) => [row.title, row.startsAt.toISOString().slice(0, 10), ...withBefore(row)]),
+      }
+    case 'plan':
+      return { head: ['Plan', ...compared], rows: plans.map((row) => [row.name, ...withBefore(row)]) }
+    case 'month':
+      return {
+        head: ['Month', ...figureColumns, 'Net of events', 'Net of memberships'],
+        rows: months.map((row) => [
+          row.month,
+          ...figures(row),
+          written(row.eventMinor),
+          written(row.membershipMinor),
+        ]),
+      }
+    case 'currency':
+      return { head: compared, rows: currencies.map(withBefore) }
+  }
+}
+
+const written = (minor: number) => (minor / 100).toFixed(2)
+
+const figures = (row: Omit<Takings, 'beforeMinor'>) => [
+  row.currency,
+  written(row.inMinor),
+  written(row.outMinor),
+  written(row.netMinor),
+  String(row.payments),
+]
+
+const withBefore = (row: Takings) => [
+  ...figures(row),
+  row.beforeMinor === null ? '' : written(row.beforeMinor),
+]

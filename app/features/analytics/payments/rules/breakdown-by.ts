@@ -1,0 +1,7 @@
+/** What revenue is broken down by. */
+export const breakdownsBy = ['event', 'plan', 'month', 'currency'] as const
+export type BreakdownBy = (typeof breakdownsBy)[number]
+
+export function breakdownByOf(asked: string | null): BreakdownBy | null {
+  return breakdownsBy.find((by) => by === asked) ?? null
+}

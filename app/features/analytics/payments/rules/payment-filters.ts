@@ -1,0 +1,100 @@
+import { addMonths, instantOf, wallClock } from '#app/kernel/dates.ts'
+
+export const paymentRanges = ['thisMonth', 'last30days', 'last3months', 'last6months', 'allTime'] as const
+export type PaymentRange = (typeof paymentRanges)[number]
+
+/** There is no category for donations until the network takes some (decisions, Small ones). */
+export const paymentCategories = ['event', 'membership'] as const
+export type PaymentCategory = (typeof paymentCategories)[number]
+
+/** Days are "2026-12-04", of the network's zone; the last one is included. */
+export type DaySpan = { from: string; until: string }
+
+export type PaymentFilters = {
+  /** Beginnings of words of the reference, the customer, the event. */
+  q: string
+  range: PaymentRange
+  /** Null for all. */
+  category: PaymentCategory | null
+}
+
+/** All time begins here (specification 3 §9). */
+const firstDay = '2000-01-01'
+const dayMs = 86_400_000
+
+/** How a URL narrows payments down; anything else asks for this month, and for all of them. */
+export function paymentFiltersOf(search: URLSearchParams): PaymentFilters {
+  const [range, category] = [search.get('range'), search.get('category')]
+  return {
+    q: (search.get('q') ?? '').trim().slice(0, 100),
+    range: paymentRanges.find((one) => one === range) ?? 'thisMonth',
+    category: paymentCategories.find((one) => one === category) ?? null,
+  }
+}
+
+/**
+ * The days of a range up to `now`, and the days before it that it is compared with: as many of last month, the thirty
+ * before, the months before. All time is compared with nothing.
+ */
+export function daysOf(
+  range: PaymentRange,
+  now: Date,
+  timeZone: string,
+): DaySpan & { before: DaySpan | null } {
+  const { year, month, day } = wallClock(now, timeZone)
+  const today = text(Date.UTC(year, month - 1, day))
+  switch (range) {
+    case 'thisMonth': {
+      const from = text(Date.UTC(year, month - 1, 1))
+      const lastOfBefore = dayBefore(from)
+      const same = text(Date.UTC(year, month - 2, day))
+      return {
+        from,
+        until: today,
+        before: {
+          from: text(Date.UTC(year, month - 2, 1)),
+          until: same < lastOfBefore ? same : lastOfBefore,
+        },
+      }
+    }
+    case 'last30days': {
+      const from = text(Date.parse(today) - 29 * dayMs)
+      return {
+        from,
+        until: today,
+        before: { from: text(Date.parse(from) - 30 * dayMs), until: dayBefore(from) },
+      }
+    }
+    case 'last3months':
+      return lastMonths(today, 3)
+    case 'last6months':
+      return lastMonths(today, 6)
+    case 'allTime':
+      return { from: firstDay, until: today, before: null }
+  }
+}
+
+/** The instants at which the days of a span begin and end in `timeZone`. */
+export function instantsOf({ from, until }: DaySpan, timeZone: string): { from: Date; until: Date } {
+  return {
+    from: startOf(from, timeZone),
+    until: startOf(text(Date.parse(until) + dayMs), timeZone),
+  }
+}
+
+/** From the same day so many months ago, that day left out. */
+function lastMonths(today: string, months: number): DaySpan & { before: DaySpan } {
+  const since = monthsEarlier(today, months)
+  const from = text(Date.parse(since) + dayMs)
+  const beforeFrom = text(Date.parse(monthsEarlier(today, 2 * months)) + dayMs)
+  return { from, until: today, before: { from: beforeFrom, until: since } }
+}
+
+const monthsEarlier = (day: string, months: number) => text(addMonths(new Date(day), -months).getTime())
+const dayBefore = (day: string) => text(Date.parse(day) - dayMs)
+const text = (instant: number) => new Date(instant).toISOString().slice(0, 10)
+
+function startOf(written: string, timeZone: string): Date {
+  const [year = 0, month = 1, day = 1] = written.split('-').map(Number)
+  return instantOf({ year, month, day }, timeZone)
+}

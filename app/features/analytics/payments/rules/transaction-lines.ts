@@ -1,0 +1,94 @@
+import type { DisputeStatus, LedgerKind } from '#app/db/schema/money.ts'
+import type { TransactionCategory } from '#app/db/schema/payments.ts'
+import type { OrderStatus } from '#app/db/schema/ticketing.ts'
+import type { Customer, Transaction } from '../transaction-list.server.ts'
+import { type LineAmount, linesOfPurchases, signedMinor } from './lines-of-transaction.ts'
+
+export type LineStatus = OrderStatus | 'void' | 'active' | 'completed' | `dispute-${DisputeStatus}`
+
+/** One line of the list: a ticket, a membership, or money that went back or came again. */
+export type TransactionLine = {
+  key: string
+  at: Date
+  category: TransactionCategory
+  /** Event or plan; several events of one movement are named together. */
+  title: string
+  eventId: string | null
+  planId: string | null
+  /** The ticket, or what the movement was. */
+  what: string
+  customer: Customer | null
+  order: { id: string; reference: string } | null
+  /** Receipt or credit note. */
+  document: { label: string; path: string } | null
+  status: LineStatus
+  amount: LineAmount
+}
+
+const movementWords: Record<LedgerKind, string> = {
+  payment: 'Payment',
+  refund: 'Refund',
+  'refund-returned': 'Refund that came back',
+  dispute: 'Dispute',
+  'dispute-won': 'Dispute won',
+}
+
+/** The lines a transaction has in the list, the one with its price first. */
+export function transactionLines(transaction: Transaction): TransactionLine[] {
+  const { movement, order } = transaction
+  const isSale = movement === null || movement.kind === 'payment'
+  const tickets = order && isSale ? linesOfPurchases(order.purchases, movement, order.currency) : []
+  if (order === null || tickets.length === 0) return [movementLine(transaction)]
+  return tickets.map(({ purchase, isVoid, amount }, index) => ({
+    ...shared(transaction),
+    key: `${transaction.id}:${index}`,
+    title: purchase.event,
+    eventId: purchase.eventId,
+    planId: null,
+    what: purchase.ticket,
+    document: index === 0 ? documentOf(transaction) : null,
+    status: isVoid && order.status === 'confirmed' ? 'void' : order.status,
+    amount,
+  }))
+}
+
+function movementLine(transaction: Transaction): TransactionLine {
+  const { movement, order, membership, refundedEvents } = transaction
+  const titles = [...new Set(order?.purchases.map(({ event }) => event))]
+  const events = [...new Set(order?.purchases.map(({ eventId }) => eventId))]
+  const isPaid = movement?.kind === 'payment'
+  return {
+    ...shared(transaction),
+    key: transaction.id,
+    title: membership?.plan ?? (refundedEvents.length > 0 ? refundedEvents : titles).join(', '),
+    eventId: events.length === 1 ? (events[0] ?? null) : null,
+    planId: membership?.planId ?? null,
+    what: membership && isPaid ? 'Membership' : movementWords[movement?.kind ?? 'payment'],
+    document: documentOf(transaction),
+    status: statusOf(transaction),
+    amount: movement
+      ? {
+          kind: 'money',
+          minor: signedMinor(movement.kind, movement.minor),
+          currency: movement.currency,
+        }
+      : { kind: 'free' },
+  }
+}
+
+function shared({ at, category, customer, order }: Transaction) {
+  return { at, category, customer, order: order && { id: order.id, reference: order.reference } }
+}
+
+function statusOf({ movement, membership, dispute }: Transaction): LineStatus {
+  if (dispute) return `dispute-${dispute}`
+  return membership?.isActive && movement?.kind === 'payment' ? 'active' : 'completed'
+}
+
+/** Where its receipt or credit note is read by an administrator. */
+function documentOf({ documentLabel: label, order, membership, customer }: Transaction) {
+  if (label === null) return null
+  if (order) return { label, path: `/orders/${order.reference}/documents/${label}.pdf` }
+  if (!membership || !customer?.userId) return null
+  return { label, path: `/admin/members/${customer.userId}/documents/${label}.pdf` }
+}

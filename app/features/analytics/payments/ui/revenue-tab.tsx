@@ -1,0 +1,195 @@
+import { Link } from 'react-router'
+import { formatDate } from '#app/kernel/dates.ts'
+import { type Currency, formatMoney } from '#app/kernel/money.ts'
+import { Chart } from '#app/ui/chart.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Stat, StatList } from '#app/ui/stat.tsx'
+import type { RevenueBreakdown, Takings } from '../revenue-breakdown.server.ts'
+import type { BreakdownBy } from '../rules/breakdown-by.ts'
+import { monthLabel, monthsOfCurrency } from '../rules/months-of-currency.ts'
+import type { PaymentFilters } from '../rules/payment-filters.ts'
+import { PaymentFilterFields } from './payment-filter-fields.tsx'
+import { beforeWords } from './payments-words.ts'
+import { changeWords, TakingsPanel } from './takings-table.tsx'
+
+/** Of each currency; the table has all of them. */
+const barsShown = 8
+
+type RevenueTabProps = {
+  breakdown: RevenueBreakdown
+  filters: PaymentFilters
+  /** Where the file of a breakdown is. */
+  csvOf: (by: BreakdownBy) => string
+}
+
+/** What came in and stayed, by month, event, plan and currency; currencies are never added up. */
+export function RevenueTab({ breakdown, filters, csvOf }: RevenueTabProps) {
+  const { currencies, events, plans, months, isBehind } = breakdown
+  const shared = { beforeOf: ({ beforeMinor }: Takings) => beforeMinor }
+  const comparable = filters.range === 'allTime' ? {} : shared
+  return (
+    <div className="grid gap-6">
+      <PaymentFilterFields filters={filters} isList={false} />
+      {isBehind && (
+        <Notice tone="info" title="Payments are still being added up">
+          Not all of them are in these amounts yet. They follow within minutes.
+        </Notice>
+      )}
+      {currencies.length === 0 ? (
+        <EmptyState icon="chart-column" title="No revenue in this time">
+          Payments appear here, less what was given back, as soon as they arrive.
+        </EmptyState>
+      ) : (
+        <>
+          <StatList label="Revenue by currency">
+            {currencies.map((takings) => (
+              <CurrencyStat key={takings.currency} takings={takings} before={beforeWords[filters.range]} />
+            ))}
+          </StatList>
+          <TakingsPanel
+            title="By month"
+            csv={csvOf('month')}
+            first={[
+              { key: 'month', header: 'Month', heading: true, cell: ({ month }) => monthLabel(month) },
+              { key: 'currency', header: 'Currency', cell: ({ currency }) => currency },
+            ]}
+            rows={months}
+            rowKey={({ month, currency }) => `${month} ${currency}`}
+          >
+            <MonthCharts months={months} />
+          </TakingsPanel>
+          {filters.category !== 'membership' && (
+            <TakingsPanel
+              title="By event"
+              csv={csvOf('event')}
+              first={[
+                {
+                  key: 'event',
+                  header: 'Event',
+                  heading: true,
+                  cell: ({ eventId, title }) => (
+                    <Link to={`/admin/events/${eventId}/attendees`} className="link">
+                      {title}
+                    </Link>
+                  ),
+                },
+                {
+                  key: 'date',
+                  header: 'Date',
+                  className: 'md:whitespace-nowrap',
+                  cell: ({ startsAt, timeZone }) => (
+                    <span className="tabular-nums">{formatDate(startsAt, timeZone)}</span>
+                  ),
+                },
+              ]}
+              rows={events}
+              rowKey={({ eventId, currency }) => `${eventId} ${currency}`}
+              {...comparable}
+            >
+              <BestCharts what="Event" rows={events.map((row) => ({ ...row, label: row.title }))} />
+            </TakingsPanel>
+          )}
+          {filters.category !== 'event' && (
+            <TakingsPanel
+              title="By plan"
+              csv={csvOf('plan')}
+              first={[
+                {
+                  key: 'plan',
+                  header: 'Plan',
+                  heading: true,
+                  cell: ({ planId, name }) => (
+                    <Link to={`/admin/plans/${planId}`} className="link">
+                      {name}
+                    </Link>
+                  ),
+                },
+              ]}
+              rows={plans}
+              rowKey={({ planId, currency }) => `${planId} ${currency}`}
+              {...comparable}
+            >
+              <BestCharts what="Plan" rows={plans.map((row) => ({ ...row, label: row.name }))} />
+            </TakingsPanel>
+          )}
+          <TakingsPanel
+            title="By currency"
+            csv={csvOf('currency')}
+            first={[{ key: 'currency', header: 'Currency', heading: true, cell: ({ currency }) => currency }]}
+            rows={currencies}
+            rowKey={({ currency }) => currency}
+            {...comparable}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+function CurrencyStat({ takings, before }: { takings: Takings; before: string }) {
+  const { currency, netMinor, inMinor, outMinor, beforeMinor } = takings
+  const money = (minor: number) => formatMoney({ minor, currency })
+  const change = changeWords(netMinor, beforeMinor)
+  return (
+    <Stat
+      label={`Net in ${currency}`}
+      icon="banknote"
+      value={money(netMinor)}
+      hint={
+        <>
+          {outMinor === 0
+            ? `${money(inMinor)} received`
+            : `${money(inMinor)} received, ${money(outMinor)} given back`}
+          {change !== '' && <span className="block">{`${change} against ${before}`}</span>}
+        </>
+      }
+    />
+  )
+}
+
+/** A drawing per currency: the months, of events and memberships. */
+function MonthCharts({ months }: Pick<RevenueBreakdown, 'months'>) {
+  return monthsOfCurrency(months).map(({ currency, steps }) => {
+    const isOther = steps.some(({ otherMinor }) => otherMinor !== 0)
+    return (
+      <Chart
+        key={currency}
+        kind="stacked-bar"
+        title="Net revenue by month"
+        unit={currency}
+        labelHeader="Month"
+        series={[{ name: 'Events' }, { name: 'Memberships' }, ...(isOther ? [{ name: 'Other' }] : [])]}
+        rows={steps.map(({ label, eventMinor, membershipMinor, otherMinor }) => ({
+          label,
+          values: [eventMinor, membershipMinor, ...(isOther ? [otherMinor] : [])],
+        }))}
+        formatValue={(minor) => formatMoney({ minor, currency })}
+      />
+    )
+  })
+}
+
+type Bar = { label: string; currency: Currency; netMinor: number }
+
+/** A drawing per currency: those that brought the most. */
+function BestCharts({ what, rows }: { what: string; rows: readonly Bar[] }) {
+  const currencies = [...new Set(rows.map(({ currency }) => currency))].sort()
+  return currencies.map((currency) => {
+    const best = rows.filter((row) => row.currency === currency && row.netMinor > 0).slice(0, barsShown)
+    if (best.length < 2) return null
+    return (
+      <Chart
+        key={currency}
+        kind="bar"
+        sideways
+        title={`${what}s that brought the most`}
+        unit={currency}
+        labelHeader={what}
+        series={[{ name: currency }]}
+        rows={best.map(({ label, netMinor }) => ({ label, values: [netMinor] }))}
+        formatValue={(minor) => formatMoney({ minor, currency })}
+      />
+    )
+  })
+}

@@ -1,0 +1,73 @@
+import type { Ctx } from '#app/context.server.ts'
+import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { allow } from '#app/kernel/actor.ts'
+import { isId } from '#app/kernel/is-id.ts'
+import { pageAsked } from '#app/kernel/keyset.ts'
+import { settled } from '../settled.server.ts'
+import { eventFunnels } from './event-funnels.server.ts'
+import { funnelOfEvent } from './funnel-of-event.server.ts'
+import { dayIn } from './rules/day-in.ts'
+import { reportRangeOf } from './rules/report-range.ts'
+import { type ReportTab, reportTabOf, titleSearched } from './rules/report-tabs.ts'
+import { type Breakdown, topValues } from './top-values.server.ts'
+import { visitDays } from './visit-days.server.ts'
+import { visitTotals } from './visit-totals.server.ts'
+
+/** How many of each are shown (specification 3 §9); partners and devices are few. */
+const mostShown: Record<Breakdown, number> = {
+  page: 10,
+  device: 3,
+  browser: 5,
+  location: 8,
+  referrer: 8,
+  partner: 50,
+}
+const eventsPerPage = 25
+
+const breakdownsOf: Record<ReportTab, readonly Breakdown[]> = {
+  overview: ['device', 'browser'],
+  pages: ['page'],
+  users: ['location', 'device', 'browser'],
+  sources: ['referrer'],
+  partners: ['partner'],
+  events: [],
+}
+
+/**
+ * What the screen shows of a range and a tab, both as the URL asks for them. What could not be loaded is null and takes
+ * nothing else with it; what another tab shows is undefined. Needs 'analytics:read'.
+ */
+export async function analyticsReport(ctx: Ctx, search: URLSearchParams) {
+  allow(ctx.actor, 'analytics:read')
+  const { timeZone } = await siteSettings(ctx)
+  const today = dayIn(timeZone, ctx.now)
+  const range = reportRangeOf(search, today)
+  const tab = reportTabOf(search)
+  const asked = { range, timeZone }
+  const top = (by: Breakdown) => topValues(ctx, by, { ...asked, most: mostShown[by] })
+  const eventId = search.get('event')
+  const isEvents = tab === 'events'
+  const parts = await settled(ctx, {
+    totals: visitTotals(ctx, asked),
+    ...(tab === 'overview' && { days: visitDays(ctx, asked) }),
+    ...(isEvents && {
+      funnels: eventFunnels(ctx, {
+        ...asked,
+        filters: { search: titleSearched(search) },
+        page: pageAsked(search),
+        size: eventsPerPage,
+      }),
+    }),
+    ...(isEvents && isId(eventId) && { funnel: funnelOfEvent(ctx, eventId, asked) }),
+  })
+  const by = breakdownsOf[tab]
+  const tops = await settled(
+    ctx,
+    Object.fromEntries(by.map((breakdown) => [breakdown, top(breakdown)])) as Partial<
+      Record<Breakdown, ReturnType<typeof top>>
+    >,
+  )
+  return { ...parts, tops, range, tab, today, timeZone }
+}
+
+export type AnalyticsReport = Awaited<ReturnType<typeof analyticsReport>>

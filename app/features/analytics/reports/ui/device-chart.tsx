@@ -1,0 +1,34 @@
+import { Chart } from '#app/ui/chart.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { exactNumber, percent } from '../rules/short-number.ts'
+import type { TopValues } from '../top-values.server.ts'
+import { ExportLink } from './export-link.tsx'
+import { PartFailed } from './part-failed.tsx'
+import { breakdownWords, valueWords } from './report-words.ts'
+
+/** What kinds of device pages were looked at with. */
+export function DeviceChart({ top }: { top: TopValues | null | undefined }) {
+  const { title, column, counted } = breakdownWords.device
+  const shareOf = (count: number) => (top?.total ? ` (${percent(count / top.total)})` : '')
+  return (
+    <Panel title={title} actions={top && top.rows.length > 0 && <ExportLink of="device" title={title} />}>
+      {!top && <PartFailed what={title} />}
+      {top?.rows.length === 0 && <p className="text-ink-soft">No page was looked at in this range.</p>}
+      {top && top.rows.length > 0 && (
+        <Chart
+          kind="bar"
+          sideways
+          title={counted}
+          unit="all devices"
+          labelHeader={column}
+          series={[{ name: counted }]}
+          rows={top.rows.map((row) => ({
+            label: `${valueWords('device', row)}${shareOf(row.count)}`,
+            values: [row.count],
+          }))}
+          formatValue={exactNumber}
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { IconName } from '#app/ui/icon-names.gen.ts'
+import { Panel } from '#app/ui/panel.tsx'
+import { type Column, Table } from '#app/ui/table.tsx'
+import { exactNumber, shortDuration } from '../rules/short-number.ts'
+import type { Breakdown, TopValue, TopValues } from '../top-values.server.ts'
+import { ExportLink } from './export-link.tsx'
+import { PartFailed } from './part-failed.tsx'
+import { breakdownWords, valueWords } from './report-words.ts'
+import { ShareBar } from './share-bar.tsx'
+import { ShortCount } from './short-count.tsx'
+
+type TopTableProps = {
+  by: Breakdown
+  /** Null where it could not be loaded. */
+  top: TopValues | null | undefined
+  icon: IconName
+  /** What it says where there is nothing. */
+  empty: ReactNode
+  description?: ReactNode
+}
+
+/** The most frequent of something, with its share of all; the file has every one. */
+export function TopTable({ by, top, icon, empty, description }: TopTableProps) {
+  const { title, column, counted } = breakdownWords[by]
+  return (
+    <Panel
+      title={title}
+      description={description}
+      actions={top && top.rows.length > 0 && <ExportLink of={by} title={title} />}
+    >
+      {!top && <PartFailed what={title} />}
+      {top?.rows.length === 0 && (
+        <EmptyState icon={icon} title="Nothing in this range" level={3}>
+          {empty}
+        </EmptyState>
+      )}
+      {top && top.rows.length > 0 && (
+        <>
+          <Table
+            caption={title}
+            hideCaption
+            columns={columnsOf(by, column, counted, top.total)}
+            rows={top.rows}
+            rowKey={({ value }) => value}
+          />
+          {top.values > top.rows.length && (
+            <p className="mt-3 text-sm text-ink-soft">
+              {`Showing ${exactNumber(top.rows.length)} of ${exactNumber(top.values)}; the file has all of them.`}
+            </p>
+          )}
+        </>
+      )}
+    </Panel>
+  )
+}
+
+function columnsOf(by: Breakdown, header: string, counted: string, total: number): Column<TopValue>[] {
+  const columns: Column<TopValue>[] = [
+    {
+      key: 'value',
+      header,
+      heading: true,
+      cell: (row) => <span className="wrap-anywhere">{valueWords(by, row)}</span>,
+    },
+    { key: 'count', header: counted, numeric: true, cell: ({ count }) => <ShortCount count={count} /> },
+    {
+      key: 'share',
+      header: 'Share',
+      numeric: true,
+      className: 'md:w-44',
+      cell: ({ count }) => <ShareBar share={total === 0 ? 0 : count / total} />,
+    },
+  ]
+  if (by !== 'page') return columns
+  return [
+    ...columns,
+    {
+      key: 'time',
+      header: 'Avg. time',
+      numeric: true,
+      cell: ({ secondsEach }) => (secondsEach === null ? '–' : shortDuration(secondsEach)),
+    },
+  ]
+}

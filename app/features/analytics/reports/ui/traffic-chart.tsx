@@ -1,0 +1,32 @@
+import { Chart } from '#app/ui/chart.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { dayName, type ReportRange } from '../rules/report-range.ts'
+import type { VisitDay } from '../visit-days.server.ts'
+import { ExportLink } from './export-link.tsx'
+import { PartFailed } from './part-failed.tsx'
+import { rangeWords } from './report-words.ts'
+
+type TrafficChartProps = { days: readonly VisitDay[] | null | undefined; range: ReportRange }
+
+/** Page views and visitors, day by day. */
+export function TrafficChart({ days, range }: TrafficChartProps) {
+  return (
+    <Panel title="Traffic over time" actions={days && <ExportLink of="days" title="Traffic over time" />}>
+      {days ? (
+        <Chart
+          kind="line"
+          title={rangeWords(range)}
+          unit="per day"
+          labelHeader="Day"
+          series={[{ name: 'Page views' }, { name: 'Visitors' }]}
+          rows={days.map(({ day, pageViews, visitors }) => ({
+            label: dayName(day).slice(0, 5),
+            values: [pageViews, visitors],
+          }))}
+        />
+      ) : (
+        <PartFailed what="Traffic over time" />
+      )}
+    </Panel>
+  )
+}

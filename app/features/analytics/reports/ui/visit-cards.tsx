@@ -1,0 +1,88 @@
+import { cx } from '#app/ui/cx.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Stat, StatList } from '#app/ui/stat.tsx'
+import { changeOf } from '../rules/compared.ts'
+import type { ReportRange } from '../rules/report-range.ts'
+import { exactNumber, percent, shortDuration } from '../rules/short-number.ts'
+import type { VisitTotals } from '../visit-totals.server.ts'
+import { beforeWords } from './report-words.ts'
+import { ShortCount } from './short-count.tsx'
+
+type VisitCardsProps = { totals: { now: VisitTotals; before: VisitTotals } | null; range: ReportRange }
+
+/** The four figures of a range, each with the period before. What is not known is a dash, never zero. */
+export function VisitCards({ totals, range }: VisitCardsProps) {
+  const hint = (of: keyof VisitTotals, write: (figure: number) => string, isGood: 'up' | 'down') =>
+    totals ? (
+      <Comparison
+        now={totals.now[of]}
+        before={totals.before[of]}
+        range={range}
+        write={write}
+        isGood={isGood}
+      />
+    ) : (
+      'Could not be loaded'
+    )
+  const { pageViews, visitors, sessionSeconds, bounceRate } = totals?.now ?? nothing
+  return (
+    <StatList label="Visits in this range">
+      <Stat
+        label="Total Page Views"
+        icon="eye"
+        value={pageViews === null ? '–' : <ShortCount count={pageViews} />}
+        hint={hint('pageViews', exactNumber, 'up')}
+      />
+      <Stat
+        label="Unique Visitors"
+        icon="users"
+        value={visitors === null ? '–' : <ShortCount count={visitors} />}
+        hint={hint('visitors', exactNumber, 'up')}
+      />
+      <Stat
+        label="Avg. Session Duration"
+        icon="clock"
+        value={sessionSeconds === null ? '–' : shortDuration(sessionSeconds)}
+        hint={hint('sessionSeconds', shortDuration, 'up')}
+      />
+      <Stat
+        label="Bounce Rate"
+        icon="log-out"
+        value={bounceRate === null ? '–' : percent(bounceRate)}
+        hint={hint('bounceRate', percent, 'down')}
+      />
+    </StatList>
+  )
+}
+
+const nothing = { pageViews: null, visitors: null, sessionSeconds: null, bounceRate: null }
+
+type ComparisonProps = {
+  now: number | null
+  before: number | null
+  range: ReportRange
+  write: (figure: number) => string
+  /** Which way is the better one. */
+  isGood: 'up' | 'down'
+}
+
+function Comparison({ now, before, range, write, isGood }: ComparisonProps) {
+  const change = changeOf(now, before)
+  if (change.kind === 'none') return `Nothing to compare with in ${beforeWords(range)}`
+  const was = before === null ? '' : write(before)
+  if (change.kind === 'same') return `Same as in ${beforeWords(range)}: ${was}`
+  return (
+    <>
+      <span
+        className={cx(
+          'inline-flex items-center gap-1 font-semibold',
+          change.kind === isGood ? 'text-success' : 'text-danger',
+        )}
+      >
+        <Icon name={change.kind === 'up' ? 'arrow-up' : 'arrow-down'} className="size-4" />
+        <span className="sr-only">{change.kind === 'up' ? 'Up' : 'Down'}</span> {percent(change.share)}
+      </span>{' '}
+      from {was} in {beforeWords(range)}
+    </>
+  )
+}

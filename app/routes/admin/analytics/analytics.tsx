@@ -1,0 +1,77 @@
+import { useSearchParams } from 'react-router'
+import { analyticsReport } from '#app/features/analytics/reports/analytics-report.server.ts'
+import { reportTabs } from '#app/features/analytics/reports/rules/report-tabs.ts'
+import { PartFailed } from '#app/features/analytics/reports/ui/part-failed.tsx'
+import { RangeChoice } from '#app/features/analytics/reports/ui/range-choice.tsx'
+import { ReportTabView } from '#app/features/analytics/reports/ui/report-tab-view.tsx'
+import { periodWords, tabWords } from '#app/features/analytics/reports/ui/report-words.ts'
+import { VisitCards } from '#app/features/analytics/reports/ui/visit-cards.tsx'
+import { ctxOf } from '#app/http/context.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import { zoneName } from '#app/kernel/dates.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { tableAddress } from '#app/ui/table-address.ts'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { AdminPage } from '../shell/admin-page.tsx'
+import type { Route } from './+types/analytics'
+
+const help =
+  'What visitors who accepted to be counted looked at, where they came from, and which events led to orders. Choose a range and a tab; every table can be exported, and each figure stands beside the one of the period before.'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  return analyticsReport(ctx, url.searchParams)
+}
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Analytics Dashboard' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Analytics({ loaderData: report }: Route.ComponentProps) {
+  const { totals, range, today, tab, timeZone } = report
+  const [search] = useSearchParams()
+  const isEmpty = totals !== null && totals.now.pageViews === 0 && totals.before.pageViews === 0
+  return (
+    <AdminPage
+      title="Analytics Dashboard"
+      help={help}
+      subtitle={
+        <p className="mt-1 text-ink-soft">
+          {periodWords(range)}, {zoneName(timeZone)}, up to this moment
+        </p>
+      }
+    >
+      <div className="grid gap-6">
+        <RangeChoice range={range} today={today} />
+        {totals === null && <PartFailed what="The figures of visits" />}
+        {totals?.isBehind && (
+          <Notice tone="info" title="Visits are still being added up">
+            What was counted on some days is not in these figures yet. It follows within minutes.
+          </Notice>
+        )}
+        <VisitCards totals={totals} range={range} />
+        <Tabs
+          label="Reports"
+          items={reportTabs.map((other) => ({
+            to: tableAddress(search, { tab: other === 'overview' ? null : other, q: null, event: null }),
+            label: tabWords[other],
+            current: other === tab,
+          }))}
+        />
+        {isEmpty && tab !== 'events' ? (
+          <EmptyState icon="chart-column" title="No visits in this range">
+            Only visitors who press “Accept All” in the cookie banner are counted; who declines, or has not
+            chosen yet, is not. Pages of the administration never are.
+          </EmptyState>
+        ) : (
+          <ReportTabView report={report} />
+        )}
+      </div>
+    </AdminPage>
+  )
+}
