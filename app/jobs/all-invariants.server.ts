@@ -7,11 +7,13 @@ import { eventInvariants } from '#app/features/events/invariants.server.ts'
 import { galleryInvariants } from '#app/features/gallery/invariants.server.ts'
 import { mailInvariants } from '#app/features/mail/invariants.server.ts'
 import { membershipInvariants } from '#app/features/memberships/invariants.server.ts'
+import { invitationInvariants } from '#app/features/memberships/invitations/invitation-invariants.server.ts'
 import { discountInvariants } from '#app/features/money/discounts/discount-invariants.server.ts'
 import { documentInvariants } from '#app/features/money/documents/document-invariants.server.ts'
 import { moneyInvariants } from '#app/features/money/invariants.server.ts'
 import { ledgerInvariants } from '#app/features/money/ledger/ledger-invariants.server.ts'
 import { reconciliationInvariants } from '#app/features/money/reconciliation/reconciliation-invariants.server.ts'
+import { sponsorInvariants } from '#app/features/pages/sponsors/sponsor-invariants.server.ts'
 import { peopleInvariants } from '#app/features/people/invariants.server.ts'
 import { runInvariants } from '#app/features/ticketing/attendees/changes/run-invariants.server.ts'
 import { claimInvariants } from '#app/features/ticketing/claims/claim-invariants.server.ts'
@@ -31,6 +33,7 @@ export const allInvariants: readonly Invariant[] = [
   ...documentInvariants,
   ...discountInvariants,
   ...membershipInvariants,
+  ...invitationInvariants,
   ...eventInvariants,
   ...formInvariants,
   ...ticketingInvariants,
@@ -41,6 +44,7 @@ export const allInvariants: readonly Invariant[] = [
   ...waitlistInvariants,
   ...eventLifeInvariants,
   ...galleryInvariants,
+  ...sponsorInvariants,
   ...analyticsInvariants,
   ...revenueInvariants,
   ...blogInvariants,
