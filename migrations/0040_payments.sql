@@ -20,6 +20,8 @@ create index transactions_words on transactions using gin (words);
 create index transactions_order on transactions (order_id) where order_id is not null;
 create index transactions_invoice on transactions (invoice_id) where invoice_id is not null;
 
+create index events_titles on events using gin (search_words(title, '', ''));
+
 create function order_transaction_words(asked uuid) returns tsvector language sql stable as $$
   select array_to_tsvector(array(select distinct '@' || l.event_id from order_lines l where l.order_id = asked))
     || search_words(o.reference, o.buyer_name, o.buyer_email)

@@ -3,6 +3,7 @@ import type { Ctx } from '#app/context.server.ts'
 import type { LedgerKind } from '#app/db/schema/money.ts'
 import { allow } from '#app/kernel/actor.ts'
 import type { Currency } from '#app/kernel/money.ts'
+import { type ReconciliationState, reconciliationState } from './reconciliation-state.server.ts'
 import { dayLater, utcDay } from './rules/days.ts'
 
 const mostDays = 60
@@ -40,18 +41,7 @@ export type DifferingDay = {
 
 export type Reconciliation = {
   /** Null before the first payment. */
-  state: {
-    beginsOn: string
-    /** Everything agrees up to and with this day; null where the first day differs or none was compared. */
-    agreesUntil: string | null
-    /** The last day that was compared; null where none was. */
-    comparedThrough: string | null
-    readUntil: Date
-    checkedAt: Date | null
-    failedAt: Date | null
-    /** Somebody asked for it, and it has not ended since. */
-    isUnderWay: boolean
-  } | null
+  state: ReconciliationState | null
   differing: DifferingDay[]
   /** What the provider kept for itself in the last 31 days, less what it gave back. */
   fees: { currency: Currency; feeMinor: number }[]
@@ -63,7 +53,7 @@ export async function reconciliation(ctx: Ctx): Promise<Reconciliation> {
   allow(ctx.actor, 'money:manage')
   const { provider } = ctx.ports.payments
   const [state, days, items, fees, payouts] = await Promise.all([
-    stateOf(ctx),
+    reconciliationState(ctx),
     differingDays(ctx),
     differencesOf(ctx),
     feesOf(ctx),
@@ -82,36 +72,6 @@ export async function reconciliation(ctx: Ctx): Promise<Reconciliation> {
     items: items.filter((item) => item.day === day.day && item.currency === day.currency),
   }))
   return { state, differing, fees, payouts }
-}
-
-async function stateOf(ctx: Ctx): Promise<Reconciliation['state']> {
-  const { rows } = await sql<{
-    beginsOn: string
-    comparedUntil: string
-    firstDiffering: string | null
-    readUntil: Date
-    askedAt: Date | null
-    checkedAt: Date | null
-    failedAt: Date | null
-  }>`
-    select to_char(begins_on, 'YYYY-MM-DD') as "beginsOn", to_char(compared_until, 'YYYY-MM-DD') as "comparedUntil",
-      read_until as "readUntil", asked_at as "askedAt", checked_at as "checkedAt", failed_at as "failedAt",
-      (select to_char(min(day), 'YYYY-MM-DD') from reconciled_days d where d.provider = r.provider and d.unmatched > 0)
-        as "firstDiffering"
-    from reconciliations r where provider = ${ctx.ports.payments.provider}`.execute(ctx.db)
-  const [row] = rows
-  if (!row) return null
-  const { beginsOn, comparedUntil, firstDiffering, askedAt, checkedAt, failedAt, readUntil } = row
-  const upTo = (day: string) => (day > beginsOn ? dayLater(day, -1) : null)
-  return {
-    beginsOn,
-    agreesUntil: upTo(firstDiffering ?? comparedUntil),
-    comparedThrough: upTo(comparedUntil),
-    readUntil,
-    checkedAt,
-    failedAt,
-    isUnderWay: askedAt !== null && failedAt === null && (checkedAt === null || checkedAt < askedAt),
-  }
 }
 
 async function differingDays(ctx: Ctx): Promise<Omit<DifferingDay, 'items'>[]> {

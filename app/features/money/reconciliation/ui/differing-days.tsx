@@ -1,0 +1,110 @@
+import { Link } from 'react-router'
+import { formatDate, formatTime } from '#app/kernel/dates.ts'
+import { formatMoney } from '#app/kernel/money.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { type Column, Table } from '#app/ui/table.tsx'
+import type { Difference, DifferingDay } from '../reconciliation.server.ts'
+import { dayWords } from '../rules/day-words.ts'
+import { movementWords, sideWords } from './reconciliation-words.ts'
+
+/** A day that differs, or on which something is still under way: both figures, and what one of the two has alone. */
+export function DifferingDayPanel({ day, timeZone }: { day: DifferingDay; timeZone: string }) {
+  const { currency, oursMinor, theirsMinor, differenceMinor, unmatched, pending, items } = day
+  const money = (minor: number) => formatMoney({ minor, currency })
+  const isLess = items.length < unmatched + pending
+  return (
+    <Panel
+      title={`${dayWords(day.day)}, ${currency}`}
+      actions={
+        unmatched > 0 ? (
+          <Badge tone="warning" icon="alert">
+            {differenceMinor === 0 ? 'Differs' : `${differenceMinor > 0 ? '+' : ''}${money(differenceMinor)}`}
+          </Badge>
+        ) : (
+          <Badge>Under way</Badge>
+        )
+      }
+    >
+      <dl className="mb-4 flex flex-wrap gap-x-8 gap-y-2">
+        <Figure label="In the ledger" value={money(oursMinor)} />
+        <Figure label="At the provider" value={money(theirsMinor)} />
+        <Figure label="Provider less ledger" value={money(differenceMinor)} />
+      </dl>
+      <Table
+        caption={`What differs on ${dayWords(day.day)} in ${currency}`}
+        hideCaption
+        columns={columnsIn(timeZone, day)}
+        rows={items}
+        rowKey={({ side, item }) => `${side} ${item}`}
+      />
+      {isLess && (
+        <p className="mt-3 text-ink-soft">
+          {items.length} of {unmatched + pending} are shown.
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="font-semibold tabular-nums">{value}</dd>
+    </div>
+  )
+}
+
+function columnsIn(timeZone: string, { currency }: DifferingDay): Column<Difference>[] {
+  return [
+    {
+      key: 'ref',
+      header: 'Payment',
+      heading: true,
+      cell: ({ paymentRef }) => <code className="wrap-anywhere">{paymentRef}</code>,
+    },
+    {
+      key: 'side',
+      header: 'What is wrong',
+      cell: ({ side, isPending }) => (isPending ? 'Still under way' : sideWords[side].label),
+    },
+    { key: 'kind', header: 'Movement', cell: ({ kind }) => movementWords[kind] },
+    {
+      key: 'at',
+      header: 'When',
+      className: 'md:whitespace-nowrap',
+      cell: ({ at }) => (
+        <span className="tabular-nums">
+          {formatDate(at, timeZone)} {formatTime(at, timeZone)}
+        </span>
+      ),
+    },
+    { key: 'of', header: 'Of', cell: (item) => <Of item={item} /> },
+    {
+      key: 'amount',
+      header: 'Amount',
+      numeric: true,
+      className: 'md:whitespace-nowrap',
+      cell: ({ amountMinor: minor }) => formatMoney({ minor, currency }),
+    },
+  ]
+}
+
+function Of({ item: { orderId, reference, userId } }: { item: Difference }) {
+  if (orderId) {
+    return (
+      <Link to={`/admin/orders/${orderId}`} className="link inline-block py-1 tabular-nums">
+        {reference}
+      </Link>
+    )
+  }
+  if (userId) {
+    return (
+      <Link to={`/admin/members/${userId}`} className="link inline-block py-1">
+        Membership
+      </Link>
+    )
+  }
+  return <span className="text-ink-soft">Unknown to us</span>
+}

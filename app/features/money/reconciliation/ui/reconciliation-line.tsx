@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import type { ReconciliationState } from '../reconciliation-state.server.ts'
+import { dayWords } from '../rules/day-words.ts'
+
+const path = '/admin/payments/reconciliation'
+
+/** Up to which day the ledger and the payment provider agree, in one line that leads to the comparison. */
+export function ReconciliationLine({ state }: { state: ReconciliationState | null }) {
+  const isFine = state !== null && state.differing === 0 && state.agreesUntil !== null
+  return (
+    <p className="flex flex-wrap items-center gap-x-2">
+      <Icon
+        name={isFine ? 'check-circle' : state?.differing ? 'alert' : 'info'}
+        className={
+          isFine ? 'size-5 text-success' : state?.differing ? 'size-5 text-warning' : 'size-5 text-teal'
+        }
+      />
+      <span>{lineWords(state)}</span>
+      <Link to={path} className="link inline-flex min-h-11 items-center">
+        Reconciliation
+      </Link>
+    </p>
+  )
+}
+
+/** The state in a sentence. */
+export function lineWords(state: ReconciliationState | null): string {
+  if (state === null) return 'Not compared with the payment provider yet.'
+  const { agreesUntil, differing } = state
+  if (differing > 0) {
+    const days = differing === 1 ? '1 day differs' : `${differing} days differ`
+    return agreesUntil === null
+      ? `${days} from the payment provider.`
+      : `Everything agrees until ${dayWords(agreesUntil)}; after that ${days} from the payment provider.`
+  }
+  if (agreesUntil === null) return 'No day has been compared with the payment provider yet.'
+  return `Everything agrees with the payment provider until ${dayWords(agreesUntil)}.`
+}

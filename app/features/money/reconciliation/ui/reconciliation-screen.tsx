@@ -1,0 +1,144 @@
+import { useEffect } from 'react'
+import { Form, useNavigation, useRevalidator } from 'react-router'
+import { formatDate, formatMoment, formatTime } from '#app/kernel/dates.ts'
+import { formatMoney } from '#app/kernel/money.ts'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { Table } from '#app/ui/table.tsx'
+import type { Reconciliation } from '../reconciliation.server.ts'
+import { dayWords } from '../rules/day-words.ts'
+import { DifferingDayPanel } from './differing-days.tsx'
+import { lineWords } from './reconciliation-line.tsx'
+import { sideWords } from './reconciliation-words.ts'
+
+const lookAgainMs = 3_000
+
+/** The ledger beside the provider: how far they agree, each day that differs, and what the provider keeps. */
+export function ReconciliationScreen(props: Reconciliation & { timeZone: string }) {
+  const { state, differing, timeZone } = props
+  useLookAgain(state?.isUnderWay ?? false)
+  if (state === null) {
+    return (
+      <EmptyState icon="banknote" title="Nothing to compare yet">
+        With the first payment, every night compares the ledger with the payment provider’s balance.
+      </EmptyState>
+    )
+  }
+  const sides = (['theirs', 'ours'] as const).filter((side) =>
+    differing.some(({ items }) => items.some((item) => item.side === side && !item.isPending)),
+  )
+  return (
+    <div className="grid gap-6">
+      <Notice
+        tone={state.differing > 0 ? 'warning' : state.agreesUntil === null ? 'info' : 'success'}
+        title={lineWords(state)}
+        actions={<CheckNow isUnderWay={state.isUnderWay} />}
+      >
+        <Facts state={state} timeZone={timeZone} />
+      </Notice>
+      {sides.length > 0 && (
+        <dl className="grid gap-3 md:grid-cols-2">
+          {sides.map((side) => (
+            <div key={side}>
+              <dt className="font-semibold">{sideWords[side].label}</dt>
+              <dd className="text-ink-soft">{sideWords[side].advice}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {differing.map((day) => (
+        <DifferingDayPanel key={`${day.day} ${day.currency}`} day={day} timeZone={timeZone} />
+      ))}
+      <OwnOfProvider {...props} />
+    </div>
+  )
+}
+
+function Facts({ state, timeZone }: { state: NonNullable<Reconciliation['state']>; timeZone: string }) {
+  const { checkedAt, failedAt, isUnderWay, comparedThrough } = state
+  return (
+    <>
+      {comparedThrough !== null && (
+        <p>
+          {`Days of UTC from ${dayWords(state.beginsOn)} to ${dayWords(comparedThrough)} were compared${
+            checkedAt ? `, last on ${formatMoment(checkedAt, timeZone)}` : ''
+          }.`}
+        </p>
+      )}
+      {failedAt && (
+        <p>
+          {`On ${formatMoment(failedAt, timeZone)} the payment provider did not answer. It is asked again by itself.`}
+        </p>
+      )}
+      <p role="status">
+        {isUnderWay && `Comparing now: read until ${formatMoment(state.readUntil, timeZone)}.`}
+      </p>
+    </>
+  )
+}
+
+function CheckNow({ isUnderWay }: { isUnderWay: boolean }) {
+  const isSending = useNavigation().formMethod === 'POST'
+  return (
+    <Form method="post" preventScrollReset>
+      <Button type="submit" variant="secondary" icon="refresh" pending={isSending || isUnderWay}>
+        Compare now
+      </Button>
+    </Form>
+  )
+}
+
+/** Fees and payouts: the provider's own, shown and not compared. */
+function OwnOfProvider({ fees, payouts, timeZone }: Reconciliation & { timeZone: string }) {
+  return (
+    <Panel
+      title="Fees and payouts"
+      description="What the provider kept in the last 31 days, in the currency it pays out, and what it paid out. Neither is compared."
+    >
+      {fees.length === 0 && payouts.length === 0 && <p className="text-ink-soft">None.</p>}
+      {fees.length > 0 && (
+        <ul className="mb-4 grid gap-1">
+          {fees.map(({ currency, feeMinor: minor }) => (
+            <li key={currency} className="tabular-nums">
+              Fees: <strong className="font-semibold">{formatMoney({ minor, currency })}</strong>
+            </li>
+          ))}
+        </ul>
+      )}
+      {payouts.length > 0 && (
+        <Table
+          caption="Payouts"
+          columns={[
+            {
+              key: 'at',
+              header: 'When',
+              cell: ({ at }) => `${formatDate(at, timeZone)} ${formatTime(at, timeZone)}`,
+            },
+            { key: 'ref', header: 'Reference', heading: true, cell: ({ ref }) => <code>{ref}</code> },
+            {
+              key: 'amount',
+              header: 'Amount',
+              numeric: true,
+              cell: ({ amountMinor, direction, currency }) =>
+                formatMoney({ minor: direction === 'out' ? amountMinor : -amountMinor, currency }),
+            },
+          ]}
+          rows={payouts}
+          rowKey={({ ref }) => ref}
+        />
+      )}
+    </Panel>
+  )
+}
+
+/** A comparison under way is looked at again until it has ended. */
+function useLookAgain(isUnderWay: boolean): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isUnderWay) return
+    const timer = setInterval(() => void revalidate(), lookAgainMs)
+    return () => clearInterval(timer)
+  }, [isUnderWay, revalidate])
+}

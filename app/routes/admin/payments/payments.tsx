@@ -1,0 +1,88 @@
+import { useSearchParams } from 'react-router'
+import { loaded } from '#app/features/analytics/payments/loaded.server.ts'
+import { revenueBreakdown } from '#app/features/analytics/payments/revenue-breakdown.server.ts'
+import { paymentFiltersOf } from '#app/features/analytics/payments/rules/payment-filters.ts'
+import { transactionLines } from '#app/features/analytics/payments/rules/transaction-lines.ts'
+import { transactionList } from '#app/features/analytics/payments/transaction-list.server.ts'
+import { PaymentsTable } from '#app/features/analytics/payments/ui/payments-table.tsx'
+import { RevenueTab } from '#app/features/analytics/payments/ui/revenue-tab.tsx'
+import { reconciliationState } from '#app/features/money/reconciliation/reconciliation-state.server.ts'
+import { ReconciliationLine } from '#app/features/money/reconciliation/ui/reconciliation-line.tsx'
+import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import { pageAsked } from '#app/kernel/keyset.ts'
+import { NotLoaded } from '#app/ui/not-loaded.tsx'
+import { tableAddress } from '#app/ui/table-address.ts'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { newestFirst } from '../newest-first.ts'
+import { AdminPage } from '../shell/admin-page.tsx'
+import type { Route } from './+types/payments'
+
+const rowsPerPage = 50
+const eventsShown = 50
+const help =
+  'Everything that was sold and given back, ticket by ticket, and what it adds up to in each currency by itself. Amounts come from the ledger, less refunds and disputes; the line on top says up to which day they agree with the payment provider.'
+
+/** The list, or with `?tab=revenue` what adds up of it. A part that cannot be loaded is null. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const search = url.searchParams
+  const filters = paymentFiltersOf(search)
+  const isRevenue = search.get('tab') === 'revenue'
+  const { sorting, isOldestFirst } = newestFirst(search, 'date')
+  const asked = { filters, page: pageAsked(search), isOldestFirst }
+  const [{ timeZone }, state, page, breakdown] = await Promise.all([
+    siteSettings(ctx),
+    loaded(ctx, 'reconciliation', reconciliationState(ctx)),
+    isRevenue ? null : loaded(ctx, 'transactions', transactionList(ctx, asked, rowsPerPage)),
+    isRevenue ? loaded(ctx, 'revenue', revenueBreakdown(ctx, filters, eventsShown)) : null,
+  ])
+  const list = page && { ...page, rows: page.rows.flatMap(transactionLines) }
+  return { filters, isRevenue, sorting, timeZone, state, list, breakdown }
+}
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export const meta: Route.MetaFunction = () => [{ title: 'Payments' }, { name: 'robots', content: 'noindex' }]
+
+export default function Payments({ loaderData }: Route.ComponentProps) {
+  const { filters, isRevenue, sorting, timeZone, state, list, breakdown } = loaderData
+  const [search] = useSearchParams()
+  const tab = (name: string | null) => tableAddress(search, { tab: name, q: null })
+  return (
+    <AdminPage title="Payments" help={help}>
+      <ReconciliationLine state={state} />
+      <Tabs
+        label="Payments"
+        className="my-6"
+        items={[
+          { to: tab(null), label: 'Transactions', current: !isRevenue },
+          { to: tab('revenue'), label: 'Revenue Breakdown', current: isRevenue },
+        ]}
+      />
+      {isRevenue && breakdown && (
+        <RevenueTab
+          breakdown={breakdown}
+          filters={filters}
+          csvOf={(by) => `/admin/payments/revenue.csv${tableAddress(search, { by, tab: null })}`}
+        />
+      )}
+      {!isRevenue && list && (
+        <PaymentsTable
+          {...list}
+          sorting={sorting}
+          filters={filters}
+          timeZone={timeZone}
+          csv={`/admin/payments.csv${tableAddress(search, { tab: null })}`}
+        />
+      )}
+      {!(isRevenue ? breakdown : list) && (
+        <NotLoaded icon="banknote" title="Payments could not be loaded">
+          Nothing is lost. Please try again in a moment.
+        </NotLoaded>
+      )}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,42 @@
+import { redirect } from 'react-router'
+import { reconciliation } from '#app/features/money/reconciliation/reconciliation.server.ts'
+import { ReconciliationScreen } from '#app/features/money/reconciliation/ui/reconciliation-screen.tsx'
+import { wantReconciliation } from '#app/features/money/reconciliation/want-reconciliation.server.ts'
+import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import { AdminPage } from '../shell/admin-page.tsx'
+import type { Route } from './+types/reconciliation'
+
+const help =
+  'The ledger beside the balance of the payment provider, by currency and day of UTC, compared every night. A day that differs names the payments that one of the two has alone; fees and payouts are shown, but no part of the comparison.'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const [{ timeZone }, compared] = await Promise.all([siteSettings(ctx), reconciliation(ctx)])
+  return { ...compared, timeZone }
+}
+
+/** Has it compared now. */
+export async function action({ context }: Route.ActionArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  await wantReconciliation(ctx)
+  return redirect('/admin/payments/reconciliation')
+}
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Reconciliation' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Reconciliation({ loaderData }: Route.ComponentProps) {
+  return (
+    <AdminPage title="Reconciliation" help={help}>
+      <ReconciliationScreen {...loaderData} />
+    </AdminPage>
+  )
+}
