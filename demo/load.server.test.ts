@@ -27,6 +27,8 @@ test('an empty database is filled once with a network whose books are right', {
   expect(await count(sql`ticket_types where capacity - sold between 1 and 10`)).toBeGreaterThan(0)
   expect(await count(sql`ticket_types where is_member_only`)).toBeGreaterThan(0)
   expect(await count(sql`plans`)).toBe(3)
+  expect(await count(sql`analytics_events where at <= ${ctx.now}`)).toBeGreaterThan(4_000)
+  expect(await count(sql`analytics_events where at > ${ctx.now}`)).toBe(0)
   expect(await count(sql`enquiries where status = 'new'`)).toBe(2)
   for (const status of ['confirmed', 'partially_refunded', 'refunded', 'cancelled'])
     expect(await count(sql`orders where status = ${status}`)).toBeGreaterThan(0)

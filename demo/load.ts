@@ -16,6 +16,7 @@ import { showOtherOrders } from './other-orders.ts'
 import { putInLine } from './put-in-line.ts'
 import { sellTickets } from './sell-tickets.ts'
 import { staffDoors } from './staff-doors.ts'
+import { visitPages } from './visit-pages.ts'
 
 /**
  * Fills an empty database with the demo's network: events, people, sales. Rows come in one transaction, so
@@ -40,6 +41,7 @@ export async function loadDemoContent(ctx: Ctx): Promise<boolean> {
     await claimTickets(tx, people)
     await putInLine(tx, people)
     await staffDoors(tx, people)
+    await visitPages(tx, people)
     await issueDocuments(tx, { tellBuyers: false })
   })
   return true
