@@ -1,5 +1,6 @@
 import type { Invariant } from '#app/db/invariant.ts'
 import { analyticsInvariants } from '#app/features/analytics/invariants.server.ts'
+import { paymentsInvariants } from '#app/features/analytics/payments/payments-invariants.server.ts'
 import { revenueInvariants } from '#app/features/analytics/revenue/revenue-invariants.server.ts'
 import { blogInvariants } from '#app/features/blog/invariants.server.ts'
 import { formInvariants } from '#app/features/events/forms/form-invariants.server.ts'
@@ -47,5 +48,6 @@ export const allInvariants: readonly Invariant[] = [
   ...sponsorInvariants,
   ...analyticsInvariants,
   ...revenueInvariants,
+  ...paymentsInvariants,
   ...blogInvariants,
 ]
