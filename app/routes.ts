@@ -115,6 +115,7 @@ export default [
     route('admin/plans', 'routes/admin/people/plans.tsx'),
     route('admin/plans/new', 'routes/admin/people/plan-new.tsx'),
     route('admin/plans/:id', 'routes/admin/people/plan.tsx'),
+    route('admin/waitlist', 'routes/admin/waitlist/waitlist.tsx'),
     route('admin/enquiries', 'routes/admin/enquiries.tsx'),
     route('admin/enquiries/:id', 'routes/admin/enquiry.tsx'),
     route('admin/gallery', 'routes/admin/gallery/gallery.tsx', [
@@ -159,6 +160,8 @@ export default [
   route('admin/sponsors/find', 'routes/admin/sponsors/sponsors-find.ts'),
   route('admin/sponsors/logo', 'routes/admin/sponsors/sponsor-logo.ts'),
   route('admin/events.csv', 'routes/admin/events/events-csv.ts'),
+  route('admin/waitlist.csv', 'routes/admin/waitlist/waitlist-csv.ts'),
+  route('admin/waitlist/change', 'routes/admin/waitlist/waitlist-change.ts'),
   route('admin/audit.csv', 'routes/admin/system/audit-csv.ts'),
   route('admin/analytics.csv', 'routes/admin/analytics/analytics-csv.ts'),
   route('admin/orders.csv', 'routes/admin/orders/orders-csv.ts'),

@@ -8,6 +8,7 @@ import type * as eventLife from './schema/event-life.ts'
 import type * as events from './schema/events.ts'
 import type * as gallery from './schema/gallery.ts'
 import type * as ground from './schema/ground.ts'
+import type * as invitations from './schema/invitations.ts'
 import type * as memberships from './schema/memberships.ts'
 import type * as money from './schema/money.ts'
 import type * as notes from './schema/notes.ts'
@@ -28,6 +29,9 @@ export type Database = {
   user_bans: people.UserBansTable
   profiles: people.ProfilesTable
   erasures: people.ErasuresTable
+  invitations: invitations.InvitationsTable
+  member_imports: invitations.MemberImportsTable
+  member_import_rows: invitations.MemberImportRowsTable
   member_notes: notes.MemberNotesTable
   people_list: people.PeopleListTable
 

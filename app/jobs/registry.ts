@@ -8,6 +8,7 @@ import { sweepFiles } from '#app/features/files/sweep-files.server.ts'
 import { checkGallery } from '#app/features/gallery/check/check-gallery.server.ts'
 import { sendMail } from '#app/features/mail/send-mail.server.ts'
 import { sweepMails } from '#app/features/mail/sweep-mails.server.ts'
+import { takeInvitation } from '#app/features/memberships/invitations/take-invitation.server.ts'
 import { endMembershipOfBanned } from '#app/features/memberships/subscriptions/end-membership-of-banned.server.ts'
 import { sweepBannedMembers } from '#app/features/memberships/subscriptions/sweep-banned-members.server.ts'
 import { sweepSubscriptions } from '#app/features/memberships/subscriptions/sweep-subscriptions.server.ts'
@@ -65,6 +66,7 @@ export const jobVerbs: JobVerbs = {
   'people.verified': async (ctx, payload) => {
     await attachGuestOrders(ctx, payload)
     await attachWaitlist(ctx, payload)
+    await takeInvitation(ctx, payload)
   },
   'people.banned': endMembershipOfBanned,
   'people.verification-sweep': sweepVerifications,

@@ -12,6 +12,7 @@ import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
 import { eraseMails } from '#app/features/mail/erase-mails.server.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { eraseMembership } from '#app/features/memberships/erase-membership.server.ts'
+import { eraseInvitations } from '#app/features/memberships/invitations/erase-invitations.server.ts'
 import { eraseRedeemer } from '#app/features/money/discounts/erase-redeemer.server.ts'
 import { dropPartnerOfSponsor } from '#app/features/pages/sponsors/drop-partner-of-sponsor.server.ts'
 import { erasePerson } from '#app/features/people/erase-person.server.ts'
@@ -67,6 +68,7 @@ export async function eraseEverywhere(ctx: Ctx, { userId, farewell, audited }: E
       ...(await erasePasses(tx, person)),
     ]
     await eraseRedeemer(tx, person)
+    await eraseInvitations(tx, person)
     await eraseMails(tx, { ...person, subjectIds })
     await eraseDoorAssignments(tx, userId)
     await eraseCalendarLink(tx, userId)

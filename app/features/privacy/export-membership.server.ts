@@ -25,6 +25,11 @@ export async function exportMembership(ctx: Ctx, person: Person): Promise<Record
     .select(['name', 'website', 'logo_file_id'])
     .where('sponsor_user_id', '=', userId)
     .executeTakeFirst()
+  const invitations = await db
+    .selectFrom('invitations')
+    .select(['invited_at', 'accepted_at', 'tier', 'until', 'is_sponsor'])
+    .where('user_id', '=', userId)
+    .execute()
   const application = await db
     .selectFrom('membership_applications')
     .selectAll()
@@ -50,6 +55,7 @@ export async function exportMembership(ctx: Ctx, person: Person): Promise<Record
       ...(partner && { shownAmongPartners: partner }),
       claims: await claimsOf(ctx, userId),
       application: application ?? null,
+      invitations,
     },
     directory: { choices: await privacyOf(ctx, userId), images },
     mailPreferences: preferences,

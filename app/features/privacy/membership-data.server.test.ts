@@ -251,6 +251,7 @@ test('somebody without a membership has an empty one', async () => {
   expect(answer.data.membership).toEqual({
     subscriptions: [],
     knownToProviderAs: [],
+    invitations: [],
     grants: [],
     sponsor: null,
     claims: [],

@@ -16,6 +16,7 @@ import { answerSignUp } from './answer-sign-up.server.ts'
 
 const steps = new Map([
   ['verified', 'Your e-mail address is verified. You can sign in now.'],
+  ['joined', 'Your account is ready. You can sign in now.'],
   ['reset', 'Your password is changed. You can sign in with it now.'],
 ])
 

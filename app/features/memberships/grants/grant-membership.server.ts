@@ -4,6 +4,7 @@ import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { allow, userIdOf } from '#app/kernel/actor.ts'
 import { newId } from '#app/kernel/ids.ts'
+import { cheapestPlanOf } from './cheapest-plan-of.server.ts'
 import { endRunningGrants } from './end-running-grants.server.ts'
 import { lockPerson } from './lock-person.server.ts'
 import type { MembershipEditRefusal } from './rules/membership-role.ts'
@@ -29,15 +30,7 @@ export async function grantMembership(ctx: Ctx, grant: Grant): Promise<GrantMemb
   return withTransaction(ctx, async (tx) => {
     const refusal = await lockPerson(tx, userId)
     if (refusal) return { ok: false, reason: refusal }
-    const plan = await tx.db
-      .selectFrom('plans')
-      .select('id')
-      .where('tier', '=', tier)
-      .where('archived_at', 'is', null)
-      .orderBy('price_minor')
-      .orderBy('position')
-      .orderBy('id')
-      .executeTakeFirst()
+    const plan = await cheapestPlanOf(tx, tier)
     if (!plan) return { ok: false, reason: 'no-plan' }
     const same = await tx.db
       .selectFrom('membership_grants')

@@ -10,7 +10,7 @@ const fields = z.object({ role: typedLine, until: typedLine, reason: line(200).d
 export type RoleFields = z.output<typeof fields>
 
 /** Years a given membership lasts at most. */
-const mostYears = 5
+export const mostYears = 5
 
 /** 'Edit Membership Role': a tier needs a last day, in the network's zone, and a reason. */
 export function roleForm(timeZone: string, now: Date) {
@@ -51,7 +51,7 @@ export const sponsorNumbersForm = numberFields.transform((typed, ctx) => {
 })
 
 /** The instant after the day that `input type="date"` sends; null for what is no day. */
-function endOfDay(typed: string, timeZone: string): Date | null {
+export function endOfDay(typed: string, timeZone: string): Date | null {
   const found = /^(\d{4})-(\d\d)-(\d\d)$/.exec(typed)
   if (!found) return null
   const [year = 0, month = 0, day = 0] = found.slice(1).map(Number)

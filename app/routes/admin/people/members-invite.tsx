@@ -1,16 +1,90 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, useNavigation } from 'react-router'
+import type { Ctx } from '#app/context.server.ts'
+import { inviteForm } from '#app/features/memberships/invitations/invite-form.ts'
+import { invitePerson } from '#app/features/memberships/invitations/invite-person.server.ts'
+import { openInvitations } from '#app/features/memberships/invitations/open-invitations.server.ts'
+import { resendInvitation } from '#app/features/memberships/invitations/resend-invitation.server.ts'
+import { InvitationList, InvitationsKept } from '#app/features/memberships/invitations/ui/invitation-list.tsx'
+import { inviteRefusals, listNotices } from '#app/features/memberships/invitations/ui/invitation-words.ts'
+import { InviteForm } from '#app/features/memberships/invitations/ui/invite-form.tsx'
+import { withdrawInvitation } from '#app/features/memberships/invitations/withdraw-invitation.server.ts'
+import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
+import { formBody } from '#app/http/form-body.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
+import { badRequest } from '#app/kernel/errors.ts'
+import { pageAsked } from '#app/kernel/keyset.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { textIn } from '../answer-refusal.server.ts'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/members-invite'
 
 const help =
   'Whoever you invite gets a link by mail and sets their own password. Until then nothing of theirs exists but the invitation.'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(ctxOf(context))
-  return null
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const q = (url.searchParams.get('q') ?? '').slice(0, 100)
+  const [invitations, { timeZone }] = await Promise.all([
+    openInvitations(ctx, q, pageAsked(url.searchParams)),
+    siteSettings(ctx),
+  ])
+  return { invitations, q, timeZone, now: ctx.now }
 }
+
+type Told = { tone: 'success' | 'info'; title: string }
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const form = await formBody(request)
+  const id = textIn(form, 'invitationId')
+  switch (form.get('step')) {
+    case 'invite':
+      return answerInvite(ctx, form)
+    case 'send': {
+      const sent = await resendInvitation(ctx, { id })
+      return told(sent.ok ? 'success' : 'info', listNotices[sent.ok ? 'sent' : sent.reason])
+    }
+    case 'withdraw': {
+      const gone = await withdrawInvitation(ctx, { id })
+      return told(gone.ok ? 'success' : 'info', listNotices[gone.ok ? 'withdrawn' : gone.reason])
+    }
+    default:
+      throw badRequest('not an action of this screen')
+  }
+}
+
+async function answerInvite(ctx: Ctx, form: FormData) {
+  const { timeZone } = await siteSettings(ctx)
+  const submission = parseWithZod(form, { schema: inviteForm(timeZone, ctx.now) })
+  if (submission.status !== 'success') return answer({ result: submission.reply() })
+  const { value } = submission
+  const outcome = await invitePerson(ctx, value)
+  if (outcome.ok) return told('success', `${value.name} is invited. The mail is on its way.`, outcome.id)
+  const words = [inviteRefusals[outcome.reason]]
+  const field = outcome.reason === 'no-plan' ? 'gift' : 'email'
+  const holderId = outcome.reason === 'has-account' ? outcome.userId : null
+  return answer({ result: submission.reply({ fieldErrors: { [field]: words } }), holderId })
+}
+
+type Answer = {
+  result?: SubmissionResult<string[]>
+  holderId?: string | null
+  told?: Told
+  /** The newest invitation: the form is empty again. */
+  invited?: string
+}
+
+const answer = (of: Answer) => data(of)
+const told = (tone: Told['tone'], title: string, invited?: string) =>
+  answer({ told: { tone, title }, ...(invited && { invited }) })
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
@@ -19,12 +93,49 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export default function MembersInvite() {
+export default function MembersInvite({ loaderData, actionData }: Route.ComponentProps) {
+  const { invitations, q, timeZone, now } = loaderData
+  const sent = useNavigation().formData
+  const pendingId = sent?.get('invitationId')
   return (
     <>
       <Breadcrumbs items={[{ label: 'Users', to: '/admin/members' }, { label: 'Invite somebody' }]} />
-      <AdminPage title="Invite somebody" help={help}>
-        {null}
+      <AdminPage
+        title="Invite somebody"
+        help={help}
+        actions={
+          <ButtonLink to="/admin/members/import" variant="secondary" icon="upload">
+            Import people
+          </ButtonLink>
+        }
+      >
+        {actionData?.told && (
+          <Notice live tone={actionData.told.tone} title={actionData.told.title} className="mb-6" />
+        )}
+        <div className="grid gap-8">
+          <Panel className="max-w-3xl">
+            <InviteForm
+              key={actionData?.invited ?? 'first'}
+              lastResult={actionData?.result}
+              holderId={actionData?.holderId ?? null}
+              timeZone={timeZone}
+              now={now}
+              pending={sent?.get('step') === 'invite'}
+            />
+          </Panel>
+          <section aria-labelledby="open-invitations">
+            <h2 id="open-invitations" className="mb-4 text-xl">
+              Open invitations
+            </h2>
+            <InvitationList
+              {...invitations}
+              q={q}
+              timeZone={timeZone}
+              pendingId={typeof pendingId === 'string' ? pendingId : null}
+            />
+            <InvitationsKept />
+          </section>
+        </div>
       </AdminPage>
     </>
   )

@@ -1,0 +1,29 @@
+import type { Ctx } from '#app/context.server.ts'
+import { withTransaction } from '#app/db/with-transaction.server.ts'
+import { forgetMailsAbout } from '#app/features/mail/forget-mails-about.server.ts'
+import { allow } from '#app/kernel/actor.ts'
+import { forgottenBefore } from './rules/invitation-life.ts'
+
+const atMost = 1_000
+
+/** Deletes invitations that nobody took and that are too old to be sent again, with their mails. Answers how many. */
+export function forgetInvitations(ctx: Ctx): Promise<number> {
+  allow(ctx.actor, 'people:manage')
+  return withTransaction(ctx, async (tx) => {
+    const due = await tx.db
+      .selectFrom('invitations')
+      .select('id')
+      .where('email', 'is not', null)
+      .where('expires_at', '<', forgottenBefore(tx.now))
+      .orderBy('expires_at')
+      .limit(atMost)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    const ids = due.map(({ id }) => id)
+    if (ids.length === 0) return 0
+    await tx.db.deleteFrom('invitations').where('id', 'in', ids).execute()
+    await forgetMailsAbout(tx, 'member-invitation', ids)
+    return ids.length
+  })
+}

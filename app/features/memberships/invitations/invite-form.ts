@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import type { MemberTier } from '#app/db/schema/memberships.ts'
+import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
+import { addMonths } from '#app/kernel/dates.ts'
+import { line, nameLine } from '#app/kernel/line-form.ts'
+import { normaliseEmail, withoutInvisibles } from '#app/kernel/text.ts'
+import { endOfDay, mostYears } from '../grants/role-form.ts'
+
+/** What may come with an invitation. */
+export const inviteGifts = ['nothing', 'sponsor', 'basic', 'standard', 'vip'] as const
+export type InviteGift = (typeof inviteGifts)[number]
+
+const longestMessage = 2_000
+
+const fields = z.object({
+  name: nameLine(120).default(''),
+  email: line(254).default(''),
+  gift: line(20).default('nothing'),
+  until: line(20).default(''),
+  message: z
+    .string()
+    .default('')
+    .transform((text) => withoutInvisibles(text).replaceAll('\r\n', '\n').trim())
+    .refine((text) => text.length <= longestMessage, `Please use at most ${longestMessage} characters`),
+})
+export type InviteFields = z.output<typeof fields>
+
+/** Whom to invite, with what; a tier needs a last day in the network's zone. */
+export function inviteForm(timeZone: string, now: Date) {
+  return fields.transform(({ name, email, gift: typedGift, until: typedUntil, message }, ctx) => {
+    const refuse = (path: keyof InviteFields, words: string) =>
+      ctx.addIssue({ code: 'custom', path: [path], message: words })
+    if (name === '') refuse('name', 'Please enter a name')
+    if (!isMailAddress(normaliseEmail(email))) refuse('email', 'Please enter a valid e-mail address')
+    const gift = inviteGifts.find((one) => one === typedGift)
+    if (!gift) refuse('gift', 'Please choose what comes with it')
+    const tier: MemberTier | null =
+      gift === undefined || gift === 'nothing' || gift === 'sponsor' ? null : gift
+    const until = tier ? endOfDay(typedUntil, timeZone) : null
+    if (tier && !until) refuse('until', 'Please enter the last day of the membership')
+    else if (until && until <= now) refuse('until', 'Please enter a day that is not over')
+    else if (until && until > addMonths(now, 12 * mostYears))
+      refuse('until', `Please enter a day within ${mostYears} years`)
+    return { name, email, message, tier, until, isSponsor: gift === 'sponsor' }
+  })
+}

@@ -1,0 +1,40 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Ctx } from '#app/context.server.ts'
+import { queueMail } from '#app/features/mail/queue-mail.server.ts'
+import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { newId } from '#app/kernel/ids.ts'
+import { givenWords } from './rules/given-words.ts'
+import { linkDays, linkEnd } from './rules/invitation-life.ts'
+
+/** Of a link only this is stored (rule R094). */
+export function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
+
+/** Mails an invitation with a new link; one that was mailed before opens nothing any more. Part of verbs. */
+export async function mailInvitation(tx: Ctx, id: string): Promise<void> {
+  const token = randomBytes(32).toString('base64url')
+  const invitation = await tx.db
+    .updateTable('invitations')
+    .set({ token_hash: tokenHash(token), sent_at: tx.now, expires_at: linkEnd(tx.now) })
+    .where('id', '=', id)
+    .where('accepted_at', 'is', null)
+    .returning(['email', 'name', 'message', 'tier', 'until', 'is_sponsor'])
+    .executeTakeFirst()
+  if (!invitation?.email) return
+  const { timeZone } = await siteSettings(tx)
+  await queueMail(tx, {
+    kind: 'member-invitation',
+    subjectId: id,
+    recipient: invitation.email,
+    recipientName: invitation.name,
+    period: newId(),
+    variables: {
+      fullName: invitation.name,
+      message: invitation.message,
+      membership: givenWords({ ...invitation, isSponsor: invitation.is_sponsor }, timeZone) ?? '',
+      accept_url: `${tx.site.baseUrl}/auth/invitation?token=${token}`,
+      valid_for: `${linkDays} days`,
+    },
+  })
+}

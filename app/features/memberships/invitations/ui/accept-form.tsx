@@ -1,0 +1,59 @@
+import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { Form } from 'react-router'
+import { FormErrors } from '#app/features/people/ui/form-errors.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { PasswordInput } from '#app/ui/password-input.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+
+type AcceptFormProps = {
+  lastResult: SubmissionResult<string[]> | undefined
+  token: string
+  email: string
+  username: string
+  pending: boolean
+}
+
+/** What somebody who was invited chooses: a password and, who wants one, a username. */
+export function AcceptForm({ lastResult, token, email, username, pending }: AcceptFormProps) {
+  const [form, fields] = useForm<{ username: string; password: string; confirmPassword: string }>({
+    id: 'accept',
+    lastResult,
+    defaultValue: { username },
+    defaultNoValidate: true,
+  })
+  return (
+    <Form method="post" {...getFormProps(form)} className="flex flex-col gap-5">
+      <input type="hidden" name="token" value={token} />
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <FormErrors id={form.errorId} errors={form.errors} />
+      <Field
+        id={fields.username.id}
+        label="Username"
+        optional
+        hint="A short name to sign in with, besides your e-mail address."
+        errors={fields.username.errors}
+      >
+        <TextInput
+          {...getInputProps(fields.username, { type: 'text' })}
+          autoComplete="off"
+          autoCapitalize="none"
+        />
+      </Field>
+      <Field
+        id={fields.password.id}
+        label="Password"
+        hint="At least 8 characters. A few unrelated words are easy to remember and hard to guess."
+        errors={fields.password.errors}
+      >
+        <PasswordInput name={fields.password.name} autoComplete="new-password" required />
+      </Field>
+      <Field id={fields.confirmPassword.id} label="Confirm password" errors={fields.confirmPassword.errors}>
+        <PasswordInput name={fields.confirmPassword.name} autoComplete="new-password" required />
+      </Field>
+      <Button type="submit" size="large" wide pending={pending} pendingLabel="Joining…">
+        Accept the invitation
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,89 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { redirect, useNavigation } from 'react-router'
+import { acceptForm } from '#app/features/memberships/invitations/accept-form.ts'
+import { acceptInvitation } from '#app/features/memberships/invitations/accept-invitation.server.ts'
+import { invitationOfLink } from '#app/features/memberships/invitations/invitation-of-link.server.ts'
+import { AcceptForm } from '#app/features/memberships/invitations/ui/accept-form.tsx'
+import { acceptRefusals, invitationVoid } from '#app/features/memberships/invitations/ui/invitation-words.ts'
+import { AuthFrame } from '#app/features/people/ui/auth-frame.tsx'
+import { passwordWords, usernameWords } from '#app/features/people/words.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { formBody } from '#app/http/form-body.server.ts'
+import { privateMeta } from '#app/http/private-page.ts'
+import { refusedForm } from '#app/http/refused-form.server.ts'
+import { rememberLogin } from '#app/http/typed-login.server.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Route } from './+types/invitation'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const token = url.searchParams.get('token') ?? ''
+  return { token, invitation: await invitationOfLink(ctxOf(context), token) }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = ctxOf(context)
+  const submission = parseWithZod(await formBody(request), { schema: acceptForm })
+  const hideFields = ['password', 'confirmPassword', 'token']
+  if (submission.status !== 'success') return refusedForm(submission.reply({ hideFields }))
+  const answer = await acceptInvitation(ctx, submission.value)
+  if (answer.ok) {
+    const headers = { 'Set-Cookie': await rememberLogin(ctx, answer.email) }
+    return redirect('/auth?done=joined', { headers })
+  }
+  const refuse = (fieldErrors: Record<string, string[]>) =>
+    refusedForm(submission.reply({ fieldErrors, hideFields }))
+  switch (answer.reason) {
+    case 'password':
+      return refuse({ password: [passwordWords[answer.problem]] })
+    case 'username':
+      return refuse({ username: [usernameWords[answer.problem]] })
+    case 'username-taken':
+      return refuse({ username: [acceptRefusals['username-taken']] })
+    case 'has-account':
+      return refusedForm(submission.reply({ formErrors: [acceptRefusals['has-account']], hideFields }))
+    case 'link-void':
+      return refusedForm(submission.reply({ formErrors: [invitationVoid], hideFields }))
+  }
+}
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Your invitation', matches)
+
+export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
+  const { invitation, token } = loaderData
+  const pending = useNavigation().formMethod === 'POST'
+  if (!invitation) {
+    return (
+      <AuthFrame title="Your invitation">
+        <Notice tone="warning" title={invitationVoid} live>
+          If you have joined already, sign in. If not, ask whoever invited you to send it again.
+        </Notice>
+        <ButtonLink to="/auth" size="large" wide>
+          Return to Sign In
+        </ButtonLink>
+      </AuthFrame>
+    )
+  }
+  const { name, email, username, given } = invitation
+  return (
+    <AuthFrame
+      title={`Welcome, ${name}`}
+      lead={
+        <>
+          <p className="wrap-anywhere">{`Choose a password, and your account for ${email} is ready.`}</p>
+          {given && <p className="mt-2">{`It comes with ${given}.`}</p>}
+        </>
+      }
+    >
+      <AcceptForm
+        lastResult={actionData?.result}
+        token={token}
+        email={email}
+        username={username}
+        pending={pending}
+      />
+    </AuthFrame>
+  )
+}
