@@ -8,9 +8,7 @@ type RouteDialogProps = {
   title: string
   /** Stands before the title. */
   picture?: ReactNode
-  /** Under the title. */
-  subtitle?: ReactNode
-  /** Buttons, tabs: what stays while the content is scrolled. */
+  /** Under the title, with buttons and tabs: what stays while the content is scrolled where there is room. */
   head?: ReactNode
   /** `page` fills a phone, and keeps its size while its content changes. */
   size?: 'medium' | 'page'
@@ -21,8 +19,13 @@ type RouteDialogProps = {
 }
 
 const sizes = {
-  medium: 'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-xl rounded-card',
-  page: 'm-0 h-dvh max-h-none w-full max-w-none sm:m-auto sm:h-[min(56rem,calc(100dvh-3rem))] sm:w-[calc(100%-3rem)] sm:max-w-5xl sm:rounded-card',
+  medium: 'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-xl overflow-clip rounded-card bg-card',
+  page: 'm-0 h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-paper sm:m-auto sm:h-[min(56rem,calc(100dvh-3rem))] sm:w-[calc(100%-3rem)] sm:max-w-5xl sm:overflow-clip sm:rounded-card',
+} as const
+/** On a phone the head scrolls away with the content, all but the title and the way out. */
+const contents = {
+  medium: 'min-h-0 overflow-y-auto',
+  page: 'sm:min-h-0 sm:overflow-y-auto',
 } as const
 
 /**
@@ -30,7 +33,7 @@ const sizes = {
  * before any script and without one.
  */
 export function RouteDialog(props: RouteDialogProps) {
-  const { onClose, title, picture, subtitle, head, size = 'page', contentKey, isBusy = false } = props
+  const { onClose, title, picture, head, size = 'page', contentKey, isBusy = false } = props
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   // What the server sent is open but not modal, and only a closed one can be made so. Declared before the hook that does.
@@ -49,38 +52,27 @@ export function RouteDialog(props: RouteDialogProps) {
         if (!event.currentTarget.open) modal.onClose(event)
       }}
       aria-labelledby={`${id}-title`}
-      className={cx(
-        'fixed inset-0 z-40 flex-col overflow-clip bg-paper shadow-raised open:flex backdrop:bg-night/55',
-        sizes[size],
-      )}
+      className={cx('fixed inset-0 z-40 flex-col shadow-raised open:flex backdrop:bg-night/55', sizes[size])}
     >
-      <div className={cx('border-b border-line bg-card', !head && 'pb-2.5')}>
-        <div className="flex items-start gap-3 ps-4 pe-2.5 pt-2.5 sm:ps-6">
-          {picture && <span className="mt-1.5">{picture}</span>}
-          <div className="min-w-0 flex-1 pt-2">
-            <h2
-              id={`${id}-title`}
-              tabIndex={-1}
-              data-autofocus
-              className="text-xl wrap-anywhere outline-none"
-            >
-              {title}
-            </h2>
-            {subtitle}
-          </div>
-          <Button variant="quiet" icon="x" iconOnly onClick={onClose}>
-            Close
-          </Button>
-        </div>
-        {head && <div className="px-4 sm:px-6">{head}</div>}
+      <div className="sticky top-0 z-10 flex items-center gap-3 bg-card ps-4 pe-2.5 pt-2.5 sm:static sm:ps-6">
+        {picture}
+        <h2
+          id={`${id}-title`}
+          tabIndex={-1}
+          data-autofocus
+          className="min-w-0 flex-1 py-1 text-xl wrap-anywhere outline-none"
+        >
+          {title}
+        </h2>
+        <Button variant="quiet" icon="x" iconOnly onClick={onClose} className="self-start">
+          Close
+        </Button>
       </div>
+      {head && <div className="border-b border-line bg-card px-4 sm:px-6">{head}</div>}
       <div
         key={contentKey}
         aria-busy={isBusy}
-        className={cx(
-          'min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 transition-opacity sm:px-6',
-          isBusy && 'opacity-60',
-        )}
+        className={cx('flex-1 px-4 py-5 transition-opacity sm:px-6', contents[size], isBusy && 'opacity-60')}
       >
         {props.children}
       </div>

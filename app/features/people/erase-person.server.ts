@@ -1,17 +1,21 @@
 import type { Ctx } from '#app/context.server.ts'
 import { endSessions } from './end-sessions.server.ts'
 import { voidTokens } from './link-tokens.server.ts'
+import { eraseNotes } from './notes/erase-notes.server.ts'
 import { erasedAddress, erasedName } from './rules/erased.ts'
 
 /**
  * Leaves of an account only its row, under no name and an address nobody has, for what points at it. Sessions,
- * ways of signing in, links and role end at once. Answers the files that nothing shows any more. Part of erasure.
+ * ways of signing in, links and role end at once, and what administrators wrote about its person is deleted. Answers the files that nothing shows any more. Part of erasure.
  */
 export async function erasePerson(tx: Ctx, userId: string): Promise<string[]> {
   await endSessions(tx, userId)
   await voidTokens(tx, { userId })
   await tx.db.deleteFrom('accounts').where('user_id', '=', userId).execute()
   await tx.db.deleteFrom('user_roles').where('user_id', '=', userId).execute()
+  await eraseNotes(tx, userId)
+  // A ban stays, without its words.
+  await tx.db.updateTable('user_bans').set({ reason: '' }).where('user_id', '=', userId).execute()
   const profile = await tx.db
     .deleteFrom('profiles')
     .where('user_id', '=', userId)

@@ -26,4 +26,15 @@ export const peopleInvariants: readonly Invariant[] = [
           limit 20`.execute(db)
       ).rows,
   },
+  {
+    id: 'I-42',
+    title: 'nobody who was forgotten has notes or images',
+    find: async (db) =>
+      (
+        await sql<object>`
+          select e.user_id, n.id as note_id, m.id as image_id from erasures e
+          left join member_notes n on n.user_id = e.user_id left join member_images m on m.user_id = e.user_id
+          where n.id is not null or m.id is not null limit 20`.execute(db)
+      ).rows,
+  },
 ]

@@ -3,11 +3,13 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { addMemberImage } from '#app/features/directory/add-member-image.server.ts'
+import { addImageOfMember } from '#app/features/directory/administered/add-image-of-member.server.ts'
 import { sendEnquiry } from '#app/features/enquiries/send-enquiry.server.ts'
 import { sendMail } from '#app/features/mail/send-mail.server.ts'
 import { issueDocuments } from '#app/features/money/documents/issue-documents.server.ts'
 import { changePicture } from '#app/features/people/change-picture.server.ts'
 import { changeProfile } from '#app/features/people/change-profile.server.ts'
+import { addNote } from '#app/features/people/notes/add-note.server.ts'
 import { signIn } from '#app/features/people/sign-in.server.ts'
 import { ownCalendarLink } from '#app/features/ticketing/calendar/own-calendar-link.server.ts'
 import { renewCalendarLink } from '#app/features/ticketing/calendar/renew-calendar-link.server.ts'
@@ -60,6 +62,12 @@ async function somebody(username: string) {
   })
   await changePicture(me, picture)
   await addMemberImage(me, picture)
+  await addImageOfMember(jobs, { userId: person.userId, ...picture })
+  await addNote(jobs, { noteId: newId(), userId: person.userId, content: `Quince note on ${username}` })
+  await ctx.db
+    .insertInto('user_bans')
+    .values({ user_id: person.userId, reason: 'Quince ban', banned_at: ctx.now })
+    .execute()
   await renewCalendarLink(me, { instead: null })
   const remark = { aboutUserId: person.userId, text: `Quince remark on ${username}` }
   await audit(jobs, { action: 'account.ban', subject: { kind: 'user', id: person.userId }, remark })
@@ -130,6 +138,8 @@ describe('erasing an account', () => {
       'Quinces.',
       'Quinces, please.',
       'Quince remark',
+      'Quince note',
+      'Quince ban',
     ]) {
       const tables = await tablesWith(word)
       expect(
@@ -312,6 +322,7 @@ describe('one’s own data', () => {
       'Quince Post of salma',
       'Quinces, please.',
       'Quince remark on salma',
+      'Quince note on salma',
       order.reference,
       'Colleague Karim',
       'R-2026-',

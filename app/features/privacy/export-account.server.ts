@@ -3,7 +3,7 @@ import { fileUrl } from '#app/features/files/rules/image-of.ts'
 
 export type Person = { userId: string; email: string }
 
-/** Account, profile, ways of signing in, pictures, mails and own acts. Part of the download. */
+/** Account, profile, ways of signing in, pictures, mails, own acts and what administrators wrote. Part of the download. */
 export async function exportAccount(ctx: Ctx, { userId, email }: Person): Promise<Record<string, unknown>> {
   const { db } = ctx
   const account = await db
@@ -54,7 +54,12 @@ export async function exportAccount(ctx: Ctx, { userId, email }: Person): Promis
   const files = await db
     .selectFrom('files')
     .select(['key', 'original_name as originalName', 'bytes', 'created_at as uploadedAt'])
-    .where('uploaded_by', '=', userId)
+    .where((eb) =>
+      eb.or([
+        eb('uploaded_by', '=', userId),
+        eb('id', 'in', eb.selectFrom('member_images').select('file_id').where('user_id', '=', userId)),
+      ]),
+    )
     .orderBy('id')
     .execute()
   const mails = await db
@@ -82,6 +87,12 @@ export async function exportAccount(ctx: Ctx, { userId, email }: Person): Promis
     .select(['a.at', 'a.action', 'r.remark'])
     .where('r.about_user_id', '=', userId)
     .orderBy('a.at')
+    .execute()
+  const notes = await db
+    .selectFrom('member_notes')
+    .select(['created_at as at', 'content'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
     .execute()
   const counted = await db
     .selectFrom('analytics_events as e')
@@ -114,6 +125,7 @@ export async function exportAccount(ctx: Ctx, { userId, email }: Person): Promis
     enquiries,
     acts,
     remarks,
+    notes,
     counted,
   }
 }

@@ -272,3 +272,31 @@ describe('Edit Membership Role', () => {
     }
   })
 })
+
+test('two administrators at once: neither takes away what the other gave without being asked', async () => {
+  const giver = { ...ctx, actor: { ...(await aUser(ctx)), role: 'admin' as const } }
+  const tier = (role: 'basic' | 'vip'): RoleWish => ({ role, endsAt, reason: 'Speaker' })
+  const rounds = Array.from({ length: 6 }, (_, round) => round)
+  for (const round of rounds) {
+    const { userId } = await aUser(ctx)
+    const wishes: [RoleWish, RoleWish, RoleWish] = [tier('vip'), tier('basic'), { role: 'user' }]
+    const outcomes = await Promise.all(
+      [...wishes.slice(round % 3), ...wishes.slice(0, round % 3)].map((wish, index) =>
+        changeMembershipRole(index % 2 === 0 ? ctx : giver, { userId, wish, agreed: [] }),
+      ),
+    )
+    const refused = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.reason]))
+    expect(refused.every((reason) => reason === 'takes-away')).toBe(true)
+    const { grants } = await memberById(ctx, userId)
+    const lasting = grants.filter((grant) => grant.endsAt.getTime() === endsAt.getTime())
+    expect(lasting.map((grant) => grant.tier)).toEqual(['vip'])
+
+    const both = await Promise.all([
+      changeMembershipRole(ctx, { userId, wish: { role: 'sponsor' }, agreed: [] }),
+      changeMembershipRole(giver, { userId, wish: { role: 'user' }, agreed: [] }),
+    ])
+    expect(both[0]).toEqual({ ok: true })
+    expect(both[1]).toMatchObject({ reason: 'takes-away' })
+    expect((await memberById(ctx, userId)).sponsor).not.toBeNull()
+  }
+})

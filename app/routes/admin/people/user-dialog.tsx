@@ -43,9 +43,9 @@ export function UserDialog({ loaderData, actionData }: UserDialogProps) {
         title={member.name}
         onClose={() => void navigate(memberListPath(search), { preventScrollReset: true })}
         picture={<Avatar name={member.name} src={member.pictureUrl} />}
-        subtitle={<Who member={member} timeZone={timeZone} />}
         head={
           <>
+            <Who member={member} timeZone={timeZone} />
             <UserButtons member={member} path={path} />
             <Tabs
               label={`Details of ${member.name}`}
@@ -96,7 +96,7 @@ type WhoProps = { member: UserDialogProps['loaderData']['shown']['member']; time
 function Who({ member, timeZone }: WhoProps) {
   const { name, email, username, role, isDoorStaff, isVerified, banReason, memberSince } = member
   return (
-    <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+    <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft sm:mt-0 sm:ps-15">
       <span className="wrap-anywhere">{email}</span>
       {username && username !== name && <span className="wrap-anywhere">@{username}</span>}
       <Badge tone="teal">{role}</Badge>

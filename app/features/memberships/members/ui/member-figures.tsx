@@ -1,5 +1,5 @@
 import { formatMoney, type Money } from '#app/kernel/money.ts'
-import { Stat, StatList } from '#app/ui/stat.tsx'
+import { Stat } from '#app/ui/stat.tsx'
 
 type MemberFiguresProps = {
   /** "7 months"; null for no member. */
@@ -12,7 +12,10 @@ type MemberFiguresProps = {
 /** What somebody is to the network, in three figures. */
 export function MemberFigures({ duration, eventsAttended, spent }: MemberFiguresProps) {
   return (
-    <StatList label="Figures">
+    <dl
+      aria-label="Figures"
+      className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 [&>:last-child]:max-sm:col-span-2"
+    >
       <Stat
         label="Membership Duration"
         icon="award"
@@ -27,13 +30,13 @@ export function MemberFigures({ duration, eventsAttended, spent }: MemberFigures
           spent.length === 0
             ? '–'
             : spent.map((money) => (
-                <span key={money.currency} className="block">
+                <span key={money.currency} className="block whitespace-nowrap">
                   {formatMoney(money)}
                 </span>
               ))
         }
         hint={spent.length === 0 ? 'Nothing paid yet' : 'Less what went back'}
       />
-    </StatList>
+    </dl>
   )
 }
