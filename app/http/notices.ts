@@ -105,6 +105,7 @@ const notices = {
   },
   'home-saved': { title: 'Home page saved', description: 'Visitors see it in a few seconds.' },
   'enquiry-saved': { title: 'Enquiry saved' },
+  'category-saved': { title: 'Category saved' },
   'event-created': { title: 'Event created' },
   'event-saved': { title: 'Event saved' },
   'image-described': { title: 'Text saved' },

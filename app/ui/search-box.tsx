@@ -3,9 +3,6 @@ import { useNavigate } from 'react-router'
 import { Button } from './button.tsx'
 import { TextInput } from './text-input.tsx'
 
-/** Typing is over when nothing was typed for this long. */
-const pauseMs = 300
-
 type SearchBoxProps = {
   /** What the address asks for. */
   q: string
@@ -14,13 +11,16 @@ type SearchBoxProps = {
   label: string
   placeholder: string
   maxLength?: number
+  /** Typing is over when nothing was typed for this long. */
+  pauseMs?: number
 }
 
 /**
  * The field `q` of a form that searches by GET: follows the typing once it pauses, and the address when it changes.
  * Without JavaScript the form has a button.
  */
-export function SearchBox({ q, pathOf, label, placeholder, maxLength = 100 }: SearchBoxProps) {
+export function SearchBox(props: SearchBoxProps) {
+  const { q, pathOf, label, placeholder, maxLength = 100, pauseMs = 300 } = props
   const navigate = useNavigate()
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const field = useRef<HTMLInputElement>(null)

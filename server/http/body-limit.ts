@@ -3,28 +3,44 @@ const uploadBytes = 32 * 1024 * 1024
 /** One picture of up to 10 MB, and the form around it. */
 const pictureBytes = 12 * 1024 * 1024
 const webhookBytes = 256 * 1024
+/** A video of up to 100 MB; its route takes it in pieces and counts for itself. */
+const streamedBytes = 101 * 1024 * 1024
+/** However slowly they come: whoever is slower than that keeps a place here from others. */
+const slowestMs = 120_000
 
 /** Addresses that take files. */
-const picturePaths = /^\/(account\/(picture|images)|membership\/(apply|logo)|admin\/members\/[^/]+\/images)(\/|\.data$|$)/
+const picturePaths =
+  /^\/(account\/(picture|images)|membership\/(apply|logo)|admin\/members\/[^/]+\/images)(\/|\.data$|$)/
 const uploadPaths = /^\/admin\/(uploads|events|home|pages|settings)(\/|\.data$|$)/
+
+const streamedPaths = /^\/admin\/gallery\/media$/
+
+/** Whether the route reads what is sent while it comes, instead of getting it whole. */
+export function isStreamed(path: string): boolean {
+  return streamedPaths.test(path)
+}
 
 export function bodyLimit(path: string): number {
   if (path.startsWith('/webhooks/')) return webhookBytes
+  if (isStreamed(path)) return streamedBytes
   if (picturePaths.test(path)) return pictureBytes
   return uploadPaths.test(path) ? uploadBytes : usualBytes
 }
 
-/** The whole body, or null when it is longer than `limit` bytes; no more than that is ever kept. */
+/**
+ * The whole body, or null when it is longer than `limit` bytes or took more than two minutes; no more than that is ever
+ * kept.
+ */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {
-  const announced = Number(request.headers.get('content-length') ?? 0)
-  if (announced > limit) return null
+  if (isAnnouncedTooLong(request, limit)) return null
+  const started = performance.now()
   const chunks: Uint8Array[] = []
   let length = 0
   if (request.body) {
     // Leaving the loop early cancels the stream.
     for await (const chunk of request.body) {
       length += chunk.byteLength
-      if (length > limit) return null
+      if (length > limit || performance.now() - started > slowestMs) return null
       chunks.push(chunk)
     }
   }
@@ -35,4 +51,22 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
     at += chunk.byteLength
   }
   return body
+}
+
+/** The body in pieces, breaking off behind `limit` bytes; null when it says itself that it is longer. */
+export function streamBody(request: Request, limit: number): ReadableStream<Uint8Array> | null {
+  if (isAnnouncedTooLong(request, limit)) return null
+  let length = 0
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, out) {
+      length += chunk.byteLength
+      if (length > limit) out.error(new Error(`more than ${limit} bytes`))
+      else out.enqueue(chunk)
+    },
+  })
+  return (request.body ?? new Blob([]).stream()).pipeThrough(counted)
+}
+
+function isAnnouncedTooLong(request: Request, limit: number): boolean {
+  return Number(request.headers.get('content-length') ?? 0) > limit
 }

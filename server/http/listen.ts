@@ -36,7 +36,8 @@ export async function listen(parts: ListenParts): Promise<Listening> {
     {
       maxHeaderSize: 16 * 1024,
       headersTimeout: 15 * second,
-      requestTimeout: 120 * second,
+      // A video on a slow line; what is read whole has less time (`readBody`).
+      requestTimeout: 1_200 * second,
       connectionsCheckingInterval: 5 * second,
       // Longer than a proxy in front keeps an idle connection, so that the proxy is the one to close it.
       keepAliveTimeout: 75 * second,

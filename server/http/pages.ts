@@ -13,7 +13,8 @@ export type PageRequest = {
   /** Path and query. */
   address: string
   headers: Headers
-  body: Uint8Array<ArrayBuffer> | null
+  /** Whole, or in pieces while it comes. */
+  body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null
   signal: AbortSignal | null
   clientAddress: string
 }
@@ -64,7 +65,8 @@ export function createPages(source: BuildSource, origin: string, security: Secur
       own.set(clientAddressHeader, clientAddress)
       // Checked before; the router would compare it with an address that is not the one people use.
       own.delete('origin')
-      const request = readable(new Request(origin + address, { method, headers: own, body, signal }))
+      const init = { method, headers: own, body, signal, duplex: 'half' } as const
+      const request = readable(new Request(origin + address, init))
       const nonce = isDevelopment ? undefined : randomBytes(16).toString('base64')
       const response = await run(request, ctx, { requestId: ctx.requestId, nonce, whole: false })
       if (isDocument(response)) {

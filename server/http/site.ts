@@ -10,7 +10,7 @@ import type { MakeCtx } from '../compose.ts'
 import type { Metrics, RequestKind } from '../metrics.ts'
 import { analyticsIntake } from './analytics-intake.ts'
 import { type Answer, type Asked, toResponse } from './answer.ts'
-import { bodyLimit, readBody } from './body-limit.ts'
+import { bodyLimit, isStreamed, readBody, streamBody } from './body-limit.ts'
 import { healthRoutes } from './health.ts'
 import type { Overload } from './overload.ts'
 import { createPageCache } from './page-cache.ts'
@@ -155,7 +155,8 @@ export function createSite(parts: SiteParts): Site {
   ): Promise<Response> {
     if (!isFromOurselves(request, path, env.baseUrl)) return refuse(403, requestId)
     const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
-    const body = hasBody ? await readBody(request, bodyLimit(path)) : null
+    const read = isStreamed(path) ? streamBody : readBody
+    const body = hasBody ? await read(request, bodyLimit(path)) : null
     if (hasBody && body === null) return refuse(413, requestId)
     let isKnown = false
     try {

@@ -4,6 +4,7 @@ import { newId, newOrderKey } from '#app/kernel/ids.ts'
 import routes from '#app/routes.ts'
 import { aDiscountCode } from '#tests/factories/a-discount-code.ts'
 import { aFormTemplate } from '#tests/factories/a-form-template.ts'
+import { aGalleryCategory } from '#tests/factories/a-gallery-item.ts'
 import { aPaidInvoice } from '#tests/factories/a-membership-invoice.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aSponsor } from '#tests/factories/a-user.ts'
@@ -40,6 +41,7 @@ const things: Record<string, string> = {
   plan: planId,
   sponsor: (await aSponsor(ctx)).userId,
   enquiry: enquiry.id,
+  category: await aGalleryCategory(ctx),
   new: newId(),
 }
 const named = (address: string) => address.replace(/\{(\w+)\}/g, (_, name: string) => things[name] ?? name)

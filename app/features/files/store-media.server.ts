@@ -1,4 +1,5 @@
 import type { Ctx } from '#app/context.server.ts'
+import { gatheredPieces } from './rules/gathered-pieces.ts'
 import { sniffImage } from './rules/image-formats.ts'
 import { defaultMaxBytes } from './rules/image-limits.ts'
 import { peekedPieces } from './rules/peeked-pieces.ts'
@@ -26,20 +27,8 @@ export async function storeMedia(
     const stored = await storeVideo(ctx, { pieces: whole, originalName, awaitsUse: true })
     return stored.ok ? { ok: true, fileId: stored.file.id } : stored
   }
-  const bytes = await upTo(whole, defaultMaxBytes)
+  const bytes = await gatheredPieces(whole, defaultMaxBytes)
   if (!bytes) return { ok: false, reason: 'too-large' }
   const stored = await ctx.gate.run(drawing, () => storeImage(ctx, { bytes, originalName, awaitsUse: true }))
   return stored.ok ? { ok: true, fileId: stored.file.id } : stored
-}
-
-/** All of it, or null when that is more than `most` bytes; no more is ever kept. */
-async function upTo(pieces: AsyncIterable<Uint8Array>, most: number): Promise<Buffer | null> {
-  const kept: Uint8Array[] = []
-  let length = 0
-  for await (const piece of pieces) {
-    length += piece.length
-    if (length > most) return null
-    kept.push(piece)
-  }
-  return Buffer.concat(kept)
 }

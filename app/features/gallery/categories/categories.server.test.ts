@@ -81,7 +81,7 @@ describe('the order', () => {
   })
 
   test('is one order whoever moves what at once', async () => {
-    const letters = [...'abcdefgh']
+    const letters = 'a b c d e f g h'.split(' ')
     const id = await someCategories('Crowd', Object.fromEntries(letters.map((letter) => [letter, 30_000])))
     const moves = letters
       .slice(1)

@@ -102,7 +102,7 @@ test('is one at a time, goes on where it was stopped, and counts each item once'
   for (let at = 0; at < 120; at++) await aGalleryItem(ctx, { category_id: categoryId })
   const [one, two] = await Promise.all([startGalleryCheck(admin), startGalleryCheck(admin)])
   expect(one.checkId).toBe(two.checkId)
-  expect([one.isNew, two.isNew].sort()).toEqual([false, true])
+  expect(one.isNew).not.toBe(two.isNew)
 
   // Killed in its second step: the storage does not answer any more.
   let reads = 0

@@ -3,6 +3,8 @@ import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { dropIfUnused } from '#app/features/files/drop-if-unused.server.ts'
 import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
+import { gatheredPieces } from '#app/features/files/rules/gathered-pieces.ts'
+import { defaultMaxBytes } from '#app/features/files/rules/image-limits.ts'
 import { type ImageRefusal, storeImage } from '#app/features/files/store-image.server.ts'
 import { allow } from '#app/kernel/actor.ts'
 
@@ -12,10 +14,12 @@ import { allow } from '#app/kernel/actor.ts'
  */
 export async function addPoster(
   ctx: Ctx,
-  input: { itemId: string; bytes: Buffer; originalName: string },
+  input: { itemId: string; pieces: AsyncIterable<Uint8Array>; originalName: string },
 ): Promise<{ ok: true } | { ok: false; reason: ImageRefusal }> {
   allow(ctx.actor, 'gallery:manage')
-  const { itemId, bytes, originalName } = input
+  const { itemId, originalName } = input
+  const bytes = await gatheredPieces(input.pieces, defaultMaxBytes)
+  if (!bytes) return { ok: false, reason: 'too-large' }
   const stored = await storeImage(ctx, { bytes, originalName, awaitsUse: true })
   if (!stored.ok) return stored
   const { id: fileId } = stored.file

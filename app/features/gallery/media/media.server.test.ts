@@ -49,7 +49,7 @@ test('it is for administrators', async () => {
       () => moveGalleryItems(actor, { ids, categoryId: itemId }),
       () => removeGalleryItems(actor, { ids }),
       () => describeGalleryItem(actor, { itemId, description: '' }),
-      () => addPoster(actor, { itemId, bytes: picture, originalName: '' }),
+      () => addPoster(actor, { itemId, pieces: inPieces(picture), originalName: '' }),
       () =>
         uploadGalleryItem(actor, {
           uploadId: itemId,
@@ -139,11 +139,12 @@ describe('an upload', () => {
     const uploaded = await upload(categoryId, mp4Bytes())
     if (!uploaded.ok) throw new Error(uploaded.reason)
     const before = await fileCount()
-    const poster = { itemId: uploaded.id, bytes: picture, originalName: 'poster.jpg' }
-    await Promise.all([addPoster(admin, poster), addPoster(admin, poster)])
+    const poster = (bytes: Buffer) =>
+      addPoster(admin, { itemId: uploaded.id, pieces: inPieces(bytes), originalName: 'poster.jpg' })
+    await Promise.all([poster(picture), poster(picture)])
     expect(await fileCount()).toBe(before + 1)
     expect((await itemsIn(categoryId))[0]?.image).toMatchObject({ width: 1920 })
-    expect(await addPoster(admin, { ...poster, bytes: Buffer.from('no picture at all') })).toEqual({
+    expect(await poster(Buffer.from('no picture at all'))).toEqual({
       ok: false,
       reason: 'invalid-type',
     })
@@ -221,7 +222,7 @@ describe('chosen media', () => {
     while (ids.length < 500) ids.push(await aGalleryItem(ctx, { category_id: categoryId }))
     const before = [await fileCount(), (await keys()).length]
     const outcomes = await Promise.all([1, 2].map(() => removeGalleryItems(admin, { ids })))
-    expect(outcomes.map(({ removed }) => removed).sort()).toEqual([0, 500])
+    expect(outcomes.map(({ removed }) => removed).sort((a, b) => a - b)).toEqual([0, 500])
     expect([await fileCount(), (await keys()).length]).toEqual([(before[0] ?? 0) - 500, (before[1] ?? 0) - 5])
     expect(await itemsIn(categoryId)).toEqual([])
     await expectInvariants(ctx)

@@ -1,0 +1,171 @@
+import { useState } from 'react'
+import { Form, Link, useRevalidator } from 'react-router'
+import type { KeysetPage } from '#app/kernel/keyset.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { SearchBox } from '#app/ui/search-box.tsx'
+import { useToast } from '#app/ui/toast-context.ts'
+import { searchPauseMs } from '../../media/ui/media-filters.tsx'
+import { sendStep } from '../../media/ui/send-step.ts'
+import type { Move } from '../../rules/category-order.ts'
+import { mediaPath, mediaQuery } from '../../rules/media-address.ts'
+import type { ListedCategory } from '../category-list.server.ts'
+import { categoryWords, movedMeanwhile } from './category-words.ts'
+
+export const categoriesPath = `${mediaPath}/categories`
+
+type CategoryTableProps = { page: KeysetPage<ListedCategory>; q: string }
+
+/** The categories in their order, which is changed one place at a time. */
+export function CategoryTable({ page, q }: CategoryTableProps) {
+  const [moving, setMoving] = useState<string | null>(null)
+  const [told, setTold] = useState('')
+  const { revalidate } = useRevalidator()
+  const toast = useToast()
+
+  async function move({ id, name, above, below }: ListedCategory, way: Move) {
+    setMoving(`${way} ${id}`)
+    const past = way === 'up' ? above : below
+    try {
+      const answer = await sendStep({ step: 'move-category', categoryId: id, move: way, past })
+      if (answer.ok) setTold(`${name} moved ${way}`)
+      else toast(answer.reason === 'changed-meanwhile' ? movedMeanwhile : categoryWords.notMoved)
+    } catch {
+      toast(categoryWords.notMoved)
+    }
+    await revalidate()
+    setMoving(null)
+  }
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {told}
+      </p>
+      <DataTable
+        caption="Categories"
+        rows={page.rows}
+        previous={page.previous}
+        next={page.next}
+        rowKey={({ id }) => id}
+        filters={
+          <Form action={categoriesPath} role="search" className="flex max-w-xl flex-wrap gap-3">
+            <SearchBox
+              q={q}
+              pathOf={(typed) => (typed === '' ? categoriesPath : `?${new URLSearchParams({ q: typed })}`)}
+              label="Search categories"
+              placeholder="Search categories..."
+              pauseMs={searchPauseMs}
+            />
+          </Form>
+        }
+        columns={[
+          {
+            key: 'order',
+            header: 'Order',
+            numeric: true,
+            className: 'w-20',
+            cell: ({ position }) => position,
+          },
+          {
+            key: 'name',
+            header: 'Name',
+            heading: true,
+            cell: ({ id, name, event }) => (
+              <>
+                <Link to={pathOf(id, q)} className="link font-semibold wrap-anywhere">
+                  {name}
+                </Link>
+                {event && <span className="block text-sm text-ink-soft">{event.title}</span>}
+              </>
+            ),
+          },
+          {
+            key: 'description',
+            header: 'Description',
+            cell: ({ description }) => (
+              <span className="line-clamp-2 wrap-anywhere">{description || '–'}</span>
+            ),
+          },
+          {
+            key: 'items',
+            header: 'Media',
+            numeric: true,
+            cell: ({ id, items }) => (
+              <Link to={mediaPath + mediaQuery({ categoryId: id })} className="link">
+                {items.toLocaleString('en')}
+              </Link>
+            ),
+          },
+          {
+            key: 'edit',
+            header: 'Edit',
+            cell: ({ id, name }) => (
+              <ButtonLink to={pathOf(id, q)} variant="quiet" size="small" icon="pencil" iconOnly>
+                {`Edit ${name}`}
+              </ButtonLink>
+            ),
+          },
+          {
+            key: 'move',
+            header: 'Move',
+            cell: (category) => (
+              <span className="flex gap-1">
+                {(['up', 'down'] as const).map((way) => (
+                  <Button
+                    key={way}
+                    variant="quiet"
+                    size="small"
+                    icon={`arrow-${way}`}
+                    iconOnly
+                    // Where only some are shown nobody sees past whom it would go.
+                    aria-disabled={
+                      q !== '' || category[way === 'up' ? 'above' : 'below'] === null || undefined
+                    }
+                    pending={moving === `${way} ${category.id}`}
+                    onClick={() => void move(category, way)}
+                  >
+                    {`Move ${category.name} ${way}`}
+                  </Button>
+                ))}
+              </span>
+            ),
+          },
+        ]}
+        empty={
+          q === '' ? (
+            <EmptyState
+              icon="list-ordered"
+              title="No categories yet"
+              action={
+                <ButtonLink to={`${categoriesPath}/new`} icon="plus">
+                  New Category
+                </ButtonLink>
+              }
+            >
+              A category holds the pictures and videos of one event, under its name.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              icon="search"
+              title="No category found"
+              action={
+                <ButtonLink to={categoriesPath} variant="secondary">
+                  Show all categories
+                </ButtonLink>
+              }
+            >
+              No category has this in its name.
+            </EmptyState>
+          )
+        }
+      />
+    </>
+  )
+}
+
+function pathOf(id: string, q: string): string {
+  return `${categoriesPath}/${id}${q === '' ? '' : `?${new URLSearchParams({ q })}`}`
+}

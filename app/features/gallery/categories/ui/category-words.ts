@@ -1,0 +1,49 @@
+import type { CategoryRefusal } from '../../create-gallery-category.server.ts'
+import { itemsWords } from '../../media/ui/media-words.ts'
+import { firstPosition, lastPosition } from '../../rules/gallery-limits.ts'
+
+const failed = (description: string) => ({ tone: 'danger', title: 'Error', description }) as const
+
+/** What the categories' screen says (specification 3 §8). */
+export const categoryWords = {
+  notLoaded: failed('Failed to load categories.'),
+  notMoved: failed('Failed to update category order.'),
+  notCreated: failed('Failed to create category. Please try again.'),
+  notUpdated: failed('Failed to update category. Please try again.'),
+  notDeleted: failed('Failed to delete category. Please try again.'),
+} as const
+
+export const movedMeanwhile = {
+  ...categoryWords.notMoved,
+  description: `${categoryWords.notMoved.description} Somebody else has changed it meanwhile: this is how it is now.`,
+} as const
+
+/** Why a category stays. */
+export const notEmpty = (items: number) =>
+  ({
+    tone: 'danger',
+    title: 'The category is not empty',
+    description: `${itemsWords(items)} in it, hidden ones included. Move or delete ${items === 1 ? 'it' : 'them'} first.`,
+  }) as const
+
+type Refusal = CategoryRefusal | 'changed-meanwhile'
+
+/** By the field of the form that it is about; '' for the form. */
+export const categoryRefusals: Record<
+  Refusal,
+  { field: 'name' | 'description' | 'position' | 'eventId' | ''; words: string }
+> = {
+  'name-missing': { field: 'name', words: 'Please enter a name' },
+  'name-too-long': { field: 'name', words: 'Please use at most 120 characters' },
+  'description-too-long': { field: 'description', words: 'Please use at most 1,000 characters' },
+  'not-a-position': {
+    field: 'position',
+    words: `Please enter a whole number from ${firstPosition} to ${lastPosition.toLocaleString('en')}`,
+  },
+  'name-taken': { field: 'name', words: 'Another category has this name' },
+  'no-such-event': { field: 'eventId', words: 'This event is gone' },
+  'changed-meanwhile': {
+    field: '',
+    words: 'Somebody else has saved this category meanwhile. Open it again to see how it is now.',
+  },
+}

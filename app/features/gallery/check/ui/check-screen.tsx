@@ -1,0 +1,122 @@
+import { useEffect } from 'react'
+import { Form, Link, useRevalidator } from 'react-router'
+import { formatMoment } from '#app/kernel/dates.ts'
+import type { KeysetPage } from '#app/kernel/keyset.ts'
+import { Button } from '#app/ui/button.tsx'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import { mediaPath, mediaQuery } from '../../rules/media-address.ts'
+import type { CheckProgress, LostMedium } from '../gallery-check.server.ts'
+import { lostWords, partWords } from '../rules/lost-words.ts'
+import { checkSentence } from './check-words.ts'
+
+export const checkPath = `${mediaPath}/check`
+
+type CheckScreenProps = {
+  check: CheckProgress | null
+  lost: KeysetPage<LostMedium>
+  timeZone: string
+  pending: boolean
+}
+
+const everySeconds = 2
+
+/** When the media were last looked through and what was found; asks again by itself while that goes on. */
+export function CheckScreen({ check, lost, timeZone, pending }: CheckScreenProps) {
+  const { revalidate } = useRevalidator()
+  const isRunning = check !== null && check.finishedAt === null
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(() => void revalidate(), everySeconds * 1000)
+    return () => clearInterval(timer)
+  }, [isRunning, revalidate])
+
+  const start = (label: string) => (
+    <Form method="post">
+      <Button
+        type="submit"
+        name="step"
+        value="check"
+        icon="search"
+        pending={pending}
+        pendingLabel="Starting…"
+      >
+        {label}
+      </Button>
+    </Form>
+  )
+  if (!check)
+    return (
+      <EmptyState icon="image" title="The media were never checked" action={start('Check all media')}>
+        A check looks whether each picture, thumbnail and video is in the storage as it was uploaded.
+        Thumbnails are repaired, and what is lost is listed.
+      </EmptyState>
+    )
+  return (
+    <div className="grid gap-6">
+      <Panel title={isRunning ? 'Under way' : 'Last check'}>
+        <div className="grid gap-4">
+          <ProgressBar
+            label="Media checked"
+            hideLabel
+            value={check.checked}
+            max={Math.max(1, check.total)}
+            figures={`${check.checked.toLocaleString('en')} of ${check.total.toLocaleString('en')}`}
+          />
+          <p role="status" className="tabular-nums">
+            {checkSentence(check)}
+          </p>
+          <p className="text-sm text-ink-faint">
+            {`Started ${formatMoment(check.startedAt, timeZone)}. `}
+            {check.finishedAt
+              ? `Finished ${formatMoment(check.finishedAt, timeZone)}.`
+              : 'You may leave this page: it goes on by itself.'}
+          </p>
+          {check.isStuck && (
+            <Notice tone="warning" live title="It has stopped">
+              Nothing was checked for several minutes. Press the button: it goes on where it stopped.
+            </Notice>
+          )}
+          {(!isRunning || check.isStuck) && start(check.isStuck ? 'Go on' : 'Check again')}
+        </div>
+      </Panel>
+      {check.lost > 0 && (
+        <section aria-label="Lost files" className="grid gap-3">
+          <h2 className="text-lg">{`Lost (${check.lost.toLocaleString('en')})`}</h2>
+          <p className="max-w-reading text-ink-soft">
+            Nothing here can bring these back. Upload them anew and delete the items, or bring the files back
+            from a backup of the storage and check again.
+          </p>
+          <DataTable
+            caption="Lost media"
+            rows={lost.rows}
+            previous={lost.previous}
+            next={lost.next}
+            rowKey={({ id }) => id}
+            csv={`${checkPath}.csv`}
+            columns={[
+              {
+                key: 'file',
+                header: 'Item',
+                heading: true,
+                cell: ({ id, description, originalName, kind }) => (
+                  <Link to={mediaPath + mediaQuery({ item: id })} className="link wrap-anywhere">
+                    {description || originalName || (kind === 'video' ? 'Video' : 'Picture')}
+                  </Link>
+                ),
+              },
+              { key: 'category', header: 'Category', cell: ({ category }) => category.name },
+              { key: 'part', header: 'What', cell: ({ part }) => partWords[part] },
+              { key: 'problem', header: 'How', cell: ({ problem }) => lostWords[problem] },
+              { key: 'added', header: 'Added', cell: ({ createdAt }) => formatMoment(createdAt, timeZone) },
+            ]}
+            empty={<p className="py-4 text-ink-soft">They have been deleted since.</p>}
+          />
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,156 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { type Toast, useToast } from '#app/ui/toast-context.ts'
+import { mostChosen } from '../../rules/gallery-limits.ts'
+import type { GalleryStep } from '../media-steps.ts'
+import { deleteQuestion, itemsWords, keptWords, mediaWords } from './media-words.ts'
+import { type StepAnswer, sendStep } from './send-step.ts'
+import type { useChosenMedia } from './use-chosen-media.ts'
+
+type MediaSelectionProps = {
+  chosen: ReturnType<typeof useChosenMedia>
+  shown: number
+  categories: readonly { id: string; name: string }[]
+}
+
+/** What is chosen and what can be done with it; stays at the lower edge while the media are looked through. */
+export function MediaSelection({ chosen, shown, categories }: MediaSelectionProps) {
+  const [isAsking, setAsking] = useState(false)
+  const [pending, setPending] = useState<GalleryStep['step'] | null>(null)
+  const { revalidate } = useRevalidator()
+  const toast = useToast()
+  const { ids } = chosen
+  const count = ids.length
+
+  async function change(step: GalleryStep, done: (answer: StepAnswer) => Toast, failed: Toast) {
+    setPending(step.step)
+    try {
+      const answer = await sendStep(step)
+      if (answer.ok) {
+        chosen.clear()
+        toast(done(answer))
+        await revalidate()
+      } else toast(answer.reason === 'no-category' ? mediaWords.noCategory : failed)
+    } catch {
+      // The same again does no harm.
+      toast(failed)
+    } finally {
+      setPending(null)
+      setAsking(false)
+    }
+  }
+
+  const show = (isShown: boolean) =>
+    change(
+      { step: 'show', ids, isShown },
+      () => ({ title: `${itemsWords(count)} ${isShown ? 'shown' : 'hidden'}` }),
+      mediaWords.notChanged,
+    )
+  const move = (categoryId: string) =>
+    change(
+      { step: 'move', ids, categoryId },
+      () => ({ title: `${itemsWords(count)} moved` }),
+      mediaWords.notChanged,
+    )
+  const remove = () => change({ step: 'delete', ids }, removedToast, mediaWords.notDeleted)
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {count > 0 ? `${count} selected` : ''}
+      </p>
+      {count > 0 && (
+        <section
+          aria-label="Selection"
+          className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-2 border-t border-line bg-card px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-raised sm:bottom-2 sm:mx-0 sm:rounded-card sm:border sm:pb-2"
+        >
+          <span className="font-semibold tabular-nums">{`${count} selected`}</span>
+          {count < Math.min(shown, mostChosen) && (
+            <Button variant="quiet" size="small" onClick={chosen.all}>
+              {`Select all shown (${Math.min(shown, mostChosen)})`}
+            </Button>
+          )}
+          <Button variant="quiet" size="small" icon="x" onClick={chosen.clear}>
+            Clear
+          </Button>
+          <span className="flex flex-wrap items-center gap-2 max-sm:w-full sm:ms-auto">
+            <Select
+              aria-label="Move to category"
+              value=""
+              onChange={(event) => void move(event.currentTarget.value)}
+              className="w-44"
+            >
+              <option value="" disabled>
+                Move to…
+              </option>
+              {categories.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+            <Button
+              size="small"
+              variant="secondary"
+              icon="eye"
+              pending={pending === 'show'}
+              onClick={() => void show(true)}
+            >
+              Show
+            </Button>
+            <Button
+              size="small"
+              variant="secondary"
+              icon="eye-off"
+              pending={pending === 'show'}
+              onClick={() => void show(false)}
+            >
+              Hide
+            </Button>
+            <Button size="small" variant="danger" icon="trash" onClick={() => setAsking(true)}>
+              Delete Selected
+            </Button>
+          </span>
+        </section>
+      )}
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        size="small"
+        title="Delete Selected"
+        footer={
+          <>
+            <Button variant="secondary" data-autofocus onClick={() => setAsking(false)}>
+              Cancel
+            </Button>
+            <Button
+              variant="danger"
+              pending={pending === 'delete'}
+              pendingLabel="Deleting…"
+              onClick={() => void remove()}
+            >
+              Delete
+            </Button>
+          </>
+        }
+      >
+        <p>{deleteQuestion(count)}</p>
+        <p className="mt-2 text-ink-soft">
+          They leave the gallery with their files, for good. To keep them without showing them, hide them.
+        </p>
+      </Dialog>
+    </>
+  )
+}
+
+function removedToast({ removed = 0, kept = [] }: StepAnswer): Toast {
+  const description = keptWords(kept)
+  return {
+    ...(kept.length > 0 && { tone: 'info' }),
+    title: `${itemsWords(removed)} deleted`,
+    ...(description && { description }),
+  }
+}

@@ -1,0 +1,168 @@
+import { type FormEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { formatMoment } from '#app/kernel/dates.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { Sheet } from '#app/ui/sheet.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { type Toast, useToast } from '#app/ui/toast-context.ts'
+import { longestCaption } from '../../rules/gallery-limits.ts'
+import { categoryPath } from '../../rules/gallery-search.ts'
+import { labelOf } from '../../rules/gallery-views.ts'
+import type { Medium } from '../gallery-media.server.ts'
+import type { GalleryStep } from '../media-steps.ts'
+import { bytesWords, mediaWords } from './media-words.ts'
+import { sendStep } from './send-step.ts'
+
+type MediumPanelProps = {
+  medium: Medium | null
+  categories: readonly { id: string; name: string }[]
+  timeZone: string
+  onClose: () => void
+}
+
+/** One picture or video with its caption, category and whether visitors see it. */
+export function MediumPanel({ medium, categories, timeZone, onClose }: MediumPanelProps) {
+  return (
+    <Sheet
+      open={medium !== null}
+      onClose={onClose}
+      side="end"
+      title={medium?.video ? 'Video' : 'Picture'}
+      closeLabel="Close details"
+    >
+      {medium && (
+        <MediumDetails key={medium.id} medium={medium} categories={categories} timeZone={timeZone} />
+      )}
+    </Sheet>
+  )
+}
+
+type MediumDetailsProps = Omit<MediumPanelProps, 'medium' | 'onClose'> & { medium: Medium }
+
+function MediumDetails({ medium, categories, timeZone }: MediumDetailsProps) {
+  const { id, image, video, description, category, isHidden, originalName, bytes, createdAt } = medium
+  const [pending, setPending] = useState<GalleryStep['step'] | null>(null)
+  const { revalidate } = useRevalidator()
+  const toast = useToast()
+
+  async function change(step: GalleryStep, done: string) {
+    setPending(step.step)
+    const outcome = await sendStep(step).then(
+      (answer): Toast =>
+        answer.ok
+          ? { title: done }
+          : answer.reason === 'no-category'
+            ? mediaWords.noCategory
+            : mediaWords.notChanged,
+      () => mediaWords.notChanged,
+    )
+    toast(outcome)
+    await revalidate()
+    setPending(null)
+  }
+
+  function saveCaption(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget).get('description')
+    const caption = typeof typed === 'string' ? typed : ''
+    void change({ step: 'describe', itemId: id, description: caption }, 'Caption saved')
+  }
+
+  return (
+    <div className="grid gap-5">
+      {video ? (
+        // biome-ignore lint/a11y/useMediaCaption: nobody has written captions; what it shows is said below it
+        <video
+          src={video.src}
+          poster={image?.src}
+          controls
+          preload="none"
+          className="aspect-video w-full rounded-card bg-paper-deep"
+        />
+      ) : (
+        image && (
+          <Picture
+            {...image}
+            alt={labelOf(medium)}
+            sizes="28rem"
+            priority
+            className="max-h-96 w-full rounded-card object-contain"
+          />
+        )
+      )}
+      <form onSubmit={saveCaption} className="grid gap-3">
+        <Field
+          id="description"
+          label="Caption"
+          optional
+          hint="What it shows: read under the picture, and out loud to those who do not see it."
+        >
+          <TextArea
+            key={description}
+            id="description"
+            name="description"
+            rows={3}
+            maxLength={longestCaption}
+            defaultValue={description}
+          />
+        </Field>
+        <Button
+          type="submit"
+          variant="secondary"
+          pending={pending === 'describe'}
+          className="justify-self-start"
+        >
+          Save caption
+        </Button>
+      </form>
+      <Field id="move-item" label="Category">
+        <Select
+          id="move-item"
+          key={category.id}
+          defaultValue={category.id}
+          options={categories.map((choice) => ({ value: choice.id, label: choice.name }))}
+          onChange={(event) =>
+            void change({ step: 'move', ids: [id], categoryId: event.currentTarget.value }, 'Moved')
+          }
+        />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          icon={isHidden ? 'eye' : 'eye-off'}
+          pending={pending === 'show'}
+          onClick={() =>
+            void change({ step: 'show', ids: [id], isShown: isHidden }, isHidden ? 'Shown' : 'Hidden')
+          }
+        >
+          {isHidden ? 'Show to visitors' : 'Hide from visitors'}
+        </Button>
+        {!isHidden && (
+          <ButtonLink
+            to={categoryPath(category.id, { item: id })}
+            target="_blank"
+            variant="quiet"
+            icon="external-link"
+          >
+            See it in the gallery
+          </ButtonLink>
+        )}
+      </div>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+        <dt className="text-ink-soft">File</dt>
+        <dd className="wrap-anywhere">{originalName || 'Without a name'}</dd>
+        <dt className="text-ink-soft">Size</dt>
+        <dd className="tabular-nums">
+          {image && !video ? `${image.width} × ${image.height} px, ` : ''}
+          {bytesWords(bytes)}
+        </dd>
+        <dt className="text-ink-soft">Added</dt>
+        <dd>{formatMoment(createdAt, timeZone)}</dd>
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { postJson } from '#app/ui/post-json.ts'
+import type { GalleryStep } from '../media-steps.ts'
+import type { Removed } from '../remove-gallery-items.server.ts'
+
+export const changeAddress = '/admin/gallery/change'
+
+export type StepAnswer = { ok: true; changed?: number } & Partial<Removed>
+export type StepRefusal = { ok: false; reason: string; items?: number }
+
+/** Sends a change; each is safe to send again. Throws when no answer comes. */
+export function sendStep(step: GalleryStep): Promise<StepAnswer | StepRefusal> {
+  return postJson(changeAddress, step)
+}

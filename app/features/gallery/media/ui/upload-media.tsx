@@ -1,0 +1,161 @@
+import { useEffect, useRef, useState } from 'react'
+import { useBlocker, useRevalidator } from 'react-router'
+import { DropArea } from '#app/features/files/ui/drop-area.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { useToast } from '#app/ui/toast-context.ts'
+import { uploadEnd } from '../../rules/upload-check.ts'
+import { mediaWords, uploadComplete, uploadFailed } from './media-words.ts'
+import { UploadRow } from './upload-row.tsx'
+import { type MediaUpload, useMediaUploads } from './use-media-uploads.ts'
+
+type UploadMediaProps = {
+  categories: readonly { id: string; name: string }[]
+  /** Chosen to begin with. */
+  categoryId: string | null
+  onClose: () => void
+}
+
+const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/avif,video/mp4,video/webm'
+/** A completed upload is seen for so long (specification 3 §4). */
+const closesAfterMs = 1_000
+
+/** Many pictures and videos into one category, each with its state; closes itself when all have arrived. */
+export function UploadMedia({ categories, categoryId, onClose }: UploadMediaProps) {
+  const [category, setCategory] = useState(categoryId ?? '')
+  const [isBusy, setBusy] = useState(false)
+  const [isClosing, setClosing] = useState(false)
+  const [missing, setMissing] = useState<'category' | 'files' | null>(null)
+  const toast = useToast()
+  const queue = useMediaUploads((name) => toast(uploadFailed(name)))
+  const { revalidate } = useRevalidator()
+  const input = useRef<HTMLInputElement>(null)
+  useLeaveWarning(isBusy)
+  const waiting = queue.uploads.filter(({ state }) => state === 'pending')
+
+  useEffect(() => {
+    if (!isClosing) return
+    const timer = setTimeout(onClose, closesAfterMs)
+    return () => clearTimeout(timer)
+  }, [isClosing, onClose])
+
+  async function upload(chosen: readonly MediaUpload[]) {
+    setMissing(category === '' ? 'category' : chosen.length === 0 ? 'files' : null)
+    if (category === '') return toast(mediaWords.categoryRequired)
+    if (chosen.length === 0) return toast(mediaWords.noFiles)
+    setBusy(true)
+    const states = await queue.start(category, chosen)
+    setBusy(false)
+    await revalidate()
+    const end = uploadEnd(states)
+    if (!end) return
+    toast(end.uploaded === 0 ? mediaWords.nothingUploaded : uploadComplete(end.uploaded, end.of))
+    setClosing(end.isClosing)
+  }
+
+  function choose(files: Iterable<File>) {
+    setMissing(null)
+    queue.add(files)
+  }
+
+  return (
+    <div className="grid gap-5">
+      <Field
+        id="upload-category"
+        label="Category"
+        errors={missing === 'category' ? [mediaWords.categoryRequired.description] : undefined}
+      >
+        <Select
+          id="upload-category"
+          value={category}
+          disabled={isBusy}
+          placeholder="Select a category"
+          options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(event) => {
+            setMissing(null)
+            setCategory(event.currentTarget.value)
+          }}
+        />
+      </Field>
+      <DropArea
+        onDrop={choose}
+        isInvalid={missing === 'files'}
+        className="grid justify-items-center gap-2 p-6 text-center"
+      >
+        <Icon name="image" className="size-8 text-ink-faint" />
+        <p className="text-ink-soft">Drag pictures and videos here</p>
+        <p className="text-sm text-ink-faint">
+          JPEG, PNG, WebP, GIF or AVIF up to 10 MB, MP4 or WebM up to 100 MB
+        </p>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          accept={accepted}
+          aria-label="Files"
+          onChange={(event) => {
+            choose([...(event.currentTarget.files ?? [])])
+            event.currentTarget.value = ''
+          }}
+        />
+        <Button variant="secondary" icon="plus" className="mt-1" onClick={() => input.current?.click()}>
+          Choose files
+        </Button>
+      </DropArea>
+      {queue.uploads.length > 0 && (
+        <ul aria-label="Files to upload" className="grid gap-2">
+          {queue.uploads.map((one) => (
+            <UploadRow
+              key={one.id}
+              upload={one}
+              isBusy={isBusy}
+              onRetry={() => void upload([one])}
+              onRemove={() => queue.remove(one.id)}
+            />
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        <p role="status" className="me-auto text-sm text-ink-soft tabular-nums">
+          {progressWords(queue.uploads, isBusy)}
+        </p>
+        <Button variant="secondary" onClick={onClose}>
+          {isBusy ? 'Stop' : 'Close'}
+        </Button>
+        <Button
+          icon="upload"
+          pending={isBusy}
+          pendingLabel="Uploading…"
+          aria-disabled={isClosing || undefined}
+          onClick={() => void upload(waiting)}
+        >
+          Upload
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function progressWords(uploads: readonly MediaUpload[], isBusy: boolean): string {
+  if (uploads.length === 0) return ''
+  const done = uploads.filter(({ state }) => state === 'complete').length
+  if (isBusy || done > 0) return `${done} of ${uploads.length} uploaded`
+  return uploads.length === 1 ? '1 file chosen' : `${uploads.length} files chosen`
+}
+
+/** Asks before uploads are left that are under way: by a link, by Back, by closing the window. */
+function useLeaveWarning(isBusy: boolean): void {
+  useEffect(() => {
+    if (!isBusy) return
+    const leaving = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', leaving)
+    return () => window.removeEventListener('beforeunload', leaving)
+  }, [isBusy])
+  const blocker = useBlocker(() => isBusy && !window.confirm(mediaWords.leaveUploads))
+  useEffect(() => {
+    if (blocker.state === 'blocked') blocker.reset()
+  }, [blocker])
+}

@@ -1,0 +1,51 @@
+import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { eventsForCategory } from '#app/features/gallery/categories/category-to-edit.server.ts'
+import { CategoryForm } from '#app/features/gallery/categories/ui/category-form.tsx'
+import { categoriesPath } from '#app/features/gallery/categories/ui/category-table.tsx'
+import { createGalleryCategory } from '#app/features/gallery/create-gallery-category.server.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import { RouteDialog } from '#app/ui/route-dialog.tsx'
+import type { Route } from './+types/gallery-category-new'
+import { answerCategory } from './category-answer.server.ts'
+
+/** The dialog over the categories that makes a new one. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  return { events: await eventsForCategory(ctx, null) }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  return answerCategory(request, url.search, (typed) => createGalleryCategory(ctx, typed))
+}
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'New Category' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function GalleryCategoryNew({ loaderData, actionData }: Route.ComponentProps) {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const back = `${categoriesPath}${search}`
+  return (
+    <RouteDialog
+      size="medium"
+      title="New Category"
+      onClose={() => void navigate(back, { preventScrollReset: true })}
+    >
+      <CategoryForm
+        category={null}
+        events={loaderData.events}
+        lastResult={actionData?.result}
+        pending={useNavigation().formMethod === 'POST'}
+        back={back}
+      />
+    </RouteDialog>
+  )
+}

@@ -1,0 +1,40 @@
+import { data } from 'react-router'
+import type { Ctx } from '#app/context.server.ts'
+import { deleteGalleryCategory } from '#app/features/gallery/categories/delete-gallery-category.server.ts'
+import { moveGalleryCategory } from '#app/features/gallery/categories/move-gallery-category.server.ts'
+import { describeGalleryItem } from '#app/features/gallery/media/describe-gallery-item.server.ts'
+import { type GalleryStep, galleryStep } from '#app/features/gallery/media/media-steps.ts'
+import { moveGalleryItems } from '#app/features/gallery/media/move-gallery-items.server.ts'
+import { removeGalleryItems } from '#app/features/gallery/media/remove-gallery-items.server.ts'
+import { showGalleryItems } from '#app/features/gallery/media/show-gallery-items.server.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import { jsonBody } from '#app/http/json-body.server.ts'
+import { badRequest } from '#app/kernel/errors.ts'
+import type { Route } from './+types/gallery-change'
+
+/** Takes a change of the gallery's screens and answers in JSON. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const step = galleryStep.safeParse(await jsonBody(request))
+  if (!step.success) throw badRequest('not a step of ours')
+  return data(await take(ctx, step.data))
+}
+
+function take(ctx: Ctx, step: GalleryStep) {
+  switch (step.step) {
+    case 'show':
+      return showGalleryItems(ctx, step)
+    case 'move':
+      return moveGalleryItems(ctx, step)
+    case 'delete':
+      return removeGalleryItems(ctx, step)
+    case 'describe':
+      return describeGalleryItem(ctx, step)
+    case 'move-category':
+      return moveGalleryCategory(ctx, step)
+    case 'delete-category':
+      return deleteGalleryCategory(ctx, step)
+  }
+}

@@ -1,0 +1,93 @@
+import { isRouteErrorResponse, Outlet, useLocation, useNavigate } from 'react-router'
+import {
+  categoryChoices,
+  galleryMedia,
+  galleryMedium,
+} from '#app/features/gallery/media/gallery-media.server.ts'
+import { MediaBoard } from '#app/features/gallery/media/ui/media-board.tsx'
+import { MediaFilters } from '#app/features/gallery/media/ui/media-filters.tsx'
+import { mediaWords } from '#app/features/gallery/media/ui/media-words.ts'
+import { MediumPanel } from '#app/features/gallery/media/ui/medium-panel.tsx'
+import { mediaAsked, mediaPath, mediaQuery } from '#app/features/gallery/rules/media-address.ts'
+import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { ErrorScreen } from '#app/http/error-screen.tsx'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { AdminPage } from '../shell/admin-page.tsx'
+import type { Route } from './+types/gallery'
+import { GalleryNotLoaded } from './gallery-not-loaded.tsx'
+
+const title = 'Manage Gallery'
+const help =
+  'All pictures and videos of your events, with the categories they are shown in. Upload new ones, select some to hide, move or delete them, or open one to write its caption.'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const asked = mediaAsked(url.searchParams)
+  const [list, categories, medium, { timeZone }] = await Promise.all([
+    galleryMedia(ctx, asked),
+    categoryChoices(ctx),
+    asked.item === null ? null : galleryMedium(ctx, asked.item),
+    siteSettings(ctx),
+  ])
+  return { asked, list, categories, medium, timeZone }
+}
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export const meta: Route.MetaFunction = () => [{ title }, { name: 'robots', content: 'noindex' }]
+
+export default function Gallery({ loaderData }: Route.ComponentProps) {
+  const { asked, list, categories, medium, timeZone } = loaderData
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const uploadPath = `${mediaPath}/upload${mediaQuery({ ...asked, item: null })}`
+  const found = asked.q.toLowerCase()
+  function close() {
+    if (state?.isOpenedHere) void navigate(-1)
+    else void navigate(`${mediaPath}${mediaQuery({ ...asked, item: null })}`, { preventScrollReset: true })
+  }
+  return (
+    <AdminPage
+      title={title}
+      help={help}
+      actions={
+        <>
+          <ButtonLink to={uploadPath} icon="upload" preventScrollReset>
+            Upload Media
+          </ButtonLink>
+          <ButtonLink to={`${mediaPath}/categories/new`} variant="secondary" icon="plus">
+            New Category
+          </ButtonLink>
+          <ButtonLink to={`${mediaPath}/categories`} variant="secondary" icon="list-ordered">
+            Manage Categories
+          </ButtonLink>
+          <ButtonLink to={`${mediaPath}/check`} variant="secondary" icon="search">
+            Check Images
+          </ButtonLink>
+        </>
+      }
+    >
+      <div className="grid gap-6">
+        <MediaFilters
+          asked={asked}
+          categories={categories.filter(({ name }) => name.toLowerCase().includes(found))}
+        />
+        <MediaBoard list={list} asked={asked} categories={categories} uploadPath={uploadPath} />
+      </div>
+      <MediumPanel medium={medium} categories={categories} timeZone={timeZone} onClose={close} />
+      <Outlet context={categories} />
+    </AdminPage>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status < 500) return <ErrorScreen error={error} isFramed />
+  return (
+    <AdminPage title={title} help={help}>
+      <GalleryNotLoaded words={mediaWords.notLoaded} />
+    </AdminPage>
+  )
+}
