@@ -20,7 +20,7 @@ const claiming = [
 const [sponsor, generousSponsor] = [3, 11]
 
 /**
- * Makes two members sponsors and claims free tickets for events with places to spare, so that what is nearly
+ * Makes three members sponsors and claims free tickets for events with places to spare, so that what is nearly
  * sold out stays so. One claim is cancelled again.
  */
 export async function claimTickets(ctx: Ctx, people: readonly DemoPerson[]): Promise<void> {
@@ -35,6 +35,7 @@ export async function claimTickets(ctx: Ctx, people: readonly DemoPerson[]): Pro
       },
     ])
     .execute()
+  await makeSponsorOfPartner(ctx, people)
   const places = await roomyPlaces(ctx)
   for (const [index, { member, event }] of claiming.entries()) {
     const place = places[event % places.length]
@@ -57,6 +58,19 @@ export async function claimTickets(ctx: Ctx, people: readonly DemoPerson[]): Pro
     claimToken: newOrderKey(),
   })
   if (!claimed.ok) throw new Error(`a demo sponsor's claim was refused: ${claimed.reason}`)
+}
+
+/** One of the partners of the home page is a sponsor, with the same link and logo. */
+async function makeSponsorOfPartner(ctx: Ctx, people: readonly DemoPerson[]): Promise<void> {
+  const person = people.find(({ company }) => company === 'Tidepool EdTech')
+  if (!person?.userId) return
+  await sql`
+    with made as (update partners set sponsor_user_id = ${person.userId} where name = ${person.company}
+      returning name, website, logo_file_id)
+    insert into sponsors (user_id, added_at, organisation, website, logo_file_id)
+    select ${person.userId}, ${addMinutes(ctx.now, -200 * 1_440)}, name, website, logo_file_id from made`.execute(
+    ctx.db,
+  )
 }
 
 /** Paid tickets for one, on public sale, of the next events that have more than 20 places left. */

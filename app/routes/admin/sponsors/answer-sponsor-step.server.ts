@@ -16,12 +16,13 @@ import { removeSponsorAndPartner } from '#app/features/pages/sponsors/remove-spo
 import { showSponsorAmongPartners } from '#app/features/pages/sponsors/show-sponsor-among-partners.server.ts'
 import { type NoticeCode, withNotice } from '#app/http/notices.ts'
 import { badRequest } from '#app/kernel/errors.ts'
-import { tableAddress } from '#app/ui/table-address.ts'
 
 /** One press in the panel of a sponsor: the form named by its button. Throws a redirect, or answers the refusals. */
 export async function answerSponsorStep(ctx: Ctx, userId: string, form: FormData, search: URLSearchParams) {
   const back = (path: string, notice?: NoticeCode) => {
-    const address = `${path}${tableAddress(search, { after: search.get('after'), before: search.get('before') })}`
+    const kept = new URLSearchParams(search)
+    for (const name of ['notice', 'claims']) kept.delete(name)
+    const address = kept.size === 0 ? path : `${path}?${kept}`
     return redirect(notice ? withNotice(address, notice) : address)
   }
   const panel = `/admin/sponsors/${userId}`

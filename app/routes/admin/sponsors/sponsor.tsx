@@ -1,6 +1,7 @@
 import { useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { SponsorDetailsForm } from '#app/features/memberships/sponsors/ui/sponsor-details-form.tsx'
 import { SponsorNumbersForm } from '#app/features/memberships/sponsors/ui/sponsor-numbers-form.tsx'
+import { addRefusalWords, removeFailed } from '#app/features/memberships/sponsors/ui/sponsor-words.ts'
 import { partnerOfSponsor } from '#app/features/pages/sponsors/partner-of-sponsor.server.ts'
 import { PartnerPart } from '#app/features/pages/sponsors/ui/partner-part.tsx'
 import { RemoveSponsor } from '#app/features/pages/sponsors/ui/remove-sponsor.tsx'
@@ -12,6 +13,7 @@ import { SponsorPanel } from '#app/features/ticketing/sponsors/ui/sponsor-panel.
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/sponsor'
 import { answerSponsorStep } from './answer-sponsor-step.server.ts'
 
@@ -54,14 +56,16 @@ export default function Sponsor({ loaderData, actionData }: Route.ComponentProps
   const close = () => {
     const list = new URLSearchParams(search)
     for (const name of ['notice', 'claims']) list.delete(name)
-    void navigate(`/admin/sponsors?${list}`, { preventScrollReset: true })
+    void navigate({ pathname: '/admin/sponsors', search: String(list) }, { preventScrollReset: true })
   }
   const answer = <Step extends string>(of: Step) =>
     actionData?.step === of ? (actionData as Extract<typeof actionData, { step: Step }>) : undefined
+  const removal = answer('remove')?.problem
   return (
     <SponsorPanel
       {...loaderData}
       onClose={close}
+      isNumbersRefused={answer('numbers') !== undefined}
       numbers={
         <SponsorNumbersForm
           key={`${own.perMonth} ${own.perEvent}`}
@@ -90,13 +94,17 @@ export default function Sponsor({ loaderData, actionData }: Route.ComponentProps
         />
       }
       removal={
-        mayEdit && (
+        editRefusal !== null ? (
+          <Notice tone="warning" live title={removal ? removeFailed : addRefusalWords[editRefusal].title}>
+            {removal?.text ?? addRefusalWords[editRefusal].text}
+          </Notice>
+        ) : (
           <RemoveSponsor
             name={shownName}
             upcomingTickets={sponsor.upcomingTickets}
             leftThisMonth={Math.max(0, allowance.perMonth - sponsor.usedThisMonth)}
             isAmongPartners={partner !== null}
-            problem={answer('remove')?.problem}
+            problem={removal}
             pending={pendingStep === 'remove'}
           />
         )

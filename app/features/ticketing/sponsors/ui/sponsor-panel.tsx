@@ -21,6 +21,8 @@ type SponsorPanelProps = {
   onClose: () => void
   details: ReactNode
   numbers: ReactNode
+  /** Numbers were typed that were not saved. */
+  isNumbersRefused: boolean
   /** Whether and how the home page shows them. */
   partner: ReactNode
   removal: ReactNode
@@ -29,6 +31,8 @@ type SponsorPanelProps = {
 /** One sponsor beside the list: allowance, claims, what they show, history. */
 export function SponsorPanel(props: SponsorPanelProps) {
   const { sponsor, claims, nextClaims, history, timeZone, onClose } = props
+  const hasOwnNumbers =
+    props.isNumbersRefused || sponsor.own.perMonth !== null || sponsor.own.perEvent !== null
   return (
     <Sheet open onClose={onClose} side="end" title={sponsor.shownName} className="sm:w-[38rem]">
       <div className="grid gap-7">
@@ -40,11 +44,16 @@ export function SponsorPanel(props: SponsorPanelProps) {
             max={Math.max(1, sponsor.allowance.perMonth)}
             figures={`${sponsor.usedThisMonth} of ${sponsor.allowance.perMonth}`}
           />
-          <p className="mt-2 mb-5 text-sm text-ink-soft">
+          <p className="mt-2 text-sm text-ink-soft">
             At most {sponsor.allowance.perEvent} for one event. The next month begins on{' '}
             {formatDate(sponsor.monthEndsAt, timeZone)}.
           </p>
-          {props.numbers}
+          <details open={hasOwnNumbers} className="mt-3">
+            <summary className="link inline-flex min-h-11 cursor-pointer items-center font-semibold">
+              Numbers of their own
+            </summary>
+            <div className="mt-2">{props.numbers}</div>
+          </details>
         </Part>
         <Part title="Claims">
           <SponsorClaims claims={claims} next={nextClaims} timeZone={timeZone} />
