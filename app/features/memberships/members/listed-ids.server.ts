@@ -1,7 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import type { PageAsked } from '#app/kernel/keyset.ts'
+import { searchQuery } from '#app/kernel/search-query.ts'
+import type { PeopleSet } from './narrowed-members.server.ts'
 import type { MemberSorting, MemberSortKey } from './rules/member-sorting.ts'
+
+/** People by what was typed of them, or everybody for ''; among them whom the sets leave. */
+export type PeopleAsked = { q: string; sets: readonly PeopleSet[] }
 
 /** What people are sorted by; an index has it with their id, which decides between equals. */
 const sortedBy: Record<MemberSortKey, RawBuilder<unknown>> = {
@@ -10,36 +15,60 @@ const sortedBy: Record<MemberSortKey, RawBuilder<unknown>> = {
 }
 
 /**
- * Up to `most` ids of the people of whom `condition` holds (`l`, a row of people_list), from where `asked` says, and
- * the number of all of them. Where something narrows the list, who is left is found once, for both: walking along
- * the order until a page is full could mean walking past everybody.
+ * Up to `most` of their ids, from where `asked` says, in the order of the list or, before a row, the other way round.
+ * They are met walking along the order, each looked up in the sets, unless something is searched.
  */
 export async function listedIds(
   ctx: Ctx,
-  input: {
-    condition: RawBuilder<SqlBool>
-    isNarrowed: boolean
-    sorting: MemberSorting
-    asked: PageAsked
-    most: number
-  },
-): Promise<{ ids: string[]; total: number }> {
-  const { condition, isNarrowed, sorting, asked, most } = input
+  input: PeopleAsked & { sorting: MemberSorting; asked: PageAsked; most: number },
+): Promise<string[]> {
+  const { q, sets, sorting, asked, most } = input
   const from = asked.before ?? asked.after
   const isUp = (sorting.direction === 'ascending') === (asked.before === null)
   const direction = sql.raw(isUp ? 'asc' : 'desc')
   const value = sortedBy[sorting.by]
-  const beyond =
-    from === null
-      ? sql``
-      : sql`where (sort_value, user_id) ${sql.raw(isUp ? '>' : '<')} (
-          select ${value}, l.user_id from people_list l where l.user_id = ${from})`
-  const matching = sql`select l.user_id, ${value} as sort_value from people_list l where ${condition}`
-  const { rows } = await sql<{ ids: string[]; total: number }>`
-    with ${isNarrowed ? sql`matching as materialized (${matching}),` : sql``} page as (
-      select user_id, sort_value from ${isNarrowed ? sql`matching` : sql`(${matching}) everybody`} ${beyond}
-      order by sort_value ${direction}, user_id ${direction} limit ${most})
-    select array(select user_id from page order by sort_value ${direction}, user_id ${direction}) as ids,
-      (select count(*) from ${isNarrowed ? sql`matching` : sql`people_list`})::int as total`.execute(ctx.db)
-  return rows[0] ?? { ids: [], total: 0 }
+  const beyond = sql<SqlBool>`(${value}, l.user_id) ${sql.raw(isUp ? '>' : '<')} (
+    select ${value}, l.user_id from people_list l where l.user_id = ${from})`
+  const conditions = [...sets.map(isLeftBy), ...(from === null ? [] : [beyond])]
+  const { rows } = await sql<{ id: string }>`select l.user_id as id from ${searched(q)} l ${where(conditions)}
+    order by ${value} ${direction}, l.user_id ${direction} limit ${most}`.execute(ctx.db)
+  return rows.map(({ id }) => id)
 }
+
+/** How many they are, exactly: from the smaller side, without reading the list where a set says who they are. */
+export async function countListed(ctx: Ctx, { q, sets }: PeopleAsked): Promise<number> {
+  const { rows } = await counting(q, sets).execute(ctx.db)
+  return rows[0]?.count ?? 0
+}
+
+function counting(q: string, sets: readonly PeopleSet[]): RawBuilder<{ count: number }> {
+  if (q !== '') return sql`select count(*)::int as count from ${searched(q)} l ${where(sets.map(isLeftBy))}`
+  const [leading, ...others] = sets.toSorted((one, other) => Number(other.isIn) - Number(one.isIn))
+  if (!leading) return sql`select count(*)::int as count from people_list`
+  if (leading.isIn) {
+    return sql`select count(*)::int as count from (${leading.ids}) l ${where([isListed, ...others.map(isLeftBy)])}`
+  }
+  const out = sql.join(
+    sets.map(({ ids }) => ids),
+    sql` union all `,
+  )
+  return sql`select ((select count(*) from people_list)
+    - (select count(distinct l.user_id) from (${out}) l ${where([isListed])}))::int as count`
+}
+
+/** People whose words begin as typed, all of them, found first whatever the planner expects of it; or everybody. */
+function searched(q: string): RawBuilder<unknown> {
+  if (q === '') return sql`people_list`
+  const query = searchQuery(q)
+  const words = query === null ? sql`false` : sql`words @@ to_tsquery('simple', lower(${query}))`
+  return sql`(select user_id, sort_name, joined_at from people_list where ${words} offset 0)`
+}
+
+/** Whoever has an account is listed, but for those whom an erasure took out. */
+const isListed = sql<SqlBool>`not exists (select from erasures e where e.user_id = l.user_id)`
+
+/** Written so that the set is made once and each person is looked up in it. */
+const isLeftBy = ({ ids, isIn }: PeopleSet) => sql<SqlBool>`(l.user_id in (${ids})) = ${sql.lit(isIn)}`
+
+const where = (conditions: readonly RawBuilder<SqlBool>[]) =>
+  conditions.length === 0 ? sql`` : sql`where ${sql.join([...conditions], sql` and `)}`

@@ -6,9 +6,9 @@ import { type KeysetPage, keysetPage, type PageAsked } from '#app/kernel/keyset.
 import { type MembershipState, membershipState } from '../own/rules/membership-state.ts'
 import { bestMembership, type Membership, subscriptionStanding } from '../rules/entitlement.ts'
 import { type ProfileRole, profileRole } from '../rules/profile-role.ts'
-import { listedIds } from './listed-ids.server.ts'
-import { isLeft } from './narrowed-members.server.ts'
-import { isNarrowed, type MemberFilters } from './rules/member-filters.ts'
+import { countListed, listedIds } from './listed-ids.server.ts'
+import { peopleSets } from './narrowed-members.server.ts'
+import type { MemberFilters } from './rules/member-filters.ts'
 import type { MemberSorting } from './rules/member-sorting.ts'
 
 export type ListedMember = {
@@ -35,8 +35,8 @@ export type MemberPage = KeysetPage<ListedMember> & {
 }
 
 /**
- * One page of the people whom `filters` leave, and how many there are: a statement for which they are, and one for
- * what is shown of them. Needs 'people:manage'.
+ * One page of the people whom `filters` leave, and how many there are: a statement for which they are and one for
+ * their number at the same time, then one for what is shown of them. Needs 'people:manage'.
  */
 export async function memberList(
   ctx: Ctx,
@@ -44,14 +44,12 @@ export async function memberList(
 ): Promise<MemberPage> {
   allow(ctx.actor, 'people:manage')
   const { filters, sorting, asked, size } = input
-  const { ids, total } = await listedIds(ctx, {
-    condition: isLeft(filters, ctx.now),
-    isNarrowed: isNarrowed(filters),
-    sorting,
-    asked,
-    most: size + 1,
-  })
-  return { ...keysetPage(await membersByIds(ctx, ids), asked, size), total }
+  const people = { q: filters.q, sets: peopleSets(filters, ctx.now) }
+  const [members, total] = await Promise.all([
+    listedIds(ctx, { ...people, sorting, asked, most: size + 1 }).then((ids) => membersByIds(ctx, ids)),
+    countListed(ctx, people),
+  ])
+  return { ...keysetPage(members, asked, size), total }
 }
 
 /** These people as the list shows them, in this order; leaves out who is not there. Needs 'people:manage'. */

@@ -8,8 +8,7 @@ import type { MembershipState } from '../own/rules/membership-state.ts'
 import type { ChosenMembers } from './chosen-members.ts'
 import { listedIds } from './listed-ids.server.ts'
 import { type ListedMember, membersByIds } from './member-list.server.ts'
-import { isLeft } from './narrowed-members.server.ts'
-import { isNarrowed } from './rules/member-filters.ts'
+import { peopleSets } from './narrowed-members.server.ts'
 import type { MemberSorting } from './rules/member-sorting.ts'
 
 const columns = [
@@ -25,7 +24,7 @@ const columns = [
   'Joined',
 ]
 
-/** Who is left is found anew for each portion, so that portions are large. */
+/** The sets of the filters are found anew for each portion, so that portions are large. */
 const rowsAtOnce = 5_000
 
 /**
@@ -39,17 +38,17 @@ export async function membersCsv(
   allow(ctx.actor, 'people:manage')
   const { chosen, sorting } = input
   const { timeZone } = await siteSettings(ctx)
-  const list =
+  const people =
     'ids' in chosen
-      ? { condition: sql<boolean>`l.user_id = any(${[...chosen.ids]}::uuid[])`, isNarrowed: true }
-      : { condition: isLeft(chosen.all, ctx.now), isNarrowed: isNarrowed(chosen.all) }
+      ? { q: '', sets: [{ ids: sql`select unnest(${[...chosen.ids]}::uuid[])`, isIn: true }] }
+      : { q: chosen.all.q, sets: peopleSets(chosen.all, ctx.now) }
   return lines()
 
   async function* lines(): AsyncGenerator<string> {
     yield csvLines([columns])
     for (let after: string | null = null; ; ) {
       const asked = { after, before: null }
-      const { ids }: { ids: string[] } = await listedIds(ctx, { ...list, sorting, asked, most: rowsAtOnce })
+      const ids: string[] = await listedIds(ctx, { ...people, sorting, asked, most: rowsAtOnce })
       const members = await membersByIds(ctx, ids)
       if (members.length > 0) yield csvLines(members.map((member) => fields(member, timeZone)))
       after = ids.at(-1) ?? null

@@ -1,41 +1,52 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { MemberTier } from '#app/db/schema/memberships.ts'
-import { searchQuery } from '#app/kernel/search-query.ts'
 import { isFull, isReading, isRunning } from '../standing-in-sql.server.ts'
 import type { MemberFilters, RoleFilter, StatusFilter } from './rules/member-filters.ts'
 
-/**
- * Whether `filters` leave the person listed as `l`, a row of people_list: in SQL what the rules say of one. Each
- * condition is of a set that is found at once, so that PostgreSQL need not ask for every person.
- */
-export function isLeft(filters: MemberFilters, now: Date): RawBuilder<SqlBool> {
-  const { q, role, status, planId } = filters
-  const conditions: RawBuilder<SqlBool>[] = []
-  if (q !== '') conditions.push(matches(q))
-  if (role) conditions.push(ofRole(role, now))
-  if (status) conditions.push(ofStatus(status, now))
-  if (planId !== null) conditions.push(onPlan(planId, now))
-  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
-}
+/** Ids of people, each once where `isIn`: whoever is left is among them, or is not. */
+export type PeopleSet = { ids: RawBuilder<unknown>; isIn: boolean }
 
-/** All the words typed begin words of their names, their address or their username. */
-function matches(q: string): RawBuilder<SqlBool> {
-  const query = searchQuery(q)
-  return query === null ? sql`false` : sql`l.words @@ to_tsquery('simple', lower(${query}))`
+/**
+ * The sets by which `filters` narrow people down, the search apart: in SQL what the rules say of one. What depends
+ * on the time is found each time, and as a set: to ask of every person would take seconds.
+ */
+export function peopleSets({ role, status, planId }: Omit<MemberFilters, 'q'>, now: Date): PeopleSet[] {
+  return [
+    ...(role ? setsOfRole(role, now) : []),
+    ...(status ? [setOfStatus(status, now)] : []),
+    ...(planId === null ? [] : [{ ids: onPlan(planId, now), isIn: true }]),
+  ]
 }
 
 /** As `profileRole` calls them: administrators first, then sponsors, then the best membership. */
-function ofRole(role: RoleFilter, now: Date): RawBuilder<SqlBool> {
-  const has = (name: 'admin' | 'door') =>
-    sql<SqlBool>`exists (select from user_roles r where r.user_id = l.user_id and r.role = ${name})`
-  const isSponsor = sql<SqlBool>`exists (select from sponsors sp where sp.user_id = l.user_id)`
-  if (role === 'admin' || role === 'door') return has(role)
-  if (role === 'sponsor') return sql`(${isSponsor} and not ${has('admin')})`
-  const tier =
-    role === 'member'
-      ? sql`not exists (select from (${live(now)}) has where has.user_id = l.user_id)`
-      : sql`l.user_id in (${withBestTier(role, now)})`
-  return sql`(${tier} and not ${has('admin')} and not ${isSponsor})`
+function setsOfRole(role: RoleFilter, now: Date): PeopleSet[] {
+  const admins = sql`select user_id from user_roles where role = 'admin'`
+  const sponsors = sql`select user_id from sponsors`
+  switch (role) {
+    case 'admin':
+      return [{ ids: admins, isIn: true }]
+    case 'door':
+      return [{ ids: sql`select user_id from user_roles where role = 'door'`, isIn: true }]
+    case 'sponsor':
+      return [
+        { ids: sponsors, isIn: true },
+        { ids: admins, isIn: false },
+      ]
+    case 'member':
+      return [
+        {
+          ids: sql`select user_id from (${live(now)}) has union all ${admins} union all ${sponsors}`,
+          isIn: false,
+        },
+      ]
+    case 'vip':
+    case 'standard':
+    case 'basic':
+      return [
+        { ids: withBestTier(role, now), isIn: true },
+        { ids: sql`${admins} union all ${sponsors}`, isIn: false },
+      ]
+  }
 }
 
 /** What gives somebody something: paid for, or given. */
@@ -49,41 +60,44 @@ function live(now: Date): RawBuilder<unknown> {
 /** Those whose tier that counts is this, as `bestMembership` decides: full before reading, then the higher one. */
 function withBestTier(tier: MemberTier, now: Date): RawBuilder<unknown> {
   const place = sql`array_position(array['vip', 'standard', 'basic'], plan.tier)`
+  const asked = sql`array_position(array['vip', 'standard', 'basic'], ${tier})`
   return sql`select has.user_id from (${live(now)}) has join plans plan on plan.id = has.plan_id
     group by has.user_id
-    having min(case when has.is_full then ${place} else ${place} + 3 end)
-      in (array_position(array['vip', 'standard', 'basic'], ${tier}),
-        array_position(array['vip', 'standard', 'basic'], ${tier}) + 3)`
+    having min(case when has.is_full then ${place} else ${place} + 3 end) in (${asked}, ${asked} + 3)`
 }
 
-function ofStatus(status: StatusFilter, now: Date): RawBuilder<SqlBool> {
-  const paid = (condition: RawBuilder<SqlBool>) =>
-    sql<SqlBool>`exists (select from subscriptions s where s.user_id = l.user_id and ${condition})`
-  const given = sql<SqlBool>`exists (select from membership_grants g
-    where g.user_id = l.user_id and ${isRunning(now)})`
+function setOfStatus(status: StatusFilter, now: Date): PeopleSet {
+  // Nobody has two that are alive.
+  const paid = (condition: RawBuilder<unknown>) =>
+    sql`select s.user_id from subscriptions s where ${condition}`
+  const given = sql`select g.user_id from membership_grants g where ${isRunning(now)}`
   switch (status) {
     case 'active':
-      return paid(isFull(now))
+      return { ids: paid(isFull(now)), isIn: true }
     case 'pending':
-      return paid(sql`s.status = 'incomplete'`)
+      return { ids: paid(sql`s.status = 'incomplete'`), isIn: true }
     case 'late':
-      return paid(isReading(now))
+      return { ids: paid(isReading(now)), isIn: true }
     case 'unpaid':
-      return paid(sql`s.status in ('active', 'past_due', 'unpaid')
-        and not ${isFull(now)} and not ${isReading(now)}`)
+      return {
+        ids: paid(sql`s.status in ('active', 'past_due', 'unpaid')
+          and not ${isFull(now)} and not ${isReading(now)}`),
+        isIn: true,
+      }
     case 'given':
-      return given
+      return { ids: sql`select distinct user_id from (${given}) given`, isIn: true }
     case 'none':
-      return sql`(not ${paid(sql`s.status in ('incomplete', 'active', 'past_due', 'unpaid')`)} and not ${given})`
+      return { ids: sql`${paid(isAlive)} union all ${given}`, isIn: false }
     case 'applied':
-      return sql`exists (select from membership_applications a where a.user_id = l.user_id and a.status = 'pending')`
+      return { ids: sql`select user_id from membership_applications where status = 'pending'`, isIn: true }
     case 'banned':
-      return sql`exists (select from user_bans b where b.user_id = l.user_id)`
+      return { ids: sql`select user_id from user_bans`, isIn: true }
   }
 }
 
-function onPlan(planId: string, now: Date): RawBuilder<SqlBool> {
-  return sql`l.user_id in (select s.user_id from subscriptions s where s.plan_id = ${planId}
-      and s.status in ('incomplete', 'active', 'past_due', 'unpaid')
-    union all select g.user_id from membership_grants g where g.plan_id = ${planId} and ${isRunning(now)})`
+const isAlive = sql`s.status in ('incomplete', 'active', 'past_due', 'unpaid')`
+
+function onPlan(planId: string, now: Date): RawBuilder<unknown> {
+  return sql`select s.user_id from subscriptions s where s.plan_id = ${planId} and ${isAlive}
+    union select g.user_id from membership_grants g where g.plan_id = ${planId} and ${isRunning(now)}`
 }
