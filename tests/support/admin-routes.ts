@@ -164,6 +164,9 @@ export const adminRoutes: Record<string, AdminRoute> = {
   '/admin/sponsors/find': { who: 'admin', reads: 'answer', at: '/admin/sponsors/find?q=am' },
   '/admin/sponsors/logo': { who: 'admin', reads: 'to /admin/sponsors' },
 
+  '/admin/waitlist': screen(),
+  '/admin/waitlist.csv': { who: 'admin', reads: 'answer' },
+  '/admin/waitlist/change': step(),
   '/admin/plans': screen(),
   '/admin/plans/new': screen(),
   '/admin/plans/:id': screen('/admin/plans/{plan}'),

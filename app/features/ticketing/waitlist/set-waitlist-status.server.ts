@@ -20,8 +20,10 @@ export type SetWaitlistStatusOutcome =
   | { ok: false; reason: 'over' }
   /** Everything it waits for is offered already. */
   | { ok: false; reason: 'already-offered' }
-  /** Nothing is free, or nothing is sold at the moment. */
+  /** Nothing is free. */
   | { ok: false; reason: 'no-places' }
+  /** The event is over or cancelled, or its sales have ended; and: nothing is sold at the moment. */
+  | { ok: false; reason: 'sales-over' | 'not-on-sale' }
   /** There is no open offer to withdraw; one that an order has taken is that order's. */
   | { ok: false; reason: 'no-offer' }
 
@@ -60,7 +62,10 @@ type LockedEntry = { id: string; ticketTypeId: string; placesLeft: number }
 
 async function offerByHand(tx: Ctx, entry: LockedEntry, offer: Offer): Promise<SetWaitlistStatusOutcome> {
   if (entry.placesLeft === 0) return { ok: false, reason: 'already-offered' }
-  const serving = offer.tickets.filter((ticket) => lineState(ticket, tx.now) === 'serving')
+  const states = offer.tickets.map((ticket) => lineState(ticket, tx.now))
+  if (states.includes('over')) return { ok: false, reason: 'sales-over' }
+  const serving = offer.tickets.filter((_ticket, index) => states[index] === 'serving')
+  if (serving.length === 0) return { ok: false, reason: 'not-on-sale' }
   const plan = offersToMake([entry], serving, offer.shared[0] ?? null)
   if (plan.length === 0) return { ok: false, reason: 'no-places' }
   await writeOffers(tx, plan, serving)

@@ -43,6 +43,7 @@ const groups: readonly AdminLinkGroup[] = [
     links: [
       { to: '/admin/members', label: 'Users', icon: 'users', words: 'manage members people roles' },
       { to: '/admin/sponsors', label: 'Sponsors', icon: 'handshake', words: 'manage partners free tickets' },
+      { to: '/admin/waitlist', label: 'Event Waitlists', icon: 'hourglass', words: 'line offers sold out' },
       { to: '/admin/plans', label: 'Plans', icon: 'award', words: 'memberships' },
       { to: '/admin/enquiries', label: 'Enquiries', icon: 'message-circle', words: 'messages contact' },
     ],

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import type { Selected } from '#app/ui/selection.ts'
+import { useStep } from './use-step.ts'
+import { deleteQuestion, entriesOf } from './waitlist-admin-words.ts'
+
+type DeleteEntriesProps = {
+  chosen: Selected
+  /** How many; null where nobody counts. */
+  count: number | null
+  /** Of the one entry; an icon alone is shown then. */
+  name?: string
+  onDone?: () => void
+}
+
+/** Deletes entries after a question. */
+export function DeleteEntries({ chosen, count, name, onDone }: DeleteEntriesProps) {
+  const [open, setOpen] = useState(false)
+  const { pending, take, isAnything } = useStep(chosen, onDone)
+  const isOne = count === 1
+
+  async function confirm() {
+    await take('delete')
+    setOpen(false)
+  }
+
+  return (
+    <>
+      <Button
+        size="small"
+        variant={name === undefined ? 'secondary' : 'quiet'}
+        icon="trash"
+        iconOnly={name !== undefined}
+        onClick={() => isAnything() && setOpen(true)}
+      >
+        {name === undefined ? 'Delete…' : `Delete the entry of ${name}`}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        size="small"
+        title={isOne ? 'Delete entry' : `Delete ${count === null ? 'all that match' : entriesOf(count)}`}
+        footer={
+          <>
+            <Button variant="secondary" data-autofocus onClick={() => setOpen(false)}>
+              Cancel
+            </Button>
+            <Button
+              variant="danger"
+              pending={pending !== null}
+              pendingLabel="Deleting…"
+              onClick={() => void confirm()}
+            >
+              Delete
+            </Button>
+          </>
+        }
+      >
+        <p>
+          {isOne
+            ? deleteQuestion
+            : `Are you sure you want to delete ${count === null ? 'all waitlist entries that match' : `these ${entriesOf(count)} of the waitlist`}?`}
+        </p>
+        <p className="mt-2 text-sm text-ink-soft">
+          Whoever it was loses their place in line and is not told. Places held for them go to the next in
+          line.
+        </p>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { Button } from '#app/ui/button.tsx'
+import type { Chosen, Selected } from '#app/ui/selection.ts'
+import type { ListedWaitlistEntry } from '../waitlist-list.server.ts'
+import { DeleteEntries } from './delete-entries.tsx'
+import { useStep } from './use-step.ts'
+
+const only = (id: string): Selected => ({ ids: [id], isAll: false })
+const isLive = ({ status }: ListedWaitlistEntry) => status === 'pending' || status === 'notified'
+const nameOf = ({ firstName, lastName }: ListedWaitlistEntry) => `${firstName} ${lastName}`.trim()
+
+/** What can be done at once with an entry of the list. */
+export function RowSteps({ entry }: { entry: ListedWaitlistEntry }) {
+  const { pending, take } = useStep(only(entry.id))
+  return (
+    <span className="flex flex-wrap items-center justify-end gap-1 md:flex-nowrap md:justify-start">
+      {isLive(entry) && entry.placesLeft > 0 && (
+        <Button
+          size="small"
+          variant="secondary"
+          pending={pending !== null}
+          pendingLabel="Offering…"
+          onClick={() => void take('notified')}
+        >
+          Offer now
+        </Button>
+      )}
+      <DeleteEntries chosen={only(entry.id)} count={1} name={nameOf(entry)} />
+    </span>
+  )
+}
+
+/** All that can be done with one entry; what each step means stands beside it. */
+export function PanelSteps({ entry, onDeleted }: { entry: ListedWaitlistEntry; onDeleted: () => void }) {
+  const { pending, take } = useStep(only(entry.id))
+  const steps = [
+    {
+      step: 'notified',
+      label: 'Offer now',
+      isShown: entry.placesLeft > 0,
+      means: 'Holds what is free for this person, whoever else waits, and mails the link.',
+    },
+    {
+      step: 'pending',
+      label: 'Withdraw offer',
+      isShown: entry.offeredUntil !== null,
+      means: 'Pending again, at the end of the line. The places go to the next person.',
+    },
+    {
+      step: 'converted',
+      label: 'Mark as converted',
+      isShown: true,
+      means: 'Records that this person has been helped in another way. Nothing is held for them any more.',
+    },
+    {
+      step: 'expired',
+      label: 'End',
+      isShown: true,
+      means: 'Takes this person out of the line. The entry stays in the list.',
+    },
+  ] as const
+  return (
+    <div className="grid gap-4">
+      {isLive(entry) && (
+        <ul className="grid gap-3">
+          {steps
+            .filter(({ isShown }) => isShown)
+            .map(({ step, label, means }, index) => (
+              <li key={step} className="grid gap-1">
+                <span>
+                  <Button
+                    size="small"
+                    variant={index === 0 ? 'primary' : 'secondary'}
+                    pending={pending === step}
+                    disabled={pending !== null}
+                    onClick={() => void take(step)}
+                  >
+                    {label}
+                  </Button>
+                </span>
+                <span className="text-sm text-ink-soft">{means}</span>
+              </li>
+            ))}
+        </ul>
+      )}
+      <span>
+        <DeleteEntries chosen={only(entry.id)} count={1} onDone={onDeleted} />
+      </span>
+    </div>
+  )
+}
+
+/** What can be done with the selected entries. */
+export function SelectedSteps({ chosen }: { chosen: Chosen }) {
+  const { pending, take, isAnything } = useStep(chosen, chosen.clear)
+  const steps = [
+    ['notified', 'Offer now', 'Offering…'],
+    ['pending', 'Withdraw offers', 'Withdrawing…'],
+    ['converted', 'Mark as converted', 'Recording…'],
+  ] as const
+  return (
+    <>
+      {steps.map(([step, label, pendingLabel]) => (
+        <Button
+          key={step}
+          size="small"
+          variant={step === 'notified' ? 'primary' : 'secondary'}
+          pending={pending === step}
+          pendingLabel={pendingLabel}
+          disabled={pending !== null}
+          onClick={() => isAnything() && void take(step)}
+        >
+          {label}
+        </Button>
+      ))}
+      <DeleteEntries chosen={chosen} count={chosen.count} onDone={chosen.clear} />
+    </>
+  )
+}

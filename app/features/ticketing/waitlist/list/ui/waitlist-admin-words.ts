@@ -1,0 +1,117 @@
+import type { WaitlistStatus } from '#app/db/schema/waitlist.ts'
+import type { BadgeTone } from '#app/ui/badge.tsx'
+import type { ChangeWaitlistEntriesOutcome } from '../change-waitlist-entries.server.ts'
+import { type LeftOut, leftOuts, type WaitlistStep } from '../rules/waitlist-steps.ts'
+import type { WaitlistHappening } from '../waitlist-entry-details.server.ts'
+
+/** Texts of specification 3 §2.10, §5 and §8. */
+export const noEntries = 'No waitlist entries found matching your criteria.'
+export const deleteQuestion = 'Are you sure you want to delete this waitlist entry?'
+export const failure = {
+  title: 'Error',
+  update: 'Failed to update status. Please try again.',
+  delete: 'Failed to delete entry. Please try again.',
+} as const
+
+export const nothingSelected = 'No entries selected'
+
+export const statusWords: Record<WaitlistStatus, { label: string; tone: BadgeTone }> = {
+  pending: { label: 'Pending', tone: 'warning' },
+  notified: { label: 'Notified', tone: 'teal' },
+  converted: { label: 'Converted', tone: 'success' },
+  expired: { label: 'Expired', tone: 'neutral' },
+  left: { label: 'Left', tone: 'neutral' },
+}
+
+export const entriesOf = (count: number) =>
+  count === 1 ? '1 entry' : `${count.toLocaleString('en')} entries`
+
+/** What was done, for the message afterwards. */
+const doneWords: Record<WaitlistStep, (count: number) => string> = {
+  notified: (count) => (count === 1 ? 'Places offered' : `Places offered to ${entriesOf(count)}`),
+  pending: (count) => (count === 1 ? 'Offer withdrawn' : `Offers of ${entriesOf(count)} withdrawn`),
+  converted: (count) => `${entriesOf(count)} recorded as converted`,
+  expired: (count) => `${entriesOf(count)} ended`,
+  delete: (count) => `${entriesOf(count)} deleted`,
+}
+
+/** Why nothing came of it, of one entry. */
+export const leftOutWords: Record<LeftOut, string> = {
+  over: 'This entry has ended already.',
+  'already-offered': 'Everything this entry waits for is offered already.',
+  'no-places': 'No place is free at the moment.',
+  'sales-over': 'The event is over or cancelled, or its sales have ended.',
+  'not-on-sale': 'This ticket is not on sale at the moment.',
+  'no-offer': 'There is no open offer to withdraw.',
+  gone: 'This entry is no longer there.',
+}
+
+const manyLeftOut: Record<LeftOut, string> = {
+  over: 'ended already',
+  'already-offered': 'offered already',
+  'no-places': 'without a free place',
+  'sales-over': 'sales over',
+  'not-on-sale': 'not on sale',
+  'no-offer': 'without an open offer',
+  gone: 'no longer there',
+}
+
+/** The message after a step, whatever came of it. */
+export function outcomeWords(
+  step: WaitlistStep,
+  outcome: ChangeWaitlistEntriesOutcome,
+): { tone: 'success' | 'info' | 'danger'; title: string; description?: string } {
+  if (!outcome.ok) {
+    if (outcome.reason === 'no-entries') return { tone: 'danger', title: nothingSelected }
+    const most = outcome.most.toLocaleString('en')
+    return {
+      tone: 'danger',
+      title: `At most ${most} entries at once`,
+      description: 'Narrow the list down first.',
+    }
+  }
+  const { done, leftOut } = outcome
+  const whys = leftOuts.filter((why) => (leftOut[why] ?? 0) > 0)
+  const [why] = whys
+  if (done === 0) {
+    const title = why && whys.length === 1 ? leftOutWords[why] : 'Nothing was changed'
+    return { tone: 'info', title, ...(whys.length > 1 && { description: listed(leftOut, whys) }) }
+  }
+  const left = whys.length > 0 && { description: `Left out: ${listed(leftOut, whys)}.` }
+  return { tone: 'success', title: doneWords[step](done), ...left }
+}
+
+function listed(leftOut: Partial<Record<LeftOut, number>>, whys: readonly LeftOut[]): string {
+  return whys.map((why) => `${leftOut[why]} ${manyLeftOut[why]}`).join(', ')
+}
+
+type HappeningWords = {
+  icon: 'mail' | 'history' | 'check-circle' | 'x-circle' | 'clock' | 'list-ordered'
+  text: string
+}
+
+const happenings: Readonly<Record<string, HappeningWords>> = {
+  'waitlist.join': { icon: 'list-ordered', text: 'Joined the waitlist' },
+  'waitlist.offer': { icon: 'check-circle', text: 'Offered places' },
+  'waitlist.offer-expire': { icon: 'clock', text: 'The offer ended' },
+  'waitlist.withdraw': { icon: 'x-circle', text: 'Offer withdrawn, at the end of the line again' },
+  'waitlist.converted': { icon: 'check-circle', text: 'Recorded as converted' },
+  'waitlist.expired': { icon: 'x-circle', text: 'Ended' },
+  'waitlist.left': { icon: 'x-circle', text: 'Left the waitlist' },
+  'waitlist-confirmation': { icon: 'mail', text: 'Mail: joined the waitlist' },
+  'waitlist-offer': { icon: 'mail', text: 'Mail: places are held' },
+  'waitlist-offer-expired': { icon: 'mail', text: 'Mail: the offer has ended' },
+}
+
+const mailStates: Readonly<Record<string, string>> = {
+  queued: 'on its way',
+  sending: 'on its way',
+  sent: 'sent',
+  failed: 'failed',
+  suppressed: 'not sent',
+}
+
+export function happeningWords({ what, state }: WaitlistHappening): HappeningWords {
+  const words = happenings[what] ?? { icon: 'history' as const, text: what }
+  return state === null ? words : { ...words, text: `${words.text} (${mailStates[state] ?? state})` }
+}

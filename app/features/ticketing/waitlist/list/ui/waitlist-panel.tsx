@@ -1,0 +1,121 @@
+import { Link } from 'react-router'
+import { Facts } from '#app/features/memberships/members/ui/facts.tsx'
+import { formatMoment } from '#app/kernel/dates.ts'
+import { Sheet } from '#app/ui/sheet.tsx'
+import { Timeline } from '#app/ui/timeline.tsx'
+import { placesOf } from '../../ui/waitlist-words.ts'
+import type {
+  WaitlistEntryDetails,
+  WaitlistHappening,
+  WaitlistOfferOfEntry,
+} from '../waitlist-entry-details.server.ts'
+import { PanelSteps } from './entry-steps.tsx'
+import { happeningWords } from './waitlist-admin-words.ts'
+import { Status } from './waitlist-table.tsx'
+
+type WaitlistPanelProps = {
+  /** Null: none is asked for, and the panel is closed. */
+  entry: WaitlistEntryDetails | null
+  timeZone: string
+  onClose: () => void
+}
+
+/** One entry beside the list: who waits for what, what can be done, its offers, history and mails. */
+export function WaitlistPanel({ entry, timeZone, onClose }: WaitlistPanelProps) {
+  const name = entry ? `${entry.firstName} ${entry.lastName}`.trim() : ''
+  return (
+    <Sheet open={entry !== null} onClose={onClose} side="end" title={name}>
+      {entry && (
+        <div className="grid gap-6">
+          <div>
+            <Status entry={entry} timeZone={timeZone} />
+          </div>
+          <Facts
+            facts={[
+              [
+                'Event',
+                <Link key="event" to={`/admin/events/edit/${entry.eventId}`} className="link">
+                  {entry.eventTitle}
+                </Link>,
+              ],
+              ['Ticket', entry.ticketName],
+              ['Wants', placesOf(entry.places)],
+              ['Joined', formatMoment(entry.joinedAt, timeZone)],
+              ['Notified', entry.notifiedAt && formatMoment(entry.notifiedAt, timeZone)],
+              [
+                'E-mail',
+                <a key="email" href={`mailto:${entry.email}`} className="link">
+                  {entry.email}
+                </a>,
+              ],
+              ['Phone', entry.phoneNumber],
+              [
+                'Account',
+                entry.userId && (
+                  <Link key="account" to={`/admin/members/${entry.userId}`} className="link">
+                    Open the account
+                  </Link>
+                ),
+              ],
+              ['Message', entry.message],
+            ]}
+          />
+          <PanelSteps key={entry.id} entry={entry} onDeleted={onClose} />
+          {entry.offers.length > 0 && (
+            <section>
+              <h3 className="mb-2 text-lg">Offers</h3>
+              <ul className="grid gap-2">
+                {entry.offers.map((offer) => (
+                  <Offer key={offer.id} offer={offer} timeZone={timeZone} />
+                ))}
+              </ul>
+            </section>
+          )}
+          <section>
+            <h3 className="mb-2 text-lg">History</h3>
+            <Timeline
+              timeZone={timeZone}
+              items={entry.history.map((happening) => ({
+                key: `${happening.source} ${happening.id}`,
+                tone: 'plain',
+                at: happening.at,
+                by: byOf(happening),
+                ...happeningWords(happening),
+              }))}
+            />
+          </section>
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+function byOf({ by, bySystem }: WaitlistHappening): string | null {
+  return by ?? (bySystem === null ? null : 'by itself')
+}
+
+const offerStates: Record<WaitlistOfferOfEntry['status'], string> = {
+  open: 'Open',
+  taken: 'In a checkout',
+  converted: 'Bought',
+  expired: 'Ended',
+  withdrawn: 'Withdrawn',
+}
+
+function Offer({ offer, timeZone }: { offer: WaitlistOfferOfEntry; timeZone: string }) {
+  const { status, places, offeredAt, expiresAt, orderId, orderReference } = offer
+  return (
+    <li>
+      <span className="font-semibold">{offerStates[status]}</span>
+      {`: ${placesOf(places)}, offered ${formatMoment(offeredAt, timeZone)}, held until ${formatMoment(expiresAt, timeZone)}`}
+      {orderId && orderReference && (
+        <>
+          {'. '}
+          <Link to={`/admin/orders/${orderId}`} className="link">
+            {`Order ${orderReference}`}
+          </Link>
+        </>
+      )}
+    </li>
+  )
+}

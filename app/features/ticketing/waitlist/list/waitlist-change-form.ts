@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import type { ChosenEntries } from './matching-entries.server.ts'
+import { waitlistFiltersOf } from './rules/waitlist-filters.ts'
+import { mostEntriesAtOnce, waitlistSteps } from './rules/waitlist-steps.ts'
+
+/** What the list sends: a step, with ids or with the query of its address for everything that matches. */
+export const waitlistChangeForm = z.object({
+  step: z.enum(waitlistSteps),
+  chosen: z
+    .union([
+      z.object({ ids: z.array(z.uuid()).max(10 * mostEntriesAtOnce) }),
+      z.object({ search: z.string().max(2_000) }),
+    ])
+    .transform(
+      (sent): ChosenEntries =>
+        'ids' in sent ? sent : { all: waitlistFiltersOf(new URLSearchParams(sent.search)) },
+    ),
+})

@@ -1,0 +1,80 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { waitlistFiltersOf } from '#app/features/ticketing/waitlist/list/rules/waitlist-filters.ts'
+import { WaitlistPanel } from '#app/features/ticketing/waitlist/list/ui/waitlist-panel.tsx'
+import { WaitlistStats } from '#app/features/ticketing/waitlist/list/ui/waitlist-stats.tsx'
+import { WaitlistTable } from '#app/features/ticketing/waitlist/list/ui/waitlist-table.tsx'
+import { waitlistEntryDetails } from '#app/features/ticketing/waitlist/list/waitlist-entry-details.server.ts'
+import { waitlistEvents } from '#app/features/ticketing/waitlist/list/waitlist-events.server.ts'
+import { waitlistFigures } from '#app/features/ticketing/waitlist/list/waitlist-figures.server.ts'
+import { waitlistList } from '#app/features/ticketing/waitlist/list/waitlist-list.server.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import { pageAsked } from '#app/kernel/keyset.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { tableAddress } from '#app/ui/table-address.ts'
+import { newestFirst } from '../newest-first.ts'
+import { AdminPage } from '../shell/admin-page.tsx'
+import type { Route } from './+types/waitlist'
+
+const rowsPerPage = 50
+const help =
+  'Everybody who waits for a sold-out ticket, with their place in line; freed places are offered by themselves, first come first. Open an entry to offer it places by hand, to change its status or to see what happened, or select several.'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const search = url.searchParams
+  const filters = waitlistFiltersOf(search)
+  const typedEvent = (search.get('title') ?? '').trim().slice(0, 100)
+  const { sorting, isOldestFirst } = newestFirst(search, 'joined')
+  const [{ timeZone }, page, figures, events, entry] = await Promise.all([
+    siteSettings(ctx),
+    waitlistList(ctx, { all: filters }, pageAsked(search), rowsPerPage, isOldestFirst),
+    waitlistFigures(ctx, filters.eventId),
+    waitlistEvents(ctx, { typed: typedEvent, eventId: filters.eventId }),
+    waitlistEntryDetails(ctx, search.get('entry') ?? ''),
+  ])
+  return { page, filters, typedEvent, sorting, figures, events, entry, timeZone }
+}
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Event Waitlists' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Waitlist({ loaderData }: Route.ComponentProps) {
+  const { figures, entry, ...list } = loaderData
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const asked = (name: string) => search.get(name)
+  const closed = tableAddress(search, { after: asked('after'), before: asked('before'), entry: null })
+  return (
+    <AdminPage
+      title="Event Waitlists"
+      help={help}
+      actions={
+        <ButtonLink
+          to={`/admin/waitlist.csv${tableAddress(search, { entry: null })}`}
+          variant="secondary"
+          icon="download"
+          reloadDocument
+        >
+          Export CSV
+        </ButtonLink>
+      }
+    >
+      <div className="mb-6">
+        <WaitlistStats figures={figures} />
+      </div>
+      <WaitlistTable {...list} />
+      <WaitlistPanel
+        entry={entry}
+        timeZone={list.timeZone}
+        onClose={() => void navigate(closed, { preventScrollReset: true })}
+      />
+    </AdminPage>
+  )
+}
