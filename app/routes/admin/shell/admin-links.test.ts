@@ -4,7 +4,17 @@ import { adminLinkGroups, adminLinks } from './admin-links.ts'
 const labels = (...asked: Parameters<typeof adminLinks>) => adminLinks(...asked).map(({ label }) => label)
 
 test('administrators see every screen in the order of the specification, the mailbox in the demo only', () => {
-  const screens = ['Dashboard', 'Scan', 'Events', 'Analytics', 'Users', 'Sponsors', 'Plans', 'Enquiries']
+  const screens = [
+    'Dashboard',
+    'Scan',
+    'Events',
+    'Analytics',
+    'Users',
+    'Sponsors',
+    'Event Waitlists',
+    'Plans',
+    'Enquiries',
+  ]
   screens.push('Orders', 'Payments', 'Discounts', 'Gallery', 'Home page', 'Pages', 'Settings', 'Audit log')
   expect(labels('admin', true)).toEqual([...screens, 'Demo mailbox'])
   expect(labels('admin', false)).toEqual(screens)
