@@ -60,7 +60,12 @@ test('whoever cannot be added is said to be so', async () => {
 test('an address without an account leads to an invitation as a sponsor', async () => {
   const html = await (await request('/admin/sponsors/new?q=new@hill.example', admin)).text()
   expect(shownText(html)).toContain('Nobody has an account with new@hill.example')
-  expect(html).toContain('href="/admin/members/invite?email=new%40hill.example&amp;role=sponsor"')
+  expect(html).toContain('href="/admin/members/invite?email=new%40hill.example&amp;gift=sponsor"')
+  const invite = await (
+    await request('/admin/members/invite?email=new%40hill.example&gift=sponsor', admin)
+  ).text()
+  expect(invite).toContain('value="new@hill.example"')
+  expect(invite).toMatch(/<option value="sponsor" selected/)
   expect(await screen('/admin/sponsors/new?q=zzz')).toContain('Nobody is called “zzz”.')
 })
 

@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, useNavigation } from 'react-router'
 import type { Ctx } from '#app/context.server.ts'
-import { inviteForm } from '#app/features/memberships/invitations/invite-form.ts'
+import { inviteForm, inviteGifts } from '#app/features/memberships/invitations/invite-form.ts'
 import { invitePerson } from '#app/features/memberships/invitations/invite-person.server.ts'
 import { openInvitations } from '#app/features/memberships/invitations/open-invitations.server.ts'
 import { resendInvitation } from '#app/features/memberships/invitations/resend-invitation.server.ts'
@@ -35,7 +35,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     openInvitations(ctx, q, pageAsked(url.searchParams)),
     siteSettings(ctx),
   ])
-  return { invitations, q, timeZone, now: ctx.now }
+  const email = (url.searchParams.get('email') ?? '').slice(0, 254)
+  const gift = inviteGifts.find((one) => one === url.searchParams.get('gift')) ?? 'nothing'
+  return { invitations, q, known: { email, gift }, timeZone, now: ctx.now }
 }
 
 type Told = { tone: 'success' | 'info'; title: string }
@@ -94,7 +96,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function MembersInvite({ loaderData, actionData }: Route.ComponentProps) {
-  const { invitations, q, timeZone, now } = loaderData
+  const { invitations, q, known, timeZone, now } = loaderData
   const sent = useNavigation().formData
   const pendingId = sent?.get('invitationId')
   return (
@@ -116,6 +118,7 @@ export default function MembersInvite({ loaderData, actionData }: Route.Componen
           <Panel className="max-w-3xl">
             <InviteForm
               key={actionData?.invited ?? 'first'}
+              known={known}
               lastResult={actionData?.result}
               holderId={actionData?.holderId ?? null}
               timeZone={timeZone}

@@ -14,7 +14,11 @@ describe('screens and actions', () => {
       'Actions: Create event',
       'Actions: Create discount code',
       'Actions: Create plan',
+      'Actions: Invite a person',
+      'Actions: Add a sponsor',
+      'Actions: Upload media',
     ])
+    expect(labels('import')).toEqual(['Actions: Import people'])
     expect(labels('ashboard')).toEqual([])
   })
 

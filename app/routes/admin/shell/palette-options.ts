@@ -35,6 +35,34 @@ const actions: readonly Action[] = [
     words: 'new add voucher',
   },
   { to: '/admin/plans/new', label: 'Create plan', detail: '', icon: 'award', words: 'new add membership' },
+  {
+    to: '/admin/members/invite',
+    label: 'Invite a person',
+    detail: '',
+    icon: 'user-plus',
+    words: 'new add member user',
+  },
+  {
+    to: '/admin/members/import',
+    label: 'Import people',
+    detail: '',
+    icon: 'users',
+    words: 'csv members users add',
+  },
+  {
+    to: '/admin/sponsors/new',
+    label: 'Add a sponsor',
+    detail: '',
+    icon: 'handshake',
+    words: 'new partner',
+  },
+  {
+    to: '/admin/gallery/upload',
+    label: 'Upload media',
+    detail: '',
+    icon: 'upload',
+    words: 'new add gallery pictures images videos',
+  },
   { to: '/', label: 'Visit the website', detail: '', icon: 'globe', words: 'home public view' },
 ]
 

@@ -12,6 +12,8 @@ import { linkDays } from '../rules/invitation-life.ts'
 import { giftWords } from './invitation-words.ts'
 
 type InviteFormProps = {
+  /** What another screen knows already: the address, and what comes with it. */
+  known: { email: string; gift: string }
   lastResult: SubmissionResult<string[]> | undefined
   /** Whose account the address has already. */
   holderId: string | null
@@ -21,11 +23,11 @@ type InviteFormProps = {
 }
 
 /** Whom to invite, what comes with it, and a message of one's own. Works without a script. */
-export function InviteForm({ lastResult, holderId, timeZone, now, pending }: InviteFormProps) {
+export function InviteForm({ known, lastResult, holderId, timeZone, now, pending }: InviteFormProps) {
   const [form, fields] = useForm<InviteFields>({
     id: 'invite',
     lastResult,
-    defaultValue: { gift: 'nothing', until: dayField(addMonths(now, 12), timeZone) },
+    defaultValue: { ...known, until: dayField(addMonths(now, 12), timeZone) },
     defaultNoValidate: true,
   })
   return (

@@ -112,7 +112,7 @@ function Found({ q, people }: { q: string; people: readonly SponsorCandidate[] }
           title={`Nobody has an account with ${q}`}
           actions={
             <ButtonLink
-              to={`/admin/members/invite?${new URLSearchParams({ email: q, role: 'sponsor' })}`}
+              to={`/admin/members/invite?${new URLSearchParams({ email: q, gift: 'sponsor' })}`}
               variant="secondary"
               icon="user-plus"
             >
