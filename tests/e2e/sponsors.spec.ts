@@ -1,0 +1,70 @@
+import { desktop, examine } from './support/examine.ts'
+import { aPerson, signUp, verifyAddress } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+import { expectAccessible, visit } from './support/watch-page.ts'
+
+test.use({ visitor: 'admin', viewport: desktop })
+
+test('an administrator finds a person, makes them a sponsor and a partner, and takes both back', async ({
+  page,
+  browser,
+}) => {
+  const person = aPerson('Salma Sponsoring')
+  const elsewhere = await browser.newContext()
+  const theirs = await elsewhere.newPage()
+  await signUp(theirs, person)
+  await verifyAddress(theirs, person)
+  await elsewhere.close()
+
+  await test.step('found by typing, chosen by the keyboard', async () => {
+    await visit(page, '/admin/sponsors')
+    await page.getByRole('link', { name: 'Add a sponsor' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Add a sponsor' })).toBeVisible()
+    const field = page.getByRole('combobox', { name: 'Who is the sponsor?' })
+    await field.fill(person.email)
+    await expect(page.getByRole('option', { name: person.email })).toBeVisible()
+    await expectAccessible(page)
+    await field.press('ArrowDown')
+    await field.press('Enter')
+    await expect(page).toHaveURL(/\/admin\/sponsors\/new\?user=/)
+    await examine(page)
+    await page.getByRole('button', { name: 'Add as a sponsor' }).click()
+    await expect(page.getByText('Sponsor added', { exact: true })).toBeVisible()
+  })
+
+  const panel = page.getByRole('dialog')
+  await test.step('with a name, a link and a logo', async () => {
+    await panel.getByLabel(/^Organisation/).fill('Salma & Daughters')
+    await panel.getByLabel(/^Website/).fill('http://salma.example')
+    await panel.getByRole('button', { name: 'Save name, link and logo' }).click()
+    await expect(panel.getByText(/^Please enter an address that begins with https:/)).toBeVisible()
+    await panel.getByLabel(/^Website/).fill('salma.example')
+    await panel
+      .getByLabel('Upload logo')
+      .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
+    await expect(page.getByText('Please select a valid image file', { exact: true })).toBeVisible()
+    await panel.getByLabel('Upload logo').setInputFiles('public/icons/apple-touch-icon.png')
+    await expect(panel.getByRole('button', { name: 'Change logo' })).toBeVisible()
+    await panel.getByRole('button', { name: 'Save name, link and logo' }).click()
+    await expect(panel.getByRole('heading', { level: 2, name: 'Salma & Daughters' })).toBeVisible()
+    await examine(page)
+  })
+
+  await test.step('among the partners of the home page', async () => {
+    await panel.getByRole('button', { name: 'Show among partners' }).click()
+    await expect(panel.getByText('Shown among partners')).toHaveCount(2)
+    const home = await page.request.get('/')
+    expect(await home.text()).toContain('href="https://salma.example"')
+  })
+
+  await test.step('removed with the partner, by a second press', async () => {
+    await panel.getByText('Remove sponsor…').click()
+    await expect(panel.getByText(/^Salma & Daughters loses the 4 free tickets left this month/)).toBeVisible()
+    await panel.getByLabel('Take it off as well').check()
+    await expectAccessible(page)
+    await panel.getByRole('button', { name: 'Remove this sponsor' }).click()
+    await expect(page.getByText('Sponsor removed', { exact: true })).toBeVisible()
+    await expect(page).toHaveURL(/\/admin\/sponsors(\?|$)/)
+    await expect(page.getByText(person.email)).toHaveCount(0)
+  })
+})
