@@ -71,7 +71,7 @@ describe('giving back money of a membership', () => {
   test('says what it means, happens once, and is shown on the page of the person', async () => {
     const { path, person, invoiceId, user } = await aMember()
     for (const text of ['Payments', '01-12-2026', 'Paid', 'Refund…'])
-      expect(await page(person)).toContain(text)
+      expect(await page(`${person}?tab=payments`)).toContain(text)
     const shown = await page(path)
     for (const text of [
       'The membership goes on until 01-01-2027',
@@ -84,12 +84,12 @@ describe('giving back money of a membership', () => {
     const fields = await fieldsOf(path)
     const pressed = await Promise.all([post(path, fields, { cookie }), post(path, fields, { cookie })])
     for (const answer of pressed)
-      expect(answer.headers.get('location')).toBe(`${person}?notice=membership-refund-requested`)
+      expect(answer.headers.get('location')).toBe(`${person}?tab=payments&notice=membership-refund-requested`)
     expect(await refundsOf(invoiceId)).toMatchObject([
       { id: fields.refundId, amount_minor: 5_000, requested_by: admin.userId },
     ])
-    expect((await page(person)).replaceAll('\u00a0', ' ')).toContain('AED 50 given back')
-    expect(await page(person)).toContain('Partly refunded')
+    expect((await page(`${person}?tab=payments`)).replaceAll('\u00a0', ' ')).toContain('AED 50 given back')
+    expect(await page(`${person}?tab=payments`)).toContain('Partly refunded')
     await expectInvariants(ctx)
   })
 
@@ -121,7 +121,7 @@ describe('giving back money of a membership', () => {
       attempt: 1,
       answer: { status: 'refused', code: 'no money' },
     })
-    expect(await page(person)).toContain('A refund was refused')
+    expect(await page(`${person}?tab=payments`)).toContain('A refund was refused')
     for (const text of ['Refused', 'no money', 'Try again']) expect(await page(path)).toContain(text)
     const again = await post(path, { step: 'repeat', refundId: fields.refundId }, { cookie })
     expect(again.headers.get('location')).toBe(`${path}?notice=refund-repeated`)
@@ -142,7 +142,7 @@ test('the page of somebody banned says that nothing is renewed, and why a member
     .set({ withdrawn_for: 'ban', withdrawn_at: ctx.now, cancels_at_period_end: true })
     .where('id', '=', subscriptionId)
     .execute()
-  const shown = await page(person)
+  const shown = await page(`${person}?tab=payments`)
   for (const text of [
     'This account is banned',
     'What the person pays for is not renewed. Lifting the ban does not resume it.',

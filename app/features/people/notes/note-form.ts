@@ -9,16 +9,12 @@ export const noteForm = z.object({
   noteId: z.uuid(),
   content: z
     .string()
-    .default('')
     .transform((text) => withoutInvisibles(text).replaceAll('\r\n', '\n').trim())
-    .pipe(
-      z
-        .string()
-        .min(1, 'Please write the note first')
-        .max(longestNote, `Please use at most ${longestNote.toLocaleString('en')} characters`)
-        .refine(
-          (text) => isPlainLine(text.replaceAll('\n', '').replaceAll('\t', '')),
-          'Please use plain text',
-        ),
-    ),
+    .refine(
+      (text) => text.length <= longestNote,
+      `Please use at most ${longestNote.toLocaleString('en')} characters`,
+    )
+    .refine((text) => isPlainLine(text.replaceAll(/[\n\t]/g, '')), 'Please use plain text')
+    .default('')
+    .refine((text) => text !== '', 'Please write the note first'),
 })
