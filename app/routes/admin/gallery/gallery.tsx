@@ -22,6 +22,12 @@ const title = 'Manage Gallery'
 const help =
   'All pictures and videos of your events, with the categories they are shown in. Upload new ones, select some to hide, move or delete them, or open one to write its caption.'
 
+const others = [
+  { to: 'categories/new', icon: 'plus', label: 'New Category' },
+  { to: 'categories', icon: 'list-ordered', label: 'Manage Categories' },
+  { to: 'check', icon: 'search', label: 'Check Images' },
+] as const
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   requireAdmin(ctx)
@@ -54,20 +60,16 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
       title={title}
       help={help}
       actions={
-        <>
-          <ButtonLink to={uploadPath} icon="upload" preventScrollReset>
+        <div className="order-last grid w-full grid-cols-2 gap-2 sm:flex sm:flex-wrap xl:order-none xl:w-auto">
+          <ButtonLink to={uploadPath} icon="upload" size="small" preventScrollReset>
             Upload Media
           </ButtonLink>
-          <ButtonLink to={`${mediaPath}/categories/new`} variant="secondary" icon="plus">
-            New Category
-          </ButtonLink>
-          <ButtonLink to={`${mediaPath}/categories`} variant="secondary" icon="list-ordered">
-            Manage Categories
-          </ButtonLink>
-          <ButtonLink to={`${mediaPath}/check`} variant="secondary" icon="search">
-            Check Images
-          </ButtonLink>
-        </>
+          {others.map(({ to, icon, label }) => (
+            <ButtonLink key={to} to={`${mediaPath}/${to}`} icon={icon} variant="secondary" size="small">
+              {label}
+            </ButtonLink>
+          ))}
+        </div>
       }
     >
       <div className="grid gap-6">

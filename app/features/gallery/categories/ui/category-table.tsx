@@ -78,7 +78,9 @@ export function CategoryTable({ page, q }: CategoryTableProps) {
                 <Link to={pathOf(id, q)} className="link font-semibold wrap-anywhere">
                   {name}
                 </Link>
-                {event && <span className="block text-sm text-ink-soft">{event.title}</span>}
+                {event && event.title !== name && (
+                  <span className="block text-sm font-normal text-ink-soft">{event.title}</span>
+                )}
               </>
             ),
           },
@@ -120,6 +122,7 @@ export function CategoryTable({ page, q }: CategoryTableProps) {
                     size="small"
                     icon={`arrow-${way}`}
                     iconOnly
+                    className="aria-disabled:opacity-35"
                     // Where only some are shown nobody sees past whom it would go.
                     aria-disabled={
                       q !== '' || category[way === 'up' ? 'above' : 'below'] === null || undefined

@@ -18,12 +18,8 @@ export function MediaFilters({ asked, categories }: MediaFiltersProps) {
   // The one that is chosen may have another name than what is searched for.
   const isListed = categoryId === null || categories.some(({ id }) => id === categoryId)
   return (
-    <Form
-      action={mediaPath}
-      role="search"
-      className="grid items-end gap-3 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)_auto]"
-    >
-      <div>
+    <Form action={mediaPath} role="search" className="grid items-end gap-3 md:flex">
+      <div className="min-w-0 md:flex-1">
         <p className="mb-1.5 text-sm font-semibold" aria-hidden="true">
           Search categories
         </p>
@@ -35,7 +31,7 @@ export function MediaFilters({ asked, categories }: MediaFiltersProps) {
           pauseMs={searchPauseMs}
         />
       </div>
-      <Field id="category" label="Category">
+      <Field id="category" label="Category" className="md:w-80">
         <Select
           key={categoryId}
           name="category"

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { categoryWords, notEmpty } from './category-words.ts'
+
+test('the categories speak as specified, letter for letter', () => {
+  expect(Object.values(categoryWords).map(({ title, description }) => `${title}: ${description}`)).toEqual([
+    'Error: Failed to load categories.',
+    'Error: Failed to update category order.',
+    'Error: Failed to create category. Please try again.',
+    'Error: Failed to update category. Please try again.',
+    'Error: Failed to delete category. Please try again.',
+  ])
+})
+
+test('a category that stays says how many items hold it', () => {
+  expect(notEmpty(1).description).toBe('1 item in it, hidden ones included. Move or delete it first.')
+  expect(notEmpty(1200).description).toMatch(/^1,200 items in it/)
+})
