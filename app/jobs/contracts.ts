@@ -30,6 +30,8 @@ export type JobPayloads = {
   'people.verified': { userId: string }
   /** Somebody was banned: what they pay for is not renewed. */
   'people.banned': { userId: string }
+  /** A file with people is worked off. */
+  'people.import': { importId: string }
   'people.verification-sweep': Record<string, never>
   'people.session-sweep': Record<string, never>
   'files.sweep': Record<string, never>

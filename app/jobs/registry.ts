@@ -8,6 +8,7 @@ import { sweepFiles } from '#app/features/files/sweep-files.server.ts'
 import { checkGallery } from '#app/features/gallery/check/check-gallery.server.ts'
 import { sendMail } from '#app/features/mail/send-mail.server.ts'
 import { sweepMails } from '#app/features/mail/sweep-mails.server.ts'
+import { workImport } from '#app/features/memberships/imports/work-import.server.ts'
 import { takeInvitation } from '#app/features/memberships/invitations/take-invitation.server.ts'
 import { endMembershipOfBanned } from '#app/features/memberships/subscriptions/end-membership-of-banned.server.ts'
 import { sweepBannedMembers } from '#app/features/memberships/subscriptions/sweep-banned-members.server.ts'
@@ -69,6 +70,7 @@ export const jobVerbs: JobVerbs = {
     await takeInvitation(ctx, payload)
   },
   'people.banned': endMembershipOfBanned,
+  'people.import': workImport,
   'people.verification-sweep': sweepVerifications,
   // Sessions run on the time on the wall, whatever the product's clock shows.
   'people.session-sweep': (ctx) => sweepSessions(ctx, { realNow: new Date() }),

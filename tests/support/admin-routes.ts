@@ -141,6 +141,13 @@ export const adminRoutes: Record<string, AdminRoute> = {
   '/admin/members/:id': screen('/admin/members/{member}'),
   '/admin/members/invite': screen(),
   '/admin/members/import': screen(),
+  '/admin/members/import/template.csv': { who: 'admin', reads: 'answer' },
+  '/admin/members/import/:import': { who: 'admin', reads: 'not found', at: '/admin/members/import/{new}' },
+  '/admin/members/import/:import/refusals.csv': {
+    who: 'admin',
+    reads: 'not found',
+    at: '/admin/members/import/{new}/refusals.csv',
+  },
   '/admin/members/:id/delete': screen('/admin/members/{member}/delete'),
   '/admin/members/:id/access': screen('/admin/members/{member}/access'),
   '/admin/members/:id/invoices/:invoiceId/refund': screen(

@@ -9,6 +9,7 @@ import { emptyMailsAbout } from '#app/features/mail/empty-mails-about.server.ts'
 import { eraseMails } from '#app/features/mail/erase-mails.server.ts'
 import { forgetFarewells } from '#app/features/mail/forget-farewells.server.ts'
 import { eraseMembership } from '#app/features/memberships/erase-membership.server.ts'
+import { dropOldImports } from '#app/features/memberships/imports/drop-import.server.ts'
 import { forgetInvitations } from '#app/features/memberships/invitations/forget-invitations.server.ts'
 import { eraseBuyerOfDocuments } from '#app/features/money/documents/erase-buyer-of-documents.server.ts'
 import { erasedAddress } from '#app/features/people/rules/erased.ts'
@@ -38,6 +39,7 @@ export async function sweepErasures(ctx: Ctx): Promise<{ purged: number }> {
 
   await forgetEnquiries(ctx)
   await forgetInvitations(ctx)
+  await dropOldImports(ctx)
   await forgetFarewells(ctx, addMinutes(ctx.now, -farewellDays * 1440))
 
   const due = await ctx.db

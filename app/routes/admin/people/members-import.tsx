@@ -1,15 +1,41 @@
+import { data, Link, redirect, useNavigation } from 'react-router'
+import { checkImport } from '#app/features/memberships/imports/check-import.server.ts'
+import { recentImports } from '#app/features/memberships/imports/import-page.server.ts'
+import { fileRefusal, importStates, people } from '#app/features/memberships/imports/ui/import-words.ts'
+import { UploadForm } from '#app/features/memberships/imports/ui/upload-form.tsx'
+import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
+import { formBody } from '#app/http/form-body.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
+import { pictureIn } from '#app/http/uploaded-picture.server.ts'
+import { formatMoment } from '#app/kernel/dates.ts'
+import { newId } from '#app/kernel/ids.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { textIn } from '../answer-refusal.server.ts'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/members-import'
 
 const help =
-  'A file with people is checked first and shows what would happen, row by row. Nothing is done before you say so.'
+  'A file with people is checked first and shows what would happen, line by line. Nothing is done before you say so.'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(ctxOf(context))
-  return null
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const [recent, { timeZone }] = await Promise.all([recentImports(ctx), siteSettings(ctx)])
+  return { recent, timeZone, importId: newId() }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const form = await formBody(request)
+  const file = await pictureIn(form, 'file')
+  if (!file) return data({ error: 'Please choose a file' })
+  const outcome = await checkImport(ctx, { importId: textIn(form, 'importId'), bytes: file.bytes })
+  if (!outcome.ok) return data({ error: fileRefusal(outcome) })
+  throw redirect(`/admin/members/import/${outcome.importId}`)
 }
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })
@@ -19,12 +45,66 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export default function MembersImport() {
+export default function MembersImport({ loaderData, actionData }: Route.ComponentProps) {
+  const { recent, timeZone, importId } = loaderData
   return (
     <>
       <Breadcrumbs items={[{ label: 'Users', to: '/admin/members' }, { label: 'Import people' }]} />
       <AdminPage title="Import people" help={help}>
-        {null}
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <Panel title="Your file">
+            <UploadForm
+              importId={importId}
+              error={actionData?.error ?? null}
+              pending={useNavigation().formMethod === 'POST'}
+            />
+          </Panel>
+          <Panel title="What stands in it" ground="sunk">
+            <div className="grid gap-3 text-ink-soft">
+              <p>
+                One line for each person, with headers in the first. Name and e-mail are needed, the rest is
+                not.
+              </p>
+              <p>
+                A plan is basic, standard, vip or the name of one, with its last day: 2027-12-31 or
+                31-12-2027. Company, position and website of who comes with a plan become their application,
+                which you approve with it.
+              </p>
+              <p>
+                Everybody is invited and sets their own password. No passwords are imported, and no roles.
+              </p>
+              <div>
+                <ButtonLink
+                  to="/admin/members/import/template.csv"
+                  reloadDocument
+                  variant="secondary"
+                  icon="download"
+                >
+                  Download a template
+                </ButtonLink>
+              </div>
+            </div>
+          </Panel>
+        </div>
+        {recent.length > 0 && (
+          <section aria-labelledby="recent" className="mt-8">
+            <h2 id="recent" className="mb-3 text-xl">
+              Recent imports
+            </h2>
+            <ul className="grid max-w-3xl divide-y divide-line rounded-card bg-card px-4 shadow-card ring-1 ring-line/70">
+              {recent.map((one) => (
+                <li key={one.id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-3">
+                  <Link to={`/admin/members/import/${one.id}`} className="link py-1.5">
+                    {formatMoment(one.uploadedAt, timeZone)}
+                  </Link>
+                  <span className="text-sm text-ink-soft tabular-nums">
+                    {`${people(one.total)} · ${importStates[one.state]}`}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
       </AdminPage>
     </>
   )

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { withoutInvisibles } from '#app/kernel/text.ts'
+
+const longestMessage = 2_000
+
+/** How a checked file is imported. */
+export const startForm = z.object({
+  mails: z.enum(['send', 'later'], { error: 'Please choose whether to write to them' }),
+  message: z
+    .string()
+    .default('')
+    .transform((text) => withoutInvisibles(text).replaceAll('\r\n', '\n').trim())
+    .refine((text) => text.length <= longestMessage, `Please use at most ${longestMessage} characters`),
+})

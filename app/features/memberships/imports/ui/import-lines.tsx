@@ -1,0 +1,81 @@
+import type { MemberTier } from '#app/db/schema/memberships.ts'
+import { formatDate } from '#app/kernel/dates.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { type Column, Table } from '#app/ui/table.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import type { ImportLine, ImportPage, LineState } from '../import-page.server.ts'
+import { lineWords, stateHints, stateTitles } from './import-words.ts'
+
+const tierNames: Record<MemberTier, string> = { basic: 'Basic', standard: 'Standard', vip: 'VIP' }
+
+export const lineStates = [
+  'invite',
+  'refused',
+  'has-account',
+  'already-invited',
+] as const satisfies LineState[]
+
+type ImportLinesProps = { page: ImportPage; show: LineState; timeZone: string }
+
+/** What would happen with each line of a file, by kinds. */
+export function ImportLines({ page, show, timeZone }: ImportLinesProps) {
+  const count = page.counts[show]
+  const file = `/admin/members/import/${page.id}/refusals.csv`
+  return (
+    <section aria-label="Lines of the file" className="grid gap-4">
+      <Tabs
+        label="Kinds of lines"
+        items={lineStates.map((state) => ({
+          to: `?show=${state}`,
+          label: stateTitles[state],
+          count: page.counts[state],
+          current: state === show,
+        }))}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="max-w-reading text-ink-soft">{stateHints[show]}</p>
+        {show === 'refused' && count > 0 && (
+          <ButtonLink to={file} reloadDocument variant="secondary" icon="download">
+            Download the refusals
+          </ButtonLink>
+        )}
+      </div>
+      <Table
+        caption={stateTitles[show]}
+        hideCaption
+        rows={page.lines}
+        rowKey={({ line }) => String(line)}
+        columns={columnsOf(show, timeZone)}
+        empty={<p className="py-6 text-ink-soft">No lines.</p>}
+      />
+      {count > page.lines.length && page.lines.length > 0 && (
+        <p className="text-sm text-ink-faint">{`The first ${page.lines.length} of ${count.toLocaleString('en')} are shown.`}</p>
+      )}
+    </section>
+  )
+}
+
+function columnsOf(show: LineState, timeZone: string): Column<ImportLine>[] {
+  return [
+    { key: 'line', header: 'Line', numeric: true, cell: ({ line }) => line },
+    {
+      key: 'person',
+      header: 'Person',
+      heading: true,
+      cell: ({ person }) => (
+        <span className="wrap-anywhere">
+          {person?.name || '–'}
+          <span className="block text-sm font-normal text-ink-soft">{person?.email}</span>
+        </span>
+      ),
+    },
+    show === 'refused'
+      ? { key: 'why', header: 'Why', cell: ({ reason }) => reason && lineWords[reason] }
+      : { key: 'given', header: 'Comes with', cell: (line) => givenOf(line, timeZone) },
+  ]
+}
+
+function givenOf({ person }: ImportLine, timeZone: string): string {
+  if (!person?.tier || !person.until) return 'An account'
+  return `${tierNames[person.tier]} until ${formatDate(new Date(person.until.getTime() - 1), timeZone)}`
+}

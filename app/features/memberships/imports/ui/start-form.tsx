@@ -1,0 +1,92 @@
+import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { people } from './import-words.ts'
+
+type StartFormProps = {
+  count: number
+  lastResult: SubmissionResult<string[]> | undefined
+  /** The step under way. */
+  pending: string | null
+}
+
+/** The second press: invites whom the file names, with mails or without. */
+export function StartForm({ count, lastResult, pending }: StartFormProps) {
+  const [form, fields] = useForm<{ mails: string; message: string }>({
+    id: 'start-import',
+    lastResult,
+    defaultNoValidate: true,
+  })
+  if (count === 0) {
+    return (
+      <Notice tone="info" title="Nobody in this file is to be invited" className="max-w-3xl">
+        Nothing was done. Look below why, mend the file, and upload it again.
+      </Notice>
+    )
+  }
+  return (
+    <Panel title={`Invite ${people(count)}`} className="max-w-3xl">
+      <Form method="post" {...getFormProps(form)} className="group/mails grid gap-5">
+        {form.errors && (
+          <Notice tone="danger" live title="Nothing was imported">
+            {form.errors}
+          </Notice>
+        )}
+        <RadioGroup
+          id={fields.mails.id}
+          name="mails"
+          legend="Invitations"
+          defaultValue="send"
+          errors={fields.mails.errors}
+          options={[
+            {
+              value: 'send',
+              label: 'Mail them now',
+              hint: 'Each person gets a link by which they set a password.',
+            },
+            {
+              value: 'later',
+              label: 'Mail nobody yet',
+              hint: 'They stand among the open invitations, and you send them one by one. Whoever signs up by themselves gets what comes with theirs.',
+            },
+          ]}
+        />
+        <Field
+          id={fields.message.id}
+          label="Personal message"
+          optional
+          hint="The same for all, in the mail."
+          errors={fields.message.errors}
+        >
+          <TextArea {...getTextareaProps(fields.message)} maxLength={2_000} rows={3} />
+        </Field>
+        <div className="flex flex-wrap gap-3">
+          <Button
+            type="submit"
+            name="step"
+            value="start"
+            pending={pending === 'start'}
+            pendingLabel="Starting…"
+          >
+            {`Invite ${people(count)}`}
+          </Button>
+          <Button
+            type="submit"
+            name="step"
+            value="drop"
+            variant="quiet"
+            formNoValidate
+            pending={pending === 'drop'}
+          >
+            Give up this import
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  )
+}

@@ -1,0 +1,94 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { redirect, useNavigation } from 'react-router'
+import { dropImport } from '#app/features/memberships/imports/drop-import.server.ts'
+import { startForm } from '#app/features/memberships/imports/import-form.ts'
+import { importPage } from '#app/features/memberships/imports/import-page.server.ts'
+import { startImport } from '#app/features/memberships/imports/start-import.server.ts'
+import { ImportLines, lineStates } from '#app/features/memberships/imports/ui/import-lines.tsx'
+import { ImportProgress } from '#app/features/memberships/imports/ui/import-progress.tsx'
+import { startRefusals } from '#app/features/memberships/imports/ui/import-words.ts'
+import { ReadColumnsLine } from '#app/features/memberships/imports/ui/read-columns.tsx'
+import { StartForm } from '#app/features/memberships/imports/ui/start-form.tsx'
+import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { formBody } from '#app/http/form-body.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import { refusedForm } from '#app/http/refused-form.server.ts'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { AdminPage } from '../shell/admin-page.tsx'
+import type { Route } from './+types/members-import-run'
+
+const help =
+  'What would happen with each line of your file, and once it is imported how it went. You may leave while it runs: it goes on without this page.'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const asked = url.searchParams.get('show')
+  const show = lineStates.find((state) => state === asked) ?? 'invite'
+  const [page, { timeZone }] = await Promise.all([
+    importPage(ctx, { importId: params.import, show }),
+    siteSettings(ctx),
+  ])
+  return { page, show, timeZone }
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const form = await formBody(request)
+  if (form.get('step') === 'drop') {
+    await dropImport(ctx, { importId: params.import })
+    throw redirect('/admin/members/import')
+  }
+  const submission = parseWithZod(form, { schema: startForm })
+  if (submission.status !== 'success') return refusedForm(submission.reply())
+  const { mails, message } = submission.value
+  const outcome = await startImport(ctx, { importId: params.import, sendsMails: mails === 'send', message })
+  if (outcome.ok) throw redirect(`/admin/members/import/${params.import}`)
+  return refusedForm(submission.reply({ formErrors: [startRefusals[outcome.reason]] }))
+}
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Import people' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function MembersImportRun({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, show, timeZone } = loaderData
+  const sent = useNavigation().formData
+  const step = sent ? String(sent.get('step') ?? '') : null
+  const isChecked = page.state === 'checked'
+  return (
+    <>
+      <Breadcrumbs
+        items={[
+          { label: 'Users', to: '/admin/members' },
+          { label: 'Import people', to: '/admin/members/import' },
+          { label: isChecked ? 'Check' : 'Progress' },
+        ]}
+      />
+      <AdminPage
+        title={isChecked ? `${page.total.toLocaleString('en')} lines checked` : 'Importing people'}
+        help={help}
+        subtitle={isChecked ? 'Nothing has happened yet.' : undefined}
+      >
+        <div className="grid gap-8">
+          {isChecked ? (
+            <>
+              <StartForm count={page.counts.invite} lastResult={actionData?.result} pending={step} />
+              <div className="grid gap-4">
+                <ReadColumnsLine columns={page.columns} />
+                <ImportLines page={page} show={show} timeZone={timeZone} />
+              </div>
+            </>
+          ) : (
+            <ImportProgress page={page} timeZone={timeZone} />
+          )}
+        </div>
+      </AdminPage>
+    </>
+  )
+}
