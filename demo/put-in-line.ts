@@ -1,4 +1,5 @@
 import type { Ctx } from '#app/context.server.ts'
+import { audit } from '#app/features/audit/audit.server.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
 import { newId, newOrderKey } from '#app/kernel/ids.ts'
 import type { DemoPerson } from './load-people.ts'
@@ -46,6 +47,16 @@ export async function putInLine(ctx: Ctx, people: readonly DemoPerson[]): Promis
     }
   })
   await ctx.db.insertInto('waitlist_entries').values(entries).execute()
+  for (const { id, joined_at, places } of entries) {
+    await audit(
+      { ...ctx, now: joined_at },
+      {
+        action: 'waitlist.join',
+        subject: { kind: 'waitlist-entry', id },
+        details: { ticketTypeId: soldOut.id, places },
+      },
+    )
+  }
   await ctx.db
     .updateTable('ticket_types')
     .set({ waiting: entries.reduce((sum, { places }) => sum + places, 0) })

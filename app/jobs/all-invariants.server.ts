@@ -2,6 +2,7 @@ import type { Invariant } from '#app/db/invariant.ts'
 import { analyticsInvariants } from '#app/features/analytics/invariants.server.ts'
 import { paymentsInvariants } from '#app/features/analytics/payments/payments-invariants.server.ts'
 import { revenueInvariants } from '#app/features/analytics/revenue/revenue-invariants.server.ts'
+import { auditInvariants } from '#app/features/audit/invariants.server.ts'
 import { blogInvariants } from '#app/features/blog/invariants.server.ts'
 import { formInvariants } from '#app/features/events/forms/form-invariants.server.ts'
 import { eventInvariants } from '#app/features/events/invariants.server.ts'
@@ -26,6 +27,7 @@ import { waitlistInvariants } from '#app/features/ticketing/waitlist/waitlist-in
 
 /** Every query that must never find a row: run by command, by schedule, and after every test that writes. */
 export const allInvariants: readonly Invariant[] = [
+  ...auditInvariants,
   ...peopleInvariants,
   ...mailInvariants,
   ...moneyInvariants,

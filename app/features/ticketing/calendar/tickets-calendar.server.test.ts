@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
+import { banUser } from '#app/features/people/ban-user.server.ts'
 import { guest } from '#app/kernel/actor.ts'
 import { problemKind } from '#app/kernel/errors.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
@@ -8,7 +9,7 @@ import { anEvent } from '#tests/factories/an-event.ts'
 import { aHeldOrder, anAttendee } from '#tests/factories/an-order.ts'
 import { voidTicket } from '#tests/factories/void-ticket.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
-import { testContext } from '#tests/support/test-context.ts'
+import { system, testContext } from '#tests/support/test-context.ts'
 import { eraseCalendarLink } from './erase-calendar-link.server.ts'
 import { ownCalendarLink } from './own-calendar-link.server.ts'
 import { renewCalendarLink } from './renew-calendar-link.server.ts'
@@ -129,10 +130,7 @@ describe('a calendar link', () => {
   test('ends with a ban and with the account; guests have none', async () => {
     const [banned, leaving] = [await aUser(ctx), await aUser(ctx)]
     const [ofBanned, ofLeaving] = [await secretOf(banned), await secretOf(leaving)]
-    await ctx.db
-      .insertInto('user_bans')
-      .values({ user_id: banned.userId, reason: 'test', banned_at: ctx.now })
-      .execute()
+    await banUser({ ...ctx, actor: system }, { userId: banned.userId, reason: 'test' })
     await eraseCalendarLink(ctx, leaving.userId)
     expect([await ticketsCalendar(ctx, ofBanned), await ticketsCalendar(ctx, ofLeaving)]).toEqual([
       null,

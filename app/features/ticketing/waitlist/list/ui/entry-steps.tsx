@@ -12,7 +12,7 @@ const nameOf = ({ firstName, lastName }: ListedWaitlistEntry) => `${firstName} $
 export function RowSteps({ entry }: { entry: ListedWaitlistEntry }) {
   const { pending, take } = useStep(only(entry.id))
   return (
-    <span className="flex flex-wrap items-center justify-end gap-1 md:flex-nowrap md:justify-start">
+    <span className="flex items-center justify-end gap-1 whitespace-nowrap md:justify-start">
       {isLive(entry) && entry.placesLeft > 0 && (
         <Button
           size="small"

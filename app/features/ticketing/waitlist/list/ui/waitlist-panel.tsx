@@ -73,6 +73,7 @@ export function WaitlistPanel({ entry, timeZone, onClose }: WaitlistPanelProps) 
           )}
           <section>
             <h3 className="mb-2 text-lg">History</h3>
+            {entry.history.length === 0 && <p className="text-ink-soft">Nothing was written down.</p>}
             <Timeline
               timeZone={timeZone}
               items={entry.history.map((happening) => ({

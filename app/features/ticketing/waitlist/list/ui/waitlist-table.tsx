@@ -72,8 +72,9 @@ function columnsIn(timeZone: string, search: URLSearchParams): DataColumn<Listed
       key: 'name',
       header: 'Name',
       heading: true,
+      className: 'md:min-w-28',
       cell: ({ id, firstName, lastName }) => (
-        <Link to={panelAddress(search, id)} preventScrollReset className="link wrap-anywhere">
+        <Link to={panelAddress(search, id)} preventScrollReset className="link wrap-break-word">
           {`${firstName} ${lastName}`.trim()}
         </Link>
       ),
@@ -116,7 +117,7 @@ function panelAddress(search: URLSearchParams, id: string): string {
 function Contact({ email, phoneNumber }: ListedWaitlistEntry) {
   return (
     <>
-      <a href={`mailto:${email}`} title={email} className="link block md:max-w-48 md:truncate">
+      <a href={`mailto:${email}`} title={email} className="link block md:max-w-36 md:truncate xl:max-w-48">
         {email}
       </a>
       {phoneNumber && (

@@ -1,0 +1,53 @@
+import { examine } from './support/examine.ts'
+import { expect, test } from './support/test.ts'
+import { expectAccessible, visit } from './support/watch-page.ts'
+
+test.use({ visitor: 'admin' })
+
+test('an administrator ends a waitlist entry, deletes it, and finds both in the audit log', async ({
+  page,
+}) => {
+  await visit(page, '/admin/waitlist')
+  await expect(page.getByRole('heading', { level: 1, name: 'Event Waitlists' })).toBeVisible()
+  await expect(page.getByText('Total Entries')).toBeVisible()
+  await examine(page)
+  const table = page.getByRole('table', { name: 'Waitlist entries' })
+  const name = (await table.getByRole('rowheader').last().innerText()).trim()
+
+  // Its event is sold out.
+  const row = table.getByRole('row').filter({ hasText: name })
+  await row.getByRole('button', { name: 'Offer now' }).click()
+  await expect(page.getByText('No place is free at the moment.')).toBeVisible()
+
+  await table.getByRole('link', { name }).click()
+  const panel = page.getByRole('dialog', { name })
+  await expect(panel.getByRole('heading', { name: 'History' })).toBeVisible()
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'End', exact: true }).click()
+  await expect(panel.getByText('Expired')).toBeVisible()
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await expect(page).not.toHaveURL(/entry=/)
+
+  await row.getByRole('button', { name: `Delete the entry of ${name}` }).click()
+  const question = page.getByRole('dialog', { name: 'Delete entry' })
+  await expect(question.getByText('Are you sure you want to delete this waitlist entry?')).toBeVisible()
+  await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(table.getByRole('link', { name })).toHaveCount(0)
+
+  await visit(page, '/admin/audit?action=waitlist.')
+  const log = page.getByRole('table', { name: 'Audit log' })
+  await expect(log.getByRole('rowheader').first()).toHaveText('Deleted a waitlist entry')
+  await examine(page)
+  await log.getByRole('link', { name: 'Deleted a waitlist entry' }).first().click()
+  const entry = page.getByRole('dialog', { name: 'Deleted a waitlist entry' })
+  await expect(entry.getByText('As it is stored')).toBeVisible()
+  await expectAccessible(page)
+  await entry.getByRole('link', { name: 'Everything about this' }).click()
+  await expect(page).toHaveURL(/subject=waitlist-entry/)
+  await expect(log.getByRole('rowheader')).toHaveText([
+    'Deleted a waitlist entry',
+    'Ended the waitlist entry',
+  ])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+})
