@@ -4,6 +4,7 @@ import { issueDocuments } from '#app/features/money/documents/issue-documents.se
 import { changeSettings } from '#app/features/settings/change-settings.server.ts'
 import { askAttendees } from './ask-attendees.ts'
 import { claimTickets } from './claim-tickets.ts'
+import { compareMoney } from './compare-money.ts'
 import { loadDiscounts } from './load-discounts.ts'
 import { loadEnquiries } from './load-enquiries.ts'
 import { loadEvents } from './load-events.ts'
@@ -17,6 +18,7 @@ import { putInLine } from './put-in-line.ts'
 import { sellTickets } from './sell-tickets.ts'
 import { staffDoors } from './staff-doors.ts'
 import { visitPages } from './visit-pages.ts'
+import { writeNotes } from './write-notes.ts'
 
 /**
  * Fills an empty database with the demo's network: events, people, sales. Rows come in one transaction, so
@@ -40,9 +42,11 @@ export async function loadDemoContent(ctx: Ctx): Promise<boolean> {
     await showOtherOrders(tx)
     await claimTickets(tx, people)
     await putInLine(tx, people)
+    await writeNotes(tx, people)
     await staffDoors(tx, people)
     await visitPages(tx, people)
     await issueDocuments(tx, { tellBuyers: false })
+    await compareMoney(tx)
   })
   return true
 }

@@ -19,7 +19,7 @@ import { newestFirst } from '../newest-first.ts'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/payments'
 
-const rowsPerPage = 50
+const rowsPerPage = 25
 const eventsShown = 50
 const help =
   'Everything that was sold and given back, ticket by ticket, and what it adds up to in each currency by itself. Amounts come from the ledger, less refunds and disputes; the line on top says up to which day they agree with the payment provider.'

@@ -55,6 +55,7 @@ function columnsIn(timeZone: string): DataColumn<TransactionLine>[] {
       key: 'category',
       header: 'Category',
       optional: 'shown',
+      className: 'md:max-lg:hidden',
       cell: ({ category }) => (
         <Badge tone={categoryWords[category].tone}>{categoryWords[category].label}</Badge>
       ),
@@ -65,7 +66,12 @@ function columnsIn(timeZone: string): DataColumn<TransactionLine>[] {
       heading: true,
       cell: (line) => <Title line={line} />,
     },
-    { key: 'ticket', header: 'Ticket', optional: 'shown', cell: ({ what }) => what },
+    {
+      key: 'ticket',
+      header: 'Ticket',
+      optional: 'shown',
+      cell: ({ what }) => <span className="md:line-clamp-2">{what}</span>,
+    },
     { key: 'customer', header: 'Customer', optional: 'shown', cell: (line) => <Buyer line={line} /> },
     {
       key: 'order',
@@ -94,7 +100,7 @@ function columnsIn(timeZone: string): DataColumn<TransactionLine>[] {
 
 function Title({ line: { title, eventId, planId } }: { line: TransactionLine }) {
   const to = eventId ? `/admin/events/${eventId}/attendees` : planId && `/admin/plans/${planId}`
-  const words = <span className="md:line-clamp-2 md:max-w-64">{title || 'Unknown'}</span>
+  const words = <span className="md:line-clamp-2 md:min-w-32 xl:min-w-44">{title || 'Unknown'}</span>
   return to ? (
     <Link to={to} className="link inline-block py-1">
       {words}
@@ -109,7 +115,7 @@ function Buyer({ line: { customer } }: { line: TransactionLine }) {
   const { name, email, userId } = customer
   return (
     <>
-      <span className="block text-end md:max-w-40 md:truncate md:text-start xl:max-w-56">
+      <span className="block text-end md:max-w-28 md:truncate md:text-start xl:max-w-40">
         {userId ? (
           <Link to={`/admin/members/${userId}`} className="link">
             {name}
@@ -120,7 +126,7 @@ function Buyer({ line: { customer } }: { line: TransactionLine }) {
       </span>
       <span
         title={email}
-        className="block text-end text-sm text-ink-soft wrap-anywhere md:max-w-40 md:truncate md:text-start xl:max-w-56"
+        className="block text-end text-sm text-ink-soft wrap-anywhere md:max-w-28 md:truncate md:text-start xl:max-w-40"
       >
         {email}
       </span>

@@ -54,7 +54,7 @@ export function RevenueTab({ breakdown, filters, csvOf }: RevenueTabProps) {
               { key: 'month', header: 'Month', heading: true, cell: ({ month }) => monthLabel(month) },
               { key: 'currency', header: 'Currency', cell: ({ currency }) => currency },
             ]}
-            rows={months}
+            rows={months.toReversed()}
             rowKey={({ month, currency }) => `${month} ${currency}`}
           >
             <MonthCharts months={months} />
@@ -135,7 +135,7 @@ function CurrencyStat({ takings, before }: { takings: Takings; before: string })
     <Stat
       label={`Net in ${currency}`}
       icon="banknote"
-      value={money(netMinor)}
+      value={<span className="block whitespace-nowrap max-[22rem]:text-base">{money(netMinor)}</span>}
       hint={
         <>
           {outMinor === 0

@@ -21,8 +21,8 @@ export function ReconciliationScreen(props: Reconciliation & { timeZone: string 
   useLookAgain(state?.isUnderWay ?? false)
   if (state === null) {
     return (
-      <EmptyState icon="banknote" title="Nothing to compare yet">
-        With the first payment, every night compares the ledger with the payment provider’s balance.
+      <EmptyState icon="banknote" title="Nothing was compared yet" action={<CheckNow isUnderWay={false} />}>
+        From the first payment on, the ledger is compared with the payment provider’s balance every night.
       </EmptyState>
     )
   }

@@ -1,0 +1,21 @@
+import type { Ctx } from '#app/context.server.ts'
+import { enqueue } from '#app/jobs/enqueue.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
+
+const days = 7
+
+/** The last week is compared with the demo's provider as soon as a worker is there; years would take it a while. */
+export async function compareMoney(tx: Ctx): Promise<void> {
+  const since = addMinutes(tx.now, -days * 1_440)
+  const day = since.toISOString().slice(0, 10)
+  await tx.db
+    .insertInto('reconciliations')
+    .values({
+      provider: 'demo',
+      begins_on: day,
+      read_until: new Date(`${day}T00:00:00Z`),
+      compared_until: day,
+    })
+    .execute()
+  await enqueue(tx, 'money.reconcile', {}, { onlyOne: 'reconciliation' })
+}
