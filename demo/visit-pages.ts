@@ -91,13 +91,14 @@ export async function visitPages(ctx: Ctx, people: readonly DemoPerson[]): Promi
 
   for (let ago = days; ago >= 0; ago--) {
     const weekday = addMinutes(ctx.now, -ago * dayMinutes).getUTCDay()
-    const visits = 9 + Math.floor((days - ago) / 12) + below(6) - (weekday === 0 || weekday === 6 ? 6 : 0)
+    const visits = 18 + Math.floor((days - ago) / 9) + below(8) - (weekday === 0 || weekday === 6 ? 9 : 0)
     for (let visit = 0; visit < visits; visit++)
       tellVisit(addMinutes(ctx.now, -ago * dayMinutes - 45 - below(dayMinutes - 90)))
   }
 
   function tellVisit(begun: Date): void {
-    const { device, agent } = pick(agents)
+    const { device, agent: newest } = pick(agents)
+    const agent = newest.replace(/(?<=Chrome\/|Firefox\/)14\d/, () => String(139 + below(7)))
     const member = below(4) === 0 ? people[below(people.length)] : undefined
     const metadata = {
       referrer: pick(sources) ?? undefined,
@@ -122,12 +123,12 @@ export async function visitPages(ctx: Ctx, people: readonly DemoPerson[]): Promi
       })
     const looks = 1 + below(2) * below(6)
     for (let look = 0; look < looks; look++) {
-      const event = below(3) === 0 ? events[Math.min(below(events.length), below(events.length))] : undefined
+      const event = below(5) > 1 ? events[Math.min(below(events.length), below(events.length))] : undefined
       const page = event ? `/events/${event.slug}` : look === 0 ? pick(pages) : pick([...pages, '/events'])
       tell('page_view', page)
       if (event) {
         tell('event_view_details', page, { event_id: event.id })
-        if (below(5) === 0) tell('buy_click', page, { event_id: event.id, element: 'add-to-cart' })
+        if (below(5) > 2) tell('buy_click', page, { event_id: event.id, element: 'add-to-cart' })
       }
       const partner = page === '/' && below(9) === 0 ? partners[below(partners.length)] : undefined
       if (partner) {

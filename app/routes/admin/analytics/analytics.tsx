@@ -46,7 +46,7 @@ export default function Analytics({ loaderData: report }: Route.ComponentProps) 
         </p>
       }
     >
-      <div className="grid gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <RangeChoice range={range} today={today} />
         {totals === null && <PartFailed what="The figures of visits" />}
         {totals?.isBehind && (

@@ -34,7 +34,7 @@ export function EventFunnelSheet({
     >
       {funnel === null && <PartFailed what="This event" />}
       {funnel && (
-        <div className="grid gap-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <p className="text-ink-soft">
             {formatDate(funnel.startsAt, funnel.timeZone)} · counted {periodWords(range)} ·{' '}
             {funnel.cardClicks === 1

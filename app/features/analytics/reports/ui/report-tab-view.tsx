@@ -20,7 +20,7 @@ export function ReportTabView({ report }: { report: AnalyticsReport }) {
       return (
         <>
           <TrafficChart days={report.days} range={range} />
-          <div className="grid items-start gap-6 xl:grid-cols-2">
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
             {device}
             {browser}
           </div>
@@ -46,7 +46,7 @@ export function ReportTabView({ report }: { report: AnalyticsReport }) {
             empty={noViews}
             description="By the time zone that the browser names: addresses are not looked at."
           />
-          <div className="grid items-start gap-6 xl:grid-cols-2">
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
             {device}
             {browser}
           </div>
