@@ -9,13 +9,10 @@ export function matchingSponsors(ctx: Ctx, { q }: SponsorFilters) {
   return ctx.db.selectFrom('sponsors as s').$if(query !== null, (some) => some.where(matches(query ?? '')))
 }
 
-/** Each index is read for itself: among all people for their names, and among sponsors for what they show. */
+/** Each index is read for itself: among all people for who they are, and among sponsors for what they show. */
 function matches(query: string): RawBuilder<SqlBool> {
   const asked = sql`to_tsquery('simple', lower(${query}))`
   return sql`s.user_id in (
     select user_id from sponsors where search_words(organisation, website, '') @@ ${asked}
-    union all select id from users where search_words(name, email, username) @@ ${asked}
-    union all select user_id from profiles where search_words(full_name, '', '') @@ ${asked}
-    union all select user_id from membership_applications
-      where search_words(contact_first_name, contact_last_name, '') @@ ${asked})`
+    union all select user_id from people_list where words @@ ${asked})`
 }
