@@ -16,6 +16,8 @@ export type NeedsAttention = {
   refundsAtProvider: number
   /** A cardholder's bank wants money back and waits for an answer. */
   openDisputes: number
+  /** Days and currencies in which the ledger and the payment provider differ. */
+  differingDays: number
   /** Enquiries that nobody has looked at yet. */
   newEnquiries: number
   /** Jobs that failed as often as they may. */
@@ -38,6 +40,8 @@ export async function needsAttention(ctx: Ctx): Promise<NeedsAttention> {
         and o.status = 'partially_refunded'
         and not exists (select 1 from refund_tickets t where t.refund_id = r.id)) as "refundsAtProvider",
     (select count(*)::int from disputes where status = 'open') as "openDisputes",
+    (select count(*)::int from reconciled_days
+      where provider = ${ctx.ports.payments.provider} and unmatched > 0) as "differingDays",
     (select count(*)::int from enquiries where status = 'new') as "newEnquiries",
     (select count(*)::int from pgboss.job
       where name = 'parked' and state in ('created', 'retry')) as "parkedJobs"`.execute(ctx.db)

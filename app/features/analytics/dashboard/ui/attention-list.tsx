@@ -56,6 +56,13 @@ const lines: Record<keyof Counts, Line> = {
     what: 'A cardholder’s bank wants the money back. Answer it at the payment provider in time.',
     to: '/admin/orders',
   },
+  differingDays: {
+    icon: 'banknote',
+    one: '1 day differs from the payment provider',
+    many: (count) => `${count} days differ from the payment provider`,
+    what: 'The ledger or the provider has a payment that the other has not. The comparison names it.',
+    to: '/admin/payments/reconciliation',
+  },
   newEnquiries: {
     icon: 'message-circle',
     one: '1 enquiry is new',
