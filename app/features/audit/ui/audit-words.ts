@@ -92,6 +92,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'membership.resume': 'Took the cancellation back',
   'membership.withdraw': 'Called the membership off at the provider',
   'money.reconcile': 'Compared the ledger with the provider',
+  'member-report.send': 'Sent a member report',
   'note.add': 'Wrote a note',
   'note.delete': 'Deleted a note',
   'order.attach': 'Took earlier guest orders into the account',

@@ -1,10 +1,12 @@
 import { Outlet } from 'react-router'
+import { auditPath } from '#app/features/audit/rules/audit-filters.ts'
 import { eventFrame } from '#app/features/events/editing/event-frame.server.ts'
 import { EventNotLoaded } from '#app/features/events/editing/ui/event-not-loaded.tsx'
 import { EventStatusLine } from '#app/features/events/editing/ui/event-status-line.tsx'
 import { EventTabs } from '#app/features/events/editing/ui/event-tabs.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/event-edit'
 
@@ -28,7 +30,22 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function EventEdit({ loaderData }: Route.ComponentProps) {
   const { event } = loaderData
   return (
-    <AdminPage title={event.title} help={help} subtitle={<EventStatusLine event={event} />}>
+    <AdminPage
+      title={event.title}
+      help={help}
+      subtitle={<EventStatusLine event={event} />}
+      actions={
+        <ButtonLink
+          to={auditPath({ kind: 'event', id: event.id })}
+          variant="quiet"
+          size="small"
+          icon="history"
+          iconOnly
+        >
+          History
+        </ButtonLink>
+      }
+    >
       <EventTabs eventId={event.id} />
       <Outlet />
     </AdminPage>

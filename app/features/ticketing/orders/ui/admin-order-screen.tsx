@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
+import { auditPath } from '#app/features/audit/rules/audit-filters.ts'
 import { addressLines } from '#app/features/money/documents/rules/document-sheet.ts'
 import { formatMoment } from '#app/kernel/dates.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -41,7 +42,15 @@ export function AdminOrderScreen({
           voidWord={order.status === 'cancelled' ? 'Cancelled' : 'Refunded'}
           timeZone={timeZone}
         />
-        <Panel title="What happened" className="order-last xl:order-none">
+        <Panel
+          title="What happened"
+          actions={
+            <Link to={auditPath({ kind: 'order', id: order.id })} className="link text-sm">
+              History
+            </Link>
+          }
+          className="order-last xl:order-none"
+        >
           <OrderTimeline
             entries={timeline}
             currency={order.payment?.currency ?? order.currency}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { audit } from '#app/features/audit/audit.server.ts'
+import { banUser } from '#app/features/people/ban-user.server.ts'
+import { newId } from '#app/kernel/ids.ts'
+import { aUser } from '#tests/factories/a-user.ts'
+import { testApp } from '#tests/support/app.ts'
+import { shownText } from '#tests/support/shown-text.ts'
+
+const { ctx, request, post, signedIn } = await testApp()
+const { cookie } = await signedIn('admin')
+const boss = await aUser(ctx, { role: 'admin' })
+const person = await aUser(ctx)
+await banUser({ ...ctx, actor: boss }, { userId: person.userId, reason: '<i>Rude</i> at the door' })
+const at = (query: string) => request(`/admin/audit${query}`, { cookie })
+const shown = async (query: string) => shownText(await (await at(query)).text())
+
+test('says who did what to whom, and why, as text', async () => {
+  const query = `?subject=user:${person.userId}`
+  expect(await shown(query)).toContain('Banned the account')
+  const { id } = await ctx.db
+    .selectFrom('audit_entries')
+    .select('id')
+    .where('action', '=', 'account.ban')
+    .executeTakeFirstOrThrow()
+  const html = await (await at(`${query}&entry=${id}`)).text()
+  expect(shownText(html)).toContain('<i>Rude</i> at the door')
+  expect(html).not.toContain('<i>Rude')
+  for (const words of ['As it is stored', 'Everything about this', 'Everything they did']) {
+    expect(shownText(html)).toContain(words)
+  }
+})
+
+test('is narrowed down by whom somebody typed, and by anything else', async () => {
+  expect(await shown(`?by=${boss.userId}&action=account.`)).toContain('Banned the account')
+  expect(await shown(`?by=${person.userId}`)).toContain('Nothing of that happened')
+  expect(await shown('?who=nobody-like-that')).toContain(
+    'Nobody with an account is found by “nobody-like-that”.',
+  )
+  for (const query of [
+    '?by=x&action=%27&kind=!&id=%00&from=yesterday&until=9999-99-99',
+    `?after=${newId()}`,
+    '?before=x&entry=x',
+    '?subject=:&action=order',
+    '?subject=user:%27;drop',
+    '?from=2026-12-01&until=2026-11-01',
+  ]) {
+    expect((await at(query)).status, query).toBe(200)
+  }
+})
+
+test('names what has no words any more, and comes as a file', async () => {
+  await audit(ctx, { action: 'pigeon.fly-home', subject: { kind: 'pigeon-loft', id: '=1+1' } })
+  const text = await shown('?kind=pigeon-loft')
+  expect(text).toContain('Pigeon: fly home')
+  expect(text).toContain('Pigeon loft')
+  const file = await request('/admin/audit.csv?kind=pigeon-loft', { cookie })
+  expect(file.headers.get('content-disposition')).toMatch(/filename="audit-log-\d{4}-\d\d-\d\d\.csv"/)
+  expect(await file.text()).toContain('"\'=1+1"')
+})
+
+test('has nothing that takes a change', async () => {
+  const before = await ctx.db.selectFrom('audit_entries').select('id').execute()
+  expect((await post('/admin/audit', { id: before[0]?.id ?? '' }, { cookie })).status).toBe(405)
+  expect(await ctx.db.selectFrom('audit_entries').select('id').execute()).toHaveLength(before.length)
+})
