@@ -21,7 +21,7 @@ type BanQuestionProps = {
 export function BanQuestion(props: BanQuestionProps) {
   const { name, sessions, lastResult, refusal, cancelPath, pending } = props
   const [form, fields] = useForm<BanFields>({
-    id: 'ban',
+    id: 'ban-of-member',
     lastResult,
     defaultValue: { reason: '' },
     defaultNoValidate: true,

@@ -96,7 +96,7 @@ test('purchases say what came of them, and which can be refunded', async () => {
   const mine = { ...ctx, actor: member }
   const paid = await aPaidOrder(mine, { ticketTypeId, quantity: 2 })
   const back = await aPaidOrder(mine, { ticketTypeId })
-  await aRefund(ctx, back, { kind: 'all' })
+  await aRefund(ctx, back, { kind: 'everything' })
   const { orderId: claimed } = await aClaim(mine, { eventId })
   const held = await aHeldOrder(mine, { ticketTypeId })
   await letIn(paid.tickets[0]?.id)

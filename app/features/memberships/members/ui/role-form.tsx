@@ -41,7 +41,8 @@ const shownForTiers = cx(shownFor.basic, shownFor.standard, shownFor.vip)
 export function RoleForm(props: RoleFormProps) {
   const { member, usual, timeZone, now, lastResult, refusal, cancelPath, pending } = props
   const [form, fields] = useForm<RoleFields>({
-    id: 'role',
+    // Not 'role': the list behind has a field of that id.
+    id: 'role-of-member',
     lastResult,
     defaultValue: { role: '', until: dayField(addMonths(now, 1), timeZone), reason: '' },
     defaultNoValidate: true,

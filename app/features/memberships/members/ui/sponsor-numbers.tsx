@@ -22,7 +22,7 @@ type SponsorNumbersProps = {
 export function SponsorNumbersPanel(props: SponsorNumbersProps) {
   const { sponsor, usual, timeZone, mayEdit, lastResult, pending } = props
   const [form, fields] = useForm<SponsorNumberFields>({
-    id: 'sponsor',
+    id: 'sponsor-of-member',
     lastResult,
     defaultValue: { perMonth: String(sponsor.perMonth ?? ''), perEvent: String(sponsor.perEvent ?? '') },
     defaultNoValidate: true,

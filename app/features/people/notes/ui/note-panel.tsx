@@ -77,7 +77,7 @@ type NoteFormProps = Pick<NotePanelProps, 'noteId' | 'lastResult' | 'refusal' | 
 
 function NoteForm({ noteId, lastResult, refusal, isAdding }: NoteFormProps) {
   const [form, fields] = useForm<{ content: string }>({
-    id: 'note',
+    id: 'note-of-member',
     lastResult,
     defaultValue: { content: '' },
     defaultNoValidate: true,
