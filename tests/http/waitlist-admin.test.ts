@@ -48,7 +48,7 @@ test('shows the specified figures and columns, and what strangers typed as text'
     expect(html).toMatch(new RegExp(`columnheader"[^>]*>(?:<[^>]+>)*${column}`))
   }
   expect(text).toContain('No. 1 in line')
-  expect(text).toContain('<b>Salma</b> Qasim')
+  expect(html).toContain('&lt;b&gt;Salma&lt;/b&gt; Qasim')
   expect(html).not.toContain('<script>alert(1)')
   expect(html).not.toContain('<b>Salma')
 })
@@ -63,7 +63,7 @@ test('says when nothing matches, whatever the address asks for', async () => {
     '?after=x',
     '?entry=x',
     `?entry=${newId()}`,
-    '?q=%00%27',
+    '?q=%25%27',
   ]) {
     expect((await request(path + query, { cookie })).status).toBe(200)
   }
