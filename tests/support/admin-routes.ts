@@ -137,6 +137,12 @@ export const adminRoutes: Record<string, AdminRoute> = {
 
   '/admin/users/*': { who: 'admin', reads: 'to /admin/members/{member}', at: '/admin/users/{member}' },
   '/admin/members': screen(),
+  '/admin/members/report': screen('/admin/members/report?to={member}'),
+  '/admin/members/:id/report-preview': {
+    who: 'admin',
+    reads: 'answer',
+    at: '/admin/members/{member}/report-preview',
+  },
   '/admin/members.csv': { who: 'admin', reads: 'answer' },
   '/admin/members/:id': screen('/admin/members/{member}'),
   '/admin/members/invite': screen(),

@@ -8,6 +8,7 @@ import type { DefaultTemplate } from './default-template.ts'
 import { doorPass } from './door-mails.ts'
 import { eventCancelled, eventReminder } from './event-mails.ts'
 import { accountRemoved, memberInvitation } from './member-mails.ts'
+import { memberReport } from './member-report-mail.ts'
 import {
   adminMembershipNotification,
   membershipCancelled,
@@ -80,6 +81,7 @@ export const defaultTemplates: { [Name in keyof MailVariables]: DefaultTemplate<
   'membership-cancelled': membershipCancelled,
   'membership-ended': membershipEnded,
   'membership-refund': membershipRefund,
+  'member-report': memberReport,
   'free-ticket-confirmation': freeTicketConfirmation,
   'admin-free-ticket-notification': adminFreeTicketNotification,
 }

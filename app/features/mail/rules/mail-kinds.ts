@@ -43,6 +43,7 @@ export const mailKinds = {
   'membership-cancelled': 'membership-cancelled',
   'membership-ended': 'membership-ended',
   'membership-refund': 'membership-refund',
+  'member-report': 'member-report',
   'free-ticket-confirmation': 'free-ticket-confirmation',
   'admin-free-ticket-notification': 'admin-free-ticket-notification',
   'contact-form': 'contact-form',

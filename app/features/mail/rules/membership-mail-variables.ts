@@ -102,6 +102,27 @@ export type MembershipMailVariables = {
     /** What the administrator wants to say with it; may be empty. */
     note: string
   }
+  /** Somebody's own summary, which an administrator sends. */
+  'member-report': Addressed & {
+    /** Empty without a membership. */
+    planName: string
+    /** "Standard": see `reportPlanType`. */
+    plan_type: string
+    /** "1 year 3 months"; empty for no member, as is the day. */
+    member_for: string
+    member_since: string
+    events_attended: number
+    /** Events to come that they have tickets for. */
+    events_coming: number
+    /** In each currency; "Nothing yet" for nothing. */
+    total_spent: string
+    /** Whether they have an allowance; the number is what is left of it until that day. */
+    has_free_tickets: boolean
+    free_tickets: number
+    free_tickets_until: string
+    reported_on: string
+    account_url: string
+  }
   'free-ticket-confirmation': ClaimMail & {
     /** `contentIdOf` of the attached picture; empty for an online event. */
     qrCode: string

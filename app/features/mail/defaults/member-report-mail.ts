@@ -1,0 +1,54 @@
+import type { DefaultTemplate } from './default-template.ts'
+
+export const memberReport: DefaultTemplate<'member-report'> = {
+  subject: 'Your report from {{ site.network_name }}',
+  bodyMjml: `<mj-preview>{% if member_for != '' %}A member for {{ member_for }}. {% endif %}Events attended: {{ events_attended }}.</mj-preview>
+<mj-section>
+  <mj-column>
+    <mj-text mj-class="title">Your report</mj-text>
+    <mj-text>Hello {{ fullName }},</mj-text>
+    <mj-text>{% if member_for != '' %}thank you for {{ member_for }} with us. {% endif %}This is what we have of you on {{ reported_on }}.</mj-text>
+    <mj-table css-class="facts">
+      <tr><td class="label">Membership</td><td>{% if planName != '' %}{{ planName }}{% else %}None at present{% endif %}</td></tr>
+      <tr><td class="label">Plan type</td><td>{{ plan_type }}</td></tr>
+      {% if member_for != '' %}<tr><td class="label">Member for</td><td>{{ member_for }}, since <span style="white-space:nowrap">{{ member_since }}</span></td></tr>{% endif %}
+      <tr><td class="label">Events attended</td><td>{{ events_attended }}</td></tr>
+      <tr><td class="label">Coming up</td><td>{% if events_coming == 0 %}Nothing yet{% elsif events_coming == 1 %}1 event{% else %}{{ events_coming }} events{% endif %}</td></tr>
+      <tr><td class="label">Total spent</td><td>{{ total_spent }}</td></tr>
+      {% if has_free_tickets %}<tr><td class="label">Free tickets</td><td>{{ free_tickets }} left, until <span style="white-space:nowrap">{{ free_tickets_until }}</span></td></tr>{% endif %}
+    </mj-table>
+    <mj-button href="{{ account_url | url }}">Open my account</mj-button>
+    <mj-text mj-class="small">Events attended are those where a ticket of yours was checked in. Total spent is what you paid for tickets and memberships, less what went back to you. Something is not right? Answer this mail.</mj-text>
+  </mj-column>
+</mj-section>`,
+  bodyText: `Hello {{ fullName }},
+
+{% if member_for != '' %}thank you for {{ member_for }} with us. {% endif %}This is what we have of you on {{ reported_on }}.
+
+Membership: {% if planName != '' %}{{ planName }}{% else %}none at present{% endif %}
+Plan type: {{ plan_type }}
+{% if member_for != '' %}Member for: {{ member_for }}, since {{ member_since }}
+{% endif %}Events attended: {{ events_attended }}
+Coming up: {% if events_coming == 0 %}nothing yet{% elsif events_coming == 1 %}1 event{% else %}{{ events_coming }} events{% endif %}
+Total spent: {{ total_spent }}
+{% if has_free_tickets %}Free tickets: {{ free_tickets }} left, until {{ free_tickets_until }}
+{% endif %}
+Events attended are those where a ticket of yours was checked in. Total spent is what you paid for tickets and memberships, less what went back to you. Something is not right? Answer this mail.
+
+Your account: {{ account_url | url }}`,
+  sample: {
+    fullName: 'Amira Haddad',
+    planName: 'Standard',
+    plan_type: 'Standard',
+    member_for: '1 year 3 months',
+    member_since: '04-09-2025',
+    events_attended: 7,
+    events_coming: 2,
+    total_spent: 'AED 3,450 and GBP 40',
+    has_free_tickets: true,
+    free_tickets: 1,
+    free_tickets_until: '31-12-2026',
+    reported_on: '04-12-2026',
+    account_url: 'https://staffroom.example/account',
+  },
+}

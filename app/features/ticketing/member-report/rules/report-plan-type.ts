@@ -1,0 +1,34 @@
+import type { MemberTier } from '#app/db/schema/memberships.ts'
+
+/** What a member's report calls their kind of membership. */
+export type ReportPlanType = 'vip' | 'sponsor' | 'standard' | 'basic' | 'user'
+
+const named: readonly [word: string, type: ReportPlanType][] = [
+  ['vip', 'vip'],
+  ['sponsor', 'sponsor'],
+  ['standard', 'standard'],
+  ['premium', 'standard'],
+  ['basic', 'basic'],
+  ['member', 'basic'],
+]
+
+/**
+ * By the name of the plan: VIP, sponsor, standard or premium, basic or member, in this order (specification 3 §9).
+ * A name that says none of these is the tier that the plan has; nobody's plan is a user's.
+ */
+export function reportPlanType(
+  plan: { name: string; tier: MemberTier } | null,
+  isSponsor: boolean,
+): ReportPlanType {
+  if (plan === null) return isSponsor ? 'sponsor' : 'user'
+  const name = plan.name.toLowerCase()
+  return named.find(([word]) => name.includes(word))?.[1] ?? plan.tier
+}
+
+export const reportPlanTypeNames: Record<ReportPlanType, string> = {
+  vip: 'VIP',
+  sponsor: 'Sponsor',
+  standard: 'Standard',
+  basic: 'Basic',
+  user: 'User',
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef } from 'react'
+import { Form, Link, useSubmit } from 'react-router'
+import type { FoundPerson } from '#app/features/people/find-people.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+
+/** Typing is over when nothing was typed for this long. */
+const pauseMs = 300
+
+type PersonSearchProps = { typed: string; found: readonly FoundPerson[]; list: string }
+
+/** Chooses somebody by the beginnings of their names, address or username; the address holds what was typed. */
+export function PersonSearch({ typed, found, list }: PersonSearchProps) {
+  const submit = useSubmit()
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(pause.current), [])
+
+  function follow(form: HTMLFormElement | null) {
+    clearTimeout(pause.current)
+    if (!form) return
+    pause.current = setTimeout(() => void submit(form, { replace: true, preventScrollReset: true }), pauseMs)
+  }
+
+  const kept = new URLSearchParams(list)
+  return (
+    <div className="grid min-h-72 content-start gap-4">
+      <Form
+        role="search"
+        action="/admin/members/report"
+        replace
+        preventScrollReset
+        onSubmit={() => clearTimeout(pause.current)}
+        className="flex items-end gap-3"
+      >
+        {[...kept].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Field id="find" label="Search by name, email or username" className="min-w-0 flex-1">
+          <TextInput
+            type="search"
+            name="find"
+            defaultValue={typed}
+            maxLength={100}
+            icon="search"
+            autoComplete="off"
+            enterKeyHint="search"
+            data-autofocus
+            onChange={(event) => follow(event.currentTarget.form)}
+          />
+        </Field>
+        <Button type="submit" variant="secondary">
+          Search
+        </Button>
+      </Form>
+      <p role="status" className="sr-only">
+        {typed === '' ? '' : `${found.length} found`}
+      </p>
+      {found.length > 0 ? (
+        <ul aria-label="People found" className="grid divide-y divide-line">
+          {found.map(({ id, name, email }) => {
+            const query = new URLSearchParams(kept)
+            query.set('to', id)
+            return (
+              <li key={id}>
+                <Link
+                  to={`/admin/members/report?${query}`}
+                  replace
+                  preventScrollReset
+                  className="flex min-h-11 flex-wrap items-baseline gap-x-3 rounded-control px-3 py-2.5 hover:bg-paper-deep"
+                >
+                  <span className="font-semibold wrap-anywhere">{name}</span>
+                  {email !== name && <span className="text-sm wrap-anywhere text-ink-soft">{email}</span>}
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+      ) : (
+        <p className="text-ink-soft">
+          {typed === '' ? 'Type the beginning of a name or an address.' : 'No users found.'}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { useEffect, useRef } from 'react'
+import { type FetcherWithComponents, useNavigate } from 'react-router'
+import type { FoundPerson } from '#app/features/people/find-people.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { useToast } from '#app/ui/toast-context.ts'
+import type { ReportRefusal } from '../rules/report-refusal.ts'
+import type { SendMemberReportOutcome } from '../send-member-report.server.ts'
+import { PersonSearch } from './person-search.tsx'
+import { reportRefusalWords } from './report-words.ts'
+
+/** Whom the report is for, with the token of the press that sends it. */
+export type ChosenForReport = {
+  userId: string
+  name: string
+  email: string
+  refusal: ReportRefusal | null
+  subject: string
+  token: string
+}
+
+type Answer = SendMemberReportOutcome | { ok: false; reason: 'unexpected' }
+
+type ReportDialogProps = {
+  chosen: ChosenForReport | null
+  typed: string
+  found: readonly FoundPerson[]
+  /** What the address says of the list behind, as `?q=…` or nothing. */
+  list: string
+  fetcher: FetcherWithComponents<Answer>
+}
+
+/** Sends somebody their own report: whom, how it will look, one press. */
+export function ReportDialog({ chosen, typed, found, list, fetcher }: ReportDialogProps) {
+  const navigate = useNavigate()
+  const close = () => void navigate(`/admin/members${list}`, { preventScrollReset: true })
+  useAnswer(fetcher.data, close)
+  return (
+    <Dialog
+      open
+      onClose={close}
+      size="large"
+      title="Send Member Report"
+      description={
+        chosen ? undefined : 'A mail with their membership, events and spending, to the person it is about.'
+      }
+      footer={
+        chosen && (
+          <>
+            <Button variant="secondary" onClick={close}>
+              Cancel
+            </Button>
+            <fetcher.Form method="post" action="/admin/members/report" className="contents">
+              <input type="hidden" name="to" value={chosen.userId} />
+              <input type="hidden" name="token" value={chosen.token} />
+              <Button
+                type="submit"
+                icon="send"
+                disabled={chosen.refusal !== null}
+                pending={fetcher.state !== 'idle'}
+                pendingLabel="Sending…"
+              >
+                Send report
+              </Button>
+            </fetcher.Form>
+          </>
+        )
+      }
+    >
+      {chosen ? (
+        <Preview chosen={chosen} list={list} />
+      ) : (
+        <PersonSearch typed={typed} found={found} list={list} />
+      )}
+    </Dialog>
+  )
+}
+
+/** Says once what has become of a press, and closes what is done. */
+function useAnswer(answer: Answer | undefined, close: () => void): void {
+  const toast = useToast()
+  const said = useRef<Answer>(undefined)
+  useEffect(() => {
+    if (!answer || answer === said.current) return
+    said.current = answer
+    if (!answer.ok)
+      return toast({ tone: 'danger', title: 'Error', description: reportRefusalWords[answer.reason] })
+    toast({ title: 'Member report sent', description: `It is on its way to ${answer.email}.` })
+    close()
+  })
+}
+
+function Preview({ chosen, list }: { chosen: ChosenForReport; list: string }) {
+  const { userId, name, email, refusal, subject } = chosen
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <dl className="grid min-w-0 gap-x-3 sm:grid-cols-[auto_minmax(0,1fr)]">
+          <dt className="text-ink-faint">To</dt>
+          <dd className="wrap-anywhere">{email === name ? name : `${name}, ${email}`}</dd>
+          <dt className="text-ink-faint">Subject</dt>
+          <dd className="wrap-anywhere">{subject}</dd>
+        </dl>
+        <ButtonLink
+          to={`/admin/members/report${list}`}
+          replace
+          preventScrollReset
+          variant="quiet"
+          size="small"
+          icon="search"
+        >
+          Choose somebody else
+        </ButtonLink>
+      </div>
+      {refusal && <Notice tone="warning">{reportRefusalWords[refusal]}</Notice>}
+      <iframe
+        src={`/admin/members/${userId}/report-preview`}
+        title="The mail as its reader sees it"
+        sandbox=""
+        className="h-[60vh] min-h-72 w-full rounded-card bg-paper ring-1 ring-line"
+      />
+    </div>
+  )
+}

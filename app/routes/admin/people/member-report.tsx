@@ -1,0 +1,50 @@
+import { useFetcher, useSearchParams } from 'react-router'
+import { listSearch } from '#app/features/memberships/members/rules/list-address.ts'
+import { findPeople } from '#app/features/people/find-people.server.ts'
+import { memberReport, previewOfReport } from '#app/features/ticketing/member-report/member-report.server.ts'
+import { sendMemberReport } from '#app/features/ticketing/member-report/send-member-report.server.ts'
+import {
+  type ChosenForReport,
+  ReportDialog,
+} from '#app/features/ticketing/member-report/ui/report-dialog.tsx'
+import { ctxOf } from '#app/http/context.server.ts'
+import { formBody } from '#app/http/form-body.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import { newId } from '#app/kernel/ids.ts'
+import type { Route } from './+types/member-report'
+import { attempt } from './attempt.server.ts'
+
+/** Over the list of users: somebody's own report, chosen by `to`, or `find` to choose them. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const to = url.searchParams.get('to')
+  const typed = (url.searchParams.get('find') ?? '').trim()
+  if (to === null) return { chosen: null, typed, found: await findPeople(ctx, typed) }
+  const report = await memberReport(ctx, to)
+  const { subject } = await previewOfReport(ctx, report)
+  const { userId, name, email, refusal } = report
+  const chosen: ChosenForReport = { userId, name, email, refusal, subject, token: newId() }
+  return { chosen, typed, found: [] }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const form = await formBody(request)
+  const [userId, token] = [String(form.get('to')), String(form.get('token'))]
+  return attempt(ctx, () => sendMemberReport(ctx, { userId, token }))
+}
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Send Member Report' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function MemberReport({ loaderData }: Route.ComponentProps) {
+  const fetcher = useFetcher<typeof action>()
+  const [search] = useSearchParams()
+  return <ReportDialog {...loaderData} list={listSearch(search)} fetcher={fetcher} />
+}
