@@ -1,5 +1,6 @@
 import { examine } from './support/examine.ts'
-import { expect, test, visit } from './support/test.ts'
+import { expect, test } from './support/test.ts'
+import { visit } from './support/watch-page.ts'
 
 test.use({ visitor: 'admin' })
 
