@@ -25,7 +25,7 @@ const actionShape = /^[a-z][a-z-]{0,39}\.(?:[a-z-]{1,40})?$/
  * `until`, days of `timeZone`, the last one included. What it does not know narrows nothing.
  */
 export function auditFiltersOf(search: URLSearchParams, timeZone: string): AuditFilters {
-  const [kind = '', id = ''] = subjectOf(search)
+  const [kind, id] = subjectOf(search)
   const action = search.get('action') ?? ''
   return {
     actor: actorOf(search.get('by')),

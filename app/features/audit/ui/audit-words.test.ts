@@ -10,7 +10,7 @@ const sources = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter(
 
 /** Of a line such as `action: isNew ? 'page.add' : 'page.save',` what may be written. */
 const literal = /'([a-z][a-z-]*\.[a-z][a-z-]*)'/g
-const written = /\b(?:action|audited)(?::| =)([^\n]*)/g
+const written = /\b(?:action|audited)(?::| =(?!=))([^;,]*)/g
 
 const found = sources.flatMap((file) =>
   [...readFileSync(join(app, file), 'utf8').matchAll(written)].flatMap(([, rest = '']) =>
