@@ -47,6 +47,7 @@ test('an administrator ends a waitlist entry, deletes it, and finds both in the 
   await expect(log.getByRole('rowheader')).toHaveText([
     'Deleted a waitlist entry',
     'Ended the waitlist entry',
+    'Joined a waitlist',
   ])
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page)
