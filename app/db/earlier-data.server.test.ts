@@ -90,6 +90,13 @@ async function anOrderOfBefore(reference: string, status: string, payment: Recor
   return paid
 }
 
+async function auditedBefore(action: string, subject: [kind: string, id: string], details: object = {}) {
+  await insert('audit_entries', {
+    ...{ id: newId(), at, actor_kind: 'system', actor_name: 'test', action },
+    ...{ subject_kind: subject[0], subject_id: subject[1], details: JSON.stringify(details) },
+  })
+}
+
 test('orders, payments and refunds from before get their place in the ledger and their documents', async () => {
   await runMigrations((name) => name <= before)
   await insert('events', {
@@ -113,6 +120,23 @@ test('orders, payments and refunds from before get their place in the ledger and
     ...{ id: newId(), payment_id: late, amount_minor: 10_000, reason: 'late-payment', created_at: at },
   })
   await anOrderOfBefore('GONE', 'expired', { status: 'cancelled' })
+  for (const id of [backAgain, late]) await auditedBefore('refund.request', ['payment', id])
+  const banned = newId()
+  await insert('users', {
+    ...{ id: banned, name: 'Rude', email: 'rude@school.example', email_verified: true },
+    ...{ created_at: at, updated_at: at },
+  })
+  await auditedBefore('account.ban', ['user', banned], { reason: 'Was rude' })
+  await auditedBefore('mail.retry', ['mail', newId()], {
+    status: 'failed',
+    lastError: '550 <rude@school.example>',
+  })
+  await auditedBefore('testimonial.change', ['testimonial', newId()], {
+    name: 'Rude',
+    role: 'Head',
+    quote: 'Hm.',
+  })
+  await auditedBefore('testimonial.move', ['testimonial', newId()], { from: 1, to: 2 })
 
   await runMigrations((name) => name > before)
   await createTestJobsTable(open.db)
@@ -130,4 +154,14 @@ test('orders, payments and refunds from before get their place in the ledger and
   ])
   const { rows } = await open.pool.query('select count(*)::int as mails from mails')
   expect(rows).toEqual([{ mails: 0 }])
+
+  // What is of people has left the audit log, and only where it belongs to them is it kept.
+  const log = await open.pool.query(`select action, details, remark from audit_entries a
+    left join audit_remarks r on r.entry_id = a.id where action !~ '^refund' order by action`)
+  expect(log.rows).toEqual([
+    { action: 'account.ban', details: {}, remark: 'Was rude' },
+    { action: 'mail.retry', details: { status: 'failed' }, remark: null },
+    { action: 'testimonial.change', details: {}, remark: null },
+    { action: 'testimonial.move', details: { from: 1, to: 2 }, remark: null },
+  ])
 })
