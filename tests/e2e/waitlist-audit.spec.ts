@@ -14,8 +14,15 @@ test('an administrator ends a waitlist entry, deletes it, and finds both in the 
   const table = page.getByRole('table', { name: 'Waitlist entries' })
   const name = (await table.getByRole('rowheader').last().innerText()).trim()
 
-  // Its event is sold out.
   const row = table.getByRole('row').filter({ hasText: name })
+  await page.route('**/admin/waitlist/change', (route) =>
+    route.fulfill({ body: 'no answer', contentType: 'text/plain' }),
+  )
+  await row.getByRole('button', { name: 'Offer now' }).click()
+  await expect(page.getByText('Failed to update status. Please try again.')).toBeVisible()
+  await page.unroute('**/admin/waitlist/change')
+
+  // Its event is sold out.
   await row.getByRole('button', { name: 'Offer now' }).click()
   await expect(page.getByText('No place is free at the moment.')).toBeVisible()
 
