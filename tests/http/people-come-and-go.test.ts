@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest'
+import { grantRole } from '#app/features/people/grant-role.server.ts'
+import { noticeOf } from '#app/http/notices.ts'
+import { jobVerbs } from '#app/jobs/registry.ts'
+import { aPlan, aUser } from '#tests/factories/a-user.ts'
+import { anEvent } from '#tests/factories/an-event.ts'
+import { testApp } from '#tests/support/app.ts'
+import { goodPassword } from '#tests/support/people-context.ts'
+import { shownText } from '#tests/support/shown-text.ts'
+
+const { ctx, request, post, signedIn } = await testApp({ now: new Date('2026-12-01T12:00:00Z') })
+const { cookie } = await signedIn('admin')
+await aPlan(ctx, 'vip')
+
+const members = '/admin/members'
+const page = async (path: string) => shownText(await (await request(path, { cookie })).text())
+const words = async (answer: Response | Promise<Response>) => shownText(await (await answer).text())
+const send = (path: string, form: Record<string, string>) => post(path, form, { cookie })
+
+async function linkMailedTo(recipient: string): Promise<string> {
+  const { variables } = await ctx.db
+    .selectFrom('mails')
+    .select('variables')
+    .where('recipient', '=', recipient)
+    .where('kind', '=', 'member-invitation')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return String(variables.accept_url).replace(ctx.site.baseUrl, '')
+}
+
+describe('Delete User', () => {
+  test('tells what goes and stays, and says “User deleted”', async () => {
+    const { userId, email } = await aUser(ctx)
+    const path = `${members}/${userId}/delete`
+    const shown = await page(path)
+    for (const text of [
+      'What is deleted',
+      'What stays, and why',
+      'the law asks for them',
+      'Delete this user…',
+      email,
+    ])
+      expect(shown).toContain(text)
+    expect(await words(send(path, { name: 'Somebody', currentPassword: goodPassword }))).toContain(
+      'This is not the name above',
+    )
+    expect(await words(send(path, { name: 'Amal Haddad', currentPassword: 'wrong-words-11' }))).toContain(
+      'This is not your current password',
+    )
+    const gone = await send(path, { name: 'amal haddad', currentPassword: goodPassword })
+    expect(gone.headers.get('location')).toBe(`${members}?notice=user-deleted`)
+    expect(noticeOf('user-deleted')?.title).toBe('User deleted')
+    expect((await request(path, { cookie })).status).toBe(404)
+  })
+
+  test('says “Failed to delete user” and why', async () => {
+    const other = await aUser(ctx)
+    await grantRole(
+      { ...ctx, actor: { kind: 'system', name: 'test' } },
+      { email: other.email, role: 'admin' },
+    )
+    const path = `${members}/${other.userId}/delete`
+    expect(await page(path)).toContain('Admin roles can only be managed through the backend')
+    expect((await request(`${members}/x/delete`, { cookie })).status).toBe(404)
+    const { userId } = await aUser(ctx)
+    const open = `${members}/${userId}/delete`
+    await ctx.db
+      .insertInto('user_roles')
+      .values({ user_id: userId, role: 'admin', granted_at: ctx.now })
+      .execute()
+    expect(await words(send(open, { name: 'Amal Haddad', currentPassword: goodPassword }))).toContain(
+      'Not yet possible',
+    )
+  })
+})
+
+describe('access', () => {
+  test('is changed after the password, and refused in the specified words', async () => {
+    const { userId } = await aUser(ctx)
+    const event = await anEvent(ctx, { title: 'Door night' })
+    const path = `${members}/${userId}/access`
+    for (const text of ['Door staff', 'Administrator', 'Door night']) expect(await page(path)).toContain(text)
+    const wish = { role: 'door', seen: 'user', event }
+    expect(await words(send(path, { ...wish, currentPassword: 'wrong-words-11' }))).toContain(
+      'This is not your current password',
+    )
+    const done = await send(path, { ...wish, currentPassword: goodPassword })
+    expect(done.headers.get('location')).toBe(`${members}/${userId}?notice=access-changed`)
+    expect(await words(send(path, { ...wish, currentPassword: goodPassword }))).toContain(
+      'Somebody was faster',
+    )
+    expect(await words(send(path, { ...wish, role: 'owner', currentPassword: goodPassword }))).toContain(
+      'Please choose what they may do',
+    )
+    await send(path, { role: 'admin', seen: 'door', currentPassword: goodPassword })
+    const shown = await page(path)
+    expect(shown).toContain('Cannot modify admin role')
+    expect(shown).toContain('Admin roles can only be managed through the backend.')
+  })
+})
+
+describe('inviting', () => {
+  test('mails a link by which somebody joins, with what was promised', async () => {
+    const path = `${members}/invite`
+    const form = {
+      step: 'invite',
+      name: '<b>Noor</b>',
+      email: 'noor@invite.example',
+      message: 'Do come.\nPlease.',
+    }
+    const wish = { ...form, gift: 'vip', until: '2027-06-30' }
+    expect(await words(send(path, { ...wish, name: '', email: 'x', until: '' }))).toMatch(
+      /Please enter a name[\s\S]*Please enter a valid e-mail address[\s\S]*Please enter the last day/,
+    )
+    const invited = await send(path, wish)
+    const html = await invited.text()
+    expect(html).not.toContain('<b>Noor')
+    const shown = shownText(html)
+    for (const text of [
+      'is invited. The mail is on its way.',
+      'noor@invite.example',
+      'a VIP membership until 30-06-2027',
+      'Open',
+    ])
+      expect(shown).toContain(text)
+    expect(await words(send(path, wish))).toContain('This address was invited already')
+    const { email, userId } = await aUser(ctx)
+    const answer = await (await send(path, { ...wish, email })).text()
+    expect(answer).toContain('This address has an account already')
+    expect(answer).toContain(`${members}/${userId}`)
+
+    const link = await linkMailedTo('noor@invite.example')
+    const visit = await request(link)
+    expect([visit.headers.get('cache-control'), visit.headers.get('set-cookie')]).toEqual(['no-store', null])
+    const welcome = shownText(await visit.text())
+    for (const text of ['noor@invite.example', 'It comes with a VIP membership until 30-06-2027.'])
+      expect(welcome).toContain(text)
+    const token = new URL(link, 'https://x.example').searchParams.get('token') ?? ''
+    const joining = { token, username: '', password: 'short', confirmPassword: 'short' }
+    expect(await words(post(link, joining))).toContain('Use at least')
+    const good = { ...joining, password: goodPassword, confirmPassword: goodPassword }
+    const joined = await post(link, good)
+    expect(joined.headers.get('location')).toBe('/auth?done=joined')
+    expect(await words(request('/auth?done=joined'))).toContain('Your account is ready. You can sign in now.')
+    expect(await words(post(link, good))).toContain('This invitation was used or withdrawn')
+    expect(await words(request(link))).toContain('This invitation was used or withdrawn, or it is too old.')
+  })
+
+  test('is sent again and withdrawn', async () => {
+    const path = `${members}/invite`
+    await send(path, { step: 'invite', name: 'Omar', email: 'omar@invite.example', gift: 'nothing' })
+    const { id } = await ctx.db
+      .selectFrom('invitations')
+      .select('id')
+      .where('email', '=', 'omar@invite.example')
+      .executeTakeFirstOrThrow()
+    expect(await words(send(path, { step: 'send', invitationId: id }))).toContain(
+      'It went out less than a minute ago.',
+    )
+    expect(await words(send(path, { step: 'withdraw', invitationId: id }))).toContain(
+      'The invitation is withdrawn',
+    )
+    expect(await words(send(path, { step: 'send', invitationId: 'x' }))).toContain(
+      'It was accepted or withdrawn meanwhile.',
+    )
+    expect(await page(path)).not.toContain('omar@invite.example')
+  })
+})
+
+describe('importing', () => {
+  const upload = (text: string, importId: string) => {
+    const body = new FormData()
+    body.set('importId', importId)
+    body.set('file', new File([text], 'people "x".csv', { type: 'text/csv' }))
+    return request(`${members}/import`, {
+      method: 'POST',
+      cookie,
+      body,
+      headers: { origin: ctx.site.baseUrl },
+    })
+  }
+
+  test('checks, confirms and tells how it went', async () => {
+    const id = '0199aaaa-bbbb-7ccc-8ddd-eeeeeeeeee43'
+    expect(await words(upload('Who,Mail\n', id))).toContain('There is nobody in this file.')
+    const checked = await upload('Name,E-mail\n=cmd(),a@import.example\nB,\nC,c@import.example\n', id)
+    const path = `${members}/import/${id}`
+    expect(checked.headers.get('location')).toBe(path)
+    const shown = await page(path)
+    for (const text of ['3 lines checked', 'Nothing has happened yet.', 'Invite 2 people', '=cmd()'])
+      expect(shown).toContain(text)
+    expect(await page(`${path}?show=refused`)).toContain('No e-mail address')
+    const file = await request(`${path}/refusals.csv`, { cookie })
+    expect(file.headers.get('content-disposition')).toContain('import-refusals-2026-12-01.csv')
+    expect(await file.text()).toContain('"3","B","","No e-mail address"')
+    expect(await (await request(`${members}/import/template.csv`, { cookie })).text()).toContain(
+      '"Name","E-mail"',
+    )
+
+    const started = await send(path, { step: 'start', mails: 'send', message: '' })
+    expect(started.headers.get('location')).toBe(path)
+    expect(await page(path)).toContain('1 of 3 lines')
+    await jobVerbs['people.import']({ ...ctx, actor: { kind: 'system', name: 'test' } }, { importId: id })
+    expect(await page(path)).toContain('2 people invited by mail, 0 joined so far. 1 were refused.')
+    expect(await page(`${members}/invite`)).toContain('c@import.example')
+  })
+
+  test('says which file it cannot read', async () => {
+    const id = '0199aaaa-bbbb-7ccc-8ddd-eeeeeeeeee44'
+    expect(await words(upload('Name,E-mail\n"A,b\n', id))).toContain('A quote is not closed')
+    expect(await words(upload('Name\nA\n', id))).toContain('no column “E-mail”')
+    expect(await words(post(`${members}/import`, { importId: id }, { cookie }))).toContain(
+      'Please choose a file',
+    )
+  })
+})
