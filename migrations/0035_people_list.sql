@@ -4,7 +4,8 @@ create table people_list (
   user_id uuid primary key references users on delete cascade,
   -- As `personName` calls them, in small letters.
   sort_name text not null,
-  -- Of every name they have, their address and their username.
+  -- Of every name they have, their address and their username; with places, because what looks like a number
+  -- ("12e3ab") is searched as words that follow each other.
   words tsvector not null,
   joined_at timestamptz not null
 );
@@ -16,9 +17,9 @@ returns table (user_id uuid, sort_name text, words tsvector, joined_at timestamp
     lower(left(coalesce(
       nullif(trim(concat_ws(' ', nullif(trim(a.contact_first_name), ''), nullif(trim(a.contact_last_name), ''))), ''),
       nullif(trim(p.full_name), ''), nullif(trim(u.name), ''), u.email), 200)),
-    strip(search_words(u.name || ' ' || coalesce(p.full_name, ''),
+    search_words(u.name || ' ' || coalesce(p.full_name, ''),
       coalesce(a.contact_first_name, '') || ' ' || coalesce(a.contact_last_name, ''),
-      u.email || ' ' || coalesce(u.username, ''))),
+      u.email || ' ' || coalesce(u.username, '')),
     u.created_at
   from users u left join profiles p on p.user_id = u.id left join membership_applications a on a.user_id = u.id
   where not exists (select from erasures e where e.user_id = u.id)

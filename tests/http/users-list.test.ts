@@ -74,7 +74,7 @@ test('addresses that say nonsense narrow nothing and harm nothing', async () => 
     'after=x&before=y',
     `after=${newId()}`,
     'sort=--',
-    'q=%00%27%5C',
+    'q=%27%5C',
   ])
     expect((await request(`${list}?${query}`, { cookie })).status).toBe(200)
 })

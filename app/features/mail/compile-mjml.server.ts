@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
 
 export type MjmlAnswer = { html: string } | { problem: string }
@@ -8,7 +9,9 @@ export type MjmlAnswer = { html: string } | { problem: string }
  */
 export function compileMjml(source: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const thread = new Worker(new URL('./mjml-thread.server.ts', import.meta.url), { workerData: source })
+    // Found by its name: what answers requests is a bundle that stands elsewhere, and has no such file beside it.
+    const file = createRequire(import.meta.url).resolve('#app/features/mail/mjml-thread.server.ts')
+    const thread = new Worker(file, { workerData: source })
     thread.once('message', (answer: MjmlAnswer) =>
       'html' in answer ? resolve(answer.html) : reject(new Error(answer.problem)),
     )

@@ -49,6 +49,14 @@ test('somebody is listed as they are called, and found by all their names at onc
   await expectInvariants(ctx)
 })
 
+test('words that look like numbers are found', async () => {
+  for (const email of ['43043e3888d3@school.example', '01a2-95cd-70e3-1e5x@school.example']) {
+    const { userId } = await aUser(ctx, { email })
+    for (const typed of [email, email.slice(0, 10)])
+      expect([typed, (await findPeople(ctx, typed)).map(({ id }) => id)]).toEqual([typed, [userId]])
+  }
+})
+
 test('whoever is erased is listed no more, whatever still changes of them', async () => {
   const { userId } = await aUser(ctx)
   await ctx.db
