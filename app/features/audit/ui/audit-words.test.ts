@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { actionWords, groupOf, groupWords, wordsOf } from './audit-words.ts'
+import { subjectWords } from './subject-words.ts'
 
 const app = join(import.meta.dirname, '../../..')
 const sources = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter(
@@ -43,4 +44,14 @@ test('so has every action that is put together', () => {
 test('every group has a name, and what is unknown says itself', () => {
   expect(Object.keys(actionWords).filter((action) => !groupWords[groupOf(action)])).toEqual([])
   expect(wordsOf('pigeon.fly-home')).toBe('Pigeon: fly home')
+})
+
+test('every kind of subject of the source has a name', () => {
+  const kinds = sources.flatMap((file) =>
+    [...readFileSync(join(app, file), 'utf8').matchAll(/subject: \{ kind: '([a-z-]+)'/g)].map(
+      ([, kind = '']) => kind,
+    ),
+  )
+  expect(kinds.length).toBeGreaterThan(80)
+  expect([...new Set(kinds)].filter((kind) => !subjectWords[kind])).toEqual([])
 })

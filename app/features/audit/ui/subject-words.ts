@@ -17,7 +17,11 @@ export const subjectWords: Readonly<Record<string, SubjectWords>> = {
   event: { label: 'Event', path: (id) => `/admin/events/edit/${id}` },
   'form-template': { label: 'Form' },
   'gallery-category': { label: 'Gallery category' },
+  'gallery-check': { label: 'Check of the gallery', path: () => '/admin/gallery/check' },
   'gallery-item': { label: 'Picture or video' },
+  'gallery-items': { label: 'Pictures and videos' },
+  import: { label: 'Import of people', path: (id) => `/admin/members/import/${id}` },
+  invitation: { label: 'Invitation', path: () => '/admin/members/invite' },
   mail: { label: 'Mail' },
   'member-image': { label: 'Picture of a member' },
   'membership-application': { label: 'Application' },
@@ -28,6 +32,7 @@ export const subjectWords: Readonly<Record<string, SubjectWords>> = {
   payment: { label: 'Payment' },
   plan: { label: 'Plan', path: (id) => `/admin/plans/${id}` },
   post: { label: 'Post' },
+  provider: { label: 'Payment provider', path: () => '/admin/payments/reconciliation' },
   queue: { label: 'Jobs', only: 'Parked jobs' },
   scan: { label: 'Scan' },
   settings: { label: 'Settings', path: () => '/admin/settings', only: 'Settings of the network' },
@@ -54,5 +59,6 @@ export function subjectTitle(subject: {
   if (subjectName) return subjectName
   const only = subjectWords[subjectKind]?.only
   if (only) return only
-  return subjectKind === 'page' ? firstLarge(subjectId) : `No. ${subjectId.slice(-8)}`
+  const isWord = subjectKind === 'page' || subjectKind === 'provider'
+  return isWord ? firstLarge(subjectId) : `No. ${subjectId.slice(-8)}`
 }

@@ -43,6 +43,7 @@ export function subjectName(alias: string): RawBuilder<string | null> {
     when 'gallery-category' then ${named('gallery_categories', 'name')}
     when 'partner' then ${named('partners', 'name')}
     when 'testimonial' then ${named('testimonials', 'name')}
+    when 'invitation' then ${named('invitations', 'email')}
     when 'enquiry' then ${named('enquiries', 'name')}
     when 'mail' then ${named('mails', 'subject')}
   end`
