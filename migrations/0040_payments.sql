@@ -8,7 +8,7 @@ create table transactions (
   ledger_entry_id uuid references ledger_entries on delete restrict,
   order_id uuid references orders on delete restrict,
   invoice_id uuid references membership_invoices on delete restrict,
-  -- Of the order or the member; with '@' before an id that stands for an event.
+  -- Of the order with its events, or of the member with the plan.
   words tsvector not null,
   check (id = coalesce(ledger_entry_id, order_id)),
   check ((category = 'event') = (order_id is not null)),
@@ -20,15 +20,14 @@ create index transactions_words on transactions using gin (words);
 create index transactions_order on transactions (order_id) where order_id is not null;
 create index transactions_invoice on transactions (invoice_id) where invoice_id is not null;
 
-create index events_titles on events using gin (search_words(title, '', ''));
-
 create function order_transaction_words(asked uuid) returns tsvector language sql stable as $$
-  select array_to_tsvector(array(select distinct '@' || l.event_id from order_lines l where l.order_id = asked))
-    || search_words(o.reference, o.buyer_name, o.buyer_email)
+  select strip(search_words(o.reference || ' ' || coalesce((select string_agg(e.title, ' ') from events e
+    where e.id in (select l.event_id from order_lines l where l.order_id = asked)), ''), o.buyer_name, o.buyer_email))
   from orders o where o.id = asked
 $$;
 create function invoice_transaction_words(asked uuid) returns tsvector language sql stable as $$
-  select search_words(i.plan_name, coalesce(nullif(s.billing_name, ''), u.name), s.billing_email || ' ' || u.email)
+  select strip(search_words(i.plan_name, coalesce(nullif(s.billing_name, ''), u.name),
+    s.billing_email || ' ' || u.email))
   from membership_invoices i join subscriptions s on s.id = i.subscription_id join users u on u.id = i.user_id
   where i.id = asked
 $$;
@@ -63,6 +62,14 @@ end $$;
 create trigger orders_list_anew after update of reference, buyer_name, buyer_email on orders
 for each row when ((old.reference, old.buyer_name, old.buyer_email)
   is distinct from (new.reference, new.buyer_name, new.buyer_email)) execute function list_order_anew();
+create function list_event_anew() returns trigger language plpgsql as $$
+begin
+  update transactions set words = order_transaction_words(order_id)
+  where order_id in (select order_id from order_lines where event_id = new.id);
+  return null;
+end $$;
+create trigger events_list_anew after update of title on events
+for each row when (old.title is distinct from new.title) execute function list_event_anew();
 create function list_member_anew() returns trigger language plpgsql as $$
 declare
   member uuid := case tg_table_name when 'users' then to_jsonb(new) ->> 'id' else to_jsonb(new) ->> 'user_id' end;

@@ -6,6 +6,8 @@ export type PaymentSeed = { eventId: string; payments: number }
 
 const days = 760
 const events = 500
+/** Events that are on sale at any time. */
+const atOnce = 20
 const members = 2_000
 /** Of ten payments one is a membership's. */
 const ofMembership = 10
@@ -54,7 +56,9 @@ export async function seedPayments(db: Kysely<Database>, all = 500_000): Promise
   return { ...seed, payments: all }
 }
 
-const eventOf = (n: string) => `(${mixed(n, 61)} % ${events})`
+/** Tickets of an event are sold for a month, one event after the other. */
+const eventOf = (n: string, all: number) =>
+  `((${n} * ${events} / ${all} + ${mixed(n, 61)} % ${atOnce}) % ${events})`
 const currencyOf = (e: string) => `(case when ${e} % 10 = 9 then 'GBP' else 'AED' end)`
 const isOrder = (n: string) => `${n} % ${ofMembership} <> 3`
 const isRefunded = (n: string) => `${mixed(n, 62)} % 50 = 7`
@@ -64,9 +68,10 @@ const name = (n: string) =>
 function seeding(all: number): RawBuilder<unknown>[] {
   const series = sql`generate_series(0::bigint, ${all - 1}::bigint) n`
   const at = sql.raw(`(now() - interval '${days} days' + n * (interval '${days} days' / ${all}))`)
-  const event = id('0d0', eventOf('n'))
+  const eventNumber = eventOf('n', all)
+  const event = id('0d0', eventNumber)
   const member = `(n / ${ofMembership} % ${members})`
-  const currency = sql.raw(currencyOf(eventOf('n')))
+  const currency = sql.raw(currencyOf(eventNumber))
   const orders = sql.raw(isOrder('n'))
   return [
     sql`insert into events (id, slug, title, status, starts_at, ends_at, time_zone, venue_name, city, currency,
@@ -86,7 +91,7 @@ function seeding(all: number): RawBuilder<unknown>[] {
       from ${series} where ${orders}`,
     sql`insert into order_lines (id, order_id, position, event_id, ticket_type_id, ticket_name, ticket_kind, quantity,
         seats_per_ticket, unit_price_minor, total_minor)
-      select ${id('0d3', 'n')}, ${id('0d2', 'n')}, 0, ${event}, ${id('0d1', eventOf('n'))}, 'Standard', 'standard', 2, 1,
+      select ${id('0d3', 'n')}, ${id('0d2', 'n')}, 0, ${event}, ${id('0d1', eventNumber)}, 'Standard', 'standard', 2, 1,
         ${priceMinor}::int, ${2 * priceMinor}::int
       from ${series} where ${orders}`,
     sql`insert into attendees (id, order_line_id, order_id, event_id, position, details_key)
@@ -95,7 +100,7 @@ function seeding(all: number): RawBuilder<unknown>[] {
     sql`insert into tickets (id, attendee_id, order_id, order_line_id, event_id, ticket_type_id, code, status, issued_at,
         voided_at)
       select ${id('0d5', '(n * 2 + s)')}, ${id('0d4', '(n * 2 + s)')}, ${id('0d2', 'n')}, ${id('0d3', 'n')}, ${event},
-        ${id('0d1', eventOf('n'))}, left(md5('paid ticket' || n || s), 26),
+        ${id('0d1', eventNumber)}, left(md5('paid ticket' || n || s), 26),
         case when ${sql.raw(isRefunded('n'))} then 'void' else 'valid' end, ${at},
         case when ${sql.raw(isRefunded('n'))} then ${at} end
       from ${series}, generate_series(0, 1) s where ${orders}`,
@@ -143,11 +148,12 @@ const ofBench = sql`ledger_entries e join payments p on p.id = e.payment_id and 
 const reading: RawBuilder<unknown>[] = [
   sql`insert into transactions (id, at, category, ledger_entry_id, order_id, invoice_id, words)
     select e.id, e.at, 'event', e.id, o.id, null,
-      array_to_tsvector(array['@' || l.event_id]) || search_words(o.reference, o.buyer_name, o.buyer_email)
-    from ${ofBench} join orders o on o.id = p.order_id join order_lines l on l.order_id = o.id`,
+      strip(search_words(o.reference || ' ' || v.title, o.buyer_name, o.buyer_email))
+    from ${ofBench} join orders o on o.id = p.order_id join order_lines l on l.order_id = o.id
+      join events v on v.id = l.event_id`,
   sql`insert into transactions (id, at, category, ledger_entry_id, order_id, invoice_id, words)
     select e.id, e.at, 'membership', e.id, null, i.id,
-      search_words(i.plan_name, s.billing_name, s.billing_email || ' ' || s.billing_email)
+      strip(search_words(i.plan_name, s.billing_name, s.billing_email || ' ' || s.billing_email))
     from ${ofBench} join membership_invoices i on i.id = p.invoice_id join subscriptions s on s.id = i.subscription_id`,
   sql`insert into revenue_days as d (day, zone, currency, category, event_id, plan_id, in_minor, out_minor, payments)
     select (e.at at time zone z.zone)::date, z.zone, e.currency, case when l.id is null then 'membership' else 'event' end,

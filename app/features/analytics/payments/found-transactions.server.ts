@@ -6,58 +6,45 @@ import type { PageAsked } from '#app/kernel/keyset.ts'
 import { searchQuery } from '#app/kernel/search-query.ts'
 import { daysOf, instantsOf, type PaymentFilters } from './rules/payment-filters.ts'
 
-/** Events that a word of the search stands for; a word that more have is no name of one. */
-const mostEvents = 100
-
 export type TransactionsAsked = { filters: PaymentFilters; page: PageAsked; isOldestFirst: boolean }
 
+/** Rows next to the asked place that are looked at one by one before all that have the words are gathered. */
+const mostLookedAt = 3_000
+
 /**
- * Ids of transactions in the order of the list, at most `size` of them, by one statement (two where words are searched):
- * the newest first unless told otherwise, the other way round where the page before is asked. Needs 'money:manage'.
+ * Ids of transactions in the order of the list, at most `size` of them: the newest first unless told otherwise, the
+ * other way round where the page before is asked. Words that many have are met on the way through the list; those that
+ * few have are found by their index, and then put in order. Needs 'money:manage'.
  */
 export async function foundTransactions(ctx: Ctx, asked: TransactionsAsked, size: number): Promise<string[]> {
   allow(ctx.actor, 'money:manage')
   const { filters, page, isOldestFirst } = asked
   const { timeZone } = await siteSettings(ctx)
   const span = instantsOf(daysOf(filters.range, ctx.now, timeZone), timeZone)
-  const words = await wordsOf(ctx, filters.q)
+  const query = searchQuery(filters.q)
   const from = page.before ?? page.after
   const isUp = isOldestFirst !== (page.before !== null)
-  const direction = isUp ? 'asc' : 'desc'
-  const rows = await ctx.db
-    .selectFrom('transactions as t')
-    .select('t.id')
-    .where('t.at', '>=', span.from)
-    .where('t.at', '<', span.until)
-    .$if(filters.category !== null, (some) => some.where('t.category', '=', filters.category ?? 'event'))
-    .$if(words !== null, (some) => some.where(sql<boolean>`t.words @@ ${words}`))
-    .$if(from !== null, (some) =>
-      some.where(
-        sql<boolean>`(t.at, t.id) ${sql.raw(isUp ? '>' : '<')}
-          (select p.at, p.id from transactions p where p.id = ${from})`,
-      ),
-    )
-    .orderBy('t.at', direction)
-    .orderBy('t.id', direction)
-    .limit(size)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-/** Each word as it begins in a reference or a name, or as an event whose title has it; null where none was typed. */
-async function wordsOf(ctx: Ctx, typed: string): Promise<RawBuilder<unknown> | null> {
-  const all = searchQuery(typed)
-  if (all === null) return null
-  const { rows } = await sql<{ word: string; marks: string }>`
-    select w.word, coalesce((select string_agg('''@' || e.id || '''', ' | ') from (
-      select id from events where search_words(title, '', '') @@ to_tsquery('simple', lower(w.word))
-      limit ${mostEvents}) e), '') as marks
-    from unnest(${all.split(' & ')}::text[]) with ordinality as w (word, place) order by place`.execute(
-    ctx.db,
-  )
-  const each = rows.map(({ word, marks }) => {
-    const own = sql`to_tsquery('simple', lower(${word}))`
-    return marks === '' ? own : sql`(${own} || ${marks}::tsquery)`
-  })
-  return sql`(${sql.join(each, sql` && `)})`
+  const inList = sql`t.at >= ${span.from} and t.at < ${span.until}
+    ${filters.category === null ? sql`` : sql`and t.category = ${filters.category}`}
+    ${
+      from === null
+        ? sql``
+        : sql`and (t.at, t.id) ${sql.raw(isUp ? '>' : '<')}
+            (select p.at, p.id from transactions p where p.id = ${from})`
+    }`
+  const inOrder = sql.raw(isUp ? 'order by t.at, t.id' : 'order by t.at desc, t.id desc')
+  const ids = async (statement: RawBuilder<{ id: string }>) =>
+    (await statement.execute(ctx.db)).rows.map(({ id }) => id)
+  if (query === null) {
+    return ids(sql`select t.id from transactions t where ${inList} ${inOrder} limit ${size}`)
+  }
+  const words = sql`to_tsquery('simple', lower(${query}))`
+  const met = await ids(sql`
+    select t.id from (
+      select t.id, t.at, t.words from transactions t where ${inList} ${inOrder} limit ${mostLookedAt}
+    ) t where t.words @@ ${words} ${inOrder} limit ${size}`)
+  if (met.length >= size) return met
+  return ids(sql`
+    with t as materialized (select t.id, t.at, t.category from transactions t where t.words @@ ${words})
+    select t.id from t where ${inList} ${inOrder} limit ${size}`)
 }

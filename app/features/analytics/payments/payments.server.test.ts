@@ -103,6 +103,8 @@ describe('the list', () => {
     for (const q of ['ottil', 'GRÜN', 'hazel', 'otti hazeln', 'oak ottilie retreat', order.reference]) {
       expect([q, await count(q)]).toEqual([q, 1])
     }
+    await ctx.db.updateTable('events').set({ title: 'Macadamia Retreat' }).where('id', '=', eventId).execute()
+    expect([await count('hazel'), await count('macadamia')]).toEqual([0, 1])
     for (const q of ['hazelnutter', 'ottilie walnut', `@${eventId}`, eventId]) {
       expect([q, await count(q)]).toEqual([q, 0])
     }
