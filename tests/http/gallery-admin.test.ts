@@ -85,7 +85,7 @@ describe('an upload', async () => {
       expect(answer.status).toBe(200)
       answers.push(await answer.json())
     }
-    expect(answers[0]).toMatchObject({ ok: true, kind: 'image' })
+    expect(answers[0]).toMatchObject({ ok: true, film: null })
     expect(answers[1]).toEqual(answers[0])
     expect(await (await request(`/gallery/${category}`, { cookie })).text()).toMatch(
       /images\/[^/]+\/400\.webp/,
@@ -102,7 +102,7 @@ describe('an upload', async () => {
     }
     const answer = await send({ category, upload: newId() }, streamed(pieces()), 'film.mp4')
     const item = await answer.json()
-    expect(item).toMatchObject({ ok: true, kind: 'video' })
+    expect(item).toMatchObject({ ok: true, film: expect.stringMatching(/\/files\/videos\/.*mp4$/) })
     const poster = await send({ poster: item.id }, new Uint8Array(await aPicture(640, 360)))
     expect(await poster.json()).toEqual({ ok: true })
   })

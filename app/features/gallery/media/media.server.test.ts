@@ -65,7 +65,7 @@ describe('an upload', () => {
   test('is drawn anew with its thumbnail, named by us, and at once in the gallery', async () => {
     const categoryId = await aGalleryCategory(ctx, { name: 'Upload evening' })
     const uploaded = await upload(categoryId, picture)
-    expect(uploaded).toMatchObject({ ok: true, kind: 'image' })
+    expect(uploaded).toMatchObject({ ok: true, film: null })
     const [item] = await itemsIn(categoryId)
     expect(item).toMatchObject({
       originalName: '<b>.png',
@@ -130,7 +130,10 @@ describe('an upload', () => {
       uploadGalleryItem(admin, { uploadId, categoryId, originalName: '', pieces: broken() }),
     ).rejects.toThrow('the line is dead')
     expect(await fileCount()).toBe(before)
-    expect(await upload(categoryId, mp4Bytes(), uploadId)).toMatchObject({ ok: true, kind: 'video' })
+    expect(await upload(categoryId, mp4Bytes(), uploadId)).toMatchObject({
+      ok: true,
+      film: expect.stringContaining('/files/videos/'),
+    })
     expect(await itemsIn(categoryId)).toHaveLength(1)
   })
 

@@ -2,6 +2,7 @@ import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { dropIfUnused } from '#app/features/files/drop-if-unused.server.ts'
 import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
+import { fileUrl } from '#app/features/files/rules/image-of.ts'
 import { type MediaRefusal, storeMedia } from '#app/features/files/store-media.server.ts'
 import { type TooMany, takeFrom } from '#app/features/people/limits.server.ts'
 import { allow, userIdOf } from '#app/kernel/actor.ts'
@@ -10,9 +11,8 @@ import { addGalleryItem } from '../add-gallery-item.server.ts'
 
 export type UploadRefusal = MediaRefusal | 'no-category'
 export type UploadedItem =
-  | { ok: true; id: string; kind: 'image' | 'video' }
-  | { ok: false; reason: UploadRefusal }
-  | TooMany
+  /** `film` is where a video is, for its poster to be taken from. */
+  { ok: true; id: string; film: string | null } | { ok: false; reason: UploadRefusal } | TooMany
 
 type Upload = {
   /** Made by whoever sends it; the same one again is the same item. */
@@ -63,10 +63,12 @@ async function added(ctx: Ctx, item: { uploadId: string; categoryId: string; fil
   }
 }
 
-function itemOf(ctx: Ctx, uploadId: string) {
-  return ctx.db
-    .selectFrom('gallery_items')
-    .select(['id', 'kind'])
-    .where('upload_id', '=', uploadId)
+async function itemOf(ctx: Ctx, uploadId: string) {
+  const item = await ctx.db
+    .selectFrom('gallery_items as i')
+    .innerJoin('files as f', 'f.id', 'i.file_id')
+    .select(['i.id', 'i.kind', 'f.key'])
+    .where('i.upload_id', '=', uploadId)
     .executeTakeFirst()
+  return item && { id: item.id, film: item.kind === 'video' ? fileUrl(item.key) : null }
 }

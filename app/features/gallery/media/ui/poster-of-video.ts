@@ -4,9 +4,8 @@ import { blobOf } from './shrink-picture.ts'
 const patienceMs = 10_000
 const second = 1
 
-/** A picture out of a video, from its beginning; null where the browser cannot play it. */
-export async function posterOfVideo(file: File): Promise<Blob | null> {
-  const address = URL.createObjectURL(file)
+/** A picture out of a stored video, from its beginning; null where the browser cannot play it. */
+export async function posterOfVideo(address: string): Promise<Blob | null> {
   const video = document.createElement('video')
   try {
     video.muted = true
@@ -25,7 +24,7 @@ export async function posterOfVideo(file: File): Promise<Blob | null> {
     return null
   } finally {
     video.removeAttribute('src')
-    URL.revokeObjectURL(address)
+    video.load()
   }
 }
 

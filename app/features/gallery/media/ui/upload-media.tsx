@@ -61,7 +61,7 @@ export function UploadMedia({ categories, categoryId, onClose }: UploadMediaProp
   }
 
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <Field
         id="upload-category"
         label="Category"
@@ -106,7 +106,7 @@ export function UploadMedia({ categories, categoryId, onClose }: UploadMediaProp
         </Button>
       </DropArea>
       {queue.uploads.length > 0 && (
-        <ul aria-label="Files to upload" className="grid gap-2">
+        <ul aria-label="Files to upload" className="grid grid-cols-1 gap-2">
           {queue.uploads.map((one) => (
             <UploadRow
               key={one.id}

@@ -24,11 +24,13 @@ export function UploadRow({ upload, isBusy, onRetry, onRemove }: UploadRowProps)
     <li className="flex items-start gap-3 rounded-control bg-card p-3 ring-1 ring-line/70">
       <Icon name={icon} className={cx('mt-0.5 size-5 shrink-0', tone)} />
       <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap justify-between gap-x-3">
+        <p className="flex justify-between gap-x-3">
           <span className="min-w-0 truncate font-semibold" title={file.name}>
             {file.name}
           </span>
-          <span className="text-sm text-ink-soft tabular-nums">{bytesWords(file.size)}</span>
+          <span className="text-sm whitespace-nowrap text-ink-soft tabular-nums">
+            {bytesWords(file.size)}
+          </span>
         </p>
         {state === 'uploading' ? (
           <ProgressBar
@@ -38,7 +40,7 @@ export function UploadRow({ upload, isBusy, onRetry, onRemove }: UploadRowProps)
             figures={`${words} ${progress} %`}
           />
         ) : (
-          <p className={cx('text-sm', state === 'error' ? 'text-danger' : 'text-ink-soft')}>
+          <p className={cx('text-sm wrap-anywhere', state === 'error' ? 'text-danger' : 'text-ink-soft')}>
             {state === 'error' ? `${uploadFailed(file.name).description}. ${problem ?? ''}` : words}
           </p>
         )}

@@ -54,7 +54,7 @@ export function useMediaUploads(onFailed: (name: string) => void) {
       const onPart = (part: number) => change(id, { progress: Math.round(part * 100) })
       const answer = await sendMedia({ content, name: file.name, categoryId, uploadId: id }, onPart, signal)
       if (!answer.ok) return fail(answer.reason)
-      const poster = answer.kind === 'video' ? await posterOfVideo(file) : null
+      const poster = answer.film ? await posterOfVideo(answer.film) : null
       if (poster) await sendPoster(answer.id, poster, signal)
       change(id, { state: 'complete', progress: 100 })
       return 'complete'
