@@ -75,13 +75,14 @@ test('what was spent is what the ledger kept, per currency, tickets and membersh
   })
   await issueDocuments(ctx)
   const { rows } = await personPayments(ctx, user.userId, first)
-  expect(
-    rows.map(({ kind, direction, currency, amountMinor }) => [kind, direction, currency, amountMinor]).sort(),
-  ).toEqual([
-    ['payment', 'in', 'AED', 20_000],
-    ['payment', 'in', 'AED', 20_000],
-    ['payment', 'in', 'GBP', 5_000],
-    ['refund', 'out', 'AED', 4_000],
+  const moved = rows.map(({ kind, direction, currency, amountMinor }) =>
+    [kind, direction, currency, amountMinor].join(' '),
+  )
+  expect(moved.sort()).toEqual([
+    'payment in AED 20000',
+    'payment in AED 20000',
+    'payment in GBP 5000',
+    'refund out AED 4000',
   ])
   expect(rows.filter(({ order: of }) => of?.id === order.id)).toHaveLength(2)
   expect(rows.find(({ kind }) => kind === 'refund')).toMatchObject({

@@ -1,4 +1,5 @@
 import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { useState } from 'react'
 import { Form } from 'react-router'
 import { formatDate, formatTime } from '#app/kernel/dates.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -27,7 +28,10 @@ type NotePanelProps = {
 
 /** What administrators write about somebody for each other. Works without JavaScript. */
 export function NotePanel(props: NotePanelProps) {
-  const { notes, noteId, timeZone, pendingDelete } = props
+  const { notes, timeZone, pendingDelete } = props
+  const [noteId, setNoteId] = useState(props.noteId)
+  // Only once it is written does the next one begin: whatever else is loaded anew, what is typed stays.
+  if (noteId !== props.noteId && notes.some(({ id }) => id === noteId)) setNoteId(props.noteId)
   return (
     <Panel
       title="Admin Notes"
@@ -35,7 +39,7 @@ export function NotePanel(props: NotePanelProps) {
       description="Other administrators read them. The person has them in the download of their data."
     >
       <div className="grid gap-6">
-        <NoteForm key={noteId} {...props} />
+        <NoteForm key={noteId} {...props} noteId={noteId} />
         {notes.length === 0 ? (
           <p className="text-ink-soft">No notes yet.</p>
         ) : (
