@@ -8,9 +8,9 @@ import { conversionOf } from './rules/compared.ts'
 import { dayIn } from './rules/day-in.ts'
 import { type ReportRange, reportRangeOf } from './rules/report-range.ts'
 import { type ReportFile, titleSearched } from './rules/report-tabs.ts'
+import { breakdownWords, stepWords, valueWords } from './rules/report-words.ts'
 import { percent } from './rules/short-number.ts'
 import { topValues } from './top-values.server.ts'
-import { breakdownWords, stepWords, valueWords } from './ui/report-words.ts'
 import { visitDays } from './visit-days.server.ts'
 
 const eventsAtOnce = 500

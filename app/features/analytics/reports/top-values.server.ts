@@ -2,10 +2,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import { allow } from '#app/kernel/actor.ts'
 import type { ReportRange } from './rules/report-range.ts'
+import type { Breakdown } from './rules/report-tabs.ts'
 import { everyDayMeasured } from './told-since.server.ts'
-
-/** By what a report breaks down what was looked at, or which partner's logo was pressed. */
-export type Breakdown = 'page' | 'device' | 'browser' | 'location' | 'referrer' | 'partner'
 
 export type TopValue = {
   /** As it was told: text of strangers. "(other)" for what was too rare on its day to be kept by name. */

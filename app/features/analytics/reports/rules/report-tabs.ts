@@ -6,6 +6,9 @@ export function reportTabOf(search: URLSearchParams): ReportTab {
   return reportTabs.find((tab) => tab === search.get('tab')) ?? 'overview'
 }
 
+/** By what a report breaks down what was looked at, or which partner's logo was pressed. */
+export type Breakdown = 'page' | 'device' | 'browser' | 'location' | 'referrer' | 'partner'
+
 /** Tables that can be had as files. */
 export const reportFiles = [
   'days',

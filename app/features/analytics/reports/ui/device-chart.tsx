@@ -1,10 +1,10 @@
 import { Chart } from '#app/ui/chart.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { breakdownWords, valueWords } from '../rules/report-words.ts'
 import { exactNumber, percent } from '../rules/short-number.ts'
 import type { TopValues } from '../top-values.server.ts'
 import { ExportLink } from './export-link.tsx'
 import { PartFailed } from './part-failed.tsx'
-import { breakdownWords, valueWords } from './report-words.ts'
 
 /** What kinds of device pages were looked at with. */
 export function DeviceChart({ top }: { top: TopValues | null | undefined }) {

@@ -6,10 +6,10 @@ import { Sheet } from '#app/ui/sheet.tsx'
 import { tableAddress } from '#app/ui/table-address.ts'
 import type { FunnelOfEvent } from '../funnel-of-event.server.ts'
 import { dayName, type ReportRange } from '../rules/report-range.ts'
+import { periodWords, stepWords } from '../rules/report-words.ts'
 import { exactNumber } from '../rules/short-number.ts'
 import { FunnelStepsList } from './funnel-steps-list.tsx'
 import { PartFailed } from './part-failed.tsx'
-import { periodWords, stepWords } from './report-words.ts'
 
 /** One event's way from view to order, day by day. Undefined where none is asked for, null where it could not be loaded. */
 export function EventFunnelSheet({

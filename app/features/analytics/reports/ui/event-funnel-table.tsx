@@ -6,9 +6,9 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { tableAddress } from '#app/ui/table-address.ts'
 import type { EventFunnel, EventFunnels } from '../event-funnels.server.ts'
 import { conversionOf } from '../rules/compared.ts'
+import { stepWords } from '../rules/report-words.ts'
 import { exactNumber, percent } from '../rules/short-number.ts'
 import { ExportLink } from './export-link.tsx'
-import { stepWords } from './report-words.ts'
 import { ShortCount } from './short-count.tsx'
 
 /** Events that were looked at or sold something in the range, those that sold the most first. */

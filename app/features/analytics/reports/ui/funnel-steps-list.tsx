@@ -1,6 +1,6 @@
 import { type FunnelCounts, stepsOfFunnel } from '../rules/funnel-steps.ts'
+import { stepWords } from '../rules/report-words.ts'
 import { percent } from '../rules/short-number.ts'
-import { stepWords } from './report-words.ts'
 import { ShortCount } from './short-count.tsx'
 
 /** From looking at an event to an order: how many took each step, and how many of the step before. */

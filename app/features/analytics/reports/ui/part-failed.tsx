@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { notLoadedTitle } from './report-words.ts'
+import { notLoadedTitle } from '../rules/report-words.ts'
 
 /** A part of the screen that could not be had: what that means, and the way to have it after all. */
 export function PartFailed({ what }: { what: string }) {

@@ -1,10 +1,10 @@
 import { Chart } from '#app/ui/chart.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { dayName, type ReportRange } from '../rules/report-range.ts'
+import { rangeWords } from '../rules/report-words.ts'
 import type { VisitDay } from '../visit-days.server.ts'
 import { ExportLink } from './export-link.tsx'
 import { PartFailed } from './part-failed.tsx'
-import { rangeWords } from './report-words.ts'
 
 type TrafficChartProps = { days: readonly VisitDay[] | null | undefined; range: ReportRange }
 

@@ -3,9 +3,9 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Stat, StatList } from '#app/ui/stat.tsx'
 import { changeOf } from '../rules/compared.ts'
 import type { ReportRange } from '../rules/report-range.ts'
+import { beforeWords } from '../rules/report-words.ts'
 import { exactNumber, percent, shortDuration } from '../rules/short-number.ts'
 import type { VisitTotals } from '../visit-totals.server.ts'
-import { beforeWords } from './report-words.ts'
 import { ShortCount } from './short-count.tsx'
 
 type VisitCardsProps = { totals: { now: VisitTotals; before: VisitTotals } | null; range: ReportRange }

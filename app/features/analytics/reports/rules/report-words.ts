@@ -1,7 +1,6 @@
-import type { FunnelStep } from '../rules/funnel-steps.ts'
-import { dayName, monthName, type ReportRange } from '../rules/report-range.ts'
-import type { ReportTab } from '../rules/report-tabs.ts'
-import type { Breakdown } from '../top-values.server.ts'
+import type { FunnelStep } from './funnel-steps.ts'
+import { dayName, monthName, type ReportRange } from './report-range.ts'
+import type { Breakdown, ReportTab } from './report-tabs.ts'
 
 export const tabWords: Record<ReportTab, string> = {
   overview: 'Overview',
