@@ -47,26 +47,27 @@ export async function analyticsReport(ctx: Ctx, search: URLSearchParams) {
   const top = (by: Breakdown) => topValues(ctx, by, { ...asked, most: mostShown[by] })
   const eventId = search.get('event')
   const isEvents = tab === 'events'
-  const parts = await settled(ctx, {
-    totals: visitTotals(ctx, asked),
-    ...(tab === 'overview' && { days: visitDays(ctx, asked) }),
-    ...(isEvents && {
-      funnels: eventFunnels(ctx, {
-        ...asked,
-        filters: { search: titleSearched(search) },
-        page: pageAsked(search),
-        size: eventsPerPage,
+  const breakdowns = breakdownsOf[tab].map((by) => [by, top(by)])
+  const [parts, tops] = await Promise.all([
+    settled(ctx, {
+      totals: visitTotals(ctx, asked),
+      ...(tab === 'overview' && { days: visitDays(ctx, asked) }),
+      ...(isEvents && {
+        funnels: eventFunnels(ctx, {
+          ...asked,
+          filters: { search: titleSearched(search) },
+          page: pageAsked(search),
+          size: eventsPerPage,
+        }),
       }),
+      // An event that is none opens nothing.
+      ...(isEvents &&
+        isId(eventId) && {
+          funnel: funnelOfEvent(ctx, eventId, asked).then((found) => found ?? undefined),
+        }),
     }),
-    ...(isEvents && isId(eventId) && { funnel: funnelOfEvent(ctx, eventId, asked) }),
-  })
-  const by = breakdownsOf[tab]
-  const tops = await settled(
-    ctx,
-    Object.fromEntries(by.map((breakdown) => [breakdown, top(breakdown)])) as Partial<
-      Record<Breakdown, ReturnType<typeof top>>
-    >,
-  )
+    settled(ctx, Object.fromEntries(breakdowns) as Partial<Record<Breakdown, ReturnType<typeof top>>>),
+  ])
   return { ...parts, tops, range, tab, today, timeZone }
 }
 

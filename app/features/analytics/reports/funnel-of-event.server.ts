@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import { allow } from '#app/kernel/actor.ts'
-import { notFound } from '#app/kernel/errors.ts'
 import type { FunnelCounts } from './rules/funnel-steps.ts'
 import { daysOf, type ReportRange } from './rules/report-range.ts'
 import { everyDayMeasured } from './told-since.server.ts'
@@ -19,19 +18,19 @@ export type FunnelOfEvent = {
 
 type Row = { day: string; clicks: number } & FunnelCounts
 
-/** What came of looking at one event in a range, day by day, up to this moment. Needs 'analytics:read'; 404 for none. */
+/** What came of looking at one event in a range, day by day, up to this moment; null for none. Needs 'analytics:read'. */
 export async function funnelOfEvent(
   ctx: Ctx,
   eventId: string,
   { range, timeZone }: { range: ReportRange; timeZone: string },
-): Promise<FunnelOfEvent> {
+): Promise<FunnelOfEvent | null> {
   allow(ctx.actor, 'analytics:read')
   const event = await ctx.db
     .selectFrom('events')
     .select(['id', 'title', 'starts_at as startsAt', 'time_zone as timeZone'])
     .where('id', '=', eventId)
     .executeTakeFirst()
-  if (!event) throw notFound('event')
+  if (!event) return null
   const { rows } = await sql<Row>`
     select to_char(day, 'YYYY-MM-DD') as day,
       (coalesce(sum(events) filter (where type = 'event_click'), 0))::int as clicks,
