@@ -35,10 +35,12 @@ async function checkNext(ctx: Ctx, checkId: string): Promise<boolean> {
     .executeTakeFirst()
   if (!check || check.finished_at !== null) return false
   const items = await nextItems(ctx, check.at_item_id)
+  const files = await filesOf(ctx, items)
   const findings: GalleryFindingsTable[] = []
   await inLanes(items, lanes, async ({ id, file_id, poster_file_id }) => {
     for (const [part, fileId] of [['file', file_id] as const, ['poster', poster_file_id] as const]) {
-      const state = fileId === null ? null : await mended(ctx, fileId)
+      const file = files.get(fileId ?? '')
+      const state = file && (await mended(ctx, file))
       if (state?.problem) findings.push({ check_id: checkId, item_id: id, part, ...state })
     }
   })
@@ -61,19 +63,27 @@ function nextItems(ctx: Ctx, after: string | null) {
     .execute()
 }
 
-async function mended(ctx: Ctx, fileId: string) {
-  const file = await ctx.db
+type CheckedFile = Parameters<typeof mendFile>[1]
+
+async function filesOf(ctx: Ctx, items: Awaited<ReturnType<typeof nextItems>>) {
+  const ids = items.flatMap(({ file_id, poster_file_id }) => [file_id, poster_file_id ?? file_id])
+  if (ids.length === 0) return new Map<string, CheckedFile>()
+  const files = await ctx.db
     .selectFrom('files')
     .select(['id', 'key', 'kind', 'bytes', 'width', 'variants'])
-    .where('id', '=', fileId)
-    .executeTakeFirst()
-  const state = file && (await mendFile(ctx, file))
-  if (!state?.problem) return null
+    .where('id', 'in', ids)
+    .execute()
+  return new Map<string, CheckedFile>(files.map((file) => [file.id, file]))
+}
+
+async function mended(ctx: Ctx, file: CheckedFile) {
+  const state = await mendFile(ctx, file)
+  if (!state.problem) return null
   // Deleted while it was looked at: nothing is lost.
   const isStillThere = await ctx.db
     .selectFrom('files')
     .select('id')
-    .where('id', '=', fileId)
+    .where('id', '=', file.id)
     .executeTakeFirst()
   return isStillThere ? state : null
 }
@@ -104,15 +114,25 @@ function written(ctx: Ctx, { checkId, from, to, count, findings }: Step): Promis
       .returning('id')
       .executeTakeFirst()
     if (!moved) return false
-    for (const finding of findings) {
-      const item = await tx.db
-        .selectFrom('gallery_items')
-        .select('id')
-        .where('id', '=', finding.item_id)
-        .forKeyShare()
-        .executeTakeFirst()
-      if (item) await tx.db.insertInto('gallery_findings').values(finding).execute()
-    }
+    const present = await stillThere(
+      tx,
+      findings.map(({ item_id }) => item_id),
+    )
+    const found = findings.filter(({ item_id }) => present.has(item_id))
+    if (found.length > 0) await tx.db.insertInto('gallery_findings').values(found).execute()
     return !isOver
   })
+}
+
+/** Those of the items that have not been deleted meanwhile, and are not before this transaction ends. */
+async function stillThere(tx: Ctx, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const items = await tx.db
+    .selectFrom('gallery_items')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+  return new Set(items.map(({ id }) => id))
 }

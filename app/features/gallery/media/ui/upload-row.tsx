@@ -21,9 +21,9 @@ export function UploadRow({ upload, isBusy, onRetry, onRemove }: UploadRowProps)
   const { file, state, progress, problem } = upload
   const { words, icon, tone } = states[state]
   return (
-    <li className="flex items-start gap-3 rounded-control bg-card p-3 ring-1 ring-line/70">
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 rounded-control bg-card p-3 ring-1 ring-line/70">
       <Icon name={icon} className={cx('mt-0.5 size-5 shrink-0', tone)} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-48">
         <p className="flex justify-between gap-x-3">
           <span className="min-w-0 truncate font-semibold" title={file.name}>
             {file.name}
