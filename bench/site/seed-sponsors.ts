@@ -58,9 +58,11 @@ function seeding(sponsors: number): RawBuilder<unknown>[] {
         case when i % 5 = 0 then 8 end
       from ${sponsor} on conflict (user_id) do update set added_at = excluded.added_at,
         organisation = excluded.organisation, website = excluded.website`,
+    sql`delete from sponsors s using erasures e where e.user_id = s.user_id`,
     sql`insert into partners (id, name, website, position, sponsor_user_id)
       select ${id('0c9', 'i')}, 'Sponsoring House ' || i, 'https://house-' || i || '.example', 100 + i, ${user}
-      from ${sponsor} where i < 40 and i % 2 = 0`,
+      from ${sponsor} where i < 40 and i % 2 = 0
+        and not exists (select 1 from erasures e where e.user_id = ${user})`,
     sql`insert into events (id, slug, title, status, starts_at, ends_at, time_zone, venue_name, city, currency,
         created_at, updated_at, published_at)
       select ${id('0c0', 'e')}, 'sponsored-' || e, 'Sponsored evening ' || e, 'published',

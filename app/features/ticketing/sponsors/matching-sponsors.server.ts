@@ -9,10 +9,9 @@ export function matchingSponsors(ctx: Ctx, { q }: SponsorFilters) {
   return ctx.db.selectFrom('sponsors as s').$if(query !== null, (some) => some.where(matches(query ?? '')))
 }
 
-/** Each index is read for itself: among all people for who they are, and among sponsors for what they show. */
+/** Among sponsors for what they show, by its index; of who they are the words that are kept of everybody. */
 function matches(query: string): RawBuilder<SqlBool> {
   const asked = sql`to_tsquery('simple', lower(${query}))`
-  return sql`s.user_id in (
-    select user_id from sponsors where search_words(organisation, website, '') @@ ${asked}
-    union all select user_id from people_list where words @@ ${asked})`
+  return sql`(s.user_id in (select user_id from sponsors where search_words(organisation, website, '') @@ ${asked})
+    or exists (select 1 from people_list l where l.user_id = s.user_id and l.words @@ ${asked}))`
 }

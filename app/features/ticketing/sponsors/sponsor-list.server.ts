@@ -1,5 +1,7 @@
-import { type SqlBool, sql } from 'kysely'
+import { type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
+import type { SponsorsTable } from '#app/db/schema/memberships.ts'
+import type { Database } from '#app/db/schema.ts'
 import { thumbnailUrl } from '#app/features/files/rules/image-of.ts'
 import { sponsorName } from '#app/features/memberships/sponsors/sponsor-name.server.ts'
 import { nameOfPerson } from '#app/features/people/name-of-person.server.ts'
@@ -47,7 +49,9 @@ export async function sponsorList(
   const from = page.before ?? page.after
   const isUp = isOldestFirst !== (page.before !== null)
   const direction = isUp ? 'asc' : 'desc'
-  const rows = await sponsorRows(ctx, filters, claimMonth(ctx.now, settings.timeZone))
+  // The page is found first: what stands in its rows is read for these alone.
+  const shown = matchingSponsors(ctx, filters)
+    .selectAll('s')
     .$if(from !== null, (some) =>
       some.where(
         sql<SqlBool>`(s.added_at, s.user_id) ${sql.raw(isUp ? '>' : '<')}
@@ -57,6 +61,9 @@ export async function sponsorList(
     .orderBy('s.added_at', direction)
     .orderBy('s.user_id', direction)
     .limit(size + 1)
+  const rows = await sponsorRows(ctx, shown, claimMonth(ctx.now, settings.timeZone))
+    .orderBy('s.added_at', direction)
+    .orderBy('s.user_id', direction)
     .execute()
   const sponsors = rows.map(({ perMonth, perEvent, claims, tickets, key, variants, ...row }) => ({
     ...row,
@@ -77,8 +84,13 @@ export async function countSponsors(ctx: Ctx, filters: SponsorFilters): Promise<
   return Number(total)
 }
 
-function sponsorRows(ctx: Ctx, filters: SponsorFilters, month: string) {
-  return matchingSponsors(ctx, filters)
+function sponsorRows(
+  ctx: Ctx,
+  shown: SelectQueryBuilder<Database & { s: SponsorsTable }, 's', Selectable<SponsorsTable>>,
+  month: string,
+) {
+  return ctx.db
+    .selectFrom(shown.as('s'))
     .innerJoin('users as u', 'u.id', 's.user_id')
     .leftJoin('files as f', 'f.id', 's.logo_file_id')
     .leftJoinLateral(
