@@ -47,7 +47,8 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         page={page}
         csv={`/admin/audit.csv${tableAddress(search, { entry: null })}`}
         asked={{
-          who: asked('who'),
+          // Once it has led to somebody, the choice beside it says who.
+          who: filters.person ? '' : asked('who'),
           by: filters.person?.id ?? asked('by'),
           action: asked('action'),
           kind,
