@@ -1,4 +1,4 @@
-import { useFetcher, useSearchParams } from 'react-router'
+import { isRouteErrorResponse, useFetcher, useSearchParams } from 'react-router'
 import { listSearch } from '#app/features/memberships/members/rules/list-address.ts'
 import { findPeople } from '#app/features/people/find-people.server.ts'
 import { memberReport, previewOfReport } from '#app/features/ticketing/member-report/member-report.server.ts'
@@ -7,6 +7,7 @@ import {
   type ChosenForReport,
   ReportDialog,
 } from '#app/features/ticketing/member-report/ui/report-dialog.tsx'
+import { ReportNotMade } from '#app/features/ticketing/member-report/ui/report-not-made.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
@@ -47,4 +48,18 @@ export default function MemberReport({ loaderData }: Route.ComponentProps) {
   const fetcher = useFetcher<typeof action>()
   const [search] = useSearchParams()
   return <ReportDialog {...loaderData} list={listSearch(search)} fetcher={fetcher} />
+}
+
+/** The list behind stays. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const [search] = useSearchParams()
+  const isNobody = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <ReportNotMade
+      list={listSearch(search)}
+      title={isNobody ? 'Nobody has this address' : 'The report was not made'}
+    >
+      {isNobody ? 'The account may have been deleted meanwhile.' : 'Nothing was sent. Try again in a moment.'}
+    </ReportNotMade>
+  )
 }
