@@ -75,11 +75,11 @@ export default function MembersImportRun({ loaderData, actionData }: Route.Compo
         help={help}
         subtitle={isChecked ? 'Nothing has happened yet.' : undefined}
       >
-        <div className="grid gap-8">
+        <div className="grid grid-cols-1 gap-8">
           {isChecked ? (
             <>
               <StartForm count={page.counts.invite} lastResult={actionData?.result} pending={step} />
-              <div className="grid gap-4">
+              <div className="grid grid-cols-1 gap-4">
                 <ReadColumnsLine columns={page.columns} />
                 <ImportLines page={page} show={show} timeZone={timeZone} />
               </div>

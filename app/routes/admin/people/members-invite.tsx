@@ -114,7 +114,7 @@ export default function MembersInvite({ loaderData, actionData }: Route.Componen
         {actionData?.told && (
           <Notice live tone={actionData.told.tone} title={actionData.told.title} className="mb-6" />
         )}
-        <div className="grid gap-8">
+        <div className="grid grid-cols-1 gap-8">
           <Panel className="max-w-3xl">
             <InviteForm
               key={actionData?.invited ?? 'first'}

@@ -22,7 +22,7 @@ export function ImportLines({ page, show, timeZone }: ImportLinesProps) {
   const count = page.counts[show]
   const file = `/admin/members/import/${page.id}/refusals.csv`
   return (
-    <section aria-label="Lines of the file" className="grid gap-4">
+    <section aria-label="Lines of the file" className="grid grid-cols-1 gap-4">
       <Tabs
         label="Kinds of lines"
         items={lineStates.map((state) => ({
