@@ -53,7 +53,11 @@ export function InvitationList({ rows, total, q, timeZone, pendingId, ...page }:
             </div>
           ),
         },
-        { key: 'given', header: 'Comes with', cell: (row) => row.given ?? 'An account' },
+        {
+          key: 'given',
+          header: 'Comes with',
+          cell: (row) => (row.given ? firstLarge(row.given) : 'An account'),
+        },
         { key: 'state', header: 'State', cell: (row) => <State row={row} timeZone={timeZone} /> },
         {
           key: 'invited',
@@ -117,3 +121,5 @@ function Actions({ row, pending }: { row: InvitationRow; pending: boolean }) {
 export function InvitationsKept() {
   return <p className="mt-3 text-sm text-ink-faint">{keptWords}</p>
 }
+
+const firstLarge = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
