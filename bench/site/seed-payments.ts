@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#app/db/schema.ts'
-import { firstNames, id, indexesToBuildLast, lastNames, mixed } from './seeding.ts'
+import { firstNames, id, lastNames, mixed, seedBySets } from './seeding.ts'
 
 export type PaymentSeed = { eventId: string; payments: number }
 
@@ -33,23 +33,7 @@ const tables = [
  * added up by days, then analysed.
  */
 export async function seedPayments(db: Kysely<Database>, all = 500_000): Promise<PaymentSeed> {
-  // One transaction: a half-made network would be without its indexes.
-  await db.transaction().execute(async (tx) => {
-    const run = (statement: RawBuilder<unknown>) => statement.execute(tx)
-    // Nothing that could be wrong is put in, and what triggers do is done for all rows at once.
-    await run(sql`set local session_replication_role = replica`)
-    await run(sql`set local statement_timeout = 0`)
-    await run(sql`set local maintenance_work_mem = '256MB'`)
-    const indexes = await indexesToBuildLast(tx, tables)
-    for (const { name } of indexes) await run(sql`drop index ${sql.ref(name)}`)
-    for (const statement of [...seeding(all), ...reading]) await run(statement)
-    for (const { definition } of indexes) await run(sql.raw(definition))
-  })
-  await db.connection().execute(async (connection) => {
-    await sql`set statement_timeout = 0`.execute(connection)
-    await sql`vacuum analyze`.execute(connection)
-    await sql`reset statement_timeout`.execute(connection)
-  })
+  await seedBySets(db, tables, [...seeding(all), ...reading])
   const { rows } = await sql<{ eventId: string }>`select ${id('0d0', '0')} as "eventId"`.execute(db)
   const [seed] = rows
   if (!seed) throw new Error('no payment was seeded')

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#app/db/schema.ts'
 
 /** An id as ours are, in the order of `n`; `kind` is three hexadecimal digits. */
@@ -23,4 +23,30 @@ export async function indexesToBuildLast(
     from pg_index i join pg_class c on c.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
     where t.relname in (${sql.join([...tables])}) and not i.indisunique`.execute(db)
   return rows
+}
+
+/**
+ * Runs the statements that fill `tables`, set by set: their indexes are built last, what triggers do is not done, and
+ * everything is analysed. One transaction: a half-made network would be without its indexes.
+ */
+export async function seedBySets(
+  db: Kysely<Database>,
+  tables: readonly string[],
+  statements: readonly RawBuilder<unknown>[],
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const run = (statement: RawBuilder<unknown>) => statement.execute(tx)
+    await run(sql`set local session_replication_role = replica`)
+    await run(sql`set local statement_timeout = 0`)
+    await run(sql`set local maintenance_work_mem = '256MB'`)
+    const indexes = await indexesToBuildLast(tx, tables)
+    for (const { name } of indexes) await run(sql`drop index ${sql.ref(name)}`)
+    for (const statement of statements) await run(statement)
+    for (const { definition } of indexes) await run(sql.raw(definition))
+  })
+  await db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection)
+    await sql`vacuum analyze`.execute(connection)
+    await sql`reset statement_timeout`.execute(connection)
+  })
 }

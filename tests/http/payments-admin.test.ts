@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { reconcileMoney } from '#app/features/money/reconciliation/reconcile-money.server.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
@@ -108,4 +109,15 @@ test('the comparison says how far it agrees, and what one of the two has alone',
     expect(text).toContain(said)
   }
   expect(await words('/admin/payments')).toMatch(/differs? from the payment provider/)
+})
+
+test('what cannot be loaded says so, and is never shown as nothing', async () => {
+  for (const table of ['transactions', 'revenue_days', 'reconciliations']) {
+    await sql`alter table ${sql.table(table)} rename to away`.execute(ctx.db)
+    const path = `/admin/payments?range=allTime${table === 'revenue_days' ? '&tab=revenue' : ''}`
+    const text = await words(path)
+    await sql`alter table away rename to ${sql.table(table)}`.execute(ctx.db)
+    expect(text).toContain('could not be loaded')
+    expect(text).not.toMatch(/No payments|No revenue|AED 0/)
+  }
 })

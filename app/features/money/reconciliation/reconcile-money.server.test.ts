@@ -263,9 +263,17 @@ test('money of ours that the provider knows nothing of is missing there', async 
   ])
 })
 
+test('what the provider pays out in another currency is compared as it was paid', async () => {
+  await paid('2027-06-04T09:00:00Z', { ticketTypeId: inPounds })
+  const line = standIn.world.balance.at(-1)
+  Object.assign(line ?? {}, { currency: 'aed', amount: 48_100, fee: 1_500, exchange_rate: 4.81 })
+  await reconcileMoney(at('2027-06-05T02:07:00Z'))
+  expect((await seen('2027-06-05T02:08:00Z')).differing.map(({ day }) => day)).toEqual(['2027-06-02'])
+})
+
 test('an administrator has it run at once; nobody else sees it', async () => {
   await takeJobs(ctx)
-  const admin = { ...at('2027-06-03T10:00:00Z'), actor: actorWithRole('admin') }
+  const admin = { ...at('2027-06-05T10:00:00Z'), actor: actorWithRole('admin') }
   expect(await wantReconciliation(admin)).toEqual({ ok: true })
   expect(await takeJobs(ctx)).toMatchObject([
     { name: 'money.reconcile', options: { onlyOne: 'reconciliation' } },

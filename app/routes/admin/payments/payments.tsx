@@ -33,14 +33,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isRevenue = search.get('tab') === 'revenue'
   const { sorting, isOldestFirst } = newestFirst(search, 'date')
   const asked = { filters, page: pageAsked(search), isOldestFirst }
-  const [{ timeZone }, state, page, breakdown] = await Promise.all([
+  const compared = reconciliationState(ctx).then((state) => ({ state }))
+  const [{ timeZone }, reconciliation, page, breakdown] = await Promise.all([
     siteSettings(ctx),
-    loaded(ctx, 'reconciliation', reconciliationState(ctx)),
+    loaded(ctx, 'reconciliation', compared),
     isRevenue ? null : loaded(ctx, 'transactions', transactionList(ctx, asked, rowsPerPage)),
     isRevenue ? loaded(ctx, 'revenue', revenueBreakdown(ctx, filters, eventsShown)) : null,
   ])
   const list = page && { ...page, rows: page.rows.flatMap(transactionLines) }
-  return { filters, isRevenue, sorting, timeZone, state, list, breakdown }
+  return { filters, isRevenue, sorting, timeZone, reconciliation, list, breakdown }
 }
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })
@@ -48,12 +49,12 @@ export const headers = () => ({ 'Cache-Control': 'no-store' })
 export const meta: Route.MetaFunction = () => [{ title: 'Payments' }, { name: 'robots', content: 'noindex' }]
 
 export default function Payments({ loaderData }: Route.ComponentProps) {
-  const { filters, isRevenue, sorting, timeZone, state, list, breakdown } = loaderData
+  const { filters, isRevenue, sorting, timeZone, reconciliation, list, breakdown } = loaderData
   const [search] = useSearchParams()
   const tab = (name: string | null) => tableAddress(search, { tab: name, q: null })
   return (
     <AdminPage title="Payments" help={help}>
-      <ReconciliationLine state={state} />
+      <ReconciliationLine compared={reconciliation} />
       <Tabs
         label="Payments"
         className="my-6"

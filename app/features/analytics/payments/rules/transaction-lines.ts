@@ -1,6 +1,7 @@
-import type { DisputeStatus, LedgerKind } from '#app/db/schema/money.ts'
+import type { DisputeStatus } from '#app/db/schema/money.ts'
 import type { TransactionCategory } from '#app/db/schema/payments.ts'
 import type { OrderStatus } from '#app/db/schema/ticketing.ts'
+import { movementNames } from '#app/features/money/ledger/rules/movement-names.ts'
 import type { Customer, Transaction } from '../transaction-list.server.ts'
 import { type LineAmount, linesOfPurchases, signedMinor } from './lines-of-transaction.ts'
 
@@ -23,14 +24,6 @@ export type TransactionLine = {
   document: { label: string; path: string } | null
   status: LineStatus
   amount: LineAmount
-}
-
-const movementWords: Record<LedgerKind, string> = {
-  payment: 'Payment',
-  refund: 'Refund',
-  'refund-returned': 'Refund that came back',
-  dispute: 'Dispute',
-  'dispute-won': 'Dispute won',
 }
 
 /** The lines a transaction has in the list, the one with its price first. */
@@ -63,7 +56,7 @@ function movementLine(transaction: Transaction): TransactionLine {
     title: membership?.plan ?? (refundedEvents.length > 0 ? refundedEvents : titles).join(', '),
     eventId: events.length === 1 ? (events[0] ?? null) : null,
     planId: membership?.planId ?? null,
-    what: membership && isPaid ? 'Membership' : movementWords[movement?.kind ?? 'payment'],
+    what: membership && isPaid ? 'Membership' : movementNames[movement?.kind ?? 'payment'],
     document: documentOf(transaction),
     status: statusOf(transaction),
     amount: movement

@@ -4,9 +4,10 @@ import { formatMoney } from '#app/kernel/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { type Column, Table } from '#app/ui/table.tsx'
+import { movementNames } from '../../ledger/rules/movement-names.ts'
 import type { Difference, DifferingDay } from '../reconciliation.server.ts'
 import { dayWords } from '../rules/day-words.ts'
-import { movementWords, sideWords } from './reconciliation-words.ts'
+import { sideWords } from './reconciliation-words.ts'
 
 /** A day that differs, or on which something is still under way: both figures, and what one of the two has alone. */
 export function DifferingDayPanel({ day, timeZone }: { day: DifferingDay; timeZone: string }) {
@@ -69,7 +70,7 @@ function columnsIn(timeZone: string, { currency }: DifferingDay): Column<Differe
       header: 'What is wrong',
       cell: ({ side, isPending }) => (isPending ? 'Still under way' : sideWords[side].label),
     },
-    { key: 'kind', header: 'Movement', cell: ({ kind }) => movementWords[kind] },
+    { key: 'kind', header: 'Movement', cell: ({ kind }) => movementNames[kind] },
     {
       key: 'at',
       header: 'When',

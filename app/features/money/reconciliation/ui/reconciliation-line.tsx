@@ -5,8 +5,9 @@ import { dayWords } from '../rules/day-words.ts'
 
 const path = '/admin/payments/reconciliation'
 
-/** Up to which day the ledger and the payment provider agree, in one line that leads to the comparison. */
-export function ReconciliationLine({ state }: { state: ReconciliationState | null }) {
+/** Up to which day the ledger and the payment provider agree, in one line; null where that could not be loaded. */
+export function ReconciliationLine({ compared }: { compared: { state: ReconciliationState | null } | null }) {
+  const state = compared?.state ?? null
   const isFine = state !== null && state.differing === 0 && state.agreesUntil !== null
   return (
     <p className="flex flex-wrap items-center gap-x-2">
@@ -16,7 +17,9 @@ export function ReconciliationLine({ state }: { state: ReconciliationState | nul
           isFine ? 'size-5 text-success' : state?.differing ? 'size-5 text-warning' : 'size-5 text-teal'
         }
       />
-      <span>{lineWords(state)}</span>
+      <span>
+        {compared ? lineWords(state) : 'How far it agrees with the payment provider could not be loaded.'}
+      </span>
       <Link to={path} className="link inline-flex min-h-11 items-center">
         Reconciliation
       </Link>

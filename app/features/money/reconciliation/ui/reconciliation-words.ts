@@ -1,13 +1,3 @@
-import type { LedgerKind } from '#app/db/schema/money.ts'
-
-export const movementWords: Record<LedgerKind, string> = {
-  payment: 'Payment',
-  refund: 'Refund',
-  'refund-returned': 'Refund that came back',
-  dispute: 'Dispute',
-  'dispute-won': 'Dispute won',
-}
-
 /** What one side lacks, and what to do about it. */
 export const sideWords: Record<'ours' | 'theirs', { label: string; advice: string }> = {
   theirs: {
