@@ -58,6 +58,7 @@ function columnsOf(timeZone: string, list: string): DataColumn<ListedSponsor>[] 
       key: 'sponsor',
       header: 'Sponsor',
       heading: true,
+      className: 'md:min-w-60',
       cell: ({ id, shownName, personName, email, username, logoUrl }) => (
         <span className="flex items-center gap-3">
           <SponsorLogo name={shownName} url={logoUrl} />
@@ -102,7 +103,7 @@ function columnsOf(timeZone: string, list: string): DataColumn<ListedSponsor>[] 
       key: 'event',
       header: 'Per event',
       numeric: true,
-      optional: 'shown',
+      optional: 'hidden',
       cell: ({ allowance, own }) => (
         <>
           {allowance.perEvent}
@@ -129,6 +130,8 @@ function columnsOf(timeZone: string, list: string): DataColumn<ListedSponsor>[] 
       key: 'website',
       header: 'Link',
       optional: 'shown',
+      // On a tablet there is no room for it beside the names.
+      className: 'md:max-lg:hidden',
       cell: ({ website }) =>
         website ? (
           <a href={website} target="_blank" rel="noopener noreferrer" className="link wrap-anywhere">
