@@ -12,7 +12,7 @@ export const memberReport: DefaultTemplate<'member-report'> = {
       <tr><td class="label">Membership</td><td>{% if planName != '' %}{{ planName }}{% else %}None at present{% endif %}</td></tr>
       <tr><td class="label">Plan type</td><td>{{ plan_type }}</td></tr>
       {% if member_for != '' %}<tr><td class="label">Member for</td><td>{{ member_for }}, since <span style="white-space:nowrap">{{ member_since }}</span></td></tr>{% endif %}
-      <tr><td class="label">Events attended</td><td>{{ events_attended }}</td></tr>
+      <tr><td class="label">Attended</td><td>{% if events_attended == 0 %}No event yet{% elsif events_attended == 1 %}1 event{% else %}{{ events_attended }} events{% endif %}</td></tr>
       <tr><td class="label">Coming up</td><td>{% if events_coming == 0 %}Nothing yet{% elsif events_coming == 1 %}1 event{% else %}{{ events_coming }} events{% endif %}</td></tr>
       <tr><td class="label">Total spent</td><td>{{ total_spent }}</td></tr>
       {% if has_free_tickets %}<tr><td class="label">Free tickets</td><td>{{ free_tickets }} left, until <span style="white-space:nowrap">{{ free_tickets_until }}</span></td></tr>{% endif %}

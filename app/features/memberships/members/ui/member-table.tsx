@@ -96,6 +96,7 @@ function columnsIn(timeZone: string, search: string): DataColumn<ListedMember>[]
       key: 'role',
       header: 'Role',
       optional: 'shown',
+      className: 'md:max-lg:hidden',
       cell: ({ role, isDoorStaff }) => (
         <>
           <span className="md:whitespace-nowrap">{role}</span>

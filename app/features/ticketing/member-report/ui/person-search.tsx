@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import type { FoundPerson } from '#app/features/people/find-people.server.ts'
+import { foundAtMost } from '#app/kernel/found.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
@@ -56,6 +57,11 @@ export function PersonSearch({ typed, found, list }: PersonSearchProps) {
       <p role="status" className="sr-only">
         {typed === '' ? '' : `${found.length} found`}
       </p>
+      {found.length >= foundAtMost && (
+        <p className="text-sm text-ink-faint">
+          Not all who match may be shown. Type more to find somebody else.
+        </p>
+      )}
       {found.length > 0 ? (
         <ul aria-label="People found" className="grid divide-y divide-line">
           {found.map(({ id, name, email }) => {
