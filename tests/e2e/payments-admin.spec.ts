@@ -11,7 +11,7 @@ test('an administrator looks payments through, what they add up to, and how far 
   const table = page.getByRole('table', { name: 'Transactions' })
   await expect(table.getByText('Guest').first()).toBeVisible()
   await examine(page)
-  await page.getByLabel('Category').selectOption('Memberships')
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('Memberships')
   await expect(page).toHaveURL(/category=membership/)
   await expect(table.getByText('Event', { exact: true })).toHaveCount(0)
   await expect(table.getByText('Membership', { exact: true }).first()).toBeVisible()

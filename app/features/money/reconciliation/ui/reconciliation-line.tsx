@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ReconciliationState } from '../reconciliation-state.server.ts'
 import { dayWords } from '../rules/day-words.ts'
@@ -10,19 +11,20 @@ export function ReconciliationLine({ compared }: { compared: { state: Reconcilia
   const state = compared?.state ?? null
   const isFine = state !== null && state.differing === 0 && state.agreesUntil !== null
   return (
-    <p className="flex flex-wrap items-center gap-x-2">
+    <p className="flex items-start gap-2">
       <Icon
         name={isFine ? 'check-circle' : state?.differing ? 'alert' : 'info'}
-        className={
-          isFine ? 'size-5 text-success' : state?.differing ? 'size-5 text-warning' : 'size-5 text-teal'
-        }
+        className={cx(
+          'mt-0.5 size-5 shrink-0',
+          isFine ? 'text-success' : state?.differing ? 'text-warning' : 'text-teal',
+        )}
       />
       <span>
-        {compared ? lineWords(state) : 'How far it agrees with the payment provider could not be loaded.'}
+        {compared ? lineWords(state) : 'How far it agrees with the payment provider could not be loaded.'}{' '}
+        <Link to={path} className="link">
+          Reconciliation
+        </Link>
       </span>
-      <Link to={path} className="link inline-flex min-h-11 items-center">
-        Reconciliation
-      </Link>
     </p>
   )
 }
