@@ -3,28 +3,39 @@ import { addMinutes } from '#app/kernel/dates.ts'
 import { counted, measured } from '../measured.server.ts'
 import type { Period } from './rules/report-range.ts'
 
-/** What waits for longer to be added up is left out, and the screen says so. */
+/** So many events that wait to be added up are read one by one, however old; of more, those of two days. */
+const mostWaiting = 50_000
 const mostMinutes = 2 * 1440
 
 /** What a report is asked of. */
 export type Asked = { timeZone: string; now: Date; period: Period }
 
-/** The time since days were last added up. */
-function since({ now }: Asked) {
+/** The time since days were last added up, or as much of it as is read. */
+function since({ now }: { now: Date }) {
   return {
-    from: sql<Date>`(select greatest(up_to, ${addMinutes(now, -mostMinutes)}::timestamptz) from analytics_progress)`,
+    from: sql<Date>`(select case when ${isTooMuch} then greatest(p.up_to, ${addMinutes(now, -mostMinutes)}::timestamptz)
+      else p.up_to end from analytics_progress p)`,
     to: sql<Date>`${addMinutes(now, 1)}::timestamptz`,
   }
 }
 
+/** Whether more waits than is read. Of the row `p` of analytics_progress. */
+const isTooMuch = sql<boolean>`(select count(*) > ${mostWaiting} from (
+  select from analytics_events e
+  where e.at >= p.up_to and e.month >= date_trunc('month', p.up_to at time zone 'UTC')::date limit ${mostWaiting + 1}
+) waiting)`
+
 const addedUp = (timeZone: string) =>
   sql`(select (up_to at time zone ${timeZone})::date from analytics_progress)`
 
-/** How many events wait for so long to be added up that reports lack them. */
-export const isBehind = ({ now }: { now: Date }): RawBuilder<boolean> =>
-  sql<boolean>`(select exists (select from analytics_events e
-    where e.at >= p.up_to and e.at < ${addMinutes(now, -mostMinutes)}
-      and e.month >= date_trunc('month', p.up_to at time zone 'UTC')::date) from analytics_progress p)`
+/** Days of which nothing can be said yet, because too much waits: after the first and before the second, or null. */
+export const missingDays = (
+  asked: Pick<Asked, 'timeZone' | 'now'>,
+): RawBuilder<{ after: string; before: string } | null> =>
+  sql`(select case when since.began > p.up_to then json_build_object(
+      'after', to_char(p.up_to at time zone ${asked.timeZone}, 'YYYY-MM-DD'),
+      'before', to_char(since.began at time zone ${asked.timeZone}, 'YYYY-MM-DD')) end
+    from analytics_progress p, (select ${since(asked).from} as began) since)`
 
 /**
  * The days of a period that are added up, and one by one what was told since: one statement sees everything once.

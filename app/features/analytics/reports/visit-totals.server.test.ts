@@ -146,7 +146,7 @@ test('a view of a moment ago is in every figure, and is there once when it has b
   }
 })
 
-test('where nobody came nothing is said of how they came, and what waits for long is said to wait', async () => {
+test('where nobody came nothing is said of how they came, and of what waits in great number that it waits', async () => {
   const range = rangeOf('range=7')
   expect(await visitTotals(reader, { range, timeZone })).toEqual({
     now: { pageViews: 0, visitors: 0, visits: 0, sessionSeconds: null, bounceRate: null },
@@ -155,12 +155,24 @@ test('where nobody came nothing is said of how they came, and what waits for lon
   })
   expect(await visitDays(reader, { range, timeZone })).toHaveLength(7)
   await look('2026-11-27T08:00:00Z')
-  expect((await visitTotals(reader, { range, timeZone })).isBehind).toBe(true)
-  await rollUpAnalytics(jobs)
+  const waiting = await visitTotals(reader, { range, timeZone })
+  expect(waiting).toMatchObject({ now: { visitors: 1 }, isBehind: false })
+
+  await sql`insert into analytics_events (id, month, at, type, page, device, browser, metadata)
+    select gen_random_uuid(), month, at, type, page, device, browser, metadata
+    from analytics_events, generate_series(1, 50001)`.execute(ctx.db)
+  await look('2026-11-30T08:00:00Z')
   expect(await visitTotals(reader, { range, timeZone })).toMatchObject({
-    now: { visitors: 1 },
-    isBehind: false,
+    now: { pageViews: 1 },
+    isBehind: true,
   })
+  const days = (await visitDays(reader, { range, timeZone })).map(({ day }) => day)
+  expect(days).toEqual(['2026-11-30', '2026-12-01'])
+
+  await rollUpAnalytics(jobs)
+  const all = { now: { pageViews: 50_003, visitors: 1 }, isBehind: false }
+  expect(await visitTotals(reader, { range, timeZone })).toMatchObject(all)
+  expect(await visitDays(reader, { range, timeZone })).toHaveLength(7)
 })
 
 test('the most frequent come first, and the rest is in the total', async () => {

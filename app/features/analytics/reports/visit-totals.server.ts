@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import { allow } from '#app/kernel/actor.ts'
 import type { Period, ReportRange } from './rules/report-range.ts'
-import { type Asked, everyDayMeasured, everyReturn, isBehind } from './told-since.server.ts'
+import { type Asked, everyDayMeasured, everyReturn, missingDays } from './told-since.server.ts'
 
 export type VisitTotals = {
   pageViews: number
@@ -33,7 +33,7 @@ export async function visitTotals(
       select day, type, sum(events) as events, sum(seconds) as seconds from ${everyDayMeasured(asked)} days
       where dimension = 'all' and type in ('page_view', 'page_leave') group by 1, 2
     )
-    select ${totalsOf(range)} as now, ${totalsOf(range.before)} as before, ${isBehind(ctx)} as "isBehind"`.execute(
+    select ${totalsOf(range)} as now, ${totalsOf(range.before)} as before, ${missingDays(asked)} is not null as "isBehind"`.execute(
     ctx.db,
   )
   const [found] = rows

@@ -13,7 +13,7 @@ export function ShareBar({ share }: { share: number }) {
         <rect width="100" height="8" rx="2" className="fill-line" />
         <rect width={Math.max(1, Math.min(100, share * 100))} height="8" rx="2" className="fill-teal" />
       </svg>
-      <span className="min-w-12">{percent(share)}</span>
+      <span className="min-w-12 text-end">{percent(share)}</span>
     </span>
   )
 }

@@ -8,12 +8,17 @@ import { exactNumber, percent, shortDuration } from '../rules/short-number.ts'
 import type { VisitTotals } from '../visit-totals.server.ts'
 import { ShortCount } from './short-count.tsx'
 
-type VisitCardsProps = { totals: { now: VisitTotals; before: VisitTotals } | null; range: ReportRange }
+type VisitCardsProps = {
+  totals: { now: VisitTotals; before: VisitTotals; isBehind: boolean } | null
+  range: ReportRange
+}
 
 /** The four figures of a range, each with the period before. What is not known is a dash, never zero. */
 export function VisitCards({ totals, range }: VisitCardsProps) {
   const hint = (of: keyof VisitTotals, write: (figure: number) => string, isGood: 'up' | 'down') =>
-    totals ? (
+    totals?.isBehind ? (
+      'Still being added up'
+    ) : totals ? (
       <Comparison
         now={totals.now[of]}
         before={totals.before[of]}
