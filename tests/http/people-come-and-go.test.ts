@@ -119,7 +119,7 @@ describe('inviting', () => {
     for (const text of [
       'is invited. The mail is on its way.',
       'noor@invite.example',
-      'a VIP membership until 30-06-2027',
+      'A VIP membership until 30-06-2027',
       'Open',
     ])
       expect(shown).toContain(text)

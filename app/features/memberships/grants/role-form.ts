@@ -1,16 +1,14 @@
 import { z } from 'zod'
-import { addMonths, dayBounds, instantOf } from '#app/kernel/dates.ts'
+import { addMonths } from '#app/kernel/dates.ts'
 import { line } from '#app/kernel/line-form.ts'
 import { wholeOfTyped } from '#app/kernel/typed-amount.ts'
+import { endOfDay, mostYears } from './rules/last-day.ts'
 import { type MembershipRole, membershipRoles, type RoleWish } from './rules/membership-role.ts'
 
 const typedLine = line(20).default('')
 
 const fields = z.object({ role: typedLine, until: typedLine, reason: line(200).default('') })
 export type RoleFields = z.output<typeof fields>
-
-/** Years a given membership lasts at most. */
-export const mostYears = 5
 
 /** 'Edit Membership Role': a tier needs a last day, in the network's zone, and a reason. */
 export function roleForm(timeZone: string, now: Date) {
@@ -49,12 +47,3 @@ export const sponsorNumbersForm = numberFields.transform((typed, ctx) => {
   }
   return { perMonth: number('perMonth'), perEvent: number('perEvent') }
 })
-
-/** The instant after the day that `input type="date"` sends; null for what is no day. */
-export function endOfDay(typed: string, timeZone: string): Date | null {
-  const found = /^(\d{4})-(\d\d)-(\d\d)$/.exec(typed)
-  if (!found) return null
-  const [year = 0, month = 0, day = 0] = found.slice(1).map(Number)
-  const isDay = month >= 1 && month <= 12 && new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day
-  return isDay ? dayBounds(instantOf({ year, month, day, hour: 12 }, timeZone), timeZone).end : null
-}

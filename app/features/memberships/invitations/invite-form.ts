@@ -4,7 +4,7 @@ import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
 import { addMonths } from '#app/kernel/dates.ts'
 import { line, nameLine } from '#app/kernel/line-form.ts'
 import { normaliseEmail, withoutInvisibles } from '#app/kernel/text.ts'
-import { endOfDay, mostYears } from '../grants/role-form.ts'
+import { endOfDay, mostYears } from '../grants/rules/last-day.ts'
 
 /** What may come with an invitation. */
 export const inviteGifts = ['nothing', 'sponsor', 'basic', 'standard', 'vip'] as const

@@ -5,7 +5,7 @@ import { usernameProblem } from '#app/features/people/rules/username.ts'
 import { addMonths } from '#app/kernel/dates.ts'
 import { isPlainLine, normaliseEmail, withoutInvisibles } from '#app/kernel/text.ts'
 import { websiteOf } from '../../applications/rules/website.ts'
-import { endOfDay, mostYears } from '../../grants/role-form.ts'
+import { endOfDay, mostYears } from '../../grants/rules/last-day.ts'
 import type { ImportColumn } from './import-columns.ts'
 
 /** Why a line of a file is not taken. */
