@@ -11,6 +11,7 @@ import { ReportNotMade } from '#app/features/ticketing/member-report/ui/report-n
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
+import { badRequest } from '#app/kernel/errors.ts'
 import { newId } from '#app/kernel/ids.ts'
 import type { Route } from './+types/member-report'
 import { attempt } from './attempt.server.ts'
@@ -33,7 +34,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = ctxOf(context)
   requireAdmin(ctx)
   const form = await formBody(request)
-  const [userId, token] = [String(form.get('to')), String(form.get('token'))]
+  const [userId, token] = [form.get('to'), form.get('token')]
+  if (typeof userId !== 'string' || typeof token !== 'string') throw badRequest('no press of this dialog')
   return attempt(ctx, () => sendMemberReport(ctx, { userId, token }))
 }
 

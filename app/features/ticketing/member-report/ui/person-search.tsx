@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
-import type { FoundPerson } from '#app/features/people/find-people.server.ts'
 import { foundAtMost } from '#app/kernel/found.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -9,7 +8,9 @@ import { TextInput } from '#app/ui/text-input.tsx'
 /** Typing is over when nothing was typed for this long. */
 const pauseMs = 300
 
-type PersonSearchProps = { typed: string; found: readonly FoundPerson[]; list: string }
+export type FoundForReport = { id: string; name: string; email: string }
+
+type PersonSearchProps = { typed: string; found: readonly FoundForReport[]; list: string }
 
 /** Chooses somebody by the beginnings of their names, address or username; the address holds what was typed. */
 export function PersonSearch({ typed, found, list }: PersonSearchProps) {

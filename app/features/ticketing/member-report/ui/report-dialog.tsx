@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { type FetcherWithComponents, useNavigate } from 'react-router'
-import type { FoundPerson } from '#app/features/people/find-people.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -8,7 +7,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { useToast } from '#app/ui/toast-context.ts'
 import type { ReportRefusal } from '../rules/report-refusal.ts'
 import type { SendMemberReportOutcome } from '../send-member-report.server.ts'
-import { PersonSearch } from './person-search.tsx'
+import { type FoundForReport, PersonSearch } from './person-search.tsx'
 import { reportRefusalWords } from './report-words.ts'
 
 /** Whom the report is for, with the token of the press that sends it. */
@@ -26,7 +25,7 @@ type Answer = SendMemberReportOutcome | { ok: false; reason: 'unexpected' }
 type ReportDialogProps = {
   chosen: ChosenForReport | null
   typed: string
-  found: readonly FoundPerson[]
+  found: readonly FoundForReport[]
   /** What the address says of the list behind, as `?q=…` or nothing. */
   list: string
   fetcher: FetcherWithComponents<Answer>
