@@ -5,9 +5,9 @@ import { isId } from '#app/kernel/is-id.ts'
 import { pageAsked } from '#app/kernel/keyset.ts'
 import { settled } from '../settled.server.ts'
 import { eventFunnels } from './event-funnels.server.ts'
-import { funnelOfEvent } from './funnel-of-event.server.ts'
+import { type FunnelOfEvent, funnelOfEvent } from './funnel-of-event.server.ts'
 import { dayIn } from './rules/day-in.ts'
-import { reportRangeOf } from './rules/report-range.ts'
+import { type ReportRange, reportRangeOf } from './rules/report-range.ts'
 import { type Breakdown, type ReportTab, reportTabOf, titleSearched } from './rules/report-tabs.ts'
 import { topValues } from './top-values.server.ts'
 import { visitDays } from './visit-days.server.ts'
@@ -60,11 +60,7 @@ export async function analyticsReport(ctx: Ctx, search: URLSearchParams) {
           size: eventsPerPage,
         }),
       }),
-      // An event that is none opens nothing.
-      ...(isEvents &&
-        isId(eventId) && {
-          funnel: funnelOfEvent(ctx, eventId, asked).then((found) => found ?? undefined),
-        }),
+      ...(isEvents && isId(eventId) && { funnel: funnelAsked(ctx, eventId, asked) }),
     }),
     settled(ctx, Object.fromEntries(breakdowns) as Partial<Record<Breakdown, ReturnType<typeof top>>>),
   ])
@@ -72,3 +68,12 @@ export async function analyticsReport(ctx: Ctx, search: URLSearchParams) {
 }
 
 export type AnalyticsReport = Awaited<ReturnType<typeof analyticsReport>>
+
+/** An event that is none opens nothing. */
+async function funnelAsked(
+  ctx: Ctx,
+  eventId: string,
+  asked: { range: ReportRange; timeZone: string },
+): Promise<FunnelOfEvent | undefined> {
+  return (await funnelOfEvent(ctx, eventId, asked)) ?? undefined
+}
