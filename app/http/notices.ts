@@ -70,7 +70,7 @@ const notices = {
   'grant-ended': { title: 'Membership ended' },
   'sponsor-added': { title: 'Sponsor added' },
   'sponsor-removed': { title: 'Sponsor removed' },
-  'sponsor-saved': { title: 'Free tickets of the sponsor saved' },
+  'sponsor-saved': { title: 'Sponsor saved' },
   'member-featured': { title: 'Featured on the members page' },
   'member-unfeatured': { title: 'No longer featured on the members page' },
   'application-approved': { title: 'Application approved' },

@@ -396,7 +396,7 @@ describe('Edit Membership Role', () => {
     expect(shownText(refused)).toContain('Please enter a day that is not over')
     expect(shownText(refused)).toContain('Please write why: it stands with the membership')
     expect(refused).toContain('value="2026-11-01"')
-    const numbers = await words(step(userId, { step: 'sponsor', perMonth: '99', perEvent: '' }))
+    const numbers = await words(step(userId, { step: 'numbers', perMonth: '99', perEvent: '' }))
     expect(numbers.split('Please enter a whole number from 0 to 50')).toHaveLength(2)
     expect(numbers).not.toContain('The role was not updated')
   })
@@ -464,7 +464,7 @@ test('a given membership is ended, a sponsor gets numbers of their own', async (
 
   await step(userId, { step: 'role', role: 'sponsor' })
   expect(await page(path)).toContain('Empty is 4, as in the settings.')
-  const saved = await step(userId, { step: 'sponsor', perMonth: '8', perEvent: '' })
+  const saved = await step(userId, { step: 'numbers', perMonth: '8', perEvent: '' })
   expect(saved.headers.get('location')).toBe(`${path}?notice=sponsor-saved`)
   const sponsor = await ctx.db
     .selectFrom('sponsors')

@@ -40,7 +40,7 @@ export async function answerMemberStep(ctx: Ctx, userId: string, form: FormData,
   switch (form.get('step')) {
     case 'role':
       return answerRole(ctx, userId, form, () => told('role-updated'))
-    case 'sponsor':
+    case 'numbers':
       return answerSponsor(ctx, userId, form, () => told('sponsor-saved'))
     case 'end-grant': {
       const ended = await endGrant(ctx, { userId, grantId: textIn(form, 'grantId') })
@@ -84,14 +84,14 @@ async function answerRole(ctx: Ctx, userId: string, form: FormData, done: () => 
 
 async function answerSponsor(ctx: Ctx, userId: string, form: FormData, done: () => Response) {
   const submission = parseWithZod(form, { schema: sponsorNumbersForm })
-  if (submission.status !== 'success') return { step: 'sponsor' as const, result: submission.reply() }
+  if (submission.status !== 'success') return { step: 'numbers' as const, result: submission.reply() }
   const outcome = await changeSponsorNumbers(ctx, { userId, numbers: submission.value })
   if (outcome.ok) throw done()
   const words =
     outcome.reason === 'no-sponsor'
       ? 'This person is not a sponsor any more.'
       : roleRefusalWords[outcome.reason].text
-  return { step: 'sponsor' as const, result: submission.reply({ formErrors: [words] }) }
+  return { step: 'numbers' as const, result: submission.reply({ formErrors: [words] }) }
 }
 
 async function answerFeatured(

@@ -4,7 +4,7 @@ import { GivenMemberships } from '#app/features/memberships/members/ui/given-mem
 import { MemberFigures } from '#app/features/memberships/members/ui/member-figures.tsx'
 import { MemberTimeline } from '#app/features/memberships/members/ui/member-timeline.tsx'
 import { MembershipDetails } from '#app/features/memberships/members/ui/membership-details.tsx'
-import { SponsorNumbersPanel } from '#app/features/memberships/members/ui/sponsor-numbers.tsx'
+import { SponsorNumbersPanel } from '#app/features/memberships/members/ui/sponsor-numbers-panel.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { UserDialogProps } from './user-dialog.tsx'
 
@@ -51,8 +51,8 @@ export function UserOverview({ shown, loaderData, actionData }: UserOverviewProp
               usual={usual}
               timeZone={timeZone}
               mayEdit={member.editRefusal === null}
-              lastResult={actionData?.step === 'sponsor' ? actionData.result : undefined}
-              pending={step === 'sponsor'}
+              lastResult={actionData?.step === 'numbers' ? actionData.result : undefined}
+              pending={step === 'numbers'}
             />
           )}
           <MemberTimeline entries={history} timeZone={timeZone} />

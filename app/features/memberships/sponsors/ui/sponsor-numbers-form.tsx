@@ -6,7 +6,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { SponsorNumberFields } from '../../grants/role-form.ts'
 import type { SponsorNumbers } from '../change-sponsor-numbers.server.ts'
 
-type SponsorNumbersFormProps = {
+export type SponsorNumbersFormProps = {
   own: SponsorNumbers
   /** The numbers of the settings. */
   usual: { perMonth: number; perEvent: number }

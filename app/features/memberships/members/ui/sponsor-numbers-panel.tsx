@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import { formatDate } from '#app/kernel/dates.ts'
+import { Panel } from '#app/ui/panel.tsx'
+import { SponsorNumbersForm, type SponsorNumbersFormProps } from '../../sponsors/ui/sponsor-numbers-form.tsx'
+import type { MemberPage } from '../member-by-id.server.ts'
+
+type SponsorNumbersPanelProps = Omit<SponsorNumbersFormProps, 'own'> & {
+  sponsor: NonNullable<MemberPage['sponsor']>
+  timeZone: string
+}
+
+/** Since when somebody is a sponsor, and how many free tickets that gives. */
+export function SponsorNumbersPanel({ sponsor, timeZone, ...form }: SponsorNumbersPanelProps) {
+  return (
+    <Panel
+      title="Sponsor"
+      level={3}
+      description={`Since ${formatDate(sponsor.since, timeZone)}`}
+      actions={
+        <Link to="/admin/sponsors" className="link">
+          All sponsors
+        </Link>
+      }
+    >
+      <SponsorNumbersForm own={sponsor} {...form} />
+    </Panel>
+  )
+}
