@@ -21,6 +21,9 @@ export function UserButtons({ member, path }: UserButtonsProps) {
       <ButtonLink {...look} icon="pencil" to={path('role')}>
         Edit Membership
       </ButtonLink>
+      <ButtonLink {...look} icon="chart-column" to={`/admin/members/report?to=${id}`}>
+        Send Report
+      </ButtonLink>
       <ButtonLink {...look} icon="key-round" to={`/admin/members/${id}/access`}>
         Access
       </ButtonLink>
