@@ -1,4 +1,4 @@
-import type { Bench } from '../bench.ts'
+import type { OpenBench } from '../bench.ts'
 import type { PartName } from '../options.ts'
 import type { Row } from '../report/row.ts'
 import { measureAdmin } from './admin/admin.ts'
@@ -9,7 +9,7 @@ import { measurePages } from './pages.ts'
 import { measurePurchase } from './purchase.ts'
 import { measureStart } from './start.ts'
 
-export const parts: Record<PartName, (bench: Bench) => Promise<Row[]>> = {
+export const parts: Record<PartName, (bench: OpenBench) => Promise<Row[]>> = {
   pages: measurePages,
   start: measureStart,
   bytes: measureBytes,

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#app/db/schema.ts'
 import { codeInSql } from '../load/ticket-number.ts'
-import { companies, firstNames, id, indexesToBuildLast, lastNames, mixed } from './seeding.ts'
+import { companies, firstNames, id, lastNames, mixed, seedBySets } from './seeding.ts'
 
 export type AttendeeSeed = {
   /** The event that most come to. */
@@ -29,23 +29,7 @@ const eventOf = (events: number) => (o: string) =>
 export async function seedAttendees(db: Kysely<Database>, all = 1_000_000): Promise<AttendeeSeed> {
   const orders = Math.floor(all / perOrder)
   const events = 1 + Math.max(1, Math.round((all * 0.9) / inOther))
-  // One transaction: a half-made network would be without its indexes.
-  await db.transaction().execute(async (tx) => {
-    const run = (statement: RawBuilder<unknown>) => statement.execute(tx)
-    // Nothing that could be wrong is put in: checking every reference would take most of the time.
-    await run(sql`set local session_replication_role = replica`)
-    await run(sql`set local statement_timeout = 0`)
-    await run(sql`set local maintenance_work_mem = '256MB'`)
-    const indexes = await indexesToBuildLast(tx, tables)
-    for (const { name } of indexes) await run(sql`drop index ${sql.ref(name)}`)
-    for (const statement of seeding(orders, events)) await run(statement)
-    for (const { definition } of indexes) await run(sql.raw(definition))
-  })
-  await db.connection().execute(async (connection) => {
-    await sql`set statement_timeout = 0`.execute(connection)
-    await sql`vacuum analyze`.execute(connection)
-    await sql`reset statement_timeout`.execute(connection)
-  })
+  await seedBySets(db, tables, seeding(orders, events))
   const { rows } = await sql<AttendeeSeed>`
     select ${id('0e0', '0')} as "eventId", ${id('0e0', '1')} as "otherEventId"`.execute(db)
   const [seed] = rows

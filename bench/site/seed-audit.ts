@@ -61,7 +61,7 @@ export async function seedAudit(db: Kysely<Database>, all = 1_000_000): Promise<
 }
 
 const admin = sql`select user_id from user_roles where role = 'admin' order by granted_at, user_id limit 1`
-const quiet = sql`select id from users order by created_at, id limit 1`
+const quiet = sql`select id from users order by created_at desc, id desc limit 1`
 
 function entries(all: number): RawBuilder<unknown> {
   const picks = shares.flatMap(([action, kind, share, by]) =>

@@ -128,8 +128,9 @@ function seeding(all: number): RawBuilder<unknown>[] {
 
 const ofBench = sql`ledger_entries e join payments p on p.id = e.payment_id and p.provider_ref like 'bench_paid_%'`
 
-/** What triggers and jobs make of it: the list, the days of revenue, the provider's lines and their comparison. */
+/** What triggers and jobs make of it and of `seedPerson`: the lists, the days of revenue, the provider's lines and their comparison. */
 const reading: RawBuilder<unknown>[] = [
+  sql`insert into people_list select * from people_to_list() l where l.user_id not in (select user_id from people_list)`,
   sql`insert into transactions (id, at, category, ledger_entry_id, order_id, invoice_id, words)
     select e.id, e.at, 'event', e.id, o.id, null,
       strip(search_words(o.reference || ' ' || v.title, o.buyer_name, o.buyer_email))

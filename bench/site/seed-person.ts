@@ -9,7 +9,7 @@ const priceMinor = 10_000
 
 /**
  * Gives a person of the network thousands of paid orders, some refunded and most let in, and hundreds of notes. Set by
- * set, then analysed.
+ * set, then analysed. `seedPayments`, called later, lists and adds up what was paid.
  */
 export async function seedPerson(db: Kysely<Database>, userId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -67,7 +67,7 @@ function seeding(userId: string): RawBuilder<unknown>[] {
       from ${series}, ${seats}`,
     sql`insert into payments (id, order_id, provider, provider_ref, status, currency, amount_minor, captured_minor,
         refunded_minor, created_at, succeeded_at)
-      select ${id('0f6', 'n')}, ${id('0f2', 'n')}, 'demo', 'bench_regular_' || n, 'succeeded', 'AED', ${totalMinor}::int,
+      select ${id('0f6', 'n')}, ${id('0f2', 'n')}, 'demo', 'bench_paid_regular_' || n, 'succeeded', 'AED', ${totalMinor}::int,
         ${totalMinor}::int, case when ${isBack} then ${totalMinor}::int else 0 end, ${at}, ${at}
       from ${series}`,
     sql`insert into ledger_entries (id, kind, direction, payment_id, currency, amount_minor, at)

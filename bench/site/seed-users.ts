@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#app/db/schema.ts'
-import { companies, firstNames, id, indexesToBuildLast, lastNames, mixed } from './seeding.ts'
+import { companies, firstNames, id, lastNames, mixed, seedBySets } from './seeding.ts'
 
 export type UserSeed = {
   /** Somebody with a paid membership. */
@@ -31,23 +31,7 @@ const tables = [
  * banned and erased. Set by set, then analysed.
  */
 export async function seedUsers(db: Kysely<Database>, all = 200_000): Promise<UserSeed> {
-  // One transaction: a half-made network would be without its indexes.
-  await db.transaction().execute(async (tx) => {
-    const run = (statement: RawBuilder<unknown>) => statement.execute(tx)
-    // Nothing that could be wrong is put in, and what triggers do is done for all rows at once.
-    await run(sql`set local session_replication_role = replica`)
-    await run(sql`set local statement_timeout = 0`)
-    await run(sql`set local maintenance_work_mem = '256MB'`)
-    const indexes = await indexesToBuildLast(tx, tables)
-    for (const { name } of indexes) await run(sql`drop index ${sql.ref(name)}`)
-    for (const statement of seeding(all)) await run(statement)
-    for (const { definition } of indexes) await run(sql.raw(definition))
-  })
-  await db.connection().execute(async (connection) => {
-    await sql`set statement_timeout = 0`.execute(connection)
-    await sql`vacuum analyze`.execute(connection)
-    await sql`reset statement_timeout`.execute(connection)
-  })
+  await seedBySets(db, tables, seeding(all))
   const { rows } = await sql<UserSeed>`select user_id as "userId", plan_id as "planId" from subscriptions
     where status = 'active' and provider_ref like 'bench_user_%' order by id limit 1`.execute(db)
   const [seed] = rows

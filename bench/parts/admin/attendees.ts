@@ -2,8 +2,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Bench } from '../../bench.ts'
 import { startNode } from '../../child.ts'
-import { residentBytes } from '../../machine.ts'
-import { megabytes, milliseconds, number, seconds } from '../../report/numbers.ts'
+import { milliseconds, number, seconds } from '../../report/numbers.ts'
 import type { Row } from '../../report/row.ts'
 import { addQuestions } from '../../site/add-questions.ts'
 import { addTickets } from '../../site/add-tickets.ts'
@@ -12,13 +11,13 @@ import { seedRevenue } from '../../site/seed-revenue.ts'
 import { signIn } from '../../site/sign-in.ts'
 import { openSiteDatabase, type SiteDatabase } from '../../site/site-database.ts'
 import type { Site } from '../../site/start-site.ts'
+import { type MeasuredFile, measureFile } from './measure-file.ts'
 import { type Administration, measureScreen, type Screen, used } from './measure-screen.ts'
 
 const doors = 50
 /** A door that is never without a queue: a scan, a glance at the verdict, the next one. */
 const pauseMs = 1_000
 const inBulk = 5_000
-const mostRise = 64 * 1024 * 1024
 /** Nothing that is asked once takes longer. */
 const patienceMs = 120_000
 /** Numbers of tickets that nothing else has. */
@@ -40,7 +39,7 @@ export async function measureAttendees(bench: Bench): Promise<Row[]> {
   const parties = { bench, site, database, cookie: await signIn(site) }
   const rows: Row[] = []
   for (const screen of screensOf(eventId, all)) rows.push(await measureScreen(parties, screen))
-  rows.push(...(await measureFiles(parties, eventId, all)))
+  for (const file of filesOf(eventId, all)) rows.push(await measureFile(parties, file))
   rows.push(await measureBulk(parties, eventId))
   rows.push(...(await measureDoors(parties)))
   return rows
@@ -69,45 +68,17 @@ function screensOf(eventId: string, all: number): Screen[] {
   ]
 }
 
-/** Files of the great event, read as fast as they come: all its attendees, and those of one company to print. */
-async function measureFiles(parties: Administration, eventId: string, all: number): Promise<Row[]> {
+/** Files of the great event: all its attendees, and those of one company to print. */
+function filesOf(eventId: string, all: number): MeasuredFile[] {
   const attendees = `/admin/events/${eventId}/attendees`
-  const csv = await readFile(parties, `${attendees}.csv`)
-  const list = await readFile(parties, `${attendees}.pdf?q=palm`)
-  const badges = await readFile(parties, `/admin/events/${eventId}/badges.pdf?q=palm&withCode=on`)
-  const inCsv = `CSV of ${number(all / 10)} attendees, ${number(csv.lines)} lines`
   return [
-    { ...memoryRow(inCsv, csv), met: csv.lines > all / 10 && csv.rose <= mostRise },
-    memoryRow('List of those of one company, to print', list),
-    memoryRow('Their badges with codes, to print', badges),
+    { name: `CSV of ${number(all / 10)} attendees`, path: `${attendees}.csv`, leastLines: all / 10 + 1 },
+    { name: 'List of those of one company, to print', path: `${attendees}.pdf?q=palm` },
+    {
+      name: 'Their badges with codes, to print',
+      path: `/admin/events/${eventId}/badges.pdf?q=palm&withCode=on`,
+    },
   ]
-}
-
-type ReadFile = { lines: number; bytes: number; rose: number; ms: number }
-
-const memoryRow = (what: string, { bytes, rose, ms }: ReadFile): Row => ({
-  goal: 'S8',
-  what: `${what}, ${megabytes(bytes)}, in ${seconds(ms)}: memory it took more`,
-  figure: megabytes(rose),
-  wanted: `≤ ${megabytes(mostRise)}`,
-  met: rose <= mostRise,
-})
-
-async function readFile({ site, cookie }: Administration, path: string): Promise<ReadFile> {
-  const before = residentBytes(site.pid)
-  const begun = performance.now()
-  const answer = await fetch(`http://127.0.0.1:${site.port}${path}`, {
-    headers: { cookie },
-    signal: AbortSignal.timeout(patienceMs),
-  })
-  if (answer.status !== 200 || !answer.body) throw new Error(`${path} was answered with ${answer.status}`)
-  const file = { lines: 0, bytes: 0, rose: 0, ms: 0 }
-  for await (const chunk of answer.body) {
-    for (const byte of chunk) if (byte === 10) file.lines++
-    file.bytes += chunk.length
-    file.rose = Math.max(file.rose, residentBytes(site.pid) - before)
-  }
-  return { ...file, ms: performance.now() - begun }
 }
 
 /** Chosen tickets let in by one press. */

@@ -1,30 +1,12 @@
-import type { Bench } from '../../bench.ts'
-import { number, seconds } from '../../report/numbers.ts'
-import type { Row } from '../../report/row.ts'
-import { seedGallery } from '../../site/seed-gallery.ts'
-import { signIn } from '../../site/sign-in.ts'
-import { openSiteDatabase } from '../../site/site-database.ts'
-import { measureScreen, type Screen } from './measure-screen.ts'
+import { number } from '../../report/numbers.ts'
+import type { GallerySeed } from '../../site/seed-gallery.ts'
+import type { Screen } from './measure-screen.ts'
 
-const categories = 400
-
-/** S8: 50,000 media in 400 categories. */
-export async function measureGallery(bench: Bench): Promise<Row[]> {
-  const media = bench.options.isQuick ? 5_000 : 50_000
-  const site = await bench.site('gallery', { env: { WORKER: 'off' } })
-  const database = await openSiteDatabase(site)
-  bench.atEnd(database.close)
-  const begun = performance.now()
-  const seed = await seedGallery(database.db, media, categories)
-  bench.say(`${number(media)} media made in ${seconds(performance.now() - begun)}`)
-  const parties = { bench, site, database, cookie: await signIn(site) }
-  const rows: Row[] = []
-  for (const screen of screensOf(seed, media))
-    rows.push(await measureScreen(parties, { ...screen, mostMs: 200 }))
-  return rows
-}
-
-function screensOf({ categoryId, itemId }: Awaited<ReturnType<typeof seedGallery>>, media: number): Screen[] {
+export function galleryScreens(
+  { categoryId, itemId }: GallerySeed,
+  media: number,
+  categories: number,
+): Screen[] {
   const gallery = '/admin/gallery'
   return [
     { name: `Manage Gallery: ${number(media)} media in ${number(categories)} categories`, path: gallery },

@@ -1,27 +1,9 @@
-import type { Bench } from '../../bench.ts'
-import { number, seconds } from '../../report/numbers.ts'
-import type { Row } from '../../report/row.ts'
-import { seedPayments } from '../../site/seed-payments.ts'
-import { signIn } from '../../site/sign-in.ts'
-import { openSiteDatabase } from '../../site/site-database.ts'
-import { measureScreen, type Screen } from './measure-screen.ts'
+import { number } from '../../report/numbers.ts'
+import type { MeasuredFile } from './measure-file.ts'
+import type { Screen } from './measure-screen.ts'
 
-/** S8: half a million payments over 25 months. */
-export async function measurePayments(bench: Bench): Promise<Row[]> {
-  const all = bench.options.isQuick ? 50_000 : 500_000
-  const site = await bench.site('payments', { env: { WORKER: 'off' } })
-  const database = await openSiteDatabase(site)
-  bench.atEnd(database.close)
-  const begun = performance.now()
-  await seedPayments(database.db, all)
-  bench.say(`${number(all)} payments made in ${seconds(performance.now() - begun)}`)
-  const parties = { bench, site, database, cookie: await signIn(site) }
-  const rows: Row[] = []
-  for (const screen of screensOf(all)) rows.push(await measureScreen(parties, { ...screen, mostMs: 200 }))
-  return rows
-}
-
-function screensOf(all: number): Screen[] {
+/** Payments over 25 months. */
+export function paymentsScreens(all: number): Screen[] {
   const payments = '/admin/payments'
   const ever = `${payments}?range=allTime`
   return [
@@ -41,3 +23,8 @@ function screensOf(all: number): Screen[] {
     { name: 'Reconciliation', path: '/admin/payments/reconciliation' },
   ]
 }
+
+export const paymentsFile = (all: number): MeasuredFile => ({
+  name: `CSV of ${number(all)} payments`,
+  path: '/admin/payments.csv?range=allTime',
+})
