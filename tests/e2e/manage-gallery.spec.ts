@@ -38,7 +38,7 @@ test('a category is made, filled, looked after and emptied again', async ({ page
   await upload.getByLabel('Files', { exact: true }).setInputFiles([{ ...picture, name: 'comet.jpg' }])
   await upload.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(page.getByText('Successfully uploaded 2 of 2 files')).toBeVisible()
-  await page.waitForURL((url) => url.pathname === '/admin/gallery')
+  await expect(upload).toBeHidden()
 
   await page.getByLabel('Category', { exact: true }).selectOption(name)
   await page.waitForURL(/category=/)
@@ -50,6 +50,7 @@ test('a category is made, filled, looked after and emptied again', async ({ page
   await expect(page.getByText('Caption saved')).toBeVisible()
   await examine(page)
   await page.goBack()
+  await expect(details).toBeHidden()
   await page.getByLabel('Select Stars over the roof').check()
   await page.getByLabel('Select comet.jpg').check()
   await examine(page)
