@@ -131,7 +131,8 @@ describe('inviting', () => {
 
     const link = await linkMailedTo('noor@invite.example')
     const visit = await request(link)
-    expect([visit.headers.get('cache-control'), visit.headers.get('set-cookie')]).toEqual(['no-store', null])
+    const told = ['cache-control', 'referrer-policy', 'set-cookie'].map((name) => visit.headers.get(name))
+    expect(told).toEqual(['no-store', 'same-origin', null])
     const welcome = shownText(await visit.text())
     for (const text of ['noor@invite.example', 'It comes with a VIP membership until 30-06-2027.'])
       expect(welcome).toContain(text)

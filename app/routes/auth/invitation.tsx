@@ -9,7 +9,7 @@ import { AuthFrame } from '#app/features/people/ui/auth-frame.tsx'
 import { passwordWords, usernameWords } from '#app/features/people/words.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
-import { privateMeta } from '#app/http/private-page.ts'
+import { privateMeta, secretPageHeaders } from '#app/http/private-page.ts'
 import { refusedForm } from '#app/http/refused-form.server.ts'
 import { rememberLogin } from '#app/http/typed-login.server.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -47,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
+export const headers = () => secretPageHeaders
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Your invitation', matches)
 
