@@ -140,6 +140,10 @@ const reading: RawBuilder<unknown>[] = [
     select e.id, e.at, 'membership', e.id, null, i.id,
       strip(search_words(i.plan_name, s.billing_name, s.billing_email || ' ' || s.billing_email))
     from ${ofBench} join membership_invoices i on i.id = p.invoice_id join subscriptions s on s.id = i.subscription_id`,
+  sql`insert into transactions (id, at, category, order_id, words)
+    select o.id, o.confirmed_at, 'event', o.id, order_transaction_words(o.id) from orders o
+    where o.total_minor = 0 and o.confirmed_at is not null
+      and not exists (select from transactions t where t.order_id = o.id)`,
   sql`insert into revenue_days as d (day, zone, currency, category, event_id, plan_id, in_minor, out_minor, payments)
     select (e.at at time zone z.zone)::date, z.zone, e.currency, case when l.id is null then 'membership' else 'event' end,
       l.event_id, i.plan_id, coalesce(sum(e.amount_minor) filter (where e.direction = 'in'), 0),

@@ -29,13 +29,14 @@ export async function measureScreen(
   const request = getRequest(path, site.host, { Cookie: cookie })
   const work = { kind: 'request', request, status: 200 } as const
   const before = used(administration)
-  const { latency, all } = await bench.load({ port: site.port, callers: 1, work })
+  const { latency, done, all } = await bench.load({ port: site.port, callers: 1, work })
   const cost = ((used(administration) - before) / all) * 1_000
   return {
     goal: 'S8',
     what: `${name}: p95 (p50); processor time`,
     figure: `${milliseconds(latency.p95)} (${milliseconds(latency.p50)}); ${milliseconds(cost)}`,
     wanted: `≤ ${mostMs} ms`,
-    met: latency.p95 <= mostMs,
+    // Nothing was answered in time: the p95 of nothing is 0.
+    met: done > 0 && latency.p95 <= mostMs,
   }
 }
