@@ -11,6 +11,8 @@ test('an administrator looks payments through, what they add up to, and how far 
   const table = page.getByRole('table', { name: 'Transactions' })
   await expect(table.getByText('Guest').first()).toBeVisible()
   await examine(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(table.getByRole('columnheader', { name: 'Amount' })).toBeInViewport({ ratio: 1 })
   await page.getByRole('combobox', { name: 'Category' }).selectOption('Memberships')
   await expect(page).toHaveURL(/category=membership/)
   await expect(table.getByText('Event', { exact: true })).toHaveCount(0)

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { formatDate, formatTime } from '#app/kernel/dates.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -6,7 +6,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { type DataColumn, DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { Sorting } from '#app/ui/table-address.ts'
+import { type Sorting, tableAddress } from '#app/ui/table-address.ts'
 import type { LineAmount } from '../rules/lines-of-transaction.ts'
 import type { PaymentFilters } from '../rules/payment-filters.ts'
 import type { TransactionLine } from '../rules/transaction-lines.ts'
@@ -55,7 +55,7 @@ function columnsIn(timeZone: string): DataColumn<TransactionLine>[] {
       key: 'category',
       header: 'Category',
       optional: 'shown',
-      className: 'md:max-lg:hidden',
+      className: 'md:max-[88rem]:hidden',
       cell: ({ category }) => (
         <Badge tone={categoryWords[category].tone}>{categoryWords[category].label}</Badge>
       ),
@@ -100,7 +100,7 @@ function columnsIn(timeZone: string): DataColumn<TransactionLine>[] {
 
 function Title({ line: { title, eventId, planId } }: { line: TransactionLine }) {
   const to = eventId ? `/admin/events/${eventId}/attendees` : planId && `/admin/plans/${planId}`
-  const words = <span className="md:line-clamp-2 md:min-w-32 xl:min-w-44">{title || 'Unknown'}</span>
+  const words = <span className="md:line-clamp-2 md:min-w-32 2xl:min-w-44">{title || 'Unknown'}</span>
   return to ? (
     <Link to={to} className="link inline-block py-1">
       {words}
@@ -115,7 +115,7 @@ function Buyer({ line: { customer } }: { line: TransactionLine }) {
   const { name, email, userId } = customer
   return (
     <>
-      <span className="block text-end md:max-w-28 md:truncate md:text-start xl:max-w-40">
+      <span className="block text-end md:max-w-28 md:truncate md:text-start 2xl:max-w-40">
         {userId ? (
           <Link to={`/admin/members/${userId}`} className="link">
             {name}
@@ -126,7 +126,7 @@ function Buyer({ line: { customer } }: { line: TransactionLine }) {
       </span>
       <span
         title={email}
-        className="block text-end text-sm text-ink-soft wrap-anywhere md:max-w-28 md:truncate md:text-start xl:max-w-40"
+        className="block text-end text-sm text-ink-soft wrap-anywhere md:max-w-28 md:truncate md:text-start 2xl:max-w-40"
       >
         {email}
       </span>
@@ -165,7 +165,17 @@ function Amount({ amount }: { amount: LineAmount }) {
   }
 }
 
+/** What helps where nothing is found: a longer time only where there is one. */
+const longerTime = {
+  withoutWords: { possible: 'Choose a longer time, or another category.', never: 'Choose another category.' },
+  withWords: {
+    possible: 'Words are searched by their beginnings: try fewer letters, or a longer time.',
+    never: 'Words are searched by their beginnings: try fewer letters.',
+  },
+}
+
 function NoTransactions({ filters: { q, range, category } }: { filters: PaymentFilters }) {
+  const [search] = useSearchParams()
   const isAll = q === '' && category === null && range === 'allTime'
   if (isAll) {
     return (
@@ -174,19 +184,23 @@ function NoTransactions({ filters: { q, range, category } }: { filters: PaymentF
       </EmptyState>
     )
   }
+  const isAllTime = range === 'allTime'
+  const longer = q === '' ? longerTime.withoutWords : longerTime.withWords
+  const hint = isAllTime ? longer.never : longer.possible
   return (
     <EmptyState
       icon="search"
       title={q === '' ? 'No payments in this time' : 'No payment matches'}
       action={
-        <ButtonLink to="?range=allTime" variant="secondary">
-          Show all time
+        <ButtonLink
+          to={isAllTime ? '?range=allTime' : tableAddress(search, { range: 'allTime' })}
+          variant="secondary"
+        >
+          {isAllTime ? 'Show all payments' : 'Show all time'}
         </ButtonLink>
       }
     >
-      {q === ''
-        ? 'Choose a longer time, or another category.'
-        : 'Words are searched by their beginnings: try fewer letters, or a longer time.'}
+      {hint}
     </EmptyState>
   )
 }

@@ -34,18 +34,21 @@ export function TakingsPanel<Row extends Omit<Takings, 'beforeMinor'>>(props: Ta
         )
       }
     >
-      <div className="grid gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {children}
         {rows.length === 0 ? (
           <p className="text-ink-soft">Nothing in this time.</p>
         ) : (
-          <Table
-            caption={title}
-            hideCaption
-            columns={[...first, ...figureColumns<Row>(), ...(beforeOf ? [changeColumn(beforeOf)] : [])]}
-            rows={rows}
-            rowKey={rowKey}
-          />
+          <div className="min-w-0 md:max-xl:overflow-x-auto">
+            <Table
+              caption={title}
+              hideCaption
+              columns={[...first, ...figureColumns<Row>(), ...(beforeOf ? [changeColumn(beforeOf)] : [])]}
+              rows={rows}
+              rowKey={rowKey}
+              className="md:max-xl:[&_:is(td,th)]:px-2"
+            />
+          </div>
         )}
       </div>
     </Panel>

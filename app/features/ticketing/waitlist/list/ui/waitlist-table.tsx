@@ -85,7 +85,7 @@ function columnsIn(timeZone: string, search: URLSearchParams): DataColumn<Listed
       key: 'message',
       header: 'Message',
       optional: 'shown',
-      className: 'md:max-xl:hidden',
+      className: 'md:max-[88rem]:hidden',
       cell: ({ message }) => (
         <span title={message} className="block max-w-64 wrap-anywhere md:line-clamp-2">
           {message || '–'}
@@ -117,7 +117,7 @@ function panelAddress(search: URLSearchParams, id: string): string {
 function Contact({ email, phoneNumber }: ListedWaitlistEntry) {
   return (
     <>
-      <a href={`mailto:${email}`} title={email} className="link block md:max-w-36 md:truncate xl:max-w-48">
+      <a href={`mailto:${email}`} title={email} className="link block md:max-w-36 md:truncate 2xl:max-w-48">
         {email}
       </a>
       {phoneNumber && (
