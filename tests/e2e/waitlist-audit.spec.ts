@@ -42,6 +42,9 @@ test('an administrator ends a waitlist entry, deletes it, and finds both in the 
   await expect(table.getByRole('link', { name })).toHaveCount(0)
 
   await visit(page, '/admin/audit?action=waitlist.')
+  // The last of many screens, below the edge of a low window.
+  const screens = page.getByRole('navigation', { name: 'Screens' })
+  await expect(screens.getByRole('link', { name: 'Audit log' })).toBeInViewport({ ratio: 1 })
   const log = page.getByRole('table', { name: 'Audit log' })
   await expect(log.getByRole('rowheader').first()).toHaveText('Deleted a waitlist entry')
   await examine(page)

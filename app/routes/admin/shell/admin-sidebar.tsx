@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { SignOutButton } from '#app/features/people/ui/sign-out-button.tsx'
 import { LeaveDoor } from '#app/features/ticketing/door/passes/ui/leave-door.tsx'
@@ -19,9 +20,16 @@ type AdminSidebarProps = {
 
 /** The screens of the administration, and the way out. */
 export function AdminSidebar({ role, email, isPass, isDemo, isFolded = false }: AdminSidebarProps) {
+  const { pathname } = useLocation()
+  const screens = useRef<HTMLElement>(null)
+  // On a low screen the last groups are below the edge: the screen that is open is never.
+  useEffect(() => {
+    const open = pathname && screens.current?.querySelector('[aria-current]')
+    if (open) open.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
   return (
     <>
-      <nav aria-label="Screens" className="grid gap-4">
+      <nav ref={screens} aria-label="Screens" className="grid gap-4">
         {adminLinkGroups(role, isDemo).map(({ title, links }) => (
           <div key={title ?? ''}>
             {title && isFolded && <hr className="mx-2 mb-3 border-line" />}
@@ -80,7 +88,7 @@ function ScreenLink({ link, isFolded }: { link: AdminLink; isFolded: boolean }) 
       data-tip={isFolded ? label : undefined}
       className={({ isActive }) =>
         cx(
-          'flex min-h-11 items-center gap-3 rounded-control font-semibold lg:min-h-10',
+          'flex min-h-11 scroll-mb-28 items-center gap-3 rounded-control font-semibold lg:min-h-10',
           isFolded ? 'justify-center' : 'px-3',
           isActive ? 'bg-teal text-on-teal' : 'text-ink hover:bg-teal-soft',
         )
