@@ -45,7 +45,7 @@ export function UploadRow({ upload, isBusy, onRetry, onRemove }: UploadRowProps)
           </p>
         )}
       </div>
-      {state === 'error' && (
+      {state === 'error' && !isBusy && (
         <Button variant="secondary" size="small" icon="refresh" onClick={onRetry}>
           Retry
         </Button>

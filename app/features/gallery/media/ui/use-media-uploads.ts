@@ -41,7 +41,8 @@ export function useMediaUploads(onFailed: (name: string) => void) {
     const { signal } = stop.current
     const fail = (reason: keyof typeof uploadRefusals) => {
       change(id, { state: 'error', problem: uploadRefusals[reason] })
-      onFailed(file.name)
+      // Whoever stopped it knows.
+      if (!signal.aborted) onFailed(file.name)
       return 'error' as const
     }
     try {
@@ -73,14 +74,14 @@ export function useMediaUploads(onFailed: (name: string) => void) {
       setUploads((before) => [...before, ...added])
     },
     remove: (id: string) => setUploads((before) => before.filter((upload) => upload.id !== id)),
-    /** Sends those that wait, or one that failed; answers how each of all that were chosen is then. */
+    /** Sends those that wait, or one that failed; answers how each of all that were chosen is then, nothing if stopped. */
     async start(categoryId: string, chosen: readonly MediaUpload[]): Promise<UploadState[]> {
       const ends = new Map<string, UploadState>(uploads.map(({ id, state }) => [id, state]))
       for (const { id } of chosen) change(id, { state: 'pending', progress: 0, problem: null })
       await inLanes(chosen, lanes, async (upload) => {
         if (!stop.current.signal.aborted) ends.set(upload.id, await send(upload, categoryId))
       })
-      return [...ends.values()]
+      return stop.current.signal.aborted ? [] : [...ends.values()]
     },
   }
 }
