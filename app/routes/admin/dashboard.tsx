@@ -52,7 +52,15 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { attention, glance, revenue, span, now } = loaderData
   const upcoming = glance?.events
   return (
-    <AdminPage title="Dashboard" help={help}>
+    <AdminPage
+      title="Dashboard"
+      help={help}
+      actions={
+        <ButtonLink to="/admin/analytics" variant="secondary" icon="chart-column">
+          Analytics
+        </ButtonLink>
+      }
+    >
       <div className="grid gap-6">
         <FigureCards glance={glance} revenue={revenue} />
         {revenue?.isBehind && (

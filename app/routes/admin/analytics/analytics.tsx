@@ -42,7 +42,8 @@ export default function Analytics({ loaderData: report }: Route.ComponentProps) 
       help={help}
       subtitle={
         <p className="mt-1 text-ink-soft">
-          {periodWords(range)}, {zoneName(timeZone)}, up to this moment
+          {periodWords(range)}, {zoneName(timeZone)}
+          {range.to === today && ', up to this moment'}
         </p>
       }
     >

@@ -5,6 +5,7 @@ import { wantReconciliation } from '#app/features/money/reconciliation/want-reco
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/reconciliation'
 
@@ -35,8 +36,11 @@ export const meta: Route.MetaFunction = () => [
 
 export default function Reconciliation({ loaderData }: Route.ComponentProps) {
   return (
-    <AdminPage title="Reconciliation" help={help}>
-      <ReconciliationScreen {...loaderData} />
-    </AdminPage>
+    <>
+      <Breadcrumbs items={[{ label: 'Payments', to: '/admin/payments' }, { label: 'Reconciliation' }]} />
+      <AdminPage title="Reconciliation" help={help}>
+        <ReconciliationScreen {...loaderData} />
+      </AdminPage>
+    </>
   )
 }
