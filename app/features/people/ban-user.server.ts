@@ -12,7 +12,8 @@ export type Banned = { ok: true } | { ok: false; reason: 'own-account' | 'admini
 /**
  * Shuts an account out: its sessions and links end now, and no way of signing in starts another (rule R096).
  * A paid membership is not renewed: the job queued here ends it with its period, or at once where it owes.
- * Administrators are demoted first, by the command line.
+ * Administrators are demoted first, by the command line. Throws NotFound for nobody and after an erasure, which
+ * would not reach the reason.
  */
 export async function banUser(ctx: Ctx, input: { userId: string; reason: string }): Promise<Banned> {
   allow(ctx.actor, 'people:manage')
@@ -20,17 +21,20 @@ export async function banUser(ctx: Ctx, input: { userId: string; reason: string 
   return withTransaction(ctx, async (tx) => {
     const user = await tx.db
       .selectFrom('users')
-      .select(['id', 'email'])
+      .select('id')
       .where('id', '=', input.userId)
       .forUpdate()
       .executeTakeFirst()
     if (!user) throw notFound('account')
-    const role = await tx.db
-      .selectFrom('user_roles')
-      .select('role')
-      .where('user_id', '=', user.id)
+    const known = await tx.db
+      .selectFrom('users as u')
+      .leftJoin('user_roles as r', 'r.user_id', 'u.id')
+      .leftJoin('erasures as e', 'e.user_id', 'u.id')
+      .select(['r.role', 'e.erased_at'])
+      .where('u.id', '=', user.id)
       .executeTakeFirst()
-    if (role?.role === 'admin') return { ok: false, reason: 'administrator' }
+    if (!known || known.erased_at) throw notFound('account')
+    if (known.role === 'admin') return { ok: false, reason: 'administrator' }
 
     const ban = await tx.db
       .insertInto('user_bans')

@@ -1,11 +1,13 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { issueDocuments } from '#app/features/money/documents/issue-documents.server.ts'
 import { banUser } from '#app/features/people/ban-user.server.ts'
 import { grantRole } from '#app/features/people/grant-role.server.ts'
 import { signIn } from '#app/features/people/sign-in.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
-import { aHeldOrder } from '#tests/factories/an-order.ts'
+import { aHeldOrder, aPaidOrder } from '#tests/factories/an-order.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { aPerson, client, goodPassword, limiterWith, peopleContext } from '#tests/support/people-context.ts'
 import { actorWithRole, system } from '#tests/support/test-context.ts'
@@ -103,6 +105,41 @@ describe('Delete User', () => {
       .where('user_id', '=', other.userId)
       .execute()
     expect(roles).toHaveLength(gone.ok ? 0 : 1)
+  })
+
+  test('leaves no reason of a ban that came a moment later', async () => {
+    const { userId } = await aPerson(ctx, { username: 'yusra' })
+    const [gone, banned] = await Promise.allSettled([
+      deleted(userId, 'yusra'),
+      banUser(admin, { userId, reason: 'Words about Yusra' }),
+    ])
+    expect(gone).toMatchObject({ value: { ok: true } })
+    if (banned.status === 'rejected') expect(String(banned.reason)).toContain('account')
+    await expect(banUser(admin, { userId, reason: 'Words about Yusra' })).rejects.toThrow('account')
+    const remarks = await ctx.db.selectFrom('audit_remarks').select('remark').execute()
+    expect(remarks.filter(({ remark }) => remark.includes('Yusra'))).toEqual([])
+  })
+
+  test('leaves no payment to be found by a name that was written down in that moment', async () => {
+    const buyer = await aPerson(ctx, { username: 'quintus' })
+    const ticketTypeId = await aTicketType(ctx, { event_id: await anEvent(ctx) })
+    const order = await aPaidOrder(as(actorWithRole('user', buyer)), { ticketTypeId })
+    await issueDocuments(as(system))
+    expect(await deleted(buyer.userId, 'quintus')).toEqual({ ok: true })
+    const changed = await ctx.db
+      .updateTable('transactions')
+      .set({ words: sql`to_tsvector('simple', 'quintus')` })
+      .where('order_id', '=', order.id)
+      .executeTakeFirstOrThrow()
+    expect(changed.numUpdatedRows).toBe(1n)
+    await sweepErasures(as(system))
+    const words = await ctx.db
+      .selectFrom('transactions')
+      .select('words')
+      .where('order_id', '=', order.id)
+      .execute()
+    expect(String(words[0]?.words)).toContain('erased')
+    expect(String(words[0]?.words)).not.toContain('quintus')
   })
 
   test('beside a purchase leaves no name: it is refused, or the order is emptied afterwards', async () => {

@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { eraseAnalytics } from '#app/features/analytics/erase-analytics.server.ts'
+import { eraseTransactions } from '#app/features/analytics/payments/erase-transactions.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { eraseEnquiries, forgetOldEnquiries } from '#app/features/enquiries/erase-enquiries.server.ts'
 import { dropImageRow } from '#app/features/files/drop-image-row.server.ts'
@@ -78,6 +79,7 @@ async function eraseAgain(ctx: Ctx, userId: string): Promise<void> {
     await eraseMails(tx, { ...person, subjectIds })
     await eraseAnalytics(tx, userId)
     const fileIds = await eraseMembership(tx, userId)
+    await eraseTransactions(tx, userId)
     const dropped: string[] = []
     for (const fileId of fileIds) dropped.push(...(await dropImageRow(tx, fileId)))
     return dropped
