@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aPerson, client, goodPassword, peopleContext } from '#tests/support/people-context.ts'
+import { actorWithRole } from '#tests/support/test-context.ts'
 import { createDemoAdmin } from './create-demo-admin.server.ts'
 import { grantRole } from './grant-role.server.ts'
 import { signIn } from './sign-in.server.ts'
@@ -83,6 +84,22 @@ describe('granting a role', () => {
       { ...admin, role: 'door' },
     ] as const) {
       await expect(grantRole(as(actor), { email, role: 'door' })).rejects.toThrow('not allowed')
+    }
+  })
+
+  test('by somebody who loses theirs in that moment: given before or refused, and neither waits for the other', async () => {
+    const giver = await aPerson(ctx, { username: 'giver' })
+    const giving = as(actorWithRole('admin', giver))
+    for (let round = 0; round < 6; round++) {
+      await grantRole(command, { userId: giver.userId, role: 'admin' })
+      const { userId } = await aPerson(ctx, { username: `given${round}` })
+      const [given, taken] = await Promise.allSettled([
+        grantRole(giving, { userId, role: 'door' }),
+        grantRole(command, { userId: giver.userId, role: 'user' }),
+      ])
+      expect(taken).toMatchObject({ value: { ok: true } })
+      if (given.status === 'rejected') expect(String(given.reason)).toContain('not allowed')
+      else expect(given.value).toMatchObject({ ok: true })
     }
   })
 })

@@ -22,13 +22,14 @@ export async function grantRole(
 ): Promise<RoleGranted> {
   allow(ctx.actor, 'people:manage')
   return withTransaction(ctx, async (tx) => {
+    // Not for deletion: whoever gives roles is named by what they write, also while their own is taken.
     const target = await tx.db
       .selectFrom('users')
       .select(['id', 'email_verified'])
       .where((eb) =>
         'email' in input ? eb('email', '=', normaliseEmail(input.email)) : eb('id', '=', input.userId),
       )
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst()
     if (!target) return { ok: false, reason: 'no-such-account' }
     // All administrators are locked, so that two demotions at once cannot both leave one behind.

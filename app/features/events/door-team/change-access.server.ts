@@ -54,7 +54,7 @@ export async function changeAccess(ctx: Ctx, wish: Wish): Promise<AccessChanged>
 }
 
 async function lockedRole(tx: Ctx, userId: string): Promise<Role> {
-  await tx.db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+  await tx.db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   const row = await tx.db
     .selectFrom('user_roles')
     .select('role')
