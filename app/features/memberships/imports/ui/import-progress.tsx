@@ -61,9 +61,9 @@ function sentence({ state, counts, done, total, joined, sendsMails }: ImportPage
   if (state === 'dropped') return 'It was given up: nobody was invited.'
   const mailed = sendsMails ? 'by mail' : 'without a mail'
   const left = [
-    counts['has-account'] > 0 && `${counts['has-account'].toLocaleString('en')} have an account`,
-    counts['already-invited'] > 0 && `${counts['already-invited'].toLocaleString('en')} were invited already`,
-    counts.refused > 0 && `${counts.refused.toLocaleString('en')} were refused`,
+    counts['has-account'] > 0 && `${counts['has-account'].toLocaleString('en')} with an account already`,
+    counts['already-invited'] > 0 && `${counts['already-invited'].toLocaleString('en')} invited before`,
+    counts.refused > 0 && `${counts.refused.toLocaleString('en')} refused`,
   ].filter(Boolean)
   const rest = left.length > 0 ? ` ${left.join(', ')}.` : ''
   return `${people(counts.invite)} invited ${mailed}, ${joined.toLocaleString('en')} joined so far.${rest}`

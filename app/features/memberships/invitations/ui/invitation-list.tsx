@@ -6,6 +6,7 @@ import { DataFilters } from '#app/ui/data-filters.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SecondPress } from '#app/ui/second-press.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 import type { InvitationRow } from '../open-invitations.server.ts'
 import { keptWords, stateWords } from './invitation-words.ts'
 
@@ -56,15 +57,15 @@ export function InvitationList({ rows, total, q, timeZone, pendingId, ...page }:
         {
           key: 'given',
           header: 'Comes with',
-          cell: (row) => (row.given ? firstLarge(row.given) : 'An account'),
+          cell: (row) => <Unbroken>{row.given ? firstLarge(row.given) : 'An account'}</Unbroken>,
         },
         { key: 'state', header: 'State', cell: (row) => <State row={row} timeZone={timeZone} /> },
         {
           key: 'invited',
           header: 'Invited',
           cell: (row) => (
-            <div className="tabular-nums">
-              {formatDate(row.invitedAt, timeZone)}
+            <div className="min-w-24">
+              <span className="whitespace-nowrap tabular-nums">{formatDate(row.invitedAt, timeZone)}</span>
               {row.invitedBy && (
                 <p className="text-sm text-ink-soft wrap-anywhere">{`by ${row.invitedBy}`}</p>
               )}
@@ -88,7 +89,9 @@ function State({ row, timeZone }: { row: InvitationRow; timeZone: string }) {
     <div>
       <Badge tone={tone}>{label}</Badge>
       {row.state === 'open' && !isLost && (
-        <p className="mt-1 text-sm text-ink-soft">{`until ${formatDate(row.expiresAt, timeZone)}`}</p>
+        <p className="mt-1 text-sm text-ink-soft">
+          <Unbroken>{`until ${formatDate(row.expiresAt, timeZone)}`}</Unbroken>
+        </p>
       )}
     </div>
   )

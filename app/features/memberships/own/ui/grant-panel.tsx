@@ -17,7 +17,8 @@ type GrantPanelProps = {
 
 /** A membership that somebody was given: by whom, why, and until when. */
 export function GrantPanel({ grant, hasBegun, networkName, timeZone, allowance }: GrantPanelProps) {
-  const until = formatDate(grant.endsAt, timeZone)
+  // It ends with the first instant after its last day, and mails and administrators name that day.
+  const until = formatDate(new Date(grant.endsAt.getTime() - 1), timeZone)
   return (
     <Panel
       title={grant.planName}
