@@ -34,7 +34,7 @@ test('is narrowed down by whom somebody typed, and by anything else', async () =
   expect(await shown(`?by=${boss.userId}&action=account.`)).toContain('Banned the account')
   expect(await shown(`?by=${person.userId}`)).toContain('Nothing of that happened')
   expect(await shown('?who=nobody-like-that')).toContain(
-    'Nobody with an account is found by “nobody-like-that”.',
+    'Nobody with an account is found by “nobody-like-that”: what everybody did is shown.',
   )
   for (const query of [
     '?by=x&action=%27&kind=!&id=%7F&from=yesterday&until=9999-99-99',

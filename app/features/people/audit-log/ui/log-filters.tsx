@@ -109,10 +109,10 @@ function Candidates({ who, candidates }: { who: string; candidates: readonly Fou
   return (
     <div role="status" className="rounded-card bg-paper-deep px-4 py-3">
       {candidates.length === 0 ? (
-        <p>{`Nobody with an account is found by “${who}”.`}</p>
+        <p>{`Nobody with an account is found by “${who}”: what everybody did is shown.`}</p>
       ) : (
         <>
-          <p>{`Whom do you mean by “${who}”?`}</p>
+          <p>{`Whom do you mean by “${who}”? Until you choose, what everybody did is shown.`}</p>
           <ul className="mt-1 flex flex-wrap gap-x-5">
             {candidates.map(({ id, name, email }) => (
               <li key={id}>
