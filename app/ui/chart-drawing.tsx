@@ -65,6 +65,7 @@ export function ChartDrawing({ kind, rows, series, unit, formatValue, sideways }
       />
       {series.length > 1 && (
         <Legend
+          itemSorter={null}
           wrapperStyle={{ fontSize: 13 }}
           formatter={(name) => <span className="text-ink">{name}</span>}
         />
