@@ -118,7 +118,7 @@ export function UploadMedia({ categories, categoryId, onClose }: UploadMediaProp
           ))}
         </ul>
       )}
-      <div className="sticky bottom-0 z-10 -mx-4 -mb-5 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-card px-4 py-4 sm:-mx-6 sm:px-6">
+      <div className="sticky -bottom-5 z-10 -mx-4 -mb-5 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-card px-4 py-4 sm:-mx-6 sm:px-6">
         <p role="status" className="me-auto text-sm text-ink-soft tabular-nums">
           {progressWords(queue.uploads, isBusy)}
         </p>
