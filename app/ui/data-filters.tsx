@@ -13,6 +13,8 @@ type DataFiltersProps = {
   search?: string
   /** Further fields, named as in the URL; a changed choice or date applies itself. */
   children?: ReactNode
+  /** Stands in the row of Search: a button that opens further filters. */
+  beside?: ReactNode
   /** Whether anything narrows the list: offers the way back to all of it. */
   isFiltered: boolean
   /** Parameters of the URL that are no fields of this form; sorting and columns are kept in any case. */
@@ -20,7 +22,8 @@ type DataFiltersProps = {
 }
 
 /** Search and filters above a list: a GET form, so that the URL holds them and no script is needed. */
-export function DataFilters({ searchLabel, search = '', children, isFiltered, kept = {} }: DataFiltersProps) {
+export function DataFilters(props: DataFiltersProps) {
+  const { searchLabel, search = '', children, beside, isFiltered, kept = {} } = props
   const submit = useSubmit()
   const [asked] = useSearchParams()
   const form = useRef<HTMLFormElement>(null)
@@ -60,7 +63,8 @@ export function DataFilters({ searchLabel, search = '', children, isFiltered, ke
         </Field>
       )}
       {children}
-      <span className="col-span-2 flex gap-2">
+      <span className="col-span-2 flex flex-wrap gap-2">
+        {beside}
         <Button type="submit" variant="secondary" icon="search" pending={isLoading}>
           Search
         </Button>

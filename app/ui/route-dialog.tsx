@@ -20,12 +20,12 @@ type RouteDialogProps = {
 
 const sizes = {
   medium: 'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-xl overflow-clip rounded-card bg-card',
-  page: 'm-0 h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-paper sm:m-auto sm:h-[min(56rem,calc(100dvh-3rem))] sm:w-[calc(100%-3rem)] sm:max-w-5xl sm:overflow-clip sm:rounded-card',
+  page: 'm-0 h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-paper sm:m-auto sm:h-[min(56rem,calc(100dvh-3rem))] sm:w-[calc(100%-3rem)] sm:max-w-5xl sm:overflow-clip sm:rounded-card [@media(max-height:40rem)]:overflow-y-auto',
 } as const
-/** On a phone the head scrolls away with the content, all but the title and the way out. */
+/** On a phone, and where there is little height, the head scrolls away with the content, all but title and way out. */
 const contents = {
   medium: 'min-h-0 overflow-y-auto',
-  page: 'sm:min-h-0 sm:overflow-y-auto',
+  page: 'sm:min-h-0 sm:overflow-y-auto [@media(max-height:40rem)]:min-h-auto [@media(max-height:40rem)]:overflow-visible',
 } as const
 
 /**
@@ -54,7 +54,7 @@ export function RouteDialog(props: RouteDialogProps) {
       aria-labelledby={`${id}-title`}
       className={cx('fixed inset-0 z-40 flex-col shadow-raised open:flex backdrop:bg-night/55', sizes[size])}
     >
-      <div className="sticky top-0 z-10 flex items-center gap-3 bg-card ps-4 pe-2.5 pt-2.5 sm:static sm:ps-6">
+      <div className="sticky top-0 z-10 flex items-center gap-3 bg-card ps-4 pe-2.5 pt-2.5 sm:ps-6">
         {picture}
         <h2
           id={`${id}-title`}

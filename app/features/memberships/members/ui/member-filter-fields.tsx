@@ -23,8 +23,7 @@ export function MemberFilterFields({ filters, plans }: MemberFilterFieldsProps) 
         searchLabel="Search by name, email or username"
         search={q}
         isFiltered={isNarrowed(filters)}
-      >
-        <span className="col-span-2">
+        beside={
           <Popover
             label="Filter"
             className="grid w-72 max-w-[calc(100vw-2rem)] gap-4 p-4"
@@ -59,8 +58,8 @@ export function MemberFilterFields({ filters, plans }: MemberFilterFieldsProps) 
               }))}
             />
           </Popover>
-        </span>
-      </DataFilters>
+        }
+      />
       {inUse.length > 0 && <FiltersInUse inUse={inUse} />}
     </div>
   )
