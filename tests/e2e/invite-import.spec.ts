@@ -27,6 +27,6 @@ test('an administrator invites somebody, and imports a file after its dry run', 
   await page.getByRole('link', { name: 'Refused' }).click()
   await expect(page.getByText('Not a valid e-mail address')).toBeVisible()
   await page.getByRole('button', { name: 'Invite 1 person' }).click()
-  await expect(page.getByText('1 person invited by mail, 0 joined so far. 1 were refused.')).toBeVisible()
+  await expect(page.getByText('1 person invited by mail, 0 joined so far. 1 refused.')).toBeVisible()
   await examine(page)
 })

@@ -202,7 +202,7 @@ describe('importing', () => {
     expect(started.headers.get('location')).toBe(path)
     expect(await page(path)).toContain('1 of 3 lines')
     await jobVerbs['people.import']({ ...ctx, actor: { kind: 'system', name: 'test' } }, { importId: id })
-    expect(await page(path)).toContain('2 people invited by mail, 0 joined so far. 1 were refused.')
+    expect(await page(path)).toContain('2 people invited by mail, 0 joined so far. 1 refused.')
     expect(await page(`${members}/invite`)).toContain('c@import.example')
   })
 
