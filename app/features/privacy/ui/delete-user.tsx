@@ -41,18 +41,14 @@ export function DeleteUser({ user, proof, timeZone, lastResult, pending }: Delet
         </Panel>
         <Panel title="What stays, and why">
           <ul className={listStyle}>
-            {preview.orders > 0 && (
-              <li>
-                {`${counted(preview.orders, 'order')} with payments, without a name: accounts have to add up`}
-              </li>
-            )}
-            {preview.documents > 0 && (
-              <li>
-                <Unbroken>
-                  {`${counted(preview.documents, 'receipt')} as issued until ${until}: the law asks for them`}
-                </Unbroken>
-              </li>
-            )}
+            <li>
+              {`${counted(preview.orders, 'order')} with payments, without a name: accounts have to add up`}
+            </li>
+            <li>
+              <Unbroken>
+                {`${counted(preview.documents, 'receipt')} as issued until ${until}: the law asks for them`}
+              </Unbroken>
+            </li>
             <li>What the audit log has, by number and without a name</li>
           </ul>
         </Panel>
