@@ -1,13 +1,14 @@
 import { stringify } from 'csv-stringify/sync'
 
-/** A number and nothing else: below zero it begins like a formula, yet is to be added up like the others. */
-const plainNumber = /^-\d+(\.\d+)?$/
+/** Text, or an amount in minor units, which is written with two decimals. */
+export type CsvField = string | { minor: number }
 
 /**
- * Rows as lines of a file for spreadsheets: every field is quoted, and none can be taken for a formula (rule R071);
- * amounts below zero stay numbers. `csvResponse` puts the mark of UTF-8 before the first.
+ * Rows as lines of a file for spreadsheets: every field is quoted, and no text can be taken for a formula (rule R071).
+ * Amounts stay numbers, those below zero too: as text they would be left out of every sum. `csvResponse` puts the mark
+ * of UTF-8 before the first.
  */
-export function csvLines(rows: readonly (readonly string[])[]): string {
+export function csvLines(rows: readonly (readonly CsvField[])[]): string {
   return stringify(
     rows.map((row) => [...row]),
     {
@@ -15,7 +16,11 @@ export function csvLines(rows: readonly (readonly string[])[]): string {
       quoted_empty: true,
       escape_formulas: true,
       record_delimiter: 'windows',
-      cast: { string: (value) => (plainNumber.test(value) ? { value, escape_formulas: false } : value) },
+      cast: { object: (amount) => ({ value: written(amount), escape_formulas: false }) },
     },
   )
+}
+
+function written(amount: object): string {
+  return 'minor' in amount && typeof amount.minor === 'number' ? (amount.minor / 100).toFixed(2) : ''
 }

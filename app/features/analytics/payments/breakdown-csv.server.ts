@@ -36,8 +36,8 @@ function tableOf({ events, plans, months, currencies }: RevenueBreakdown, by: Br
         rows: months.map((row) => [
           row.month,
           ...figures(row),
-          written(row.eventMinor),
-          written(row.membershipMinor),
+          { minor: row.eventMinor },
+          { minor: row.membershipMinor },
         ]),
       }
     case 'currency':
@@ -45,17 +45,15 @@ function tableOf({ events, plans, months, currencies }: RevenueBreakdown, by: Br
   }
 }
 
-const written = (minor: number) => (minor / 100).toFixed(2)
-
 const figures = (row: Omit<Takings, 'beforeMinor'>) => [
   row.currency,
-  written(row.inMinor),
-  written(row.outMinor),
-  written(row.netMinor),
+  { minor: row.inMinor },
+  { minor: row.outMinor },
+  { minor: row.netMinor },
   String(row.payments),
 ]
 
 const withBefore = (row: Takings) => [
   ...figures(row),
-  row.beforeMinor === null ? '' : written(row.beforeMinor),
+  row.beforeMinor === null ? '' : { minor: row.beforeMinor },
 ]

@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/context.server.ts'
 import { allow } from '#app/kernel/actor.ts'
-import { csvLines } from '#app/kernel/csv-lines.server.ts'
+import { type CsvField, csvLines } from '#app/kernel/csv-lines.server.ts'
 import type { PaymentFilters } from './rules/payment-filters.ts'
 import { type TransactionLine, transactionLines } from './rules/transaction-lines.ts'
 import { type Transaction, transactionList } from './transaction-list.server.ts'
@@ -44,7 +44,7 @@ export async function* transactionsCsv(
   }
 }
 
-function fields(line: TransactionLine): string[] {
+function fields(line: TransactionLine): CsvField[] {
   const { amount } = line
   return [
     line.at.toISOString().slice(0, 19).replace('T', ' '),
@@ -57,6 +57,6 @@ function fields(line: TransactionLine): string[] {
     line.document?.label ?? '',
     line.status,
     amount.kind === 'money' ? amount.currency : '',
-    amount.kind === 'money' ? (amount.minor / 100).toFixed(2) : amount.kind === 'free' ? 'Free' : 'Guest',
+    amount.kind === 'money' ? { minor: amount.minor } : amount.kind === 'free' ? 'Free' : 'Guest',
   ]
 }
