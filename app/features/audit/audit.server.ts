@@ -1,11 +1,13 @@
 import type { Ctx } from '#app/context.server.ts'
-import { doorPassIdOf, userIdOf } from '#app/kernel/actor.ts'
+import { type Actor, doorPassIdOf, userIdOf } from '#app/kernel/actor.ts'
 import { newId } from '#app/kernel/ids.ts'
 
 export type AuditEntry = {
   /** What was done, as `subject.verb`: 'order.confirm', 'role.grant'. */
   action: string
   subject: { kind: string; id: string }
+  /** Whose act it is, where the context does not know them yet: whoever has just signed in. */
+  byUserId?: string
   /**
    * Plain facts for good, which nobody can change: ids and figures. Never secrets, ticket codes or passwords, and
    * nothing that an erasure would have to take out: names, addresses, what somebody wrote about a person.
@@ -30,7 +32,7 @@ export async function audit(ctx: Ctx, entry: AuditEntry & { remark?: AuditRemark
 
 /** The row {@link audit} writes, for verbs that write it together with their other rows. */
 export function auditRow(ctx: Ctx, entry: AuditEntry) {
-  const askedBy = ctx.actor.kind === 'system' ? (ctx.actor.onBehalfOf ?? null) : userIdOf(ctx.actor)
+  const askedBy = entry.byUserId ?? accountOf(ctx.actor)
   return {
     id: newId(),
     at: ctx.now,
@@ -44,4 +46,9 @@ export function auditRow(ctx: Ctx, entry: AuditEntry) {
     details: JSON.stringify(entry.details ?? {}),
     request_id: ctx.requestId,
   }
+}
+
+/** The account that acts, or that a job acts for. */
+function accountOf(actor: Actor): string | null {
+  return actor.kind === 'system' ? (actor.onBehalfOf ?? null) : userIdOf(actor)
 }

@@ -58,6 +58,18 @@ const limitedBy = (me: Ctx, name: Parameters<typeof limiterWith>[0]): Ctx => ({
   ports: { ...me.ports, limiter: limiterWith(name, 0).port },
 })
 
+test('a sign-in is the act of whoever signed in', async () => {
+  const { userId, email } = await somebody('signing')
+  expect(await enter(email)).toMatchObject({ ok: true })
+  const entries = await ctx.db
+    .selectFrom('audit_entries')
+    .select(['actor_kind', 'actor_user_id'])
+    .where('action', '=', 'session.start')
+    .where('subject_id', '=', userId)
+    .execute()
+  expect(entries).toEqual([{ actor_kind: 'user', actor_user_id: userId }])
+})
+
 describe('a new password', () => {
   test('signs all other devices out, voids links and is told to the owner', async () => {
     const { me, proof, here, userId, email } = await somebody('changer')

@@ -19,6 +19,7 @@ export function noteSignIn(
     await audit(tx, {
       action: 'session.start',
       subject: { kind: 'user', id: input.userId },
+      byUserId: input.userId,
       details: { by: input.by },
     })
   })
