@@ -128,7 +128,9 @@ describe('from sign-up to sign-out, without JavaScript', () => {
     expect(await wordsOf(asked)).toBe(await wordsOf(unknown))
 
     const token = await tokenMailedTo(ctx, email, 'reset-password')
-    expect(await wordsOf(await request(`/auth/reset?token=${token}`))).toContain('Choose a new password')
+    const page = await request(`/auth/reset?token=${token}`)
+    expect(page.headers.get('referrer-policy')).toBe('same-origin')
+    expect(await wordsOf(page)).toContain('Choose a new password')
     const different = await post(`/auth/reset?token=${token}`, {
       token,
       password: 'lantern-walrus-77',

@@ -13,7 +13,7 @@ import { clientOf } from '#app/http/client.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { evenAnswer } from '#app/http/even-answer.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
-import { privateMeta } from '#app/http/private-page.ts'
+import { privateMeta, secretPageHeaders } from '#app/http/private-page.ts'
 import { limitedForm, refusedForm } from '#app/http/refused-form.server.ts'
 import { rememberLogin } from '#app/http/typed-login.server.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -56,6 +56,8 @@ async function answerNewPassword(ctx: Ctx, body: FormData) {
     submission.reply({ fieldErrors: { password: [passwordWords[answer.problem]] }, hideFields }),
   )
 }
+
+export const headers = () => secretPageHeaders
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Reset your password', matches)
 
