@@ -10,7 +10,7 @@ test('does everything once, so many at a time', async () => {
     done.push(item)
     underWay--
   })
-  expect(done.sort()).toEqual([1, 2, 3, 4, 5, 6, 7])
+  expect(done.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7])
   expect(most).toBe(3)
 })
 

@@ -44,7 +44,10 @@ describe('the dashboard of analytics', () => {
   test('says of a moment ago who came, with the period before, in the words of the specification', async () => {
     await tell([{ referrer: undefined }, { page: '/about' }, { type: 'page_leave', duration_seconds: 90 }])
     await tell([{}], firefox, new Date('2026-11-20T09:00:00Z'))
-    await ctx.db.updateTable('analytics_progress').set({ up_to: new Date(0) }).execute()
+    await ctx.db
+      .updateTable('analytics_progress')
+      .set({ up_to: new Date(0) })
+      .execute()
     await rollUpAnalytics({ ...ctx, actor: system })
     const shown = await words('?range=7')
     expect(shown).toContain('Analytics Dashboard')

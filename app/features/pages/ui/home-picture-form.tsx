@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
+import { PictureField } from '#app/features/files/ui/picture-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FieldErrors } from '#app/ui/field-errors.tsx'
-import { PictureField } from '#app/features/files/ui/picture-field.tsx'
 
 type HomePictureFormProps = {
   step: 'picture' | 'logo'

@@ -1,6 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { useRef } from 'react'
 import { Form } from 'react-router'
+import { PictureField } from '#app/features/files/ui/picture-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -10,7 +11,6 @@ import { RichTextField } from '#app/ui/rich-text-field.tsx'
 import { useUnsavedWarning } from '#app/ui/use-unsaved-warning.ts'
 import type { PageDraft } from '../page-editor.server.ts'
 import { longestBody } from '../rules/page-limits.ts'
-import { PictureField } from '#app/features/files/ui/picture-field.tsx'
 
 type PageEditorProps = {
   draft: PageDraft

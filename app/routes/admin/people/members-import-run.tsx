@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect, useNavigation } from 'react-router'
 import { dropImport } from '#app/features/memberships/imports/drop-import.server.ts'
 import { startForm } from '#app/features/memberships/imports/import-form.ts'
-import { importPage } from '#app/features/memberships/imports/import-page.server.ts'
+import { type ImportPage, importPage } from '#app/features/memberships/imports/import-page.server.ts'
 import { startImport } from '#app/features/memberships/imports/start-import.server.ts'
 import { ImportLines, lineStates } from '#app/features/memberships/imports/ui/import-lines.tsx'
 import { ImportProgress } from '#app/features/memberships/imports/ui/import-progress.tsx'
@@ -58,8 +58,7 @@ export const meta: Route.MetaFunction = () => [
 
 export default function MembersImportRun({ loaderData, actionData }: Route.ComponentProps) {
   const { page, show, timeZone } = loaderData
-  const sent = useNavigation().formData
-  const step = sent ? String(sent.get('step') ?? '') : null
+  const step = useNavigation().formData?.get('step')
   const isChecked = page.state === 'checked'
   return (
     <>
@@ -71,7 +70,7 @@ export default function MembersImportRun({ loaderData, actionData }: Route.Compo
         ]}
       />
       <AdminPage
-        title={isChecked ? `${page.total.toLocaleString('en')} lines checked` : 'Importing people'}
+        title={titleOf(page)}
         help={help}
         subtitle={isChecked ? 'Nothing has happened yet.' : undefined}
       >
@@ -91,4 +90,9 @@ export default function MembersImportRun({ loaderData, actionData }: Route.Compo
       </AdminPage>
     </>
   )
+}
+
+function titleOf({ state, total }: ImportPage): string {
+  if (state === 'checked') return `${total.toLocaleString('en')} lines checked`
+  return state === 'running' ? 'Importing people' : 'Import of people'
 }

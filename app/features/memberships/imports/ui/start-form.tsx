@@ -12,7 +12,7 @@ type StartFormProps = {
   count: number
   lastResult: SubmissionResult<string[]> | undefined
   /** The step under way. */
-  pending: string | null
+  pending: FormDataEntryValue | null | undefined
 }
 
 /** The second press: invites whom the file names, with mails or without. */

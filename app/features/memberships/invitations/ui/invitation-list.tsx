@@ -30,7 +30,7 @@ export function InvitationList({ rows, total, q, timeZone, pendingId, ...page }:
       rows={rows}
       rowKey={(row) => row.id}
       {...page}
-      summary={`Showing ${rows.length} of ${total.toLocaleString('en')} invitations`}
+      summary={`Showing ${rows.length} of ${total.toLocaleString('en')} open`}
       filters={
         (total > 0 || isFiltered) && (
           <DataFilters searchLabel="Name or e-mail" search={q} isFiltered={isFiltered} />
