@@ -26,7 +26,7 @@ export function MemberFilterFields({ filters, plans }: MemberFilterFieldsProps) 
         beside={
           <Popover
             label="Filter"
-            className="grid w-72 max-w-[calc(100vw-2rem)] gap-4 p-4"
+            className="w-72 max-w-[calc(100vw-2rem)] gap-4 p-4 open:grid"
             trigger={(attributes) => (
               <Button {...attributes} variant="secondary" icon="list-filter">
                 {inUse.length > 0 ? `Filter (${inUse.length})` : 'Filter'}
