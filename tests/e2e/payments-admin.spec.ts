@@ -16,7 +16,7 @@ test('an administrator looks payments through, what they add up to, and how far 
   await page.getByRole('combobox', { name: 'Category' }).selectOption('Memberships')
   await expect(page).toHaveURL(/category=membership/)
   await expect(table.getByText('Event', { exact: true })).toHaveCount(0)
-  await expect(table.getByText('Membership', { exact: true }).first()).toBeVisible()
+  await expect(table.getByRole('link', { name: /Membership$/ }).first()).toBeVisible()
 
   await page.getByRole('link', { name: 'Revenue Breakdown' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'By plan' })).toBeVisible()
