@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useFetcher } from 'react-router'
 import type { EventPicture } from '../event-images.server.ts'
 import { movedTo } from '../rules/event-picture.ts'
@@ -13,9 +14,7 @@ type Dragged = { id: string; order: string[] }
 export function PictureList({ pictures, isPublished, pending }: PictureListProps) {
   const saved = pictures.map(({ id }) => id)
   const fetcher = useFetcher()
-  const [dragged, showDragged] = useState<Dragged | null>(null)
-  // Where it is let go counts, also before the last step of the way has been drawn.
-  const held = useRef<Dragged | null>(null)
+  const [dragged, setDragged] = useState<Dragged | null>(null)
   const [told, setTold] = useState('')
   const list = useRef<HTMLOListElement>(null)
   const sending = fetcher.formData?.get('order')
@@ -31,20 +30,17 @@ export function PictureList({ pictures, isPublished, pending }: PictureListProps
     setTold(`Picture moved to place ${ids.indexOf(moved) + 1} of ${ids.length}`)
     void fetcher.submit({ step: 'order', order: ids.join(',') }, { method: 'post' })
   }
-  function setDragged(now: Dragged | null) {
-    held.current = now
-    showDragged(now)
-  }
   const onDragTo = (over: HTMLElement | null) => {
-    if (!held.current) return
-    const { id, order: present } = held.current
+    if (!dragged) return
+    const { id, order: present } = dragged
     const to = list.current?.contains(over) ? present.indexOf(over?.dataset.picture ?? '') : -1
     const from = present.indexOf(id)
-    if (to >= 0 && to !== from) setDragged({ id, order: movedTo(present, from, to) })
+    if (to < 0 || to === from) return
+    // Drawn before the next step asks what lies under the pointer: the picture that has made way would be asked again.
+    flushSync(() => setDragged({ id, order: movedTo(present, from, to) }))
   }
   const onDrop = () => {
-    const dropped = held.current
-    if (dropped && dropped.order.join() !== saved.join()) save(dropped.order, dropped.id)
+    if (dragged && dragged.order.join() !== saved.join()) save(dragged.order, dragged.id)
     setDragged(null)
   }
   useDragging(dragged !== null, { onDragTo, onDrop, onCancel: () => setDragged(null) })
