@@ -1,34 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { afterAll, expect, inject, test } from 'vitest'
-import { createTestDatabase } from '#tests/support/test-cluster-database.ts'
-import { openDatabase } from './database.server.ts'
+import { expect, test } from 'vitest'
+import { earlierDatabase } from '#tests/support/earlier-database.ts'
 
-const folder = join(import.meta.dirname, '../../migrations')
 const migration = '0041_analytics_months.sql'
 
-const database = await createTestDatabase({
-  adminConnectionString: inject('adminConnectionString'),
-  template: 'template0',
-})
-const open = openDatabase({
-  connectionString: database.connectionString,
-  onError: (error) => {
-    throw error
-  },
-})
-afterAll(async () => {
-  await open.close()
-  await database.drop()
-})
-
-async function runMigrations(isWanted: (name: string) => boolean): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql') && isWanted(name)).sort()
-  for (const name of names) await open.pool.query(await readFile(join(folder, name), 'utf8'))
-}
+const { open, migrate } = await earlierDatabase()
 
 test('what was counted before months were kept apart is all there, each in its month', async () => {
-  await runMigrations((name) => name < migration)
+  await migrate((name) => name < migration)
   const insert = `insert into analytics_events (id, at, type, page, user_id, device, browser, duration_seconds, metadata)
     select md5(n::text)::uuid, '2025-03-31T22:00:00Z'::timestamptz + n * interval '20 days', 'page_leave', '/events',
       md5('user' || n % 2)::uuid, 'mobile', 'Safari', n, jsonb_build_object('userAgent', '<b>' || n)
@@ -40,7 +18,7 @@ test('what was counted before months were kept apart is all there, each in its m
   const before = await all()
   expect(before.rows).toHaveLength(21)
 
-  await runMigrations((name) => name >= migration)
+  await migrate((name) => name >= migration)
   expect((await all()).rows).toEqual(before.rows)
   const { rows: parts } = await open.pool.query(`
     select tableoid::regclass::text as part, count(*)::int from analytics_events group by 1 order by 1 limit 3`)

@@ -1,40 +1,18 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { afterAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { documentsOfOrders } from '#app/features/money/documents/documents.server.ts'
 import { issueDocuments } from '#app/features/money/documents/issue-documents.server.ts'
 import { newId, newOrderKey, newTicketCode } from '#app/kernel/ids.ts'
+import { earlierDatabase } from '#tests/support/earlier-database.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
-import { createTestDatabase } from '#tests/support/test-cluster-database.ts'
 import { testContext } from '#tests/support/test-context.ts'
 import { createTestJobsTable } from '#tests/support/test-jobs.ts'
-import { openDatabase } from './database.server.ts'
 
-const folder = join(import.meta.dirname, '../../migrations')
 /** The newest migration before codes, refunds and the ledger. */
 const before = '0008_demo.sql'
 
 const { ctx: world } = await testContext()
-const database = await createTestDatabase({
-  adminConnectionString: inject('adminConnectionString'),
-  template: 'template0',
-})
-const open = openDatabase({
-  connectionString: database.connectionString,
-  onError: (error) => {
-    throw error
-  },
-})
-afterAll(async () => {
-  await open.close()
-  await database.drop()
-})
+const { open, migrate } = await earlierDatabase()
 const ctx = { ...world, db: open.db }
-
-async function runMigrations(isWanted: (name: string) => boolean): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql') && isWanted(name)).sort()
-  for (const name of names) await open.pool.query(await readFile(join(folder, name), 'utf8'))
-}
 
 const at = '2026-11-01T10:00:00Z'
 const eventId = newId()
@@ -98,7 +76,7 @@ async function auditedBefore(action: string, subject: [kind: string, id: string]
 }
 
 test('orders, payments and refunds from before get their place in the ledger and their documents', async () => {
-  await runMigrations((name) => name <= before)
+  await migrate((name) => name <= before)
   await insert('events', {
     ...{ id: eventId, slug: 'before', title: 'Before', currency: 'AED', status: 'published' },
     ...{ starts_at: '2027-01-01T10:00:00Z', ends_at: '2027-01-01T12:00:00Z', time_zone: 'Asia/Dubai' },
@@ -138,7 +116,7 @@ test('orders, payments and refunds from before get their place in the ledger and
   })
   await auditedBefore('testimonial.move', ['testimonial', newId()], { from: 1, to: 2 })
 
-  await runMigrations((name) => name > before)
+  await migrate((name) => name > before)
   await createTestJobsTable(open.db)
   await expectInvariants(ctx)
   await issueDocuments(ctx)

@@ -1,5 +1,7 @@
 import type * as analytics from './schema/analytics.ts'
 import type * as blog from './schema/blog.ts'
+import type * as writing from './schema/blog-writing.ts'
+import type * as campaigns from './schema/campaigns.ts'
 import type * as demo from './schema/demo.ts'
 import type * as directory from './schema/directory.ts'
 import type * as door from './schema/door.ts'
@@ -9,6 +11,9 @@ import type * as events from './schema/events.ts'
 import type * as gallery from './schema/gallery.ts'
 import type * as ground from './schema/ground.ts'
 import type * as invitations from './schema/invitations.ts'
+import type * as mailReceipts from './schema/mail-receipts.ts'
+import type * as mailTemplates from './schema/mail-templates.ts'
+import type * as mailWishes from './schema/mail-wishes.ts'
 import type * as memberships from './schema/memberships.ts'
 import type * as money from './schema/money.ts'
 import type * as notes from './schema/notes.ts'
@@ -39,10 +44,17 @@ export type Database = {
   audit_remarks: ground.AuditRemarksTable
   settings: ground.SettingsTable
   files: ground.FilesTable
-  mail_templates: ground.MailTemplatesTable
+  mail_templates: mailTemplates.MailTemplatesTable
+  mail_template_versions: mailTemplates.MailTemplateVersionsTable
   mails: ground.MailsTable
+  mail_lanes: ground.MailLanesTable
   mail_preferences: ground.MailPreferencesTable
-  mail_suppressions: ground.MailSuppressionsTable
+  mail_opt_outs: mailWishes.MailOptOutsTable
+  mail_suppressions: mailWishes.MailSuppressionsTable
+  mail_provider_news: mailWishes.MailProviderNewsTable
+  monthly_receipts: mailReceipts.MonthlyReceiptsTable
+  receipt_runs: mailReceipts.ReceiptRunsTable
+  mail_tests: mailReceipts.MailTestsTable
   rate_limits: ground.RateLimitsTable
 
   events: events.EventsTable
@@ -52,6 +64,7 @@ export type Database = {
   event_refund_runs: eventLife.EventRefundRunsTable
   event_refund_run_orders: eventLife.EventRefundRunOrdersTable
   event_reminders: eventLife.EventRemindersTable
+  event_thanks: eventLife.EventThanksTable
   event_previews: eventLife.EventPreviewsTable
   form_templates: events.FormTemplatesTable
   form_template_versions: events.FormTemplateVersionsTable
@@ -66,6 +79,7 @@ export type Database = {
   document_counters: money.DocumentCountersTable
   documents_due: money.DocumentsDueTable
   transactions: payments.TransactionsTable
+  transaction_renames: payments.TransactionRenamesTable
   provider_movements: payments.ProviderMovementsTable
   reconciliations: payments.ReconciliationsTable
   reconciled_days: payments.ReconciledDaysTable
@@ -110,15 +124,23 @@ export type Database = {
   partners: pages.PartnersTable
   pages: pages.PagesTable
   page_versions: pages.PageVersionsTable
+  page_files: writing.PageFilesTable
 
   enquiries: enquiries.EnquiriesTable
 
   blog_categories: blog.BlogCategoriesTable
   blog_posts: blog.BlogPostsTable
   blog_post_slugs: blog.BlogPostSlugsTable
+  blog_category_slugs: blog.BlogCategorySlugsTable
   blog_views: blog.BlogViewsTable
   blog_view_salts: blog.BlogViewSaltsTable
   blog_previews: blog.BlogPreviewsTable
+  blog_revisions: writing.BlogRevisionsTable
+  blog_drafts: writing.BlogDraftsTable
+  blog_post_files: writing.BlogPostFilesTable
+  blog_draft_files: writing.BlogDraftFilesTable
+
+  campaigns: campaigns.CampaignsTable
 
   analytics_events: analytics.AnalyticsEventsTable
   analytics_days: analytics.AnalyticsDaysTable

@@ -9,6 +9,7 @@ export type BlogCategoriesTable = {
   name: string
   colour: BlogCategoryColour
   position: number
+  revision: Generated<number>
   created_at: Date
 }
 
@@ -35,14 +36,30 @@ export type BlogPostsTable = {
   read_time_minutes: number
   created_at: Date
   updated_at: Date
+  /** Raised by a trigger with whatever changes what a form holds, unless the statement raises it. */
+  revision: Generated<number>
   search: GeneratedAlways<string>
   shown_at: GeneratedAlways<Date | null>
 }
 
-export type BlogPostSlugsTable = { slug: string; post_id: string; retired_at: Date }
+/** Of a post that was deleted the slugs stay, and are of none. */
+export type BlogPostSlugsTable = { slug: string; post_id: string | null; retired_at: Date }
+
+export type BlogCategorySlugsTable = {
+  slug: string
+  category_id: string
+  merged_id: string | null
+  retired_at: Date
+}
 
 export type BlogViewsTable = { post_id: string; visitor: string; seen_at: Date }
 
 export type BlogViewSaltsTable = { day: string; salt: string }
 
-export type BlogPreviewsTable = { token_hash: string; post_id: string; expires_at: Date }
+export type BlogPreviewsTable = {
+  token_hash: string
+  /** Of what it shows, one of the two. */
+  post_id: string | null
+  draft_id: string | null
+  expires_at: Date
+}

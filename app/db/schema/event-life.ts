@@ -28,6 +28,13 @@ export type EventRemindersTable = {
   finished_at: Date | null
 }
 
+export type EventThanksTable = {
+  event_id: string
+  after_order_id: string | null
+  started_at: Date
+  finished_at: Date | null
+}
+
 export type EventPreviewsTable = {
   token_hash: string
   event_id: string

@@ -51,6 +51,7 @@ export type EventsTable = {
   calendar_sequence: Generated<number>
   revision: Generated<number>
   reminder_hours: Generated<number | null>
+  thanks_hours: number | null
   published_at: Date | null
   cancelled_at: Date | null
   archived_at: Date | null

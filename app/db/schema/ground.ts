@@ -44,16 +44,10 @@ export type FilesTable = {
   awaits_use_since: Date | null
 }
 
-export type MailTemplatesTable = {
-  name: string
-  subject: string
-  body_mjml: string
-  body_text: string
-  updated_at: Date
-  updated_by: string | null
-}
+export type MailStatus = 'queued' | 'sending' | 'sent' | 'failed' | 'suppressed' | 'cancelled'
 
-export type MailStatus = 'queued' | 'sending' | 'sent' | 'failed' | 'suppressed'
+/** What came back of a mail that had been sent. */
+export type MailBounce = 'hard-bounce' | 'soft-bounce' | 'complaint'
 
 /** An attachment is named, not stored: whoever owns `kind` makes it from `ref` when the mail leaves. */
 export type MailAttachment = { kind: string; ref: string }
@@ -78,10 +72,24 @@ export type MailsTable = {
   created_at: Date
   sending_at: Date | null
   sent_at: Date | null
+  /** Set for a mail to many: it is sent in bulk and keeps no content of its own. */
+  campaign_id: string | null
+  /** Not sent before. */
+  not_before: Date | null
+  delivered_at: Date | null
+  bounced_at: Date | null
+  bounce: MailBounce | null
+}
+
+/** `next_turn_at` is on the clock on the wall, `held_until` on the product's. */
+export type MailLanesTable = {
+  lane: 'bulk'
+  held_until: Date | null
+  times_held: Generated<number>
+  held_because: string | null
+  next_turn_at: Date
 }
 
 export type MailPreferencesTable = { user_id: string; category: string; is_wanted: boolean; updated_at: Date }
-
-export type MailSuppressionsTable = { email: string; reason: string; created_at: Date }
 
 export type RateLimitsTable = { key: string; points: Generated<number>; expire: number | null }

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Currency } from '#app/kernel/money.ts'
 import type { LedgerKind, PaymentProvider } from './money.ts'
 
@@ -14,6 +14,16 @@ export type TransactionsTable = {
   order_id: string | null
   invoice_id: string | null
   words: ColumnType<string, never, never>
+}
+
+/** Events whose payments are still to be found by their new title; a trigger writes it. */
+export type TransactionRenamesTable = {
+  event_id: string
+  /** A transaction id (xid8), compared in SQL alone. */
+  horizon: string | null
+  after_order_id: string | null
+  is_last: Generated<boolean>
+  has_skipped: Generated<boolean>
 }
 
 /** What the provider's balance moved by; only those of the ledger's kinds are compared. */

@@ -1,0 +1,62 @@
+import type { Generated, JSONColumnType } from 'kysely'
+
+export type CampaignKind = 'announcement' | 'event-announcement' | 'save-the-date'
+
+export type CampaignStatus =
+  | 'draft'
+  | 'scheduled'
+  | 'preparing'
+  | 'sending'
+  | 'paused'
+  | 'finished'
+  | 'cancelled'
+
+/** Whom a campaign is for: a choice by name, never a list that means everybody when it is empty (rule R081). */
+export type Audience =
+  | { kind: 'members' }
+  | { kind: 'plans'; planIds: string[] }
+  | { kind: 'sponsors' }
+  /** Whoever has a valid ticket; `ticketTypeIds` null for one of any type. */
+  | { kind: 'attendees'; eventIds: string[]; ticketTypeIds: string[] | null; presence: Presence }
+  | { kind: 'waitlist'; eventIds: string[] }
+  | { kind: 'people'; userIds: string[] }
+
+export type Presence = 'all' | 'came' | 'absent'
+
+/** As typed: YYYY-MM-DD and HH:MM. */
+export type SaveTheDate = { title: string; date: string; time: string; location: string }
+
+/** Why somebody of an audience is not written to. */
+export type LeftOutReason = 'unsubscribed' | 'unreachable' | 'banned' | 'no-address'
+
+/** How the mails of a campaign stand. `unknown`: the server's answer was lost, a person decides. */
+export type RecipientState = 'queued' | 'sending' | 'unknown' | 'sent' | 'failed' | 'suppressed' | 'cancelled'
+
+/** `mark` stands in the three texts where something of the recipient's own belongs. */
+export type CampaignLetter = { mark: string; subject: string; html: string; text: string }
+
+export type CampaignsTable = {
+  id: string
+  kind: CampaignKind
+  status: Generated<CampaignStatus>
+  subject: Generated<string>
+  preheader: Generated<string>
+  content_html: Generated<string>
+  details: JSONColumnType<Partial<SaveTheDate>, string | undefined>
+  event_ids: Generated<string[]>
+  audience: JSONColumnType<Audience> | null
+  version: Generated<number>
+  scheduled_at: Date | null
+  letter: JSONColumnType<CampaignLetter> | null
+  recipients: number | null
+  left_out: JSONColumnType<Record<LeftOutReason, number>> | null
+  counts: JSONColumnType<Record<RecipientState, number>> | null
+  /** A `CampaignProblem`. */
+  problem: string | null
+  created_by: string | null
+  started_by: string | null
+  created_at: Date
+  updated_at: Date
+  started_at: Date | null
+  finished_at: Date | null
+}

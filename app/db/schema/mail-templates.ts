@@ -1,0 +1,31 @@
+import type { Generated } from 'kysely'
+
+/** A template that stands in for the delivered one of the same name. */
+export type MailTemplatesTable = {
+  name: string
+  subject: string
+  body_mjml: string
+  body_text: string
+  updated_at: Date
+  updated_by: string | null
+  version: Generated<number>
+  delivered_digest: string | null
+  failed_at: Date | null
+  failure: string | null
+  failed_mails: Generated<number>
+}
+
+export type TemplateOrigin = 'edit' | 'restored' | 'delivered'
+
+export type MailTemplateVersionsTable = {
+  id: string
+  name: string
+  number: number
+  origin: TemplateOrigin
+  subject: string
+  body_mjml: string
+  body_text: string
+  restored_from: number | null
+  saved_at: Date
+  saved_by: string | null
+}
