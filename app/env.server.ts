@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { envProblems } from './env-problems.ts'
 import { parseClockShift } from './kernel/clock-shift.ts'
 
 export type Mode = 'demo' | 'production'
@@ -37,6 +38,10 @@ export type Env = {
   worker: 'inline' | 'off'
   stripe: StripeSettings | null
   smtpUrl: string | null
+  /** What the mail provider signs its webhooks with; none where it tells nothing. */
+  mailWebhookSecrets: readonly string[]
+  /** The most mails to many that leave in a second, by all processes together; null for the server's own pace. */
+  mailRate: number | null
   /** An address, or a name and an address in <>. */
   mailFrom: string
   s3: S3Settings | null
@@ -111,6 +116,11 @@ const variables = z.object({
   ).optional(),
   STRIPE_API_BASE: httpUrl.optional(),
   SMTP_URL: matching(/^smtps?:\/\/./, 'must start with smtp:// or smtps://').optional(),
+  MAIL_RATE: wholeNumber(1, 10_000).optional(),
+  MAIL_WEBHOOK_SECRET: matching(
+    /^whsec_[\w+/=-]{24,}(\s*,\s*whsec_[\w+/=-]{24,})*$/,
+    'must be one or more webhook secrets of the mail provider (whsec_…), separated by commas',
+  ).optional(),
   MAIL_FROM: z
     .string()
     .refine(isSender, 'must be an e-mail address, or a name and an address in <>')
@@ -156,81 +166,9 @@ export function readEnv(
   // What is wrong is not reported as missing a second time.
   const has = (name: string) => name in given || wrongNames.has(name)
   const text = (name: string) => given[name] ?? ''
-  const unsafe = given.STAFFROOM_MODE === 'production' ? productionProblems : demoProblems
-  const problems = [...wrong, ...groupProblems(has), ...unsafe(has, text, available)]
+  const problems = [...wrong, ...envProblems({ mode: given.STAFFROOM_MODE, has, text, available })]
   if (!parsed.success || problems.length > 0) return { ok: false, problems }
   return { ok: true, env: toEnv(parsed.data) }
-}
-
-const together = [
-  ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
-  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
-]
-
-function groupProblems(has: (name: string) => boolean): string[] {
-  return together.flatMap((names) => {
-    const missing = names.filter((name) => !has(name))
-    if (missing.length === 0 || missing.length === names.length) return []
-    return [`${missing.join(', ')}: missing, and needed together with ${names.filter(has).join(', ')}.`]
-  })
-}
-
-const stripeNames = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']
-const noProvider = 'Payments: no provider is available in this release.'
-function productionProblems(
-  has: (name: string) => boolean,
-  text: (name: string) => string,
-  available: Available,
-): string[] {
-  const problems: string[] = []
-  const needs = (name: string, what: string) => {
-    if (!has(name)) problems.push(`${name} is missing: ${what}.`)
-  }
-  needs('DATABASE_URL', 'the address of a PostgreSQL database')
-  needs('BASE_URL', 'the https:// address people use')
-  if (has('BASE_URL') && !text('BASE_URL').startsWith('https://'))
-    problems.push('BASE_URL must start with https://.')
-  needs('SESSION_SECRET', 'at least 32 random characters that stay the same')
-  needs('STRIPE_SECRET_KEY', 'demo payments are refused in production')
-  needs('STRIPE_PUBLISHABLE_KEY', 'the checkout page needs it')
-  needs('STRIPE_WEBHOOK_SECRET', 'unsigned webhooks are refused')
-  for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const) {
-    if (/^\w+_test_/.test(text(name)))
-      problems.push(`${name} is a test key: production takes live keys only.`)
-  }
-  if (has('STRIPE_API_BASE')) problems.push('STRIPE_API_BASE is for tests: remove it.')
-  if (!available.stripe) problems.push(noProvider)
-  needs('SMTP_URL', 'the demo mailbox is refused in production')
-  needs('MAIL_FROM', 'the address mails are sent from')
-  if (!has('S3_BUCKET') && !has('DATA_DIR')) {
-    problems.push(
-      'Storage is missing: set S3_BUCKET and its keys, or DATA_DIR to a folder that is backed up.',
-    )
-  }
-  if (text('DEMO_CONTENT') === 'sample') problems.push('DEMO_CONTENT: demo content is refused in production.')
-  for (const name of ['DEMO_ADMIN_EMAIL', 'DEMO_ADMIN_PASSWORD']) {
-    if (has(name)) problems.push(`${name} is for demo mode: make administrators with "npm run admin".`)
-  }
-  if (has('STAFFROOM_CLOCK')) problems.push('STAFFROOM_CLOCK: a settable clock is refused in production.')
-  return problems
-}
-
-function demoProblems(
-  has: (name: string) => boolean,
-  text: (name: string) => string,
-  available: Available,
-): string[] {
-  if (!stripeNames.some(has)) return []
-  if (!available.stripe)
-    return [`${noProvider} Remove ${stripeNames.filter(has).join(', ')} to use demo payments.`]
-  const missing = stripeNames.filter((name) => !has(name))
-  const live = (['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const).filter((name) =>
-    /^\w+_live_/.test(text(name)),
-  )
-  return [
-    ...missing.map((name) => `${name} is missing: Stripe needs all of ${stripeNames.join(', ')}.`),
-    ...live.map((name) => `${name} is a live key: demo mode takes test keys only.`),
-  ]
 }
 
 function toEnv(given: Variables): Env {
@@ -249,6 +187,8 @@ function toEnv(given: Variables): Env {
     worker: given.WORKER,
     stripe: stripeOf(given),
     smtpUrl: given.SMTP_URL ?? null,
+    mailWebhookSecrets: given.MAIL_WEBHOOK_SECRET?.split(',').map((secret) => secret.trim()) ?? [],
+    mailRate: given.MAIL_RATE ?? null,
     mailFrom: given.MAIL_FROM ?? 'Staffroom <hello@staffroom.test>',
     s3: s3Of(given),
     google:

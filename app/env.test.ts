@@ -84,6 +84,8 @@ describe('demo mode', () => {
   })
 
   test('takes a sender with a name', () => {
+    expect(accepted({ MAIL_RATE: '14' }).mailRate).toBe(14)
+    expect(accepted({}).mailRate).toBeNull()
     expect(accepted({ MAIL_FROM: 'The Network <hello@example.org>' }).mailFrom).toBe(
       'The Network <hello@example.org>',
     )
@@ -150,6 +152,11 @@ describe('demo mode', () => {
       'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.',
     ],
     ['an unknown worker', { WORKER: 'on' }, 'WORKER must be one of inline, off.'],
+    [
+      'a rate that is no whole number',
+      { MAIL_RATE: '14.5' },
+      'MAIL_RATE must be a whole number from 1 to 10000.',
+    ],
     [
       'a sender without address',
       { MAIL_FROM: 'Staffroom' },

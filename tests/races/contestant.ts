@@ -5,8 +5,7 @@ import { openDatabase } from '#app/db/database.server.ts'
 import { openDemoPayments } from '#app/integrations/payments/demo-payments.server.ts'
 import { openDemoSubscriptions } from '#app/integrations/payments/demo-subscriptions.server.ts'
 import { createGate } from '#server/gate.ts'
-import { fakePorts } from '#tests/support/fake-ports.ts'
-import { testQueue } from '#tests/support/test-jobs.ts'
+import { quietCtx } from '#tests/support/quiet-ctx.ts'
 
 /** A part of a race; what it answers goes back to the test. */
 export type Contestant = (ctx: Ctx, input: unknown) => Promise<unknown[]>
@@ -18,29 +17,18 @@ const open = openDatabase({
     throw error
   },
 })
-const silent = () => undefined
 const time = new Date(now)
 const payments = openDemoPayments({ db: open.db, now: () => time })
 const subscriptions = openDemoSubscriptions({ db: open.db, now: () => time })
+const base = quietCtx(open.db)
 const ctx: Ctx = {
-  db: open.db,
+  ...base,
   actor: { kind: 'system', name: 'race' },
   now: time,
   requestId: 'race',
-  log: { debug: silent, info: silent, warn: silent, error: silent },
-  site: {
-    mode: 'demo',
-    baseUrl: 'http://localhost:3000',
-    mailFrom: 'Staffroom <hello@staffroom.test>',
-    googleSignIn: false,
-    mapTilesUrl: null,
-    stripePublishableKey: null,
-  },
-  jobs: testQueue,
-  memory: { remember: (_key, _seconds, load) => load(), forget: silent },
   gate: createGate(() => new Error('too many wait')),
   ports: {
-    ...fakePorts(open.db),
+    ...base.ports,
     payments,
     demoPayments: payments,
     subscriptions,

@@ -3,6 +3,7 @@ import type { Ctx } from '#app/context.server.ts'
 import { requestRefund } from '#app/features/money/refunds/request-refund.server.ts'
 import { remindAttendees } from '#app/features/ticketing/event-life/remind-attendees.server.ts'
 import { runEventRefunds } from '#app/features/ticketing/event-life/run-event-refunds.server.ts'
+import { thankAttendees } from '#app/features/ticketing/event-life/thank-attendees.server.ts'
 import type { Contestant } from './contestant.ts'
 
 export const refundRuns: Contestant = async (ctx, input) => {
@@ -48,3 +49,5 @@ export const killedRun: Contestant = async (ctx, input) => {
 }
 
 export const reminders: Contestant = async (ctx) => [(await remindAttendees(ctx)).mails]
+
+export const thanks: Contestant = async (ctx) => [(await thankAttendees(ctx)).mails]

@@ -3,9 +3,8 @@ import type { Ctx, Memory, Ports } from '#app/context.server.ts'
 import { openDatabase } from '#app/db/database.server.ts'
 import { type Actor, guest, type Role } from '#app/kernel/actor.ts'
 import { newId } from '#app/kernel/ids.ts'
-import { fakePorts } from './fake-ports.ts'
+import { quietCtx } from './quiet-ctx.ts'
 import { createTestDatabase } from './test-cluster-database.ts'
-import { testQueue } from './test-jobs.ts'
 
 export type TestContext = {
   /** A guest at noon UTC on 1 December 2026. */
@@ -36,25 +35,12 @@ export async function testContext(ports: Partial<Ports> = {}): Promise<TestConte
     if (errors[0]) throw errors[0]
   })
 
-  const silent = () => undefined
+  const base = quietCtx(open.db)
   const ctx: Ctx = {
-    db: open.db,
+    ...base,
     actor: guest,
-    now: new Date('2026-12-01T12:00:00Z'),
-    requestId: 'test',
-    log: { debug: silent, info: silent, warn: silent, error: silent },
-    site: {
-      mode: 'demo',
-      baseUrl: 'http://localhost:3000',
-      mailFrom: 'Staffroom <hello@staffroom.test>',
-      googleSignIn: false,
-      mapTilesUrl: null,
-      stripePublishableKey: null,
-    },
-    jobs: testQueue,
     memory: memoryOfConstants(),
-    gate: { run: (_key, work) => work() },
-    ports: { ...fakePorts(open.db), ...ports },
+    ports: { ...base.ports, ...ports },
   }
   return {
     ctx,

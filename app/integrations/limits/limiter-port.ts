@@ -21,6 +21,7 @@ export type LimitName =
   | 'seat-details'
   | 'order-mails'
   | 'mail-recipient'
+  | 'mail-wishes'
   | 'picture-upload'
   | 'event-picture'
   | 'gallery-upload'
@@ -28,6 +29,7 @@ export type LimitName =
   | 'enquiry-client'
   | 'enquiry-address'
   | 'blog-view'
+  | 'test-mail'
 
 /** Counters shared by all processes. */
 export type LimiterPort = {

@@ -47,6 +47,7 @@ const limits: Record<LimitName, Limit> = {
   'order-mails': { points: 5, duration: hour },
   // Mails that others can cause to one address: nobody is written to at a stranger's wish all day.
   'mail-recipient': { points: 30, duration: 24 * hour },
+  'mail-wishes': { points: 60, duration: hour },
   'picture-upload': { points: 60, duration: hour },
   // A gallery is uploaded in one go.
   'event-picture': { points: 600, duration: hour },
@@ -56,6 +57,8 @@ const limits: Record<LimitName, Limit> = {
   'enquiry-address': { points: 5, duration: hour },
   // A school reads from one address.
   'blog-view': { points: 300, duration: 10 * minute },
+  // What an administrator sends to see what it looks like.
+  'test-mail': { points: 60, duration: hour },
 }
 
 /** Counters in the table rate_limits, shared by all processes. They run on real time. */

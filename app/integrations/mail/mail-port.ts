@@ -19,15 +19,19 @@ export type OutgoingMail = {
 }
 
 /**
- * `refused`: the server will never take this mail. `later`: it may, `retryAfter` seconds on if it said so.
- * Anything thrown is a fault whose outcome is unknown.
+ * `refused`: the server will never take this mail, perhaps because its mailbox does not exist. `later`: it may,
+ * `retryAfter` seconds on if it said so; with `holdsAll` it would say the same of any other mail now. Anything thrown
+ * is a fault whose outcome is unknown.
  */
 export type MailAnswer =
   | { status: 'accepted' }
-  | { status: 'refused'; response: string }
-  | { status: 'later'; response: string; retryAfter?: number }
+  | { status: 'refused'; response: string; noSuchMailbox?: true }
+  | { status: 'later'; response: string; retryAfter?: number; holdsAll?: true }
+
+/** Mails to many wait in line among themselves, so that no other mail waits behind them. */
+export type MailLane = 'bulk'
 
 export type MailPort = {
-  send: (mail: OutgoingMail) => Promise<MailAnswer>
+  send: (mail: OutgoingMail, lane?: MailLane) => Promise<MailAnswer>
   close: () => Promise<void>
 }

@@ -5,9 +5,9 @@ export function messageOptions(mail: OutgoingMail) {
   return {
     messageId: mail.messageId,
     from: mail.from,
-    to: mail.to,
+    to: { ...mail.to, name: shownAsTyped(mail.to.name) },
     ...(mail.replyTo === undefined ? {} : { replyTo: mail.replyTo }),
-    subject: mail.subject,
+    subject: shownAsTyped(mail.subject),
     text: mail.text,
     html: mail.html,
     headers: mail.headers,
@@ -20,4 +20,12 @@ export function messageOptions(mail: OutgoingMail) {
       ...(contentId === undefined ? {} : { cid: contentId, contentDisposition: 'inline' as const }),
     })),
   }
+}
+
+/**
+ * One line that is shown as it was typed: what already looks like an encoded word (RFC 2047) would be decoded by the
+ * reader's program, line ends included.
+ */
+function shownAsTyped(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replaceAll('=?', '= ?')
 }

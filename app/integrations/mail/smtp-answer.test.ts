@@ -4,6 +4,7 @@ import { answerOfFailure, retryAfterSeconds, type SmtpFailure } from './smtp-ans
 const failure = (fields: Partial<SmtpFailure>): SmtpFailure => ({
   message: 'it failed',
   code: undefined,
+  command: undefined,
   responseCode: undefined,
   response: undefined,
   messageBegun: false,
@@ -12,28 +13,89 @@ const failure = (fields: Partial<SmtpFailure>): SmtpFailure => ({
 
 describe('what a failure means for the mail', () => {
   test.each([
-    ['an unknown mailbox', 'EENVELOPE', 550, 'refused'],
-    ['content that is refused', 'EMESSAGE', 554, 'refused'],
-    ['a full mailbox', 'EENVELOPE', 452, 'later'],
-    ['greylisting', 'EENVELOPE', 450, 'later'],
-    ['a local error', 'EMESSAGE', 451, 'later'],
-    ['a server that shuts down', 'EENVELOPE', 421, 'later'],
-    ['too many mails, in the words of an API', 'EMESSAGE', 429, 'later'],
-    ['a conversation out of step', 'EENVELOPE', 503, 'later'],
-    ['a login that is refused', 'EAUTH', 535, 'later'],
-    ['a greeting that is withheld', 'EPROTOCOL', 554, 'later'],
-  ])('%s', (_name, code, responseCode, status) => {
+    ['an unknown mailbox', 'EENVELOPE', 'RCPT TO', '550 5.7.1 no', { status: 'refused' }],
+    ['content that is refused', 'EMESSAGE', 'DATA', '554 no', { status: 'refused' }],
+    ['a full mailbox', 'EENVELOPE', 'RCPT TO', '452 4.2.2 full', { status: 'later' }],
+    ['greylisting', 'EENVELOPE', 'RCPT TO', '450 4.7.1 Greylisted', { status: 'later' }],
+    ['a local error', 'EMESSAGE', 'DATA', '451 no', { status: 'later' }],
+    [
+      'somebody who gets too much of others',
+      'EENVELOPE',
+      'RCPT TO',
+      '450 4.2.1 The user you are trying to contact is receiving mail at a rate limit',
+      { status: 'later' },
+    ],
+    ['a conversation out of step', 'EENVELOPE', 'RCPT TO', '503 no', { status: 'later' }],
+    ['a server that shuts down', 'EENVELOPE', 'RCPT TO', '421 no', { status: 'later', holdsAll: true }],
+    ['too many, in the words of an API', 'EMESSAGE', 'DATA', '429 no', { status: 'later', holdsAll: true }],
+    [
+      'a throttle',
+      'EMESSAGE',
+      'DATA',
+      '454 Throttling failure: Maximum sending rate exceeded',
+      { status: 'later', holdsAll: true },
+    ],
+    [
+      'too many connections',
+      'EENVELOPE',
+      'MAIL FROM',
+      '451 4.7.0 Too many concurrent connections',
+      { status: 'later', holdsAll: true },
+    ],
+    ['a full disk', 'EENVELOPE', 'MAIL FROM', '452 4.3.1 no space', { status: 'later', holdsAll: true }],
+    [
+      'a quota of the day',
+      'EENVELOPE',
+      'RCPT TO',
+      '550 5.4.5 Daily user sending limit exceeded',
+      { status: 'later', holdsAll: true },
+    ],
+    ['a sender it does not know', 'EENVELOPE', 'MAIL FROM', '553 no', { status: 'later', holdsAll: true }],
+    ['a login that is refused', 'EAUTH', 'AUTH', '535 no', { status: 'later', holdsAll: true }],
+    ['a greeting that is withheld', 'EPROTOCOL', 'CONN', '554 no', { status: 'later', holdsAll: true }],
+  ])('%s', (_name, code, command, response, answer) => {
     for (const messageBegun of [false, true]) {
-      expect(
-        answerOfFailure(failure({ code, responseCode, response: `${responseCode} no`, messageBegun })),
-      ).toEqual({ status, response: `${responseCode} no` })
+      const responseCode = Number(response.slice(0, 3))
+      expect(answerOfFailure(failure({ code, command, responseCode, response, messageBegun }))).toEqual({
+        ...answer,
+        response,
+      })
     }
   })
 
+  test.each([
+    ['550 5.1.1 No such mailbox', true],
+    ['550 5.1.10 Recipient not found', true],
+    ['550 5.2.1 The account is disabled', true],
+    ['550 No such user here', true],
+    ['550 unknown user', true],
+    ['553 sorry, that address does not exist', true],
+    ['550 5.7.1 Unknown user complains about spam', false],
+    ['552 5.2.2 Mailbox full', false],
+    ['554 5.7.1 Relay access denied', false],
+    ['550 Blocked, see our policy', false],
+  ])('an address that leads nowhere: %s is %s', (response, isUnknown) => {
+    const responseCode = Number(response.slice(0, 3))
+    const said = { code: 'EENVELOPE', responseCode, response }
+    expect(answerOfFailure(failure({ ...said, command: 'RCPT TO' }))).toEqual({
+      status: 'refused',
+      response,
+      ...(isUnknown ? { noSuchMailbox: true } : {}),
+    })
+    expect(answerOfFailure(failure({ ...said, code: 'EMESSAGE', command: 'DATA' }))).toEqual({
+      status: 'refused',
+      response,
+    })
+  })
+
   test.each(['ESOCKET', 'ETIMEDOUT', 'ECONNECTION', 'EDNS', 'ETLS', 'EABORT', undefined])(
-    '%s before the message began to leave is later, afterwards nobody knows',
+    '%s before the message began to leave is later for all, afterwards nobody knows',
     (code) => {
-      expect(answerOfFailure(failure({ code }))).toEqual({ status: 'later', response: 'it failed' })
+      expect(answerOfFailure(failure({ code }))).toEqual({
+        status: 'later',
+        response: 'it failed',
+        holdsAll: true,
+      })
       expect(answerOfFailure(failure({ code, messageBegun: true }))).toBeNull()
     },
   )
@@ -59,6 +121,8 @@ test.each([
   ['450 Please retry after 90 seconds', 90],
   ['421 Try again in 2 hours', 7200],
   ['451 Greylisted, please wait 300s', 300],
+  ['429 Too many requests. Retry-After: 300', 300],
+  ['421 retry-after=20', 20],
   ['450 mailbox busy', null],
   ['451 try again later', null],
 ])('%s', (response, seconds) => {

@@ -5,6 +5,8 @@ export type SmtpFailure = {
   message: string
   /** The library's word for where it failed: 'EENVELOPE', 'EMESSAGE', 'EAUTH', 'ESOCKET', … */
   code: string | undefined
+  /** What was said last: 'MAIL FROM', 'RCPT TO', 'DATA', … */
+  command: string | undefined
   /** The server's reply code, where it replied. */
   responseCode: number | undefined
   response: string | undefined
@@ -13,10 +15,10 @@ export type SmtpFailure = {
 }
 
 /**
- * What a failure means for the mail. Refused is only what the server said no to for good about this very
- * mail (5yz to sender, recipient or content); a login it rejects or a greeting it withholds says nothing about
- * the mail, which may go later. Null when the connection broke after the message had begun to leave: then
- * nobody knows.
+ * What a failure means for the mail, and for others. Refused is only what the server said no to for good about this
+ * very mail (5yz to recipient or content); a login it rejects, a sender it does not know, a quota that is used up or a
+ * greeting it withholds says nothing about the mail, which may go later, and no other mail would fare better now.
+ * Null when the connection broke after the message had begun to leave: then nobody knows.
  */
 export function answerOfFailure(failure: SmtpFailure): MailAnswer | null {
   const response = failure.response ?? failure.message
@@ -24,21 +26,60 @@ export function answerOfFailure(failure: SmtpFailure): MailAnswer | null {
   if (code !== undefined) {
     const aboutThisMail = failure.code === 'EENVELOPE' || failure.code === 'EMESSAGE'
     // 503 says that the conversation went wrong, not that the mail is unwanted.
-    if (aboutThisMail && code >= 500 && code !== 503) return { status: 'refused', response }
-    return later(response)
+    const forGood = aboutThisMail && code >= 500 && code !== 503
+    if (!forGood) return later(response, !aboutThisMail || isTooFast(code, response))
+    if (failure.command === 'MAIL FROM' || isSendingLimit(response)) return later(response, true)
+    const noSuchMailbox = failure.command === 'RCPT TO' && isUnknownMailbox(response)
+    return { status: 'refused', response, ...(noSuchMailbox ? { noSuchMailbox } : {}) }
   }
   // The library itself could not make an envelope of the addresses.
   if (failure.code === 'EENVELOPE') return { status: 'refused', response }
-  return failure.messageBegun ? null : later(response)
+  return failure.messageBegun ? null : later(response, true)
 }
 
-function later(response: string): MailAnswer {
+function later(response: string, holdsAll: boolean): MailAnswer {
   const retryAfter = retryAfterSeconds(response)
-  return retryAfter === null ? { status: 'later', response } : { status: 'later', response, retryAfter }
+  return {
+    status: 'later',
+    response,
+    ...(retryAfter === null ? {} : { retryAfter }),
+    ...(holdsAll ? { holdsAll } : {}),
+  }
 }
 
-/** The wait a reply asks for in words ("try again in 5 minutes", "retry after 300 seconds"), or null. */
+/**
+ * Whether a refusal for now means everything we send: the server closes (421), counts like a web interface (429), is
+ * out of resources (4.3.x), or speaks of a rate. 450, 451 and 452 otherwise mean this mail: a mailbox that is busy or
+ * full, greylisting.
+ */
+function isTooFast(code: number, response: string): boolean {
+  if (code === 421 || code === 429) return true
+  if (/\b4\.3\.[12]\b|\b4\.7\.28\b/.test(response)) return true
+  // "The user you are trying to contact is receiving mail at a rate that…": their rate, not ours.
+  if (/\b4\.2\.\d\b/.test(response)) return false
+  return /too (many|fast|much)|rate.?limit|throttl|slow down|(sending|maximum) (rate|limit|quota)|quota exceeded/i.test(
+    response,
+  )
+}
+
+/** Refused for good, in words that are about how much we have sent (such as 550 5.4.5). */
+function isSendingLimit(response: string): boolean {
+  return /\b5\.4\.5\b|(sending|daily|hourly)[a-z ]{0,24}(quota|limit)|throttl|rate.?limit/i.test(response)
+}
+
+/** RFC 3463 and its registry: bad mailbox, bad domain, bad syntax, moved, no such recipient, disabled. */
+function isUnknownMailbox(response: string): boolean {
+  const [, , enhanced] = response.match(/^(\d{3})[ -](\d\.\d{1,3}\.\d{1,3})\b/) ?? []
+  if (enhanced !== undefined) return /^5\.(1\.([1236]|10)|2\.1)$/.test(enhanced)
+  return /(no such|unknown|invalid|unrecognized) (user|recipient|mailbox|address)|(user|recipient|mailbox|address) (is )?(unknown|not found|does not exist|doesn't exist)/i.test(
+    response,
+  )
+}
+
+/** The wait a reply asks for in words ("try again in 5 minutes", "Retry-After: 300"), in seconds, or null. */
 export function retryAfterSeconds(response: string): number | null {
+  const header = response.match(/\bretry-after\b\W{0,4}(\d{1,5})\b(?!\s*[mh])/i)
+  if (header?.[1]) return Number(header[1])
   const match = response.match(/\b(?:retry|try again|wait)\b\D{0,20}(\d{1,5})\s*(s|m|h)/i)
   const [, amount, unit] = match ?? []
   if (!amount || !unit) return null

@@ -123,6 +123,7 @@ describe('a message that is not', () => {
     expect(await mailer.send(mail({ to: { name: '', address: 'nobody@example.test' } }))).toEqual({
       status: 'refused',
       response: '550 5.1.1 No such mailbox',
+      noSuchMailbox: true,
     })
     expect(await mailer.send(mail())).toEqual({ status: 'accepted' })
     expect(received).toHaveLength(1)
@@ -136,6 +137,7 @@ describe('a message that is not', () => {
       status: 'later',
       response: `${code} Busy, try again in 5 minutes`,
       retryAfter: 300,
+      ...(code === 421 ? { holdsAll: true } : {}),
     })
   })
 

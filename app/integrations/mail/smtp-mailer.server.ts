@@ -68,11 +68,12 @@ export function openSmtpMailer(options: {
 }
 
 function failureOf(error: unknown) {
-  const { message, code, responseCode, response } = error as {
+  const { message, code, command, responseCode, response } = error as {
     message?: string
     code?: string
+    command?: string
     responseCode?: number
     response?: string
   }
-  return { message: message ?? String(error), code, responseCode, response }
+  return { message: message ?? String(error), code, command, responseCode, response }
 }

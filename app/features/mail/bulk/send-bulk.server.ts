@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#app/context.server.ts'
+import { enqueue } from '#app/jobs/enqueue.ts'
+import { allow } from '#app/kernel/actor.ts'
+import { suppress } from '../wishes/suppress.server.ts'
+import { bulkLaneState, freeBulkLane, holdBulkLane, takeTurn, withoutAddresses } from './bulk-lane.server.ts'
+import type { BulkLetters, FrozenLetter } from './bulk-letters.server.ts'
+import { claimGroup } from './claim-group.server.ts'
+import { handOverGroup } from './hand-over-group.server.ts'
+import { type HandOver, settleGroup } from './settle-group.server.ts'
+
+/**
+ * Why the job ended. `done`: nothing of the campaign can leave now (all has left, it was paused or called off, or
+ * another worker has the rest in hand). `held`: the server wants to be left alone. `waiting`: what is left has its
+ * moment later. `time`: it had worked for long enough. But for `done` a successor is enqueued.
+ */
+export type BulkOutcome = { ended: 'done' | 'held' | 'waiting' | 'time'; handedOver: number }
+
+/** Mails that a worker that is killed leaves `sending`, at most. */
+export const bulkGroup = 25
+
+/**
+ * A job ends itself long before the queue gives it up for lost, and within the time that a process which is asked to
+ * stop gives its jobs; its last group may take five minutes where the server sleeps.
+ */
+const longestMs = 15_000
+
+/** A delayed successor asks again at least this often, whatever a server wants. */
+const longestDelaySeconds = 15 * 60
+
+/** How often a tenth of a second is given way to other mails before the next group goes anyway. */
+const givesWayTimes = 20
+
+/**
+ * Sends the queued mails of one campaign, group by group: each group is taken in hand by one statement just before it
+ * is handed over, and written back by another. Job 'campaigns.send'. Any number of workers may do so at once, and be
+ * killed: what one of them had in hand stays `sending` for a person (invariant I-14), everything else is sent by
+ * whoever comes next. Before each group it is looked at afresh whether the campaign says `sending`, whether the
+ * server wants to be left alone, and whether a mail to one person waits, which goes first.
+ */
+export async function sendBulk(
+  ctx: Ctx,
+  { campaignId, letters }: { campaignId: string; letters: BulkLetters },
+): Promise<BulkOutcome> {
+  allow(ctx.actor, 'mail:manage')
+  if (ctx.db.isTransaction) throw new Error('sendBulk inside a transaction')
+  const letter = await letters(ctx, campaignId)
+  if (!letter) return { ended: 'done', handedOver: 0 }
+  const begun = ctx.ports.pace.wallNow().getTime()
+  let handedOver = 0
+  for (;;) {
+    const elapsed = ctx.ports.pace.wallNow().getTime() - begun
+    // The product's time goes on while the job works.
+    const now: Ctx = { ...ctx, now: new Date(ctx.now.getTime() + elapsed) }
+    if (elapsed > longestMs) {
+      await enqueue(ctx, 'campaigns.send', { campaignId }, { onlyOne: campaignId })
+      return { ended: 'time', handedOver }
+    }
+    const { heldSeconds, timesHeld } = await lane(now)
+    if (heldSeconds > 0) {
+      await continueLater(ctx, campaignId, heldSeconds)
+      return { ended: 'held', handedOver }
+    }
+    const sent = await sendGroup(now, campaignId, letter, timesHeld)
+    if (sent === 0) return { ended: await waitForTheRest(now, campaignId), handedOver }
+    handedOver += sent
+  }
+}
+
+/** The state of the lane, after giving way. */
+async function lane(ctx: Ctx) {
+  let state = await bulkLaneState(ctx)
+  for (let times = 0; state.otherMailWaits && times < givesWayTimes; times++) {
+    await ctx.ports.pace.rest(100)
+    state = await bulkLaneState(ctx)
+  }
+  return state
+}
+
+/** How many rows were taken in hand. After the server has held everything back, one mail asks whether it still does. */
+async function sendGroup(
+  ctx: Ctx,
+  campaignId: string,
+  letter: FrozenLetter,
+  timesHeld: number,
+): Promise<number> {
+  const { perSecond } = ctx.ports.pace
+  const most = timesHeld > 0 ? 1 : Math.min(bulkGroup, Math.max(1, Math.floor(perSecond ?? bulkGroup)))
+  await takeTurn(ctx, most)
+  const { taken, mails } = await claimGroup(ctx, { campaignId, category: letter.category, most })
+  const ends = await handOverGroup(ctx, mails, letter)
+  await settle(ctx, ends)
+  await tellLane(ctx, ends, timesHeld)
+  for (const end of ends) {
+    if (end.end !== 'refused' || !end.noSuchMailbox) continue
+    await suppress(ctx, { email: end.mail.recipient, reason: 'hard-bounce', details: end.response })
+  }
+  return taken
+}
+
+/** A database that is away for a moment must not turn answers that are known into lost ones. */
+async function settle(ctx: Ctx, ends: readonly HandOver[]): Promise<void> {
+  for (let attempts = 1; ; attempts++) {
+    try {
+      return await settleGroup(ctx, ctx.now, ends)
+    } catch (error) {
+      if (attempts === 8) throw error
+      ctx.log.warn({ attempts, message: String(error) }, 'Answers to mails could not be written down yet')
+      await ctx.ports.pace.rest(500 * attempts)
+    }
+  }
+}
+
+async function tellLane(ctx: Ctx, ends: readonly HandOver[], timesHeld: number): Promise<void> {
+  const held = ends.filter((end) => end.end === 'later').filter(({ holdsAll }) => holdsAll)
+  const [first] = held
+  if (first) {
+    const asked = Math.max(...held.map(({ retryAfter }) => retryAfter ?? 0))
+    ctx.log.warn(
+      { why: withoutAddresses(first.response) },
+      'The mail server wants to be left alone for a while',
+    )
+    return holdBulkLane(ctx, first.response, asked)
+  }
+  const lost = ends.filter((end) => end.end === 'lost')
+  if (lost.length > 1 || (lost.length === 1 && timesHeld > 0)) {
+    return holdBulkLane(ctx, 'Answers of the mail server were lost')
+  }
+  const hasAnswered = ends.some(({ end }) => end === 'sent' || end === 'refused' || end === 'later')
+  if (timesHeld > 0 && hasAnswered) return freeBulkLane(ctx)
+}
+
+/** What is left of the campaign has its moment later: a successor comes then. */
+async function waitForTheRest(ctx: Ctx, campaignId: string): Promise<'done' | 'waiting'> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select extract(epoch from min(m.not_before) - ${ctx.now}::timestamptz)::float8 as seconds
+    from mails m join campaigns c on c.id = m.campaign_id and c.status = 'sending'
+    where m.campaign_id = ${campaignId} and m.status = 'queued' and m.not_before > ${ctx.now}`.execute(ctx.db)
+  const seconds = rows[0]?.seconds ?? null
+  if (seconds === null) return 'done'
+  await continueLater(ctx, campaignId, seconds)
+  return 'waiting'
+}
+
+/** With a key of its own: a job that is wanted at once, by a person, is not the one that waits. */
+function continueLater(ctx: Ctx, campaignId: string, seconds: number): Promise<void> {
+  const delaySeconds = Math.min(Math.max(Math.ceil(seconds), 1), longestDelaySeconds)
+  return enqueue(ctx, 'campaigns.send', { campaignId }, { delaySeconds, onlyOne: `${campaignId} later` })
+}

@@ -1,0 +1,9 @@
+/** How fast mails to many may leave, on the clock on the wall, and how to wait for it. */
+export type PacePort = {
+  /** The most mails to many that leave in a second; null for the server's own pace. */
+  perSecond: number | null
+  wallNow: () => Date
+  rest: (milliseconds: number) => Promise<void>
+  /** Between 1 and 1.2: waits are multiplied by it, so that processes that were held back do not return at once. */
+  jitter: () => number
+}

@@ -1,0 +1,10 @@
+/**
+ * Words that leave the house and come back: nobody else can read, change or make up what was sealed. The same text
+ * sealed for the same purpose gives the same seal, for as long as the installation keeps its secret.
+ */
+export type SealPort = {
+  /** In letters that an address on the web may have. */
+  seal: (purpose: string, text: string) => string
+  /** The text, or null for anything that was not sealed here for this purpose. */
+  open: (purpose: string, sealed: string) => string | null
+}

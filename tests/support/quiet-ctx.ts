@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely'
+import type { Ctx } from '#app/context.server.ts'
+import type { Database } from '#app/db/schema.ts'
+import { fakePorts } from './fake-ports.ts'
+import { testQueue } from './test-jobs.ts'
+
+const silent = () => undefined
+
+/** What the ctx of every test's process begins with: a demo at noon UTC on 1 December 2026 that says and keeps nothing. */
+export function quietCtx(db: Kysely<Database>): Omit<Ctx, 'actor'> {
+  return {
+    db,
+    now: new Date('2026-12-01T12:00:00Z'),
+    requestId: 'test',
+    log: { debug: silent, info: silent, warn: silent, error: silent },
+    site: {
+      mode: 'demo',
+      baseUrl: 'http://localhost:3000',
+      mailFrom: 'Staffroom <hello@staffroom.test>',
+      googleSignIn: false,
+      mapTilesUrl: null,
+      stripePublishableKey: null,
+    },
+    jobs: testQueue,
+    memory: { remember: (_key, _seconds, load) => load(), forget: silent },
+    gate: { run: (_key, work) => work() },
+    ports: fakePorts(db),
+  }
+}
