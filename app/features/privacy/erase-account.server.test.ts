@@ -85,6 +85,13 @@ async function somebody(username: string) {
     { buyer: { name: fullName, email: person.email, phone: '+971507654321' } },
   )
   await aPost(ctx, { title: `Quince Post of ${username}`, author_id: person.userId, author_name: fullName })
+  await ctx.db
+    .insertInto('blog_drafts')
+    .values({
+      ...{ id: newId(), post_id: null, author_id: person.userId, seen: 0, times_kept: 1, kept_at: ctx.now },
+      fields: JSON.stringify({ title: `Quince draft of ${username}`, contentHtml: fullName }),
+    })
+    .execute()
   const event_id = await anEvent(ctx, { title: 'Quince Night' })
   const soldOut = await aTicketType(ctx, { event_id, capacity: 1 })
   await aPaidOrder(ctx, { ticketTypeId: soldOut })
@@ -97,6 +104,7 @@ async function somebody(username: string) {
     .selectFrom('mails')
     .select('id')
     .where('status', '=', 'queued')
+    .orderBy('id')
     .limit(3)
     .execute()
   for (const { id } of mails) await sendMail(jobs, { mailId: id }, ticketAttachmentMakers)
@@ -320,6 +328,7 @@ describe('one’s own data', () => {
       phone,
       'Quince Lane',
       'Quince Post of salma',
+      'Quince draft of salma',
       'Quinces, please.',
       'Quince remark on salma',
       'Quince note on salma',

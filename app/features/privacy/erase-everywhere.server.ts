@@ -4,6 +4,7 @@ import { eraseAnalytics } from '#app/features/analytics/erase-analytics.server.t
 import { audit } from '#app/features/audit/audit.server.ts'
 import { eraseRemarks } from '#app/features/audit/erase-remarks.server.ts'
 import { eraseAuthorship } from '#app/features/blog/erase-authorship.server.ts'
+import { eraseCampaignTraces } from '#app/features/campaigns/erase-campaign-traces.server.ts'
 import { eraseCard } from '#app/features/directory/erase-card.server.ts'
 import { eraseEnquiries } from '#app/features/enquiries/erase-enquiries.server.ts'
 import { eraseDoorAssignments } from '#app/features/events/erase-door-assignments.server.ts'
@@ -67,12 +68,13 @@ export async function eraseEverywhere(ctx: Ctx, { userId, farewell, audited }: E
       ...(await eraseEnquiries(tx, person)),
       ...(await erasePasses(tx, person)),
     ]
+    await eraseCampaignTraces(tx, userId)
     await eraseRedeemer(tx, person)
     await eraseInvitations(tx, person)
     await eraseMails(tx, { ...person, subjectIds })
     await eraseDoorAssignments(tx, userId)
     await eraseCalendarLink(tx, userId)
-    await eraseAuthorship(tx, userId)
+    const keys = await eraseAuthorship(tx, userId)
     await eraseAnalytics(tx, userId)
     await eraseRemarks(tx, userId)
     // The partner shows the sponsor's logo, so it goes first.
@@ -87,7 +89,6 @@ export async function eraseEverywhere(ctx: Ctx, { userId, farewell, audited }: E
       .insertInto('erasures')
       .values({ user_id: userId, erased_at: tx.now, keep_until: keepUntil, purged_at: null })
       .execute()
-    const keys: string[] = []
     for (const fileId of fileIds) keys.push(...(await dropImageRow(tx, fileId)))
     await queueMail(tx, {
       kind: farewell,

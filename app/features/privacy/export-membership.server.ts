@@ -46,6 +46,16 @@ export async function exportMembership(ctx: Ctx, person: Person): Promise<Record
     .select(['category', 'is_wanted', 'updated_at'])
     .where('user_id', '=', userId)
     .execute()
+  const optOuts = await db
+    .selectFrom('mail_opt_outs')
+    .select(['category', 'opted_out_at'])
+    .where('email', '=', person.email)
+    .execute()
+  const stopped = await db
+    .selectFrom('mail_suppressions')
+    .select(['reason', 'stops', 'details', 'created_at as since'])
+    .where('email', '=', person.email)
+    .execute()
   return {
     membership: {
       subscriptions: await exportSubscriptions(ctx, person),
@@ -59,6 +69,8 @@ export async function exportMembership(ctx: Ctx, person: Person): Promise<Record
     },
     directory: { choices: await privacyOf(ctx, userId), images },
     mailPreferences: preferences,
+    mailOptOuts: optOuts,
+    mailStopped: stopped,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
 import type { Person } from './export-account.server.ts'
 
-/** What somebody wrote for the blog. Part of the download. */
+/** What somebody wrote for the blog, and what they typed and have not saved. Part of the download. */
 export async function exportPosts(ctx: Ctx, { userId }: Person): Promise<Record<string, unknown>> {
   const posts = await ctx.db
     .selectFrom('blog_posts')
@@ -10,5 +10,11 @@ export async function exportPosts(ctx: Ctx, { userId }: Person): Promise<Record<
     .where('author_id', '=', userId)
     .orderBy('id')
     .execute()
-  return { posts }
+  const drafts = await ctx.db
+    .selectFrom('blog_drafts')
+    .select(['fields', 'kept_at as keptAt'])
+    .where('author_id', '=', userId)
+    .orderBy('id')
+    .execute()
+  return { posts, unsavedPosts: drafts }
 }

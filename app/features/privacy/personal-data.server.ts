@@ -9,6 +9,7 @@ import { takeFrom } from '#app/features/people/limits.server.ts'
 import { userIdOf } from '#app/kernel/actor.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import { exportAccount } from './export-account.server.ts'
+import { exportCampaigns } from './export-campaigns.server.ts'
 import { exportMembership } from './export-membership.server.ts'
 import { exportOrders } from './export-orders.server.ts'
 import { exportPosts } from './export-posts.server.ts'
@@ -35,6 +36,7 @@ export async function personalData(ctx: Ctx, proof: IdentityProof): Promise<Pers
   const bought = await exportOrders(ctx, person)
   const waitlist = await exportWaitlist(ctx, person)
   const written = await exportPosts(ctx, person)
+  const campaigns = await exportCampaigns(ctx, person)
   await audit(ctx, { action: 'account.export', subject: { kind: 'user', id: userId } })
   return {
     ok: true,
@@ -46,6 +48,7 @@ export async function personalData(ctx: Ctx, proof: IdentityProof): Promise<Pers
       ...bought,
       waitlist,
       ...written,
+      ...campaigns,
     },
   }
 }

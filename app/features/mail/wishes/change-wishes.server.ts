@@ -1,0 +1,32 @@
+import type { Ctx } from '#app/context.server.ts'
+import { withTransaction } from '#app/db/with-transaction.server.ts'
+import type { MailPreferences } from '../rules/mail-categories.ts'
+import { readWishLink } from './unsubscribe-links.server.ts'
+import { writeWishes } from './write-wishes.server.ts'
+
+export type WishesChanged =
+  | { ok: true }
+  | { ok: false; reason: 'link-void' }
+  | { ok: false; reason: 'too-many'; retryAfter: number }
+
+/**
+ * What the holder of a link from a mail wants at the address it was sent to; the link is the permission. Without
+ * `preferences` the mails of the link's own category end, which is what one press in a mail program says (RFC 8058).
+ * Twice is as once. `client` is counted where the link is none of ours.
+ */
+export async function changeWishes(
+  ctx: Ctx,
+  input: { token: string | null; preferences?: MailPreferences; client: string },
+): Promise<WishesChanged> {
+  const link = readWishLink(ctx, input.token)
+  // Mail programs send from few addresses: only guesses are counted by where they come from.
+  const taken = await ctx.ports.limiter.take(
+    'mail-wishes',
+    link ? `address ${link.email}` : `client ${input.client}`,
+  )
+  if (!taken.ok) return { ok: false, reason: 'too-many', retryAfter: taken.retryAfter }
+  if (!link) return { ok: false, reason: 'link-void' }
+  const wishes = input.preferences ?? { [link.category]: false }
+  await withTransaction(ctx, (tx) => writeWishes(tx, link.email, wishes))
+  return { ok: true }
+}

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import type { MailNews } from '#app/integrations/mail/mail-news-port.ts'
+import { system, testContext } from '#tests/support/test-context.ts'
+import { defaultTemplates } from '../defaults/default-templates.ts'
+import { queueMail } from '../queue-mail.server.ts'
+import { sendMail } from '../send-mail.server.ts'
+import { takeMailNews } from './take-mail-news.server.ts'
+
+const { ctx, as } = await testContext()
+const asProvider = as(system)
+let counter = 0
+
+async function aSentMail(recipient = `reader${counter}@school.example`) {
+  const id = await queueMail(ctx, {
+    kind: 'verify-email',
+    subjectId: `s${counter++}`,
+    recipient,
+    variables: defaultTemplates['verify-email'].sample,
+  })
+  if (!id) throw new Error('queued before')
+  await sendMail(asProvider, { mailId: id }, {})
+  return { id, recipient }
+}
+const rowOf = (id: string) =>
+  ctx.db
+    .selectFrom('mails')
+    .select(['status', 'bounce', 'bounced_at', 'delivered_at', 'last_error', 'message_id', 'subject'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+const stopsOf = async (email: string) =>
+  (
+    await ctx.db
+      .selectFrom('mail_suppressions')
+      .select(['reason', 'stops', 'source'])
+      .where('email', '=', email)
+      .execute()
+  ).map(({ reason, stops, source }) => `${reason} ${stops} ${source}`)
+const news = (fields: Partial<MailNews>): MailNews => ({
+  id: `msg_${counter++}`,
+  kind: 'hard-bounce',
+  messageId: null,
+  recipients: [],
+  subject: null,
+  details: 'Permanent · No such user',
+  ...fields,
+})
+
+test('a hard bounce stops mails to the address, once however often and at once it is told', async () => {
+  const { id, recipient } = await aSentMail()
+  const told = news({ messageId: (await rowOf(id)).message_id, recipients: [recipient] })
+  const outcomes = await Promise.all([1, 2, 3].map(() => takeMailNews(asProvider, told)))
+  expect(outcomes.sort()).toEqual(['done', 'known', 'known'])
+  expect(await stopsOf(recipient)).toEqual(['hard-bounce all provider'])
+  expect(await rowOf(id)).toMatchObject({
+    status: 'sent',
+    bounce: 'hard-bounce',
+    bounced_at: ctx.now,
+    last_error: 'Permanent · No such user',
+  })
+})
+
+test('a complaint stops what people can do without', async () => {
+  const { id, recipient } = await aSentMail()
+  await takeMailNews(
+    asProvider,
+    news({ kind: 'complaint', recipients: [`Reader <${recipient.toUpperCase()}>`] }),
+  )
+  expect(await stopsOf(recipient)).toEqual(['complaint optional provider'])
+  expect((await rowOf(id)).bounce).toBe('complaint')
+})
+
+test('a passing trouble is noted and stops nothing, and does not hide what is for good', async () => {
+  const { id, recipient } = await aSentMail()
+  await takeMailNews(asProvider, news({ kind: 'soft-bounce', recipients: [recipient] }))
+  expect((await rowOf(id)).bounce).toBe('soft-bounce')
+  expect(await stopsOf(recipient)).toEqual([])
+  await takeMailNews(asProvider, news({ recipients: [recipient] }))
+  await takeMailNews(asProvider, news({ kind: 'soft-bounce', recipients: [recipient] }))
+  expect((await rowOf(id)).bounce).toBe('hard-bounce')
+})
+
+test('without its Message-ID the last mail with that subject is meant', async () => {
+  const first = await aSentMail()
+  await ctx.db.updateTable('mails').set({ subject: 'Another' }).where('id', '=', first.id).execute()
+  const second = await aSentMail(first.recipient)
+  await takeMailNews(
+    asProvider,
+    news({ kind: 'delivered', recipients: [first.recipient], subject: 'Another' }),
+  )
+  expect((await rowOf(first.id)).delivered_at).toEqual(ctx.now)
+  expect((await rowOf(second.id)).delivered_at).toBeNull()
+})
+
+test('a mail whose answer was lost has arrived when it is told of', async () => {
+  const { id, recipient } = await aSentMail()
+  await ctx.db.updateTable('mails').set({ status: 'sending', sent_at: null }).where('id', '=', id).execute()
+  const { message_id } = await rowOf(id)
+  await takeMailNews(
+    asProvider,
+    news({ kind: 'delivered', messageId: message_id.slice(1, -1), recipients: [recipient] }),
+  )
+  expect(await rowOf(id)).toMatchObject({ status: 'sent', delivered_at: ctx.now })
+})
+
+test('what is told of mails that are none of ours changes nothing', async () => {
+  expect(await takeMailNews(asProvider, news({ recipients: ['stranger@school.example'] }))).toBe(
+    'no-such-mail',
+  )
+  expect(await stopsOf('stranger@school.example')).toEqual([])
+  expect(await takeMailNews(asProvider, news({ kind: 'other' }))).toBe('not-needed')
+  expect(await takeMailNews(asProvider, news({ kind: 'delayed' }))).toBe('not-needed')
+  await expect(takeMailNews(ctx, news({}))).rejects.toThrow('not allowed')
+})
+
+test('an id is forgotten after a month', async () => {
+  const later = { ...asProvider, now: new Date(ctx.now.getTime() + 31 * 24 * 3_600_000) }
+  await takeMailNews(asProvider, news({ id: 'msg_old' }))
+  await takeMailNews(later, news({}))
+  const kept = await ctx.db.selectFrom('mail_provider_news').select('id').execute()
+  expect(kept).toHaveLength(1)
+})

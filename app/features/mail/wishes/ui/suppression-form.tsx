@@ -1,0 +1,61 @@
+import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { FormField } from '#app/ui/form-field.tsx'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import type { SuppressionFields } from '../suppression-form.ts'
+
+type SuppressionFormProps = {
+  lastResult: SubmissionResult<string[]> | undefined
+  pending: boolean
+  back: string
+}
+
+/** An address to write to no more. Works without JavaScript. */
+export function SuppressionForm({ lastResult, pending, back }: SuppressionFormProps) {
+  const [form, fields] = useForm<SuppressionFields>({
+    id: 'suppression',
+    lastResult,
+    defaultValue: { stops: 'optional' },
+    defaultNoValidate: true,
+  })
+  return (
+    <Form method="post" {...getFormProps(form)} className="grid gap-5">
+      <FormField field={fields.email} label="Email address" type="email" inputMode="email" />
+      <RadioGroup
+        name="stops"
+        legend="What is stopped"
+        look="cards"
+        defaultValue={fields.stops.initialValue}
+        options={[
+          {
+            value: 'optional',
+            label: 'Optional mails only',
+            hint: 'News, events and reminders. Tickets, receipts and passwords still come.',
+          },
+          { value: 'all', label: 'All mails', hint: 'Also tickets, receipts and new passwords.' },
+        ]}
+      />
+      <Field
+        id={fields.details.id}
+        label="Why"
+        optional
+        hint="For your colleagues; the person gets it with their data."
+        errors={fields.details.errors}
+      >
+        <TextArea {...getTextareaProps(fields.details)} rows={2} />
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" pending={pending} pendingLabel="Saving…">
+          Stop mails to this address
+        </Button>
+        <ButtonLink to={back} variant="quiet" preventScrollReset>
+          Cancel
+        </ButtonLink>
+      </div>
+    </Form>
+  )
+}

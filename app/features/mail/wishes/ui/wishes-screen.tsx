@@ -1,0 +1,58 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { optionalCategories } from '../../rules/mail-categories.ts'
+import { PreferencesForm } from '../../ui/preferences-form.tsx'
+import type { WishesOfLink } from '../wishes-of-link.server.ts'
+import { wishWords } from './wish-words.ts'
+
+type WishesScreenProps = { wishes: WishesOfLink; pending: boolean; problem: string | undefined }
+
+/** What comes to one address: one press ends the mails that led here, everything else is below. */
+export function WishesScreen({ wishes, pending, problem }: WishesScreenProps) {
+  const { address, category, preferences, comesBack } = wishes
+  const { label } = wishWords[category]
+  const wantsAny = optionalCategories.some((each) => preferences[each])
+  return (
+    <div className="mx-auto grid max-w-[44rem] gap-6 px-5 py-10 md:py-14">
+      <header>
+        <h1>Your mail from us</h1>
+        <p className="mt-2 text-lg text-ink-soft">
+          For <strong className="font-semibold text-ink wrap-anywhere">{address}</strong>
+        </p>
+      </header>
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      {comesBack && (
+        <Notice tone="warning" title="Mail to this address comes back">
+          We send nothing there at present. Write to us if it works again.
+        </Notice>
+      )}
+      {preferences[category] ? (
+        <Form method="post" preventScrollReset>
+          <Panel
+            title={`You get: ${label}`}
+            description={`${wishWords[category].hint} One press, and they stop.`}
+          >
+            <Button type="submit" name="intent" value="stop" size="large" pending={pending}>
+              Unsubscribe
+            </Button>
+          </Panel>
+        </Form>
+      ) : (
+        <Notice tone="success" title="You are unsubscribed">
+          We no longer send you: {label}. Changed your mind? Tick it below.
+        </Notice>
+      )}
+      <Panel title="What we may write to you">
+        <PreferencesForm preferences={preferences} pending={pending}>
+          {wantsAny && (
+            <Button type="submit" name="intent" value="none" variant="secondary" disabled={pending}>
+              Unsubscribe from all of these
+            </Button>
+          )}
+        </PreferencesForm>
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Ctx } from '#app/context.server.ts'
+import { normaliseEmail } from '#app/kernel/text.ts'
+import { isOptionalCategory, type OptionalCategory } from '../rules/mail-categories.ts'
+
+/** Whose mails a link is about. */
+export type WishLink = { email: string; category: OptionalCategory }
+
+export type UnsubscribeLinks = {
+  /** Where a person chooses what they want. */
+  page: string
+  /** Where a mail program sends one POST (RFC 8058). */
+  oneClick: string
+  /** The two headers of RFC 8058. */
+  headers: Record<string, string>
+}
+
+const purpose = 'mail wishes'
+
+/** The ways out of the mails of one category to one address. No statement, and the same links every time. */
+export function unsubscribeLinks(ctx: Pick<Ctx, 'ports' | 'site'>, link: WishLink): UnsubscribeLinks {
+  const token = ctx.ports.seal.seal(purpose, `${link.category} ${normaliseEmail(link.email)}`)
+  const oneClick = `${ctx.site.baseUrl}/mail/unsubscribe?t=${token}`
+  return {
+    page: `${ctx.site.baseUrl}${wishesPath(token)}`,
+    oneClick,
+    headers: {
+      'List-Unsubscribe': `<${oneClick}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  }
+}
+
+/** The page for the holder of `token`. */
+export function wishesPath(token: string): string {
+  return `/mail/preferences?t=${token}`
+}
+
+/** What a link of ours says, or null for any other. It never ends: a mail may be opened years later. */
+export function readWishLink(ctx: Pick<Ctx, 'ports'>, token: string | null): WishLink | null {
+  const text = token === null ? null : ctx.ports.seal.open(purpose, token)
+  const [, category = '', email = ''] = text?.match(/^(\w+) (.+)$/) ?? []
+  return isOptionalCategory(category) && email ? { email, category } : null
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { system, testContext } from '#tests/support/test-context.ts'
+import { defaultTemplates } from '../defaults/default-templates.ts'
+import { queueMail } from '../queue-mail.server.ts'
+import { sendMail } from '../send-mail.server.ts'
+import { suppress } from './suppress.server.ts'
+import { wishInvariants } from './wishes-invariants.server.ts'
+import { writeWishes } from './write-wishes.server.ts'
+
+const { ctx, at } = await testContext()
+const broken = async () => {
+  const found = await Promise.all(wishInvariants.map(({ find }) => find(ctx.db, ctx.now)))
+  return found.flat().length
+}
+const send = async (recipient: string) => {
+  const mailId = await queueMail(ctx, {
+    kind: 'event-reminder',
+    subjectId: recipient,
+    recipient,
+    variables: defaultTemplates['event-reminder'].sample,
+  })
+  await sendMail({ ...ctx, actor: system }, { mailId: mailId ?? '' }, {})
+}
+const anHourAgo = { ...at('2026-12-01T11:00:00Z'), actor: system }
+
+test('a mail that was sent before anything was said breaks nothing', async () => {
+  await send('before@school.example')
+  await writeWishes(ctx, 'before@school.example', { reminders: false })
+  await suppress(
+    { ...ctx, actor: system },
+    { email: 'before@school.example', reason: 'hard-bounce', details: '' },
+  )
+  expect(await broken()).toBe(0)
+})
+
+test('one that was sent to somebody who does without, or to nobody, is found', async () => {
+  for (const recipient of ['news@school.example', 'wishes@school.example', 'gone@school.example'])
+    await send(recipient)
+  await writeWishes(anHourAgo, 'news@school.example', { news: false })
+  expect(await broken()).toBe(0)
+  await writeWishes(anHourAgo, 'wishes@school.example', { reminders: false })
+  expect(await broken()).toBe(1)
+  await suppress(anHourAgo, { email: 'gone@school.example', reason: 'hard-bounce', details: '' })
+  expect(await broken()).toBe(2)
+})
+
+test('a bounce that stopped nothing is found', async () => {
+  const before = await broken()
+  await send('unheard@school.example')
+  await ctx.db
+    .updateTable('mails')
+    .set({ bounce: 'hard-bounce', bounced_at: ctx.now })
+    .where('recipient', '=', 'unheard@school.example')
+    .execute()
+  expect(await broken()).toBe(before + 1)
+})

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { withTransaction } from '#app/db/with-transaction.server.ts'
+import { eraseCampaignTraces } from '#app/features/campaigns/erase-campaign-traces.server.ts'
+import { sendCampaign } from '#app/features/campaigns/send-campaign.server.ts'
+import { retryFailed } from '#app/features/campaigns/settle-recipients.server.ts'
+import { startCampaign } from '#app/features/campaigns/start-campaign.server.ts'
+import { workCampaign } from '#app/features/campaigns/work-campaign.server.ts'
+import { eraseMails } from '#app/features/mail/erase-mails.server.ts'
+import { aDraftCampaign, wholeDraft } from '#tests/factories/a-campaign.ts'
+import { aUser } from '#tests/factories/a-user.ts'
+import { expectInvariants } from '#tests/support/expect-invariants.ts'
+import { aPerson, goodPassword, peopleContext } from '#tests/support/people-context.ts'
+import { actorWithRole, system } from '#tests/support/test-context.ts'
+import { eraseAccount } from './erase-account.server.ts'
+import { personalData } from './personal-data.server.ts'
+
+const { ctx, as } = await peopleContext()
+const admin = as(await aUser(ctx, { role: 'admin' }))
+const jobs = as(system)
+
+async function aReader(username: string) {
+  const person = await aPerson(ctx, { username })
+  const login = { email: person.email, password: goodPassword }
+  const signedIn = await ctx.ports.identity.signIn(login, { address: '203.0.113.7', userAgent: 'Test' })
+  if (!signedIn.ok) throw new Error(signedIn.reason)
+  const proof = { password: goodPassword, sessionToken: signedIn.token, realNow: new Date() }
+  return { ...person, me: as(actorWithRole('user', person)), proof }
+}
+
+async function aCampaignFor(...userIds: string[]): Promise<string> {
+  const campaignId = await aDraftCampaign(admin, { audience: { kind: 'people', userIds } })
+  await sendCampaign(admin, { campaignId, version: 1, expectedCount: userIds.length })
+  expect(await startCampaign(jobs, { campaignId })).toBe('started')
+  return campaignId
+}
+
+test('a download has the mails to many as they read, and an erasure empties all of it', async () => {
+  const [{ me, proof, userId, email }, other] = [await aReader('lina'), await aReader('omar')]
+  const sent = await aCampaignFor(userId, other.userId)
+  await workCampaign(jobs, { campaignId: sent })
+  const waiting = await aCampaignFor(userId, other.userId)
+  const draft = await aDraftCampaign(admin, { audience: { kind: 'people', userIds: [userId] } })
+  const own = await aDraftCampaign(me.actor.kind === 'user' ? as({ ...me.actor, role: 'admin' }) : me)
+  const answer = await personalData(me, proof)
+  expect(answer).toMatchObject({
+    data: {
+      mailsToMany: [
+        { subject: 'News for lina', text: expect.stringContaining('Hi lina'), status: 'sent' },
+        { subject: 'News for lina', status: 'queued' },
+      ],
+      campaigns: [
+        { namesYou: true, madeByYou: false },
+        { namesYou: true, status: 'sending' },
+        { namesYou: true, status: 'draft' },
+        { namesYou: false, madeByYou: true, subject: wholeDraft.subject },
+      ],
+    },
+  })
+
+  expect(await eraseAccount(me, proof)).toEqual({ ok: true })
+  const { rows } = await sql<{ text: string }>`
+    select c::text as text from campaigns c union all select m::text from mails m where campaign_id is not null`.execute(
+    ctx.db,
+  )
+  expect(
+    rows.filter(({ text }) => text.includes(userId) || text.includes(email) || text.includes('lina')),
+  ).toEqual([])
+  const campaigns = await ctx.db.selectFrom('campaigns').select(['id', 'audience', 'created_by']).execute()
+  expect(campaigns.find(({ id }) => id === draft)?.audience).toBeNull()
+  expect(campaigns.find(({ id }) => id === own)?.created_by).toBeNull()
+  expect(campaigns.find(({ id }) => id === sent)?.audience).toEqual({
+    kind: 'people',
+    userIds: [other.userId],
+  })
+  expect(await workCampaign(jobs, { campaignId: waiting })).toMatchObject({ handedOver: 1 })
+  await expectInvariants(ctx)
+})
+
+test('a mail that failed before the account was erased is sent to nobody when it is tried again', async () => {
+  const { me, proof, userId } = await aReader('dana')
+  const campaignId = await aCampaignFor(userId)
+  await ctx.db.updateTable('mails').set({ status: 'failed' }).where('campaign_id', '=', campaignId).execute()
+  expect(await eraseAccount(me, proof)).toEqual({ ok: true })
+  expect(await retryFailed(admin, { campaignId, chosen: 'all' })).toEqual({ ok: true, people: 1 })
+  await workCampaign(jobs, { campaignId })
+  const mail = ctx.db
+    .selectFrom('mails')
+    .select(['status', 'last_error'])
+    .where('campaign_id', '=', campaignId)
+  expect(await mail.executeTakeFirstOrThrow()).toEqual({
+    status: 'suppressed',
+    last_error: 'The account was deleted',
+  })
+  await expectInvariants(ctx)
+})
+
+test('nobody is written down beside their erasure', async () => {
+  const { userId, email } = await aReader('huda')
+  const campaignId = await aDraftCampaign(admin, { audience: { kind: 'people', userIds: [userId] } })
+  await sendCampaign(admin, { campaignId, version: 1, expectedCount: 1 })
+  let started: Promise<string> | undefined
+  await withTransaction(jobs, async (tx) => {
+    await eraseCampaignTraces(tx, userId)
+    await eraseMails(tx, { userId, email, subjectIds: [] })
+    started = startCampaign(jobs, { campaignId })
+    await tx.db
+      .insertInto('erasures')
+      .values({ user_id: userId, erased_at: tx.now, keep_until: tx.now, purged_at: null })
+      .execute()
+  })
+  expect(await started).toBe('nobody')
+  expect(
+    await ctx.db.selectFrom('mails').select('id').where('campaign_id', '=', campaignId).execute(),
+  ).toEqual([])
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { suppress } from '#app/features/mail/wishes/suppress.server.ts'
+import { unsubscribeLinks } from '#app/features/mail/wishes/unsubscribe-links.server.ts'
+import { wishesOfLink } from '#app/features/mail/wishes/wishes-of-link.server.ts'
+import { writeWishes } from '#app/features/mail/wishes/write-wishes.server.ts'
+import { expectInvariants } from '#tests/support/expect-invariants.ts'
+import { aPerson, goodPassword, peopleContext } from '#tests/support/people-context.ts'
+import { actorWithRole, system } from '#tests/support/test-context.ts'
+import { eraseAccount } from './erase-account.server.ts'
+import { personalData } from './personal-data.server.ts'
+
+const { ctx } = await peopleContext()
+const as = (actor: typeof ctx.actor) => ({ ...ctx, actor })
+
+test('what somebody wants of mail is in the download and goes with the account', async () => {
+  const person = await aPerson(ctx, { username: 'juniper' })
+  const { email } = person
+  const me = as(actorWithRole('user', person))
+  const signedIn = await ctx.ports.identity.signIn(
+    { email, password: goodPassword },
+    { address: '203.0.113.7', userAgent: 'Test' },
+  )
+  if (!signedIn.ok) throw new Error(signedIn.reason)
+  const proof = { password: goodPassword, sessionToken: signedIn.token, realNow: new Date() }
+  await writeWishes(ctx, email, { news: false })
+  await suppress(as(system), { email, reason: 'hard-bounce', details: '550 5.1.1 juniper is gone' })
+  await suppress(as(system), { email: 'somebody@else.example', reason: 'complaint', details: '' })
+
+  const answer = await personalData(me, proof)
+  expect(answer).toMatchObject({
+    ok: true,
+    data: {
+      mailOptOuts: [{ category: 'news', opted_out_at: ctx.now }],
+      mailStopped: [{ reason: 'hard-bounce', stops: 'all', details: '550 5.1.1 juniper is gone' }],
+    },
+  })
+
+  expect(await eraseAccount(me, proof)).toEqual({ ok: true })
+  expect(await ctx.db.selectFrom('mail_opt_outs').selectAll().execute()).toEqual([])
+  expect(await ctx.db.selectFrom('mail_preferences').selectAll().execute()).toEqual([])
+  const stopped = await ctx.db.selectFrom('mail_suppressions').select('email').execute()
+  expect(stopped).toEqual([{ email: 'somebody@else.example' }])
+  // A link in a mail that is still somewhere leads to an address that nothing is known of.
+  const token = new URL(unsubscribeLinks(ctx, { email, category: 'news' }).page).searchParams.get('t')
+  expect(await wishesOfLink(ctx, token)).toMatchObject({ preferences: { news: true }, comesBack: false })
+  await expectInvariants(ctx)
+})

@@ -1,0 +1,34 @@
+import type { Ctx } from '#app/context.server.ts'
+import { takeMailNews } from '#app/features/mail/wishes/take-mail-news.server.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { notFound } from '#app/kernel/errors.ts'
+import type { Route } from './+types/mail-webhook'
+
+/**
+ * What the mail provider tells of mails that came back, believed by its signature alone. Answered with 200 once it is
+ * committed, and for what we do not need; anything else makes the provider tell it again.
+ */
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx: Ctx = { ...ctxOf(context), actor: { kind: 'system', name: 'mail-provider' } }
+  const { mailNews } = ctx.ports
+  if (!mailNews || request.method !== 'POST') throw notFound('page')
+  const body = new Uint8Array(await request.arrayBuffer())
+  const news = mailNews.read(body, request.headers)
+  if (!news) {
+    ctx.log.warn({ bytes: body.length }, 'A mail webhook without a good signature was refused')
+    return answer('bad signature', 400)
+  }
+  return answer(await takeMailNews(ctx, news), 200)
+}
+
+/** There is nothing to read here. */
+export function loader(): never {
+  throw notFound('page')
+}
+
+function answer(what: string, status: number): Response {
+  return new Response(what, {
+    status,
+    headers: { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' },
+  })
+}

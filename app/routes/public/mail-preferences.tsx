@@ -1,0 +1,62 @@
+import { data, redirect, useNavigation } from 'react-router'
+import { changeWishes } from '#app/features/mail/wishes/change-wishes.server.ts'
+import { preferencesOf } from '#app/features/mail/wishes/forms.ts'
+import { WishesScreen } from '#app/features/mail/wishes/ui/wishes-screen.tsx'
+import { wishesPath } from '#app/features/mail/wishes/unsubscribe-links.server.ts'
+import { wishesOfLink } from '#app/features/mail/wishes/wishes-of-link.server.ts'
+import { clientOf } from '#app/http/client.server.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { formBody } from '#app/http/form-body.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { privateMeta, secretPageHeaders } from '#app/http/private-page.ts'
+import { tellToWait } from '#app/http/refused-form.server.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { Route } from './+types/mail-preferences'
+
+/** What a person wants of mail, by the link at the foot of one; with an account or without. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return { wishes: await wishesOfLink(ctxOf(context), url.searchParams.get('t')) }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const body = await formBody(request)
+  const token = url.searchParams.get('t')
+  const changed = await changeWishes(ctxOf(context), {
+    token,
+    preferences: wantedBy(body),
+    client: clientOf(request).address,
+  })
+  if (changed.ok) throw redirect(withNotice(wishesPath(token ?? ''), 'preferences-saved'))
+  if (changed.reason === 'link-void') return null
+  tellToWait(context, changed.retryAfter)
+  return data(
+    { problem: 'That was often in a short time. Please try again in a few minutes.' },
+    { status: 429 },
+  )
+}
+
+/** Undefined for the mails of the link alone. */
+function wantedBy(body: FormData) {
+  const intent = body.get('intent')
+  if (intent === 'stop') return undefined
+  return preferencesOf(intent === 'none' ? new FormData() : body)
+}
+
+export const headers = () => secretPageHeaders
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return privateMeta('Your mail from us', matches)
+}
+
+export default function MailPreferences({ loaderData, actionData }: Route.ComponentProps) {
+  const pending = useNavigation().formMethod === 'POST'
+  const { wishes } = loaderData
+  if (wishes) return <WishesScreen wishes={wishes} pending={pending} problem={actionData?.problem} />
+  return (
+    <div className="page-width py-16">
+      <EmptyState icon="mail" title="This link is not complete" level={1}>
+        Open it once more from the mail you got, or choose what we send in the settings of your account.
+      </EmptyState>
+    </div>
+  )
+}

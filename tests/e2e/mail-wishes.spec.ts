@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { unsubscribeLinks } from '#app/features/mail/wishes/unsubscribe-links.server.ts'
+import { createSeal } from '#app/integrations/seal/seal.server.ts'
+import { expect, test } from './support/test.ts'
+import { expectAccessible, visit } from './support/watch-page.ts'
+
+/** The link at the foot of a mail of news to `email`, as the demo seals it. */
+async function linkFor(email: string): Promise<string> {
+  const secret = await readFile(join(process.env.STAFFROOM_E2E_DATA ?? '', 'session-secret'), 'utf8')
+  const ctx = { ports: { seal: createSeal(secret.trim()) }, site: { baseUrl: '' } }
+  return unsubscribeLinks(ctx as never, { email, category: 'news' }).page
+}
+
+test('a guest does without news by one press, then chooses', async ({ page }) => {
+  await visit(page, await linkFor('guest.of.wishes@school.example'))
+  await expect(page.getByRole('heading', { name: 'You get: News from the network' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Unsubscribe', exact: true }).click()
+  await expect(page.getByText('You are unsubscribed', { exact: true })).toBeVisible()
+  await expect(page.getByLabel(/News from the network/)).not.toBeChecked()
+  await expect(page.getByLabel(/Reminders/)).toBeChecked()
+  await expectAccessible(page)
+
+  await page.getByLabel(/News from the network/).check()
+  await page.getByLabel(/Reminders/).uncheck()
+  await page.getByRole('button', { name: 'Save preferences' }).click()
+  await expect(page.getByRole('heading', { name: 'You get: News from the network' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel(/Reminders/)).not.toBeChecked()
+})
+
+test.describe('an administrator', () => {
+  test.use({ visitor: 'admin' })
+
+  test('stops mails to an address, finds it, and lets them go there again', async ({ page }) => {
+    await visit(page, '/admin/email/suppressions')
+    await page.getByRole('link', { name: 'Add an address' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('heading', { name: 'Write to an address no more' })).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByLabel('Email address').fill('stopped@school.example')
+    await dialog.getByLabel(/All mails/).check()
+    await dialog.getByRole('button', { name: 'Stop mails to this address' }).click()
+    await expect(page).toHaveURL(/\/admin\/email\/suppressions(\?|$)/)
+    await expect(dialog).toBeHidden()
+
+    await page.getByRole('searchbox').fill('stopped@')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page).toHaveURL(/q=stopped/)
+    await page.getByRole('link', { name: 'stopped@school.example' }).click()
+    await expect(dialog.getByText('An administrator stopped mails to it.')).toBeVisible()
+    await dialog.getByText('Write there again…').click()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Let mails go there again' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('No address matches')).toBeVisible()
+  })
+})
