@@ -35,4 +35,9 @@ export type EventMailVariables = {
     calendar_url: string
     event_url: string
   }
+  'event-thank-you': AboutEvent & {
+    is_online: boolean
+    event_url: string
+    events_url: string
+  }
 }

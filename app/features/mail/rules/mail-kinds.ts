@@ -34,6 +34,7 @@ export const mailKinds = {
   'waitlist-offer-expired': 'waitlist-offer-expired',
   'event-cancelled': 'event-cancelled',
   'event-reminder': 'event-reminder',
+  'event-thank-you': 'event-thank-you',
   'door-pass': 'door-pass',
   'membership-confirmation': 'membership-confirmation',
   'membership-purchase-receipt': 'membership-purchase-receipt',
@@ -44,8 +45,19 @@ export const mailKinds = {
   'membership-ended': 'membership-ended',
   'membership-refund': 'membership-refund',
   'member-report': 'member-report',
+  'receipt-again': 'monthly-membership-receipt',
+  'test-receipt': 'monthly-membership-receipt',
+  'test-membership-confirmation': 'membership-confirmation',
   'free-ticket-confirmation': 'free-ticket-confirmation',
   'admin-free-ticket-notification': 'admin-free-ticket-notification',
+  'admin-announcement': 'admin-announcement',
+  'event-announcement': 'event-announcement',
+  'save-the-date': 'save-the-date',
+  'test-announcement': 'admin-announcement',
+  'test-event-announcement': 'event-announcement',
+  'test-save-the-date': 'save-the-date',
+  /** A draft of any template, which the mail's row keeps. */
+  'test-template': 'simple',
   'contact-form': 'contact-form',
   simple: 'simple',
 } as const satisfies Record<string, MailTemplateName>
@@ -71,6 +83,11 @@ const thirdPartyKinds: readonly MailKind[] = [
 
 export function isToThirdParty(kind: MailKind): boolean {
   return thirdPartyKinds.includes(kind)
+}
+
+/** Whether a mail only shows what such a mail looks like: its subject says so. */
+export function isTest(kind: MailKind): boolean {
+  return kind.startsWith('test-')
 }
 
 /** Whether a program answers an event with this mail, so that no holiday reply comes back (RFC 3834). */

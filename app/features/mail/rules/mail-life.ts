@@ -3,14 +3,16 @@ import type { MailStatus } from '#app/db/schema/ground.ts'
 /**
  * The life of a mail. `sending` is entered before the server is spoken to and left only with its answer: a
  * mail whose answer was lost stays there for a person to judge, because sending it again may send it twice.
- * What cannot be put together yet goes from `queued` to `queued`, one attempt later.
+ * What cannot be put together yet goes from `queued` to `queued`, one attempt later. One that failed is `suppressed`
+ * when nobody is left to send it to. Only mails of a campaign are `cancelled`.
  */
 export const mailMoves: Record<MailStatus, readonly MailStatus[]> = {
-  queued: ['sending', 'suppressed', 'failed', 'queued'],
+  queued: ['sending', 'suppressed', 'failed', 'queued', 'cancelled'],
   sending: ['sent', 'queued', 'failed'],
   sent: [],
-  failed: ['queued'],
+  failed: ['queued', 'suppressed'],
   suppressed: [],
+  cancelled: [],
 }
 
 export function canMove(from: MailStatus, to: MailStatus): boolean {

@@ -56,10 +56,12 @@ describe('the life of a mail', () => {
     'queued suppressed',
     'queued failed',
     'queued queued',
+    'queued cancelled',
     'sending sent',
     'sending queued',
     'sending failed',
     'failed queued',
+    'failed suppressed',
   ])
 
   test.each(states.flatMap((from) => states.map((to) => [from, to] as const)))('%s to %s', (from, to) => {

@@ -1,3 +1,4 @@
+import type { CampaignMailVariables } from './campaign-mail-variables.ts'
 import type { EventMailVariables } from './event-mail-variables.ts'
 import type { MembershipMailVariables } from './membership-mail-variables.ts'
 import type { WaitlistMailVariables } from './waitlist-mail-variables.ts'
@@ -41,7 +42,10 @@ export type EventConfirmation = EventMail & {
   tickets: MailTicket[]
 }
 
-type OtherMailVariables = MembershipMailVariables & WaitlistMailVariables & EventMailVariables
+type OtherMailVariables = MembershipMailVariables &
+  WaitlistMailVariables &
+  EventMailVariables &
+  CampaignMailVariables
 
 /** What each template is filled with; names follow the specification (members §9). */
 export type MailVariables = OtherMailVariables & {

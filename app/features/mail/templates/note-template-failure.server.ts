@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#app/context.server.ts'
+import { truncate } from '#app/kernel/text.ts'
+import type { MailTemplateName } from '../rules/mail-variables.ts'
+import type { TemplateProblem } from './rules/template-problem.ts'
+
+export type TemplateFailure = Omit<TemplateProblem, 'column'>
+
+/**
+ * Notes that version `version` of a network's own template was not used for a mail, and why: the list of templates
+ * and the dashboard show it until somebody saves another one.
+ */
+export async function noteTemplateFailure(
+  ctx: Ctx,
+  name: MailTemplateName,
+  version: number,
+  failure: TemplateFailure,
+): Promise<void> {
+  ctx.log.error({ template: name, version, failure }, 'A mail template of the network does not work')
+  const told = { ...failure, what: truncate(failure.what, 300) }
+  await ctx.db
+    .updateTable('mail_templates')
+    .set({
+      failed_at: sql`coalesce(failed_at, ${ctx.now})`,
+      failure: JSON.stringify(told),
+      failed_mails: sql`failed_mails + 1`,
+    })
+    .where('name', '=', name)
+    .where('version', '=', version)
+    .execute()
+}

@@ -1,0 +1,61 @@
+import type { Ctx } from '#app/context.server.ts'
+import { allow } from '#app/kernel/actor.ts'
+import { isId } from '#app/kernel/is-id.ts'
+import { defaultTemplates } from '../defaults/default-templates.ts'
+import { type MailKind, mailKinds } from '../rules/mail-kinds.ts'
+import type { MailTemplateName } from '../rules/mail-variables.ts'
+import { harmlessVariables } from './rules/harmless-variables.ts'
+
+/** A mail whose variables a preview may show. */
+export type RecentMail = { id: string; recipient: string; at: Date }
+
+const most = 10
+
+/** The newest mails of a template that still have what they were filled with. Needs 'mail:manage'. */
+export async function recentMails(ctx: Ctx, name: MailTemplateName): Promise<RecentMail[]> {
+  allow(ctx.actor, 'mail:manage')
+  const found = await Promise.all(
+    kindsOf(name).map((kind) =>
+      ctx.db
+        .selectFrom('mails')
+        .select(['id', 'recipient', 'created_at as at'])
+        .where('kind', '=', kind)
+        .where('campaign_id', 'is', null)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(most)
+        .execute(),
+    ),
+  )
+  return found
+    .flat()
+    .sort((a, b) => b.at.getTime() - a.at.getTime())
+    .slice(0, most)
+}
+
+/**
+ * What the mail `mailId` of this template was filled with, as far as it was kept and opens nothing; null for no such
+ * mail. Needs 'mail:manage'.
+ */
+export async function variablesOfMail(
+  ctx: Ctx,
+  name: MailTemplateName,
+  mailId: string,
+): Promise<Record<string, unknown> | null> {
+  allow(ctx.actor, 'mail:manage')
+  if (!isId(mailId)) return null
+  const mail = await ctx.db
+    .selectFrom('mails')
+    .select('variables')
+    .where('id', '=', mailId)
+    .where('kind', 'in', kindsOf(name))
+    .executeTakeFirst()
+  return mail ? harmlessVariables({ ...defaultTemplates[name].sample }, mail.variables) : null
+}
+
+/** The kinds of mail that are written by this template; a test says nothing of anybody. */
+function kindsOf(name: MailTemplateName): MailKind[] {
+  return (Object.keys(mailKinds) as MailKind[]).filter(
+    (kind) => mailKinds[kind] === name && !kind.startsWith('test-'),
+  )
+}

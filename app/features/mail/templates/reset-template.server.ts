@@ -1,0 +1,17 @@
+import type { Ctx } from '#app/context.server.ts'
+import { allow } from '#app/kernel/actor.ts'
+import { notFound } from '#app/kernel/errors.ts'
+import { deliveredTemplate } from '../mail-template.server.ts'
+import { isTemplateName } from './rules/template-guide.ts'
+import { saveTemplate, type TemplateSaved } from './save-template.server.ts'
+
+/**
+ * Goes back to the delivered template; the network's own stays among the versions. `seen` is the newest version that
+ * was shown. Needs 'mail:manage'; throws NotFound for a name that no mail has.
+ */
+export async function resetTemplate(ctx: Ctx, input: { name: string; seen: number }): Promise<TemplateSaved> {
+  allow(ctx.actor, 'mail:manage')
+  const { name, seen } = input
+  if (!isTemplateName(name)) throw notFound('mail template')
+  return saveTemplate(ctx, { ...deliveredTemplate(name), name, seen })
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { defaultTemplates } from '../../defaults/default-templates.ts'
+import { shownSubject } from './shown-subject.ts'
+
+test('a subject is shown without its conditions', () => {
+  expect(
+    shownSubject('{% if count == 1 %}Your ticket{% else %}Your tickets{% endif %} for {{ event_name }}'),
+  ).toBe('Your ticket for {{ event_name }}')
+  expect(shownSubject('{% if late %}Late: {% endif %}{{ subject }}')).toBe('Late: {{ subject }}')
+})
+
+test.each(Object.entries(defaultTemplates))('the subject of %s has words left', (_name, { subject }) => {
+  expect(shownSubject(subject)).toMatch(/\w/)
+  expect(shownSubject(subject)).not.toContain('{%')
+})

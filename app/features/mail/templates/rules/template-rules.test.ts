@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest'
+import { defaultTemplates } from '../../defaults/default-templates.ts'
+import type { MailTemplateName } from '../../rules/mail-variables.ts'
+import { ownSample, sampleScope } from '../sample-scope.ts'
+import { variableMeanings } from '../ui/variable-meanings.ts'
+import { harmlessVariables } from './harmless-variables.ts'
+import { inLook, withStandIns } from './in-look.ts'
+import { lineDiff } from './line-diff.ts'
+import { anything, sampleOf } from './sample-of.ts'
+import { insertionOf } from './snippets.ts'
+import { templateGroups } from './template-groups.ts'
+import { isTemplateName, templateGuide, templateNames } from './template-guide.ts'
+import { placeOf } from './template-problem.ts'
+import { itemName, type TemplateVariable, variablesOf } from './template-variables.ts'
+
+const all = (variables: readonly TemplateVariable[]): TemplateVariable[] =>
+  variables.flatMap((variable) => [variable, ...all(variable.items)])
+
+describe('the guide', () => {
+  test('has every template that is delivered, once, in a group', () => {
+    expect([...templateNames].sort()).toEqual(Object.keys(defaultTemplates).sort())
+    for (const name of templateNames) expect(templateGroups).toHaveProperty(templateGuide[name].group)
+    const titles = templateNames.map((name) => templateGuide[name].title)
+    expect(new Set(titles).size).toBe(titles.length)
+    expect(isTemplateName('toString')).toBe(false)
+  })
+
+  test.each(templateNames.map((name) => [name]))(
+    '%s needs what it has, and says all it has',
+    (name: MailTemplateName) => {
+      const scope = sampleScope(name)
+      for (const needed of templateGuide[name].needs ?? []) expect(scope).toHaveProperty([needed])
+      const variables = [...variablesOf(ownSample(name)), ...variablesOf({ site: scope.site })]
+      for (const { path } of all(variables)) expect(variableMeanings, path).toHaveProperty([path])
+    },
+  )
+})
+
+test('variables are told by their sample', () => {
+  const told = variablesOf({
+    fullName: 'Amira',
+    order_url: 'https://x.example',
+    content: '<p>x</p>',
+    tickets: [{ menu: ['Soup'], qr_cid: 'a@b' }],
+    menu: [],
+    is_online: false,
+    places: 2,
+    logo_url: '',
+  })
+  expect(all(told).map(({ path, kind, sample }) => `${path} ${kind} ${sample}`)).toEqual([
+    'fullName text Amira',
+    'order_url link https://x.example',
+    'content html <p>x</p>',
+    'tickets list ',
+    'ticket.menu list ',
+    'dish text Soup',
+    'ticket.qr_cid text a@b',
+    'menu list ',
+    'is_online switch no',
+    'places number 2',
+    'logo_url link ',
+  ])
+  expect(['lines', 'a.menu', 'sheep'].map(itemName)).toEqual(['line', 'dish', 'item'])
+})
+
+describe('a variable is inserted as it is written', () => {
+  const [text, link, html, list, empty, yes, group] = variablesOf({
+    fullName: 'x',
+    order_url: 'https://x.example',
+    content: '<p>',
+    tickets: [{ attendee_name: 'x' }],
+    qr_codes: [],
+    is_online: true,
+    ticket: { qr_cid: 'x' },
+  })
+  test.each([
+    [text, '{{ fullName }}'],
+    [link, '{{ order_url | url }}'],
+    [html, '{{ content | rich }}'],
+    [
+      list,
+      '{% for ticket in tickets %}{{ ticket.attendee_name }}{% unless forloop.last %}, {% endunless %}{% endfor %}',
+    ],
+    [empty, '{% for code in qr_codes %}{{ code }}{% unless forloop.last %}, {% endunless %}{% endfor %}'],
+    [yes, '{% if is_online %}yes{% else %}no{% endif %}'],
+    [group, '{{ ticket.qr_cid }}'],
+  ])('%o', (variable, words) => {
+    expect(variable && insertionOf(variable, 'html')).toBe(words)
+  })
+  test('in a subject HTML is one line of words', () => {
+    expect(html && insertionOf(html, 'subject')).toBe('{{ content | plain }}')
+  })
+})
+
+test('a name stands for what lies there, or what a loop calls it', () => {
+  const scope = { site: { url: 'u' }, tickets: [{ name: 'n', menu: [] }], words: 'abc' }
+  const loops = new Map([
+    ['ticket', ['tickets']],
+    ['dish', ['ticket.menu']],
+    ['turn', ['turn']],
+  ])
+  const of = (path: string) => sampleOf(scope, loops, path.split('.'))
+  expect([of('site.url'), of('ticket.name'), of('tickets.size'), of('words.size')]).toEqual(['u', 'n', 1, 3])
+  expect([of('tickets.first.name'), of('tickets.last.name')]).toEqual(['n', 'n'])
+  expect([of('dish'), of('dish.name')]).toEqual([anything, anything])
+  for (const path of [
+    'nothing',
+    'site.nothing',
+    'ticket.nothing',
+    'tickets.name',
+    'site.url.x',
+    'turn',
+    'constructor',
+    'site.constructor',
+  ])
+    expect(of(path), path).toBeUndefined()
+})
+
+describe('the words of a real mail open nothing', () => {
+  const sample = {
+    fullName: 'Sample',
+    order_url: 'https://staffroom.example/sample',
+    tickets: [{ attendee_name: 'Sample', qr_cid: 'sample@x', menu: [] }],
+    ticket: { attendee_name: 'Sample', ticket_url: 'https://staffroom.example/sample' },
+    image: 'https://staffroom.example/files/sample.jpg',
+    places: 1,
+    message: 'Sample',
+  }
+  test('links and pictures are made up, and so is what was not kept', () => {
+    const real = {
+      fullName: 'Real',
+      order_url: 'https://staffroom.example/orders/SR-1?key=SECRET',
+      tickets: [{ attendee_name: 'Real', qr_cid: 'real@x', menu: ['Soup'] }, { attendee_name: 'Second' }],
+      ticket: { attendee_name: 'Real', ticket_url: 'https://staffroom.example/?key=SECRET' },
+      image: 'https://staffroom.example/?token=SECRET',
+      places: 'not a number',
+      message: 'See https://staffroom.example/orders/SR-1?key=SECRET or https://example.com',
+      extra: 'SECRET',
+    }
+    const told = harmlessVariables(sample, real)
+    expect(JSON.stringify(told)).not.toContain('SECRET')
+    expect(told).toEqual({
+      fullName: 'Real',
+      order_url: sample.order_url,
+      tickets: [
+        { attendee_name: 'Real', qr_cid: 'sample@x', menu: ['Soup'] },
+        { attendee_name: 'Second', qr_cid: 'sample@x', menu: [] },
+      ],
+      ticket: { attendee_name: 'Real', ticket_url: sample.ticket.ticket_url },
+      image: sample.image,
+      places: 1,
+      message: 'See # or https://example.com',
+    })
+    expect(harmlessVariables(sample, {})).toEqual(sample)
+  })
+})
+
+describe('what differs', () => {
+  const told = (before: string, after: string) =>
+    lineDiff(before, after).map(
+      ({ kind, text }) => `${{ same: ' ', added: '+', removed: '-', gap: '~' }[kind]}${text}`,
+    )
+  test('lines that came, went and stayed', () => {
+    expect(told('a', 'a')).toEqual([])
+    expect(told('a\nb\nc', 'a\nx\nc')).toEqual([' a', '-b', '+x', ' c'])
+    expect(told('a', 'a\nb')).toEqual([' a', '+b'])
+    const long = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
+    expect(told(long.join('\n'), [...long.slice(0, 4), 'x', ...long.slice(4)].join('\n'))).toEqual([
+      '~',
+      ' 3',
+      ' 4',
+      '+x',
+      ' 5',
+      ' 6',
+      '~',
+    ])
+  })
+  test('what is too long to be compared is told as another text', () => {
+    const lines = (word: string) =>
+      Array.from({ length: 3000 }, (_none, index) => `${word} ${index}`).join('\n')
+    expect(lineDiff(lines('a'), lines('b'))).toHaveLength(6000)
+  })
+})
+
+test('a theme is shown whatever the theme of whoever looks', () => {
+  const html = '<meta name="color-scheme" content="light dark">@media (prefers-color-scheme: dark) { a {} }'
+  expect(inLook(html, 'dark')).toBe('<meta name="color-scheme" content="dark">@media (min-width: 0) { a {} }')
+  expect(inLook(html, 'light')).toBe(
+    '<meta name="color-scheme" content="light">@media (max-width: 0) { a {} }',
+  )
+  expect(withStandIns('<img src="cid:a@b" alt="x">')).toMatch(
+    /^<img src="data:image\/svg\+xml,[^"]+" alt="x">$/,
+  )
+  expect(withStandIns('<img src="https://staffroom.example/files/a.jpg" alt="x">')).toMatch(
+    /^<img src="data:image\/svg\+xml,[^"]+" alt="x">$/,
+  )
+  const own = '<img src="https://other.example/files/a.jpg"><a href="https://staffroom.example/a">'
+  expect(withStandIns(own)).toBe(own)
+})
+
+test('places count from one', () => {
+  expect([placeOf('ab\ncd', 0), placeOf('ab\ncd', 4)]).toEqual([
+    { line: 1, column: 1 },
+    { line: 2, column: 2 },
+  ])
+})

@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#app/context.server.ts'
+import { withTransaction } from '#app/db/with-transaction.server.ts'
+import { audit } from '#app/features/audit/audit.server.ts'
+import { allow, userIdOf } from '#app/kernel/actor.ts'
+import { notFound } from '#app/kernel/errors.ts'
+import { newId } from '#app/kernel/ids.ts'
+import { deliveredTemplate } from '../mail-template.server.ts'
+import { templateDigest } from '../render-template.server.ts'
+import type { MailTemplateName } from '../rules/mail-variables.ts'
+import { type MailTemplate, withPlainLines } from '../rules/template.ts'
+import { isTemplateName } from './rules/template-guide.ts'
+import type { TemplateProblem } from './rules/template-problem.ts'
+import { tryTemplate } from './try-template.server.ts'
+
+export type TemplateSaved =
+  | { ok: true; number: number }
+  /** Somebody has saved version `number` since the editor was opened. Nothing was saved. */
+  | { ok: false; reason: 'changed-meanwhile'; number: number }
+  | { ok: false; reason: 'has-problems'; problems: TemplateProblem[] }
+
+export type TemplateInput = MailTemplate & {
+  name: string
+  /** The newest version that was shown; 0 where nobody had saved one. */
+  seen: number
+  restoredFrom?: number
+}
+
+/**
+ * Saves a network's own template as its next version: mails that are written afterwards use it. What is as delivered
+ * is no template of its own, so that saving it goes back to the delivered one; the same once more is the same
+ * version. Needs 'mail:manage'; throws NotFound for a name that no mail has.
+ */
+export async function saveTemplate(ctx: Ctx, input: TemplateInput): Promise<TemplateSaved> {
+  allow(ctx.actor, 'mail:manage')
+  const { name, seen, restoredFrom, ...text } = input
+  if (!isTemplateName(name)) throw notFound('mail template')
+  const template = withPlainLines(text)
+  const tried = await tryTemplate(ctx, name, template)
+  if (!tried.ok) return { ok: false, reason: 'has-problems', problems: tried.problems }
+  return withTransaction(ctx, async (tx): Promise<TemplateSaved> => {
+    // One editor at a time: the second one compares with what the first has written.
+    await sql`lock table mail_template_versions in share row exclusive mode`.execute(tx.db)
+    const latest = await latestVersion(tx, name)
+    const delivered = deliveredTemplate(name)
+    const isDelivered = templateDigest(template) === templateDigest(delivered)
+    const newest = latest?.number ?? 0
+    if (latest ? isSame(latest, template) && latest.isOwn !== isDelivered : isDelivered) {
+      if (!isDelivered) await acknowledge(tx, name, templateDigest(delivered))
+      return { ok: true, number: newest }
+    }
+    if (newest !== seen) return { ok: false, reason: 'changed-meanwhile', number: newest }
+    const begun = isDelivered ? newest : await keepDelivered(tx, name, delivered, newest)
+    const number = begun + 1
+    const origin = isDelivered ? 'delivered' : restoredFrom === undefined ? 'edit' : 'restored'
+    await writeVersion(tx, name, number, template, {
+      origin,
+      restored_from: origin === 'restored' ? (restoredFrom ?? null) : null,
+      saved_by: userIdOf(tx.actor),
+    })
+    if (isDelivered) await tx.db.deleteFrom('mail_templates').where('name', '=', name).execute()
+    else await writeOwn(tx, name, number, template, templateDigest(delivered))
+    await audit(tx, {
+      action: isDelivered ? 'mail-template.reset' : 'mail-template.save',
+      subject: { kind: 'mail-template', id: name },
+      details: { number, ...(origin === 'restored' && { restoredFrom }) },
+    })
+    return { ok: true, number }
+  })
+}
+
+/** Whoever saves the same text again has seen that the delivered one has changed, and keeps to their own. */
+async function acknowledge(tx: Ctx, name: MailTemplateName, deliveredDigest: string): Promise<void> {
+  await tx.db
+    .updateTable('mail_templates')
+    .set({ delivered_digest: deliveredDigest })
+    .where('name', '=', name)
+    .execute()
+}
+
+type Latest = MailTemplate & { number: number; isOwn: boolean }
+
+async function latestVersion(tx: Ctx, name: MailTemplateName): Promise<Latest | undefined> {
+  const version = await tx.db
+    .selectFrom('mail_template_versions')
+    .select(['number', 'origin', 'subject', 'body_mjml as bodyMjml', 'body_text as bodyText'])
+    .where('name', '=', name)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return version && { ...version, isOwn: version.origin !== 'delivered' }
+}
+
+function isSame(latest: MailTemplate, template: MailTemplate): boolean {
+  return templateDigest(latest) === templateDigest(template)
+}
+
+/** The delivered text joins the versions where it is not there yet: what an own one is compared with later. */
+async function keepDelivered(
+  tx: Ctx,
+  name: MailTemplateName,
+  delivered: MailTemplate,
+  newest: number,
+): Promise<number> {
+  const kept = await tx.db
+    .selectFrom('mail_template_versions')
+    .select(['subject', 'body_mjml as bodyMjml', 'body_text as bodyText'])
+    .where('name', '=', name)
+    .where('origin', '=', 'delivered')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (kept && isSame(kept, delivered)) return newest
+  await writeVersion(tx, name, newest + 1, delivered, {
+    origin: 'delivered',
+    restored_from: null,
+    saved_by: null,
+  })
+  return newest + 1
+}
+
+async function writeVersion(
+  tx: Ctx,
+  name: MailTemplateName,
+  number: number,
+  { subject, bodyMjml, bodyText }: MailTemplate,
+  by: { origin: 'edit' | 'restored' | 'delivered'; restored_from: number | null; saved_by: string | null },
+): Promise<void> {
+  const text = { subject, body_mjml: bodyMjml, body_text: bodyText }
+  await tx.db
+    .insertInto('mail_template_versions')
+    .values({ id: newId(), name, number, ...text, ...by, saved_at: tx.now })
+    .execute()
+}
+
+async function writeOwn(
+  tx: Ctx,
+  name: MailTemplateName,
+  version: number,
+  { subject, bodyMjml, bodyText }: MailTemplate,
+  deliveredDigest: string,
+): Promise<void> {
+  const row = {
+    ...{ subject, body_mjml: bodyMjml, body_text: bodyText, version },
+    ...{ updated_at: tx.now, updated_by: userIdOf(tx.actor), delivered_digest: deliveredDigest },
+    ...{ failed_at: null, failure: null, failed_mails: 0 },
+  }
+  await tx.db
+    .insertInto('mail_templates')
+    .values({ name, ...row })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+    .execute()
+}

@@ -1,0 +1,58 @@
+import type { Ctx } from '#app/context.server.ts'
+import { withTransaction } from '#app/db/with-transaction.server.ts'
+import { audit } from '#app/features/audit/audit.server.ts'
+import { allow, userIdOf } from '#app/kernel/actor.ts'
+import { notFound } from '#app/kernel/errors.ts'
+import { newId } from '#app/kernel/ids.ts'
+import { queueMail } from '../queue-mail.server.ts'
+import { isMailAddress } from '../rules/mail-address.ts'
+import { type MailTemplate, withPlainLines } from '../rules/template.ts'
+import { isTemplateName } from './rules/template-guide.ts'
+import type { TemplateProblem } from './rules/template-problem.ts'
+import { tryTemplate } from './try-template.server.ts'
+
+export type TestSent =
+  | { ok: true; to: string }
+  | { ok: false; reason: 'no-address' }
+  /** Seconds until another one may be sent. */
+  | { ok: false; reason: 'too-many'; retryAfter: number }
+  | { ok: false; reason: 'has-problems'; problems: TemplateProblem[] }
+
+export type TemplateTest = MailTemplate & {
+  name: string
+  to: string
+}
+
+/**
+ * Mails a text that need not be saved to the address that was typed, filled with its sample and marked as a test; what
+ * people have got is shown to nobody else. Needs 'mail:manage'; throws NotFound for a name that no mail has.
+ */
+export async function sendTemplateTest(ctx: Ctx, input: TemplateTest): Promise<TestSent> {
+  allow(ctx.actor, 'mail:manage')
+  const { name, to, ...text } = input
+  if (!isTemplateName(name)) throw notFound('mail template')
+  if (!isMailAddress(to)) return { ok: false, reason: 'no-address' }
+  const template = withPlainLines(text)
+  const tried = await tryTemplate(ctx, name, template)
+  if (!tried.ok) return { ok: false, reason: 'has-problems', problems: tried.problems }
+  const taken = await ctx.ports.limiter.take('test-mail', userIdOf(ctx.actor) ?? ctx.actor.kind)
+  if (!taken.ok) return { ok: false, reason: 'too-many', retryAfter: taken.retryAfter }
+  // The words of a plain message are not used: the draft is, which the row keeps as it was when it was sent.
+  const variables = { subject: '', fullName: '', email: '', content: '', draft: { name, template } }
+  await withTransaction(ctx, async (tx) => {
+    const mailId = await queueMail(tx, {
+      kind: 'test-template',
+      subjectId: name,
+      recipient: to,
+      period: newId(),
+      variables,
+    })
+    if (mailId === null) return
+    await audit(tx, {
+      action: 'mail-template.test',
+      subject: { kind: 'mail-template', id: name },
+      details: { mailId },
+    })
+  })
+  return { ok: true, to }
+}

@@ -1,0 +1,79 @@
+import type { Ctx } from '#app/context.server.ts'
+import { allow } from '#app/kernel/actor.ts'
+import { notFound } from '#app/kernel/errors.ts'
+import { deliveredTemplate } from '../mail-template.server.ts'
+import { templateDigest } from '../render-template.server.ts'
+import type { MailTemplateName } from '../rules/mail-variables.ts'
+import type { MailTemplate } from '../rules/template.ts'
+import type { TemplateFailure } from './note-template-failure.server.ts'
+import { isTemplateName } from './rules/template-guide.ts'
+import type { TemplateProblem } from './rules/template-problem.ts'
+import { type TemplateVariable, variablesOf } from './rules/template-variables.ts'
+import { ownSample, sampleScope } from './sample-scope.ts'
+import { staticProblems } from './static-problems.server.ts'
+import { savedBy, templateVersion } from './template-versions.server.ts'
+
+export type TemplateDraft = {
+  name: MailTemplateName
+  text: MailTemplate
+  /** The newest version there is; 0 where nobody has saved one. */
+  number: number
+  /** The version whose text is shown instead of what is in force. */
+  shownNumber: number | null
+  changed: { at: Date; by: string | null } | null
+  isOutdated: boolean
+  /** Since when the network's own is not used, for how many mails, and why. */
+  failure: { since: Date | null; mails: number; problem: TemplateProblem } | null
+  /** The mail's own first, then what every mail may say of the network. */
+  variables: TemplateVariable[]
+}
+
+/**
+ * A template as it is being written: what is in force, or the text of version `from`. Needs 'mail:manage'; throws
+ * NotFound for what is no template or version of it.
+ */
+export async function templateDraft(
+  ctx: Ctx,
+  name: string,
+  from: number | null = null,
+): Promise<TemplateDraft> {
+  allow(ctx.actor, 'mail:manage')
+  if (!isTemplateName(name)) throw notFound('mail template')
+  const own = await ctx.db
+    .selectFrom('mail_templates as t')
+    .select(['t.subject', 't.body_mjml as bodyMjml', 't.body_text as bodyText', 't.updated_at as at'])
+    .select(['t.delivered_digest as digest', 't.failed_at as failedAt', 't.failure'])
+    .select(['t.failed_mails as failedMails', savedBy('t.updated_by').as('by')])
+    .where('t.name', '=', name)
+    .executeTakeFirst()
+  const newest = await ctx.db
+    .selectFrom('mail_template_versions')
+    .select((eb) => eb.fn.max('number').as('number'))
+    .where('name', '=', name)
+    .executeTakeFirst()
+  const delivered = deliveredTemplate(name)
+  const shown = from === null ? (own ?? delivered) : await templateVersion(ctx, name, from)
+  const { subject, bodyMjml, bodyText } = shown
+  const { site } = sampleScope(name)
+  return {
+    name,
+    text: { subject, bodyMjml, bodyText },
+    number: newest?.number ?? 0,
+    shownNumber: from,
+    changed: own ? { at: own.at, by: own.by } : null,
+    isOutdated: own !== undefined && own.digest !== null && own.digest !== templateDigest(delivered),
+    failure: own ? await failureOf(ctx, name, own) : null,
+    variables: [...variablesOf(ownSample(name)), ...variablesOf({ site })],
+  }
+}
+
+type Own = MailTemplate & { failedAt: Date | null; failure: string | null; failedMails: number }
+
+async function failureOf(ctx: Ctx, name: MailTemplateName, own: Own): Promise<TemplateDraft['failure']> {
+  if (own.failure !== null) {
+    const told = JSON.parse(own.failure) as TemplateFailure
+    return { since: own.failedAt, mails: own.failedMails, problem: { column: null, ...told } }
+  }
+  const [problem] = await staticProblems(name, own, ctx.site.baseUrl)
+  return problem ? { since: null, mails: 0, problem } : null
+}

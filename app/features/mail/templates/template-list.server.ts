@@ -1,0 +1,58 @@
+import type { Ctx } from '#app/context.server.ts'
+import { allow } from '#app/kernel/actor.ts'
+import { deliveredTemplate } from '../mail-template.server.ts'
+import { templateDigest } from '../render-template.server.ts'
+import type { MailTemplateName } from '../rules/mail-variables.ts'
+import { templateGuide, templateNames } from './rules/template-guide.ts'
+import { staticProblems } from './static-problems.server.ts'
+import { savedBy } from './template-versions.server.ts'
+
+export type ListedTemplate = {
+  name: MailTemplateName
+  subject: string
+  /** Of the network's own; null where the delivered one is in force. */
+  changed: { at: Date; by: string | null } | null
+  /** The delivered one has changed since the network's own was saved. */
+  isOutdated: boolean
+  /** Mails go out with the delivered one, as the network's own does not work. */
+  isBroken: boolean
+}
+
+export type TemplateShow = 'changed' | 'attention'
+
+/**
+ * Every template, in the order of the guide. `q` is looked for in names, words and subjects; `show` narrows them to
+ * those the network has changed, or that wait for somebody. Needs 'mail:manage'.
+ */
+export async function templateList(
+  ctx: Ctx,
+  { q = '', show = null }: { q?: string; show?: TemplateShow | null } = {},
+): Promise<ListedTemplate[]> {
+  allow(ctx.actor, 'mail:manage')
+  const own = await ctx.db
+    .selectFrom('mail_templates as t')
+    .select(['t.name', 't.subject', 't.body_mjml as bodyMjml', 't.body_text as bodyText'])
+    .select(['t.updated_at as at', 't.delivered_digest as digest', 't.failed_at as failedAt'])
+    .select(savedBy('t.updated_by').as('by'))
+    .execute()
+  const listed = await Promise.all(
+    templateNames.map(async (name): Promise<ListedTemplate> => {
+      const delivered = deliveredTemplate(name)
+      const changed = own.find((row) => row.name === name)
+      if (!changed) {
+        return { name, subject: delivered.subject, changed: null, isOutdated: false, isBroken: false }
+      }
+      const { subject, at, by, digest, failedAt } = changed
+      const isOutdated = digest !== null && digest !== templateDigest(delivered)
+      const isBroken = failedAt !== null || (await staticProblems(name, changed, ctx.site.baseUrl)).length > 0
+      return { name, subject, changed: { at, by }, isOutdated, isBroken }
+    }),
+  )
+  const asked = q.trim().toLowerCase()
+  return listed.filter((template) => {
+    if (show === 'changed' && !template.changed) return false
+    if (show === 'attention' && !template.isOutdated && !template.isBroken) return false
+    const { title, when } = templateGuide[template.name]
+    return [template.name, title, when, template.subject].some((text) => text.toLowerCase().includes(asked))
+  })
+}

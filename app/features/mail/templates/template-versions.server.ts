@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '#app/context.server.ts'
+import type { TemplateOrigin } from '#app/db/schema/mail-templates.ts'
+import { allow } from '#app/kernel/actor.ts'
+import { notFound } from '#app/kernel/errors.ts'
+import type { MailTemplate } from '../rules/template.ts'
+import { isTemplateName } from './rules/template-guide.ts'
+
+/** One saving of a template: who, when, and what it was. */
+export type TemplateVersion = {
+  number: number
+  origin: TemplateOrigin
+  restoredFrom: number | null
+  subject: string
+  savedAt: Date
+  by: string | null
+}
+
+const mostVersions = 50
+
+/** What a template was saved with, the newest first. Needs 'mail:manage'; throws NotFound for no template. */
+export async function templateVersions(ctx: Ctx, name: string): Promise<TemplateVersion[]> {
+  allow(ctx.actor, 'mail:manage')
+  if (!isTemplateName(name)) throw notFound('mail template')
+  return ctx.db
+    .selectFrom('mail_template_versions as v')
+    .select(['v.number', 'v.origin', 'v.restored_from as restoredFrom', 'v.subject', 'v.saved_at as savedAt'])
+    .select(savedBy('v.saved_by').as('by'))
+    .where('v.name', '=', name)
+    .orderBy('v.number', 'desc')
+    .limit(mostVersions)
+    .execute()
+}
+
+/** One version with its text. Needs 'mail:manage'; throws NotFound for what is no template or version of it. */
+export async function templateVersion(
+  ctx: Ctx,
+  name: string,
+  number: number,
+): Promise<TemplateVersion & MailTemplate> {
+  allow(ctx.actor, 'mail:manage')
+  if (!isTemplateName(name)) throw notFound('mail template')
+  const version = await ctx.db
+    .selectFrom('mail_template_versions as v')
+    .select(['v.number', 'v.origin', 'v.restored_from as restoredFrom', 'v.subject', 'v.saved_at as savedAt'])
+    .select(['v.body_mjml as bodyMjml', 'v.body_text as bodyText', savedBy('v.saved_by').as('by')])
+    .where('v.name', '=', name)
+    .where('v.number', '=', number)
+    .executeTakeFirst()
+  if (!version) throw notFound('version')
+  return version
+}
+
+/** The account of the id in the column `userId`, by its name or address. Null for no account. */
+export function savedBy(userId: string): RawBuilder<string | null> {
+  return sql`(select coalesce(nullif(trim(su.name), ''), su.email) from users su where su.id = ${sql.ref(userId)})`
+}

@@ -1,0 +1,130 @@
+import { type RefObject, useState } from 'react'
+import { formatDate, formatTime } from '#app/kernel/dates.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Select } from '#app/ui/select.tsx'
+import type { RecentMail } from '../recent-mails.server.ts'
+import type { Look } from '../rules/in-look.ts'
+import { PreviewFrame } from './preview-frame.tsx'
+import type { useTemplatePreview } from './use-template-preview.ts'
+
+type PreviewPaneProps = {
+  form: RefObject<HTMLFormElement | null>
+  formId: string
+  address: string
+  preview: ReturnType<typeof useTemplatePreview>
+  recent: readonly RecentMail[]
+  timeZone: string
+}
+
+type View = 'desktop' | 'phone' | 'text'
+
+const views: readonly { view: View; label: string }[] = [
+  { view: 'desktop', label: 'Desktop' },
+  { view: 'phone', label: 'Phone' },
+  { view: 'text', label: 'Text' },
+]
+/** Mailboxes show no more of a mail at once. */
+const mostBytes = 102_000
+
+/** What is being written as its reader will see it: wide, narrow, as text, in a light and a dark theme. */
+export function PreviewPane({ form, formId, address, preview, recent, timeZone }: PreviewPaneProps) {
+  const [view, setView] = useState<View>('desktop')
+  const [look, setLook] = useState<Look>('light')
+  const { shown, isBusy, hasFailed, problems } = preview
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <fieldset aria-label="Width" className="flex gap-1">
+          {views.map((choice) => (
+            <Choice
+              key={choice.view}
+              label={choice.label}
+              isOn={view === choice.view}
+              onPress={() => setView(choice.view)}
+            />
+          ))}
+        </fieldset>
+        {view !== 'text' && (
+          <fieldset aria-label="Theme" className="flex gap-1">
+            <Choice label="Light" isOn={look === 'light'} onPress={() => setLook('light')} />
+            <Choice label="Dark" isOn={look === 'dark'} onPress={() => setLook('dark')} />
+          </fieldset>
+        )}
+        <span role="status" className="ms-auto text-sm text-ink-soft">
+          {isBusy ? 'Looking…' : problems.length > 0 ? 'The last draft that could be shown' : ''}
+        </span>
+      </div>
+      {recent.length > 0 && (
+        <Field
+          id="with"
+          label="Filled with"
+          hint="Links of real mails are made up, and so is what a mail did not keep."
+        >
+          <Select
+            name="with"
+            form={formId}
+            onChange={preview.refresh}
+            options={[
+              { value: '', label: 'Made-up words' },
+              ...recent.map(({ id, recipient, at }) => ({
+                value: id,
+                label: `${recipient}, ${formatDate(at, timeZone)}, ${formatTime(at, timeZone)}`,
+              })),
+            ]}
+          />
+        </Field>
+      )}
+      {hasFailed && (
+        <Notice
+          tone="danger"
+          live
+          title="The preview could not be made"
+          actions={
+            <Button variant="secondary" size="small" icon="refresh" onClick={preview.refresh}>
+              Try again
+            </Button>
+          }
+        >
+          What you wrote is still here.
+        </Notice>
+      )}
+      {shown && (
+        <>
+          <p className="min-w-0 text-sm wrap-anywhere text-ink-soft">
+            <span className="text-ink-faint">Subject: </span>
+            <span className="font-semibold text-ink">{shown.subject}</span>
+          </p>
+          {view === 'text' ? (
+            <pre className="h-[70vh] min-h-96 overflow-y-auto rounded-card bg-paper p-4 font-mono text-sm whitespace-pre-wrap wrap-anywhere ring-1 ring-line">
+              {shown.text}
+            </pre>
+          ) : (
+            <PreviewFrame
+              form={form}
+              address={address}
+              round={shown.round}
+              look={look}
+              isPhone={view === 'phone'}
+            />
+          )}
+          <p className="text-sm text-ink-soft tabular-nums">
+            {Math.ceil(shown.bytes / 1000)} KB of HTML.{' '}
+            {shown.bytes > mostBytes
+              ? 'Gmail cuts mails after 102 KB: make it shorter.'
+              : 'Gmail cuts mails after 102 KB.'}
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Choice({ label, isOn, onPress }: { label: string; isOn: boolean; onPress: () => void }) {
+  return (
+    <Button variant={isOn ? 'secondary' : 'quiet'} size="small" aria-pressed={isOn} onClick={onPress}>
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import type { MailTemplate } from '../../rules/template.ts'
+import { snippets } from '../rules/snippets.ts'
+import { longest, type TemplateProblem } from '../rules/template-problem.ts'
+import { ProblemList } from './problem-list.tsx'
+
+type TemplateFieldsProps = {
+  text: MailTemplate
+  problems: readonly TemplateProblem[]
+  onShow: (problem: TemplateProblem) => void
+  onInsert: (words: string) => void
+  /** Everything the template may say, beside what may be inserted. */
+  variables: ReactNode
+}
+
+const code = 'font-mono text-sm leading-6 [tab-size:2]'
+
+/** The three parts of a template, with what is wrong with them while they are written. */
+export function TemplateFields(props: TemplateFieldsProps) {
+  const { text, problems, onShow, onInsert, variables } = props
+  return (
+    <>
+      <Field id="subject" label="Subject">
+        <TextInput
+          name="subject"
+          defaultValue={text.subject}
+          maxLength={longest.subject}
+          autoComplete="off"
+          className={code}
+        />
+      </Field>
+      <div className="min-w-0">
+        <Field
+          id="bodyMjml"
+          label="HTML"
+          hint="MJML with variables. The network’s logo above and the footer below belong to every mail."
+        >
+          <TextArea
+            name="bodyMjml"
+            defaultValue={text.bodyMjml}
+            maxLength={longest.html}
+            rows={20}
+            spellCheck={false}
+            autoCapitalize="off"
+            autoComplete="off"
+            className={code}
+          />
+        </Field>
+        <fieldset aria-label="Insert into the HTML" className="mt-2 flex flex-wrap gap-1">
+          {snippets.map(({ label, text: words }) => (
+            <Button
+              key={label}
+              variant="quiet"
+              size="small"
+              icon="plus"
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onInsert(words)}
+            >
+              {label}
+            </Button>
+          ))}
+        </fieldset>
+        <details open className="mt-3 rounded-card ring-1 ring-line">
+          <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-semibold">
+            Variables{' '}
+            <span className="text-sm font-normal text-ink-soft">
+              A press writes one where the cursor is, in the subject, the HTML or the text.
+            </span>
+          </summary>
+          <div className="max-h-80 overflow-y-auto border-t border-line px-3">{variables}</div>
+        </details>
+      </div>
+      <Field
+        id="bodyText"
+        label="Text part"
+        hint="For programs that show no HTML. It says the same, with the same links."
+      >
+        <TextArea
+          name="bodyText"
+          defaultValue={text.bodyText}
+          maxLength={longest.text}
+          rows={8}
+          autoComplete="off"
+          className={code}
+        />
+      </Field>
+      <div role="status">
+        {problems.length > 0 && (
+          <Notice
+            tone="warning"
+            title={
+              problems.length === 1
+                ? 'One thing is to be mended'
+                : `${problems.length} things are to be mended`
+            }
+          >
+            <ProblemList problems={problems} onShow={onShow} />
+          </Notice>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { Link } from 'react-router'
+import { formatDate } from '#app/kernel/dates.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { DataFilters } from '#app/ui/data-filters.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FilterSelect } from '#app/ui/filter-select.tsx'
+import { shownSubject } from '../rules/shown-subject.ts'
+import { type TemplateGroup, templateGroups } from '../rules/template-groups.ts'
+import { templateGuide } from '../rules/template-guide.ts'
+import type { ListedTemplate } from '../template-list.server.ts'
+
+type TemplateListProps = {
+  templates: readonly ListedTemplate[]
+  q: string
+  show: string | null
+  timeZone: string
+}
+
+const groups = Object.entries(templateGroups) as [TemplateGroup, string][]
+
+/** Every template of the network's mails, by what they are about. */
+export function TemplateList({ templates, q, show, timeZone }: TemplateListProps) {
+  const isFiltered = q !== '' || show !== null
+  return (
+    <div className="grid gap-6">
+      <DataFilters searchLabel="Name, occasion or subject" search={q} isFiltered={isFiltered}>
+        <FilterSelect
+          name="show"
+          label="Show"
+          value={show}
+          any="All templates"
+          options={[
+            { value: 'changed', label: 'Changed by you' },
+            { value: 'attention', label: 'Need a look' },
+          ]}
+        />
+      </DataFilters>
+      {templates.length === 0 && (
+        <EmptyState
+          icon="mail"
+          title={show === 'attention' && q === '' ? 'Nothing needs a look' : 'No template like that'}
+          level={3}
+          action={
+            <ButtonLink to="/admin/email/templates" variant="secondary">
+              Show all templates
+            </ButtonLink>
+          }
+        >
+          {show === 'attention' && q === ''
+            ? 'What you have changed works, and what it came from is as it was.'
+            : 'Names, occasions and subjects are searched.'}
+        </EmptyState>
+      )}
+      {groups.map(([group, title]) => {
+        const listed = templates.filter(({ name }) => templateGuide[name].group === group)
+        return (
+          listed.length > 0 && (
+            <section key={group} aria-labelledby={`group-${group}`}>
+              <h3 id={`group-${group}`} className="mb-2 text-lg">
+                {title}
+              </h3>
+              <ul className="divide-y divide-line rounded-card bg-card shadow-card ring-1 ring-line/70">
+                {listed.map((template) => (
+                  <TemplateRow key={template.name} template={template} timeZone={timeZone} />
+                ))}
+              </ul>
+            </section>
+          )
+        )
+      })}
+    </div>
+  )
+}
+
+function TemplateRow({ template, timeZone }: { template: ListedTemplate; timeZone: string }) {
+  const { name, subject, changed, isOutdated, isBroken } = template
+  const { title, when } = templateGuide[name]
+  return (
+    <li className="relative grid gap-x-6 gap-y-1 px-4 py-3 hover:bg-paper/60 sm:px-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_14rem] lg:items-center">
+      <div className="min-w-0">
+        <Link
+          to={`/admin/email/templates/${name}`}
+          className="stretched link inline-block py-0.5 font-semibold"
+        >
+          {title}
+        </Link>
+        <p className="text-sm text-ink-soft">{when}</p>
+      </div>
+      <p className="min-w-0 text-sm wrap-anywhere text-ink-soft">
+        <span className="text-ink-faint lg:sr-only">Subject: </span>
+        {shownSubject(subject)}
+      </p>
+      <div className="flex flex-wrap items-center gap-1.5 lg:justify-end">
+        {isBroken && <Badge tone="danger">Does not work</Badge>}
+        {isOutdated && <Badge tone="warning">The delivered one has changed</Badge>}
+        {changed ? (
+          <>
+            <Badge tone="teal">Changed</Badge>
+            <span className="text-sm text-ink-soft tabular-nums">
+              {formatDate(changed.at, timeZone)}
+              {changed.by && `, ${changed.by}`}
+            </span>
+          </>
+        ) : (
+          <span className="text-sm text-ink-faint">As delivered</span>
+        )}
+      </div>
+    </li>
+  )
+}

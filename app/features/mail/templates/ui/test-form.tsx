@@ -1,0 +1,89 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import { useToast } from '#app/ui/toast-context.ts'
+import type { TestSent } from '../send-template-test.server.ts'
+import { problemPlace, problemWords } from './problem-words.ts'
+
+export type TestAnswer = TestSent | { ok: false; reason: 'unexpected' }
+
+type TestFormProps = {
+  /** Has what is being written. */
+  form: RefObject<HTMLFormElement | null>
+  path: string
+  address: string
+}
+
+/** Mails what is being written to an address, as a test. */
+export function TestForm({ form, path, address }: TestFormProps) {
+  const fetcher = useFetcher<TestAnswer>()
+  const toast = useToast()
+  const said = useRef<TestAnswer>(undefined)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const answer = fetcher.data
+  useEffect(() => {
+    if (!answer || answer === said.current) return
+    said.current = answer
+    setRefusal(answer.ok ? null : refusalWords(answer))
+    if (answer.ok) toast({ title: 'Test is on its way', description: `To ${answer.to}, with made-up words.` })
+  }, [answer, toast])
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!form.current) return
+    const body = new FormData(form.current)
+    for (const [name, value] of new FormData(event.currentTarget)) body.set(name, value)
+    body.set('step', 'test')
+    void fetcher.submit(body, { method: 'post', action: path })
+  }
+
+  return (
+    <form onSubmit={send} noValidate className="mt-5 border-t border-line pt-5">
+      <Field
+        id="to"
+        label="Send a test to"
+        hint="What stands in the editor, saved or not, filled with made-up words. Its subject begins with [TEST]."
+        errors={refusal ? [refusal] : undefined}
+      >
+        <div className="flex flex-wrap gap-2">
+          <TextInput
+            type="email"
+            name="to"
+            defaultValue={address}
+            autoComplete="email"
+            className="min-w-48 flex-1"
+          />
+          <Button
+            type="submit"
+            variant="secondary"
+            icon="send"
+            pending={fetcher.state !== 'idle'}
+            pendingLabel="Sending…"
+          >
+            Send test
+          </Button>
+        </div>
+      </Field>
+    </form>
+  )
+}
+
+/** Texts of the specification (3 §8); what is to be done stands beside them. */
+function refusalWords(answer: Exclude<TestAnswer, { ok: true }>): string {
+  switch (answer.reason) {
+    case 'no-address':
+      return 'Please enter a test email address'
+    case 'too-many':
+      return `Failed to send test email: that were many. Try again in ${Math.max(1, Math.ceil(answer.retryAfter / 60))} min.`
+    case 'has-problems': {
+      const [problem] = answer.problems
+      return problem
+        ? `Failed to send test email. ${problemPlace(problem)}: ${problemWords(problem)}`
+        : 'Failed to send test email'
+    }
+    case 'unexpected':
+      return 'Failed to send test email'
+  }
+}

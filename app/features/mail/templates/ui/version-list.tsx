@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import { formatDate, formatTime } from '#app/kernel/dates.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import type { TemplateVersion } from '../template-versions.server.ts'
+
+type VersionListProps = {
+  path: string
+  versions: readonly TemplateVersion[]
+  timeZone: string
+}
+
+/** Every saving of a template, the newest first: to look at, to compare, and to bring back. */
+export function VersionList({ path, versions, timeZone }: VersionListProps) {
+  if (versions.length === 0)
+    return (
+      <p className="text-ink-soft">
+        Nobody has changed this template: mails are as we bring them. What you save appears here.
+      </p>
+    )
+  return (
+    <ol className="divide-y divide-line">
+      {versions.map((version, index) => (
+        <li key={version.number} className="py-3 first:pt-0 last:pb-0">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <Link
+              to={`${path}/versions/${version.number}`}
+              preventScrollReset
+              className="link inline-block py-0.5 font-semibold"
+            >
+              Version {version.number}
+            </Link>
+            {index === 0 && <Badge tone="success">In force</Badge>}
+            {version.origin === 'delivered' && <Badge>As delivered</Badge>}
+          </p>
+          <p className="text-sm wrap-anywhere text-ink-soft">
+            {version.subject}
+            {version.restoredFrom !== null && `, brought back from version ${version.restoredFrom}`}
+          </p>
+          <p className="text-sm text-ink-soft tabular-nums">
+            {formatDate(version.savedAt, timeZone)}, {formatTime(version.savedAt, timeZone)}
+            {version.by && `, ${version.by}`}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { newId } from '#app/kernel/ids.ts'
+import { testApp } from '#tests/support/app.ts'
+import { shownText } from '#tests/support/shown-text.ts'
+
+const { ctx, request, post, signedIn } = await testApp()
+const admin = await signedIn('admin')
+const path = '/admin/email/templates/verify-email'
+const wordsOf = async (of: string) => shownText(await (await request(of, admin)).text())
+
+const section = (words: string) =>
+  `<mj-section><mj-column><mj-text>${words}</mj-text><mj-text>{{ verify_url | url }}</mj-text></mj-column></mj-section>`
+const draft = {
+  subject: 'Welcome, {{ fullName }}',
+  bodyMjml: section('Our own words, {{ fullName }}'),
+  bodyText: 'Our own words {{ verify_url | url }}',
+}
+
+test('the list has every template, finds them, and says which were changed', async () => {
+  const all = await wordsOf('/admin/email/templates')
+  for (const words of [
+    'Accounts',
+    'Confirm your e-mail address',
+    'To many people',
+    'Save the date',
+    'As delivered',
+  ])
+    expect(all).toContain(words)
+  const found = await wordsOf('/admin/email/templates?q=see+you+soon')
+  expect(found).toContain('Reminder')
+  expect(found).not.toContain('Confirm your e-mail address')
+  expect(await wordsOf('/admin/email/templates?show=changed')).toContain('No template like that')
+  expect(await wordsOf('/admin/email/templates?show=attention')).toContain('Nothing needs a look')
+})
+
+test('a template is saved, and told of where it is listed', async () => {
+  const saved = await post(path, { ...draft, seen: '0', step: 'save' }, admin)
+  expect(saved.headers.get('location')).toBe(`${path}?notice=template-saved`)
+  const words = await wordsOf(path)
+  for (const told of [
+    'Our own words',
+    'Version 2',
+    'In force',
+    'Version 1',
+    'As delivered',
+    'verify_url needed',
+  ])
+    expect(words).toContain(told)
+  expect(await wordsOf('/admin/email/templates?show=changed')).toContain('Welcome, {{ fullName }}')
+})
+
+test('what cannot be saved is told with its place, and kept as it was typed', async () => {
+  const wrong = { ...draft, bodyMjml: section('Dear {{ fullNmae }}'), bodyText: 'Kept as typed', seen: '2' }
+  const html = await (await post(path, { ...wrong, step: 'save' }, admin)).text()
+  const words = shownText(html)
+  expect(words).toContain('Failed to update template')
+  expect(words).toContain('There is no variable “fullNmae” in this mail.')
+  expect(words).toContain('HTML, line 1, place')
+  expect(html).toContain('Kept as typed')
+  const missing = await post(path, { ...draft, bodyText: 'Nothing', seen: '2', step: 'save' }, admin)
+  expect(shownText(await missing.text())).toContain(
+    'This mail exists for {{ verify_url }}, which is missing here.',
+  )
+})
+
+test('whoever saves second is told, with the version of the first', async () => {
+  const html = await (await post(path, { ...draft, subject: 'Mine', seen: '0', step: 'save' }, admin)).text()
+  expect(shownText(html)).toContain('Failed to update template')
+  expect(shownText(html)).toContain('has saved version 2 on')
+  expect(html).toContain('value="Mine"')
+  expect(html).toContain('name="seen" value="2"')
+})
+
+test('a fault of ours is told in the same words, and what was typed is kept', async () => {
+  await sql`create function refuse_version() returns trigger language plpgsql as
+    $$ begin raise exception 'the disk is full'; end $$`.execute(ctx.db)
+  await sql`create trigger refuse before insert on mail_template_versions
+    for each row execute function refuse_version()`.execute(ctx.db)
+  const typed = { ...draft, subject: 'Typed before the fault', seen: '2', step: 'save' }
+  const html = await (await post(path, typed, admin)).text()
+  await sql`drop trigger refuse on mail_template_versions`.execute(ctx.db)
+  expect(shownText(html)).toContain('Failed to update template')
+  expect(shownText(html)).toContain('If it happens again, tell us this number')
+  expect(html).toContain('value="Typed before the fault"')
+  expect(html).not.toContain('disk is full')
+})
+
+test('a version is looked at, compared and brought back', async () => {
+  const words = await wordsOf(`${path}/versions/1`)
+  for (const told of [
+    'Version 1',
+    'As',
+    'only in version 1',
+    'Bring version 1 back',
+    'Open it in the editor',
+  ])
+    expect(words).toContain(told)
+  expect(await wordsOf(`${path}/versions/2`)).toContain('This is the text in force.')
+  expect(await wordsOf(`${path}/versions/delivered`)).toContain('The delivered template')
+  expect((await request(`${path}/versions/99`, admin)).status).toBe(404)
+  expect((await request(`${path}/versions/x`, admin)).status).toBe(404)
+  expect((await request('/admin/email/templates/nothing', admin)).status).toBe(404)
+  const again = await post(path, { ...draft, subject: 'Third', seen: '2', step: 'save' }, admin)
+  expect(again.headers.get('location')).toBe(`${path}?notice=template-saved`)
+  const restored = await post(`${path}/versions/2`, { seen: '3' }, admin)
+  expect(restored.headers.get('location')).toBe(`${path}?notice=template-restored`)
+  expect(await wordsOf(path)).toContain('brought back from version 2')
+  const late = await post(`${path}/versions/3`, { seen: '3' }, admin)
+  expect(shownText(await late.text())).toContain('Failed to update template')
+})
+
+test('a preview is a page that runs and loads nothing', async () => {
+  const answer = await post(`${path}/preview`, { ...draft, look: 'dark' }, admin)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(await answer.text()).toContain('Our own words, Amira Haddad')
+  const checked = await post(`${path}/check`, { ...draft, with: newId() }, admin)
+  expect(await checked.json()).toMatchObject({ ok: true, subject: 'Welcome, Amira Haddad' })
+  const wrong = await post(`${path}/check`, { ...draft, subject: '' }, admin)
+  expect(await wrong.json()).toMatchObject({ ok: false, problems: [{ part: 'subject', reason: 'empty' }] })
+  const broken = await post(`${path}/preview`, { ...draft, bodyMjml: '<script>alert(1)</script>' }, admin)
+  expect(await broken.text()).not.toContain('alert(1)')
+})
+
+test('a test is mailed to the address that was typed, and to no other', async () => {
+  const asked = { ...draft, seen: '4', step: 'test' }
+  const answer = await post(path, { ...asked, to: '' }, admin)
+  expect(answer.status).toBe(200)
+  await post(path, { ...asked, to: 'me@school.example' }, admin)
+  const mails = await ctx.db
+    .selectFrom('mails')
+    .select('recipient')
+    .where('kind', '=', 'test-template')
+    .execute()
+  expect(mails).toEqual([{ recipient: 'me@school.example' }])
+})
+
+test('the delivered one comes back by a second press', async () => {
+  expect(await wordsOf(path)).toContain('What you wrote stays among the versions.')
+  const late = await post(path, { seen: '1', step: 'reset' }, admin)
+  expect(shownText(await late.text())).toContain('Failed to update template')
+  const reset = await post(path, { seen: '4', step: 'reset' }, admin)
+  expect(reset.headers.get('location')).toBe(`${path}?notice=template-reset`)
+  expect(await ctx.db.selectFrom('mail_templates').select('name').execute()).toEqual([])
+})
+
+test('one that does not work any more is told on the list, in the editor and on the dashboard', async () => {
+  await post(path, { ...draft, seen: '5', step: 'save' }, admin)
+  const failure = { reason: 'unknown-variable', part: 'html', line: 1, what: 'first_name' }
+  await ctx.db
+    .updateTable('mail_templates')
+    .set({
+      failed_at: ctx.now,
+      failure: JSON.stringify(failure),
+      failed_mails: 3,
+      delivered_digest: 'earlier',
+    })
+    .where('name', '=', 'verify-email')
+    .execute()
+  const list = await wordsOf('/admin/email/templates?show=attention')
+  for (const told of ['Does not work', 'The delivered one has changed']) expect(list).toContain(told)
+  const editor = await wordsOf(path)
+  expect(editor).toContain('Mails go out with the delivered template, because yours does not work')
+  expect(editor).toContain('for 3 mails')
+  await sql`create schema pgboss`.execute(ctx.db)
+  await sql`create table pgboss.job (name text, state text)`.execute(ctx.db)
+  expect(await wordsOf('/admin')).toContain('1 mail template does not work')
+})
