@@ -1,0 +1,204 @@
+import { Link } from 'react-router'
+import { formatMoment } from '#app/kernel/dates.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { SecondPress } from '#app/ui/second-press.tsx'
+import { Timeline, type TimelineItem } from '#app/ui/timeline.tsx'
+import type { HistoryMail } from '../mail-of-history.server.ts'
+import { meaningOf } from '../rules/last-words.ts'
+import {
+  attachmentName,
+  kindName,
+  meaningWords,
+  suppressedBecause,
+  suppressionWords,
+} from './history-words.ts'
+
+type MailDetailsProps = {
+  mail: HistoryMail
+  timeZone: string
+  /** What became of a press on "send again". */
+  refusal: string | null
+  pending: boolean
+}
+
+/** To whom it went, what became of it, what the server said, and what can be done. */
+export function MailDetails({ mail, timeZone, refusal, pending }: MailDetailsProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 rounded-card bg-card p-4 ring-1 ring-line/70">
+      {refusal && (
+        <Notice live tone="danger" title="It was not sent again">
+          {refusal}
+        </Notice>
+      )}
+      <Outcome mail={mail} />
+      <Facts mail={mail} timeZone={timeZone} />
+      <section aria-label="What became of it">
+        <Timeline items={lifeOf(mail)} timeZone={timeZone} />
+      </section>
+      <Again mail={mail} pending={pending} />
+    </div>
+  )
+}
+
+function Outcome({ mail }: { mail: HistoryMail }) {
+  if (mail.state === 'suppressed') return <Suppressed mail={mail} />
+  if (mail.state === 'bounced') {
+    return (
+      <Notice tone="warning" title={mail.bounce === 'complaint' ? 'Called unwanted' : 'It came back'}>
+        {mail.bounce === 'soft-bounce'
+          ? 'The recipient’s server could not deliver it after it had taken it, for now.'
+          : mail.bounce === 'complaint'
+            ? suppressionWords.complaint
+            : 'The recipient’s server took it, and then could not deliver it. '}
+        <SuppressedAddresses mail={mail} />
+      </Notice>
+    )
+  }
+  const meaning = meaningOf(mail.lastError)
+  if (meaning === null || mail.state === 'sent') return null
+  const { title, text } = meaningWords[meaning]
+  return (
+    <Notice tone={mail.state === 'failed' ? 'danger' : 'warning'} title={title}>
+      {text}
+      <span className="mt-2 block text-sm text-ink-soft wrap-anywhere">
+        In the words of the server: {mail.lastError}
+      </span>
+    </Notice>
+  )
+}
+
+function Suppressed({ mail }: { mail: HistoryMail }) {
+  return (
+    <Notice tone="info" title="It was not sent">
+      {mail.suppressions.length === 0 ? (
+        suppressedBecause(mail.lastError)
+      ) : (
+        <SuppressedAddresses mail={mail} />
+      )}
+    </Notice>
+  )
+}
+
+function SuppressedAddresses({ mail }: { mail: HistoryMail }) {
+  if (mail.suppressions.length === 0) return null
+  return (
+    <>
+      {mail.suppressions.map((reason) => suppressionWords[reason]).join(' ')}{' '}
+      <Link to={`/admin/email/suppressions?q=${encodeURIComponent(mail.recipient)}`} className="link">
+        Lift it there
+      </Link>
+      {' when you know that mail arrives again; further mails leave then.'}
+    </>
+  )
+}
+
+function Facts({ mail, timeZone }: { mail: HistoryMail; timeZone: string }) {
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1.5">
+      <Term>To</Term>
+      <dd className="wrap-anywhere">
+        {mail.userId ? (
+          <Link to={`/admin/members/${mail.userId}`} className="link">
+            {mail.recipientName || mail.recipient}
+          </Link>
+        ) : (
+          mail.recipientName || mail.recipient
+        )}
+        {mail.recipientName && <span className="block text-sm text-ink-soft">{mail.recipient}</span>}
+      </dd>
+      <Term>Template</Term>
+      <dd>{kindName(mail.kind)}</dd>
+      {mail.campaignId && (
+        <>
+          <Term>Campaign</Term>
+          <dd className="wrap-anywhere">
+            <Link to={`/admin/email/campaigns/${mail.campaignId}`} className="link">
+              {mail.campaign || 'Without a subject'}
+            </Link>
+          </dd>
+        </>
+      )}
+      <Term>Attempts</Term>
+      <dd className="tabular-nums">{mail.attempts}</dd>
+      {mail.state === 'queued' && mail.notBefore && (
+        <>
+          <Term>Not before</Term>
+          <dd>{formatMoment(mail.notBefore, timeZone)}</dd>
+        </>
+      )}
+      {mail.attachments.length > 0 && (
+        <>
+          <Term>Attached</Term>
+          <dd>
+            <ul>
+              {mail.attachments.map(({ kind, ref }) => (
+                <li key={`${kind} ${ref}`} className="flex items-center gap-1.5">
+                  <Icon name="file-text" className="size-4 text-ink-faint" />
+                  {attachmentName(kind)}
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+function Term({ children }: { children: string }) {
+  return <dt className="text-sm text-ink-soft">{children}</dt>
+}
+
+function lifeOf(mail: HistoryMail): TimelineItem[] {
+  const line = (
+    key: string,
+    icon: TimelineItem['icon'],
+    tone: TimelineItem['tone'],
+    text: string,
+    at: Date | null,
+  ) => (at ? [{ key, icon, tone, text, at, by: null }] : [])
+  return [
+    ...line('written', 'pencil', 'plain', 'Written', mail.writtenAt),
+    ...line('sending', 'send', 'plain', 'Handed to the mail server', mail.sendingAt),
+    ...line('sent', 'check-circle', 'good', 'Taken by the mail server', mail.sentAt),
+    ...line('delivered', 'inbox', 'good', 'Delivered', mail.deliveredAt),
+    ...line(
+      'bounced',
+      'x-circle',
+      'bad',
+      mail.bounce === 'complaint' ? 'Called unwanted' : 'Came back',
+      mail.bouncedAt,
+    ),
+  ]
+}
+
+/** The way on for what needs somebody. */
+function Again({ mail, pending }: { mail: HistoryMail; pending: boolean }) {
+  if (mail.state !== 'failed' && mail.state !== 'answer-lost') return null
+  if (mail.campaignId) {
+    return (
+      <p>
+        It belongs to a campaign:{' '}
+        <Link to={`/admin/email/campaigns/${mail.campaignId}`} className="link">
+          its results
+        </Link>{' '}
+        send it again, or call it sent.
+      </p>
+    )
+  }
+  const isLost = mail.state === 'answer-lost'
+  return (
+    <SecondPress
+      label="Send again…"
+      step="retry"
+      confirm={isLost ? 'Send it, maybe twice' : 'Send this mail again'}
+      icon="send"
+      pending={pending}
+    >
+      {isLost
+        ? 'The recipient may have it already. Sent again, they may have it twice.'
+        : `It is put together anew and offered to the mail server for ${mail.recipient}.`}
+    </SecondPress>
+  )
+}
