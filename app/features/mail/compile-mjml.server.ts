@@ -1,7 +1,15 @@
 import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
 
-export type MjmlAnswer = { html: string } | { problem: string }
+/** `line` counts from 1 in what was compiled. */
+export type MjmlError = { line: number; message: string }
+
+export type MjmlAnswer = { html: string } | { problem: string; errors: MjmlError[] }
+
+/** What MJML refused, from the error of {@link compileMjml}; none for a fault of another kind. */
+export function mjmlErrorsOf(error: unknown): MjmlError[] {
+  return error instanceof Error && Array.isArray(error.cause) ? error.cause : []
+}
 
 /**
  * Turns MJML into HTML in a thread of its own that ends with its answer: loading MJML alone takes half a second
@@ -13,9 +21,15 @@ export function compileMjml(source: string): Promise<string> {
     const file = createRequire(import.meta.url).resolve('#app/features/mail/mjml-thread.server.ts')
     const thread = new Worker(file, { workerData: source })
     thread.once('message', (answer: MjmlAnswer) =>
-      'html' in answer ? resolve(answer.html) : reject(new Error(answer.problem)),
+      'html' in answer ? resolve(answer.html) : reject(refused(answer)),
     )
     thread.once('error', reject)
     thread.once('exit', (code) => reject(new Error(`MJML was not compiled (exit ${code})`)))
   })
+}
+
+/** MJML itself names a folder of the machine that compiles. */
+function refused({ problem, errors }: { problem: string; errors: MjmlError[] }): Error {
+  const said = errors.map(({ line, message }) => `line ${line}: ${message}`).join('; ')
+  return new Error(said || problem, { cause: errors })
 }

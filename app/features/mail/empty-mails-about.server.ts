@@ -8,6 +8,6 @@ export async function emptyMailsAbout(tx: Ctx, subjectIds: readonly string[]): P
     .updateTable('mails')
     .set(emptied)
     .where('subject_id', 'in', subjectIds)
-    .where('status', 'in', ['sent', 'failed', 'suppressed'])
+    .where('status', 'in', ['sent', 'failed', 'suppressed', 'cancelled'])
     .execute()
 }

@@ -20,6 +20,7 @@ export function htmlEngine(): Liquid {
   const cleaned = { raw: true, handler: (value: unknown) => mailHtml(textOf(value)) }
   engine.registerFilter('raw', cleaned)
   engine.registerFilter('rich', cleaned)
+  engine.registerFilter('plain', onOneLine)
   engine.registerFilter('url', (value: unknown) => mailLink(textOf(value)))
   return engine
 }
@@ -28,9 +29,13 @@ export function htmlEngine(): Liquid {
 export function textEngine(): Liquid {
   const engine = new Liquid(limits)
   engine.registerFilter('rich', (value: unknown) => plainText(textOf(value)))
+  engine.registerFilter('plain', onOneLine)
   engine.registerFilter('url', (value: unknown) => mailLink(textOf(value)))
   return engine
 }
+
+/** What HTML says, on one line: for what mailboxes show beside the subject. */
+const onOneLine = (value: unknown) => plainText(textOf(value)).replace(/\s+/g, ' ')
 
 function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import mjml2html from 'mjml'
-import type { MjmlAnswer } from './compile-mjml.server.ts'
+import type { MjmlAnswer, MjmlError } from './compile-mjml.server.ts'
 
 /** The thread of {@link compileMjml}: compiles what it was given, answers and ends. */
 async function compile(source: string): Promise<MjmlAnswer> {
@@ -13,8 +13,14 @@ async function compile(source: string): Promise<MjmlAnswer> {
     })
     return { html }
   } catch (error) {
-    return { problem: error instanceof Error ? error.message : String(error) }
+    return { problem: error instanceof Error ? error.message : String(error), errors: errorsOf(error) }
   }
+}
+
+/** What MJML refuses, line by line; nothing for a fault of another kind. */
+function errorsOf(error: unknown): MjmlError[] {
+  const errors: unknown = typeof error === 'object' && error !== null && 'errors' in error ? error.errors : []
+  return Array.isArray(errors) ? errors.map(({ line, message }) => ({ line, message: String(message) })) : []
 }
 
 parentPort?.postMessage(await compile(String(workerData)))

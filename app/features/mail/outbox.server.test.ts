@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import type { MailAnswer, OutgoingMail } from '#app/integrations/mail/mail-port.ts'
+import { aBulkCampaign } from '#tests/factories/a-bulk-campaign.ts'
 import { actorWithRole, system, testContext } from '#tests/support/test-context.ts'
 import { jobsOf, takeJobs } from '#tests/support/test-jobs.ts'
 import { defaultTemplates } from './defaults/default-templates.ts'
@@ -49,6 +50,11 @@ function serverThat(answer: (mail: OutgoingMail) => Promise<MailAnswer> | MailAn
   }
   return { ctx, handed }
 }
+
+const inMinutes = (ctx: Ctx, minutes: number): Ctx => ({
+  ...ctx,
+  now: new Date(ctx.now.getTime() + minutes * 60_000),
+})
 
 const accepting = () => serverThat(() => ({ status: 'accepted' }))
 
@@ -173,7 +179,7 @@ describe('sending', () => {
     }
   })
 
-  test('a mail leaves once, with its id, its names and its parts, and is kept as it left', async () => {
+  test('a mail leaves once, with its id, its names and its parts, and is kept as it left but for its link', async () => {
     const mailId = await queued({ replyTo: 'team@example.test' })
     const { ctx, handed } = accepting()
     expect(await sendMail(ctx, { mailId }, {})).toBe('sent')
@@ -194,8 +200,9 @@ describe('sending', () => {
       attempts: 1,
       sent_at: ctx.now,
       subject: handed[0]?.subject,
-      html: handed[0]?.html,
-      text: handed[0]?.text,
+      html: expect.stringContaining('href="#"'),
+      text: expect.stringContaining('[link removed]'),
+      variables: {},
       last_error: null,
     })
   })
@@ -239,10 +246,12 @@ describe('sending', () => {
     expect(await sendMail(ctx, { mailId }, {})).toBe('later')
     expect((await rowOf(mailId)).last_error).toContain('nobody makes this kind')
     const broken = { 'ticket-pdf': () => Promise.reject(new Error('no fonts')) }
-    expect(await sendMail(ctx, { mailId }, broken)).toBe('later')
+    const soon = inMinutes(ctx, 1)
+    expect(await sendMail(soon, { mailId }, broken)).toBe('later')
     expect(await rowOf(mailId)).toMatchObject({
       status: 'queued',
       attempts: 2,
+      not_before: inMinutes(soon, 2).now,
       last_error: 'The attachment "ticket-pdf" could not be made: no fonts',
     })
     expect((await takeJobs(ctx)).map(({ options }) => options.delaySeconds)).toEqual([60, 120])
@@ -251,20 +260,50 @@ describe('sending', () => {
       .set({ attempts: mostAttempts - 1 })
       .where('id', '=', mailId)
       .execute()
-    expect(await sendMail(ctx, { mailId }, broken)).toBe('failed')
+    expect(await sendMail(inMinutes(ctx, 3), { mailId }, broken)).toBe('failed')
     expect(handed).toEqual([])
   })
 
   test('who is on the suppression list is not written to', async () => {
     await guestCtx.db
       .insertInto('mail_suppressions')
-      .values({ email: 'gone@example.test', reason: 'bounced', created_at: guestCtx.now })
+      .values({ email: 'gone@example.test', reason: 'hard-bounce', created_at: guestCtx.now })
       .execute()
     const mailId = await queued({ recipient: 'gone@example.test' })
     const { ctx, handed } = accepting()
     expect(await sendMail(ctx, { mailId }, {})).toBe('suppressed')
     expect(handed).toEqual([])
-    expect(await rowOf(mailId)).toMatchObject({ status: 'suppressed', last_error: 'bounced' })
+    expect(await rowOf(mailId)).toMatchObject({ status: 'suppressed', last_error: 'hard-bounce' })
+  })
+
+  test('an address that the server does not know is written to no more', async () => {
+    const mailId = await queued({ recipient: 'nobody@example.test' })
+    const { ctx } = serverThat(() => ({
+      status: 'refused',
+      response: '550 5.1.1 No such mailbox',
+      noSuchMailbox: true,
+    }))
+    expect(await sendMail(ctx, { mailId }, {})).toBe('failed')
+    const other = await queued({ recipient: 'nobody@example.test' })
+    expect(await sendMail(ctx, { mailId: other }, {})).toBe('suppressed')
+  })
+
+  test('a mail of a campaign is none of this lane’s', async () => {
+    const campaignId = await aBulkCampaign(guestCtx, { mails: 1 })
+    const { id } = await guestCtx.db
+      .selectFrom('mails')
+      .select('id')
+      .where('campaign_id', '=', campaignId)
+      .executeTakeFirstOrThrow()
+    const { ctx, handed } = accepting()
+    expect(await sendMail(ctx, { mailId: id }, {})).toBe('not-queued')
+    expect(await sweepMails(inMinutes(ctx, 20))).toMatchObject({ answerLost: 0 })
+    expect((await jobsOf(ctx)).filter(({ payload }) => payload.mailId === id)).toEqual([])
+    await guestCtx.db.updateTable('mails').set({ status: 'failed' }).where('id', '=', id).execute()
+    const admin = { ...ctx, actor: actorWithRole('admin') }
+    expect(await retryMail(admin, { mailId: id })).toEqual({ ok: false, reason: 'not-retryable' })
+    expect((await unsentMails(admin)).filter((mail) => mail.id === id)).toEqual([])
+    expect(handed).toEqual([])
   })
 
   test('a refusal is kept with the server’s words', async () => {
@@ -285,12 +324,14 @@ describe('sending', () => {
     const { ctx, handed } = serverThat(() => answers.shift() ?? { status: 'accepted' })
     expect(await sendMail(ctx, { mailId }, {})).toBe('later')
     expect(await rowOf(mailId)).toMatchObject({ status: 'queued', attempts: 1, last_error: '450 busy' })
-    expect(await sendMail(ctx, { mailId }, {})).toBe('later')
+    expect(await sendMail(ctx, { mailId }, {})).toBe('not-queued')
+    expect(await sendMail(inMinutes(ctx, 1), { mailId }, {})).toBe('later')
     expect(await takeJobs(guestCtx)).toEqual([
       { name: 'mail.send', payload: { mailId }, options: { delaySeconds: 60, onlyOne: mailId } },
       { name: 'mail.send', payload: { mailId }, options: { delaySeconds: 3600, onlyOne: mailId } },
     ])
-    expect(await sendMail(ctx, { mailId }, {})).toBe('sent')
+    expect(await sendMail(inMinutes(ctx, 60), { mailId }, {})).toBe('not-queued')
+    expect(await sendMail(inMinutes(ctx, 61), { mailId }, {})).toBe('sent')
     expect(new Set(handed.map(({ messageId }) => messageId)).size).toBe(1)
     expect(await rowOf(mailId)).toMatchObject({ status: 'sent', attempts: 3, last_error: null })
   })
@@ -347,11 +388,6 @@ describe('sending', () => {
 })
 
 describe('what fell between the steps', () => {
-  const later = (ctx: Ctx, minutes: number) => ({
-    ...ctx,
-    now: new Date(ctx.now.getTime() + minutes * 60_000),
-  })
-
   test('a lost job is enqueued again, a lost answer is marked and told once', async () => {
     await guestCtx.db.deleteFrom('mails').execute()
     const waiting = await queued()
@@ -364,9 +400,9 @@ describe('what fell between the steps', () => {
       .execute()
     await takeJobs(ctx)
 
-    expect(await sweepMails(later(ctx, 5))).toEqual({ enqueued: 0, answerLost: 0 })
-    expect(await sweepMails(later(ctx, 16))).toEqual({ enqueued: 1, answerLost: 1 })
-    expect(await sweepMails(later(ctx, 17))).toEqual({ enqueued: 1, answerLost: 0 })
+    expect(await sweepMails(inMinutes(ctx, 5))).toEqual({ enqueued: 0, answerLost: 0 })
+    expect(await sweepMails(inMinutes(ctx, 16))).toEqual({ enqueued: 1, answerLost: 1 })
+    expect(await sweepMails(inMinutes(ctx, 17))).toEqual({ enqueued: 1, answerLost: 0 })
     expect(await takeJobs(ctx)).toEqual(
       [1, 2].map(() => ({ name: 'mail.send', payload: { mailId: waiting }, options: { onlyOne: waiting } })),
     )
@@ -384,10 +420,10 @@ describe('what fell between the steps', () => {
       .where('id', '=', stuck)
       .execute()
     const offenders = (minutes: number) =>
-      Promise.all(mailInvariants.map(({ find }) => find(ctx.db, later(ctx, minutes).now)))
+      Promise.all(mailInvariants.map(({ find }) => find(ctx.db, inMinutes(ctx, minutes).now)))
     expect(await offenders(16)).toEqual([[]])
     expect(await offenders(18)).toMatchObject([[{ id: stuck }]])
-    await sweepMails(later(ctx, 18))
+    await sweepMails(inMinutes(ctx, 18))
     expect(await offenders(60)).toEqual([[]])
   })
 
@@ -397,10 +433,10 @@ describe('what fell between the steps', () => {
     const lost = serverThat(() => Promise.reject(new Error('reset'))).ctx
     await sendMail(lost, { mailId: stuck }, {})
     await sendMail(serverThat(() => ({ status: 'refused', response: '550 no' })).ctx, { mailId: failed }, {})
-    await sendMail(later(lost, 20), { mailId: fresh }, {})
+    await sendMail(inMinutes(lost, 20), { mailId: fresh }, {})
     await sendMail(accepting().ctx, { mailId: fine }, {})
 
-    const admin = later({ ...accepting().ctx, actor: actorWithRole('admin') }, 20)
+    const admin = inMinutes({ ...accepting().ctx, actor: actorWithRole('admin') }, 20)
     expect((await unsentMails(admin)).map(({ id }) => id).sort()).toEqual([stuck, failed].sort())
     await expect(unsentMails(guestCtx)).rejects.toThrow('not allowed')
 

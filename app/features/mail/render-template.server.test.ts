@@ -73,6 +73,40 @@ describe('the templates as delivered', () => {
     expect(one.text).toContain('your place at')
   })
 
+  test('an announcement shows its beginning beside the subject, unless another line was typed', async () => {
+    const { sample, ...template } = defaultTemplates['admin-announcement']
+    const announcementContent = '<h2>Tea &amp; talk</h2><p>Dear Amira,</p>'
+    const begun = await render(template, { ...sample, preheader: '', announcementContent })
+    expect(begun.html).toContain('Tea &amp; talk Dear Amira,')
+    const typed = await render(template, { ...sample, preheader: 'What is on <now>', announcementContent })
+    expect(typed.html).toContain('What is on &lt;now&gt;')
+    expect(typed.html).not.toContain('Tea &amp; talk Dear Amira,')
+  })
+
+  test('an announcement of events has the facts of each, and leads nowhere without an address', async () => {
+    const { sample, ...template } = defaultTemplates['event-announcement']
+    const both = await render(template, sample)
+    for (const { title, date, time, location } of sample.events)
+      for (const said of [title, date, time, location]) {
+        expect(both.html).toContain(said)
+        expect(both.text).toContain(said)
+      }
+    expect(both.html.match(/See the event/g)).toHaveLength(2)
+    expect(both.html).toContain('sample-evening.jpg')
+    const [first] = sample.events
+    const bare = await render(template, { ...sample, events: [{ ...first, link: '', image: '' }] })
+    expect(bare.html).not.toMatch(/See the event|sample-evening/)
+  })
+
+  test('a save-the-date offers the calendar and more about it only where there is something', async () => {
+    const { sample, ...template } = defaultTemplates['save-the-date']
+    const bare = await render(template, { ...sample, link: '', calendar_url: '', emailContent: '' })
+    for (const part of [bare.html, bare.text]) {
+      expect(part).toContain(sample.title)
+      expect(part).not.toMatch(/Add to calendar|More about it/)
+    }
+  })
+
   test('the network’s name is the one that is set', async () => {
     await changeSettings(as(system), { networkName: 'Edshare', mailFooter: 'PO Box 1, Dubai' })
     const { html, text } = await render({})
@@ -84,7 +118,8 @@ describe('the templates as delivered', () => {
   })
 
   test('a template of the network’s own stands in for the delivered one', async () => {
-    const own = { subject: 'Own', body_mjml: section('Own body'), body_text: 'Own text' }
+    const body = '{{ content | rich }}'
+    const own = { subject: 'Own', body_mjml: section(body), body_text: body }
     await ctx.db
       .insertInto('mail_templates')
       .values({ name: 'simple', ...own, updated_at: ctx.now, updated_by: null })
@@ -92,7 +127,8 @@ describe('the templates as delivered', () => {
     expect(await mailTemplate(ctx, 'simple')).toEqual({
       subject: 'Own',
       bodyMjml: own.body_mjml,
-      bodyText: 'Own text',
+      bodyText: body,
+      version: 1,
     })
     expect((await mailTemplate(ctx, 'verify-email')).subject).toBe(defaultTemplates['verify-email'].subject)
   })

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import type { Ctx } from '#app/context.server.ts'
 import { compileMjml } from './compile-mjml.server.ts'
 import { inLayout, textFooter } from './defaults/layout.ts'
+import type { Direction } from './defaults/layout-styles.ts'
 import { headerLine } from './rules/mail-address.ts'
 import { type MailTemplate, unclosedElement } from './rules/template.ts'
 import type { SiteVariables } from './site-variables.server.ts'
 
 export type RenderedMail = { subject: string; html: string; text: string }
 
-type Fill = (scope: object) => Promise<RenderedMail>
+export type Fill = (scope: object) => Promise<RenderedMail>
 
 /**
  * Fills a template. A variable that is missing, an unknown filter or MJML that does not hold together is an
@@ -19,16 +20,18 @@ export async function renderTemplate(
   template: MailTemplate,
   variables: Record<string, unknown> & { site: SiteVariables },
 ): Promise<RenderedMail> {
-  const fill = await ctx.memory.remember(`mail.compiled.${digest(template)}`, 3600, () => compile(template))
+  const { direction } = variables.site
+  const key = `mail.compiled.${direction}.${templateDigest(template)}`
+  const fill = await ctx.memory.remember(key, 3600, () => compileTemplate(template, direction))
   return fill(variables)
 }
 
 /** MJML is compiled once, Liquid tags still in it; only they are filled for each mail. */
-async function compile(template: MailTemplate): Promise<Fill> {
+export async function compileTemplate(template: MailTemplate, direction: Direction = 'ltr'): Promise<Fill> {
   const unclosed = unclosedElement(template.bodyMjml)
   if (unclosed) throw new Error(`<${unclosed}> is not closed where it should be`)
   const { htmlEngine, textEngine } = await import('./liquid-engines.server.ts')
-  const html = await compileMjml(inLayout(template.bodyMjml))
+  const html = await compileMjml(inLayout(template.bodyMjml, direction))
   const [forHtml, forText] = [htmlEngine(), textEngine()]
   const parsed = {
     subject: forText.parse(template.subject),
@@ -54,6 +57,7 @@ function plainLines(text: string): string {
     .trim()}\n`
 }
 
-function digest(template: MailTemplate): string {
-  return createHash('sha256').update(JSON.stringify(template)).digest('base64url')
+/** Tells one text of a template from another. */
+export function templateDigest({ subject, bodyMjml, bodyText }: MailTemplate): string {
+  return createHash('sha256').update(JSON.stringify({ subject, bodyMjml, bodyText })).digest('base64url')
 }

@@ -9,7 +9,7 @@ import { answerLostAfterMinutes } from './rules/mail-life.ts'
 
 /**
  * Sends a failed mail again, or one whose answer was lost more than 15 minutes ago: a person decides that a
- * possible second copy is better than none.
+ * possible second copy is better than none. Mails of a campaign are sent again there, while it sends.
  */
 export async function retryMail(
   ctx: Ctx,
@@ -21,13 +21,14 @@ export async function retryMail(
       .selectFrom('mails')
       .select(['status', 'sending_at'])
       .where('id', '=', mailId)
+      .where('campaign_id', 'is', null)
       .forUpdate()
       .executeTakeFirst()
     const longAgo = addMinutes(tx.now, -answerLostAfterMinutes)
     const answerLost = mail?.status === 'sending' && mail.sending_at !== null && mail.sending_at < longAgo
     if (!mail || (mail.status !== 'failed' && !answerLost)) return { ok: false, reason: 'not-retryable' }
 
-    await moveMail(tx, mailId, mail.status, 'queued', { attempts: 0 })
+    await moveMail(tx, mailId, mail.status, 'queued', { attempts: 0, not_before: null })
     await enqueue(tx, 'mail.send', { mailId }, { onlyOne: mailId })
     await audit(tx, {
       action: 'mail.retry',

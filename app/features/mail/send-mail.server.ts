@@ -1,19 +1,25 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import type { MailsTable } from '#app/db/schema/ground.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import type { MailAnswer, OutgoingAttachment } from '#app/integrations/mail/mail-port.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
 import { allow } from '#app/kernel/actor.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { truncate } from '#app/kernel/text.ts'
+import { holdBulkLane } from './bulk/bulk-lane.server.ts'
 import { isUnwanted } from './is-unwanted.server.ts'
-import { mailTemplate } from './mail-template.server.ts'
+import { mailHeaders } from './mail-headers.server.ts'
 import { moveMail } from './move-mail.server.ts'
-import { type RenderedMail, renderTemplate } from './render-template.server.ts'
-import { isAutomatic, isMailKind, isToThirdParty, mailKinds } from './rules/mail-kinds.ts'
+import type { RenderedMail } from './render-template.server.ts'
+import { isMailKind, isTest, isToThirdParty, mailKinds } from './rules/mail-kinds.ts'
 import { retryDelay } from './rules/mail-life.ts'
 import { specifiedNames } from './rules/specified-names.ts'
+import { hasSecrets, withoutSecrets } from './rules/without-secrets.ts'
 import { siteVariables } from './site-variables.server.ts'
+import { draftLetter } from './templates/draft-letter.server.ts'
+import { suppress } from './wishes/suppress.server.ts'
+import { writeLetter } from './write-letter.server.ts'
 
 /** Makes what a mail's row only names: each feature brings the kinds of attachment it owns. */
 export type AttachmentMakers = Record<string, (ctx: Ctx, ref: string) => Promise<OutgoingAttachment>>
@@ -38,13 +44,18 @@ export async function sendMail(
   if (ctx.db.isTransaction) throw new Error('sendMail inside a transaction')
   const mail = await queuedMail(ctx, mailId)
   if (!mail) return 'not-queued'
+  // What opens something is kept for as long as it has to be sent.
+  const spent = hasSecrets(mail.variables) ? { variables: '{}' } : {}
   const suppression = mail.suppression ?? (await tooManyToday(ctx, mail))
   if (suppression !== null) {
-    const moved = await moveMail(ctx, mailId, 'queued', 'suppressed', { last_error: suppression })
+    const moved = await moveMail(ctx, mailId, 'queued', 'suppressed', { last_error: suppression, ...spent })
     return moved ? 'suppressed' : 'not-queued'
   }
   if (await isUnwanted(ctx, mail)) {
-    const moved = await moveMail(ctx, mailId, 'queued', 'suppressed', { last_error: 'Switched off' })
+    const moved = await moveMail(ctx, mailId, 'queued', 'suppressed', {
+      last_error: 'Switched off',
+      ...spent,
+    })
     return moved ? 'suppressed' : 'not-queued'
   }
   const letter = await render(ctx, mail)
@@ -58,7 +69,7 @@ export async function sendMail(
   if ('problem' in attachments) return tryLater(ctx, mailId, 'queued', attempts, attachments.problem)
 
   const claimed = await moveMail(ctx, mailId, 'queued', 'sending', {
-    ...letter,
+    ...withoutSecrets(letter, mail.variables),
     attempts,
     sending_at: ctx.now,
   })
@@ -67,25 +78,43 @@ export async function sendMail(
   if (!answer) return 'unknown'
   switch (answer.status) {
     case 'accepted':
-      await moveMail(ctx, mailId, 'sending', 'sent', { sent_at: ctx.now, last_error: null })
+      await moveMail(ctx, mailId, 'sending', 'sent', { sent_at: ctx.now, last_error: null, ...spent })
       return 'sent'
     case 'refused':
       await moveMail(ctx, mailId, 'sending', 'failed', { last_error: truncate(answer.response, 1000) })
+      if (answer.noSuchMailbox) {
+        await suppress(ctx, { email: mail.recipient, reason: 'hard-bounce', details: answer.response })
+      }
       return 'failed'
     case 'later':
+      if (answer.holdsAll) await holdBulkLane(ctx, answer.response, answer.retryAfter)
       return tryLater(ctx, mailId, 'sending', attempts, answer.response, answer.retryAfter)
   }
 }
 
 async function queuedMail(ctx: Ctx, mailId: string) {
-  return ctx.db
-    .selectFrom('mails')
-    .leftJoin('mail_suppressions', 'mail_suppressions.email', 'mails.recipient')
-    .selectAll('mails')
-    .select('mail_suppressions.reason as suppression')
-    .where('mails.id', '=', mailId)
-    .where('mails.status', '=', 'queued')
-    .executeTakeFirst()
+  return (
+    ctx.db
+      .selectFrom('mails')
+      .leftJoin('mail_suppressions', (join) =>
+        join
+          .on('mail_suppressions.email', '=', sql<string>`lower(mails.recipient)`)
+          .on('mail_suppressions.stops', '=', 'all'),
+      )
+      .selectAll('mails')
+      // One that is tried again after its account was erased has nobody to go to.
+      .select(
+        sql<
+          string | null
+        >`case when mails.recipient like 'erased-%@erased.invalid' then 'The account was deleted'
+        else mail_suppressions.reason end`.as('suppression'),
+      )
+      .where('mails.id', '=', mailId)
+      .where('mails.status', '=', 'queued')
+      .where('mails.campaign_id', 'is', null)
+      .where((row) => row.or([row('mails.not_before', 'is', null), row('mails.not_before', '<=', ctx.now)]))
+      .executeTakeFirst()
+  )
 }
 
 /** Why a mail that a stranger may have caused is not sent; counted once per mail. */
@@ -97,11 +126,15 @@ async function tooManyToday(ctx: Ctx, mail: Mail): Promise<string | null> {
 
 async function render(ctx: Ctx, mail: Mail): Promise<RenderedMail | { problem: string }> {
   if (!isMailKind(mail.kind)) return { problem: `There is no mail of the kind "${mail.kind}"` }
-  const template = await mailTemplate(ctx, mailKinds[mail.kind])
-  const site = await siteVariables(ctx)
+  const { unsubscribeUrl } = mailHeaders(ctx, mail)
+  const site = { ...(await siteVariables(ctx)), unsubscribe_url: unsubscribeUrl }
   try {
     const named = specifiedNames(mail.variables, site)
-    return await renderTemplate(ctx, template, { ...named, ...mail.variables, site })
+    const letter =
+      mail.kind === 'test-template'
+        ? await draftLetter(ctx, mail.variables, site)
+        : await writeLetter(ctx, mailKinds[mail.kind], { ...named, ...mail.variables, site })
+    return isTest(mail.kind) ? { ...letter, subject: `[TEST] ${letter.subject}` } : letter
   } catch (error) {
     return { problem: truncate(messageOf(error), 1000) }
   }
@@ -135,7 +168,6 @@ async function handOver(
   letter: RenderedMail,
   attachments: OutgoingAttachment[],
 ): Promise<MailAnswer | null> {
-  const automatic = isMailKind(mail.kind) && isAutomatic(mail.kind)
   try {
     return await ctx.ports.mail.send({
       ...letter,
@@ -143,7 +175,7 @@ async function handOver(
       from: ctx.site.mailFrom,
       to: { name: mail.recipient_name, address: mail.recipient },
       ...(mail.reply_to === null ? {} : { replyTo: mail.reply_to }),
-      headers: automatic ? { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' } : {},
+      headers: mailHeaders(ctx, mail).headers,
       attachments,
     })
   } catch (error) {
@@ -173,8 +205,10 @@ async function tryLater(
     ctx.log.error({ mailId, ...fields }, 'A mail is given up after many attempts')
     return (await moveMail(ctx, mailId, from, 'failed', fields)) ? 'failed' : 'not-queued'
   }
+  const notBefore = addMinutes(ctx.now, delaySeconds / 60)
   return withTransaction(ctx, async (tx) => {
-    if (!(await moveMail(tx, mailId, from, 'queued', fields))) return 'not-queued'
+    if (!(await moveMail(tx, mailId, from, 'queued', { ...fields, not_before: notBefore })))
+      return 'not-queued'
     await enqueue(tx, 'mail.send', { mailId }, { delaySeconds, onlyOne: mailId })
     return 'later'
   })

@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
 import { fileUrl } from '#app/features/files/rules/image-of.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import type { Direction } from './defaults/layout-styles.ts'
 
 /** What every template may say about the network, as `site`. */
 export type SiteVariables = {
@@ -11,6 +12,11 @@ export type SiteVariables = {
   url: string
   host: string
   logo_url: string | null
+  /** Where the reader says what mails they do without; null where they cannot. Each mail has its own. */
+  unsubscribe_url: string | null
+  /** The language it is written in, and how that is read. */
+  language: string
+  direction: Direction
 }
 
 export async function siteVariables(ctx: Ctx): Promise<SiteVariables> {
@@ -22,6 +28,9 @@ export async function siteVariables(ctx: Ctx): Promise<SiteVariables> {
     contact_email: settings.contactEmail,
     mail_footer: settings.mailFooter,
     url: ctx.site.baseUrl,
+    unsubscribe_url: null,
+    language: 'en',
+    direction: 'ltr',
     host: new URL(ctx.site.baseUrl).host,
     logo_url:
       logoFileId &&

@@ -7,8 +7,8 @@ import { answerLostAfterMinutes } from './rules/mail-life.ts'
 const batch = 1000
 
 /**
- * Finds what fell between the steps: queued mails whose job was lost are enqueued again (a job that is only
- * waiting stays the only one), and mails whose answer never came are marked and reported, once each.
+ * Finds what fell between the steps: mails to one person that are due and whose job was lost are enqueued again (a job
+ * that is only waiting stays the only one), and mails whose answer never came are marked and reported, once each.
  */
 export async function sweepMails(ctx: Ctx): Promise<{ enqueued: number; answerLost: number }> {
   allow(ctx.actor, 'mail:manage')
@@ -16,6 +16,8 @@ export async function sweepMails(ctx: Ctx): Promise<{ enqueued: number; answerLo
     .selectFrom('mails')
     .select('id')
     .where('status', '=', 'queued')
+    .where('campaign_id', 'is', null)
+    .where((row) => row.or([row('not_before', 'is', null), row('not_before', '<=', ctx.now)]))
     .where('created_at', '<', addMinutes(ctx.now, -10))
     .orderBy('created_at')
     .limit(batch)

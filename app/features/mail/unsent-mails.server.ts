@@ -3,13 +3,17 @@ import { allow } from '#app/kernel/actor.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
 import { answerLostAfterMinutes } from './rules/mail-life.ts'
 
-/** Mails that a person has to look at, newest first: failed ones, and ones whose answer was lost. */
+/**
+ * Mails to one person that somebody has to look at, newest first: failed ones, and ones whose answer was lost. A
+ * campaign lists its own.
+ */
 export async function unsentMails(ctx: Ctx) {
   allow(ctx.actor, 'mail:manage')
   return ctx.db
     .selectFrom('mails')
     .select(['id', 'kind', 'subject_id as subjectId', 'recipient', 'subject', 'status', 'attempts'])
     .select(['last_error as lastError', 'created_at as createdAt', 'sending_at as sendingAt'])
+    .where('campaign_id', 'is', null)
     .where((row) =>
       row.or([
         row('status', '=', 'failed'),

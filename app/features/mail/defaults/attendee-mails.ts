@@ -12,7 +12,9 @@ export const ticketsCancelled: DefaultTemplate<'tickets-cancelled'> = {
     <mj-text mj-class="title">Your order has changed</mj-text>
     <mj-text>Hello {{ fullName }},</mj-text>
     <mj-text>We have cancelled {% if tickets.size == 1 %}a ticket{% else %}{{ tickets.size }} tickets{% endif %} of your order {{ order_reference }} for {{ event_name }}. What is not named here stays as it is. If this is a surprise, just reply to this message.</mj-text>
-    {% if note != '' %}<mj-text css-class="said">{{ note }}</mj-text>{% endif %}
+    <mj-raw>{% if note != '' %}</mj-raw>
+    <mj-text css-class="said">{{ note }}</mj-text>
+    <mj-raw>{% endif %}</mj-raw>
     ${voidTickets}
     <mj-button href="{{ order_url | url }}">View my order</mj-button>
   </mj-column>

@@ -1,12 +1,13 @@
 import type { MailVariables } from '../rules/mail-variables.ts'
 import { accountExists, passwordChanged, resetPassword, verifyEmail } from './account-mails.ts'
 import { ticketMoved, ticketsCancelled } from './attendee-mails.ts'
+import { adminAnnouncement, eventAnnouncement, saveTheDate } from './campaign-mails.ts'
 import { adminFreeTicketNotification, freeTicketConfirmation } from './claim-mails.ts'
 import { eventConfirmation, eventConfirmationVirtual, ticketForAttendee } from './confirmation-mails.ts'
 import { contactForm } from './contact-mails.ts'
 import type { DefaultTemplate } from './default-template.ts'
 import { doorPass } from './door-mails.ts'
-import { eventCancelled, eventReminder } from './event-mails.ts'
+import { eventCancelled, eventReminder, eventThankYou } from './event-mails.ts'
 import { accountRemoved, memberInvitation } from './member-mails.ts'
 import { memberReport } from './member-report-mail.ts'
 import {
@@ -73,6 +74,10 @@ export const defaultTemplates: { [Name in keyof MailVariables]: DefaultTemplate<
   'waitlist-offer-expired': waitlistOfferExpired,
   'event-cancelled': eventCancelled,
   'event-reminder': eventReminder,
+  'event-thank-you': eventThankYou,
+  'admin-announcement': adminAnnouncement,
+  'event-announcement': eventAnnouncement,
+  'save-the-date': saveTheDate,
   'membership-confirmation': membershipConfirmation,
   'membership-purchase-receipt': membershipPurchaseReceipt,
   'admin-membership-notification': adminMembershipNotification,

@@ -10,7 +10,7 @@ export const eventFacts = (place: string) => `<mj-table css-class="facts">
 /** One ticket: its QR picture beside the name it is for, below it on a phone. */
 export const ticketPanel = (ticket: string) => `<mj-section padding="0 32px 16px">
   <mj-column width="36%" background-color="#ffffff" border="1px solid #e4d9c7" border-radius="14px" padding="14px" vertical-align="middle">
-    <mj-image src="cid:{{ ${ticket}.qr_cid }}" alt="QR code of the ticket for {{ ${ticket}.attendee_name }}" width="160px" padding="0" fluid-on-mobile="true" />
+    <mj-image src="cid:{{ ${ticket}.qr_cid }}" alt="QR code of the ticket for {{ ${ticket}.attendee_name }}" width="160px" height="160px" padding="0" align="center" fluid-on-mobile="true" />
   </mj-column>
   <mj-column width="64%" vertical-align="middle" css-class="ticket-words">
     <mj-text padding="12px 20px 2px" font-weight="600" font-size="18px">{{ ${ticket}.attendee_name }}</mj-text>

@@ -34,7 +34,9 @@ export const memberInvitation: DefaultTemplate<'member-invitation'> = {
     <mj-text mj-class="title">Come and join us</mj-text>
     <mj-text>Hello {{ fullName }},</mj-text>
     <mj-text>you are invited to {{ site.network_name }}. Choose a password, and your account is ready.{% if membership != '' %} It comes with {{ membership }}.{% endif %}</mj-text>
-    {% if message != '' %}<mj-text css-class="said"><span style="white-space:pre-line;">{{ message }}</span></mj-text>{% endif %}
+    <mj-raw>{% if message != '' %}</mj-raw>
+    <mj-text css-class="said"><span style="white-space:pre-line;">{{ message }}</span></mj-text>
+    <mj-raw>{% endif %}</mj-raw>
     <mj-button href="{{ accept_url | url }}">Accept the invitation</mj-button>
     <mj-text mj-class="small">The link works once, for {{ valid_for }}. If the button does nothing, copy this address into your browser:<br /><a href="{{ accept_url | url }}">{{ accept_url }}</a></mj-text>
     <mj-text mj-class="small">You do not want to join, or do not know us? Then ignore this message: no account is made without you.</mj-text>

@@ -63,9 +63,9 @@ export const monthlyMembershipReceipt: DefaultTemplate<'monthly-membership-recei
   bodyMjml: `<mj-preview>${receivedPreview}</mj-preview>
 <mj-section>
   <mj-column>
-    <mj-text mj-class="title">Thank you for another month</mj-text>
+    <mj-text mj-class="title">{% if monthsAsMember > 1 %}Thank you for another month{% else %}Thank you for your payment{% endif %}</mj-text>
     <mj-text>Hello {{ fullName }},</mj-text>
-    <mj-text>Your {{ membershipName }} has been renewed, and we have received <strong>{{ amount }}</strong>. {% if monthsAsMember > 1 %}You have been with us for {{ monthsAsMember }} months. {% endif %}The receipt is attached as a PDF.</mj-text>
+    <mj-text>We have received <strong>{{ amount }}</strong> for your {{ membershipName }}. {% if monthsAsMember > 1 %}You have been with us for {{ monthsAsMember }} months. {% endif %}The receipt is attached as a PDF.</mj-text>
     <mj-table css-class="amounts">
       <tr><td>{{ membershipName }}<br /><span style="color:#4c463d;font-size:14px;">{{ billingPeriod }}</span></td><td class="amount">{{ amount }}</td></tr>
     </mj-table>
@@ -81,7 +81,7 @@ export const monthlyMembershipReceipt: DefaultTemplate<'monthly-membership-recei
 </mj-section>`,
   bodyText: `Hello {{ fullName }},
 
-your {{ membershipName }} has been renewed, and we have received {{ amount }}. {% if monthsAsMember > 1 %}You have been with us for {{ monthsAsMember }} months. {% endif %}The receipt is attached as a PDF.
+we have received {{ amount }} for your {{ membershipName }}. {% if monthsAsMember > 1 %}You have been with us for {{ monthsAsMember }} months. {% endif %}The receipt is attached as a PDF.
 
 {{ membershipName }}, {{ billingPeriod }}: {{ amount }}
 Paid on {{ receiptDate }}, member since {{ memberSince }}{% if companyName != '' %}
@@ -108,7 +108,9 @@ export const membershipRefund: DefaultTemplate<'membership-refund'> = {
     <mj-text mj-class="title">Your refund is on its way</mj-text>
     <mj-text>Hello {{ fullName }},</mj-text>
     <mj-text>We have refunded <strong>{{ amount }}</strong> of what you paid for your {{ membershipName }} ({{ billingPeriod }}). ${goesBack}</mj-text>
-    {% if note != '' %}<mj-text css-class="said">{{ note }}</mj-text>{% endif %}
+    <mj-raw>{% if note != '' %}</mj-raw>
+    <mj-text css-class="said">{{ note }}</mj-text>
+    <mj-raw>{% endif %}</mj-raw>
     <mj-button href="{{ accountPageUrl | url }}">Open my membership</mj-button>
     ${creditNote}
   </mj-column>

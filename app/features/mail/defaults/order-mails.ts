@@ -68,7 +68,8 @@ The link is meant for you alone; please do not pass it on.`,
 
 export const simple: DefaultTemplate<'simple'> = {
   subject: '{{ subject }}',
-  bodyMjml: `<mj-section>
+  bodyMjml: `<mj-preview>{{ content | plain | truncate: 140 }}</mj-preview>
+<mj-section>
   <mj-column>
     <mj-text mj-class="title">{{ subject }}</mj-text>
     <mj-text>Hello {{ fullName }},</mj-text>

@@ -88,7 +88,9 @@ export const refund: DefaultTemplate<'refund'> = {
     <mj-text mj-class="title">Your refund is on its way</mj-text>
     <mj-text>Hello {{ fullName }},</mj-text>
     <mj-text>We have refunded <strong>{{ amount }}</strong> {% if is_full %}for your whole order {{ order_reference }}{% else %}of your order {{ order_reference }}{% endif %}, {{ event_name }}. ${goesBack}</mj-text>
-    {% if note != '' %}<mj-text css-class="said">{{ note }}</mj-text>{% endif %}
+    <mj-raw>{% if note != '' %}</mj-raw>
+    <mj-text css-class="said">{{ note }}</mj-text>
+    <mj-raw>{% endif %}</mj-raw>
     ${voidTickets}
     <mj-button href="{{ order_url | url }}">View my order</mj-button>
     ${creditNote}

@@ -1,0 +1,26 @@
+import type { Ctx } from '#app/context.server.ts'
+import { optionalCategoryOf } from './rules/mail-categories.ts'
+import { isAutomatic, isMailKind } from './rules/mail-kinds.ts'
+import { unsubscribeLinks } from './wishes/unsubscribe-links.server.ts'
+
+/** What mail programs are told about a mail, and where its reader says that they do without such mails. */
+export type MailHeaders = {
+  headers: Record<string, string>
+  /** Null for essential mails, which nobody can do without. */
+  unsubscribeUrl: string | null
+}
+
+/** The headers of a mail besides those that every mail has. */
+export function mailHeaders(
+  ctx: Pick<Ctx, 'ports' | 'site'>,
+  mail: { kind: string; recipient: string },
+): MailHeaders {
+  if (!isMailKind(mail.kind)) return { headers: {}, unsubscribeUrl: null }
+  const automatic: Record<string, string> = isAutomatic(mail.kind)
+    ? { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
+    : {}
+  const category = optionalCategoryOf(mail.kind)
+  if (category === null) return { headers: automatic, unsubscribeUrl: null }
+  const links = unsubscribeLinks(ctx, { email: mail.recipient, category })
+  return { headers: { ...automatic, ...links.headers }, unsubscribeUrl: links.page }
+}

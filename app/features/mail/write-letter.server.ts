@@ -1,0 +1,27 @@
+import type { Ctx } from '#app/context.server.ts'
+import { deliveredTemplate, mailTemplate } from './mail-template.server.ts'
+import { type RenderedMail, renderTemplate } from './render-template.server.ts'
+import type { MailTemplateName } from './rules/mail-variables.ts'
+import type { SiteVariables } from './site-variables.server.ts'
+import { noteTemplateFailure } from './templates/note-template-failure.server.ts'
+
+/**
+ * Fills the template in force. Where the network's own one cannot be filled, the one delivered is, and it is noted for
+ * a person: a slip in a text stops no mail. Throws what the delivered one throws.
+ */
+export async function writeLetter(
+  ctx: Ctx,
+  name: MailTemplateName,
+  variables: Record<string, unknown> & { site: SiteVariables },
+): Promise<RenderedMail> {
+  const { version, ...template } = await mailTemplate(ctx, name)
+  if (version === null) return renderTemplate(ctx, template, variables)
+  try {
+    return await renderTemplate(ctx, template, variables)
+  } catch (error) {
+    const letter = await renderTemplate(ctx, deliveredTemplate(name), variables)
+    const what = error instanceof Error ? error.message : String(error)
+    await noteTemplateFailure(ctx, name, version, { reason: 'unfilled', part: 'html', line: null, what })
+    return letter
+  }
+}

@@ -1,0 +1,100 @@
+import { mkdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { type Browser, chromium } from '@playwright/test'
+import sharp from 'sharp'
+import { defaultTemplates } from '#app/features/mail/defaults/default-templates.ts'
+import { renderTemplate } from '#app/features/mail/render-template.server.ts'
+import { optionalCategoryOf } from '#app/features/mail/rules/mail-categories.ts'
+import { ticketQrPng } from '#app/features/ticketing/tickets/ticket-qr.server.ts'
+import { browserFlags, ensureBrowser } from '#tests/support/find-browser.ts'
+
+// npm run mail-pictures [-- folder [template …]]: draws every template with its sample, to be looked at. Beside each
+// picture there are sheets of them: light, dark, on a phone in both, and read from the right.
+const [folder = join(tmpdir(), 'staffroom-mails'), ...chosen] = process.argv.slice(2)
+const looks = [
+  { name: 'light', width: 700, dark: false, direction: 'ltr' },
+  { name: 'dark', width: 700, dark: true, direction: 'ltr' },
+  { name: 'phone', width: 390, dark: false, direction: 'ltr' },
+  { name: 'phone-dark', width: 390, dark: true, direction: 'ltr' },
+  { name: 'rtl', width: 700, dark: false, direction: 'rtl' },
+] as const
+type Look = (typeof looks)[number]
+
+const names = (Object.keys(defaultTemplates) as (keyof typeof defaultTemplates)[]).filter(
+  (name) => chosen.length === 0 || chosen.includes(name),
+)
+const kept = new Map<string, Promise<unknown>>()
+const memory = {
+  remember<T>(key: string, _seconds: number, load: () => Promise<T>): Promise<T> {
+    const known = kept.get(key) ?? load()
+    kept.set(key, known)
+    return known as Promise<T>
+  },
+  forget: () => undefined,
+}
+const site = {
+  network_name: 'Staffroom',
+  tagline: 'Good company for educators',
+  contact_email: 'hello@staffroom.example',
+  mail_footer: 'Staffroom Network, PO Box 12345, Dubai',
+  url: 'https://staffroom.example',
+  host: 'staffroom.example',
+  logo_url: null,
+  unsubscribe_url: 'https://staffroom.example/mail/preferences?t=SAMPLE',
+  language: 'en',
+}
+
+mkdirSync(folder, { recursive: true })
+const qr = `data:image/png;base64,${(await ticketQrPng('0123456789ABCDEFGHJKMNPQRS')).toString('base64')}`
+const photo = await sharp({ create: { width: 1072, height: 600, channels: 3, background: '#7a9c96' } })
+  .png()
+  .toBuffer()
+const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserFlags })
+try {
+  for (const look of looks) await drawAll(browser, look)
+} finally {
+  await browser.close()
+}
+console.log(`${names.length * looks.length} pictures are in ${resolve(folder)}.`)
+
+async function drawAll(opened: Browser, look: Look): Promise<void> {
+  const page = await opened.newPage({
+    viewport: { width: look.width, height: 800 },
+    colorScheme: look.dark ? 'dark' : 'light',
+  })
+  await page.route(/^https?:/, (route) => route.fulfill({ body: photo, contentType: 'image/png' }))
+  const pictures: Buffer[] = []
+  for (const name of names) {
+    const { sample, ...template } = defaultTemplates[name]
+    const unsubscribe = optionalCategoryOf(name) ? site.unsubscribe_url : null
+    const own = { ...site, unsubscribe_url: unsubscribe, direction: look.direction }
+    const variables = { logo_url: '', ...sample, site: own }
+    const { html } = await renderTemplate({ memory } as never, template, variables)
+    await page.setContent(html.replaceAll(/cid:[^"]+/g, qr), { waitUntil: 'load' })
+    pictures.push(await page.screenshot({ fullPage: true, path: join(folder, `${name}-${look.name}.png`) }))
+  }
+  await page.close()
+  await drawSheets(look, pictures)
+}
+
+/** Twelve on a sheet, small, in two rows. */
+async function drawSheets(look: Look, pictures: readonly Buffer[]): Promise<void> {
+  const [across, each, tall] = [6, { width: 320, height: 620 }, 2]
+  for (let from = 0; from < pictures.length; from += across * tall) {
+    const shown = await Promise.all(
+      pictures.slice(from, from + across * tall).map(async (picture, index) => ({
+        input: await sharp(picture)
+          .resize({ width: each.width - 12, height: each.height - 12, fit: 'inside' })
+          .toBuffer(),
+        left: (index % across) * each.width,
+        top: Math.floor(index / across) * each.height,
+      })),
+    )
+    const ground = { width: across * each.width, height: tall * each.height, channels: 3, background: '#888' }
+    await sharp({ create: { ...ground, channels: 3 } })
+      .composite(shown)
+      .png()
+      .toFile(join(folder, `sheet-${look.name}-${from / (across * tall) + 1}.png`))
+  }
+}
