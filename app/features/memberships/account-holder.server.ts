@@ -11,6 +11,8 @@ import { type ProfileRole, profileRole } from './rules/profile-role.ts'
 export type AccountHolder = {
   name: string
   email: string
+  /** Nothing is sent there: mails came back, or somebody asked for it. */
+  mailComesBack: boolean
   role: ProfileRole
   /** Null without a membership. */
   planName: string | null
@@ -41,6 +43,10 @@ export async function accountHolder(ctx: Ctx): Promise<AccountHolder> {
         'memberships',
       ),
     )
+    .select(
+      sql<boolean>`exists (
+        select from mail_suppressions s where s.email = u.email and s.stops = 'all')`.as('mailComesBack'),
+    )
     .where('u.id', '=', userId)
     .executeTakeFirst()
   if (!user) throw forbidden('account')
@@ -48,6 +54,7 @@ export async function accountHolder(ctx: Ctx): Promise<AccountHolder> {
   return {
     name: ownName(user),
     email: user.email,
+    mailComesBack: user.mailComesBack,
     role: profileRole(ctx.actor.role, entitlement),
     planName: entitlement?.planName ?? null,
     isOverdue: entitlement?.readOnly ?? false,

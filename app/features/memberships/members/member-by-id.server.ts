@@ -59,6 +59,8 @@ export type MemberHead = {
   memberSince: Date
   isVerified: boolean
   banReason: string | null
+  /** Mails that are not sent to their address: all, or those that people can do without. */
+  stoppedMails: 'all' | 'optional' | null
   /** Where they are signed in now. */
   sessions: number
   /** Why 'Edit Membership Role' may not be used, if so. */
@@ -117,6 +119,7 @@ function headOf(ctx: Ctx, person: PersonRow, entitlement: Entitlement | null): M
     memberSince: person.created_at,
     isVerified: person.email_verified,
     banReason: person.banned_at ? (person.ban_reason ?? '') : null,
+    stoppedMails: person.stopped_mails,
     sessions: Number(person.sessions),
     editRefusal: membershipEditRefusal(userIdOf(ctx.actor), { userId: person.id, role }),
   }
@@ -144,6 +147,14 @@ function personRow(ctx: Ctx, userId: string) {
         .select((sum) => sum.fn.countAll<number>().as('sessions'))
         .whereRef('s.user_id', '=', 'u.id')
         .as('sessions'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('mail_suppressions as ms')
+        // The stronger of them comes first in the alphabet, too.
+        .select((least) => least.fn.min('ms.stops').as('stops'))
+        .whereRef('ms.email', '=', 'u.email')
+        .as('stopped_mails'),
     )
     .leftJoin('plans as ap', 'ap.id', 'a.plan_id')
     .select(['a.status', 'a.company_name', 'a.company_website', 'a.company_address', 'a.position', 'a.goals'])

@@ -1,9 +1,9 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
 import { FormErrors } from '#app/features/people/ui/form-errors.tsx'
+import { NewPasswordFields } from '#app/features/people/ui/new-password-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { PasswordInput } from '#app/ui/password-input.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 
 type AcceptFormProps = {
@@ -40,17 +40,7 @@ export function AcceptForm({ lastResult, token, email, username, pending }: Acce
           autoCapitalize="none"
         />
       </Field>
-      <Field
-        id={fields.password.id}
-        label="Password"
-        hint="At least 8 characters. A few unrelated words are easy to remember and hard to guess."
-        errors={fields.password.errors}
-      >
-        <PasswordInput name={fields.password.name} autoComplete="new-password" required />
-      </Field>
-      <Field id={fields.confirmPassword.id} label="Confirm password" errors={fields.confirmPassword.errors}>
-        <PasswordInput name={fields.confirmPassword.name} autoComplete="new-password" required />
-      </Field>
+      <NewPasswordFields label="Password" fields={fields} />
       <Button type="submit" size="large" wide pending={pending} pendingLabel="Joining…">
         Accept the invitation
       </Button>

@@ -36,7 +36,7 @@ export function MemberRowActions({ member, search }: { member: ListedMember; sea
   )
 }
 
-function EmailUser({ member: { name, email } }: { member: ListedMember }) {
+function EmailUser({ member: { id, name, email } }: { member: ListedMember }) {
   const toast = useToast()
   const look = { variant: 'quiet', size: 'small', icon: 'mail', iconOnly: true, title: 'Email User' } as const
   const label = (
@@ -46,7 +46,7 @@ function EmailUser({ member: { name, email } }: { member: ListedMember }) {
   )
   if (isMailAddress(email))
     return (
-      <ButtonLink {...look} to={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>
+      <ButtonLink {...look} to={`/admin/email?to=${id}`}>
         {label}
       </ButtonLink>
     )

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Ctx } from '#app/context.server.ts'
+import type { CampaignLetter, CampaignsTable } from '#app/db/schema/campaigns.ts'
+import { mailTemplate } from '#app/features/mail/mail-template.server.ts'
+import { renderTemplate } from '#app/features/mail/render-template.server.ts'
+import { specifiedNames } from '#app/features/mail/rules/specified-names.ts'
+import { siteVariables } from '#app/features/mail/site-variables.server.ts'
+import { truncate } from '#app/kernel/text.ts'
+import { letterVariables } from './letter-variables.server.ts'
+import { templateOf } from './rules/campaign-kinds.ts'
+import { areSameButForMarks, markOfPage, markOfWord } from './rules/letter-marks.ts'
+
+export type Letter = { ok: true; letter: CampaignLetter } | { ok: false; problem: string }
+
+export type CampaignText = Pick<
+  Selectable<CampaignsTable>,
+  'kind' | 'subject' | 'preheader' | 'content_html' | 'details' | 'event_ids'
+>
+
+/**
+ * The letter of a campaign as its template, the network's own included, makes it now: everything is filled but what is
+ * the recipient's own. A template that does not hold together is a problem, told by its words. Part of verbs; reads
+ * and compiles, so not for inside a transaction.
+ */
+export async function freezeLetter(ctx: Ctx, campaign: CampaignText): Promise<Letter> {
+  const template = await mailTemplate(ctx, templateOf(campaign.kind))
+  const site = await siteVariables(ctx)
+  const letterWith = async (mark: string): Promise<CampaignLetter> => {
+    const variables = await letterVariables(ctx, campaign, (word) => markOfWord(mark, word))
+    const named = specifiedNames(variables, site)
+    const scope = { ...named, ...variables, site: { ...site, unsubscribe_url: markOfPage(mark) } }
+    return { mark, ...(await renderTemplate(ctx, template, scope)) }
+  }
+  try {
+    // Twice, by different lots: where they differ, the template has made something else of a mark.
+    const letter = await letterWith(newMark())
+    if (areSameButForMarks(letter, await letterWith(newMark()))) return { ok: true, letter }
+    return { ok: false, problem: 'The template changes what is the recipient’s own' }
+  } catch (error) {
+    const problem = truncate(error instanceof Error ? error.message : String(error), 500)
+    ctx.log.warn({ kind: campaign.kind, problem }, 'The letter of a campaign could not be written')
+    return { ok: false, problem }
+  }
+}
+
+const newMark = () => `m${randomBytes(8).toString('hex')}`

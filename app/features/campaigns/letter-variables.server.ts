@@ -1,0 +1,67 @@
+import type { Ctx } from '#app/context.server.ts'
+import type { SaveTheDate } from '#app/db/schema/campaigns.ts'
+import type { CampaignMailVariables } from '#app/features/mail/rules/campaign-mail-variables.ts'
+import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { formatTime, formatWeekdayDate, zoneName } from '#app/kernel/dates.ts'
+import { plainText } from '#app/kernel/sanitise-html.server.ts'
+import { truncate } from '#app/kernel/text.ts'
+import { instantOfTyped } from '#app/kernel/typed-time.ts'
+import { type CampaignEvent, campaignEvents } from './campaign-events.server.ts'
+import type { CampaignText } from './freeze-letter.server.ts'
+import { mailContent } from './mail-content.server.ts'
+import { isDay, isTime } from './rules/campaign-gaps.ts'
+import { type RecipientWord, withRecipientWords, withRecipientWordsInHtml } from './rules/recipient-words.ts'
+
+/** What stands for a word of the recipient's own, in text or between tags. */
+export type PutWord = (word: RecipientWord, where: 'text' | 'html') => string
+
+/** What the template of a campaign is filled with. Part of verbs. */
+export async function letterVariables(
+  ctx: Ctx,
+  campaign: CampaignText,
+  put: PutWord,
+): Promise<CampaignMailVariables[keyof CampaignMailVariables]> {
+  const events = await campaignEvents(ctx, campaign.event_ids)
+  const html = await mailContent(ctx, campaign.content_html)
+  const content = withRecipientWordsInHtml(html, (word) => put(word, 'html'))
+  const shared = {
+    fullName: put('full_name', 'text'),
+    emailSubject: withRecipientWords(campaign.subject, (word) => put(word, 'text')),
+    preheader: preheaderOf(campaign, html, put),
+  }
+  switch (campaign.kind) {
+    case 'announcement':
+      return { ...shared, announcementContent: content }
+    case 'event-announcement':
+      return { ...shared, emailContent: content, events: events.map(told) }
+    case 'save-the-date':
+      return { ...shared, emailContent: content, ...(await dateToSave(ctx, campaign.details, events[0])) }
+  }
+}
+
+/** What was typed, or how the content begins: cut before the words are put in, so that none is cut in two. */
+function preheaderOf({ kind, preheader }: CampaignText, html: string, put: PutWord): string {
+  // A save-the-date begins with its day by itself.
+  const words = preheader || (kind === 'save-the-date' ? '' : truncate(plainText(html), 140))
+  return withRecipientWords(words, (word) => put(word, 'text'))
+}
+
+function told({ title, date, time, location, image, link }: CampaignEvent) {
+  return { title, date, time, location, image, link }
+}
+
+/** On the wall clock of its event, or else of the network. */
+async function dateToSave(ctx: Ctx, details: Partial<SaveTheDate>, event: CampaignEvent | undefined) {
+  const zone = event?.timeZone ?? (await siteSettings(ctx)).timeZone
+  const day = isDay(details.date ?? '') ? details.date : undefined
+  const time = isTime(details.time ?? '') ? details.time : undefined
+  const at = instantOfTyped(`${day ?? '2026-01-01'}T${time ?? '12:00'}`, zone) ?? ctx.now
+  return {
+    title: details.title ?? '',
+    date: day ? formatWeekdayDate(at, zone) : '',
+    time: time ? `${formatTime(at, zone)}, ${zoneName(zone)}` : '',
+    location: details.location ?? '',
+    link: event?.link ?? '',
+    calendar_url: event?.calendarUrl ?? '',
+  }
+}

@@ -1,0 +1,107 @@
+import { Form, Link } from 'react-router'
+import { stateWords } from '#app/features/mail/history/ui/history-words.ts'
+import { formatMoment } from '#app/kernel/dates.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import type { ReceiptResult, ReceiptRun } from '../../receipts/receipt-run.server.ts'
+import { Press } from './sample-panels.tsx'
+import { anniversaryText } from './test-words.ts'
+
+type MonthlyPanelProps = {
+  testId: string
+  pending: boolean
+  run: ReceiptRun | null
+  /** Null until somebody asks. */
+  counts: { totalActiveMembers: number; anniversaryMembers: number } | null
+  timeZone: string
+}
+
+/** The receipts that members get for every paid renewal: who has an anniversary, and what was missed. */
+export function MonthlyPanel({ testId, pending, run, counts, timeZone }: MonthlyPanelProps) {
+  return (
+    <Panel
+      title="Monthly receipts"
+      description="Members get one mail for every renewal they pay, the moment it is paid. Every morning, and with this button, what was missed is sent; nobody gets the same one twice."
+    >
+      <div className="grid gap-4">
+        <div className="flex flex-wrap gap-3">
+          <Form method="post">
+            <Press step="monthly-run" testId={testId} />
+            <Button type="submit" icon="send" pending={pending} pendingLabel="Starting…">
+              Send Monthly Receipts
+            </Button>
+          </Form>
+          <Form method="post">
+            <input type="hidden" name="step" value="anniversaries" />
+            <Button type="submit" variant="secondary" icon="calendar-check">
+              Check anniversaries
+            </Button>
+          </Form>
+        </div>
+        {counts && (
+          <Notice live tone="info">
+            {anniversaryText(counts.anniversaryMembers, counts.totalActiveMembers)}
+          </Notice>
+        )}
+        {run && <Run run={run} timeZone={timeZone} />}
+      </div>
+    </Panel>
+  )
+}
+
+function Run({ run, timeZone }: { run: ReceiptRun; timeZone: string }) {
+  const all = run.emailsSent + run.emailsFailed + run.emailsWaiting
+  return (
+    <section aria-label="The last run" className="grid gap-3">
+      <h3 className="text-lg">{run.isAsked ? 'The last run' : 'The last run, by the schedule'}</h3>
+      <p className="text-ink-soft">{formatMoment(run.startedAt, timeZone)}</p>
+      {run.finishedAt === null ? (
+        <ProgressBar label="Receipts written so far" value={all} max={Math.max(all, 1)} />
+      ) : (
+        <p>
+          {all === 0
+            ? 'Every paid renewal had its receipt already: there was nothing to send.'
+            : `${run.emailsSent} emails sent, ${run.emailsFailed} failed, ${run.emailsWaiting} on their way.`}
+        </p>
+      )}
+      {run.results.length > 0 && (
+        <ul className="divide-y divide-line">
+          {run.results.map((result) => (
+            <ResultLine key={result.mailId ?? result.userId} result={result} />
+          ))}
+        </ul>
+      )}
+      {all > run.results.length && (
+        <Link to="/admin/email/history?kind=monthly-membership-receipt" className="link">
+          All of them in the history
+        </Link>
+      )}
+    </section>
+  )
+}
+
+function ResultLine({ result }: { result: ReceiptResult }) {
+  const { status, memberName, email, mailId } = result
+  const { label, tone } =
+    status === 'unreachable'
+      ? ({ label: 'No email address found', tone: 'danger' } as const)
+      : stateWords[status]
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+      <span className="min-w-0 wrap-anywhere">
+        {mailId ? (
+          <Link to={`/admin/email/history/${mailId}`} className="link">
+            {memberName || email}
+          </Link>
+        ) : (
+          memberName
+        )}
+        <span className="block text-sm text-ink-soft">{email}</span>
+      </span>
+      <Badge tone={tone}>{label}</Badge>
+    </li>
+  )
+}

@@ -1,0 +1,88 @@
+import { Link } from 'react-router'
+import { formatDate, formatTime } from '#app/kernel/dates.ts'
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { type Column, Table } from '#app/ui/table.tsx'
+import type { TestResult } from '../test-results.server.ts'
+import { detailText, errorText, kindWords } from './test-words.ts'
+
+const statusWords: Record<TestResult['status'], { label: string; tone: BadgeTone }> = {
+  success: { label: 'Success', tone: 'success' },
+  failed: { label: 'Failed', tone: 'danger' },
+  waiting: { label: 'On its way', tone: 'teal' },
+}
+
+/** What was tried in this session, the newest first. */
+export function TestResultsList({ results, timeZone }: { results: readonly TestResult[]; timeZone: string }) {
+  return (
+    <section aria-labelledby="test-results" className="grid gap-3">
+      <h2 id="test-results" className="text-xl">
+        Test Results
+      </h2>
+      <p className="text-ink-soft">What you tried since you signed in here, the newest first.</p>
+      <Table
+        caption="Test Results"
+        hideCaption
+        columns={columnsIn(timeZone)}
+        rows={results}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState icon="clipboard-list" title="Nothing was tried yet">
+            Whatever you send from the other parts stands here with what became of it, until you sign out.
+          </EmptyState>
+        }
+      />
+    </section>
+  )
+}
+
+function columnsIn(timeZone: string): Column<TestResult>[] {
+  return [
+    { key: 'type', header: 'Type', heading: true, cell: ({ kind }) => kindWords[kind] },
+    {
+      key: 'email',
+      header: 'E-mail',
+      className: 'xl:min-w-52',
+      cell: ({ email, mailId }) =>
+        mailId ? (
+          <Link to={`/admin/email/history/${mailId}`} className="link wrap-anywhere">
+            {email}
+          </Link>
+        ) : (
+          <span className="text-ink-soft">–</span>
+        ),
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      cell: (result) => {
+        const error = errorText(result)
+        const { label, tone } = statusWords[result.status]
+        return (
+          <>
+            <Badge tone={tone}>{label}</Badge>
+            {error && <span className="mt-1 block text-sm text-danger">{error}</span>}
+          </>
+        )
+      },
+    },
+    {
+      key: 'details',
+      header: 'Details',
+      cell: (result) => <span className="text-sm">{detailText(result) || '–'}</span>,
+    },
+    {
+      key: 'duration',
+      header: 'Duration',
+      numeric: true,
+      cell: ({ durationMs }) => (durationMs === null ? '–' : `${durationMs.toLocaleString('en')} ms`),
+    },
+    {
+      key: 'at',
+      header: 'When',
+      cell: ({ at }) => (
+        <span className="text-sm tabular-nums">{`${formatDate(at, timeZone)}, ${formatTime(at, timeZone)}`}</span>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,188 @@
+import type { Audience } from '#app/db/schema/campaigns.ts'
+import { formatMoment } from '#app/kernel/dates.ts'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+import type { EventChoice, PersonChoice, PlanChoice } from '../composer-choices.server.ts'
+import type { CampaignPart } from '../rules/campaign-kinds.ts'
+import { mostChosen, mostEvents } from '../rules/campaign-limits.ts'
+import type { AudienceChoice } from './audience-choice.ts'
+import { audienceLabels, presenceWords } from './audience-words.ts'
+import { EventOption, PersonOption } from './choice-options.tsx'
+import { ChosenList } from './chosen-list.tsx'
+import { LookUp } from './look-up.tsx'
+
+type AudienceFieldsProps = {
+  part: CampaignPart
+  choice: AudienceChoice
+  onChange: (choice: AudienceChoice) => void
+  plans: readonly PlanChoice[]
+  events: readonly EventChoice[]
+  people: readonly PersonChoice[]
+  onEventFound: (event: EventChoice) => void
+  onPersonFound: (person: PersonChoice) => void
+  errors?: readonly string[] | undefined
+}
+
+const orders: Record<CampaignPart, readonly Audience['kind'][]> = {
+  mass: ['members', 'plans', 'sponsors', 'attendees', 'waitlist', 'people'],
+  event: ['attendees', 'waitlist', 'members', 'plans', 'sponsors', 'people'],
+}
+
+/** Whom a campaign is for: nobody until something is chosen. */
+export function AudienceFields(props: AudienceFieldsProps) {
+  const { part, choice, onChange, errors } = props
+  return (
+    <div className="grid gap-5">
+      <RadioGroup
+        id="audience"
+        name="audience"
+        legend="Who gets it"
+        hideLegend
+        look="cards"
+        columns={2}
+        value={choice.kind ?? ''}
+        onChange={(kind) => onChange({ ...choice, kind: kind as Audience['kind'] })}
+        options={orders[part].map((kind) => ({ value: kind, ...audienceLabels[kind] }))}
+        errors={errors}
+      />
+      <Closer {...props} />
+    </div>
+  )
+}
+
+function Closer(props: AudienceFieldsProps) {
+  const { choice, onChange, plans, people, onPersonFound } = props
+  switch (choice.kind) {
+    case 'plans':
+      return (
+        <fieldset>
+          <legend className="mb-1 text-sm font-semibold">Plans</legend>
+          <div className="grid gap-x-6 sm:grid-cols-2">
+            {plans.map(({ id, name }) => (
+              <Checkbox
+                key={id}
+                id={`plan-${id}`}
+                label={name}
+                checked={choice.planIds.includes(id)}
+                onChange={() => onChange({ ...choice, planIds: toggled(choice.planIds, id) })}
+              />
+            ))}
+          </div>
+        </fieldset>
+      )
+    case 'attendees':
+      return (
+        <>
+          <AudienceEvents {...props} />
+          <TicketTypes {...props} />
+          <RadioGroup
+            name="presence"
+            legend="Did they come?"
+            value={choice.presence}
+            onChange={(presence) => onChange({ ...choice, presence: presence as AudienceChoice['presence'] })}
+            options={Object.entries(presenceWords).map(([value, label]) => ({ value, label }))}
+          />
+        </>
+      )
+    case 'waitlist':
+      return <AudienceEvents {...props} />
+    case 'people':
+      return (
+        <div className="grid gap-3">
+          <ChosenList
+            label="Chosen people"
+            items={choice.userIds.map((id) => {
+              const person = people.find((one) => one.id === id)
+              return {
+                id,
+                name: person?.name ?? 'An account that is gone',
+                detail: person && person.email !== person.name ? person.email : '',
+              }
+            })}
+            onRemove={(id) => onChange({ ...choice, userIds: choice.userIds.filter((one) => one !== id) })}
+          />
+          {choice.userIds.length < mostChosen && (
+            <LookUp<PersonChoice>
+              label="Add a person"
+              hint="Begin to type a name, an e-mail address or a username."
+              of="people"
+              least={2}
+              taken={choice.userIds}
+              onChoose={(person) => {
+                onPersonFound(person)
+                onChange({ ...choice, userIds: [...choice.userIds, person.id] })
+              }}
+              option={(person) => <PersonOption person={person} />}
+            />
+          )}
+        </div>
+      )
+    default:
+      return null
+  }
+}
+
+function AudienceEvents({ choice, onChange, events, onEventFound }: AudienceFieldsProps) {
+  return (
+    <div className="grid gap-3">
+      <ChosenList
+        label="Events of the audience"
+        items={choice.eventIds.map((id) => {
+          const event = events.find((one) => one.id === id)
+          return {
+            id,
+            name: event?.title ?? 'An event that is gone',
+            detail: event ? formatMoment(new Date(event.startsAt), event.timeZone) : '',
+          }
+        })}
+        onRemove={(id) =>
+          onChange({ ...choice, eventIds: choice.eventIds.filter((one) => one !== id), ticketTypeIds: null })
+        }
+      />
+      {choice.eventIds.length < mostEvents && (
+        <LookUp<EventChoice>
+          label={choice.kind === 'waitlist' ? 'Waitlist of' : 'Attendees of'}
+          hint="Choose an event, or several one after the other. Type to find one by its title or place."
+          of="events"
+          least={0}
+          taken={choice.eventIds}
+          onChoose={(event) => {
+            onEventFound(event)
+            onChange({ ...choice, eventIds: [...choice.eventIds, event.id] })
+          }}
+          option={(event) => <EventOption event={event} />}
+        />
+      )}
+    </div>
+  )
+}
+
+function TicketTypes({ choice, onChange, events }: AudienceFieldsProps) {
+  const chosen = events.filter(({ id }) => choice.eventIds.includes(id))
+  const types = chosen.flatMap((event) => event.ticketTypes.map((type) => ({ ...type, event: event.title })))
+  if (types.length < 2) return null
+  const ids = choice.ticketTypeIds ?? []
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm font-semibold">
+        Ticket types <span className="font-normal text-ink-faint">(none ticked: any)</span>
+      </legend>
+      <div className="grid gap-x-6 sm:grid-cols-2">
+        {types.map(({ id, name, event }) => (
+          <Checkbox
+            key={id}
+            id={`type-${id}`}
+            label={name}
+            {...(chosen.length > 1 && { hint: event })}
+            checked={ids.includes(id)}
+            onChange={() => onChange({ ...choice, ticketTypeIds: toggled(ids, id) })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function toggled(ids: readonly string[], id: string): string[] {
+  return ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]
+}

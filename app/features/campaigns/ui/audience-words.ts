@@ -1,0 +1,92 @@
+import type { Audience, LeftOutReason } from '#app/db/schema/campaigns.ts'
+import type { AudienceFacts } from '../audience-facts.server.ts'
+import { type LeftOut, leftOutReasons } from '../rules/recipient-states.ts'
+import { figure, gapWords, noAddresses, noEventChosen, peopleWords } from './campaign-words.ts'
+
+export const audienceLabels: Record<Audience['kind'], { label: string; hint: string }> = {
+  members: { label: 'All members', hint: 'Everybody with a live membership' },
+  plans: { label: 'Members by plan', hint: 'Those of one plan or several' },
+  sponsors: { label: 'Sponsors', hint: 'Everybody on the list of sponsors' },
+  attendees: { label: 'Event attendees', hint: 'By event, ticket type, and whether they came' },
+  waitlist: { label: 'Waitlist', hint: 'Those who wait for a place at an event' },
+  people: { label: 'Chosen people', hint: 'One by one, by name or address' },
+}
+
+export const presenceWords = {
+  all: 'All of them',
+  came: 'Those who came',
+  absent: 'Those who did not come',
+} as const
+
+/** An audience in one line: "Attendees of Leading Through Change who came". */
+export function audienceWords(audience: AudienceFacts | null): string {
+  switch (audience?.kind) {
+    case undefined:
+      return 'Nobody chosen yet'
+    case 'members':
+      return 'All members'
+    case 'plans':
+      return `Members with ${listed(audience.plans, 'a plan that is gone')}`
+    case 'sponsors':
+      return 'All sponsors'
+    case 'attendees': {
+      const { events, ticketTypes, presence } = audience
+      const types = ticketTypes ? ` with ${listed(ticketTypes, 'a ticket type that is gone')}` : ''
+      return `Attendees of ${listed(events, goneEvent)}${types}${presenceEnds[presence]}`
+    }
+    case 'waitlist':
+      return `Waitlist of ${listed(audience.events, goneEvent)}`
+    case 'people': {
+      const [only] = audience.people
+      if (only && audience.people.length === 1) return only.name
+      return `${figure(audience.people.length)} chosen people`
+    }
+  }
+}
+
+const goneEvent = 'an event that is gone'
+const presenceEnds = { all: '', came: ' who came', absent: ' who did not come' } as const
+
+/** The first two by name, the others by number. */
+function listed(named: readonly { name: string }[], gone: string): string {
+  const [first = gone, second, ...more] = named.map(({ name }) => name)
+  if (second === undefined) return first
+  if (more.length === 0) return `${first} and ${second}`
+  return `${first}, ${second} and ${figure(more.length)} more`
+}
+
+const leftOutWords: Record<LeftOutReason, string> = {
+  unsubscribed: 'unsubscribed',
+  unreachable: 'unreachable',
+  banned: 'banned',
+  'no-address': 'without a valid address',
+}
+
+/** "8 left out: 5 unsubscribed, 3 unreachable"; empty for nobody. */
+export function leftOutSentence(leftOut: LeftOut): string {
+  const out = leftOutReasons.filter((reason) => leftOut[reason] > 0)
+  if (out.length === 0) return ''
+  const all = out.reduce((sum, reason) => sum + leftOut[reason], 0)
+  const each = out.map((reason) => `${figure(leftOut[reason])} ${leftOutWords[reason]}`)
+  return `${figure(all)} left out: ${each.join(', ')}`
+}
+
+/** "312 people, 8 left out: 5 unsubscribed, 3 unreachable". */
+export function countWords({ people, leftOut }: { people: number; leftOut: LeftOut }): string {
+  const out = leftOutSentence(leftOut)
+  return out === '' ? peopleWords(people) : `${peopleWords(people)}, ${out}`
+}
+
+/** Nobody of an audience would get it (specification 3 §8, and its like where no event was selected). */
+export function nobodyWords(kind: Audience['kind']): string {
+  return kind === 'attendees' || kind === 'waitlist'
+    ? noAddresses
+    : 'No valid email addresses found for this audience'
+}
+
+/** What is missing of an audience: its kind, or whom of that kind. */
+export function audienceGap(kind: Audience['kind'] | null): string {
+  if (kind === 'attendees' || kind === 'waitlist') return noEventChosen
+  if (kind === 'plans') return 'Please choose at least one plan'
+  return kind === 'people' ? 'Please add at least one person' : gapWords['no-audience']
+}

@@ -1,0 +1,141 @@
+import { Link } from 'react-router'
+import { formatMoment } from '#app/kernel/dates.ts'
+import type { KeysetPage } from '#app/kernel/keyset.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { ListedCampaign } from '../campaign-list.server.ts'
+import type { CampaignPart } from '../rules/campaign-kinds.ts'
+import { doneRecipients } from '../rules/recipient-states.ts'
+import { audienceWords } from './audience-words.ts'
+import { campaignTitle, figure, kindWords, statusWords } from './campaign-words.ts'
+
+type CampaignListProps = { part: CampaignPart; page: KeysetPage<ListedCampaign>; timeZone: string }
+
+const partWords = {
+  mass: {
+    title: 'Mass emails',
+    begin: 'New mass email',
+    to: '/admin/email/campaigns/new',
+    empty: 'Nothing was written yet',
+    hint: 'Write to all members, to those of a plan, to sponsors, to attendees, or to people you choose.',
+  },
+  event: {
+    title: 'Event emails',
+    begin: 'New event email',
+    to: '/admin/email/campaigns/new?kind=event-announcement',
+    empty: 'No event was announced yet',
+    hint: 'Announce one event or several, or ask people to save the date.',
+  },
+} as const
+
+/** The campaigns of one part of the Email Center, the newest first. */
+export function CampaignList({ part, page, timeZone }: CampaignListProps) {
+  const words = partWords[part]
+  const begin = (
+    <ButtonLink to={words.to} icon="plus">
+      {words.begin}
+    </ButtonLink>
+  )
+  return (
+    <section aria-labelledby="campaigns-title" className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="campaigns-title" className="text-xl">
+          {words.title}
+        </h2>
+        {begin}
+      </div>
+      <DataTable
+        caption={words.title}
+        {...page}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState icon="mail" title={words.empty} action={begin}>
+            {words.hint}
+          </EmptyState>
+        }
+        columns={[
+          {
+            key: 'subject',
+            header: 'Subject',
+            heading: true,
+            cell: (campaign) => (
+              <>
+                <Link to={`/admin/email/campaigns/${campaign.id}`} className="link wrap-anywhere">
+                  {campaignTitle(campaign)}
+                </Link>
+                {part === 'event' && (
+                  <span className="block text-sm font-normal text-ink-soft">{kindWords[campaign.kind]}</span>
+                )}
+              </>
+            ),
+          },
+          { key: 'state', header: 'Status', cell: (campaign) => <Status campaign={campaign} /> },
+          {
+            key: 'audience',
+            header: 'To',
+            cell: ({ audience }) => <span className="wrap-anywhere">{audienceWords(audience)}</span>,
+          },
+          {
+            key: 'recipients',
+            header: 'Sent',
+            numeric: true,
+            cell: (campaign) => <Sent campaign={campaign} />,
+          },
+          {
+            key: 'when',
+            header: 'When',
+            cell: (campaign) => <When campaign={campaign} timeZone={timeZone} />,
+          },
+        ]}
+      />
+    </section>
+  )
+}
+
+function Status({ campaign: { status, problem, counts } }: { campaign: ListedCampaign }) {
+  const { label, tone } = statusWords[status]
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      <Badge tone={tone}>{label}</Badge>
+      {problem && <Badge tone="danger">Did not begin</Badge>}
+      {counts !== null && counts.unknown > 0 && (
+        <Badge tone="warning">{`${figure(counts.unknown)} to decide`}</Badge>
+      )}
+      {counts !== null && counts.failed > 0 && (
+        <Badge tone="danger">{`${figure(counts.failed)} failed`}</Badge>
+      )}
+    </span>
+  )
+}
+
+function Sent({ campaign: { recipients, counts, status } }: { campaign: ListedCampaign }) {
+  if (recipients === null || counts === null) return <span className="text-ink-faint">–</span>
+  const isOver = status === 'finished' || status === 'cancelled'
+  return (
+    <span className="whitespace-nowrap">
+      {isOver
+        ? `${figure(counts.sent)} of ${figure(recipients)}`
+        : `${figure(doneRecipients(counts))} of ${figure(recipients)}`}
+    </span>
+  )
+}
+
+function When({ campaign, timeZone }: { campaign: ListedCampaign; timeZone: string }) {
+  const { status, scheduledAt, startedAt, finishedAt, updatedAt, createdBy } = campaign
+  const said =
+    status === 'scheduled' && scheduledAt
+      ? { words: 'Begins', at: scheduledAt }
+      : finishedAt
+        ? { words: status === 'cancelled' ? 'Cancelled' : 'Finished', at: finishedAt }
+        : startedAt
+          ? { words: 'Began', at: startedAt }
+          : { words: 'Changed', at: updatedAt }
+  return (
+    <span>
+      <span className="tabular-nums">{`${said.words} ${formatMoment(said.at, timeZone)}`}</span>
+      {createdBy && <span className="block text-sm text-ink-soft">{`by ${createdBy}`}</span>}
+    </span>
+  )
+}

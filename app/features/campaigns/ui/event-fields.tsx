@@ -1,0 +1,126 @@
+import { formatMoment, zoneName } from '#app/kernel/dates.ts'
+import { typedTime } from '#app/kernel/typed-time.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { FieldErrors } from '#app/ui/field-errors.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import type { EventChoice } from '../composer-choices.server.ts'
+import type { CampaignDraft } from '../forms.ts'
+import { mostEvents } from '../rules/campaign-limits.ts'
+import { EventOption } from './choice-options.tsx'
+import { ChosenList } from './chosen-list.tsx'
+import { LookUp } from './look-up.tsx'
+
+type ToldEventsProps = {
+  isSaveTheDate: boolean
+  eventIds: readonly string[]
+  events: readonly EventChoice[]
+  onChange: (ids: string[]) => void
+  /** One that is told from now on as well. */
+  onChoose: (event: EventChoice) => void
+  errors?: readonly string[] | undefined
+}
+
+/** The events a mail tells of, in the order in which they are told; of a save-the-date at most one. */
+export function ToldEvents({ isSaveTheDate, eventIds, events, onChange, onChoose, errors }: ToldEventsProps) {
+  return (
+    <fieldset className="grid gap-3" aria-describedby={errors ? 'told-events-error' : undefined}>
+      <legend className="mb-2 text-sm font-semibold">
+        {isSaveTheDate ? 'Event' : 'Events'}
+        {isSaveTheDate && <span className="font-normal text-ink-faint"> (optional)</span>}
+      </legend>
+      <ChosenList
+        label="Events in this mail"
+        items={eventIds.map((id) => {
+          const event = events.find((one) => one.id === id)
+          return { id, name: event?.title ?? 'An event that is gone', detail: event ? whenOf(event) : '' }
+        })}
+        onRemove={(id) => onChange(eventIds.filter((one) => one !== id))}
+      />
+      {eventIds.length < (isSaveTheDate ? 1 : mostEvents) && (
+        <LookUp<EventChoice>
+          label={eventIds.length === 0 ? 'Choose an event' : 'Add another event'}
+          hint={
+            isSaveTheDate
+              ? 'Fills in the fields below, and links to the event once it is published.'
+              : 'Each appears with its picture, date, time, place and a link.'
+          }
+          of="events"
+          least={0}
+          taken={eventIds}
+          onChoose={onChoose}
+          option={(event) => <EventOption event={event} />}
+        />
+      )}
+      <FieldErrors id="told-events-error" errors={errors} />
+    </fieldset>
+  )
+}
+
+function whenOf({ startsAt, timeZone, place }: EventChoice): string {
+  const when = formatMoment(new Date(startsAt), timeZone)
+  return place ? `${when}, ${place}` : when
+}
+
+function detailsOfTime(startsAt: Date, timeZone: string) {
+  const [date = '', time = ''] = typedTime(new Date(startsAt), timeZone).split('T')
+  return { date, time }
+}
+
+type Details = CampaignDraft['details']
+
+/** What a save-the-date says of an event. */
+export function detailsOf({ title, startsAt, timeZone, place }: EventChoice): Details {
+  return { title, ...detailsOfTime(startsAt, timeZone), location: place }
+}
+
+type DateFieldsProps = {
+  details: Details
+  onChange: (details: Details) => void
+  /** The event whose facts may be filled in once more. */
+  event: EventChoice | undefined
+  /** In words, of a date without an event. */
+  zone: string
+  errors: Partial<Record<keyof Details, readonly string[]>>
+}
+
+/** The fields of a save-the-date (specification 3 §5). */
+export function DateFields({ details, onChange, event, zone, errors }: DateFieldsProps) {
+  const input = (name: keyof Details) => ({
+    value: details[name],
+    onChange: (typed: { currentTarget: { value: string } }) =>
+      onChange({ ...details, [name]: typed.currentTarget.value }),
+    autoComplete: 'off',
+  })
+  const differs = event && JSON.stringify(detailsOf(event)) !== JSON.stringify(details)
+  return (
+    <div className="grid gap-5">
+      <Field id="date-title" label="Title" errors={errors.title}>
+        <TextInput {...input('title')} maxLength={200} />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field id="date-date" label="Date" errors={errors.date}>
+          <TextInput {...input('date')} type="date" />
+        </Field>
+        <Field
+          id="date-time"
+          label="Time"
+          hint={`In ${event ? zoneName(event.timeZone) : zone}.`}
+          errors={errors.time}
+        >
+          <TextInput {...input('time')} type="time" />
+        </Field>
+      </div>
+      <Field id="date-location" label="Location" errors={errors.location}>
+        <TextInput {...input('location')} maxLength={300} />
+      </Field>
+      {event && differs && (
+        <div>
+          <Button variant="quiet" size="small" icon="refresh" onClick={() => onChange(detailsOf(event))}>
+            Fill in from the event again
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { Field } from '#app/ui/field.tsx'
+import { RichTextField } from '#app/ui/rich-text-field.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import type { CampaignDraft } from '../forms.ts'
+import { recipientWords } from '../rules/recipient-words.ts'
+import { sendEmailPicture } from './send-email-picture.ts'
+
+type Letter = Pick<CampaignDraft, 'subject' | 'preheader' | 'contentHtml'>
+
+type LetterFieldsProps = {
+  letter: Letter
+  onChange: (change: Partial<Letter>) => void
+  /** A save-the-date says what it has to by its fields. */
+  isContentOptional: boolean
+  errors: { subject?: readonly string[]; contentHtml?: readonly string[] }
+}
+
+const codes = recipientWords.map((word) => `{{ ${word} }}`)
+
+/** What a mail says: subject, the line beside it, content. */
+export function LetterFields({ letter, onChange, isContentOptional, errors }: LetterFieldsProps) {
+  return (
+    <div className="grid gap-5">
+      <Field id="subject" label="Subject" errors={errors.subject}>
+        <TextInput
+          value={letter.subject}
+          onChange={(event) => onChange({ subject: event.currentTarget.value })}
+          maxLength={200}
+          autoComplete="off"
+        />
+      </Field>
+      <Field
+        id="preheader"
+        label="Preview line"
+        optional
+        hint="Mailboxes show it beside the subject. Left empty, they show how the content begins."
+      >
+        <TextInput
+          value={letter.preheader}
+          onChange={(event) => onChange({ preheader: event.currentTarget.value })}
+          maxLength={200}
+          autoComplete="off"
+        />
+      </Field>
+      <Field
+        id="content"
+        label="Content"
+        optional={isContentOptional}
+        hint={
+          <>
+            Write <Code>{codes[0]}</Code> or <Code>{codes[1]}</Code> where each reader’s own name belongs.
+          </>
+        }
+        errors={errors.contentHtml}
+      >
+        {/* The editor tells of every change by its field. */}
+        <div
+          onInput={({ target }) => {
+            if ('name' in target && target.name === 'contentHtml' && 'value' in target)
+              onChange({ contentHtml: String(target.value) })
+          }}
+        >
+          <RichTextField
+            id="content"
+            name="contentHtml"
+            label="Content"
+            defaultValue={letter.contentHtml}
+            maxLength={100_000}
+            pictures={sendEmailPicture}
+          />
+        </div>
+      </Field>
+    </div>
+  )
+}
+
+function Code({ children }: { children: string | undefined }) {
+  return <code className="rounded-sm bg-paper-deep px-1 py-0.5 whitespace-nowrap text-ink">{children}</code>
+}

@@ -1,0 +1,159 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { cx } from '#app/ui/cx.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Select } from '#app/ui/select.tsx'
+import type { PreviewWords } from './preview-words.ts'
+
+const looks = ['desktop', 'phone', 'dark', 'text'] as const
+type Look = (typeof looks)[number]
+
+const lookWords: Record<Look, string> = { desktop: 'Desktop', phone: 'Phone', dark: 'Dark', text: 'Text' }
+
+/** Somebody whom the mail may be shown for. */
+export type Reader = { name: string; email: string }
+
+type MailPreviewProps = {
+  /** Of the campaign; what it answers changes with `version`. */
+  address: string
+  version: number
+  readers: readonly Reader[]
+}
+
+/** The mail as its reader gets it, in a frame that runs nothing; as wide as a screen in a window of its own. */
+export function MailPreview({ address, version, readers }: MailPreviewProps) {
+  const [email, setEmail] = useState('')
+  const [isWide, setWide] = useState(false)
+  const reader = readers.find((one) => one.email === email) ?? readers[0]
+  const query = new URLSearchParams({ v: String(version), name: reader?.name ?? '' })
+  const words = usePreviewWords(`${address}?${query}&as=words`)
+  if (words?.ok === false)
+    return (
+      <Notice tone="danger" live title="The mail cannot be put together">
+        {words.problem}
+      </Notice>
+    )
+  const frame = { address: `${address}?${query}`, text: words?.text ?? '' }
+  return (
+    <div className="grid gap-3">
+      {readers.length > 1 && (
+        <Field id="preview-reader" label="Shown for">
+          <Select
+            value={reader?.email ?? ''}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+            options={readers.map((one) => ({
+              value: one.email,
+              label: one.name ? `${one.name}, ${one.email}` : one.email,
+            }))}
+          />
+        </Field>
+      )}
+      <p className="wrap-anywhere">
+        <span className="text-sm text-ink-faint">Subject </span>
+        <span className="font-semibold">{words ? words.subject || '(no subject)' : '…'}</span>
+      </p>
+      <Frame
+        {...frame}
+        looks={['phone', 'dark', 'text']}
+        className="h-[32rem]"
+        beside={
+          <Button variant="quiet" size="small" icon="maximize" onClick={() => setWide(true)}>
+            Desktop
+          </Button>
+        }
+      />
+      <Dialog open={isWide} onClose={() => setWide(false)} size="large" title="Preview">
+        <Frame {...frame} looks={looks} className="h-[calc(100dvh-14rem)] min-h-72" />
+      </Dialog>
+    </div>
+  )
+}
+
+type FrameProps = {
+  address: string
+  text: string
+  looks: readonly Look[]
+  className: string
+  beside?: ReactNode
+}
+
+function Frame({ address, text, looks: offered, className, beside }: FrameProps) {
+  const [look, setLook] = useState<Look>(offered[0] ?? 'phone')
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <LookChoice look={look} looks={offered} onChange={setLook} />
+        {beside}
+      </div>
+      {look === 'text' ? (
+        <pre
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+          tabIndex={0}
+          className={cx(
+            'overflow-auto rounded-card bg-paper p-4 text-sm whitespace-pre-wrap wrap-anywhere ring-1 ring-line',
+            className,
+          )}
+        >
+          {text}
+        </pre>
+      ) : (
+        <iframe
+          src={look === 'dark' ? `${address}&dark=1` : address}
+          title="The mail as its reader sees it"
+          sandbox=""
+          className={cx(
+            'mx-auto block rounded-card bg-paper ring-1 ring-line',
+            look === 'phone' ? 'w-[390px] max-w-full' : 'w-full',
+            className,
+          )}
+        />
+      )}
+    </div>
+  )
+}
+
+type LookChoiceProps = { look: Look; looks: readonly Look[]; onChange: (look: Look) => void }
+
+function LookChoice({ look, looks: offered, onChange }: LookChoiceProps) {
+  return (
+    <fieldset className="flex rounded-control bg-paper-deep p-1">
+      <legend className="sr-only">How the mail is shown</legend>
+      {offered.map((one) => (
+        <label
+          key={one}
+          className="cursor-pointer rounded-sm px-3 py-1.5 text-sm font-semibold text-ink-soft has-checked:bg-card has-checked:text-ink has-checked:shadow-card has-focus-visible:outline-3 has-focus-visible:outline-focus pointer-coarse:py-3"
+        >
+          <input
+            type="radio"
+            name={`look-of-${offered.length}`}
+            value={one}
+            checked={look === one}
+            onChange={() => onChange(one)}
+            className="sr-only"
+          />
+          {lookWords[one]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function usePreviewWords(path: string): PreviewWords | null {
+  const [words, setWords] = useState<PreviewWords | null>(null)
+  useEffect(() => {
+    const stop = new AbortController()
+    fetch(path, { signal: stop.signal })
+      .then(async (response) => {
+        if (!response.ok || response.redirected) throw new Error(`the preview answered ${response.status}`)
+        setWords((await response.json()) as PreviewWords)
+      })
+      .catch(() => {
+        const problem = 'No answer came. It is shown after the next change.'
+        if (!stop.signal.aborted) setWords({ ok: false, problem })
+      })
+    return () => stop.abort()
+  }, [path])
+  return words
+}

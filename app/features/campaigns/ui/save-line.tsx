@@ -1,0 +1,71 @@
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { SaveState } from './use-draft.ts'
+
+/** Whether what was typed is kept, in a word. */
+export function SaveLine({ state }: { state: SaveState }) {
+  const said = words[state.is]
+  return (
+    <span role="status" className="flex items-center gap-1.5">
+      {said.icon && <Icon name={said.icon} className="size-4" />}
+      {said.text}
+    </span>
+  )
+}
+
+const words = {
+  empty: { text: 'Kept by itself as soon as you type', icon: null },
+  saved: { text: 'Draft saved', icon: 'check' },
+  waiting: { text: 'Saving…', icon: null },
+  saving: { text: 'Saving…', icon: null },
+  away: {
+    text: 'Not saved yet: no answer. It is tried again; if you were signed out, sign in in another window.',
+    icon: 'alert',
+  },
+  refused: { text: 'Not saved', icon: 'alert' },
+  begun: { text: 'Not saved', icon: 'alert' },
+} as const
+
+type SaveProblemProps = { state: SaveState; onKeep: (version: number) => void; onTake: () => void }
+
+/** What only a person can decide: whose words stay. */
+export function SaveProblem({ state, onKeep, onTake }: SaveProblemProps) {
+  if (state.is === 'begun')
+    return (
+      <Notice
+        tone="warning"
+        live
+        title="It has begun meanwhile"
+        actions={
+          <Button variant="secondary" onClick={onTake}>
+            Show how it stands
+          </Button>
+        }
+      >
+        Somebody has sent or scheduled this campaign. What you typed since is not part of it.
+      </Notice>
+    )
+  if (state.is !== 'refused') return null
+  const { version } = state
+  return (
+    <Notice
+      tone="warning"
+      live
+      title="Somebody was faster"
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => onKeep(version)}>
+            Keep mine
+          </Button>
+          <Button variant="quiet" onClick={onTake}>
+            Show theirs
+          </Button>
+        </>
+      }
+    >
+      This draft was saved by somebody else since you opened it. Nothing of yours is lost while this page is
+      open.
+    </Notice>
+  )
+}

@@ -1,0 +1,96 @@
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { AudienceCount } from '../count-audience.server.ts'
+import { countWords } from './audience-words.ts'
+import { peopleWords, strayText } from './campaign-words.ts'
+import type { When } from './send-panel.tsx'
+
+/** What was confirmed is what is sent: a change asks again. */
+export type Question = {
+  subject: string
+  audience: string
+  count: AudienceCount
+  when: When
+  /** `when` in words, of one for later. */
+  whenWords: string
+  /** Words in braces that nothing takes the place of. */
+  strays: readonly string[]
+  /** It was asked before, with another number. */
+  isAgain: boolean
+}
+
+type SendDialogProps = {
+  question: Question | null
+  pending: boolean
+  problem: { title: string; text: string } | null
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** The question before many mails leave: how many, to whom, when. */
+export function SendDialog({ question, pending, problem, onConfirm, onClose }: SendDialogProps) {
+  const people = question ? peopleWords(question.count.people) : ''
+  const isLater = question?.when.kind === 'later'
+  return (
+    <Dialog
+      open={question !== null}
+      onClose={onClose}
+      closeOnBackdrop={!pending}
+      title={isLater ? `Schedule for ${people}?` : `Send to ${people}?`}
+      footer={
+        question && (
+          <>
+            <Button variant="secondary" onClick={onClose} data-autofocus>
+              Not yet
+            </Button>
+            <Button
+              variant="accent"
+              icon={isLater ? 'clock' : 'send'}
+              pending={pending}
+              pendingLabel={isLater ? 'Scheduling…' : 'Sending…'}
+              onClick={onConfirm}
+            >
+              {isLater ? `Schedule for ${people}` : `Send to ${people}`}
+            </Button>
+          </>
+        )
+      }
+    >
+      {question && (
+        <div className="grid gap-4">
+          {question.isAgain && (
+            <Notice tone="warning" live title="The number has changed">
+              {`Since you looked it has become ${people}. Have another look before you press.`}
+            </Notice>
+          )}
+          {question.strays.length > 0 && (
+            <Notice tone="warning" title="Everybody reads this as it stands">
+              {strayText(question.strays)}
+            </Notice>
+          )}
+          {problem && (
+            <Notice tone="danger" live title={problem.title}>
+              {problem.text}
+            </Notice>
+          )}
+          <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)]">
+            <dt className="text-ink-faint">Subject</dt>
+            <dd className="font-semibold wrap-anywhere">{question.subject}</dd>
+            <dt className="text-ink-faint">Audience</dt>
+            <dd className="wrap-anywhere">{question.audience}</dd>
+            <dt className="text-ink-faint">Count</dt>
+            <dd className="tabular-nums">{countWords(question.count)}</dd>
+            <dt className="text-ink-faint">When</dt>
+            <dd>{isLater ? question.whenWords : 'At once'}</dd>
+          </dl>
+          <p className="text-ink-soft">
+            {isLater
+              ? 'Until then it can be called back and changed. Who gets it is counted anew at that time.'
+              : 'It begins at once. You can pause or cancel it, but what has reached somebody cannot be taken back.'}
+          </p>
+        </div>
+      )}
+    </Dialog>
+  )
+}

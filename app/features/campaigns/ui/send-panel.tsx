@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+
+export type When = { kind: 'now' } | { kind: 'later'; at: string }
+
+type SendPanelProps = {
+  zone: string
+  /** The earliest, as the field wants it. */
+  earliest: string
+  /** Who gets it, in words. */
+  audience: string
+  pending: boolean
+  /** Why it cannot be sent as it is. */
+  problems: readonly string[]
+  onReview: (when: When) => void
+}
+
+/** When a campaign goes out, and the press that leads to the question. */
+export function SendPanel({ zone, earliest, audience, pending, problems, onReview }: SendPanelProps) {
+  const [isLater, setLater] = useState(false)
+  const [at, setAt] = useState('')
+  return (
+    <div className="grid gap-4">
+      <p className="flex gap-2 tabular-nums">
+        <Icon name="users" className="mt-0.5 size-5 text-teal" />
+        <span className="min-w-0 wrap-anywhere">{audience}</span>
+      </p>
+      <RadioGroup
+        name="when"
+        legend="When"
+        hideLegend
+        value={isLater ? 'later' : 'now'}
+        onChange={(value) => setLater(value === 'later')}
+        options={[
+          { value: 'now', label: 'Send now' },
+          { value: 'later', label: 'Schedule for later' },
+        ]}
+      />
+      {isLater && (
+        <Field
+          id="send-at"
+          label="Date and time"
+          hint={`In ${zone}. Who gets it is counted anew at that time.`}
+        >
+          <TextInput
+            type="datetime-local"
+            value={at}
+            min={earliest}
+            onChange={(event) => setAt(event.currentTarget.value)}
+          />
+        </Field>
+      )}
+      {problems.length > 0 && (
+        <div role="alert" className="rounded-card bg-danger-soft p-4">
+          <p className="font-semibold">Before it can go out:</p>
+          <ul className="mt-1 list-disc ps-5">
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Button
+        icon={isLater ? 'clock' : 'send'}
+        wide
+        pending={pending}
+        pendingLabel="One moment…"
+        onClick={() => onReview(isLater ? { kind: 'later', at } : { kind: 'now' })}
+      >
+        {isLater ? 'Review and schedule' : 'Review and send'}
+      </Button>
+    </div>
+  )
+}

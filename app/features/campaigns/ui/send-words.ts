@@ -1,0 +1,57 @@
+import type { Audience } from '#app/db/schema/campaigns.ts'
+import type { AudienceCount } from '../count-audience.server.ts'
+import type { CampaignGap } from '../rules/campaign-gaps.ts'
+import type { ScheduleRefusal } from '../schedule-campaign.server.ts'
+import { nobodyWords } from './audience-words.ts'
+import { gapWords, massFailed } from './campaign-words.ts'
+
+/** What the address that sends or schedules answers, in words; `count` is the number to confirm in place of the other. */
+export type Sent = { ok: true } | { ok: false; title: string; text: string; count: AudienceCount | null }
+
+type Reason = ScheduleRefusal['reason']
+
+export const scheduleWords: Record<
+  Exclude<Reason, 'incomplete' | 'no-recipients' | 'template-broken'>,
+  string
+> = {
+  'changed-meanwhile': 'Somebody has changed it since you looked. Close this, and have another look.',
+  'not-a-draft': 'It has begun already, or was called off. Nothing was sent twice.',
+  'count-changed': 'The number of people has changed.',
+  'no-time': 'Please enter a date and a time',
+  'time-passed': 'This time has passed. Please choose one that is still to come.',
+  'time-too-far': 'That is more than a year ahead. Please choose an earlier time.',
+}
+
+/** Why a campaign was not sent, under the specification's title. */
+export function refusalWords(refusal: ScheduleRefusal, kind: Audience['kind'] | undefined): Sent {
+  const count = refusal.reason === 'count-changed' ? countOf(refusal) : null
+  return { ok: false, title: massFailed, text: textOf(refusal, kind), count }
+}
+
+const countOf = ({ people, leftOut }: AudienceCount): AudienceCount => ({ people, leftOut })
+
+function textOf(refusal: ScheduleRefusal, kind: Audience['kind'] | undefined): string {
+  switch (refusal.reason) {
+    case 'incomplete':
+      return refusal.gaps.map((gap) => gapWords[gap]).join('. ')
+    case 'no-recipients':
+      return nobodyWords(kind ?? 'people')
+    case 'template-broken':
+      return `The template does not hold together: ${refusal.problem}`
+    default:
+      return scheduleWords[refusal.reason]
+  }
+}
+
+export const noAnswer = {
+  title: massFailed,
+  text: 'No answer came. Open the campaign anew to see whether it has begun: pressing again sends nothing twice.',
+}
+
+/** Why a scheduled campaign did not begin: a gap, or a reason of its own. */
+export function problemWords(problem: string, kind: Audience['kind'] | undefined): string {
+  if (Object.hasOwn(gapWords, problem)) return `${gapWords[problem as CampaignGap]}.`
+  if (problem === 'no-recipients') return `${nobodyWords(kind ?? 'people')}.`
+  if (problem === 'template-broken') return 'Its template does not hold together. The preview says why.'
+  return 'Something went wrong on the way. Look it through and send it again.'
+}

@@ -1,0 +1,24 @@
+import type { TestRefusal } from '../test-campaign.server.ts'
+import { noTestAddress, testFailed } from './campaign-words.ts'
+
+/** What the address that sends a test answers; `isAddress`: the problem is about what was typed. */
+export type TestSent = { ok: true } | { ok: false; title: string; problem: string; isAddress: boolean }
+
+/** Why a test was not sent, under the specification's title. */
+export function testWords(refusal: TestRefusal): TestSent & { ok: false } {
+  const isAddress = refusal.reason === 'no-address' || refusal.reason === 'bad-address'
+  return { ok: false, title: testFailed, problem: textOf(refusal), isAddress }
+}
+
+function textOf(refusal: TestRefusal): string {
+  switch (refusal.reason) {
+    case 'no-address':
+      return noTestAddress
+    case 'bad-address':
+      return 'Please enter a valid email address'
+    case 'template-broken':
+      return `The template does not hold together: ${refusal.problem}`
+    case 'too-many':
+      return 'Many tests were sent just now. Please wait a while.'
+  }
+}

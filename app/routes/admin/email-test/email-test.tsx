@@ -1,0 +1,111 @@
+import { useNavigation } from 'react-router'
+import type { Ctx } from '#app/context.server.ts'
+import { receiptRun } from '#app/features/campaigns/receipts/receipt-run.server.ts'
+import { yearChoices } from '#app/features/campaigns/tests/rules/test-choices.ts'
+import { testTabOf, testTabPath, testTabs } from '#app/features/campaigns/tests/rules/test-tabs.ts'
+import { testResults } from '#app/features/campaigns/tests/test-results.server.ts'
+import { HistoricalPanel, MemberReceiptPanel } from '#app/features/campaigns/tests/ui/ledger-panels.tsx'
+import { type LoadedMembers, useLoadedToast } from '#app/features/campaigns/tests/ui/member-choice.tsx'
+import { MonthlyPanel } from '#app/features/campaigns/tests/ui/monthly-panel.tsx'
+import { ConfirmationPanel, TestReceiptPanel } from '#app/features/campaigns/tests/ui/sample-panels.tsx'
+import { TestResultsList } from '#app/features/campaigns/tests/ui/test-results-list.tsx'
+import { fieldFaults, tabWords } from '#app/features/campaigns/tests/ui/test-words.ts'
+import { useAnniversaryToast, useTestToasts } from '#app/features/campaigns/tests/ui/use-test-toasts.ts'
+import { activeMembers, anniversaryCounts } from '#app/features/memberships/billing/active-members.server.ts'
+import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { formBody } from '#app/http/form-body.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import { sessionTokenOf } from '#app/http/session.server.ts'
+import { newId } from '#app/kernel/ids.ts'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { attempt, faultWords } from '../people/attempt.server.ts'
+import { AdminPage } from '../shell/admin-page.tsx'
+import type { Route } from './+types/email-test'
+import { answerTest } from './answer-test.server.ts'
+
+const mostMembers = 1_000
+const help =
+  'Sends samples of mails to an address you type, and members the receipts that the ledger has of them. Everything that is no receipt of theirs is marked [TEST], and the last part tells what became of each.'
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  const { email } = requireAdmin(ctx)
+  const tab = testTabOf(url.searchParams)
+  const [results, loaded, run, { timeZone }] = await Promise.all([
+    testResults(ctx, sessionTokenOf(request, ctx)),
+    url.searchParams.has('members') ? loadMembers(ctx) : null,
+    tab === 'member' ? receiptRun(ctx) : null,
+    siteSettings(ctx),
+  ])
+  return {
+    tab,
+    results,
+    loaded,
+    run,
+    timeZone,
+    ownEmail: email,
+    years: yearChoices(ctx.now),
+    testId: newId(),
+  }
+}
+
+async function loadMembers(ctx: Ctx): Promise<LoadedMembers> {
+  const members = await attempt(ctx, () => activeMembers(ctx, mostMembers))
+  return 'ok' in members
+    ? { ok: false, fault: `Failed to load members: ${faultWords(ctx)}` }
+    : { ok: true, members }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const form = await formBody(request)
+  if (form.get('step') === 'anniversaries') return { counts: await anniversaryCounts(ctx) }
+  return { outcome: await answerTest(ctx, form, sessionTokenOf(request, ctx)) }
+}
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Email tests' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function EmailTest({ loaderData, actionData }: Route.ComponentProps) {
+  const { tab, results, loaded, run, timeZone, years, ...own } = loaderData
+  const panel = { ...own, faults: fieldFaults(actionData?.outcome) }
+  const pending = useNavigation().formMethod === 'POST'
+  const counts = actionData?.counts ?? null
+  useTestToasts(results, actionData?.outcome)
+  useAnniversaryToast(counts)
+  useLoadedToast(loaded)
+  return (
+    <AdminPage title="Email tests" help={help}>
+      <Tabs
+        label="Parts of the e-mail testing centre"
+        className="mb-6"
+        items={testTabs.map((one) => ({
+          to: testTabPath(one, loaded !== null),
+          label: tabWords[one],
+          current: one === tab,
+          ...(one === 'results' && results.length > 0 && { count: results.length }),
+        }))}
+      />
+      <div className="grid gap-6">
+        {tab === 'receipts' && <TestReceiptPanel {...panel} loaded={loaded} pending={pending} />}
+        {tab === 'confirmation' && <ConfirmationPanel {...panel} pending={pending} />}
+        {tab === 'member' && (
+          <>
+            <MemberReceiptPanel {...panel} loaded={loaded} pending={pending} />
+            <MonthlyPanel {...panel} run={run} counts={counts} timeZone={timeZone} pending={pending} />
+          </>
+        )}
+        {tab === 'historical' && (
+          <HistoricalPanel {...panel} years={years} loaded={loaded} pending={pending} />
+        )}
+        {tab === 'results' && <TestResultsList results={results} timeZone={timeZone} />}
+      </div>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,30 @@
+import { previewCampaign } from '#app/features/campaigns/preview-campaign.server.ts'
+import type { PreviewWords } from '#app/features/campaigns/ui/preview-words.ts'
+import { inLook } from '#app/features/mail/templates/rules/in-look.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import { mailPreviewResponse } from '#app/http/mail-preview-response.ts'
+import { notFound } from '#app/kernel/errors.ts'
+import { isId } from '#app/kernel/is-id.ts'
+import type { Route } from './+types/campaign-preview'
+
+/**
+ * The mail as somebody called `name` would get it, for a frame, `dark` as a mailbox shows it at night; with `as=words`
+ * what stands around it.
+ */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  if (!isId(params.id)) throw notFound('campaign')
+  const { searchParams: asked } = url
+  const name = (asked.get('name') ?? '').slice(0, 200)
+  const mail = await previewCampaign(ctx, { campaignId: params.id, name })
+  if (asked.get('as') === 'words') {
+    const words: PreviewWords = mail.ok
+      ? { ok: true, subject: mail.subject, text: mail.text }
+      : { ok: false, problem: mail.problem }
+    return Response.json(words, { headers: { 'Cache-Control': 'no-store' } })
+  }
+  const html = mail.ok ? inLook(mail.html, asked.has('dark') ? 'dark' : 'light') : ''
+  return mailPreviewResponse(html, ctx.site.baseUrl)
+}

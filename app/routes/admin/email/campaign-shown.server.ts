@@ -1,0 +1,104 @@
+import type { Ctx } from '#app/context.server.ts'
+import { type CampaignPage, campaignById } from '#app/features/campaigns/campaign-by-id.server.ts'
+import { campaignRecipients } from '#app/features/campaigns/campaign-recipients.server.ts'
+import { eventsChosen, peopleChosen, planChoices } from '#app/features/campaigns/composer-choices.server.ts'
+import { countAudience, sampleAudience } from '#app/features/campaigns/count-audience.server.ts'
+import { campaignKindForm, emptyDraft } from '#app/features/campaigns/forms.ts'
+import { partOf } from '#app/features/campaigns/rules/campaign-kinds.ts'
+import { isOpenToChange } from '#app/features/campaigns/rules/campaign-life.ts'
+import { recipientFiltersOf } from '#app/features/campaigns/rules/recipient-filters.ts'
+import type { ComposerProps } from '#app/features/campaigns/ui/composer.tsx'
+import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { notFound } from '#app/kernel/errors.ts'
+import { isId } from '#app/kernel/is-id.ts'
+import { pageAsked } from '#app/kernel/keyset.ts'
+import { typedTime } from '#app/kernel/typed-time.ts'
+
+type Composing = Omit<ComposerProps, 'isDeleting'>
+
+const size = 25
+
+/** What the page of a campaign shows: the form of a draft, or how one that has begun is. */
+export async function campaignShown(ctx: Ctx, id: string, search: URLSearchParams) {
+  const { timeZone } = await siteSettings(ctx)
+  const shared = { timeZone, filters: recipientFiltersOf(search) }
+  if (id === 'new') {
+    const { composer, isGone } = await newCampaign(ctx, search, timeZone)
+    return {
+      ...shared,
+      part: partOf(composer.kind),
+      campaign: null,
+      composer,
+      recipients: null,
+      expected: null,
+      isGone,
+    }
+  }
+  if (!isId(id)) throw notFound('campaign')
+  const campaign = await campaignById(ctx, id)
+  const part = partOf(campaign.kind)
+  if (isOpenToChange(campaign.status)) {
+    const composer = await composing(ctx, campaign, timeZone)
+    return { ...shared, part, campaign, composer, recipients: null, expected: null, isGone: false }
+  }
+  const asked = { campaignId: id, filters: shared.filters, asked: pageAsked(search), size }
+  const [recipients, expected] = await Promise.all([
+    campaign.progress.counts ? campaignRecipients(ctx, asked) : null,
+    campaign.status === 'scheduled' ? expectedNow(ctx, campaign) : null,
+  ])
+  return { ...shared, part, campaign, composer: null, recipients, expected, isGone: false }
+}
+
+/** Whom a scheduled campaign would go to if its time were now, with some of the names. */
+async function expectedNow(ctx: Ctx, { kind, draft: { audience } }: CampaignPage) {
+  if (audience === null) return null
+  const [count, sample] = await Promise.all([
+    countAudience(ctx, { kind, audience }),
+    sampleAudience(ctx, { kind, audience }),
+  ])
+  return { ...count, sample }
+}
+
+/**
+ * What a new campaign begins with: `kind`, `to` somebody who gets it, `event` one that it tells. The audience of an
+ * event's mail are the attendees of its events until somebody chooses another.
+ */
+async function newCampaign(ctx: Ctx, search: URLSearchParams, timeZone: string) {
+  const kind = campaignKindForm.catch('announcement').parse(search.get('kind'))
+  const [to, event] = [search.get('to'), search.get('event')]
+  const [plans, people, events] = await Promise.all([
+    planChoices(ctx),
+    peopleChosen(ctx, isId(to) ? [to] : []),
+    eventsChosen(ctx, isId(event) ? [event] : []),
+  ])
+  const isOfEvents = partOf(kind) === 'event'
+  const eventIds = isOfEvents ? events.map(({ id }) => id) : []
+  const userIds = people.map(({ id }) => id)
+  const audience = userIds.length > 0 ? ({ kind: 'people', userIds } as const) : null
+  const composer: Composing = {
+    ...{ saved: null, kind, plans, events, people, ...around(ctx, timeZone) },
+    draft: { ...emptyDraft, eventIds, audience },
+    preferred: isOfEvents ? 'attendees' : null,
+  }
+  return { composer, isGone: isId(to) && people.length === 0 }
+}
+
+async function composing(ctx: Ctx, campaign: CampaignPage, timeZone: string): Promise<Composing> {
+  const { id, kind, version, draft } = campaign
+  const { audience } = draft
+  const ofAudience = audience && 'eventIds' in audience ? audience.eventIds : []
+  const [plans, people, events] = await Promise.all([
+    planChoices(ctx),
+    peopleChosen(ctx, audience?.kind === 'people' ? audience.userIds : []),
+    eventsChosen(ctx, [...new Set([...draft.eventIds, ...ofAudience])]),
+  ])
+  return {
+    ...{ saved: { id, version }, kind, draft, plans, events, people, ...around(ctx, timeZone) },
+    preferred: partOf(kind) === 'event' ? 'attendees' : null,
+  }
+}
+
+function around(ctx: Ctx, timeZone: string) {
+  const email = ctx.actor.kind === 'user' ? ctx.actor.email : ''
+  return { timeZone, earliest: typedTime(ctx.now, timeZone), email }
+}

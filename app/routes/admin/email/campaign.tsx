@@ -1,0 +1,95 @@
+import { useRef } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { CampaignScreen } from '#app/features/campaigns/ui/campaign-screen.tsx'
+import { campaignTitle } from '#app/features/campaigns/ui/campaign-words.ts'
+import { Composer } from '#app/features/campaigns/ui/composer.tsx'
+import { isSameForm } from '#app/features/campaigns/ui/draft-saved.ts'
+import { NotBegun } from '#app/features/campaigns/ui/progress-screen.tsx'
+import { ctxOf } from '#app/http/context.server.ts'
+import { formBody } from '#app/http/form-body.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { AdminPage } from '../shell/admin-page.tsx'
+import type { Route } from './+types/campaign'
+import { answerCampaignStep } from './answer-campaign-step.server.ts'
+import { campaignShown } from './campaign-shown.server.ts'
+
+const help =
+  'One mail to many: what it says, who gets it, and how it goes. A draft keeps what you type by itself and goes out only after you have seen the number of people; you may leave this page at any time.'
+
+/** One campaign by its id, or `new`. A draft is written here; what has begun is watched here. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  return campaignShown(ctx, params.id, url.searchParams)
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  return answerCampaignStep(ctx, params.id, await formBody(request))
+}
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.campaign ? campaignTitle(loaderData.campaign.draft) : 'New email' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Campaign({ loaderData, actionData }: Route.ComponentProps) {
+  const { part, campaign, composer, recipients, expected, filters, timeZone, isGone } = loaderData
+  const form = useFormKey()
+  const step = useNavigation().formData?.get('step')
+  const pending = typeof step === 'string' ? step : null
+  const list =
+    part === 'mass'
+      ? { label: 'Mass Email', to: '/admin/email' }
+      : { label: 'Event Email', to: '/admin/email/events' }
+  const title = campaign ? campaignTitle(campaign.draft) : newTitles[part]
+  const problem = actionData?.problem ?? null
+  return (
+    <>
+      <Breadcrumbs
+        items={[
+          { label: 'Email Center', to: '/admin/email' },
+          ...(part === 'mass' ? [] : [list]),
+          { label: title },
+        ]}
+      />
+      <AdminPage title={title} help={help}>
+        {composer ? (
+          <div className="grid gap-6">
+            {isGone && (
+              <Notice tone="warning" title="Nobody has this account">
+                It may have been deleted meanwhile. Choose somebody else below.
+              </Notice>
+            )}
+            {problem && <Notice tone="warning">{problem}</Notice>}
+            {campaign && <NotBegun campaign={campaign} />}
+            <Composer key={form} {...composer} isDeleting={pending === 'delete'} />
+          </div>
+        ) : (
+          campaign && (
+            <CampaignScreen {...{ campaign, recipients, expected, filters, timeZone, pending, problem }} />
+          )
+        )}
+      </AdminPage>
+    </>
+  )
+}
+
+/**
+ * Another campaign is another form, and nothing typed in the first goes into it. One that has got its address while
+ * somebody types stays the same.
+ */
+function useFormKey(): number {
+  const { pathname, state } = useLocation()
+  const form = useRef({ pathname, count: 0 })
+  if (form.current.pathname !== pathname)
+    form.current = { pathname, count: form.current.count + (isSameForm(state) ? 0 : 1) }
+  return form.current.count
+}
+
+const newTitles = { mass: 'New mass email', event: 'New event email' }

@@ -1,0 +1,61 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { redirect, useLocation, useNavigate, useNavigation } from 'react-router'
+import { suppress } from '#app/features/mail/wishes/suppress.server.ts'
+import { suppressionForm } from '#app/features/mail/wishes/suppression-form.ts'
+import { SuppressionForm } from '#app/features/mail/wishes/ui/suppression-form.tsx'
+import { suppressionsPath } from '#app/features/mail/wishes/ui/suppression-table.tsx'
+import { ctxOf } from '#app/http/context.server.ts'
+import { formBody } from '#app/http/form-body.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { refusedForm } from '#app/http/refused-form.server.ts'
+import { RouteDialog } from '#app/ui/route-dialog.tsx'
+import type { Route } from './+types/suppressions-new'
+
+/** The dialog over the list that stops mails to one more address. */
+export function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(ctxOf(context))
+  return null
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const submission = parseWithZod(await formBody(request), { schema: suppressionForm })
+  if (submission.status !== 'success') return refusedForm(submission.reply())
+  const added = await suppress(ctx, {
+    ...submission.value,
+    reason: 'administrator',
+    source: 'administrator',
+  })
+  if (added) throw redirect(withNotice(`${suppressionsPath}${url.search}`, 'address-stopped'))
+  return refusedForm(
+    submission.reply({ fieldErrors: { email: ['Somebody has stopped mails to this address already'] } }),
+  )
+}
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Add an Address' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function SuppressionsNew({ actionData }: Route.ComponentProps) {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const back = `${suppressionsPath}${search}`
+  return (
+    <RouteDialog
+      size="medium"
+      title="Write to an address no more"
+      onClose={() => void navigate(back, { preventScrollReset: true })}
+    >
+      <SuppressionForm
+        lastResult={actionData?.result}
+        pending={useNavigation().formMethod === 'POST'}
+        back={back}
+      />
+    </RouteDialog>
+  )
+}

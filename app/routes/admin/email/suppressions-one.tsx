@@ -1,0 +1,50 @@
+import { redirect, useLocation, useNavigate, useNavigation } from 'react-router'
+import { liftSuppression } from '#app/features/mail/wishes/lift-suppression.server.ts'
+import { suppressionById } from '#app/features/mail/wishes/suppression-list.server.ts'
+import { SuppressionDetails } from '#app/features/mail/wishes/ui/suppression-details.tsx'
+import { suppressionsPath } from '#app/features/mail/wishes/ui/suppression-table.tsx'
+import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { RouteDialog } from '#app/ui/route-dialog.tsx'
+import type { Route } from './+types/suppressions-one'
+
+/** The dialog over the list that tells about one address. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const [suppression, { timeZone }] = await Promise.all([suppressionById(ctx, params.id), siteSettings(ctx)])
+  return { suppression, timeZone }
+}
+
+/** Lifts it; of two who do so at once, both read that it is done. */
+export async function action({ context, params, url }: Route.ActionArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  await liftSuppression(ctx, { id: params.id })
+  throw redirect(withNotice(`${suppressionsPath}${url.search}`, 'address-lifted'))
+}
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Suppressed Address' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function SuppressionsOne({ loaderData }: Route.ComponentProps) {
+  const { suppression } = loaderData
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  return (
+    <RouteDialog
+      size="medium"
+      title={suppression.email}
+      contentKey={suppression.id}
+      onClose={() => void navigate(`${suppressionsPath}${search}`, { preventScrollReset: true })}
+    >
+      <SuppressionDetails {...loaderData} pending={useNavigation().formMethod === 'POST'} />
+    </RouteDialog>
+  )
+}

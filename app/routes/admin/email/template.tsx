@@ -1,0 +1,125 @@
+import { data, Link, Outlet, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { recentMails } from '#app/features/mail/templates/recent-mails.server.ts'
+import { resetTemplate } from '#app/features/mail/templates/reset-template.server.ts'
+import { templateGuide } from '#app/features/mail/templates/rules/template-guide.ts'
+import { saveTemplate } from '#app/features/mail/templates/save-template.server.ts'
+import { sendTemplateTest } from '#app/features/mail/templates/send-template-test.server.ts'
+import { templateDraft } from '#app/features/mail/templates/template-draft.server.ts'
+import {
+  templateSaveForm,
+  templateStepForm,
+  templateTestForm,
+} from '#app/features/mail/templates/template-form.ts'
+import { templateVersions } from '#app/features/mail/templates/template-versions.server.ts'
+import { TemplateEditor } from '#app/features/mail/templates/ui/template-editor.tsx'
+import { TemplateStanding } from '#app/features/mail/templates/ui/template-standing.tsx'
+import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { formBody } from '#app/http/form-body.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { attempt } from '../people/attempt.server.ts'
+import type { Route } from './+types/template'
+import { fieldsOf, templateRefusal } from './template-answers.server.ts'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  const { email } = requireAdmin(ctx)
+  const asked = url.searchParams.get('from') ?? ''
+  const draft = await templateDraft(ctx, params.name, /^\d{1,6}$/.test(asked) ? Number(asked) : null)
+  const [versions, recent, { timeZone }] = await Promise.all([
+    templateVersions(ctx, draft.name),
+    recentMails(ctx, draft.name),
+    siteSettings(ctx),
+  ])
+  return { draft, versions, recent, timeZone, testAddress: email }
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const { name } = params
+  const path = `/admin/email/templates/${name}`
+  const form = await formBody(request)
+  const step = form.get('step')
+  if (step === 'test') {
+    const test = fieldsOf(templateTestForm, form)
+    return attempt(ctx, () => sendTemplateTest(ctx, { ...test, name }))
+  }
+  if (step === 'reset') {
+    const { seen } = fieldsOf(templateStepForm, form)
+    const reset = await attempt(ctx, () => resetTemplate(ctx, { name, seen }))
+    if (reset.ok) throw redirect(withNotice(path, 'template-reset'))
+    return data({ refusal: await templateRefusal(ctx, name, reset), typed: null, seen })
+  }
+  const { seen, ...typed } = fieldsOf(templateSaveForm, form)
+  const saved = await attempt(ctx, () => saveTemplate(ctx, { ...typed, name, seen }))
+  if (saved.ok) throw redirect(withNotice(path, 'template-saved'))
+  const refusal = await templateRefusal(ctx, name, saved)
+  // Whoever has read what was told may save over it.
+  return data({ refusal, typed, seen: refusal.reason === 'changed-meanwhile' ? refusal.number : seen })
+}
+
+/** A test, and a version over the editor, leave what is being written as it is. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  currentParams,
+  nextParams,
+  formMethod,
+  formData,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  if (formData?.get('step') === 'test') return false
+  if (formMethod !== undefined && formMethod !== 'GET') return defaultShouldRevalidate
+  const isSameText = currentUrl.searchParams.get('from') === nextUrl.searchParams.get('from')
+  return currentParams.name !== nextParams.name || !isSameText
+}
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Template: ${templateGuide[loaderData.draft.name].title}` : 'Email Template' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function EmailTemplate({ loaderData, actionData }: Route.ComponentProps) {
+  const { draft, versions, timeZone } = loaderData
+  const { title, when } = templateGuide[draft.name]
+  const { formData, state } = useNavigation()
+  const step = state === 'submitting' ? formData?.get('step') : null
+  const answer = actionData && 'refusal' in actionData ? actionData : null
+  return (
+    <div className="grid gap-6">
+      <div>
+        <Link to="/admin/email/templates" className="link inline-flex min-h-11 items-center gap-1.5 text-sm">
+          <Icon name="arrow-left" className="size-4" />
+          All templates
+        </Link>
+        <h2 className="text-xl">{title}</h2>
+        <p className="text-ink-soft">{when}</p>
+      </div>
+      <TemplateStanding
+        draft={draft}
+        versions={versions}
+        timeZone={timeZone}
+        refusal={answer?.typed === null ? answer.refusal : null}
+        pending={step}
+        above={
+          <TemplateEditor
+            // Another saving brings another text.
+            key={`${draft.name} ${draft.number} ${draft.shownNumber}`}
+            draft={draft}
+            recent={loaderData.recent}
+            refusal={answer?.typed ? { ...answer.refusal, typed: answer.typed, seen: answer.seen } : null}
+            testAddress={loaderData.testAddress}
+            timeZone={timeZone}
+            isSaving={step === 'save'}
+          />
+        }
+      />
+      <Outlet />
+    </div>
+  )
+}
