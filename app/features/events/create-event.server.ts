@@ -45,6 +45,8 @@ export type NewEvent = {
   waitlistEnabled?: boolean
   /** Hours before the start; null is no reminder, a day unless given. */
   reminderHours?: number | null
+  /** Hours after the end at which those who came are thanked; null, or left out, is no mail. */
+  thanksHours?: number | null
   /** An upload of the actor's that waits to be used. */
   imageFileId?: string
   status?: 'draft' | 'published'
@@ -124,6 +126,7 @@ export async function createEvent(ctx: Ctx, input: NewEvent): Promise<EventCreat
         details_required: input.detailsRequired ?? false,
         waitlist_enabled: input.waitlistEnabled ?? true,
         reminder_hours: input.reminderHours === undefined ? 24 : input.reminderHours,
+        thanks_hours: input.thanksHours ?? null,
         created_at: tx.now,
         updated_at: tx.now,
       })

@@ -23,4 +23,20 @@ export const paymentsInvariants: readonly Invariant[] = [
         )
       ).rows,
   },
+  {
+    id: 'I-49',
+    title:
+      'the newest payments are found by what their order and its events are called, unless a rename is under way',
+    find: async (db) =>
+      (
+        await sql<object>`
+          select t.id, t.order_id from (
+            select id, order_id, words from transactions where order_id is not null order by at desc, id desc limit 1000
+          ) t join orders o on o.id = t.order_id
+          where t.words is distinct from order_transaction_words(t.order_id)
+            and o.buyer_email not like '%@erased.invalid'
+            and not exists (select from order_lines l join transaction_renames r on r.event_id = l.event_id
+              where l.order_id = t.order_id)`.execute(db)
+      ).rows,
+  },
 ]

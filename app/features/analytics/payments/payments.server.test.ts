@@ -12,6 +12,7 @@ import { actorWithRole, system, testContext } from '#tests/support/test-context.
 import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
 import { sumRevenue } from '../revenue/sum-revenue.server.ts'
 import { breakdownCsv } from './breakdown-csv.server.ts'
+import { renameTransactions } from './rename-transactions.server.ts'
 import { revenueBreakdown } from './revenue-breakdown.server.ts'
 import type { PaymentFilters } from './rules/payment-filters.ts'
 import { type TransactionLine, transactionLines } from './rules/transaction-lines.ts'
@@ -104,6 +105,7 @@ describe('the list', () => {
       expect([q, await count(q)]).toEqual([q, 1])
     }
     await ctx.db.updateTable('events').set({ title: 'Macadamia Retreat' }).where('id', '=', eventId).execute()
+    await renameTransactions(ctx)
     expect([await count('hazel'), await count('macadamia')]).toEqual([0, 1])
     for (const q of ['hazelnutter', 'ottilie walnut', `@${eventId}`, eventId]) {
       expect([q, await count(q)]).toEqual([q, 0])

@@ -24,6 +24,7 @@ export function eventColumns(edit: EventEdit) {
     details_required: edit.detailsRequired,
     waitlist_enabled: edit.waitlistEnabled,
     reminder_hours: edit.reminderHours,
+    thanks_hours: edit.thanksHours,
   }
 }
 

@@ -28,6 +28,7 @@ describe('the form of an event', () => {
       detailsRequired: false,
       waitlistEnabled: true,
       reminderHours: 24,
+      thanksHours: null,
       status: 'draft',
     })
   })
@@ -66,6 +67,7 @@ describe('the form of an event', () => {
       'totalCapacity: Please enter a whole number from 1 to 1000000',
     ],
     [{ reminder: '337' }, 'reminder: Please enter a whole number of hours from 1 to 336'],
+    [{ thanks: '0' }, 'thanks: Please enter a whole number of hours from 1 to 336'],
     [{ hasMenu: 'on', mains0: '', mains1: '', mains2: '' }, 'mains0: Please enter at least one dish'],
     [{ hasMenu: 'on', mains0Allergens: 'Zz' }, 'mains0Allergens: Nobody knows the code “Zz”'],
     [{ imageFileId: 'https://x.example/a.png' }, 'imageFileId: Image URL is required'],

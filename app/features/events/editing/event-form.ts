@@ -38,13 +38,16 @@ export type EventEdit = {
   waitlistEnabled: boolean
   /** Hours before the start; null is no reminder. */
   reminderHours: number | null
+  /** Hours after the end at which those who came are thanked; null is no mail. */
+  thanksHours: number | null
   imageFileId: string
   status: 'draft' | 'published'
 }
 
 const mostSeats = 1_000_000
 export const longestDescription = 60_000
-const longestReminder = 336
+/** Hours, two weeks: of the reminder before and the thanks after an event. */
+const farthestMail = 336
 
 const text = (longest: number) => line(longest).default('')
 const ticked = z
@@ -78,6 +81,7 @@ const fields = z.object({
   detailsRequired: ticked,
   waitlistEnabled: ticked,
   reminder: text(4),
+  thanks: text(4),
   imageFileId: text(40),
   status: text(10),
   ...menuFields,
@@ -118,9 +122,11 @@ export const eventForm = fields.transform((typed, ctx): EventEdit => {
   const seats = isShared ? wholeOfTyped(typed.totalCapacity, 1, mostSeats) : null
   if (isShared && typeof seats !== 'number')
     refuse('totalCapacity', `Please enter a whole number from 1 to ${mostSeats}`)
-  const reminder = wholeOfTyped(typed.reminder, 1, longestReminder)
-  if (reminder === undefined)
-    refuse('reminder', `Please enter a whole number of hours from 1 to ${longestReminder}`)
+  const [reminder, thanks] = (['reminder', 'thanks'] as const).map((field) => {
+    const hours = wholeOfTyped(typed[field], 1, farthestMail)
+    if (hours === undefined) refuse(field, `Please enter a whole number of hours from 1 to ${farthestMail}`)
+    return hours ?? null
+  })
   const menu = typed.hasMenu ? menuOfTyped(typed, refuse) : null
   if (!isId(typed.imageFileId)) refuse('imageFileId', 'Image URL is required')
 
@@ -144,6 +150,7 @@ export const eventForm = fields.transform((typed, ctx): EventEdit => {
     detailsRequired: typed.detailsRequired,
     waitlistEnabled: typed.waitlistEnabled,
     reminderHours: reminder ?? null,
+    thanksHours: thanks ?? null,
     imageFileId: typed.imageFileId,
     status: typed.status === 'published' ? 'published' : 'draft',
   }

@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/context.server.ts'
 import { imageFile } from '#app/features/files/image-file.server.ts'
+import { pictureUrl } from '#app/features/files/picture-url.server.ts'
 import { imageOf } from '#app/features/files/rules/image-of.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { allow } from '#app/kernel/actor.ts'
@@ -66,12 +67,5 @@ export async function eventToCreate(ctx: Ctx): Promise<EventToEdit> {
 /** Where an uploaded picture is seen, for a form that comes back; null for one that is gone. */
 export async function pictureUrlOf(ctx: Ctx, fileId: unknown): Promise<string | null> {
   allow(ctx.actor, 'events:manage')
-  if (typeof fileId !== 'string' || !isId(fileId)) return null
-  const file = await ctx.db
-    .selectFrom('files')
-    .select(['key', 'width', 'height', 'variants'])
-    .where('id', '=', fileId)
-    .where('kind', '=', 'image')
-    .executeTakeFirst()
-  return imageOf(file, '')?.src ?? null
+  return pictureUrl(ctx, fileId)
 }

@@ -32,6 +32,7 @@ type EventColumns = {
   details_required: boolean
   waitlist_enabled: boolean
   reminder_hours: number | null
+  thanks_hours: number | null
   image_file_id: string | null
 }
 
@@ -66,6 +67,7 @@ export function typedFromEvent(event: EventColumns): EventTyped {
     capacityMode: event.capacity_mode,
     totalCapacity: event.total_capacity === null ? '' : String(event.total_capacity),
     reminder: event.reminder_hours === null ? '' : String(event.reminder_hours),
+    thanks: event.thanks_hours === null ? '' : String(event.thanks_hours),
     imageFileId: event.image_file_id ?? '',
     status: event.status,
     ...ticks({

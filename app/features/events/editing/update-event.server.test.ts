@@ -69,11 +69,13 @@ describe('updateEvent', () => {
       city: 'Sharjah',
       endsAt: new Date(edit.endsAt.getTime() + 3_600_000),
       reminderHours: null,
+      thanksHours: 24,
     }
     await updateEvent(admin, { eventId, revision: 2, edit: moved })
     expect(await rowOf(eventId)).toMatchObject({
       calendar_sequence: 1,
       reminder_hours: null,
+      thanks_hours: 24,
       ends_at: moved.endsAt,
     })
     const audited = await ctx.db
@@ -85,7 +87,7 @@ describe('updateEvent', () => {
       .execute()
     expect(audited.map(({ details }) => details)).toEqual([
       { changed: ['title', 'description_html'] },
-      { changed: ['ends_at', 'city', 'reminder_hours'] },
+      { changed: ['ends_at', 'city', 'reminder_hours', 'thanks_hours'] },
     ])
   })
 

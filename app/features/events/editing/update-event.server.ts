@@ -124,6 +124,7 @@ async function save(
   })
   // After all locks: whoever queues the same job waits for the first one's commit.
   if (seats.waiting > 0) await enqueue(tx, 'waitlist.offer', { eventId }, { onlyOne: eventId })
+  if (changed.includes('title')) await enqueue(tx, 'payments.rename', {}, { onlyOne: 'payments.rename' })
   return { ok: true, slug, hasChanged: true }
 }
 

@@ -34,6 +34,7 @@ export function EventRowActions({ event }: { event: Row }) {
       >
         <ul className="grid min-w-48">
           <MoreLink to={`/admin/events/${id}/duplicate`} icon="copy" label="Duplicate" />
+          <MoreLink to={`/admin/email/events?event=${id}`} icon="mail" label="Email attendees" />
           <MoreLink to={`/admin/events/${id}/door`} icon="door-open" label="Door team" />
           <MoreLink to={`/admin/events/${id}/preview`} icon="link" label="Preview link" />
           {status === 'draft' && <MorePress event={event} step="publish" icon="megaphone" label="Publish" />}

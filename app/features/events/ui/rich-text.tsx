@@ -1,9 +1,13 @@
+import type { Ref } from 'react'
 import { cx } from '#app/ui/cx.ts'
 
+type RichTextProps = { sanitised: string; className?: string; ref?: Ref<HTMLDivElement> }
+
 /** HTML that people wrote. Only for what `sanitiseHtml` has reduced on the server a moment ago. */
-export function RichText({ sanitised, className }: { sanitised: string; className?: string }) {
+export function RichText({ sanitised, className, ref }: RichTextProps) {
   return (
     <div
+      ref={ref}
       className={cx('prose', className)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the loader has just run it through the allow-list
       dangerouslySetInnerHTML={{ __html: sanitised }}

@@ -249,7 +249,7 @@ describe('mails that cannot be sent', () => {
   test('are named, and the tickets are claimed', async () => {
     await ctx.db
       .insertInto('mail_suppressions')
-      .values({ email: 'b@school.example', reason: 'bounce', created_at: ctx.now })
+      .values({ email: 'b@school.example', reason: 'hard-bounce', created_at: ctx.now })
       .execute()
     const { port, taken } = limiterWith('mail-recipient', 0)
     const sponsor = await aSponsor(ctx)

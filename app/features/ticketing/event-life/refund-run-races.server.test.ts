@@ -119,6 +119,19 @@ test('two processes remind everybody once', async () => {
   expect(mails.reduce((sum, count) => sum + count, 0)).toBe(6)
 })
 
+test('two processes thank everybody once', async () => {
+  const { eventId } = await aSoldEvent(6)
+  const endsAt = addMinutes(ctx.now, -120)
+  await ctx.db
+    .updateTable('events')
+    .set({ starts_at: addMinutes(endsAt, -60), ends_at: endsAt, thanks_hours: 1 })
+    .where('id', '=', eventId)
+    .execute()
+  await ctx.db.updateTable('tickets').set({ checked_in_at: endsAt }).where('event_id', '=', eventId).execute()
+  const mails = await race<number>({ ...here, part: 'thanks', inputs: [{}, {}] })
+  expect(mails.reduce((sum, count) => sum + count, 0)).toBe(6)
+})
+
 test('the race catches looking before giving', async () => {
   const { paymentIds } = await aSoldEvent(3)
   const input = { paymentIds }

@@ -2,14 +2,13 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { type AnyQueuedMail, queueMails } from '#app/features/mail/queue-mail.server.ts'
-import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { eventColumns } from '../event-columns.server.ts'
 import { eventOfRow, type ShownEvent } from '../event-of-row.server.ts'
 import { eventVariables, link } from '../orders/confirmation-mails.server.ts'
 import { attendeePath, calendarPath, joinPath, orderPath } from '../rules/links.ts'
-
-const batch = 200
+import { addressees } from './rules/addressees.ts'
+import { ordersAfter, ordersAtOnce, type SeatToMail, seatsToMail } from './seats-to-mail.server.ts'
 
 /**
  * Reminds whoever has a ticket of what begins soon: job 'events.remind'. An event reminds once, of the time it has
@@ -62,12 +61,13 @@ async function remindSome(tx: Ctx, eventId: string): Promise<{ mails: number; is
     .executeTakeFirst()
   if (!run) return { mails: 0, isOver: true }
   const event = await openEvent(tx, eventId)
-  const orderIds = event ? await nextOrders(tx, eventId, run.after_order_id) : []
-  const written =
-    event && orderIds.length > 0
-      ? await queueMails(tx, reminders(tx, event, await seatsOf(tx, eventId, orderIds, run.tickets_until)))
+  const orderIds = event ? await ordersAfter(tx, eventId, run.after_order_id) : []
+  const seats =
+    orderIds.length > 0
+      ? await seatsToMail(tx, eventId, orderIds).where('t.issued_at', '<=', run.tickets_until).execute()
       : []
-  const isOver = orderIds.length < batch
+  const written = event ? await queueMails(tx, reminders(tx, event, seats)) : []
+  const isOver = orderIds.length < ordersAtOnce
   await tx.db
     .updateTable('event_reminders')
     .set({ after_order_id: orderIds.at(-1) ?? run.after_order_id, finished_at: isOver ? tx.now : null })
@@ -88,72 +88,28 @@ async function openEvent(tx: Ctx, eventId: string): Promise<ShownEvent | null> {
   return row ? eventOfRow(row) : null
 }
 
-async function nextOrders(tx: Ctx, eventId: string, after: string | null): Promise<string[]> {
-  const rows = await tx.db
-    .selectFrom('order_lines')
-    .select('order_id')
-    .distinct()
-    .where('event_id', '=', eventId)
-    .$if(after !== null, (query) => query.where('order_id', '>', after ?? ''))
-    .orderBy('order_id')
-    .limit(batch)
-    .execute()
-  return rows.map((row) => row.order_id)
-}
-
-function seatsOf(tx: Ctx, eventId: string, orderIds: readonly string[], until: Date) {
-  return tx.db
-    .selectFrom('tickets as t')
-    .innerJoin('attendees as a', 'a.id', 't.attendee_id')
-    .innerJoin('order_lines as l', 'l.id', 't.order_line_id')
-    .innerJoin('orders as o', 'o.id', 't.order_id')
-    .select(['t.id as ticketId', 'a.id as attendeeId', 'a.details_key as attendeeKey'])
-    .select(['a.full_name as name', 'a.email', 'l.ticket_name as ticketName', 'o.reference'])
-    .select(['o.access_key as orderKey', 'o.buyer_name as buyerName', 'o.buyer_email as buyerEmail'])
-    .where('t.event_id', '=', eventId)
-    .where('t.order_id', 'in', orderIds)
-    .where('t.status', '=', 'valid')
-    .where('t.issued_at', '<=', until)
-    .orderBy('t.order_id')
-    .orderBy('l.position')
-    .orderBy('a.position')
-    .execute()
-}
-
-type Seat = Awaited<ReturnType<typeof seatsOf>>[number]
-
-/** One mail per address: to attendees for their own ticket, to the buyer for seats that nobody has filled in. */
-function reminders(tx: Ctx, event: ShownEvent, seats: readonly Seat[]): AnyQueuedMail[] {
-  const byAddress = Map.groupBy(seats, (seat) => seat.email ?? seat.buyerEmail)
-  return [...byAddress].flatMap(([address, ofAddress]) => {
-    const [first] = ofAddress
-    if (!first || !isMailAddress(address)) return []
-    const isBuyer = address === first.buyerEmail
-    const name = isBuyer ? first.buyerName : (first.name ?? address)
-    return [
-      {
-        kind: 'event-reminder' as const,
-        subjectId: event.id,
-        recipient: address,
-        recipientName: name,
-        variables: {
-          ...eventVariables(event, name),
-          is_online: event.isOnline,
-          tickets: ofAddress.map((seat) => ({
-            attendee_name: seat.name ?? `Guest of ${seat.buyerName}`,
-            ticket_type: seat.ticketName,
-          })),
-          ticket_url: link(tx, ticketPath(event, first, isBuyer)),
-          calendar_url: link(tx, calendarPath(event.slug)),
-          event_url: link(tx, `/events/${event.slug}`),
-        },
-      },
-    ]
-  })
+function reminders(tx: Ctx, event: ShownEvent, seats: readonly SeatToMail[]): AnyQueuedMail[] {
+  return addressees(seats).map(({ address, name, isBuyer, seats: own }) => ({
+    kind: 'event-reminder' as const,
+    subjectId: event.id,
+    recipient: address,
+    recipientName: name,
+    variables: {
+      ...eventVariables(event, name),
+      is_online: event.isOnline,
+      tickets: own.map((seat) => ({
+        attendee_name: seat.name ?? `Guest of ${seat.buyerName}`,
+        ticket_type: seat.ticketName,
+      })),
+      ticket_url: link(tx, ticketPath(event, own[0], isBuyer)),
+      calendar_url: link(tx, calendarPath(event.slug)),
+      event_url: link(tx, `/events/${event.slug}`),
+    },
+  }))
 }
 
 /** The buyer's key opens the whole order; an attendee's only the own seat. */
-function ticketPath(event: ShownEvent, seat: Seat, isBuyer: boolean): string {
+function ticketPath(event: ShownEvent, seat: SeatToMail, isBuyer: boolean): string {
   if (event.isOnline) return joinPath(seat.ticketId, isBuyer ? seat.orderKey : seat.attendeeKey)
   return isBuyer ? orderPath(seat.reference, seat.orderKey) : attendeePath(seat.attendeeId, seat.attendeeKey)
 }

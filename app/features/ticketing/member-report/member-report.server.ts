@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
-import { mailTemplate } from '#app/features/mail/mail-template.server.ts'
-import { type RenderedMail, renderTemplate } from '#app/features/mail/render-template.server.ts'
+import type { RenderedMail } from '#app/features/mail/render-template.server.ts'
 import type { MailVariables } from '#app/features/mail/rules/mail-variables.ts'
 import { siteVariables } from '#app/features/mail/site-variables.server.ts'
+import { writeLetter } from '#app/features/mail/write-letter.server.ts'
 import { memberById } from '#app/features/memberships/members/member-by-id.server.ts'
 import { durationWords, memberSince } from '#app/features/memberships/members/rules/membership-duration.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
@@ -64,8 +64,7 @@ export async function memberReport(ctx: Ctx, userId: string): Promise<MemberRepo
 /** The mail as its reader will see it. Throws as {@link memberReport} does. */
 export async function previewOfReport(ctx: Ctx, { variables }: MemberReport): Promise<RenderedMail> {
   allow(ctx.actor, 'people:manage')
-  const [template, site] = await Promise.all([mailTemplate(ctx, 'member-report'), siteVariables(ctx)])
-  return renderTemplate(ctx, template, { ...variables, site })
+  return writeLetter(ctx, 'member-report', { ...variables, site: await siteVariables(ctx) })
 }
 
 /** Events that have not begun and are not called off, for which they bought or claimed a ticket that is valid. */

@@ -6,8 +6,12 @@ import { addMinutes } from '#app/kernel/dates.ts'
 
 /** How much waits for a person. All zero is a quiet day. */
 export type NeedsAttention = {
-  /** Mails that kept failing, or whose answer from the mail server was lost. */
+  /** Mails to one person that kept failing, or whose answer from the mail server was lost. */
   unsentMails: number
+  /** Templates of the network's own that mails could not be written by. */
+  brokenTemplates: number
+  /** Mails to many that could not begin when their time had come, or of which some may have arrived or not. */
+  waitingCampaigns: number
   /** Payments that could not be settled by themselves. */
   flaggedPayments: number
   /** Refused, or come back after they had succeeded. */
@@ -29,8 +33,12 @@ export async function needsAttention(ctx: Ctx): Promise<NeedsAttention> {
   allow(ctx.actor, 'admin:enter')
   const lost = addMinutes(ctx.now, -answerLostAfterMinutes)
   const { rows } = await sql<NeedsAttention>`select
-    (select count(*)::int from mails
-      where status = 'failed' or (status = 'sending' and sending_at < ${lost})) as "unsentMails",
+    (select count(*)::int from mails where campaign_id is null
+      and (status = 'failed' or (status = 'sending' and sending_at < ${lost}))) as "unsentMails",
+    (select count(*)::int from campaigns c where c.problem is not null or c.id in (
+      select m.campaign_id from mails m
+      where m.status = 'sending' and m.sending_at < ${lost} and m.campaign_id is not null)) as "waitingCampaigns",
+    (select count(*)::int from mail_templates where failed_at is not null) as "brokenTemplates",
     (select count(*)::int from payments where flag_reason is not null) as "flaggedPayments",
     (select count(*)::int from refunds r join payments p on p.id = r.payment_id where r.status = 'failed'
       and (p.invoice_id is null or p.refunded_minor < p.captured_minor)) as "failedRefunds",

@@ -26,7 +26,22 @@ const lines: Record<keyof Counts, Line> = {
     one: '1 mail could not be sent',
     many: (count) => `${count} mails could not be sent`,
     what: 'Somebody waits for a ticket or a link. Check the mail server first; a mail whose answer was lost may arrive twice.',
+    to: '/admin/email/history?state=unsent',
     retry: 'mails',
+  },
+  brokenTemplates: {
+    icon: 'file-text',
+    one: '1 mail template does not work',
+    many: (count) => `${count} mail templates do not work`,
+    what: 'Mails go out with the delivered template instead. Mend yours, or go back to the delivered one.',
+    to: '/admin/email/templates?show=attention',
+  },
+  waitingCampaigns: {
+    icon: 'mail',
+    one: '1 mass or event email waits for you',
+    many: (count) => `${count} mass or event emails wait for you`,
+    what: 'It could not begin when its time had come, or nobody knows whether some of its mails arrived.',
+    to: '/admin/email',
   },
   flaggedPayments: {
     icon: 'credit-card',

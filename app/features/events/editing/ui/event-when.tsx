@@ -8,7 +8,7 @@ import type { EventFieldList } from './event-field-list.ts'
 
 /** When an event is, on its own wall clock. */
 export function EventWhen({ fields, timeZones }: { fields: EventFieldList; timeZones: readonly string[] }) {
-  const { date, time, endDate, endTime, timeZone, reminder } = fields
+  const { date, time, endDate, endTime, timeZone, reminder, thanks } = fields
   const clock = (field: typeof time, label: string, hint?: string) => (
     <Field id={field.id} label={label} errors={field.errors} {...(hint && { hint, optional: true })}>
       <TextInput {...getInputProps(field, { type: 'time' })} autoComplete="off" />
@@ -39,15 +39,28 @@ export function EventWhen({ fields, timeZones }: { fields: EventFieldList; timeZ
             options={timeZones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
           />
         </Field>
-        <FormField
-          field={reminder}
-          label="Reminder"
-          optional
-          inputMode="numeric"
-          suffix="hours"
-          hint="Everybody who comes gets a mail so long before the start. Left empty: none."
-        />
       </div>
+      <fieldset className="mt-6 border-t border-line pt-5">
+        <legend className="float-start mb-4 w-full font-semibold">Mails to those who come</legend>
+        <div className="clear-both grid gap-5 sm:grid-cols-2">
+          <FormField
+            field={reminder}
+            label="Reminder"
+            optional
+            inputMode="numeric"
+            suffix="hours"
+            hint="Hours before the start, to everybody with a ticket. Leave it empty to send none."
+          />
+          <FormField
+            field={thanks}
+            label="Thank-you"
+            optional
+            inputMode="numeric"
+            suffix="hours"
+            hint="Hours after the end, to everybody who was checked in (online: to everybody with a ticket). Leave it empty to send none."
+          />
+        </div>
+      </fieldset>
     </Panel>
   )
 }
