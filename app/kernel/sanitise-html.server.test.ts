@@ -15,6 +15,35 @@ describe('sanitiseHtml', () => {
     ['<img src="x" onerror="alert(1)">', ''],
     ['<p>open <strong>never closed', '<p>open <strong>never closed</strong></p>'],
     ['<math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>', ''],
+    [
+      '<figure data-embed="youtube" data-embed-id="x" onclick="x()"><a href="javascript:x()">v</a></figure>',
+      '<figure><a rel="noopener nofollow">v</a></figure>',
+    ],
+    [
+      '<figure data-embed="evil" data-embed-id="dQw4w9WgXcQ"><iframe src="https://evil.example"></iframe></figure>',
+      '',
+    ],
+    [
+      '<figure data-embed="vimeo" data-embed-id="123456&quot; onload=x"><p>v</p></figure>',
+      '<figure><p>v</p></figure>',
+    ],
+    ['<figure><img src="https://evil.example/a.png"><figcaption></figcaption></figure>', ''],
+    [
+      '<figure><img src="blob:https://own.example/1"><figcaption>Held</figcaption></figure>',
+      '<figure><figcaption>Held</figcaption></figure>',
+    ],
+    [
+      '<table style="width:9px" onmouseover="x()"><colgroup><col style="x"></colgroup><tbody><tr><td colspan="2" style="x">a</td></tr></tbody></table>',
+      '<table><tbody><tr><td colspan="2">a</td></tr></tbody></table>',
+    ],
+    [
+      '<pre><code class="language-js" onclick="x()">a &lt;b&gt;</code></pre>',
+      '<pre><code>a &lt;b&gt;</code></pre>',
+    ],
+    [
+      '<video src="https://evil.example/a.mp4" autoplay></video><object data="x"></object><embed src="x">',
+      '',
+    ],
   ])('%s', (written, shown) => {
     expect(sanitiseHtml(written)).toBe(shown)
   })
@@ -25,6 +54,15 @@ describe('sanitiseHtml', () => {
     expect(sanitiseHtml(html)).toBe(html)
     expect(sanitiseHtml('<img src="/files/2026/ab-12.webp" alt="A hall">')).toBe(
       '<img src="/files/2026/ab-12.webp" alt="A hall" loading="lazy" />',
+    )
+  })
+
+  it('keeps pictures with words under them, and videos of the allowed sites', () => {
+    const html =
+      '<figure><img src="/files/images/a/800.webp" alt="A hall" width="1200" height="800" loading="lazy" /><figcaption>Full <em>again</em></figcaption></figure><figure data-embed="youtube" data-embed-id="dQw4w9WgXcQ"><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ" rel="noopener nofollow">A lesson</a></figure>'
+    expect(sanitiseHtml(html)).toBe(html)
+    expect(sanitiseHtml('<figure><img src="/files/a.webp"><figcaption> </figcaption></figure>')).toBe(
+      '<figure><img src="/files/a.webp" alt="" loading="lazy" /></figure>',
     )
   })
 

@@ -1,4 +1,5 @@
 import sanitize, { type IOptions } from 'sanitize-html'
+import { embedOf } from './embeds.ts'
 
 const allowedTags = [
   'p',
@@ -38,6 +39,7 @@ const shared: IOptions = {
   allowedAttributes: {
     a: ['href', 'rel'],
     img: ['src', 'alt', 'width', 'height', 'loading'],
+    figure: ['data-embed', 'data-embed-id'],
     ol: ['start'],
     td: ['colspan', 'rowspan'],
     th: ['colspan', 'rowspan', 'scope'],
@@ -47,8 +49,11 @@ const shared: IOptions = {
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   nestingLimit: 40,
-  exclusiveFilter: (frame) =>
-    frame.tag === 'img' && !/^\/files\/(?!.*\.\.)[\w./-]+$/.test(frame.attribs.src ?? ''),
+  exclusiveFilter: ({ tag, attribs, text, mediaChildren }) =>
+    (tag === 'img' && !/^\/files\/(?!.*\.\.)[\w./-]+$/.test(attribs.src ?? '')) ||
+    // What a picture leaves behind that was not ours, or has no words under it.
+    (tag === 'figcaption' && text.trim() === '') ||
+    (tag === 'figure' && text.trim() === '' && mediaChildren.length === 0),
 }
 
 const link = (_tag: string, attribs: Record<string, string>) => ({
@@ -59,6 +64,11 @@ const image = (_tag: string, attribs: Record<string, string>) => ({
   tagName: 'img',
   attribs: { ...attribs, alt: attribs.alt ?? '', loading: 'lazy' },
 })
+/** A figure that stands for a video says which; one that is not of an allowed site is a figure like any other. */
+const figure = (_tag: string, attribs: Record<string, string>): sanitize.Tag => {
+  const embed = embedOf(attribs['data-embed'], attribs['data-embed-id'])
+  return { tagName: 'figure', attribs: embed ? { 'data-embed': embed.kind, 'data-embed-id': embed.id } : {} }
+}
 
 const headingLevels = [1, 2, 3, 4, 5, 6] as const
 
@@ -72,13 +82,14 @@ function movedHeadings(html: string, top: 2 | 3): Record<string, string> {
 
 /**
  * HTML that people wrote, reduced to an allow-list of plain text formatting: no scripts, styles, frames or
- * forms, links to the web, mail and telephone only, pictures from our own files only. To be used when it is
- * saved and again when it is shown (rule R066). `topHeading` is the level its highest heading gets.
+ * forms, links to the web, mail and telephone only, pictures from our own files only, videos of the allowed sites as
+ * figures that say which. To be used when it is saved and again when it is shown (rule R066). `topHeading` is the level
+ * its highest heading gets.
  */
 export function sanitiseHtml(html: string, topHeading: 2 | 3 = 2): string {
   return sanitize(html, {
     ...shared,
-    transformTags: { ...movedHeadings(html, topHeading), a: link, img: image },
+    transformTags: { ...movedHeadings(html, topHeading), a: link, img: image, figure },
   }).trim()
 }
 

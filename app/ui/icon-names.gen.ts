@@ -1,5 +1,5 @@
 /** Written by `npm run icons`. */
-export const iconSprite = '/icons-0362f427.svg'
+export const iconSprite = '/icons-5f53e6ce.svg'
 
 export const iconNames = [
   'accessibility',
@@ -38,6 +38,7 @@ export const iconNames = [
   'circle-question-mark',
   'clipboard-list',
   'clock',
+  'code',
   'coffee',
   'columns-3',
   'copy',
@@ -118,7 +119,10 @@ export const iconNames = [
   'shield',
   'shopping-cart',
   'sparkles',
+  'square-code',
   'star',
+  'strikethrough',
+  'table',
   'tag',
   'ticket',
   'ticket-check',

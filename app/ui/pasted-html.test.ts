@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { pastedHtml } from './pasted-html.ts'
+import { hasForeignPicture, pastedHtml } from './pasted-html.ts'
 
 test('a text from Google Docs is bold only where it was', () => {
   expect(
     pastedHtml(
-      '<b style="font-weight:normal;" id="docs-1"><p dir="ltr"><span style="font-weight:400">plain </span><span style="font-weight:700">bold</span><span style="font-style:italic"> leaning</span></p></b>',
+      '<b style="font-weight:normal;" id="docs-1"><p dir="ltr"><span style="font-weight:400">plain </span><span style="font-weight:700">bold</span><span style="font-style:italic"> leaning</span><span style="text-decoration:underline line-through;"> gone</span></p></b>',
     ),
-  ).toBe('<p dir="ltr">plain <strong>bold</strong><em> leaning</em></p>')
+  ).toBe('<p dir="ltr">plain <strong>bold</strong><em> leaning</em><s> gone</s></p>')
 })
 
 test('the lists Word paints become lists', () => {
@@ -22,10 +22,12 @@ test('headings move below the title of the page, and stay where none is a title'
   expect(pastedHtml('<h2>B</h2><h3>C</h3>')).toBe('<h2>B</h2><h3>C</h3>')
 })
 
-test('cells of a table do not run together', () => {
-  expect(pastedHtml('<table><tbody><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></tbody></table>')).toBe(
-    '<div>a b </div><div>c </div>',
-  )
+test('tables stay, without what they looked like', () => {
+  expect(
+    pastedHtml(
+      '<table border=1 style="width:9px" width="400"><colgroup><col width=40></colgroup><tbody><tr><td colspan=2 valign="top" class="x">a</td></tr></tbody></table>',
+    ),
+  ).toBe('<table><tbody><tr><td colspan=2>a</td></tr></tbody></table>')
 })
 
 test('styles, handlers, comments and conditions are cut, links stay', () => {
@@ -34,6 +36,13 @@ test('styles, handlers, comments and conditions are cut, links stay', () => {
       `<!--StartFragment--><style>p{}</style><p class="x" onclick='a("b")' style="color:red"><a href="https://a.example/?q=style=1" target=_blank>q</a></p><!--EndFragment-->`,
     ),
   ).toBe('<p><a href="https://a.example/?q=style=1" target=_blank>q</a></p>')
+})
+
+test('pictures of other sites and programs are known from ours', () => {
+  expect(hasForeignPicture('<p><img width=4 src="https://a.example/x.png"></p>')).toBe(true)
+  expect(hasForeignPicture("<img src='file:///C:/x.png'>")).toBe(true)
+  expect(hasForeignPicture('<figure><img alt="a" src="/files/images/a/1.webp"></figure>')).toBe(false)
+  expect(hasForeignPicture('<p>no picture</p>')).toBe(false)
 })
 
 test('what was copied from an editor of ours is not touched', () => {

@@ -2,16 +2,24 @@
 const tag = /<(\/?)([a-z][\w:-]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/gi
 const looks = /\s(?:style|class|lang|on\w+)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi
 const inlineTags = new Set(['span', 'font', 'b', 'strong', 'i', 'em'])
-const tableTags = new Set(['table', 'thead', 'tbody', 'tfoot', 'colgroup', 'col'])
+const dropped = new Set(['colgroup', 'col'])
+const sizes = /\s(?:width|height|valign|align|border|cell\w+|bgcolor)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi
 
 /** A paragraph that Word calls an item of a list, with the sign that stands before it. */
 const wordItem =
   /<p\b[^>]*mso-list:[^>]*>((?:(?!<\/p>)[\s\S])*?)<!(?:--)?\[if !supportLists\](?:--)?>([\s\S]*?)<!(?:--)?\[endif\](?:--)?>([\s\S]*?)<\/p>/gi
 
+const foreignPicture = /<img\b[^>]*\ssrc\s*=\s*["']?(?!["']|\/files\/|blob:)\S/i
+
+/** Whether there are pictures in it that are not ours: the editor leaves them out, and their writer is told. */
+export function hasForeignPicture(html: string): boolean {
+  return foreignPicture.test(html)
+}
+
 /**
  * What a word processor put on the clipboard, as HTML that says with tags what it said with styles: the content
  * policy keeps styles from being read, and all of a text would be bold or none of it. Headings move down by one
- * below a title, rows of tables become lines, Word's painted lists become lists. It makes nothing harmless: that is
+ * below a title, Word's painted lists become lists. It makes nothing harmless: that is
  * the editor's schema and the server's allow-list.
  */
 export function pastedHtml(html: string): string {
@@ -37,12 +45,11 @@ export function pastedHtml(html: string): string {
       open.push(closing)
       return opening
     }
-    if (tableTags.has(name)) return ''
-    if (name === 'tr') return `<${slash}div>`
-    if (name === 'td' || name === 'th') return slash ? ' ' : ''
+    if (dropped.has(name)) return ''
     const heading = /^h([1-6])$/.exec(name)
     const kept = heading ? `h${Math.min(4, Number(heading[1]) + down)}` : name
-    return `<${slash}${kept}${attributes.replace(looks, '')}>`
+    const own = attributes.replace(looks, '')
+    return `<${slash}${kept}${name === 'img' ? own : own.replace(sizes, '')}>`
   })
 }
 
@@ -52,8 +59,9 @@ function emphasis(name: string, attributes: string): [string, string] {
   const isBold = weight ? /^(bold|bolder|[6-9]00)$/i.test(weight) : name === 'b' || name === 'strong'
   const slant = /font-style\s*:\s*(\w+)/i.exec(attributes)?.[1]
   const isItalic = slant ? /^(italic|oblique)$/i.test(slant) : name === 'i' || name === 'em'
+  const isStruck = /text-decoration(?:-line)?\s*:[^;"']*line-through/i.test(attributes)
   return [
-    `${isBold ? '<strong>' : ''}${isItalic ? '<em>' : ''}`,
-    `${isItalic ? '</em>' : ''}${isBold ? '</strong>' : ''}`,
+    `${isBold ? '<strong>' : ''}${isItalic ? '<em>' : ''}${isStruck ? '<s>' : ''}`,
+    `${isStruck ? '</s>' : ''}${isItalic ? '</em>' : ''}${isBold ? '</strong>' : ''}`,
   ]
 }

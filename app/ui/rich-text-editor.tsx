@@ -1,43 +1,85 @@
 import { Editor } from '@tiptap/core'
-import { StarterKit } from '@tiptap/starter-kit'
-import { useEffect, useRef, useState } from 'react'
+import type { EditorView } from '@tiptap/pm/view'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { embedOfAddress } from '#app/kernel/embeds.ts'
+import { cx } from './cx.ts'
 import type { useFieldAria } from './field-context.ts'
-import { isLinkAddress } from './link-address.ts'
-import { pastedHtml } from './pasted-html.ts'
-import { RichTextToolbar } from './rich-text-toolbar.tsx'
+import { hasForeignPicture, pastedHtml } from './pasted-html.ts'
+import { ProgressBar } from './progress-bar.tsx'
+import { richTextExtensions } from './rich-text-extensions.ts'
+import { leaveFigure } from './rich-text-insert.ts'
+import { type Asked, RichTextToolbar } from './rich-text-toolbar.tsx'
+import { type PictureSender, usePictureUploads } from './use-picture-uploads.ts'
+import { writtenHtml } from './written-html.ts'
 
 export type RichTextEditorProps = {
   initialHtml: string
   label: string
   aria: ReturnType<typeof useFieldAria>
   onChange: (html: string) => void
+  /** Where pictures go that are dropped, pasted or chosen; without it none can be added. */
+  pictures?: PictureSender | undefined
+  /** Whether videos of other sites may be shown. */
+  hasVideos?: boolean
+  /** A long text: half a screen to write in. */
+  isTall?: boolean
 }
 
+const pictureLeftOut =
+  'A picture of another site or program was left out. Save it to your device, then drop it here.'
+
 /** The editor itself. Loaded by `RichTextField` alone. */
-export function RichTextEditor({ initialHtml, label, aria, onChange }: RichTextEditorProps) {
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { initialHtml, label, aria, onChange, pictures, hasVideos = false, isTall = false } = props
   const place = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor | null>(null)
+  const [asked, setAsked] = useState<Asked>(null)
   const [, redraw] = useState(0)
-  const changed = useRef(onChange)
-  changed.current = onChange
+  const { add, settle, uploads, problem, tell } = usePictureUploads(pictures)
+  const changed = useEffectEvent((made: Editor) => {
+    settle(made)
+    onChange(writtenHtml(made.getHTML()))
+  })
+  const takeFiles = useEffectEvent((made: Editor, files: FileList | undefined, at: number | null) => {
+    const images = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'))
+    if (!pictures || images.length === 0) return false
+    void add(made, images, at)
+    return true
+  })
+  const takeVideo = useEffectEvent((made: Editor, text: string) => {
+    const embed = hasVideos && made.state.selection.$from.parent.content.size === 0 && embedOfAddress(text)
+    if (!embed) return false
+    leaveFigure(made)
+    return made.commands.insertContent({ type: 'video', attrs: { ...embed, title: '' } })
+  })
+  const leftOut = useEffectEvent((html: string) => {
+    if (pictures && hasForeignPicture(html)) tell(pictureLeftOut)
+  })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one editor for as long as the field is there
   useEffect(() => {
     const made = new Editor({
       element: place.current,
       content: initialHtml,
-      // The content policy allows no style made by a script; what it needs stands in the class below.
+      // The content policy allows no style made by a script; what it needs stands in the classes below.
       injectCSS: false,
-      extensions: [
-        StarterKit.configure({
-          heading: { levels: [2, 3, 4] },
-          codeBlock: false,
-          code: false,
-          link: { openOnClick: false, autolink: false, isAllowedUri: (url) => isLinkAddress(url ?? '') },
-        }),
-      ],
+      extensions: richTextExtensions,
       editorProps: {
         transformPastedHTML: pastedHtml,
+        handlePaste: (_view, { clipboardData }) => {
+          const text = clipboardData?.getData('text/plain').trim() ?? ''
+          // A word processor brings a picture of its text along with the text.
+          const isTaken = text === '' ? takeFiles(made, clipboardData?.files, null) : takeVideo(made, text)
+          if (!isTaken) leftOut(clipboardData?.getData('text/html') ?? '')
+          return isTaken
+        },
+        handleDrop: (view, event, _slice, isMoved) =>
+          !isMoved && takeFiles(made, event.dataTransfer?.files, placeOf(view, event)),
+        handleKeyDown: (_view, event) => {
+          if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return false
+          setAsked('link')
+          return true
+        },
         attributes: {
           ...(aria.id && { id: aria.id }),
           ...(aria['aria-describedby'] && { 'aria-describedby': aria['aria-describedby'] }),
@@ -45,10 +87,13 @@ export function RichTextEditor({ initialHtml, label, aria, onChange }: RichTextE
           role: 'textbox',
           'aria-multiline': 'true',
           'aria-label': label,
-          class: 'prose min-h-80 p-4 whitespace-pre-wrap wrap-anywhere outline-none',
+          class: cx(
+            'rich-text prose p-4 whitespace-pre-wrap wrap-anywhere outline-none',
+            isTall ? 'min-h-125' : 'min-h-80',
+          ),
         },
       },
-      onUpdate: ({ editor: now }) => changed.current(now.getHTML()),
+      onUpdate: ({ editor: now }) => changed(now),
       onTransaction: () => redraw((count) => count + 1),
     })
     setEditor(made)
@@ -57,8 +102,35 @@ export function RichTextEditor({ initialHtml, label, aria, onChange }: RichTextE
 
   return (
     <div className="rounded-control border border-control bg-card focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-teal">
-      {editor && <RichTextToolbar editor={editor} />}
-      <div ref={place} className="max-h-[70vh] overflow-y-auto" />
+      {editor && (
+        <RichTextToolbar
+          editor={editor}
+          asked={asked}
+          onAsk={setAsked}
+          onPictures={pictures ? (files) => void add(editor, files, null) : null}
+          hasVideos={hasVideos}
+        />
+      )}
+      {uploads.map(({ key, name, part }) => (
+        <ProgressBar
+          key={key}
+          label={name}
+          value={Math.round(part * 99)}
+          figures={`${Math.round(part * 99)} %`}
+          className="border-b border-line px-4 py-2"
+        />
+      ))}
+      {problem && (
+        <p role="alert" className="border-b border-line px-4 py-2 text-sm text-danger">
+          {problem}
+        </p>
+      )}
+      <div ref={place} className={isTall ? undefined : 'max-h-[70vh] overflow-y-auto'} />
     </div>
   )
+}
+
+/** Where in the text something was dropped. */
+function placeOf(view: EditorView, { clientX: left, clientY: top }: DragEvent): number | null {
+  return view.posAtCoords({ left, top })?.pos ?? null
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useFieldAria } from './field-context.ts'
 import type { RichTextEditorProps } from './rich-text-editor.tsx'
 import { TextArea } from './text-area.tsx'
@@ -12,20 +12,31 @@ type RichTextFieldProps = {
   label: string
   rows?: number
   maxLength?: number
-}
+} & Pick<RichTextEditorProps, 'pictures' | 'hasVideos' | 'isTall'>
 
 /** What the editor cannot hold: it would be gone with the first press. */
-const notEditable = /<(img|table|figure|pre|sub|sup)[\s>]/i
+const notEditable = /<(sub|sup)[\s>]/i
 
 /**
- * A text with headings, lists, quotes and links. The editor is loaded by itself and writes into the text area, which
- * is what is sent; without scripts, and for what the editor cannot hold, the text area shows the HTML.
+ * A text with headings, lists, quotes, links, code, tables and, where they have somewhere to go, pictures. The editor
+ * is loaded by itself and writes into the text area, which is what is sent; without scripts, and for what the editor
+ * cannot hold, the text area shows the HTML.
  */
-export function RichTextField({ name, defaultValue, label, rows = 18, maxLength, id }: RichTextFieldProps) {
+export function RichTextField(props: RichTextFieldProps) {
+  const { name, defaultValue, label, rows = 18, maxLength, id, ...editing } = props
   const aria = useFieldAria(id === undefined ? {} : { id })
   const [Editor, setEditor] = useState<ComponentType<RichTextEditorProps> | null>(null)
   const [html, setHtml] = useState(defaultValue)
   const isEditable = !notEditable.test(defaultValue)
+  const field = useRef<HTMLInputElement>(null)
+  const sent = useRef(defaultValue)
+
+  // A form hears of what is typed; of what is pressed it would not.
+  useEffect(() => {
+    if (html === sent.current) return
+    sent.current = html
+    field.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [html])
 
   useEffect(() => {
     if (!isEditable) return
@@ -53,7 +64,7 @@ export function RichTextField({ name, defaultValue, label, rows = 18, maxLength,
         />
         {!isEditable && (
           <p className="mt-1.5 text-sm text-ink-faint">
-            This text has pictures or tables, so it is shown as HTML.
+            This text has raised or lowered letters, so it is shown as HTML.
           </p>
         )}
       </>
@@ -61,8 +72,8 @@ export function RichTextField({ name, defaultValue, label, rows = 18, maxLength,
   }
   return (
     <>
-      <Editor initialHtml={defaultValue} label={label} aria={aria} onChange={setHtml} />
-      <input type="hidden" name={name} value={html} />
+      <Editor initialHtml={defaultValue} label={label} aria={aria} onChange={setHtml} {...editing} />
+      <input ref={field} type="hidden" name={name} value={html} />
     </>
   )
 }

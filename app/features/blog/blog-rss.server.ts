@@ -6,7 +6,7 @@ import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { sanitiseHtml } from '#app/kernel/sanitise-html.server.ts'
 import { shownPosts } from './post-cards.server.ts'
 import { blogFeed } from './rules/blog-feed.ts'
-import { postPath } from './rules/blog-filters.ts'
+import { postPath } from './rules/post-path.ts'
 import { excerptOf } from './rules/post-words.ts'
 import { type FeedItem, rssOf } from './rules/rss.ts'
 

@@ -24,4 +24,19 @@ export const blogInvariants: readonly Invariant[] = [
           where p.view_count < v.remembered`.execute(db)
       ).rows,
   },
+  {
+    id: 'I-50',
+    title: 'a post says what its newest version says, and no version is newer than the post',
+    find: async (db) =>
+      (
+        await sql<object>`
+          select p.id, p.revision, r.number from blog_posts p
+          join lateral (
+            select number, title, content_html, excerpt from blog_revisions where post_id = p.id
+            order by number desc limit 1
+          ) r on true
+          where r.number > p.revision or (r.title, r.content_html, r.excerpt)
+            is distinct from (p.title, p.content_html, p.excerpt)`.execute(db)
+      ).rows,
+  },
 ]

@@ -44,7 +44,9 @@ export async function recordView(
             .where('p.slug', '=', slug)
             .where('p.shown_at', '<=', ctx.now)
             .where(sql<SqlBool>`not exists (select 1 from blog_views v where v.post_id = p.id
-              and v.visitor = ${visitorBefore} and v.seen_at > ${addMinutes(ctx.now, -dayMinutes)})`),
+              and v.visitor = ${visitorBefore} and v.seen_at > ${addMinutes(ctx.now, -dayMinutes)})`)
+            // One that is being deleted is not there for its view to be of.
+            .forKeyShare(),
         )
         .onConflict((conflict) => conflict.doNothing())
         .returning('post_id'),

@@ -7,7 +7,7 @@ import { type SitemapEntry, sitemapXml } from './rules/sitemap-xml.ts'
 /** More addresses than this are told in several parts; the format allows 50,000 and readers like less. */
 export const mostPerPart = 5_000
 
-const listedKinds = ['events', 'posts', 'gallery'] as const
+const listedKinds = ['events', 'posts', 'categories', 'gallery'] as const
 type ListedKind = (typeof listedKinds)[number]
 export const sitemapKinds = ['pages', ...listedKinds] as const
 export type SitemapKind = (typeof sitemapKinds)[number]
@@ -19,6 +19,10 @@ function listed(ctx: Ctx): Record<ListedKind, RawBuilder<unknown>> {
       from events where status in ('published', 'cancelled')`,
     posts: sql`select id, '/blog/' || slug as path, greatest(updated_at, published_at) as "changedAt"
       from blog_posts where status = 'published' and published_at <= ${ctx.now}`,
+    categories: sql`select c.id, '/blog?category=' || c.slug as path, newest.at as "changedAt"
+      from blog_categories c cross join lateral (
+        select max(p.shown_at) as at from blog_posts p where p.category_id = c.id and p.shown_at <= ${ctx.now}
+      ) newest where newest.at is not null`,
     gallery: sql`select c.id, '/gallery/' || c.id as path, greatest(c.updated_at, newest.at) as "changedAt"
       from gallery_categories c cross join lateral (
         select max(i.created_at) as at from gallery_items i where i.category_id = c.id and i.status = 'active'

@@ -21,13 +21,14 @@ export type StoredImage = {
 /**
  * Checks an uploaded picture, draws it anew without anything that travelled with it (place, camera, hidden
  * programs), stores its renditions and then its row. Keys are ours; the name it came with is only kept as text.
- * One that `awaitsUse` goes a day later unless `takeUpload` has put it to its use.
- * Whether the actor may put a picture where it is meant for is for the calling verb to say; guests never may.
+ * `maxSide` is in pixels, where less is wanted than of every picture. One that `awaitsUse` goes a day later unless
+ * `takeUpload` has put it to its use. Whether the actor may put a picture where it is meant for is for the calling
+ * verb to say; guests never may.
  * Not for use inside a transaction: it talks to the storage.
  */
 export async function storeImage(
   ctx: Ctx,
-  input: { bytes: Buffer; originalName: string; maxBytes?: number; awaitsUse?: boolean },
+  input: { bytes: Buffer; originalName: string; maxBytes?: number; maxSide?: number; awaitsUse?: boolean },
 ): Promise<{ ok: true; file: StoredImage } | { ok: false; reason: ImageRefusal }> {
   if (ctx.actor.kind === 'guest') throw forbidden('files:store')
   if (ctx.db.isTransaction) throw new Error('storeImage inside a transaction')
@@ -35,7 +36,7 @@ export async function storeImage(
   if (!sniffImage(input.bytes)) return { ok: false, reason: 'invalid-type' }
 
   const id = newId()
-  const drawn = await drawRenditions(ctx, input.bytes, id)
+  const drawn = await drawRenditions(ctx, input, id)
   if ('reason' in drawn) return { ok: false, reason: drawn.reason }
 
   const { main, variants } = drawn
@@ -71,7 +72,7 @@ export async function storeImage(
 
 async function drawRenditions(
   ctx: Ctx,
-  bytes: Buffer,
+  { bytes, maxSide }: { bytes: Buffer; maxSide?: number },
   id: string,
 ): Promise<{ main: Rendition; variants: Rendition[] } | { reason: ImageRefusal }> {
   const { default: sharp } = await import('sharp')
@@ -79,7 +80,7 @@ async function drawRenditions(
     const open = () => sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning', pages: 1 })
     const { width, height, hasAlpha, autoOrient } = await open().metadata()
     if (width * height > maxPixels) return { reason: 'too-many-pixels' }
-    const size = fitted(autoOrient)
+    const size = fitted(autoOrient, maxSide)
     // Decoded once at full size; the renditions are made of this.
     const raw = await open()
       .autoOrient()

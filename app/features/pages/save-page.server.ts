@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
+import { holdFiles } from '#app/features/files/hold-files.server.ts'
+import { filesInHtml } from '#app/features/files/rules/files-in-html.ts'
 import { takeUpload } from '#app/features/files/take-upload.server.ts'
 import { allow, userIdOf } from '#app/kernel/actor.ts'
 import { notFound } from '#app/kernel/errors.ts'
@@ -67,6 +69,7 @@ export async function savePage(ctx: Ctx, input: PageInput): Promise<PageSaved> {
         ...{ restored_from: restoredFrom ?? null, saved_at: tx.now, saved_by: by },
       })
       .execute()
+    await holdFiles(tx, { table: 'page_files', column: 'page_slug', owner: slug }, filesInHtml(bodyHtml))
     if (isPublished) {
       const shown = { ...saved, version: number, updated_at: tx.now, updated_by: by }
       await tx.db

@@ -38,8 +38,6 @@ export function blogPath(filters: Partial<BlogFilters>, page: Partial<PageAsked>
   return query === '' ? '/blog' : `/blog?${query}`
 }
 
-export const postPath = (slug: string): string => `/blog/${slug}`
-
 function textOf(value: string | null): string {
   return (value ?? '').replaceAll('\u0000', '').trim()
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withFramedTables, withHeadingIds } from './post-contents.ts'
+import { withFramedTables, withHeadingIds, withVideos } from './post-contents.ts'
 
 it('gives headings ids that are made of their words and differ', () => {
   const { html, headings } = withHeadingIds(
@@ -29,4 +29,23 @@ it('frames tables', () => {
   expect(withFramedTables('<p>a</p><table><tbody></tbody></table>')).toBe(
     '<p>a</p><div role="group" aria-label="Table" tabindex="0" class="overflow-x-auto"><table><tbody></tbody></table></div>',
   )
+})
+
+it('shows a video as a place to press, whose link is made of its kind and id', () => {
+  const html = withVideos(
+    '<p>a</p><figure data-embed="youtube" data-embed-id="dQw4w9WgXcQ"><a href="https://evil.example">A &lt;lesson&gt;</a></figure>',
+  )
+  expect(html).toContain('<a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ"')
+  expect(html).toContain('data-video-id="dQw4w9WgXcQ"')
+  expect(html).toContain('A &lt;lesson&gt;')
+  expect(html).not.toContain('evil.example')
+  expect(html).not.toContain('<iframe')
+  const other = '<figure data-embed="other" data-embed-id="x"><a>b</a></figure>'
+  expect(withVideos(other)).toBe(other)
+})
+
+it('takes a heading of a table without words for a cell', () => {
+  expect(
+    withFramedTables('<table><tbody><tr><th><p></p></th><th><p>a</p></th></tr></tbody></table>'),
+  ).toContain('<tr><td></td><th><p>a</p></th></tr>')
 })

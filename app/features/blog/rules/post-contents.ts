@@ -1,3 +1,4 @@
+import { embedLink, embedName, embedOf } from '#app/kernel/embeds.ts'
 import { slugify } from '#app/kernel/text.ts'
 
 /** A heading of a post, with the id that leads to it. */
@@ -23,14 +24,35 @@ export function withHeadingIds(sanitised: string): { html: string; headings: Pos
   return { html, headings }
 }
 
-/** Tables of `sanitised` in a frame of their own that scrolls, also by the keyboard, where they are too wide. */
+/**
+ * Tables of `sanitised` in a frame of their own that scrolls, also by the keyboard, where they are too wide. A heading
+ * without words is a cell like any other.
+ */
 export function withFramedTables(sanitised: string): string {
   return sanitised
+    .replace(/<th( [^>]*)?>(?:<p><\/p>|\s)*<\/th>/g, '<td$1></td>')
     .replaceAll(
       '<table>',
       '<div role="group" aria-label="Table" tabindex="0" class="overflow-x-auto"><table>',
     )
     .replaceAll('</table>', '</table></div>')
+}
+
+const embedded = /<figure data-embed="(\w+)" data-embed-id="([\w-]+)">([\s\S]*?)<\/figure>/g
+
+/**
+ * Videos of `sanitised` as places to press: the player comes from its site only then (`useVideos`). What a figure says
+ * of its link is not believed; without a script the link of ours leads to the video.
+ */
+export function withVideos(sanitised: string): string {
+  return sanitised.replace(embedded, (whole, kind: string, id: string, inner: string) => {
+    const embed = embedOf(kind, id)
+    if (!embed) return whole
+    const name = embedName(embed)
+    const words = inner.replace(/<[^>]*>/g, '').trim()
+    const title = words === '' || words === `Watch on ${name}` ? `A video on ${name}` : words
+    return `<figure><a href="${embedLink(embed).replaceAll('&', '&amp;')}" rel="noopener nofollow" data-video="${kind}" data-video-id="${id}" class="video-place"><span aria-hidden="true" class="video-play"></span><span class="video-title">${title}</span><span class="video-hint">Plays from ${name}, which learns that you watch it</span></a></figure>`
+  })
 }
 
 function freeId(slug: string, taken: Set<string>): string {

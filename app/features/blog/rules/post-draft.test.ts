@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type PostDraft, postProblem } from './post-draft.ts'
+import { type PostDraft, postProblems } from './post-draft.ts'
 
 const draft: PostDraft = {
   title: 'Feedback that is read',
@@ -10,7 +10,7 @@ const draft: PostDraft = {
   metaDescription: '',
 }
 
-test.each<[Partial<PostDraft>, ReturnType<typeof postProblem>]>([
+test.each<[Partial<PostDraft>, ReturnType<typeof postProblems>[number] | null]>([
   [{}, null],
   [{ title: '' }, 'title-missing'],
   [{ title: 'a'.repeat(255) }, null],
@@ -18,10 +18,19 @@ test.each<[Partial<PostDraft>, ReturnType<typeof postProblem>]>([
   [{ excerpt: 'a'.repeat(501) }, 'excerpt-too-long'],
   [{ contentHtml: '<p></p>', contentText: '' }, 'content-missing'],
   [{ contentHtml: '<img src="/files/images/a/400.webp">', contentText: '' }, null],
+  [{ contentHtml: '<figure data-embed="vimeo"></figure>', contentText: '' }, null],
   [{ contentHtml: 'a'.repeat(200_001) }, 'content-too-long'],
   [{ metaTitle: 'a'.repeat(256) }, 'meta-title-too-long'],
   [{ metaDescription: 'a'.repeat(160) }, null],
   [{ metaDescription: 'a'.repeat(161) }, 'meta-description-too-long'],
 ])('%o → %s', (change, problem) => {
-  expect(postProblem({ ...draft, ...change })).toBe(problem)
+  expect(postProblems({ ...draft, ...change })).toEqual(problem === null ? [] : [problem])
+})
+
+test('everything that is wrong is told at once', () => {
+  expect(postProblems({ ...draft, title: '', contentText: '', metaDescription: 'a'.repeat(161) })).toEqual([
+    'title-missing',
+    'content-missing',
+    'meta-description-too-long',
+  ])
 })

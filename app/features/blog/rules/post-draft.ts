@@ -24,14 +24,17 @@ export type PostProblem =
   | 'meta-title-too-long'
   | 'meta-description-too-long'
 
-/** What keeps a post from being saved (specification 3 §5); a picture alone is content as well. */
-export function postProblem(draft: PostDraft): PostProblem | null {
-  if (draft.title === '') return 'title-missing'
-  if (draft.title.length > longestTitle) return 'title-too-long'
-  if (draft.excerpt.length > longestExcerpt) return 'excerpt-too-long'
-  if (draft.contentHtml.length > longestContent) return 'content-too-long'
-  if (draft.contentText === '' && !draft.contentHtml.includes('<img')) return 'content-missing'
-  if (draft.metaTitle.length > longestTitle) return 'meta-title-too-long'
-  if (draft.metaDescription.length > longestMetaDescription) return 'meta-description-too-long'
-  return null
+/** What keeps a post from being saved (specification 3 §5); a picture or a video alone is content as well. */
+export function postProblems(draft: PostDraft): PostProblem[] {
+  const hasShown = draft.contentHtml.includes('<img') || draft.contentHtml.includes('data-embed=')
+  const problems: [PostProblem, boolean][] = [
+    ['title-missing', draft.title === ''],
+    ['title-too-long', draft.title.length > longestTitle],
+    ['excerpt-too-long', draft.excerpt.length > longestExcerpt],
+    ['content-missing', draft.contentText === '' && !hasShown],
+    ['content-too-long', draft.contentHtml.length > longestContent],
+    ['meta-title-too-long', draft.metaTitle.length > longestTitle],
+    ['meta-description-too-long', draft.metaDescription.length > longestMetaDescription],
+  ]
+  return problems.flatMap(([problem, holds]) => (holds ? problem : []))
 }

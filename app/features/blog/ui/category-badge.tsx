@@ -13,5 +13,9 @@ const tones: Record<BlogCategoryColour, BadgeTone> = {
 }
 
 export function CategoryBadge({ category }: { category: PostCategory }) {
-  return <Badge tone={tones[category.colour]}>{category.name}</Badge>
+  return (
+    <Badge tone={tones[category.colour]} className="wrap-anywhere whitespace-normal!">
+      {category.name}
+    </Badge>
+  )
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { RichText } from '#app/features/events/ui/rich-text.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -8,6 +9,7 @@ import type { PostPage } from '../rules/post-views.ts'
 import { CategoryBadge } from './category-badge.tsx'
 import { PostByline } from './post-byline.tsx'
 import { PostContents } from './post-contents.tsx'
+import { useVideos } from './use-videos.ts'
 
 type PostArticleProps = {
   post: PostPage
@@ -19,6 +21,8 @@ type PostArticleProps = {
 /** A post to read: title, picture, text with its table of contents, tags. */
 export function PostArticle({ post, timeZone, children }: PostArticleProps) {
   const { category, image } = post
+  const text = useRef<HTMLDivElement>(null)
+  useVideos(text)
   const hasContents = post.headings.length >= fewestHeadings
   return (
     <article className="pt-3 page-width">
@@ -50,7 +54,11 @@ export function PostArticle({ post, timeZone, children }: PostArticleProps) {
       <div className="mt-9 xl:grid xl:grid-cols-[1fr_minmax(0,45rem)_1fr] xl:gap-x-10">
         {hasContents && <PostContents headings={post.headings} />}
         <div className="mx-auto w-full max-w-reading min-w-0 xl:col-start-2">
-          <RichText sanitised={post.contentHtml} className="max-lg:[&_h2]:text-xl max-lg:[&_h3]:text-lg" />
+          <RichText
+            ref={text}
+            sanitised={post.contentHtml}
+            className="max-lg:[&_h2]:text-xl max-lg:[&_h3]:text-lg"
+          />
           {post.tags.length > 0 && (
             <ul aria-label="Tags" data-print="hide" className="mt-10 flex flex-wrap gap-2">
               {post.tags.map((tag) => (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
-import { postPath } from '../rules/blog-filters.ts'
+import { postPath } from '../rules/post-path.ts'
 import type { PostNeighbour, PostSurroundings } from '../rules/post-views.ts'
 import { PostGrid } from './post-grid.tsx'
 

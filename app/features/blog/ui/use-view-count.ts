@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { postPath } from '../rules/blog-filters.ts'
+import { postPath } from '../rules/post-path.ts'
 
 /** Looked at for so long, a post counts as read. */
 const lookedAtMs = 5_000

@@ -6,9 +6,12 @@ export const maxSide = 1920
 
 const widths = [400, 800, 1200, 1920] as const
 
-/** The size of an image fitted into `maxSide` × `maxSide`; never larger than it is. */
-export function fitted(size: { width: number; height: number }): { width: number; height: number } {
-  const scale = Math.min(1, maxSide / Math.max(size.width, size.height))
+/** The size of an image whose longer side is at most `longest`; never larger than it is. */
+export function fitted(
+  size: { width: number; height: number },
+  longest = maxSide,
+): { width: number; height: number } {
+  const scale = Math.min(1, longest / Math.max(size.width, size.height))
   return {
     width: Math.max(1, Math.round(size.width * scale)),
     height: Math.max(1, Math.round(size.height * scale)),

@@ -2,7 +2,13 @@ import type { ImageRefusal } from '../store-image.server.ts'
 
 /** What the address that takes a picture answers. */
 export type PictureAnswer =
-  | { ok: true; fileId?: string; url?: string | null }
+  | {
+      ok: true
+      fileId?: string
+      url?: string | null
+      /** As a text shows it. */
+      shown?: { src: string; width: number; height: number } | null
+    }
   | { ok: false; reason: ImageRefusal | 'too-many' | 'no-room' | 'failed' }
 
 /**

@@ -1,4 +1,5 @@
 import type { Ctx } from '#app/context.server.ts'
+import { audit } from '#app/features/audit/audit.server.ts'
 import { lockHomeItems } from '../home-item.server.ts'
 
 /**
@@ -8,12 +9,18 @@ import { lockHomeItems } from '../home-item.server.ts'
 export async function dropPartnerOfSponsor(
   tx: Ctx,
   userId: string,
-): Promise<{ id: string; fileId: string | null } | null> {
+): Promise<{ fileId: string | null } | null> {
   await lockHomeItems(tx, 'partner')
   const gone = await tx.db
     .deleteFrom('partners')
     .where('sponsor_user_id', '=', userId)
     .returning(['id', 'logo_file_id as fileId'])
     .executeTakeFirst()
-  return gone ?? null
+  if (!gone) return null
+  await audit(tx, {
+    action: 'sponsor.hide-partner',
+    subject: { kind: 'user', id: userId },
+    details: { partnerId: gone.id },
+  })
+  return { fileId: gone.fileId }
 }

@@ -1,6 +1,5 @@
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
-import { audit } from '#app/features/audit/audit.server.ts'
 import { dropIfUnused } from '#app/features/files/drop-if-unused.server.ts'
 import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
 import { lockPerson } from '#app/features/memberships/grants/lock-person.server.ts'
@@ -26,13 +25,6 @@ export async function removeSponsorAndPartner(
     const refusal = await lockPerson(tx, userId)
     if (refusal) return { outcome: { ok: false as const, reason: refusal }, unused: [] }
     const gone = await dropPartnerOfSponsor(tx, userId)
-    if (gone) {
-      await audit(tx, {
-        action: 'sponsor.hide-partner',
-        subject: { kind: 'user', id: userId },
-        details: { partnerId: gone.id },
-      })
-    }
     const removed = await removeSponsor(tx, { userId })
     return { outcome: removed, unused: await dropIfUnused(tx, gone?.fileId ?? null) }
   })

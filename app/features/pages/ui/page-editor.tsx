@@ -2,12 +2,12 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { useRef } from 'react'
 import { Form } from 'react-router'
 import { PictureField } from '#app/features/files/ui/picture-field.tsx'
+import { PictureText } from '#app/features/files/ui/picture-text.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { RichTextField } from '#app/ui/rich-text-field.tsx'
 import { useUnsavedWarning } from '#app/ui/use-unsaved-warning.ts'
 import type { PageDraft } from '../page-editor.server.ts'
 import { longestBody } from '../rules/page-limits.ts'
@@ -56,7 +56,8 @@ export function PageEditor({ draft, seen, lastResult, pending }: PageEditorProps
         url={fields.imageFileId.initialValue === draft.imageFileId ? (draft.image?.src ?? null) : null}
       />
       <Field id={fields.bodyHtml.id} label="Text" errors={fields.bodyHtml.errors} {...(hint && { hint })}>
-        <RichTextField
+        <PictureText
+          address="/admin/pages/picture"
           name="bodyHtml"
           label="Text"
           defaultValue={fields.bodyHtml.initialValue ?? ''}

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, type ButtonProps } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { PartnerOfSponsor, PartnerWords } from '../partner-of-sponsor.server.ts'
@@ -36,18 +36,9 @@ export function PartnerPart({ partner, sponsor, mayEdit, problem, pendingStep }:
               : 'Puts their name, logo and link among the partners of the home page.'}
           </p>
           {mayEdit && (
-            <Form method="post" preventScrollReset>
-              <Button
-                type="submit"
-                name="step"
-                value="show-partner"
-                variant="secondary"
-                icon="house"
-                pending={pendingStep === 'show-partner'}
-              >
-                Show among partners
-              </Button>
-            </Form>
+            <StepButton step="show-partner" variant="secondary" icon="house" pendingStep={pendingStep}>
+              Show among partners
+            </StepButton>
           )}
         </>
       )}
@@ -73,18 +64,9 @@ function Shown({
           className="w-full"
           actions={
             mayEdit && (
-              <Form method="post" preventScrollReset>
-                <Button
-                  type="submit"
-                  name="step"
-                  value="show-partner"
-                  variant="secondary"
-                  icon="refresh"
-                  pending={pendingStep === 'show-partner'}
-                >
-                  Update the partner
-                </Button>
-              </Form>
+              <StepButton step="show-partner" variant="secondary" icon="refresh" pendingStep={pendingStep}>
+                Update the partner
+              </StepButton>
             )
           }
         >
@@ -96,21 +78,25 @@ function Shown({
           Change the partner
         </ButtonLink>
         {mayEdit && (
-          <Form method="post" preventScrollReset>
-            <Button
-              type="submit"
-              name="step"
-              value="hide-partner"
-              variant="quiet"
-              icon="undo-2"
-              pending={pendingStep === 'hide-partner'}
-            >
-              Take off the partners
-            </Button>
-          </Form>
+          <StepButton step="hide-partner" variant="quiet" icon="undo-2" pendingStep={pendingStep}>
+            Take off the partners
+          </StepButton>
         )}
       </div>
     </>
+  )
+}
+
+type StepButtonProps = Pick<ButtonProps, 'variant' | 'icon' | 'children'> & {
+  step: 'show-partner' | 'hide-partner'
+  pendingStep: string | null
+}
+
+function StepButton({ step, pendingStep, ...look }: StepButtonProps) {
+  return (
+    <Form method="post" preventScrollReset>
+      <Button {...look} type="submit" name="step" value={step} pending={pendingStep === step} />
+    </Form>
   )
 }
 

@@ -1,0 +1,48 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Ctx } from '#app/context.server.ts'
+import { withTransaction } from '#app/db/with-transaction.server.ts'
+import { audit } from '#app/features/audit/audit.server.ts'
+import { allow } from '#app/kernel/actor.ts'
+import type { ChosenPosts, PostChange } from './chosen-posts.ts'
+import { lockPosts } from './lock-posts.server.ts'
+
+type Change = Exclude<PostChange, 'delete'>
+
+/** Which posts a change is for, `p` being one, and what it sets. */
+const changes: Record<
+  Change,
+  {
+    still: RawBuilder<SqlBool>
+    set: { status: 'archived' | 'draft' } | { is_featured: boolean }
+    action: `post.${string}`
+  }
+> = {
+  archive: { still: sql`p.status <> 'archived'`, set: { status: 'archived' }, action: 'post.archive' },
+  restore: { still: sql`p.status = 'archived'`, set: { status: 'draft' }, action: 'post.unarchive' },
+  feature: { still: sql`not p.is_featured`, set: { is_featured: true }, action: 'post.feature' },
+  unfeature: { still: sql`p.is_featured`, set: { is_featured: false }, action: 'post.unfeature' },
+}
+
+/**
+ * Archives chosen posts, takes them out of the archive as drafts, or puts them above the list of the blog or not; 500
+ * at once, `isMore` where others are left. Those that are so already do not count. Needs 'blog:manage'.
+ */
+export async function changePosts(
+  ctx: Ctx,
+  { chosen, change }: { chosen: ChosenPosts; change: Change },
+): Promise<{ ok: true; changed: number; isMore: boolean }> {
+  allow(ctx.actor, 'blog:manage')
+  const { still, set, action } = changes[change]
+  return withTransaction(ctx, async (tx) => {
+    const { posts, isMore } = await lockPosts(tx, chosen, still)
+    if (posts.length === 0) return { ok: true, changed: 0, isMore }
+    const ids = posts.map(({ id }) => id)
+    await tx.db
+      .updateTable('blog_posts')
+      .set({ ...set, updated_at: tx.now })
+      .where('id', 'in', ids)
+      .execute()
+    for (const id of ids) await audit(tx, { action, subject: { kind: 'post', id } })
+    return { ok: true, changed: ids.length, isMore }
+  })
+}

@@ -1,0 +1,149 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Ctx } from '#app/context.server.ts'
+import type { BlogPostStatus } from '#app/db/schema/blog.ts'
+import { allow } from '#app/kernel/actor.ts'
+import { type KeysetPage, keysetPage, type PageAsked } from '#app/kernel/keyset.ts'
+import { searchQuery } from '#app/kernel/search-query.ts'
+import { categoryOf } from '../post-cards.server.ts'
+import type { PostCategory } from '../rules/post-views.ts'
+import { excerptLength, excerptOf } from '../rules/post-words.ts'
+import type { PostFilters, PostSorting } from './rules/post-filters.ts'
+
+export type ListedPost = {
+  id: string
+  slug: string
+  title: string
+  /** The excerpt, or the beginning of the text. */
+  excerpt: string
+  /** Empty when the author's account is gone. */
+  authorName: string
+  category: PostCategory | null
+  status: BlogPostStatus
+  /** Published, and its time is to come. */
+  isScheduled: boolean
+  isFeatured: boolean
+  publishedAt: Date | null
+  updatedAt: Date
+  views: number
+}
+
+export type PostPageOfList = KeysetPage<ListedPost> & {
+  /** Of all pages, exactly. */
+  total: number
+}
+
+type Asked = {
+  filters: PostFilters
+  sorting: PostSorting
+  page: PageAsked
+  most: number
+  /** None but these, or none but those for which all of `also` holds, `p` being the post. */
+  among?: readonly string[]
+  also?: readonly RawBuilder<SqlBool>[]
+}
+
+/**
+ * One page of all posts, drafts included, and how many the filters leave. Needs 'blog:manage'.
+ */
+export async function listedPosts(
+  ctx: Ctx,
+  input: Pick<Asked, 'filters' | 'sorting' | 'page'> & { size: number },
+): Promise<PostPageOfList> {
+  allow(ctx.actor, 'blog:manage')
+  const { filters, page, size } = input
+  const [posts, total] = await Promise.all([
+    postIds(ctx, { ...input, most: size + 1 }).then((ids) => postsByIds(ctx, ids)),
+    countPosts(ctx, filters),
+  ])
+  return { ...keysetPage(posts, page, size), total }
+}
+
+/** What posts are sorted by; for title and date an index has it with the id, which decides between equals. */
+const sortedBy: Record<PostSorting['by'], (table: string) => RawBuilder<unknown>> = {
+  published: (table) => sql`coalesce(${sql.ref(`${table}.published_at`)}, timestamptz 'infinity')`,
+  title: (table) => sql`lower(${sql.ref(`${table}.title`)})`,
+  views: (table) => sql.ref(`${table}.view_count`),
+}
+
+/** Up to `most` ids in the order of the list from where `page` says; before a row, the other way round. */
+export async function postIds(ctx: Ctx, asked: Asked): Promise<string[]> {
+  const { filters, sorting, page, most, among, also = [] } = asked
+  const from = page.before ?? page.after
+  const isUp = (sorting.direction === 'ascending') === (page.before === null)
+  const value = sortedBy[sorting.by]
+  const direction = sql.raw(isUp ? 'asc' : 'desc')
+  const beyond = sql<SqlBool>`(${value('p')}, p.id) ${sql.raw(isUp ? '>' : '<')}
+    (select ${value('b')}, b.id from blog_posts b where b.id = ${from})`
+  const conditions = [
+    ...narrowedBy(filters),
+    ...also,
+    ...(among ? [sql<SqlBool>`p.id = any(${[...among]}::uuid[])`] : []),
+    ...(from === null ? [] : [beyond]),
+  ]
+  const { rows } = await sql<{ id: string }>`select p.id from blog_posts p ${where(conditions)}
+    order by ${value('p')} ${direction}, p.id ${direction} limit ${most}`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
+
+/** How many posts the filters leave. */
+export async function countPosts(ctx: Ctx, filters: PostFilters): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from blog_posts p ${where(narrowedBy(filters))}`.execute(ctx.db)
+  return rows[0]?.count ?? 0
+}
+
+function narrowedBy({ q, status, category }: PostFilters): RawBuilder<SqlBool>[] {
+  const query = searchQuery(q)
+  return [
+    ...(status ? [sql<SqlBool>`p.status = ${status}`] : []),
+    ...(category
+      ? [
+          sql<SqlBool>`p.category_id = coalesce((select id from blog_categories where slug = ${category}),
+            (select category_id from blog_category_slugs where slug = ${category}))`,
+        ]
+      : []),
+    ...(query === null
+      ? []
+      : [sql<SqlBool>`p.id in (select f.id from blog_posts_with(to_tsquery('simple', lower(${query}))) f)`]),
+    // Marks alone are no word of any post.
+    ...(q !== '' && query === null ? [sql<SqlBool>`false`] : []),
+  ]
+}
+
+const where = (conditions: readonly RawBuilder<SqlBool>[]) =>
+  conditions.length === 0 ? sql`` : sql`where ${sql.join([...conditions], sql` and `)}`
+
+/** These posts as the list shows them, in this order; leaves out what is not there. Needs 'blog:manage'. */
+export async function postsByIds(ctx: Ctx, ids: readonly string[]): Promise<ListedPost[]> {
+  allow(ctx.actor, 'blog:manage')
+  if (ids.length === 0) return []
+  const rows = await ctx.db
+    .selectFrom('blog_posts as p')
+    .leftJoin('blog_categories as c', 'c.id', 'p.category_id')
+    .select(['p.id', 'p.slug', 'p.title', 'p.excerpt', 'p.author_name', 'p.status', 'p.is_featured'])
+    .select(['p.published_at', 'p.updated_at', 'p.shown_at', 'p.view_count'])
+    .select(['c.slug as category_slug', 'c.name as category_name', 'c.colour as category_colour'])
+    .select(sql<string>`left(p.content_text, ${excerptLength + 1})`.as('beginning'))
+    .where('p.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute()
+  const byId = new Map(
+    rows.map((row): [string, ListedPost] => [
+      row.id,
+      {
+        id: row.id,
+        slug: row.slug,
+        title: row.title,
+        excerpt: excerptOf({ excerpt: row.excerpt, text: row.beginning }),
+        authorName: row.author_name,
+        category: categoryOf(row),
+        status: row.status,
+        isScheduled: row.shown_at !== null && row.shown_at > ctx.now,
+        isFeatured: row.is_featured,
+        publishedAt: row.published_at,
+        updatedAt: row.updated_at,
+        views: row.view_count,
+      },
+    ]),
+  )
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}

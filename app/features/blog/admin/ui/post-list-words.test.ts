@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { changedWords, deleteWords, shortDate } from './post-list-words.ts'
+
+test('dates are short, on the clock of the network', () => {
+  expect(shortDate(new Date('2026-12-03T21:00:00Z'), 'Asia/Dubai')).toBe('Dec 04, 2026')
+})
+
+test('deleting asks in the specified words', () => {
+  expect(deleteWords.title).toBe('Are you sure?')
+  for (const words of [deleteWords.one, deleteWords.several(1)]) {
+    expect(words).toBe('This action cannot be undone. This will permanently delete the blog post.')
+  }
+  expect(deleteWords.several(1_200)).toContain('permanently delete 1,200 blog posts.')
+  expect(deleteWords.several(null)).toContain('all blog posts that match')
+})
+
+test('what became of several is said with numbers', () => {
+  expect(changedWords('archive', { changed: 2, isMore: false })).toEqual({ title: '2 posts archived' })
+  expect(changedWords('delete', { changed: 500, isMore: true })).toEqual({
+    title: '500 posts deleted',
+    description: 'There are more: press again for the next ones.',
+  })
+  expect(changedWords('feature', { changed: 0, isMore: false }).title).toBe('Nothing to change')
+})

@@ -1,0 +1,58 @@
+import type { BlogPostStatus } from '#app/db/schema/blog.ts'
+import { monthNames, wallClock } from '#app/kernel/dates.ts'
+import type { BadgeTone } from '#app/ui/badge.tsx'
+import type { PostChange } from '../chosen-posts.ts'
+
+export const postsPath = '/admin/blog'
+
+export const statusWords: Record<BlogPostStatus, { label: string; tone: BadgeTone }> = {
+  published: { label: 'Published', tone: 'success' },
+  draft: { label: 'Draft', tone: 'warning' },
+  archived: { label: 'Archived', tone: 'neutral' },
+}
+
+/** Specification 3 §2.17, letter for letter. */
+export const deleteWords = {
+  title: 'Are you sure?',
+  one: 'This action cannot be undone. This will permanently delete the blog post.',
+  several: (count: number | null) =>
+    count === null
+      ? 'This action cannot be undone. This will permanently delete all blog posts that match.'
+      : count === 1
+        ? 'This action cannot be undone. This will permanently delete the blog post.'
+        : `This action cannot be undone. This will permanently delete ${count.toLocaleString('en')} blog posts.`,
+} as const
+
+export const postsNotChanged = {
+  tone: 'danger',
+  title: 'Nothing was changed',
+  description: 'The connection broke off, or something went wrong. Please try again.',
+} as const
+
+const done: Record<PostChange, string> = {
+  archive: 'archived',
+  restore: 'taken out of the archive, as drafts',
+  feature: 'featured',
+  unfeature: 'no longer featured',
+  delete: 'deleted',
+}
+
+/** What became of the chosen posts. */
+export function changedWords(change: PostChange, { changed, isMore }: { changed: number; isMore: boolean }) {
+  const title = changed === 0 ? 'Nothing to change' : `${postsWords(changed)} ${done[change]}`
+  if (isMore) return { title, description: 'There are more: press again for the next ones.' }
+  return changed === 0 ? { title, description: 'They are so already, or gone.' } : { title }
+}
+
+export const postsWords = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'post' : 'posts'}`
+
+/** "Dec 04, 2026" (specification 3 §2.17). */
+export function shortDate(instant: Date, zone: string): string {
+  const { year, month, day } = wallClock(instant, zone)
+  return `${monthNames[month - 1]?.slice(0, 3)} ${String(day).padStart(2, '0')}, ${year}`
+}
+
+/** "Showing 25 of 312 posts". */
+export function showingPosts(shown: number, total: number): string {
+  return total === 0 ? '' : `Showing ${shown.toLocaleString('en')} of ${postsWords(total)}`
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import type { Chosen } from '#app/ui/data-table.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { postJson } from '#app/ui/post-json.ts'
+import { useToast } from '#app/ui/toast-context.ts'
+import type { PostChange } from '../chosen-posts.ts'
+import { changedWords, deleteWords, postsNotChanged, postsPath } from './post-list-words.ts'
+
+/** What can be done with the selected posts; deleting asks first. */
+export function PostSelection({ chosen, isArchive }: { chosen: Chosen; isArchive: boolean }) {
+  const [pending, setPending] = useState<PostChange | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const { search } = useLocation()
+  const { revalidate } = useRevalidator()
+  const toast = useToast()
+  const choice = { ids: chosen.isAll ? '' : chosen.ids.join(','), search }
+
+  async function change(step: PostChange) {
+    setPending(step)
+    try {
+      const answer = await postJson<{ ok: true; changed: number; isMore: boolean }>(`${postsPath}/change`, {
+        step,
+        ...choice,
+      })
+      if (!answer.isMore) chosen.clear()
+      toast(changedWords(step, answer))
+      await revalidate()
+    } catch {
+      // The same once more does no harm.
+      toast(postsNotChanged)
+    } finally {
+      setPending(null)
+      setAsking(false)
+    }
+  }
+
+  const button = (step: PostChange, label: string, icon: 'archive' | 'undo-2' | 'star' | 'x') => (
+    <Button
+      size="small"
+      variant="secondary"
+      icon={icon}
+      pending={pending === step}
+      onClick={() => void change(step)}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <>
+      {button('feature', 'Feature', 'star')}
+      {button('unfeature', 'Unfeature', 'x')}
+      {isArchive ? button('restore', 'Back to draft', 'undo-2') : button('archive', 'Archive', 'archive')}
+      <form method="post" action={`${postsPath}.csv`}>
+        <input type="hidden" name="ids" value={choice.ids} />
+        <input type="hidden" name="search" value={search} />
+        <Button type="submit" size="small" variant="secondary" icon="download">
+          Export selected
+        </Button>
+      </form>
+      <Button size="small" variant="danger" icon="trash" onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        size="small"
+        title={deleteWords.title}
+        description={deleteWords.several(chosen.count)}
+        footer={
+          <>
+            <Button variant="secondary" data-autofocus onClick={() => setAsking(false)}>
+              Cancel
+            </Button>
+            <Button
+              variant="danger"
+              pending={pending === 'delete'}
+              pendingLabel="Deleting…"
+              onClick={() => void change('delete')}
+            >
+              Delete
+            </Button>
+          </>
+        }
+      >
+        <p>
+          Their texts, pictures, revisions and views go with them, and their addresses lead to the list of the
+          blog.
+        </p>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Ctx } from '#app/context.server.ts'
+import { withTransaction } from '#app/db/with-transaction.server.ts'
+import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
+import { allow } from '#app/kernel/actor.ts'
+import { endDraft } from './end-draft.server.ts'
+
+/**
+ * Throws away what the acting person has typed about a post and not saved; the post stays as it is. Safe to repeat.
+ * Needs 'blog:manage'.
+ */
+export async function discardDraft(ctx: Ctx, postId: string): Promise<void> {
+  allow(ctx.actor, 'blog:manage')
+  await removeBytes(ctx, await withTransaction(ctx, (tx) => endDraft(tx, postId)))
+}

@@ -1,0 +1,126 @@
+import { PictureDrop } from '#app/features/files/ui/picture-drop.tsx'
+import { zoneName } from '#app/kernel/dates.ts'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import type { PostTyped } from '../typed-post.ts'
+import { LabelChips } from './label-chips.tsx'
+import type { PostErrors } from './post-words.ts'
+
+type PostPublishingProps = {
+  typed: PostTyped
+  now: PostTyped
+  errors: PostErrors
+  pictureUrl: string | null
+  categories: readonly { id: string; name: string }[]
+  timeZone: string
+  isNew: boolean
+}
+
+const statuses = [
+  { value: 'draft', label: 'Draft' },
+  { value: 'published', label: 'Published' },
+  { value: 'archived', label: 'Archived' },
+]
+
+/** How a post appears on the site: beside what it says. */
+export function PostPublishing(props: PostPublishingProps) {
+  const { typed, now, errors, pictureUrl, categories, timeZone, isNew } = props
+  return (
+    <div className="grid min-w-0 items-start gap-6 md:grid-cols-2 xl:grid-cols-1">
+      <Panel title="Publishing">
+        <div className="grid gap-5">
+          <Field id="post-status" label="Status" errors={errors.status}>
+            <Select name="status" defaultValue={typed.status} options={statuses} />
+          </Field>
+          <div hidden={now.status !== 'published'}>
+            <Field
+              id="post-publish-at"
+              label="Publish Date"
+              hint={`${zoneName(timeZone)}. A time to come schedules the post; left empty, it is published now.`}
+              errors={errors.publishAt}
+            >
+              <TextInput
+                key={typed.publishAt}
+                name="publishAt"
+                type="datetime-local"
+                defaultValue={typed.publishAt}
+              />
+            </Field>
+          </div>
+          <Checkbox
+            id="post-featured"
+            name="isFeatured"
+            defaultChecked={typed.isFeatured !== ''}
+            label="Featured Post"
+            hint="The three newest of them stand above the list."
+          />
+          <Field
+            id="post-slug"
+            label="Address"
+            optional={isNew}
+            hint={
+              isNew
+                ? 'What follows /blog/. Left empty, it is made from the title.'
+                : 'What follows /blog/. The one it had leads to the new one for ever.'
+            }
+            errors={errors.slug}
+          >
+            <TextInput
+              key={typed.slug}
+              name="slug"
+              defaultValue={typed.slug}
+              autoComplete="off"
+              spellCheck={false}
+            />
+          </Field>
+        </div>
+      </Panel>
+      <Panel title="Category">
+        <Field id="post-category" label="Category" hideLabel errors={errors.categoryId}>
+          <Select
+            name="categoryId"
+            defaultValue={typed.categoryId}
+            placeholder="No Category"
+            options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </Field>
+      </Panel>
+      <Panel title="Featured Image">
+        <div className="grid gap-5">
+          <PictureDrop
+            id="post-image"
+            name="imageFileId"
+            label="Picture"
+            hint="On cards and above the text, three wide to two high."
+            address="/admin/blog/picture"
+            fileId={typed.imageFileId}
+            url={pictureUrl}
+            errors={errors.imageFileId}
+          />
+          <Field
+            id="post-image-alt"
+            label="What is to be seen"
+            optional
+            hint="For people who do not see the picture."
+            errors={errors.imageAlt}
+          >
+            <TextInput name="imageAlt" defaultValue={typed.imageAlt} maxLength={300} autoComplete="off" />
+          </Field>
+        </div>
+      </Panel>
+      <Panel title="Tags">
+        <LabelChips
+          name="tags"
+          label="Tags"
+          one="tag"
+          defaultValue={typed.tags}
+          placeholder="Add tag"
+          hint="Readers find posts with the same tag."
+        />
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { cx } from '#app/ui/cx.ts'
+import { Field } from '#app/ui/field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import { longestMetaDescription } from '../../rules/post-draft.ts'
+import type { PostTyped } from '../typed-post.ts'
+import { LabelChips } from './label-chips.tsx'
+import type { PostErrors } from './post-words.ts'
+import { SearchPreview } from './search-preview.tsx'
+
+type PostSearchProps = {
+  typed: PostTyped
+  /** As it stands while somebody types. */
+  now: PostTyped
+  errors: PostErrors
+  /** What of its address is known: "staffroom.example › blog › reading-aloud". */
+  address: string
+  networkName: string
+}
+
+/** What search engines are told of a post. */
+export function PostSearch({ typed, now, errors, address, networkName }: PostSearchProps) {
+  const length = now.metaDescription.trim().length
+  const beginning = now.contentHtml
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&\w+;/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return (
+    <Panel title="SEO & Metadata">
+      <div className="grid gap-5">
+        <Field
+          id="post-meta-title"
+          label="Meta Title"
+          optional
+          hint="Instead of the title, for search engines."
+          errors={errors.metaTitle}
+        >
+          <TextInput name="metaTitle" defaultValue={typed.metaTitle} autoComplete="off" />
+        </Field>
+        <Field
+          id="post-meta-description"
+          label="Meta Description"
+          hint={
+            <span
+              className={cx('tabular-nums', length > longestMetaDescription && 'font-semibold text-danger')}
+            >
+              {`${length} of ${longestMetaDescription} characters`}
+            </span>
+          }
+          errors={errors.metaDescription}
+        >
+          <TextArea
+            name="metaDescription"
+            defaultValue={typed.metaDescription}
+            placeholder={`Brief description for search engines (max ${longestMetaDescription} characters)`}
+            rows={3}
+          />
+        </Field>
+        <LabelChips
+          name="keywords"
+          label="SEO Keywords"
+          one="keyword"
+          defaultValue={typed.keywords}
+          placeholder="Add keyword"
+          hint="Press Enter or the plus after each."
+        />
+        <SearchPreview
+          title={now.metaTitle.trim() || now.title.trim()}
+          description={now.metaDescription.trim() || now.excerpt.trim() || beginning.slice(0, 300)}
+          address={address}
+          networkName={networkName}
+        />
+      </div>
+    </Panel>
+  )
+}

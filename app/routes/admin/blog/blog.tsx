@@ -1,0 +1,87 @@
+import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { listedPosts } from '#app/features/blog/admin/listed-posts.server.ts'
+import { categoriesToFilterBy, postFigures } from '#app/features/blog/admin/post-figures.server.ts'
+import { postFiltersOf, postSortKeys, usualPostSorting } from '#app/features/blog/admin/rules/post-filters.ts'
+import { PostFiguresList } from '#app/features/blog/admin/ui/post-figures.tsx'
+import { postsPath } from '#app/features/blog/admin/ui/post-list-words.ts'
+import { PostTable } from '#app/features/blog/admin/ui/post-table.tsx'
+import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { ErrorScreen } from '#app/http/error-screen.tsx'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import { pageAsked } from '#app/kernel/keyset.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { NotLoaded } from '#app/ui/not-loaded.tsx'
+import { sortingOf } from '#app/ui/table-address.ts'
+import { AdminPage } from '../shell/admin-page.tsx'
+import type { Route } from './+types/blog'
+
+const rowsPerPage = 25
+const title = 'Blog'
+const help =
+  'Every post of the blog, drafts, scheduled and archived ones included, with how often it was read. Search by the beginnings of words, open a post to change it, or select several to feature, archive or delete them.'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const search = url.searchParams
+  const filters = postFiltersOf(search)
+  const sorting = sortingOf(search, postSortKeys, usualPostSorting)
+  const [page, figures, categories, { timeZone }] = await Promise.all([
+    listedPosts(ctx, { filters, sorting, page: pageAsked(search), size: rowsPerPage }),
+    postFigures(ctx),
+    categoriesToFilterBy(ctx),
+    siteSettings(ctx),
+  ])
+  return { page, filters, sorting, figures, categories, timeZone }
+}
+
+/** The question over the list leaves it as it is. */
+export function shouldRevalidate(of: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = of
+  if (formMethod !== undefined && formMethod !== 'GET') return defaultShouldRevalidate
+  if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate
+  return currentUrl.search !== nextUrl.search
+}
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export const meta: Route.MetaFunction = () => [{ title }, { name: 'robots', content: 'noindex' }]
+
+export default function AdminBlog({ loaderData }: Route.ComponentProps) {
+  const { figures, ...list } = loaderData
+  return (
+    <AdminPage
+      title={title}
+      help={help}
+      actions={
+        <>
+          <ButtonLink to={`${postsPath}/categories`} variant="secondary" icon="tag">
+            Categories
+          </ButtonLink>
+          <ButtonLink to={`${postsPath}/create`} icon="plus">
+            Create Post
+          </ButtonLink>
+        </>
+      }
+    >
+      <div className="grid gap-6">
+        <PostFiguresList figures={figures} />
+        <PostTable {...list} />
+      </div>
+      <Outlet />
+    </AdminPage>
+  )
+}
+
+/** The list could not be had; the frame of the administration stays. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status < 500) return <ErrorScreen error={error} isFramed />
+  return (
+    <AdminPage title={title} help={help}>
+      <NotLoaded icon="newspaper" title="The posts could not be loaded">
+        Nothing was changed or lost. Try again in a moment.
+      </NotLoaded>
+    </AdminPage>
+  )
+}

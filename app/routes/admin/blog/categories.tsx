@@ -1,0 +1,48 @@
+import { Outlet } from 'react-router'
+import { categoryList } from '#app/features/blog/admin/categories/category-list.server.ts'
+import { CategoryTable } from '#app/features/blog/admin/categories/ui/category-table.tsx'
+import { categoriesPath } from '#app/features/blog/admin/categories/ui/category-words.ts'
+import { postsPath } from '#app/features/blog/admin/ui/post-list-words.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { AdminPage } from '../shell/admin-page.tsx'
+import type { Route } from './+types/categories'
+
+const title = 'Categories'
+const help =
+  'The subjects of the blog, in the order in which visitors choose among them. Move one up or down, open it to change its name or colour, merge it into another one, or delete it while it is empty.'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  return { categories: await categoryList(ctx) }
+}
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Blog categories' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function BlogCategories({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Breadcrumbs items={[{ label: 'Blog', to: postsPath }, { label: title }]} />
+      <AdminPage
+        title={title}
+        help={help}
+        actions={
+          <ButtonLink to={`${categoriesPath}/new`} icon="plus" preventScrollReset>
+            New Category
+          </ButtonLink>
+        }
+      >
+        <CategoryTable categories={loaderData.categories} />
+        <Outlet />
+      </AdminPage>
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { Form, redirect, useNavigation } from 'react-router'
+import { postHistory } from '#app/features/blog/writing/post-history.server.ts'
+import { restoreRevision } from '#app/features/blog/writing/restore-revision.server.ts'
+import { RevisionChanges } from '#app/features/blog/writing/ui/revision-changes.tsx'
+import { RevisionList } from '#app/features/blog/writing/ui/revision-list.tsx'
+import { RichText } from '#app/features/events/ui/rich-text.tsx'
+import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { formBody } from '#app/http/form-body.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { AdminPage } from '../shell/admin-page.tsx'
+import type { Route } from './+types/post-history'
+
+const help =
+  'Every saving of this post, with who saved it and which words changed. What an earlier version said can be brought back as a new one; nothing is ever lost by that.'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const asked = url.searchParams.get('version') ?? ''
+  const [history, { timeZone }] = await Promise.all([
+    postHistory(ctx, params.id, /^\d{1,9}$/.test(asked) ? Number(asked) : null),
+    siteSettings(ctx),
+  ])
+  return { ...history, timeZone }
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const form = await formBody(request)
+  const [number, seen] = [Number(form.get('restore')), Number(form.get('seen'))]
+  const path = `/admin/blog/${params.id}/history`
+  if (!Number.isSafeInteger(number) || !Number.isSafeInteger(seen)) throw redirect(path)
+  const restored = await restoreRevision(ctx, { postId: params.id, number, seen })
+  if (restored.ok) throw redirect(withNotice(`/admin/blog/${params.id}/edit`, 'post-restored'))
+  throw redirect(
+    withNotice(path, restored.reason === 'changed-meanwhile' ? 'changed-meanwhile' : 'post-not-restored'),
+  )
+}
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Versions: ${loaderData.post.title}` : 'Versions' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function PostHistory({ loaderData }: Route.ComponentProps) {
+  const { post, revisions, shown, timeZone } = loaderData
+  const { formData } = useNavigation()
+  const isNewest = shown?.number === revisions[0]?.number
+  return (
+    <AdminPage
+      title="Versions"
+      help={help}
+      subtitle={<p className="mt-1 wrap-anywhere text-ink-soft">{post.title}</p>}
+      actions={
+        <ButtonLink to={`/admin/blog/${post.id}/edit`} variant="quiet" icon="arrow-left">
+          Back to the post
+        </ButtonLink>
+      }
+    >
+      <div className="grid items-start gap-6 xl:grid-cols-[20rem_minmax(0,1fr)]">
+        <Panel title="Saved">
+          {revisions.length === 0 ? (
+            <p className="text-ink-soft">
+              Nothing was kept of this post yet: the next saving is the first version.
+            </p>
+          ) : (
+            <RevisionList
+              postId={post.id}
+              revisions={revisions}
+              shown={shown?.number ?? null}
+              timeZone={timeZone}
+            />
+          )}
+        </Panel>
+        {shown && (
+          <div className="grid min-w-0 gap-6">
+            <Panel
+              title={`What changed in version ${shown.number}`}
+              actions={
+                !isNewest && (
+                  <Form method="post">
+                    <input type="hidden" name="seen" value={post.revision} />
+                    <Button
+                      type="submit"
+                      name="restore"
+                      value={shown.number}
+                      variant="secondary"
+                      icon="rotate-ccw"
+                      pending={formData?.has('restore') ?? false}
+                    >
+                      Bring version {shown.number} back
+                    </Button>
+                  </Form>
+                )
+              }
+              {...(!isNewest && {
+                description: post.isShown
+                  ? 'Brought back, visitors read it at once; the newest version stays among these.'
+                  : 'Brought back, it is a version of its own; the newest stays among these.',
+              })}
+            >
+              <RevisionChanges changes={shown.changes} comparedWith={shown.comparedWith} />
+            </Panel>
+            <Panel title="What it said">
+              <h3 className="text-2xl wrap-anywhere">{shown.title}</h3>
+              {shown.excerpt && <p className="mt-3 text-lg text-ink-soft">{shown.excerpt}</p>}
+              <RichText sanitised={shown.contentHtml} className="mt-5" />
+            </Panel>
+          </div>
+        )}
+      </div>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,65 @@
+import { Form, redirect, useLocation, useNavigate, useNavigation } from 'react-router'
+import { deletePosts } from '#app/features/blog/admin/delete-posts.server.ts'
+import { postToDelete } from '#app/features/blog/admin/post-to-delete.server.ts'
+import { deleteWords, postsPath } from '#app/features/blog/admin/ui/post-list-words.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { notFound } from '#app/kernel/errors.ts'
+import { isId } from '#app/kernel/is-id.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { RouteDialog } from '#app/ui/route-dialog.tsx'
+import type { Route } from './+types/posts-delete'
+
+/** The question over the list before a post goes for good. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  return { post: await postToDelete(ctx, params.id) }
+}
+
+export async function action({ context, params, url }: Route.ActionArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  if (!isId(params.id)) throw notFound('post')
+  await deletePosts(ctx, { chosen: { ids: [params.id] } })
+  throw redirect(withNotice(`${postsPath}${url.search}`, 'post-deleted'))
+}
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Delete post' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function PostsDelete({ loaderData }: Route.ComponentProps) {
+  const { title, views, isShown } = loaderData.post
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const pending = useNavigation().formMethod === 'POST'
+  const back = `${postsPath}${search}`
+  return (
+    <RouteDialog
+      size="medium"
+      title={deleteWords.title}
+      onClose={() => void navigate(back, { preventScrollReset: true })}
+    >
+      <p>{deleteWords.one}</p>
+      <p className="mt-3 font-semibold wrap-anywhere">{title}</p>
+      <p className="mt-1 text-ink-soft">
+        {`Its pictures, revisions and ${views === 1 ? '1 view' : `${views.toLocaleString('en')} views`} go with it. `}
+        {isShown ? 'Visitors read it now; its address will lead to the list of the blog.' : ''}
+      </p>
+      <Form method="post" replace className="mt-5 flex flex-wrap gap-3">
+        <Button type="submit" variant="danger" icon="trash" pending={pending} pendingLabel="Deleting…">
+          Delete
+        </Button>
+        <ButtonLink to={back} variant="quiet" preventScrollReset>
+          Cancel
+        </ButtonLink>
+      </Form>
+    </RouteDialog>
+  )
+}

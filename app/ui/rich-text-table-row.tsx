@@ -1,0 +1,37 @@
+import type { ChainedCommands, Editor } from '@tiptap/core'
+import { Button } from './button.tsx'
+import { chain } from './rich-text-tools.ts'
+
+const steps: readonly { label: string; do: (commands: ChainedCommands) => ChainedCommands }[] = [
+  { label: 'Row above', do: (commands) => commands.addRowBefore() },
+  { label: 'Row below', do: (commands) => commands.addRowAfter() },
+  { label: 'Column before', do: (commands) => commands.addColumnBefore() },
+  { label: 'Column after', do: (commands) => commands.addColumnAfter() },
+  { label: 'Headings in the first row', do: (commands) => commands.toggleHeaderRow() },
+  { label: 'Delete row', do: (commands) => commands.deleteRow() },
+  { label: 'Delete column', do: (commands) => commands.deleteColumn() },
+  { label: 'Delete table', do: (commands) => commands.deleteTable() },
+]
+
+/** What can be done with the table that the cursor is in. */
+export function TableRowTools({ editor }: { editor: Editor }) {
+  return (
+    <fieldset
+      aria-label="Table"
+      className="mt-1.5 flex min-w-0 gap-1 border-t border-line pt-1.5 max-md:no-scrollbar max-md:overflow-x-auto md:flex-wrap"
+    >
+      {steps.map(({ label, do: step }) => (
+        <Button
+          key={label}
+          variant="quiet"
+          size="small"
+          className="shrink-0"
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => step(chain(editor)).run()}
+        >
+          {label}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,116 @@
+import type { Editor } from '@tiptap/core'
+import type { IconName } from './icon-names.gen.ts'
+import { leaveFigure } from './rich-text-insert.ts'
+
+/** A button of the editor. */
+export type RichTextTool = {
+  label: string
+  /** The key beside Ctrl or Cmd that does the same, for the tooltip. */
+  keys?: string
+  icon: IconName
+  isOn?: (editor: Editor) => boolean
+  isPossible?: (editor: Editor) => boolean
+  press: (editor: Editor) => void
+}
+
+export const chain = (editor: Editor) => editor.chain().focus()
+
+/** What changes the text where the cursor is. */
+export const richTextTools: readonly RichTextTool[] = [
+  {
+    label: 'Bold',
+    keys: 'B',
+    icon: 'bold',
+    isOn: (editor) => editor.isActive('bold'),
+    press: (editor) => chain(editor).toggleBold().run(),
+  },
+  {
+    label: 'Italic',
+    keys: 'I',
+    icon: 'italic',
+    isOn: (editor) => editor.isActive('italic'),
+    press: (editor) => chain(editor).toggleItalic().run(),
+  },
+  {
+    label: 'Strike through',
+    keys: 'Shift S',
+    icon: 'strikethrough',
+    isOn: (editor) => editor.isActive('strike'),
+    press: (editor) => chain(editor).toggleStrike().run(),
+  },
+  {
+    label: 'Code in a line',
+    keys: 'E',
+    icon: 'code',
+    isOn: (editor) => editor.isActive('code'),
+    press: (editor) => chain(editor).toggleCode().run(),
+  },
+  {
+    label: 'Heading',
+    keys: 'Alt 2',
+    icon: 'heading-1',
+    isOn: (editor) => editor.isActive('heading', { level: 2 }),
+    press: (editor) => chain(editor).toggleHeading({ level: 2 }).run(),
+  },
+  {
+    label: 'Smaller heading',
+    keys: 'Alt 3',
+    icon: 'heading-2',
+    isOn: (editor) => editor.isActive('heading', { level: 3 }),
+    press: (editor) => chain(editor).toggleHeading({ level: 3 }).run(),
+  },
+  {
+    label: 'Bulleted list',
+    keys: 'Shift 8',
+    icon: 'list',
+    isOn: (editor) => editor.isActive('bulletList'),
+    press: (editor) => chain(editor).toggleBulletList().run(),
+  },
+  {
+    label: 'Numbered list',
+    keys: 'Shift 7',
+    icon: 'list-ordered',
+    isOn: (editor) => editor.isActive('orderedList'),
+    press: (editor) => chain(editor).toggleOrderedList().run(),
+  },
+  {
+    label: 'Quote',
+    keys: 'Shift B',
+    icon: 'quote',
+    isOn: (editor) => editor.isActive('blockquote'),
+    press: (editor) => chain(editor).toggleBlockquote().run(),
+  },
+  {
+    label: 'Code block',
+    keys: 'Alt C',
+    icon: 'square-code',
+    isOn: (editor) => editor.isActive('codeBlock'),
+    press: (editor) => chain(editor).toggleCodeBlock().run(),
+  },
+  {
+    label: 'Line between parts',
+    icon: 'minus',
+    press: (editor) => {
+      leaveFigure(editor)
+      chain(editor).setHorizontalRule().run()
+    },
+  },
+]
+
+/** The way back, and forth again. */
+export const richTextHistory: readonly RichTextTool[] = [
+  {
+    label: 'Undo',
+    keys: 'Z',
+    icon: 'undo-2',
+    isPossible: (editor) => editor.can().undo(),
+    press: (editor) => chain(editor).undo().run(),
+  },
+  {
+    label: 'Redo',
+    keys: 'Shift Z',
+    icon: 'redo-2',
+    isPossible: (editor) => editor.can().redo(),
+    press: (editor) => chain(editor).redo().run(),
+  },
+]
