@@ -9,7 +9,12 @@ import { copySite } from './site/copy-site.ts'
 import { openProvider, type Provider } from './site/open-provider.ts'
 import { type Site, type SiteOptions, startSite } from './site/start-site.ts'
 
-export type Floor = { port: number; pid: number; stop: () => Promise<void> }
+export type Floor = {
+  port: number
+  pid: number
+  ask: (message: unknown) => Promise<unknown>
+  stop: () => Promise<void>
+}
 
 /** What every part of the benchmark is handed. */
 export type Bench = {
@@ -103,7 +108,7 @@ export function openBench(options: Options): OpenBench {
       })
       atEnd(() => child.stop(5))
       await child.ask('ready?')
-      return { port, pid: child.pid, stop: () => child.stop(5) }
+      return { port, pid: child.pid, ask: child.ask, stop: () => child.stop(5) }
     },
     load: (job, mayFail) => run('first', { warmUpMs: options.warmUpMs, ms: options.ms, ...job }, mayFail),
     besides: (job) => run('second', job),

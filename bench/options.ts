@@ -1,4 +1,13 @@
-export const partNames = ['start', 'bytes', 'pages', 'purchase', 'check-in', 'growth', 'admin'] as const
+export const partNames = [
+  'start',
+  'bytes',
+  'pages',
+  'purchase',
+  'check-in',
+  'growth',
+  'admin',
+  'mail',
+] as const
 export type PartName = (typeof partNames)[number]
 
 export type Options = {
@@ -7,7 +16,7 @@ export type Options = {
   repeats: number
   ms: number
   warmUpMs: number
-  /** The first of three ports: site, floor, payment provider. */
+  /** The first of three ports: site, floor, payment provider or mail server. */
   port: number
   /** How long the site is loaded before its memory is read. */
   soakMinutes: number

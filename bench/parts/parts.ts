@@ -5,6 +5,7 @@ import { measureAdmin } from './admin/admin.ts'
 import { measureBytes } from './bytes.ts'
 import { measureCheckIn } from './check-in.ts'
 import { measureGrowth } from './growth.ts'
+import { measureMail } from './mail/mail.ts'
 import { measurePages } from './pages.ts'
 import { measurePurchase } from './purchase.ts'
 import { measureStart } from './start.ts'
@@ -17,4 +18,5 @@ export const parts: Record<PartName, (bench: OpenBench) => Promise<Row[]>> = {
   'check-in': measureCheckIn,
   growth: measureGrowth,
   admin: measureAdmin,
+  mail: measureMail,
 }
