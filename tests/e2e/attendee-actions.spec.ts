@@ -103,7 +103,7 @@ test('an administrator acts on the attendees of an event', async ({ page, browse
     await dialog.getByLabel('Email').fill(layla.email)
     const old = await readQr(codes.first())
     await save.click()
-    await expect(admin.getByText('Ticket passed on')).toBeVisible()
+    await expect(admin.getByText('Ticket passed on', { exact: true })).toBeVisible()
     expect(await verdictOf(admin, address, old)).toBe('unknown')
     await page.reload()
     expect(await verdictOf(admin, address, await readQr(codes.first()))).toBe('admitted')
