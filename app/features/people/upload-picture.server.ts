@@ -1,13 +1,16 @@
 import type { Ctx } from '#app/context.server.ts'
-import { thumbnailUrl } from '#app/features/files/rules/image-of.ts'
+import { imageOf, thumbnailUrl } from '#app/features/files/rules/image-of.ts'
 import { type ImageRefusal, storeImage } from '#app/features/files/store-image.server.ts'
 import { allow, type Permission, userIdOf } from '#app/kernel/actor.ts'
 import { type TooMany, takeFrom } from './limits.server.ts'
 
 export type PictureUploaded =
-  | { ok: true; fileId: string; url: string | null }
+  | { ok: true; fileId: string; url: string | null; shown: ShownPicture | null }
   | TooMany
   | { ok: false; reason: ImageRefusal }
+
+/** As a text shows it. */
+type ShownPicture = { src: string; width: number; height: number }
 
 type Upload = { bytes: Buffer; originalName: string; maxBytes?: number }
 
@@ -29,5 +32,9 @@ export async function uploadPicture(
   if (!taken.ok) return taken
   const stored = await storeImage(ctx, { ...upload, awaitsUse: true })
   if (!stored.ok) return stored
-  return { ok: true, fileId: stored.file.id, url: thumbnailUrl(stored.file) }
+  const shown = imageOf(stored.file, '')
+  return {
+    ...{ ok: true, fileId: stored.file.id, url: thumbnailUrl(stored.file) },
+    shown: shown && { src: shown.src, width: shown.width, height: shown.height },
+  }
 }

@@ -1,5 +1,6 @@
 import type { CallbackProblem } from './rules/callback-problem.ts'
-import { type PasswordProblem, passwordLength } from './rules/password.ts'
+import type { PasswordProblem } from './rules/password.ts'
+import { passwordLength } from './rules/password-length.ts'
 import { type UsernameProblem, usernameLength } from './rules/username.ts'
 import type { SignInAnswer } from './sign-in.server.ts'
 

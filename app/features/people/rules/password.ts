@@ -1,6 +1,5 @@
 import { commonPasswords, commonWords } from './common-passwords.ts'
-
-export const passwordLength = { min: 8, max: 128 } as const
+import { passwordLength } from './password-length.ts'
 
 export type PasswordProblem = 'too-short' | 'too-long' | 'common' | 'like-name'
 

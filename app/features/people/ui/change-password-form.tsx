@@ -1,10 +1,9 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { PasswordInput } from '#app/ui/password-input.tsx'
 import type { ProofNeeded } from '../rules/proof.ts'
 import { FormErrors } from './form-errors.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { ProofField } from './proof-field.tsx'
 
 type ChangePasswordFormProps = {
@@ -27,17 +26,7 @@ export function ChangePasswordForm({ proof, email, lastResult, pending }: Change
       <input type="email" name="account" autoComplete="username" value={email} readOnly hidden />
       <FormErrors id={form.errorId} errors={form.errors} />
       <ProofField id={fields.currentPassword.id} proof={proof} errors={fields.currentPassword.errors} />
-      <Field
-        id={fields.password.id}
-        label="New password"
-        hint="At least 8 characters. A few unrelated words are easy to remember and hard to guess."
-        errors={fields.password.errors}
-      >
-        <PasswordInput name="password" autoComplete="new-password" required />
-      </Field>
-      <Field id={fields.confirmPassword.id} label="Confirm password" errors={fields.confirmPassword.errors}>
-        <PasswordInput name="confirmPassword" autoComplete="new-password" required />
-      </Field>
+      <NewPasswordFields label="New password" fields={fields} />
       <div>
         <Button type="submit" pending={pending} pendingLabel="Saving…">
           {proof === 'password' ? 'Change password' : 'Set a password'}

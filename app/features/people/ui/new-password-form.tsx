@@ -1,9 +1,8 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { PasswordInput } from '#app/ui/password-input.tsx'
 import { FormErrors } from './form-errors.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 
 type NewPasswordFormProps = {
   lastResult: SubmissionResult<string[]> | undefined
@@ -24,17 +23,7 @@ export function NewPasswordForm({ lastResult, token, email, pending }: NewPasswo
       <input type="hidden" name="token" value={token} />
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <FormErrors id={form.errorId} errors={form.errors} />
-      <Field
-        id={fields.password.id}
-        label="New password"
-        hint="At least 8 characters. A few unrelated words are easy to remember and hard to guess."
-        errors={fields.password.errors}
-      >
-        <PasswordInput name={fields.password.name} autoComplete="new-password" required />
-      </Field>
-      <Field id={fields.confirmPassword.id} label="Confirm password" errors={fields.confirmPassword.errors}>
-        <PasswordInput name={fields.confirmPassword.name} autoComplete="new-password" required />
-      </Field>
+      <NewPasswordFields label="New password" fields={fields} />
       <Button type="submit" size="large" wide pending={pending} pendingLabel="Saving…">
         Save the new password
       </Button>

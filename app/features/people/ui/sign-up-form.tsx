@@ -2,9 +2,9 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { PasswordInput } from '#app/ui/password-input.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { FormErrors } from './form-errors.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 
 type SignUpFields = { username: string; email: string; password: string; confirmPassword: string }
 type SignUpFormProps = { lastResult: SubmissionResult<string[]> | undefined; pending: boolean }
@@ -33,17 +33,7 @@ export function SignUpForm({ lastResult, pending }: SignUpFormProps) {
           required
         />
       </Field>
-      <Field
-        id={fields.password.id}
-        label="Password"
-        hint="At least 8 characters. A few unrelated words are easy to remember and hard to guess."
-        errors={fields.password.errors}
-      >
-        <PasswordInput name={fields.password.name} autoComplete="new-password" required />
-      </Field>
-      <Field id={fields.confirmPassword.id} label="Confirm password" errors={fields.confirmPassword.errors}>
-        <PasswordInput name={fields.confirmPassword.name} autoComplete="new-password" required />
-      </Field>
+      <NewPasswordFields label="Password" fields={fields} />
       <Button type="submit" size="large" wide pending={pending} pendingLabel="Creating your account…">
         Create Account
       </Button>
