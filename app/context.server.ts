@@ -2,10 +2,13 @@ import type { Kysely } from 'kysely'
 import type { Database } from './db/schema.ts'
 import type { IdentityPort } from './integrations/identity/identity-port.ts'
 import type { LimiterPort } from './integrations/limits/limiter-port.ts'
+import type { MailNewsPort } from './integrations/mail/mail-news-port.ts'
 import type { MailPort } from './integrations/mail/mail-port.ts'
+import type { PacePort } from './integrations/mail/pace-port.ts'
 import type { GeocoderPort } from './integrations/maps/geocoder-port.ts'
 import type { DemoPayments, PaymentPort } from './integrations/payments/payment-port.ts'
 import type { DemoSubscriptions, SubscriptionPort } from './integrations/payments/subscription-port.ts'
+import type { SealPort } from './integrations/seal/seal-port.ts'
 import type { StoragePort } from './integrations/storage/storage-port.ts'
 import type { JobQueue } from './jobs/queue-port.ts'
 import type { Actor } from './kernel/actor.ts'
@@ -47,10 +50,14 @@ export type Ports = {
   /** Present when payments are the demo's. */
   demoSubscriptions: DemoSubscriptions | null
   mail: MailPort
+  /** Null where no provider tells what became of mails. */
+  mailNews: MailNewsPort | null
+  pace: PacePort
   storage: StoragePort
   geocoder: GeocoderPort
   identity: IdentityPort
   limiter: LimiterPort
+  seal: SealPort
 }
 
 /** What a verb or query is handed: database, actor, clock, request, and the way to everything alive. */

@@ -1,6 +1,5 @@
 import type { Ctx } from '#app/context.server.ts'
-import { createPost } from '#app/features/blog/create-post.server.ts'
-import { publishPost } from '#app/features/blog/publish-post.server.ts'
+import { savePost } from '#app/features/blog/writing/save-post.server.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { classroomPosts } from './content/classroom-posts.ts'
@@ -43,21 +42,29 @@ type Around = {
 async function loadPost(ctx: Ctx, post: DemoPost, around: Around): Promise<void> {
   const { categoryId, authorId, picture } = around
   if (!picture) throw new Error(`there is no demo picture "${post.picture}"`)
-  const created = await createPost(ctx, {
-    title: post.title,
-    contentHtml: post.contentHtml,
-    excerpt: post.excerpt ?? '',
-    metaDescription: post.metaDescription ?? '',
-    tags: post.tags,
-    categoryId,
-    authorId,
-    imageFileId: picture.fileId,
-    imageAlt: picture.alt,
-    isFeatured: post.isFeatured ?? false,
+  const created = await savePost(ctx, {
+    id: newId(),
+    seen: 0,
+    author: { id: authorId },
+    edit: {
+      title: post.title,
+      contentHtml: post.contentHtml,
+      excerpt: post.excerpt ?? '',
+      metaTitle: '',
+      metaDescription: post.metaDescription ?? '',
+      keywords: [],
+      tags: post.tags,
+      slug: null,
+      status: post.day === null ? 'draft' : 'published',
+      publishAt: post.day === null ? null : addMinutes(ctx.now, post.day * dayMinutes),
+      categoryId,
+      imageFileId: picture.fileId,
+      imageAlt: picture.alt,
+      isFeatured: post.isFeatured ?? false,
+    },
   })
   if (!created.ok) throw new Error(`the demo post "${post.title}" was refused: ${created.reason}`)
   if (post.day === null) return
-  await publishPost(ctx, { postId: created.id, at: addMinutes(ctx.now, post.day * dayMinutes) })
   await ctx.db
     .updateTable('blog_posts')
     .set({ view_count: post.views })

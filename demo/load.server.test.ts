@@ -53,6 +53,9 @@ test('an empty database is filled once with a network whose books are right', {
   expect(await count(sql`blog_posts where published_at <= ${ctx.now}`)).toBe(12)
   expect(await count(sql`blog_posts where published_at > ${ctx.now}`)).toBe(1)
   expect(await count(sql`blog_posts where status = 'draft'`)).toBe(1)
+  for (const status of ['finished', 'scheduled', 'draft'])
+    expect(await count(sql`campaigns where status = ${status}`)).toBe(1)
+  expect(await count(sql`mails where campaign_id is not null and status <> 'sent'`)).toBe(0)
   const sizes = await ctx.db
     .selectFrom('gallery_categories as c')
     .innerJoin('gallery_items as i', 'i.category_id', 'c.id')

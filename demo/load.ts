@@ -5,6 +5,7 @@ import { changeSettings } from '#app/features/settings/change-settings.server.ts
 import { askAttendees } from './ask-attendees.ts'
 import { claimTickets } from './claim-tickets.ts'
 import { compareMoney } from './compare-money.ts'
+import { loadCampaigns } from './load-campaigns.ts'
 import { loadDiscounts } from './load-discounts.ts'
 import { loadEnquiries } from './load-enquiries.ts'
 import { loadEvents } from './load-events.ts'
@@ -17,6 +18,8 @@ import { showOtherOrders } from './other-orders.ts'
 import { putInLine } from './put-in-line.ts'
 import { sellTickets } from './sell-tickets.ts'
 import { staffDoors } from './staff-doors.ts'
+import { stopAddresses } from './stop-addresses.ts'
+import { tellReceipts } from './tell-receipts.ts'
 import { visitPages } from './visit-pages.ts'
 import { writeNotes } from './write-notes.ts'
 
@@ -32,6 +35,7 @@ export async function loadDemoContent(ctx: Ctx): Promise<boolean> {
     await changeSettings(tx, issuer)
     await loadPages(tx, pictures)
     const people = await loadPeople(tx, pictures)
+    await tellReceipts(tx)
     await loadPosts(tx, pictures, people)
     const sales = await loadEvents(tx, pictures)
     await loadGallery(tx, pictures, films)
@@ -47,6 +51,8 @@ export async function loadDemoContent(ctx: Ctx): Promise<boolean> {
     await visitPages(tx, people)
     await issueDocuments(tx, { tellBuyers: false })
     await compareMoney(tx)
+    await stopAddresses(tx)
+    await loadCampaigns(tx)
   })
   return true
 }

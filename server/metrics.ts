@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { WaitingMails } from '#app/features/mail/bulk/waiting-mails.server.ts'
 import type { JobEnd, Queue } from './queue.ts'
 
 export type Metrics = {
@@ -11,6 +12,7 @@ export type Metrics = {
     pool: Pool
     queue: Pick<Queue, 'counts'>
     parkedJobs: () => Promise<number>
+    waitingMails: () => Promise<WaitingMails[]>
     inFlight: () => number
   }) => void
   /** In the text format of Prometheus. */
@@ -75,7 +77,7 @@ export function createMetrics(): Metrics {
 
 function watch(
   registry: Registry,
-  { pool, queue, parkedJobs, inFlight }: Parameters<Metrics['watch']>[0],
+  { pool, queue, parkedJobs, waitingMails, inFlight }: Parameters<Metrics['watch']>[0],
 ): void {
   const registers = [registry]
   new Gauge({
@@ -115,6 +117,44 @@ function watch(
     registers,
     async collect() {
       this.set(await parkedJobs())
+    },
+  })
+  watchMails(registers, waitingMails)
+}
+
+/** Three gauges that ask one question together. */
+function watchMails(registers: Registry[], waitingMails: () => Promise<WaitingMails[]>): void {
+  let asked: Promise<WaitingMails[]> | null = null
+  const ask = () => {
+    asked ??= waitingMails().finally(() => {
+      asked = null
+    })
+    return asked
+  }
+  new Gauge({
+    name: 'staffroom_mails_waiting',
+    help: 'Mails in the outbox that wait, to one person and to many',
+    labelNames: ['lane'],
+    registers,
+    async collect() {
+      for (const { lane, waiting } of await ask()) this.set({ lane }, waiting)
+    },
+  })
+  new Gauge({
+    name: 'staffroom_mails_oldest_seconds',
+    help: 'How long the oldest mail waits, by lane; those of a campaign since it began',
+    labelNames: ['lane'],
+    registers,
+    async collect() {
+      for (const { lane, oldestSeconds } of await ask()) this.set({ lane }, oldestSeconds)
+    },
+  })
+  new Gauge({
+    name: 'staffroom_mails_held_seconds',
+    help: 'For how long the mail server wants no mails to many',
+    registers,
+    async collect() {
+      this.set(Math.max(...(await ask()).map(({ heldSeconds }) => heldSeconds)))
     },
   })
 }

@@ -5,8 +5,10 @@ import type { Env } from '#app/env.server.ts'
 import { createIdentity } from '#app/integrations/identity/better-auth.server.ts'
 import { createPostgresLimiter } from '#app/integrations/limits/postgres-limiter.server.ts'
 import { openDemoMailer } from '#app/integrations/mail/demo-mailer.server.ts'
+import { createMailNews } from '#app/integrations/mail/mail-news.server.ts'
 import type { MailPort } from '#app/integrations/mail/mail-port.ts'
-import { openSmtpMailer } from '#app/integrations/mail/smtp-mailer.server.ts'
+import { realPace } from '#app/integrations/mail/real-pace.ts'
+import { openSmtpLanes } from '#app/integrations/mail/smtp-lanes.server.ts'
 import { cityGeocoder } from '#app/integrations/maps/city-geocoder.ts'
 import type { GeocoderPort } from '#app/integrations/maps/geocoder-port.ts'
 import { openNominatimGeocoder } from '#app/integrations/maps/nominatim-geocoder.server.ts'
@@ -15,6 +17,7 @@ import { openDemoSubscriptions } from '#app/integrations/payments/demo-subscript
 import { openStripePayments } from '#app/integrations/payments/stripe.server.ts'
 import { openStripe } from '#app/integrations/payments/stripe-client.server.ts'
 import { openStripeSubscriptions } from '#app/integrations/payments/stripe-subscriptions.server.ts'
+import { createSeal } from '#app/integrations/seal/seal.server.ts'
 import { openDiskStorage } from '#app/integrations/storage/disk-storage.server.ts'
 import { openS3Storage } from '#app/integrations/storage/s3-storage.server.ts'
 import type { StoragePort } from '#app/integrations/storage/storage-port.ts'
@@ -41,6 +44,8 @@ export function openPorts(
   return {
     ...openPayments(env, database, clock),
     mail: openMail(env, database, clock),
+    mailNews: env.mailWebhookSecrets.length > 0 ? createMailNews(env.mailWebhookSecrets) : null,
+    pace: realPace(env.mailRate),
     storage: openStorage(env),
     geocoder: openGeocoder(env, log),
     identity: createIdentity({
@@ -52,12 +57,13 @@ export function openPorts(
       log,
     }),
     limiter: createPostgresLimiter(database.pool),
+    seal: createSeal(sessionSecret),
   }
 }
 
 function openMail(env: Env, { db }: OpenDatabase, clock: ProductClock): MailPort {
   return env.smtpUrl
-    ? openSmtpMailer({ url: env.smtpUrl })
+    ? openSmtpLanes({ url: env.smtpUrl })
     : openDemoMailer({ db, now: async () => clock.now() })
 }
 

@@ -16,8 +16,9 @@ export type Retries = { limit: number; delaySeconds: number; longestDelaySeconds
 /** Thirteen attempts over about three and a half hours. */
 const patient: Retries = { limit: 12, delaySeconds: 5, longestDelaySeconds: 3_600 }
 
-/** How many of one kind are under way at a time; sending mail waits for the network most of the time. */
-const batchOf = (name: JobName) => (name === 'mail.send' ? 10 : 4)
+/** How many of one kind are under way at a time: mail waits for the network most of the time, campaigns take turns. */
+const batches: Partial<Record<JobName, number>> = { 'mail.send': 10, 'campaigns.send': 1 }
+const batchOf = (name: JobName) => batches[name] ?? 4
 
 export type JobEnd = { name: JobName; end: 'done' | 'failed' | 'parked'; seconds: number }
 export type MakeJobCtx = (input: { actor: Actor; requestId: string }) => Ctx

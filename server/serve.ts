@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { waitingMails } from '#app/features/mail/bulk/waiting-mails.server.ts'
 import { countParkedJobs } from '#app/jobs/parked-jobs.server.ts'
 import type { Program } from './compose.ts'
 import { type Listening, type ListenParts, listen } from './http/listen.ts'
@@ -22,6 +23,7 @@ export async function serve(
     pool: database.pool,
     queue,
     parkedJobs: () => countParkedJobs(database.db),
+    waitingMails: () => waitingMails(database.db, program.clock.now()),
     inFlight: overload.inFlight,
   })
 

@@ -4,10 +4,15 @@ import { paymentsInvariants } from '#app/features/analytics/payments/payments-in
 import { revenueInvariants } from '#app/features/analytics/revenue/revenue-invariants.server.ts'
 import { auditInvariants } from '#app/features/audit/invariants.server.ts'
 import { blogInvariants } from '#app/features/blog/invariants.server.ts'
+import { campaignInvariants } from '#app/features/campaigns/campaign-invariants.server.ts'
+import { receiptInvariants } from '#app/features/campaigns/receipts/receipt-invariants.server.ts'
 import { formInvariants } from '#app/features/events/forms/form-invariants.server.ts'
 import { eventInvariants } from '#app/features/events/invariants.server.ts'
 import { galleryInvariants } from '#app/features/gallery/invariants.server.ts'
+import { bulkInvariants } from '#app/features/mail/bulk/bulk-invariants.server.ts'
 import { mailInvariants } from '#app/features/mail/invariants.server.ts'
+import { templateInvariants } from '#app/features/mail/templates/template-invariants.server.ts'
+import { wishInvariants } from '#app/features/mail/wishes/wishes-invariants.server.ts'
 import { membershipInvariants } from '#app/features/memberships/invariants.server.ts'
 import { invitationInvariants } from '#app/features/memberships/invitations/invitation-invariants.server.ts'
 import { discountInvariants } from '#app/features/money/discounts/discount-invariants.server.ts'
@@ -30,6 +35,9 @@ export const allInvariants: readonly Invariant[] = [
   ...auditInvariants,
   ...peopleInvariants,
   ...mailInvariants,
+  ...wishInvariants,
+  ...bulkInvariants,
+  ...templateInvariants,
   ...moneyInvariants,
   ...ledgerInvariants,
   ...reconciliationInvariants,
@@ -52,4 +60,6 @@ export const allInvariants: readonly Invariant[] = [
   ...revenueInvariants,
   ...paymentsInvariants,
   ...blogInvariants,
+  ...campaignInvariants,
+  ...receiptInvariants,
 ]

@@ -1,7 +1,15 @@
 /** Every job by name with what it carries: ids only, the handler reads the rest. */
 export type JobPayloads = {
   'mail.send': { mailId: string }
+  /** Paid renewals that nobody was mailed a receipt of are looked for. */
+  'campaigns.start-receipts': Record<string, never>
+  'campaigns.receipts': { runId: string }
   'mail.sweep': Record<string, never>
+  /** Mails of a campaign wait. */
+  'campaigns.send': { campaignId: string }
+  /** A campaign's recipients are written down. */
+  'campaigns.start': { campaignId: string }
+  'campaigns.sweep': Record<string, never>
   'orders.release-holds': Record<string, never>
   /** Places of the event may be free for whoever waits for them. */
   'waitlist.offer': { eventId: string }
@@ -10,6 +18,8 @@ export type JobPayloads = {
   'tickets.run': { runId: string }
   'payments.sweep': Record<string, never>
   'payments.sweep-refunds': Record<string, never>
+  /** Events have other titles: their payments are to be found by them. */
+  'payments.rename': Record<string, never>
   'money.issue-documents': Record<string, never>
   /** The ledger is compared with the provider's balance. */
   'money.reconcile': Record<string, never>
@@ -20,6 +30,7 @@ export type JobPayloads = {
   'events.refund-run': { eventId: string }
   'events.sweep-refund-runs': Record<string, never>
   'events.remind': Record<string, never>
+  'events.thank': Record<string, never>
   /** An attempt at paying was refused: its buyer is told after a while, unless it was paid. */
   'orders.tell-failed-payment': { orderId: string }
   'memberships.sweep': Record<string, never>

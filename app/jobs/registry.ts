@@ -1,9 +1,15 @@
 import type { Ctx } from '#app/context.server.ts'
 import { forgetAnalytics } from '#app/features/analytics/forget-analytics.server.ts'
 import { makeAnalyticsMonths } from '#app/features/analytics/make-analytics-months.server.ts'
+import { renameTransactions } from '#app/features/analytics/payments/rename-transactions.server.ts'
 import { sumRevenue } from '#app/features/analytics/revenue/sum-revenue.server.ts'
 import { rollUpAnalytics } from '#app/features/analytics/roll-up-analytics.server.ts'
 import { forgetViews } from '#app/features/blog/forget-views.server.ts'
+import { startReceiptRun } from '#app/features/campaigns/receipts/start-receipt-run.server.ts'
+import { workReceiptRun } from '#app/features/campaigns/receipts/work-receipt-run.server.ts'
+import { startCampaign } from '#app/features/campaigns/start-campaign.server.ts'
+import { sweepCampaigns } from '#app/features/campaigns/sweep-campaigns.server.ts'
+import { workCampaign } from '#app/features/campaigns/work-campaign.server.ts'
 import { sweepFiles } from '#app/features/files/sweep-files.server.ts'
 import { checkGallery } from '#app/features/gallery/check/check-gallery.server.ts'
 import { sendMail } from '#app/features/mail/send-mail.server.ts'
@@ -28,6 +34,7 @@ import { tellFailedPayment } from '#app/features/ticketing/checkout/tell-failed-
 import { remindAttendees } from '#app/features/ticketing/event-life/remind-attendees.server.ts'
 import { runEventRefunds } from '#app/features/ticketing/event-life/run-event-refunds.server.ts'
 import { sweepRefundRuns } from '#app/features/ticketing/event-life/sweep-refund-runs.server.ts'
+import { thankAttendees } from '#app/features/ticketing/event-life/thank-attendees.server.ts'
 import { attachGuestOrders } from '#app/features/ticketing/orders/attach-guest-orders.server.ts'
 import { sweepRefunds } from '#app/features/ticketing/refunds/sweep-refunds.server.ts'
 import { tellRefund } from '#app/features/ticketing/refunds/tell-refund.server.ts'
@@ -43,15 +50,21 @@ export type JobVerbs = { [Name in JobName]: (ctx: Ctx, payload: JobPayloads[Name
 
 /** Which verb does which job. Every one of them is safe to repeat. */
 export const jobVerbs: JobVerbs = {
+  'campaigns.start-receipts': (ctx) => startReceiptRun(ctx),
+  'campaigns.receipts': workReceiptRun,
   'mail.send': (ctx, payload) =>
     sendMail(ctx, payload, { ...documentAttachmentMakers, ...ticketAttachmentMakers }),
   'mail.sweep': sweepMails,
+  'campaigns.send': workCampaign,
+  'campaigns.start': startCampaign,
+  'campaigns.sweep': (ctx) => sweepCampaigns(ctx),
   'orders.release-holds': releaseExpiredHolds,
   'waitlist.offer': offerFreedPlaces,
   'waitlist.sweep': (ctx) => sweepWaitlist(ctx),
   'tickets.run': workTicketRun,
   'payments.sweep': sweepPayments,
   'payments.sweep-refunds': sweepRefunds,
+  'payments.rename': (ctx) => renameTransactions(ctx),
   'money.issue-documents': (ctx) => issueDocuments(ctx),
   'money.reconcile': (ctx) => reconcileMoney(ctx),
   'payments.refund': sendRefund,
@@ -59,6 +72,7 @@ export const jobVerbs: JobVerbs = {
   'events.refund-run': runEventRefunds,
   'events.sweep-refund-runs': (ctx) => sweepRefundRuns(ctx),
   'events.remind': (ctx) => remindAttendees(ctx),
+  'events.thank': (ctx) => thankAttendees(ctx),
   'orders.tell-failed-payment': tellFailedPayment,
   'memberships.sweep': sweepSubscriptions,
   'memberships.sweep-banned': sweepBannedMembers,

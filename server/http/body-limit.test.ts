@@ -20,6 +20,12 @@ test('one address takes files in pieces, as large as a film may be; nothing besi
   }
 })
 
+test('one picture as large as it may be reaches whatever takes one', () => {
+  for (const path of ['/admin/email/picture', '/admin/blog/picture', '/account/picture', '/membership/logo'])
+    expect(bodyLimit(path)).toBe(12 * mb)
+  expect(bodyLimit('/admin/email/pictures')).toBe(mb)
+})
+
 test('a body in pieces comes as it is, and breaks off where it is too long', async () => {
   const body = streamBody(asked('staffroom'), 9)
   expect(body && (await buffer(body)).toString()).toBe('staffroom')

@@ -10,7 +10,7 @@ const slowestMs = 120_000
 
 /** Addresses that take files. */
 const picturePaths =
-  /^\/(account\/(picture|images)|membership\/(apply|logo)|admin\/(members\/([^/]+\/images|import)|sponsors\/logo))(\/|\.data$|$)/
+  /^\/(account\/(picture|images)|membership\/(apply|logo)|admin\/(members\/([^/]+\/images|import)|sponsors\/logo|email\/picture|blog\/(picture|create|draft|preview|[^/]+\/edit)))(\/|\.data$|$)/
 const uploadPaths = /^\/admin\/(uploads|events|home|pages|settings)(\/|\.data$|$)/
 
 const streamedPaths = /^\/admin\/gallery\/media$/

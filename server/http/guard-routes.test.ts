@@ -49,6 +49,7 @@ describe('what a route throws', () => {
       Object.assign(new Error('x'), { code: '22021' }),
       400,
     ],
+    ['the same of a text inside JSON', Object.assign(new Error('x'), { code: '22P05' }), 400],
     ['a bug', new TypeError('undefined is not a function'), 500],
     ['nothing at all', undefined, 500],
   ])('%s', async (_name, thrown, expected) => {

@@ -100,14 +100,14 @@ const awayCodes = new Set([
 /** The driver's own words have no code. The last are those of a transaction that could not even be rolled back. */
 const goneWords =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
-/** Bytes that are no text of this encoding: only a request can bring them. */
-const badText = '22021'
+/** Bytes that are no text of this encoding, also inside JSON: only a request can bring them. */
+const badText = new Set(['22021', '22P05'])
 
 /** What an error of the database driver means for whoever waits; null when it is a bug of ours. */
 function databaseProblem(thrown: unknown): ProblemKind | null {
   if (typeof thrown !== 'object' || thrown === null) return null
   const { code, syscall, message } = thrown as { code?: unknown; syscall?: unknown; message?: unknown }
-  if (code === badText) return 'bad-request'
+  if (typeof code === 'string' && badText.has(code)) return 'bad-request'
   const isSocket = syscall === 'connect' || syscall === 'read' || syscall === 'write'
   if (typeof code === 'string' && awayCodes.has(code) && (isSocket || /^5/.test(code))) return 'unavailable'
   return goneWords.test(String(message)) ? 'unavailable' : null

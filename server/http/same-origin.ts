@@ -1,5 +1,5 @@
-/** Machines that have no origin prove themselves otherwise, by a signature over what they send. */
-const signedPaths = /^\/webhooks\//
+/** Machines that have no origin prove themselves otherwise, by a signature over what they send or of the address. */
+const signedPaths = /^\/(?:webhooks\/|mail\/unsubscribe$)/
 
 /**
  * Whether a request that changes something comes from a page of ours (rule R088). Browsers say so themselves;

@@ -67,3 +67,13 @@ test.each([
   expect(withStripe.documentPolicy(path, { nonce: 'N' })).not.toContain('stripe')
   expect(withStripe.exceptions(path)).toEqual({})
 })
+
+test('posts and their previews may frame the players of the allowed sites, nothing else may', () => {
+  for (const path of ['/blog/reading-aloud', '/blog/preview/ABC'])
+    expect(policyOf(path).get('frame-src')).toEqual([
+      'https://www.youtube-nocookie.com',
+      'https://player.vimeo.com',
+    ])
+  for (const path of ['/', '/blog', '/blog/a/b', '/events/blog', '/admin/blog/create'])
+    expect(policyOf(path).has('frame-src')).toBe(false)
+})

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Env } from '#app/env.server.ts'
+import { embedFrames } from '#app/kernel/embeds.ts'
 
 export type SecurityHeaders = {
   /** For every answer. */
@@ -23,6 +24,8 @@ const payPages = [
   /^\/account\/settings\/membership\/plan\/confirm\/?$/,
   /^\/test-payment\/?$/,
 ]
+/** Only a post and the preview of one play videos of other sites, once somebody presses them. */
+const showsVideos = /^\/blog\/(preview\/)?[^/]+\/?$/
 /** As Stripe documents for its script with card forms and wallets: docs.stripe.com/security/guide. */
 const stripeScript = 'https://js.stripe.com'
 const stripe = {
@@ -56,12 +59,14 @@ export function securityHeaders(
           : scripts.inline.map((text) => `'sha256-${sha256(text)}'`)
       const wasm = path === scanPath || path.startsWith(`${scanPath}/`) ? ["'wasm-unsafe-eval'"] : []
       const provider = takesCards(path) ? stripe : null
+      const frames = provider?.frame ?? (showsVideos.test(path) ? embedFrames : [])
       return [
         "default-src 'self'",
         `script-src ${["'self'", ...sources, ...wasm, ...(provider?.script ?? [])].join(' ')}`,
         "style-src 'self'",
         // The provider's script sizes its own frames by style attributes.
-        ...(provider ? ["style-src-attr 'unsafe-inline'", `frame-src ${provider.frame.join(' ')}`] : []),
+        ...(provider ? ["style-src-attr 'unsafe-inline'"] : []),
+        ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
         `img-src ${images}`,
         `connect-src ${["'self'", ...(provider?.connect ?? [])].join(' ')}`,
         "object-src 'none'",

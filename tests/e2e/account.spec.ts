@@ -139,7 +139,7 @@ test('preferences are kept, and essential mails are not a choice', async ({ page
   await expect(page.getByText('Preferences saved')).toBeVisible()
   await visit(page, '/account/settings/notifications')
   await expect(page.getByLabel(/News from the network/)).not.toBeChecked()
-  await expect(page.getByLabel(/Reminders about unfinished payments/)).toBeChecked()
+  await expect(page.getByLabel(/Reminders/)).toBeChecked()
   await examine(page)
   for (const [path, words] of [
     ['directory', 'The directory is for members'],

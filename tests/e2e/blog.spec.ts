@@ -94,23 +94,28 @@ test.describe('when the list does not come', () => {
 
 test('a browser’s parser reads the feed', async ({ page }) => {
   await page.goto('/about')
-  const feed = await page.evaluate(async () => {
+  const feed = await page.evaluate(async (title) => {
     const text = await (await fetch('/blog/rss.xml')).text()
     const xml = new DOMParser().parseFromString(text, 'application/xml')
-    const item = xml.querySelector('item')
-    const textOf = (name: string) => item?.getElementsByTagName(name)[0]?.textContent ?? ''
+    const items = [...xml.querySelectorAll('item')]
+    const textIn = (one: Element | undefined, name: string) =>
+      one?.getElementsByTagName(name)[0]?.textContent ?? ''
+    const item = items.find((one) => textIn(one, 'title') === title)
+    const textOf = (name: string) => textIn(item, name)
     return {
       error: xml.querySelector('parsererror')?.textContent ?? null,
       root: xml.documentElement.nodeName,
-      items: xml.querySelectorAll('item').length,
+      items: items.length,
       title: textOf('title'),
       content: textOf('content:encoded').slice(0, 30),
       published: Date.parse(textOf('pubDate')),
       guid: textOf('guid'),
     }
-  })
+  }, long)
   expect(feed.error).toBeNull()
-  expect(feed).toMatchObject({ root: 'rss', items: 12, title: long })
+  expect(feed).toMatchObject({ root: 'rss', title: long })
+  // The demo's, and what is being published beside this.
+  expect(feed.items).toBeGreaterThanOrEqual(12)
   expect(feed.content).toMatch(/^<p>In September/)
   expect(feed.published).toBeGreaterThan(0)
   expect(feed.guid).toMatch(/^urn:uuid:/)

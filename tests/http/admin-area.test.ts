@@ -6,6 +6,7 @@ import { aDiscountCode } from '#tests/factories/a-discount-code.ts'
 import { aFormTemplate } from '#tests/factories/a-form-template.ts'
 import { aGalleryCategory } from '#tests/factories/a-gallery-item.ts'
 import { aPaidInvoice } from '#tests/factories/a-membership-invoice.ts'
+import { aPost, aPostCategory } from '#tests/factories/a-post.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aSponsor } from '#tests/factories/a-user.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
@@ -30,6 +31,8 @@ const { invoiceId, planId, user } = await aPaidInvoice(ctx)
 await post('/contact', { name: 'Amira', email: 'a@b.example', subject: 'Parking', message: 'Is there any?' })
 const enquiry = await ctx.db.selectFrom('enquiries').select('id').executeTakeFirstOrThrow()
 
+const mail = await ctx.db.selectFrom('mails').select('id').executeTakeFirstOrThrow()
+
 const things: Record<string, string> = {
   event,
   order: order.id,
@@ -41,7 +44,10 @@ const things: Record<string, string> = {
   plan: planId,
   sponsor: (await aSponsor(ctx)).userId,
   enquiry: enquiry.id,
+  mail: mail.id,
   category: await aGalleryCategory(ctx),
+  post: await aPost(ctx),
+  postCategory: await aPostCategory(ctx),
   new: newId(),
 }
 const named = (address: string) => address.replace(/\{(\w+)\}/g, (_, name: string) => things[name] ?? name)

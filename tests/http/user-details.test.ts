@@ -82,7 +82,7 @@ describe('the details of a person', () => {
     expect(shown).not.toMatch(/impersonate|sign in as/i)
     const html = await (await request(`${list}/${userId}?q=amal&tab=images`, { cookie })).text()
     expect(html).toContain(`href="${list}/${userId}?q=amal&amp;tab=payments"`)
-    expect(html).toContain(`href="mailto:${email}"`)
+    expect(html).toContain(`href="/admin/email?to=${userId}"`)
     expect(html).toContain(`href="${list}/${userId}/delete"`)
     expect(html).toMatch(/<dialog open=""/)
   })

@@ -3,6 +3,8 @@ import type { Kysely } from 'kysely'
 import type { Ports } from '#app/context.server.ts'
 import type { Database } from '#app/db/schema.ts'
 import type { OutgoingMail } from '#app/integrations/mail/mail-port.ts'
+import { createSeal } from '#app/integrations/seal/seal.server.ts'
+import { fakePace } from './fake-pace.ts'
 
 /** Ports that do their work in this process: storage in a map, mail in a list, no limits, no network. */
 export function fakePorts(_db: Kysely<Database>): Ports {
@@ -38,6 +40,8 @@ export function fakePorts(_db: Kysely<Database>): Ports {
     },
     demoSubscriptions: null,
     mail: { send: async () => ({ status: 'accepted' }), close: async () => undefined },
+    pace: fakePace(),
+    mailNews: null,
     storage: {
       put: async (key, bytes) => void stored.set(key, bytes),
       putPieces: async (key, pieces) => {
@@ -70,6 +74,7 @@ export function fakePorts(_db: Kysely<Database>): Ports {
       clearedCookies: () => [],
     },
     limiter: { take: async () => ({ ok: true }) },
+    seal: createSeal('the secret of tests, which is no secret'),
   }
 }
 

@@ -47,7 +47,7 @@ export function roomOf(path: string): Room {
   if (second === 'features' && third) return { name: 'feature', feature: third, part: partOf(path) }
   if (second === 'jobs') return { name: 'jobs', file: third ?? '' }
   if (second === 'context.server.ts') return { name: 'context' }
-  if (second === 'env.server.ts') return { name: 'env' }
+  if (second === 'env.server.ts' || second === 'env-problems.ts') return { name: 'env' }
   if (
     second === 'kernel' ||
     second === 'ui' ||

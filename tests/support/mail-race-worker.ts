@@ -1,40 +1,10 @@
 /** A worker of its own for the race of `mail-race.server.test.ts`: sends every queued mail it can get. */
 
-import type { Ctx } from '#app/context.server.ts'
-import { openDatabase } from '#app/db/database.server.ts'
 import { sendMail } from '#app/features/mail/send-mail.server.ts'
-import { openSmtpMailer } from '#app/integrations/mail/smtp-mailer.server.ts'
-import { fakePorts } from './fake-ports.ts'
-import { testQueue } from './test-jobs.ts'
+import { mailWorkerCtx } from './mail-worker-ctx.ts'
 
 const [connectionString = '', smtpUrl = '', way = 'careful'] = process.argv.slice(2)
-const open = openDatabase({
-  connectionString,
-  onError: (error) => {
-    throw error
-  },
-})
-const mail = openSmtpMailer({ url: smtpUrl })
-const silent = () => undefined
-const ctx: Ctx = {
-  db: open.db,
-  actor: { kind: 'system', name: 'race' },
-  now: new Date('2026-12-01T12:00:00Z'),
-  requestId: 'race',
-  log: { debug: silent, info: silent, warn: silent, error: silent },
-  site: {
-    mode: 'demo',
-    baseUrl: 'http://localhost:3000',
-    mailFrom: 'Staffroom <hello@staffroom.test>',
-    googleSignIn: false,
-    mapTilesUrl: null,
-    stripePublishableKey: null,
-  },
-  jobs: testQueue,
-  memory: remembering(),
-  gate: { run: (_key, work) => work() },
-  ports: { ...fakePorts(open.db), mail },
-}
+const { ctx, close } = mailWorkerCtx(connectionString, smtpUrl)
 
 // Both have looked before either writes.
 const queued = await ctx.db
@@ -50,14 +20,13 @@ async function run(): Promise<void> {
   await Promise.all(
     queued.map((row) => (way === 'naive' ? sendNaively(row) : sendMail(ctx, { mailId: row.id }, {}))),
   )
-  await mail.close()
-  await open.close()
+  await close()
   process.disconnect()
 }
 
 /** Believes what it saw: what the race must be able to catch. */
 async function sendNaively({ id, message_id: messageId, recipient: address }: (typeof queued)[number]) {
-  await mail.send({
+  await ctx.ports.mail.send({
     ...{
       messageId,
       from: ctx.site.mailFrom,
@@ -70,16 +39,4 @@ async function sendNaively({ id, message_id: messageId, recipient: address }: (t
     attachments: [],
   })
   await ctx.db.updateTable('mails').set({ status: 'sent' }).where('id', '=', id).execute()
-}
-
-function remembering(): Ctx['memory'] {
-  const kept = new Map<string, Promise<unknown>>()
-  return {
-    remember<T>(key: string, _seconds: number, load: () => Promise<T>) {
-      const value = kept.get(key) ?? load()
-      kept.set(key, value)
-      return value as Promise<T>
-    },
-    forget: (key) => void kept.delete(key),
-  }
 }

@@ -1,26 +1,28 @@
-import { redirect, useNavigation } from 'react-router'
+import { Link, redirect, useNavigation } from 'react-router'
 import { changePreferences } from '#app/features/mail/change-preferences.server.ts'
 import { ownPreferences } from '#app/features/mail/own-preferences.server.ts'
 import { PreferencesForm } from '#app/features/mail/ui/preferences-form.tsx'
+import { preferencesOf } from '#app/features/mail/wishes/forms.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { requireUser } from '#app/http/guards.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { privateMeta } from '#app/http/private-page.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { Route } from './+types/settings-notifications'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   requireUser(ctx, url)
-  return { preferences: await ownPreferences(ctx) }
+  return { wishes: await ownPreferences(ctx) }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const ctx = ctxOf(context)
   requireUser(ctx, url)
   const body = await formBody(request)
-  await changePreferences(ctx, { reminders: body.has('reminders'), news: body.has('news') })
+  await changePreferences(ctx, preferencesOf(body))
   throw redirect(withNotice('/account/settings/notifications', 'preferences-saved'))
 }
 
@@ -28,10 +30,19 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return privateMeta('Notifications', matches)
 }
 
-export default function Notifications({ loaderData }: Route.ComponentProps) {
+export default function Notifications({ loaderData: { wishes } }: Route.ComponentProps) {
   return (
     <Panel title="Notifications" description="What we may write to you.">
-      <PreferencesForm {...loaderData} pending={useNavigation().formMethod === 'POST'} />
+      {wishes.comesBack && (
+        <Notice tone="warning" title="Mail to your address comes back" className="mb-5">
+          We send nothing there at present, not even tickets. Change the address under{' '}
+          <Link className="link" to="/account/settings">
+            Sign-in
+          </Link>
+          , or write to us if it works again.
+        </Notice>
+      )}
+      <PreferencesForm preferences={wishes.preferences} pending={useNavigation().formMethod === 'POST'} />
     </Panel>
   )
 }

@@ -1,4 +1,4 @@
-import { previewedPost } from '#app/features/blog/post-page.server.ts'
+import { previewedPost } from '#app/features/blog/previewed-post.server.ts'
 import { PostArticle } from '#app/features/blog/ui/post-article.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import { privateMeta, secretPageHeaders } from '#app/http/private-page.ts'
@@ -21,15 +21,20 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   return privateMeta(loaderData ? `Preview: ${loaderData.post.title}` : 'Preview', matches)
 }
 
+function previewWords({ isShown, isUnsaved }: Route.ComponentProps['loaderData']['post']): string {
+  if (!isShown) return 'Only people with this link can read it, for at most 24 hours.'
+  return isUnsaved
+    ? 'It has changes that are not saved: visitors read the post without them. Only people with this link see them, for at most 24 hours.'
+    : 'The post is published: everybody can read it.'
+}
+
 export default function BlogPreview({ loaderData, matches }: Route.ComponentProps) {
   const { post } = loaderData
   return (
     <>
       <div className="pt-4 page-width">
         <Notice tone="warning" title="This is a preview">
-          {post.isShown
-            ? 'The post is published: everybody can read it.'
-            : 'Only people with this link can read it, for at most 24 hours.'}
+          {previewWords(post)}
         </Notice>
       </div>
       <PostArticle post={post} timeZone={matches[0].loaderData.settings.timeZone} />

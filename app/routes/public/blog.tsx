@@ -1,7 +1,9 @@
-import { useNavigation, useSearchParams } from 'react-router'
+import { redirect, useNavigation, useSearchParams } from 'react-router'
+import { movedCategory } from '#app/features/blog/moved-category.server.ts'
 import { blogCategories, featuredPosts, postList } from '#app/features/blog/post-list.server.ts'
 import { blogFeed } from '#app/features/blog/rules/blog-feed.ts'
-import { blogPath, isNarrowed, parseBlogFilters, postPath } from '#app/features/blog/rules/blog-filters.ts'
+import { blogPath, isNarrowed, parseBlogFilters } from '#app/features/blog/rules/blog-filters.ts'
+import { postPath } from '#app/features/blog/rules/post-path.ts'
 import type { PostCategory } from '#app/features/blog/rules/post-views.ts'
 import { BlogSearch } from '#app/features/blog/ui/blog-search.tsx'
 import { PostList } from '#app/features/blog/ui/post-list.tsx'
@@ -22,6 +24,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isFirst && !isNarrowed(filters) ? featuredPosts(ctx) : [],
     blogCategories(ctx),
   ])
+  if (filters.category !== null && page.rows.length === 0) {
+    const category = await movedCategory(ctx, filters.category)
+    if (category !== null) throw redirect(blogPath({ ...filters, category }), 301)
+  }
   const isWhole = isFirst && !isNarrowed(filters)
   const site = await siteFacts(ctx)
   const schema = isWhole && [

@@ -12,6 +12,8 @@ type SubjectWords = {
 /** What entries of the audit log are about. */
 export const subjectWords: Readonly<Record<string, SubjectWords>> = {
   attendee: { label: 'Attendee' },
+  campaign: { label: 'Campaign', path: (id) => `/admin/email/campaigns/${id}` },
+  'blog-category': { label: 'Category of the blog', path: () => '/admin/blog/categories' },
   discount: { label: 'Discount code', path: (id) => `/admin/discounts/${id}` },
   enquiry: { label: 'Enquiry', path: (id) => `/admin/enquiries/${id}` },
   event: { label: 'Event', path: (id) => `/admin/events/edit/${id}` },
@@ -23,6 +25,7 @@ export const subjectWords: Readonly<Record<string, SubjectWords>> = {
   import: { label: 'Import of people', path: (id) => `/admin/members/import/${id}` },
   invitation: { label: 'Invitation', path: () => '/admin/members/invite' },
   mail: { label: 'Mail' },
+  'mail-template': { label: 'Mail template', path: (id) => `/admin/email/templates/${id}` },
   'member-image': { label: 'Picture of a member' },
   'membership-application': { label: 'Application' },
   'membership-grant': { label: 'Given membership' },
@@ -34,9 +37,11 @@ export const subjectWords: Readonly<Record<string, SubjectWords>> = {
   post: { label: 'Post' },
   provider: { label: 'Payment provider', path: () => '/admin/payments/reconciliation' },
   queue: { label: 'Jobs', only: 'Parked jobs' },
+  'receipt-run': { label: 'Monthly receipts', path: () => '/admin/email-test?tab=member' },
   scan: { label: 'Scan' },
   settings: { label: 'Settings', path: () => '/admin/settings', only: 'Settings of the network' },
   subscription: { label: 'Membership' },
+  suppression: { label: 'Address without mail', path: () => '/admin/email/suppressions' },
   testimonial: { label: 'Testimonial', path: (id) => `/admin/home/testimonials/${id}` },
   ticket: { label: 'Ticket' },
   'ticket-type': { label: 'Ticket type' },

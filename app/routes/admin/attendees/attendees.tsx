@@ -26,6 +26,7 @@ import { PaperButton } from '#app/features/ticketing/attendees/paper/ui/paper-bu
 import { ctxOf } from '#app/http/context.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
 import { pageAsked } from '#app/kernel/keyset.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { sortingOf, tableAddress } from '#app/ui/table-address.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { AdminPage } from '../shell/admin-page.tsx'
@@ -81,6 +82,13 @@ export default function Attendees({ loaderData }: Route.ComponentProps) {
       title={`${event.title} Attendees`}
       help={help}
       subtitle={<EventFacts event={event} mayManage={reach.details} />}
+      actions={
+        reach.details && (
+          <ButtonLink to={`/admin/email/events?event=${id}`} variant="secondary" icon="mail">
+            Email attendees
+          </ButtonLink>
+        )
+      }
     >
       <AttendeeStats eventId={id} figures={figures} revenue={loaderData.revenue} />
       <div className="relative my-6">

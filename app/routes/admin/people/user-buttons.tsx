@@ -15,7 +15,7 @@ export function UserButtons({ member, path }: UserButtonsProps) {
   const look = { variant: 'secondary', size: 'small', preventScrollReset: true } as const
   return (
     <div className="flex flex-wrap gap-2 pt-3 pb-2">
-      <ButtonLink {...look} icon="mail" to={isMailAddress(email) ? mailtoOf(email) : path('contact')}>
+      <ButtonLink {...look} icon="mail" to={isMailAddress(email) ? `/admin/email?to=${id}` : path('contact')}>
         Contact
       </ButtonLink>
       <ButtonLink {...look} icon="pencil" to={path('role')}>
@@ -41,9 +41,4 @@ export function UserButtons({ member, path }: UserButtonsProps) {
       </ButtonLink>
     </div>
   )
-}
-
-/** What a mail program takes for an address only, whatever characters stand before the @. */
-function mailtoOf(email: string): string {
-  return `mailto:${encodeURIComponent(email).replace('%40', '@')}`
 }

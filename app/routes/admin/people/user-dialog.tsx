@@ -1,4 +1,4 @@
-import { useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { Link, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import {
   type MemberQuestion,
   type MemberTab,
@@ -94,7 +94,8 @@ export function UserDialog({ loaderData, actionData }: UserDialogProps) {
 type WhoProps = { member: UserDialogProps['loaderData']['shown']['member']; timeZone: string }
 
 function Who({ member, timeZone }: WhoProps) {
-  const { name, email, username, role, isDoorStaff, isVerified, banReason, memberSince } = member
+  const { name, email, username, role, isDoorStaff, isVerified, banReason, memberSince, stoppedMails } =
+    member
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft sm:mt-0 sm:ps-15">
       <span className="wrap-anywhere">{email}</span>
@@ -103,6 +104,11 @@ function Who({ member, timeZone }: WhoProps) {
       {isDoorStaff && <Badge>Door staff</Badge>}
       {banReason !== null && <Badge tone="danger">Banned</Badge>}
       {!isVerified && <Badge tone="warning">E-mail not verified</Badge>}
+      {stoppedMails && (
+        <Link to={`/admin/email/suppressions?q=${encodeURIComponent(email)}`} className="link py-1">
+          {stoppedMails === 'all' ? 'No mail is sent there' : 'No optional mail is sent there'}
+        </Link>
+      )}
       <span>Account since {formatDate(memberSince, timeZone)}</span>
     </div>
   )

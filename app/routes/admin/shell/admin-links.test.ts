@@ -15,13 +15,16 @@ test('administrators see every screen in the order of the specification, the mai
     'Plans',
     'Enquiries',
   ]
-  screens.push('Orders', 'Payments', 'Discounts', 'Gallery', 'Home page', 'Pages', 'Settings', 'Audit log')
+  screens.push('Orders', 'Payments', 'Discounts')
+  screens.push('Email Center', 'Email tests')
+  screens.push('Blog', 'Gallery', 'Home page', 'Pages', 'Settings', 'Audit log')
   expect(labels('admin', true)).toEqual([...screens, 'Demo mailbox'])
   expect(labels('admin', false)).toEqual(screens)
   expect(adminLinkGroups('admin', true).map(({ title }) => title)).toEqual([
     null,
     'People',
     'Sales',
+    'Mail',
     'Website',
     'System',
     'Demo',

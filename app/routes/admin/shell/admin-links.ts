@@ -62,8 +62,26 @@ const groups: readonly AdminLinkGroup[] = [
     ],
   },
   {
+    title: 'Mail',
+    links: [
+      {
+        to: '/admin/email',
+        label: 'Email Center',
+        icon: 'mail',
+        words: 'mass email campaigns announcement templates history',
+      },
+      {
+        to: '/admin/email-test',
+        label: 'Email tests',
+        icon: 'clipboard-list',
+        words: 'testing centre sample receipts monthly membership confirmation',
+      },
+    ],
+  },
+  {
     title: 'Website',
     links: [
+      { to: '/admin/blog', label: 'Blog', icon: 'newspaper', words: 'posts edshare articles categories' },
       {
         to: '/admin/gallery',
         label: 'Gallery',

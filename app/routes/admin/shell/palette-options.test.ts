@@ -16,6 +16,8 @@ describe('screens and actions', () => {
       'Actions: Create plan',
       'Actions: Invite a person',
       'Actions: Add a sponsor',
+      'Actions: Send a mass email',
+      'Actions: Send an event email',
       'Actions: Upload media',
     ])
     expect(labels('import')).toEqual(['Actions: Import people'])

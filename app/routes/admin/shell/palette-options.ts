@@ -28,6 +28,13 @@ const actions: readonly Action[] = [
     words: 'new add',
   },
   {
+    to: '/admin/blog/create',
+    label: 'Write a post',
+    detail: '',
+    icon: 'newspaper',
+    words: 'create blog article',
+  },
+  {
     to: '/admin/discounts/new',
     label: 'Create discount code',
     detail: '',
@@ -55,6 +62,20 @@ const actions: readonly Action[] = [
     detail: '',
     icon: 'handshake',
     words: 'new partner',
+  },
+  {
+    to: '/admin/email/campaigns/new',
+    label: 'Send a mass email',
+    detail: '',
+    icon: 'send',
+    words: 'new campaign newsletter announcement write mail members',
+  },
+  {
+    to: '/admin/email/campaigns/new?kind=event-announcement',
+    label: 'Send an event email',
+    detail: '',
+    icon: 'send',
+    words: 'new campaign save the date announcement write mail attendees',
   },
   {
     to: '/admin/gallery/upload',

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Form, Link, useRevalidator } from 'react-router'
 import type { KeysetPage } from '#app/kernel/keyset.ts'
-import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { MoveButtons } from '#app/ui/move-buttons.tsx'
 import { SearchBox } from '#app/ui/search-box.tsx'
 import { useToast } from '#app/ui/toast-context.ts'
 import { searchPauseMs } from '../../media/ui/media-filters.tsx'
@@ -20,13 +20,13 @@ type CategoryTableProps = { page: KeysetPage<ListedCategory>; q: string }
 
 /** The categories in their order, which is changed one place at a time. */
 export function CategoryTable({ page, q }: CategoryTableProps) {
-  const [moving, setMoving] = useState<string | null>(null)
+  const [moving, setMoving] = useState<{ id: string; way: Move } | null>(null)
   const [told, setTold] = useState('')
   const { revalidate } = useRevalidator()
   const toast = useToast()
 
   async function move({ id, name, above, below }: ListedCategory, way: Move) {
-    setMoving(`${way} ${id}`)
+    setMoving({ id, way })
     const past = way === 'up' ? above : below
     try {
       const answer = await sendStep({ step: 'move-category', categoryId: id, move: way, past })
@@ -114,26 +114,13 @@ export function CategoryTable({ page, q }: CategoryTableProps) {
             key: 'move',
             header: 'Move',
             cell: (category) => (
-              <span className="flex gap-1">
-                {(['up', 'down'] as const).map((way) => (
-                  <Button
-                    key={way}
-                    variant="quiet"
-                    size="small"
-                    icon={`arrow-${way}`}
-                    iconOnly
-                    className="aria-disabled:opacity-35"
-                    // Where only some are shown nobody sees past whom it would go.
-                    aria-disabled={
-                      q !== '' || category[way === 'up' ? 'above' : 'below'] === null || undefined
-                    }
-                    pending={moving === `${way} ${category.id}`}
-                    onClick={() => void move(category, way)}
-                  >
-                    {`Move ${category.name} ${way}`}
-                  </Button>
-                ))}
-              </span>
+              <MoveButtons
+                name={category.name}
+                // Where only some are shown nobody sees past whom it would go.
+                mayMove={(way) => q === '' && category[way === 'up' ? 'above' : 'below'] !== null}
+                pending={moving?.id === category.id ? moving.way : null}
+                onMove={(way) => void move(category, way)}
+              />
             ),
           },
         ]}
