@@ -8,7 +8,20 @@ type Given = {
 /** What is missing or unsafe among variables that are each well formed, one sentence each. */
 export function envProblems({ mode, has, text, available }: Given): string[] {
   const unsafe = mode === 'production' ? productionProblems : demoProblems
-  return [...groupProblems(has), ...unsafe(has, text, available)]
+  return [...groupProblems(has), ...databaseProblems(has, text), ...unsafe(has, text, available)]
+}
+
+function databaseProblems(has: (name: string) => boolean, text: (name: string) => string): string[] {
+  const problems: string[] = []
+  if (text('DATABASE_POOLER') === 'transaction' && !has('DATABASE_DIRECT_URL')) {
+    problems.push(
+      'DATABASE_DIRECT_URL is missing: behind a pooler, migrations and workers need an address past it.',
+    )
+  }
+  for (const name of ['DATABASE_POOLER', 'DATABASE_DIRECT_URL']) {
+    if (has(name) && !has('DATABASE_URL')) problems.push(`${name} needs DATABASE_URL.`)
+  }
+  return problems
 }
 
 const together = [

@@ -30,6 +30,10 @@ export type Env = {
   /** Absolute. */
   dataDir: string
   databaseUrl: string | null
+  /** What stands between us and the database: `transaction` hands connections out for a transaction at a time. */
+  databasePooler: 'none' | 'transaction'
+  /** Past the pooler, for what needs a connection of its own; null where `databaseUrl` is no pooler's. */
+  databaseDirectUrl: string | null
   /** Null in demo mode, where one is made and kept in the data folder. */
   sessionSecret: string | null
   /** How many proxies stand in front: that many addresses at the end of X-Forwarded-For are believed. */
@@ -95,6 +99,8 @@ const variables = z.object({
   BASE_URL: origin.optional(),
   DATA_DIR: z.string().optional(),
   DATABASE_URL: matching(/^postgres(ql)?:\/\//, 'must start with postgresql://').optional(),
+  DATABASE_POOLER: oneOf(['none', 'transaction']).default('none'),
+  DATABASE_DIRECT_URL: matching(/^postgres(ql)?:\/\//, 'must start with postgresql://').optional(),
   DATABASE_REPLICA_URL: z.string().optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUST_PROXY: matching(/^(true|false|\d)$/, 'must be the number of proxies in front of this server (0 to 9)')
@@ -181,6 +187,8 @@ function toEnv(given: Variables): Env {
     baseUrl: given.BASE_URL ? new URL(given.BASE_URL).origin : `http://localhost:${given.PORT}`,
     dataDir: resolve(given.DATA_DIR ?? './data'),
     databaseUrl: given.DATABASE_URL ?? null,
+    databasePooler: given.DATABASE_POOLER,
+    databaseDirectUrl: given.DATABASE_DIRECT_URL ?? null,
     sessionSecret: given.SESSION_SECRET ?? null,
     trustProxy: given.TRUST_PROXY,
     logLevel: given.LOG_LEVEL,

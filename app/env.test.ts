@@ -37,6 +37,8 @@ describe('demo mode', () => {
       port: 3000,
       baseUrl: 'http://localhost:3000',
       databaseUrl: null,
+      databasePooler: 'none',
+      databaseDirectUrl: null,
       sessionSecret: null,
       trustProxy: 0,
       worker: 'inline',
@@ -250,6 +252,22 @@ describe('production', () => {
     ],
   ])('refuses %s', (_name, changed, problem) => {
     expect(problems({ ...production, ...changed })).toEqual([problem])
+  })
+
+  test('takes a pooler with an address past it, and not without', () => {
+    const pooler = { DATABASE_POOLER: 'transaction' }
+    const missing =
+      'DATABASE_DIRECT_URL is missing: behind a pooler, migrations and workers need an address past it.'
+    expect(problems({ ...production, ...pooler })).toEqual([missing])
+    const direct = { DATABASE_DIRECT_URL: 'postgresql://staffroom@db:5432/staffroom' }
+    expect(accepted({ ...production, ...pooler, ...direct })).toMatchObject({
+      databasePooler: 'transaction',
+      databaseDirectUrl: direct.DATABASE_DIRECT_URL,
+    })
+    expect(problems({ ...pooler, ...direct })).toEqual([
+      'DATABASE_POOLER needs DATABASE_URL.',
+      'DATABASE_DIRECT_URL needs DATABASE_URL.',
+    ])
   })
 
   test('takes a bucket for storage', () => {

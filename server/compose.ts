@@ -1,5 +1,5 @@
 import type { Ctx, Gate, Memory, Ports, Site } from '#app/context.server.ts'
-import { type OpenDatabase, openDatabase } from '#app/db/database.server.ts'
+import { type DatabaseOptions, type OpenDatabase, openDatabase } from '#app/db/database.server.ts'
 import { startEmbeddedPostgres } from '#app/db/embedded/embedded-postgres.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import type { Env } from '#app/env.server.ts'
@@ -13,6 +13,7 @@ import { createGate } from './gate.ts'
 import type { ProgramLog } from './log.ts'
 import { createMemory } from './memory.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
+import { requireStatementTimeout } from './pooler.ts'
 import { openPorts, siteOf } from './ports.ts'
 import { type Queue, startQueue } from './queue.ts'
 import { keptSessionSecret } from './session-secret.ts'
@@ -78,12 +79,13 @@ export async function compose(env: Env, log: ProgramLog, options: { works: boole
   }
   try {
     const connectionString = env.databaseUrl ?? (await startEmbedded(env, log, closing))
-    const database = openDatabase({
-      connectionString,
-      onError: (error) => log.warn({ err: error }, 'A database connection was lost'),
-    })
+    const directly = env.databaseDirectUrl ?? connectionString
+    const pooled = env.databasePooler === 'transaction'
+    const onError = (error: Error) => log.warn({ err: error }, 'A database connection was lost')
+    const database = openDatabase({ connectionString, pooled, onError })
     closing.push(database.close)
-    const applied = await migrate(database.db)
+    if (pooled) await requireStatementTimeout(database.db)
+    const applied = await migrateAt({ connectionString: directly, pooled, onError })
     if (applied.length > 0) log.info({ migrations: applied }, 'Migrated the database')
 
     const clock = await openClock(env, database, log)
@@ -93,7 +95,14 @@ export async function compose(env: Env, log: ProgramLog, options: { works: boole
     closing.push(ports.mail.close)
 
     const metrics = createMetrics()
-    const queue = await startQueue({ connectionString, names: jobNames, log, works, onEnd: metrics.job })
+    const queue = await startQueue({
+      // Whoever works listens for jobs, and only a connection of its own hears them.
+      connectionString: works ? directly : connectionString,
+      names: jobNames,
+      log,
+      works,
+      onEnd: metrics.job,
+    })
     closing.push(queue.stop)
 
     const site = siteOf(env)
@@ -112,6 +121,16 @@ export async function compose(env: Env, log: ProgramLog, options: { works: boole
   } catch (error) {
     await close(0)
     throw error
+  }
+}
+
+/** Migrates over a connection that is closed afterwards. */
+async function migrateAt(options: DatabaseOptions): Promise<string[]> {
+  const database = openDatabase({ ...options, maxConnections: 1 })
+  try {
+    return await migrate(database.db)
+  } finally {
+    await database.close()
   }
 }
 

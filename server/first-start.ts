@@ -21,24 +21,21 @@ export async function prepareDemo(program: Program): Promise<FirstStart> {
   const { demo } = env
   if (!demo) return { admin: null }
   const ctx = program.makeCtx({ actor: { kind: 'system', name: 'first start' }, requestId: 'first-start' })
-  return database.db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${lock})`.execute(connection)
-    try {
-      const { hasEvents, hasAdmin } = await whatIsThere(connection, demo.adminEmail)
-      if (demo.content === 'sample' && !hasEvents) {
-        const started = performance.now()
-        const { loadDemoContent } = await import('#demo/load.ts')
-        await loadDemoContent(ctx)
-        log.info({ ms: Math.round(performance.now() - started) }, 'Loaded the demo content')
-      }
-      if (hasAdmin) return { admin: null }
-      // Last, because its password is told only by whoever comes this far.
-      const password = demo.adminPassword ?? newPassword()
-      const { created } = await createDemoAdmin(ctx, { email: demo.adminEmail, password })
-      return { admin: created ? { email: demo.adminEmail, password } : null }
-    } finally {
-      await sql`select pg_advisory_unlock(${lock})`.execute(connection)
+  // A transaction for the lock alone: what is prepared commits beside it, piece by piece.
+  return database.db.transaction().execute(async (connection) => {
+    await sql`select pg_advisory_xact_lock(${lock})`.execute(connection)
+    const { hasEvents, hasAdmin } = await whatIsThere(connection, demo.adminEmail)
+    if (demo.content === 'sample' && !hasEvents) {
+      const started = performance.now()
+      const { loadDemoContent } = await import('#demo/load.ts')
+      await loadDemoContent(ctx)
+      log.info({ ms: Math.round(performance.now() - started) }, 'Loaded the demo content')
     }
+    if (hasAdmin) return { admin: null }
+    // Last, because its password is told only by whoever comes this far.
+    const password = demo.adminPassword ?? newPassword()
+    const { created } = await createDemoAdmin(ctx, { email: demo.adminEmail, password })
+    return { admin: created ? { email: demo.adminEmail, password } : null }
   })
 }
 

@@ -1,9 +1,11 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { withoutNames } from './pooled-statements.ts'
 import { preparingPool } from './prepared-statements.ts'
 import type { Database } from './schema.ts'
 
 const int8 = 20
+export const longestStatementMs = 30_000
 
 export type OpenDatabase = {
   db: Kysely<Database>
@@ -12,21 +14,28 @@ export type OpenDatabase = {
   close: () => Promise<void>
 }
 
-/**
- * Opens the pool. A lost connection is reported to `onError` and replaced on next use; the process lives on.
- * bigint columns are read as numbers: all of them are amounts in minor units or counts.
- */
-export function openDatabase(options: {
+export type DatabaseOptions = {
   connectionString: string
   maxConnections?: number
+  /** Connections are a pooler's, which gives each transaction another one: they keep nothing for us. */
+  pooled?: boolean
   onError: (error: Error) => void
-}): OpenDatabase {
+}
+
+/**
+ * Opens the pool. A lost connection is reported to `onError` and replaced on next use; the process lives on.
+ * bigint columns are read as numbers: all of them are amounts in minor units or counts. Where connections are
+ * `pooled`, statements have no names and the longest a statement may take is for the pooler to set.
+ */
+export function openDatabase(options: DatabaseOptions): OpenDatabase {
+  const { pooled = false } = options
   const pool = new pg.Pool({
     connectionString: options.connectionString,
     max: options.maxConnections ?? 10,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
-    statement_timeout: 30_000,
+    // A pooler refuses what it cannot promise for the connection behind.
+    ...(pooled ? {} : { statement_timeout: longestStatementMs }),
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         oid === int8 && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format),
@@ -39,9 +48,14 @@ export function openDatabase(options: {
   }
   // Each connection reports for itself: the pool listens only to those at rest, and one that breaks at work
   // without a listener ends the process.
-  pool.on('connect', (client) => client.on('error', report))
+  pool.on('connect', (client) => {
+    client.on('error', report)
+    if (pooled) withoutNames(client)
+  })
   pool.on('error', () => undefined)
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) })
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: pooled ? pool : preparingPool(pool) }),
+  })
   const close = async () => {
     closing = true
     await db.destroy()

@@ -22,7 +22,8 @@ const sqlFiles: MigrationProvider = {
 /**
  * Brings the database to the newest migration, forward only, under Kysely's lock: several processes may
  * start at once. Nothing of it is timed: an index over a million rows, or another process that is at it, takes
- * longer than a request may. Returns the names of the migrations applied.
+ * longer than a request may. `db` is connected directly: a pooler would give each statement another connection.
+ * Returns the names of the migrations applied.
  */
 export async function migrate(db: Kysely<Database>): Promise<string[]> {
   return db.connection().execute(async (connection) => {
