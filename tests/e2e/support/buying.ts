@@ -31,6 +31,7 @@ export async function addToCart(page: Page, ticket: string, quantity = 1): Promi
   for (let count = 1; count < quantity; count++) {
     await offer.getByRole('button', { name: `Quantity of ${ticket}: one more` }).click()
   }
+  await expect(offer.getByRole('spinbutton')).toHaveValue(String(quantity))
   await offer.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page.getByText('Added to cart', { exact: true })).toBeVisible()
 }
