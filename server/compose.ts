@@ -17,6 +17,7 @@ import { requireStatementTimeout } from './pooler.ts'
 import { openPorts, siteOf } from './ports.ts'
 import { type Queue, startQueue } from './queue.ts'
 import { keptSessionSecret } from './session-secret.ts'
+import { createVisitors, type Visitors } from './visitors.ts'
 
 /** Everything alive in a process. */
 export type Program = {
@@ -28,6 +29,7 @@ export type Program = {
   clock: ProductClock
   queue: Queue
   ports: Ports
+  visitors: Visitors
   makeCtx: MakeCtx
   /** Jobs under way get `seconds` to finish, then everything is closed, in the order of dependence. */
   close: (seconds: number) => Promise<void>
@@ -91,7 +93,8 @@ export async function compose(env: Env, log: ProgramLog, options: { works: boole
     const clock = await openClock(env, database, log)
     closing.push(async () => clock.stop())
     const sessionSecret = env.sessionSecret ?? (await keptSessionSecret(env.dataDir))
-    const ports = openPorts(env, { database, clock, sessionSecret, log })
+    const visitors = createVisitors()
+    const ports = openPorts(env, { database, clock, visitors, sessionSecret, log })
     closing.push(ports.mail.close)
 
     const metrics = createMetrics()
@@ -117,7 +120,7 @@ export async function compose(env: Env, log: ProgramLog, options: { works: boole
       ports,
     })
     if (works) await queue.work(jobVerbs, makeCtx)
-    return { env, site, log, metrics, database, clock, queue, ports, makeCtx, close }
+    return { env, site, log, metrics, database, clock, queue, ports, visitors, makeCtx, close }
   } catch (error) {
     await close(0)
     throw error

@@ -22,6 +22,7 @@ import { openDiskStorage } from '#app/integrations/storage/disk-storage.server.t
 import { openS3Storage } from '#app/integrations/storage/s3-storage.server.ts'
 import type { StoragePort } from '#app/integrations/storage/storage-port.ts'
 import type { ProductClock } from './clock.ts'
+import type { Visitors } from './visitors.ts'
 
 /** What `env` says about this installation, as every request sees it. */
 export function siteOf(env: Env): Site {
@@ -38,14 +39,20 @@ export function siteOf(env: Env): Site {
 /** Opens the ways to the outside world: the real ones where they are configured, else the demo's. */
 export function openPorts(
   env: Env,
-  parts: { database: OpenDatabase; clock: ProductClock; sessionSecret: string; log: Log },
+  parts: {
+    database: OpenDatabase
+    clock: ProductClock
+    visitors: Pick<Visitors, 'areHere'>
+    sessionSecret: string
+    log: Log
+  },
 ): Ports {
-  const { database, clock, sessionSecret, log } = parts
+  const { database, clock, visitors, sessionSecret, log } = parts
   return {
     ...openPayments(env, database, clock),
     mail: openMail(env, database, clock),
     mailNews: env.mailWebhookSecrets.length > 0 ? createMailNews(env.mailWebhookSecrets) : null,
-    pace: realPace(env.mailRate),
+    pace: realPace(env.mailRate, visitors.areHere),
     storage: openStorage(env),
     geocoder: openGeocoder(env, log),
     identity: createIdentity({

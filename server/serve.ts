@@ -16,7 +16,7 @@ export async function serve(
   program: Program,
   web: { build: BuildSource; files: StaticFiles | null; before?: ListenParts['before'] },
 ): Promise<Listening> {
-  const { env, log, metrics, database, queue, ports, makeCtx } = program
+  const { env, log, metrics, database, queue, ports, visitors, makeCtx } = program
   const overload = watchOverload()
   const state = { draining: false }
   metrics.watch({
@@ -40,7 +40,14 @@ export async function serve(
   }
 
   const site = createSite({ env, log, database, ports, metrics, makeCtx, overload, notReady, ...web })
-  const listening = await listen({ env, log, metrics, site, ...(web.before ? { before: web.before } : {}) })
+  const listening = await listen({
+    env,
+    log,
+    metrics,
+    visitors,
+    site,
+    ...(web.before ? { before: web.before } : {}),
+  })
   return {
     port: listening.port,
     async stop(seconds) {

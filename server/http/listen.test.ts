@@ -9,6 +9,7 @@ import type { Bindings, Site } from './site.ts'
 const running: Listening[] = []
 const errors: unknown[] = []
 const ignore = (): void => undefined
+let came = 0
 
 afterEach(async () => {
   await Promise.all(running.splice(0).map((listening) => listening.stop(1)))
@@ -21,6 +22,7 @@ async function aServer(fetch: Site['fetch'], env: { trustProxy?: number } = {}):
     env: { host: '127.0.0.1', port: 0, baseUrl: 'https://staffroom.example', trustProxy: 0, ...env },
     log: { debug: ignore, info: ignore, warn: ignore, error: (fields) => errors.push(fields) },
     metrics: { request: ignore },
+    visitors: { came: () => void came++ },
     site: { fetch, peek: () => null },
   })
   running.push(listening)
@@ -229,4 +231,13 @@ describe('stopping', () => {
     await running.splice(0)[0]?.stop(0.05)
     expect(await answer).toBe('cut off')
   })
+})
+
+test('people who ask are noticed, what watches the machine is not', async () => {
+  const port = await aServer(async () => new Response('here'))
+  const before = came
+  for (const path of ['/', '/events?q=a', '/health/ready', '/health/live', '/metrics']) {
+    expect(await (await fetch(`http://127.0.0.1:${port}${path}`)).text()).toBe('here')
+  }
+  expect(came - before).toBe(2)
 })

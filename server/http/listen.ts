@@ -5,6 +5,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Log } from '#app/context.server.ts'
 import type { Env } from '#app/env.server.ts'
 import type { Metrics } from '../metrics.ts'
+import type { Visitors } from '../visitors.ts'
 import type { Asked } from './answer.ts'
 import { clientAddress } from './client-address.ts'
 import { newRequestId } from './request-id.ts'
@@ -24,6 +25,7 @@ export type ListenParts = {
   env: Pick<Env, 'host' | 'port' | 'baseUrl' | 'trustProxy'>
   log: Log
   metrics: Pick<Metrics, 'request'>
+  visitors: Pick<Visitors, 'came'>
   site: Site
   /** In development: answers what the development server knows, and else calls `next`. */
   before?: (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
@@ -77,7 +79,7 @@ function closeAfter(outgoing: ServerResponse): void {
   if (!outgoing.headersSent) outgoing.setHeader('Connection', 'close')
 }
 
-function listener({ env, log, metrics, site, before }: ListenParts, state: State) {
+function listener({ env, log, metrics, visitors, site, before }: ListenParts, state: State) {
   const { host } = new URL(env.baseUrl)
   const app = getRequestListener(
     async (request, { incoming, outgoing }) => {
@@ -105,6 +107,7 @@ function listener({ env, log, metrics, site, before }: ListenParts, state: State
   }
   return (incoming: IncomingMessage, outgoing: ServerResponse) => {
     if (state.draining) closeAfter(outgoing)
+    if (!isFromMachines(incoming.url)) visitors.came()
     const requestId = newRequestId()
     const started = performance.now()
     const known = site.peek(askedOf(incoming))
@@ -128,6 +131,9 @@ function listener({ env, log, metrics, site, before }: ListenParts, state: State
     else answerByRoute(incoming, outgoing, bindings)
   }
 }
+
+/** What watches us asks all day. */
+const isFromMachines = (address = '') => address.startsWith('/health/') || address.startsWith('/metrics')
 
 const identified: unique symbol = Symbol('bindings')
 type Identified = { [identified]?: Bindings }

@@ -19,6 +19,7 @@ import { createLog, type ProgramLog } from '#server/log.ts'
 import { createMemory } from '#server/memory.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { openPorts, siteOf } from '#server/ports.ts'
+import { createVisitors } from '#server/visitors.ts'
 import { system, testContext } from './test-context.ts'
 import { testQueue } from './test-jobs.ts'
 
@@ -63,7 +64,8 @@ export async function testApp(
   })
   const clock = { ...realClock, now: () => options.now ?? new Date() }
   const sessionSecret = env.sessionSecret ?? 'a secret of at least thirty-two characters'
-  const ports = { ...openPorts(env, { database, clock, sessionSecret, log }), ...options.ports }
+  const visitors = createVisitors()
+  const ports = { ...openPorts(env, { database, clock, visitors, sessionSecret, log }), ...options.ports }
   const makeCtx = ctxMaker({
     site: siteOf(env),
     log,

@@ -6,6 +6,7 @@ export function fakePace(perSecond: number | null = null): PacePort & { rests: n
   const rests: number[] = []
   return {
     perSecond,
+    besidePages: () => null,
     rests,
     wallNow: () => new Date(wallNow),
     rest: async (milliseconds) => {

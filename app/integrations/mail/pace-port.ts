@@ -2,6 +2,8 @@
 export type PacePort = {
   /** The most mails to many that leave in a second; null for the server's own pace. */
   perSecond: number | null
+  /** The same for this process alone while people ask it for pages, which come first; null while nobody does. */
+  besidePages: () => number | null
   wallNow: () => Date
   rest: (milliseconds: number) => Promise<void>
   /** Between 1 and 1.2: waits are multiplied by it, so that processes that were held back do not return at once. */

@@ -361,6 +361,19 @@ describe('beside other mails', () => {
   })
 })
 
+test('while people ask for pages few leave at a time, with rests between them', async () => {
+  const campaignId = await aBulkCampaign(ctx, { mails: 40 })
+  const pace = fakePace()
+  let groups = 0
+  // After three groups nobody asks any more.
+  const besidePages = () => (++groups > 3 ? null : 10)
+  expect(await send(campaignId, withPace({ ...pace, besidePages }))).toEqual({
+    ended: 'done',
+    handedOver: 40,
+  })
+  expect(pace.rests).toEqual([200, 200, 200])
+})
+
 test('a job ends itself in time, and its successor goes on', async () => {
   const campaignId = await aBulkCampaign(ctx, { mails: 60 })
   const pace = fakePace()

@@ -19,6 +19,9 @@ export type BulkOutcome = { ended: 'done' | 'held' | 'waiting' | 'time'; handedO
 /** Mails that a worker that is killed leaves `sending`, at most. */
 export const bulkGroup = 25
 
+/** As many while people wait for pages of this process: what one of them meets of mails is soon over. */
+const groupBesidePages = 2
+
 /**
  * A job ends itself long before the queue gives it up for lost, and within the time that a process which is asked to
  * stop gives its jobs; its last group may take five minutes where the server sleeps.
@@ -84,8 +87,10 @@ async function sendGroup(
   letter: FrozenLetter,
   timesHeld: number,
 ): Promise<number> {
-  const { perSecond } = ctx.ports.pace
-  const most = timesHeld > 0 ? 1 : Math.min(bulkGroup, Math.max(1, Math.floor(perSecond ?? bulkGroup)))
+  const { pace } = ctx.ports
+  const besidePages = pace.besidePages()
+  const mayLeave = besidePages === null ? bulkGroup : groupBesidePages
+  const most = timesHeld > 0 ? 1 : Math.min(mayLeave, Math.max(1, Math.floor(pace.perSecond ?? mayLeave)))
   await takeTurn(ctx, most)
   const { taken, mails } = await claimGroup(ctx, { campaignId, category: letter.category, most })
   const ends = await handOverGroup(ctx, mails, letter)
@@ -95,6 +100,7 @@ async function sendGroup(
     if (end.end !== 'refused' || !end.noSuchMailbox) continue
     await suppress(ctx, { email: end.mail.recipient, reason: 'hard-bounce', details: end.response })
   }
+  if (besidePages !== null && taken > 0) await pace.rest((taken / besidePages) * 1000)
   return taken
 }
 

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { createVisitors } from './visitors.ts'
+
+test('somebody is here for two seconds after asking, and nobody before that', () => {
+  let time = 0
+  const visitors = createVisitors(() => time)
+  expect(visitors.areHere()).toBe(false)
+  visitors.came()
+  time = 1_999
+  expect(visitors.areHere()).toBe(true)
+  time = 2_000
+  expect(visitors.areHere()).toBe(false)
+})
