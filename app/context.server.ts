@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from './db/schema.ts'
+import type { Count } from './integrations/figures/figures-port.ts'
 import type { IdentityPort } from './integrations/identity/identity-port.ts'
 import type { LimiterPort } from './integrations/limits/limiter-port.ts'
 import type { MailNewsPort } from './integrations/mail/mail-news-port.ts'
@@ -68,6 +69,8 @@ export type Ctx = {
   now: Date
   requestId: string
   log: Log
+  /** Counts what happened for whoever watches. */
+  count: Count
   site: Site
   jobs: JobQueue
   memory: Memory

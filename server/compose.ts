@@ -3,12 +3,15 @@ import { type DatabaseOptions, type OpenDatabase, openDatabase } from '#app/db/d
 import { startEmbeddedPostgres } from '#app/db/embedded/embedded-postgres.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import type { Env } from '#app/env.server.ts'
+import type { Count } from '#app/integrations/figures/figures-port.ts'
 import type { JobQueue } from '#app/jobs/queue-port.ts'
 import { jobNames, jobVerbs } from '#app/jobs/registry.ts'
 import type { Actor } from '#app/kernel/actor.ts'
 import { parseClockShift } from '#app/kernel/clock-shift.ts'
 import { Problem } from '#app/kernel/errors.ts'
 import { createDemoClock, type ProductClock, realClock } from './clock.ts'
+import { databaseWatch } from './database-watch.ts'
+import { createErrands, type Errands } from './errands.ts'
 import { createGate } from './gate.ts'
 import type { ProgramLog } from './log.ts'
 import { createMemory } from './memory.ts'
@@ -25,6 +28,7 @@ export type Program = {
   site: Site
   log: ProgramLog
   metrics: Metrics
+  errands: Errands
   database: OpenDatabase
   clock: ProductClock
   queue: Queue
@@ -46,16 +50,18 @@ export type Parts = {
   memory: Memory
   gate: Gate
   ports: Ports
+  count: Count
 }
 
 /** How a request or job gets its ctx: one clock reading each, and everything else shared. */
-export function ctxMaker({ site, log, database, clock, jobs, memory, gate, ports }: Parts): MakeCtx {
+export function ctxMaker({ site, log, database, clock, jobs, memory, gate, ports, count }: Parts): MakeCtx {
   return ({ actor, requestId }) => ({
     db: database.db,
     actor,
     now: clock.now(),
     requestId,
     log: log.child({ requestId }),
+    count,
     site,
     jobs,
     memory,
@@ -81,10 +87,13 @@ export async function compose(env: Env, log: ProgramLog, options: { works: boole
   }
   try {
     const connectionString = env.databaseUrl ?? (await startEmbedded(env, log, closing))
+    const metrics = createMetrics()
+    const errands = createErrands()
+    const watch = databaseWatch({ metrics, errands, log })
     const directly = env.databaseDirectUrl ?? connectionString
     const pooled = env.databasePooler === 'transaction'
     const onError = (error: Error) => log.warn({ err: error }, 'A database connection was lost')
-    const database = openDatabase({ connectionString, pooled, onError })
+    const database = openDatabase({ connectionString, pooled, onError, watch })
     closing.push(database.close)
     if (pooled) await requireStatementTimeout(database.db)
     const applied = await migrateAt({ connectionString: directly, pooled, onError })
@@ -94,10 +103,9 @@ export async function compose(env: Env, log: ProgramLog, options: { works: boole
     closing.push(async () => clock.stop())
     const sessionSecret = env.sessionSecret ?? (await keptSessionSecret(env.dataDir))
     const visitors = createVisitors()
-    const ports = openPorts(env, { database, clock, visitors, sessionSecret, log })
+    const ports = openPorts(env, { database, clock, visitors, sessionSecret, log, metrics })
     closing.push(ports.mail.close)
 
-    const metrics = createMetrics()
     const queue = await startQueue({
       // Whoever works listens for jobs, and only a connection of its own hears them.
       connectionString: works ? directly : connectionString,
@@ -105,6 +113,7 @@ export async function compose(env: Env, log: ProgramLog, options: { works: boole
       log,
       works,
       onEnd: metrics.job,
+      around: ({ name, id }, work) => errands.run({ kind: 'job', requestId: id, name }, work),
     })
     closing.push(queue.stop)
 
@@ -118,9 +127,10 @@ export async function compose(env: Env, log: ProgramLog, options: { works: boole
       memory: createMemory(),
       gate: openGate(),
       ports,
+      count: metrics.count,
     })
     if (works) await queue.work(jobVerbs, makeCtx)
-    return { env, site, log, metrics, database, clock, queue, ports, visitors, makeCtx, close }
+    return { env, site, log, metrics, errands, database, clock, queue, ports, visitors, makeCtx, close }
   } catch (error) {
     await close(0)
     throw error

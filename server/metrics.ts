@@ -1,160 +1,66 @@
 import type { Pool } from 'pg'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { WaitingMails } from '#app/features/mail/bulk/waiting-mails.server.ts'
-import type { JobEnd, Queue } from './queue.ts'
+import { Gauge, Registry } from 'prom-client'
+import type { Count } from '#app/integrations/figures/figures-port.ts'
+import { type Asked, askedFigures } from './metrics/asked-figures.ts'
+import { databaseFigures, poolGauge } from './metrics/database-figures.ts'
+import { jobFigures } from './metrics/job-figures.ts'
+import { outsideFigures } from './metrics/outside-figures.ts'
+import { type CacheResult, cacheFigures, processFigures } from './metrics/process-figures.ts'
+import { productFigures } from './metrics/product-figures.ts'
+import { type Answered, requestFigures } from './metrics/request-figures.ts'
+import type { JobEnd } from './queue.ts'
 
-export type Metrics = {
-  request: (kind: RequestKind, status: number, seconds: number) => void
+export type { RequestKind } from './metrics/request-figures.ts'
+
+export type Metrics = ReturnType<typeof outsideFigures> & {
+  request: (answered: Answered) => void
   shed: () => void
+  cache: (result: CacheResult) => void
   job: (end: JobEnd) => void
-  /** From now on the gauges of the pool and the queue tell what these say. */
-  watch: (parts: {
-    pool: Pool
-    queue: Pick<Queue, 'counts'>
-    parkedJobs: () => Promise<number>
-    waitingMails: () => Promise<WaitingMails[]>
-    inFlight: () => number
-  }) => void
+  /** What verbs count; travels in ctx. */
+  count: Count
+  /** A statement, and a wait for a connection, by what it was for. */
+  statement: (seconds: number, kind: string) => void
+  wait: (seconds: number, kind: string) => void
+  /** A figure that is read where it is whenever somebody asks: `read` answers at once and must not throw. */
+  gauge: (name: `staffroom_${string}`, help: string, read: () => number) => void
+  /** From now on there are the gauges of the pool and of what `ask` answers. */
+  watch: (parts: { pool: Pool; ask: () => Promise<Asked> }) => void
   /** In the text format of Prometheus. */
   text: () => Promise<string>
   contentType: string
 }
 
-export type RequestKind = 'page' | 'data' | 'cached' | 'static' | 'machine'
-
 /** Figures of this process for Prometheus. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   const registers = [registry]
-  const requests = new Counter({
-    name: 'staffroom_requests_total',
-    help: 'Answered requests',
-    labelNames: ['kind', 'status'],
-    registers,
-  })
-  const seconds = new Histogram({
-    name: 'staffroom_request_seconds',
-    help: 'Time until a request was answered',
-    labelNames: ['kind'],
-    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers,
-  })
-  const shed = new Counter({
-    name: 'staffroom_requests_shed_total',
-    help: 'Refused because of overload',
-    registers,
-  })
-  const jobs = new Counter({
-    name: 'staffroom_jobs_total',
-    help: 'Jobs by how an attempt ended',
-    labelNames: ['name', 'end'],
-    registers,
-  })
-  const jobSeconds = new Histogram({
-    name: 'staffroom_job_seconds',
-    help: 'Time an attempt at a job took',
-    labelNames: ['name'],
-    buckets: [0.01, 0.05, 0.25, 1, 5, 25, 120],
-    registers,
-  })
-  collectDefaultMetrics({ register: registry })
-
+  const figures = {
+    ...requestFigures(registry),
+    ...outsideFigures(registry),
+    ...databaseFigures(registry),
+    cache: cacheFigures(registry),
+    job: jobFigures(registry),
+    count: productFigures(registry),
+  }
+  processFigures(registry)
   return {
-    request(kind, status, duration) {
-      requests.inc({ kind, status })
-      seconds.observe({ kind }, duration)
+    ...figures,
+    gauge(name, help, read) {
+      new Gauge({
+        name,
+        help,
+        registers,
+        collect() {
+          this.set(read())
+        },
+      })
     },
-    shed: () => shed.inc(),
-    job({ name, end, seconds: duration }) {
-      jobs.inc({ name, end })
-      jobSeconds.observe({ name }, duration)
+    watch({ pool, ask }) {
+      poolGauge(registry, pool)
+      askedFigures(registry, ask)
     },
-    watch: (parts) => watch(registry, parts),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   }
-}
-
-function watch(
-  registry: Registry,
-  { pool, queue, parkedJobs, waitingMails, inFlight }: Parameters<Metrics['watch']>[0],
-): void {
-  const registers = [registry]
-  new Gauge({
-    name: 'staffroom_requests_in_flight',
-    help: 'Requests being answered',
-    registers,
-    collect() {
-      this.set(inFlight())
-    },
-  })
-  new Gauge({
-    name: 'staffroom_database_connections',
-    help: 'Connections of the pool, and callers waiting for one',
-    labelNames: ['state'],
-    registers,
-    collect() {
-      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
-      this.set({ state: 'idle' }, pool.idleCount)
-      this.set({ state: 'wanted' }, pool.waitingCount)
-    },
-  })
-  new Gauge({
-    name: 'staffroom_queue_jobs',
-    help: 'Jobs in the queue, as of the last half minute',
-    labelNames: ['name', 'state'],
-    registers,
-    async collect() {
-      for (const { name, waiting, active } of await queue.counts()) {
-        this.set({ name, state: 'waiting' }, waiting)
-        this.set({ name, state: 'active' }, active)
-      }
-    },
-  })
-  new Gauge({
-    name: 'staffroom_jobs_parked',
-    help: 'Jobs that failed as often as they may and wait for somebody to look',
-    registers,
-    async collect() {
-      this.set(await parkedJobs())
-    },
-  })
-  watchMails(registers, waitingMails)
-}
-
-/** Three gauges that ask one question together. */
-function watchMails(registers: Registry[], waitingMails: () => Promise<WaitingMails[]>): void {
-  let asked: Promise<WaitingMails[]> | null = null
-  const ask = () => {
-    asked ??= waitingMails().finally(() => {
-      asked = null
-    })
-    return asked
-  }
-  new Gauge({
-    name: 'staffroom_mails_waiting',
-    help: 'Mails in the outbox that wait, to one person and to many',
-    labelNames: ['lane'],
-    registers,
-    async collect() {
-      for (const { lane, waiting } of await ask()) this.set({ lane }, waiting)
-    },
-  })
-  new Gauge({
-    name: 'staffroom_mails_oldest_seconds',
-    help: 'How long the oldest mail waits, by lane; those of a campaign since it began',
-    labelNames: ['lane'],
-    registers,
-    async collect() {
-      for (const { lane, oldestSeconds } of await ask()) this.set({ lane }, oldestSeconds)
-    },
-  })
-  new Gauge({
-    name: 'staffroom_mails_held_seconds',
-    help: 'For how long the mail server wants no mails to many',
-    registers,
-    async collect() {
-      this.set(Math.max(...(await ask()).map(({ heldSeconds }) => heldSeconds)))
-    },
-  })
 }

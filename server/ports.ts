@@ -22,7 +22,10 @@ import { openDiskStorage } from '#app/integrations/storage/disk-storage.server.t
 import { openS3Storage } from '#app/integrations/storage/s3-storage.server.ts'
 import type { StoragePort } from '#app/integrations/storage/storage-port.ts'
 import type { ProductClock } from './clock.ts'
+import { countingLimiter } from './metrics/outside-figures.ts'
+import type { Metrics } from './metrics.ts'
 import type { Visitors } from './visitors.ts'
+import { watchMail, watchPort } from './watch-port.ts'
 
 /** What `env` says about this installation, as every request sees it. */
 export function siteOf(env: Env): Site {
@@ -45,15 +48,16 @@ export function openPorts(
     visitors: Pick<Visitors, 'areHere'>
     sessionSecret: string
     log: Log
+    metrics: Metrics
   },
 ): Ports {
-  const { database, clock, visitors, sessionSecret, log } = parts
+  const { database, clock, visitors, sessionSecret, log, metrics } = parts
   return {
-    ...openPayments(env, database, clock),
-    mail: openMail(env, database, clock),
+    ...openPayments(env, database, clock, metrics.outside),
+    mail: watchMail(openMail(env, database, clock), metrics),
     mailNews: env.mailWebhookSecrets.length > 0 ? createMailNews(env.mailWebhookSecrets) : null,
     pace: realPace(env.mailRate, visitors.areHere),
-    storage: openStorage(env),
+    storage: watchPort('storage', openStorage(env), metrics.outside),
     geocoder: openGeocoder(env, log),
     identity: createIdentity({
       db: database.db,
@@ -63,7 +67,7 @@ export function openPorts(
       google: env.google,
       log,
     }),
-    limiter: createPostgresLimiter(database.pool),
+    limiter: countingLimiter(createPostgresLimiter(database.pool), metrics.limited),
     seal: createSeal(sessionSecret),
   }
 }
@@ -87,12 +91,13 @@ function openPayments(
   env: Env,
   { db }: OpenDatabase,
   clock: ProductClock,
+  outside: Metrics['outside'],
 ): Pick<Ports, 'payments' | 'demoPayments' | 'subscriptions' | 'demoSubscriptions'> {
   if (env.stripe) {
     const stripe = openStripe(env.stripe)
     return {
-      payments: openStripePayments(env.stripe, stripe),
-      subscriptions: openStripeSubscriptions(env.stripe, stripe),
+      payments: watchPort('payments', openStripePayments(env.stripe, stripe), outside),
+      subscriptions: watchPort('subscriptions', openStripeSubscriptions(env.stripe, stripe), outside),
       demoPayments: null,
       demoSubscriptions: null,
     }

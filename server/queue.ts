@@ -41,6 +41,8 @@ export type QueueOptions = {
   works: boolean
   retries?: Retries
   onEnd?: (job: JobEnd) => void
+  /** Every job is worked on inside. */
+  around?: (job: { name: JobName; id: string }, work: () => Promise<unknown>) => Promise<unknown>
 }
 
 /**
@@ -135,16 +137,18 @@ async function workOn(
   name: JobName,
   verbs: JobVerbs,
   makeCtx: MakeJobCtx,
-  { log, onEnd }: QueueOptions,
+  { log, onEnd, around = (_job, work) => work() }: QueueOptions,
 ): Promise<void> {
   const run = async (job: JobWithMetadata<object>): Promise<JobResult> => {
     const started = performance.now()
     const ended = (end: JobEnd['end']) =>
       onEnd?.({ name, end, seconds: (performance.now() - started) / 1_000 })
     try {
-      const ctx = makeCtx({ actor: { kind: 'system', name }, requestId: job.id })
-      // The name says what the payload is: both were written together by `enqueue`.
-      await verbs[name](ctx, job.data as never)
+      await around({ name, id: job.id }, () => {
+        const ctx = makeCtx({ actor: { kind: 'system', name }, requestId: job.id })
+        // The name says what the payload is: both were written together by `enqueue`.
+        return verbs[name](ctx, job.data as never)
+      })
       ended('done')
       return { id: job.id, status: 'completed' }
     } catch (error) {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { waitingMails } from '#app/features/mail/bulk/waiting-mails.server.ts'
-import { countParkedJobs } from '#app/jobs/parked-jobs.server.ts'
+import { askDatabase } from './ask-database.ts'
 import type { Program } from './compose.ts'
 import { type Listening, type ListenParts, listen } from './http/listen.ts'
 import { watchOverload } from './http/overload.ts'
@@ -16,16 +15,14 @@ export async function serve(
   program: Program,
   web: { build: BuildSource; files: StaticFiles | null; before?: ListenParts['before'] },
 ): Promise<Listening> {
-  const { env, log, metrics, database, queue, ports, visitors, makeCtx } = program
+  const { env, log, metrics, errands, database, queue, ports, visitors, makeCtx } = program
   const overload = watchOverload()
   const state = { draining: false }
   metrics.watch({
     pool: database.pool,
-    queue,
-    parkedJobs: () => countParkedJobs(database.db),
-    waitingMails: () => waitingMails(database.db, program.clock.now()),
-    inFlight: overload.inFlight,
+    ask: () => askDatabase(database.db, queue, program.clock.now()),
   })
+  metrics.gauge('staffroom_requests_in_flight', 'Requests being answered', overload.inFlight)
 
   async function notReady(): Promise<string | null> {
     if (state.draining) return 'stopping'
@@ -39,7 +36,18 @@ export async function serve(
     return answered ? null : 'the database or the queue does not answer'
   }
 
-  const site = createSite({ env, log, database, ports, metrics, makeCtx, overload, notReady, ...web })
+  const site = createSite({
+    env,
+    log,
+    database,
+    ports,
+    metrics,
+    errands,
+    makeCtx,
+    overload,
+    notReady,
+    ...web,
+  })
   const listening = await listen({
     env,
     log,

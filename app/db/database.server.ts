@@ -3,6 +3,7 @@ import pg from 'pg'
 import { withoutNames } from './pooled-statements.ts'
 import { preparingPool } from './prepared-statements.ts'
 import type { Database } from './schema.ts'
+import { type DatabaseWatch, watchedPool } from './watched-pool.ts'
 
 const int8 = 20
 export const longestStatementMs = 30_000
@@ -20,6 +21,7 @@ export type DatabaseOptions = {
   /** Connections are a pooler's, which gives each transaction another one: they keep nothing for us. */
   pooled?: boolean
   onError: (error: Error) => void
+  watch?: DatabaseWatch
 }
 
 /**
@@ -28,7 +30,7 @@ export type DatabaseOptions = {
  * `pooled`, statements have no names and the longest a statement may take is for the pooler to set.
  */
 export function openDatabase(options: DatabaseOptions): OpenDatabase {
-  const { pooled = false } = options
+  const { pooled = false, watch } = options
   const pool = new pg.Pool({
     connectionString: options.connectionString,
     max: options.maxConnections ?? 10,
@@ -53,8 +55,9 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
     if (pooled) withoutNames(client)
   })
   pool.on('error', () => undefined)
+  const statements = pooled ? pool : preparingPool(pool)
   const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: pooled ? pool : preparingPool(pool) }),
+    dialect: new PostgresDialect({ pool: watch ? watchedPool(statements, watch) : statements }),
   })
   const close = async () => {
     closing = true

@@ -10,6 +10,8 @@ export type RequestFacts = {
   whole: boolean
   /** Seconds until it is worth trying again; set by whoever refuses. */
   retryAfter?: number
+  /** Told the pattern of the route that answers, such as "/events/:slug", once it is known. */
+  found?: (pattern: string) => void
 }
 
 // The server makes these keys natively and the built bundle makes them again: both must find the same ones.

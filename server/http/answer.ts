@@ -3,6 +3,8 @@ export type Answer = {
   status: number
   headers: Readonly<Record<string, string>>
   body: Buffer | null
+  /** Pattern of the route it came from, for the figures. */
+  route?: string | undefined
 }
 
 /** What is read of a request to answer from memory. */

@@ -2,7 +2,12 @@ import { data, type RouterContextProvider, redirect, type ServerBuild } from 're
 import { ctxKey, factsKey } from '#app/http/context.server.ts'
 import { type ProblemKind, problemKind, retryAfterOf } from '#app/kernel/errors.ts'
 
-type RouteArgs = { request: Request; context: Readonly<RouterContextProvider>; url?: URL }
+type RouteArgs = {
+  request: Request
+  context: Readonly<RouterContextProvider>
+  url?: URL
+  pattern?: string
+}
 type RouteFunction = (args: RouteArgs, ...rest: unknown[]) => unknown
 type RouteModule = ServerBuild['routes'][string] extends infer Route | undefined
   ? Route extends { module: infer Module }
@@ -44,6 +49,8 @@ function guardModule(module: RouteModule): RouteModule {
 
 function guard(run: RouteFunction): RouteFunction {
   return async (args, ...rest) => {
+    // The router leaves out the slash they all begin with.
+    if (args.pattern !== undefined) args.context.get(factsKey).found?.(`/${args.pattern.replace(/^\//, '')}`)
     try {
       return await run(args, ...rest)
     } catch (thrown) {

@@ -113,7 +113,13 @@ function listener({ env, log, metrics, visitors, site, before }: ListenParts, st
     const known = site.peek(askedOf(incoming))
     if (known) {
       sendAnswer(known.answer, incoming, outgoing, requestId)
-      metrics.request(known.kind, known.answer.status, (performance.now() - started) / second)
+      metrics.request({
+        kind: known.kind,
+        status: known.answer.status,
+        seconds: (performance.now() - started) / second,
+        route: known.answer.route,
+        method: incoming.method,
+      })
       return
     }
     state.underWay.add(outgoing)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sharedAddress } from '#app/http/cacheable-pages.ts'
+import type { CacheResult } from '../metrics/process-figures.ts'
 import { type Answer, type Asked, isKnown } from './answer.ts'
 import { chooseEncoding } from './encoding.ts'
 import { inlineScripts, type SecurityHeaders } from './security-headers.ts'
@@ -19,6 +20,9 @@ type Kept = Variants & {
   madeAt: number
 }
 
+/** A page, and the pattern of the route it came from. */
+export type Rendered = Response & { route?: string }
+
 type Answers = { kept: Kept } | { once: Answer }
 
 export type PageCache = {
@@ -33,10 +37,12 @@ export type PageCache = {
  * made from anything a visitor sent but the address. `render` is given that address.
  */
 export function createPageCache(options: {
-  render: (address: string) => Promise<Response>
+  render: (address: string) => Promise<Rendered>
   security: SecurityHeaders
   /** Whoever sends a cookie of this name is answered elsewhere. */
   sessionCookie: string
+  /** Told what is not simply given out from memory. */
+  count?: (result: CacheResult) => void
   maxBytes?: number
   now?: () => number
 }): PageCache {
@@ -44,6 +50,7 @@ export function createPageCache(options: {
     render,
     security,
     sessionCookie,
+    count = () => undefined,
     maxBytes = 48 * 1024 * 1024,
     now = () => performance.now(),
   } = options
@@ -63,6 +70,7 @@ export function createPageCache(options: {
       .then((response) => answersOf(response, pathOf(address), security, now()))
       .then((answers) => {
         if ('kept' in answers) pages.put(address, answers.kept)
+        count('kept' in answers || answers.once.status < 500 ? 'made' : 'failed')
         return answers
       })
       .finally(() => making.delete(address))
@@ -76,6 +84,7 @@ export function createPageCache(options: {
     const age = now() - page.madeAt
     if (age >= usableMs) return null
     if (age >= freshMs && !making.has(address)) {
+      count('stale')
       // Whoever asks after the page has run out learns what went wrong.
       make(address).catch(() => undefined)
     }
@@ -92,6 +101,7 @@ export function createPageCache(options: {
       if (address === null) return null
       const known = peekAt(address, asked)
       if (known) return Promise.resolve(known)
+      count('miss')
       return make(address).then((answers) => {
         if ('kept' in answers) return select(answers.kept, asked)
         const last = pages.get(address)
@@ -113,7 +123,7 @@ function pathOf(address: string): string {
 }
 
 async function answersOf(
-  response: Response,
+  response: Rendered,
   path: string,
   security: SecurityHeaders,
   madeAt: number,
@@ -141,9 +151,9 @@ async function answersOf(
   const { 'content-type': _type, ...withoutType } = headers
   return {
     kept: {
-      ...(await variantsOf(body, headers)),
+      ...(await variantsOf(body, headers, response.route)),
       etag,
-      unchanged: { status: 304, headers: withoutType, body: null },
+      unchanged: { status: 304, headers: withoutType, body: null, route: response.route },
       madeAt,
     },
   }

@@ -17,13 +17,15 @@ export type PageRequest = {
   body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null
   signal: AbortSignal | null
   clientAddress: string
+  /** Told the pattern of the route that answers. */
+  found?: (pattern: string) => void
 }
 
 export type Pages = {
   /** Answers a request by a route. */
   answer: (request: PageRequest, ctx: Ctx) => Promise<Response>
   /** A document as everybody without a session gets it. */
-  shared: (address: string, ctx: Ctx) => Promise<Response>
+  shared: (address: string, ctx: Ctx, found?: (pattern: string) => void) => Promise<Response>
   /** What the router tells of the routes that `search` asks for. */
   routes: (search: string) => Promise<Response>
   /** Addresses of the styles that every page has. */
@@ -60,7 +62,7 @@ export function createPages(source: BuildSource, origin: string, security: Secur
   }
 
   return {
-    async answer({ method, address, headers, body, signal, clientAddress }, ctx) {
+    async answer({ method, address, headers, body, signal, clientAddress, found }, ctx) {
       const own = new Headers(headers)
       own.set(clientAddressHeader, clientAddress)
       // Checked before; the router would compare it with an address that is not the one people use.
@@ -68,7 +70,8 @@ export function createPages(source: BuildSource, origin: string, security: Secur
       const init = { method, headers: own, body, signal, duplex: 'half' } as const
       const request = readable(new Request(origin + address, init))
       const nonce = isDevelopment ? undefined : randomBytes(16).toString('base64')
-      const response = await run(request, ctx, { requestId: ctx.requestId, nonce, whole: false })
+      const facts = { requestId: ctx.requestId, nonce, whole: false, ...(found ? { found } : {}) }
+      const response = await run(request, ctx, facts)
       if (isDocument(response)) {
         const { pathname } = new URL(request.url)
         for (const [name, value] of Object.entries(security.exceptions(pathname)))
@@ -79,9 +82,10 @@ export function createPages(source: BuildSource, origin: string, security: Secur
       }
       return response
     },
-    shared(address, ctx) {
+    shared(address, ctx, found) {
       const request = new Request(origin + address, { headers: { accept: 'text/html' } })
-      return run(request, ctx, { requestId: ctx.requestId, nonce: undefined, whole: true })
+      const facts = { requestId: ctx.requestId, nonce: undefined, whole: true, ...(found ? { found } : {}) }
+      return run(request, ctx, facts)
     },
     routes: (search) => route(new Request(origin + routeListPath + search), new RouterContextProvider()),
     async stylesheets() {

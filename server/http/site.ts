@@ -7,13 +7,14 @@ import { cookieNames } from '#app/integrations/identity/session-cookie.ts'
 import { guest } from '#app/kernel/actor.ts'
 import { problemKind, retryAfterOf } from '#app/kernel/errors.ts'
 import type { MakeCtx } from '../compose.ts'
+import type { ErrandKind, Errands } from '../errands.ts'
 import type { Metrics, RequestKind } from '../metrics.ts'
 import { analyticsIntake } from './analytics-intake.ts'
 import { type Answer, type Asked, toResponse } from './answer.ts'
 import { bodyLimit, isStreamed, readBody, streamBody } from './body-limit.ts'
 import { healthRoutes } from './health.ts'
 import type { Overload } from './overload.ts'
-import { createPageCache } from './page-cache.ts'
+import { createPageCache, type Rendered } from './page-cache.ts'
 import { type BuildSource, createPages, isDocument } from './pages.ts'
 import { plainPage, type Refused } from './plain-page.ts'
 import { newRequestId } from './request-id.ts'
@@ -29,6 +30,7 @@ export type SiteParts = {
   database: OpenDatabase
   ports: Ports
   metrics: Metrics
+  errands: Errands
   makeCtx: MakeCtx
   overload: Overload
   build: BuildSource
@@ -47,8 +49,11 @@ export type Site = {
   peek: (asked: Asked) => { answer: Answer; kind: RequestKind } | null
 }
 
-type Variables = { kind: RequestKind; ctx: Ctx; userId: string }
+type Variables = { kind: RequestKind; ctx: Ctx; userId: string; route: string }
 type App = { Bindings: Bindings; Variables: Partial<Variables> }
+
+/** A person notices. */
+const slowSeconds = 2
 
 /** What proxies write down for a request whose sender has gone. */
 const clientClosedRequest = 499
@@ -63,13 +68,14 @@ function withoutSlash({ method, path, search }: Asked): string | null {
 
 /** Everything between a request and a route. */
 export function createSite(parts: SiteParts): Site {
-  const { env, log, metrics, overload, files, makeCtx } = parts
+  const { env, log, metrics, errands, overload, files, makeCtx } = parts
   const security = securityHeaders(env)
   const pages = createPages(parts.build, env.baseUrl, security)
   const sessionCookie = cookieNames(env.baseUrl.startsWith('https://')).session
   const isDevelopment = parts.build.mode === 'development'
   const cache = createPageCache({
-    render: (address) => pages.shared(address, makeCtx({ actor: guest, requestId: newRequestId() })),
+    render,
+    count: metrics.cache,
     security,
     sessionCookie,
   })
@@ -93,16 +99,19 @@ export function createSite(parts: SiteParts): Site {
     // Nobody reads the answer any more, so its status says nothing of us.
     const aborted = c.req.raw.signal.aborted
     const status = aborted ? clientClosedRequest : c.res.status
-    metrics.request(kind, status, seconds)
+    const route = c.get('route')
+    metrics.request({ kind, status, seconds, route, method: c.req.method })
     const facts = {
       requestId: c.env.requestId,
       method: c.req.method,
       path: c.req.path,
+      route,
       status,
       ms: Math.round(seconds * 10_000) / 10,
       userId: c.get('userId'),
     }
     if (aborted) log.info(facts, 'Aborted')
+    else if (seconds >= slowSeconds) log.warn({ ...facts, slow: true }, 'Answered')
     else if (kind === 'page' || kind === 'data') log.info(facts, 'Answered')
     else log.debug(facts, 'Answered')
   })
@@ -140,18 +149,52 @@ export function createSite(parts: SiteParts): Site {
         return toResponse(await routes, asked.method)
       }
       const shared = isDevelopment ? null : cache.answer(asked)
-      if (shared) return toResponse(await shared, asked.method)
-      return await answerFresh(c.req.raw, target, c.env, (userId) => c.set('userId', userId))
+      if (shared) {
+        const answer = await shared
+        if (answer.route) c.set('route', answer.route)
+        return toResponse(answer, asked.method)
+      }
+      const found = (pattern: string) => c.set('route', pattern)
+      return await onErrand(target.path.endsWith('.data') ? 'data' : 'page', requestId, found, (tell) =>
+        answerFresh(c.req.raw, target, c.env, { user: (userId) => c.set('userId', userId), route: tell }),
+      )
     } finally {
       overload.end()
     }
   })
 
+  /** Runs `work` under a name that everything below it can be asked for. */
+  function onErrand<T>(
+    kind: ErrandKind,
+    requestId: string,
+    found: (pattern: string) => void,
+    work: (tell: (pattern: string) => void) => Promise<T>,
+  ): Promise<T> {
+    const errand = { kind, requestId, name: null as string | null }
+    return errands.run(errand, () =>
+      work((pattern) => {
+        errand.name = pattern
+        found(pattern)
+      }),
+    )
+  }
+
+  async function render(address: string): Promise<Rendered> {
+    const requestId = newRequestId()
+    let route: string | undefined
+    const found = (pattern: string) => {
+      route = pattern
+    }
+    const ctx = makeCtx({ actor: guest, requestId })
+    const response = await onErrand('shared', requestId, found, (tell) => pages.shared(address, ctx, tell))
+    return Object.assign(response, route === undefined ? {} : { route })
+  }
+
   async function answerFresh(
     request: Request,
     { path, search }: Target,
     { requestId, clientAddress }: Bindings,
-    known: (userId: string) => void,
+    known: { user: (userId: string) => void; route: (pattern: string) => void },
   ): Promise<Response> {
     if (!isFromOurselves(request, path, env.baseUrl)) return refuse(403, requestId)
     const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
@@ -163,7 +206,7 @@ export function createSite(parts: SiteParts): Site {
       const ctx = makeCtx({ actor: guest, requestId })
       const actor = await actorOf(request, ctx)
       isKnown = true
-      if (actor.kind === 'user') known(actor.userId)
+      if (actor.kind === 'user') known.user(actor.userId)
       const response = await pages.answer(
         {
           method: request.method,
@@ -172,6 +215,7 @@ export function createSite(parts: SiteParts): Site {
           body,
           signal: request.signal,
           clientAddress,
+          found: known.route,
         },
         { ...ctx, actor },
       )

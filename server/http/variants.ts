@@ -8,7 +8,11 @@ export type Variants = { by: Record<Encoding, Answer>; bytes: number }
 const effort = 5
 
 /** The answer 200 with `body` in every encoding that is worth it; `headers` have lower-case names. */
-export async function variantsOf(body: Buffer, headers: Readonly<Record<string, string>>): Promise<Variants> {
+export async function variantsOf(
+  body: Buffer,
+  headers: Readonly<Record<string, string>>,
+  route?: string,
+): Promise<Variants> {
   const worthIt = isCompressible(headers['content-type']) && body.length >= leastBytes
   const small = worthIt ? await compressOnce(body, effort) : null
   const variant = (bytes: Buffer, encoding: Encoding): Answer => ({
@@ -19,6 +23,7 @@ export async function variantsOf(body: Buffer, headers: Readonly<Record<string, 
       ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
     },
     body: bytes,
+    route,
   })
   const identity = variant(body, 'identity')
   return {

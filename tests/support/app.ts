@@ -12,6 +12,8 @@ import type { Role } from '#app/kernel/actor.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { realClock } from '#server/clock.ts'
 import { ctxMaker, openGate } from '#server/compose.ts'
+import { databaseWatch } from '#server/database-watch.ts'
+import { createErrands } from '#server/errands.ts'
 import { watchOverload } from '#server/http/overload.ts'
 import { createSite, type Site } from '#server/http/site.ts'
 import { openStaticFiles } from '#server/http/static-files.ts'
@@ -58,14 +60,20 @@ export async function testApp(
   const logged: Array<Record<string, unknown>> = []
   const stream = { write: (line: string) => void logged.push(JSON.parse(line)) }
   const log = createLog({ level: env.logLevel, plain: false, stream })
+  const metrics = createMetrics()
+  const errands = createErrands()
   const database = openDatabase({
     connectionString,
     onError: (error) => log.warn({ err: error }, 'A database connection was lost'),
+    watch: databaseWatch({ metrics, errands, log }),
   })
   const clock = { ...realClock, now: () => options.now ?? new Date() }
   const sessionSecret = env.sessionSecret ?? 'a secret of at least thirty-two characters'
   const visitors = createVisitors()
-  const ports = { ...openPorts(env, { database, clock, visitors, sessionSecret, log }), ...options.ports }
+  const ports = {
+    ...openPorts(env, { database, clock, visitors, sessionSecret, log, metrics }),
+    ...options.ports,
+  }
   const makeCtx = ctxMaker({
     site: siteOf(env),
     log,
@@ -75,6 +83,7 @@ export async function testApp(
     memory: createMemory(),
     gate: openGate(),
     ports,
+    count: metrics.count,
   })
   const overload = watchOverload()
   const build = (await import(pathToFileURL(join(buildFolder, 'server/index.js')).href)) as ServerBuild
@@ -83,7 +92,8 @@ export async function testApp(
     log,
     database,
     ports,
-    metrics: createMetrics(),
+    metrics,
+    errands,
     makeCtx,
     overload,
     build: { load: async () => build, mode: 'production' },

@@ -13,6 +13,7 @@ export function quietCtx(db: Kysely<Database>): Omit<Ctx, 'actor'> {
     now: new Date('2026-12-01T12:00:00Z'),
     requestId: 'test',
     log: { debug: silent, info: silent, warn: silent, error: silent },
+    count: silent,
     site: {
       mode: 'demo',
       baseUrl: 'http://localhost:3000',

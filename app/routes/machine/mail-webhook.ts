@@ -15,10 +15,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const body = new Uint8Array(await request.arrayBuffer())
   const news = mailNews.read(body, request.headers)
   if (!news) {
+    ctx.count('webhook', 'mail: bad signature')
     ctx.log.warn({ bytes: body.length }, 'A mail webhook without a good signature was refused')
     return answer('bad signature', 400)
   }
-  return answer(await takeMailNews(ctx, news), 200)
+  const result = await takeMailNews(ctx, news)
+  ctx.count('webhook', `mail: ${result}`)
+  return answer(result, 200)
 }
 
 /** There is nothing to read here. */

@@ -25,10 +25,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const body = new Uint8Array(await request.arrayBuffer())
   const news = payments.readNews(body, request.headers.get('stripe-signature') ?? '')
   if (!news) {
+    ctx.count('webhook', 'stripe: bad signature')
     ctx.log.warn({ bytes: body.length }, 'A webhook without a good signature was refused')
     return answer('bad signature', 400)
   }
-  return answer(await take(ctx, payments, news), 200)
+  const result = await take(ctx, payments, news)
+  ctx.count('webhook', `stripe: ${result}`)
+  return answer(result, 200)
 }
 
 /** There is nothing to read here. */

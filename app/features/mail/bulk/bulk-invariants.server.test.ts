@@ -44,8 +44,8 @@ test('what waits is counted by lane, with how long it has, and what holds it bac
   })
   await holdBulkLane(ctx, '421 in two hours', 7200)
   expect(await waitingMails(ctx.db, inAnHour)).toEqual([
-    { lane: 'single', waiting: 1, oldestSeconds: 3600, heldSeconds: 0 },
-    { lane: 'bulk', waiting: 5, oldestSeconds: 3600, heldSeconds: 3600 },
+    { lane: 'single', waiting: 1, sending: 0, failed: 0, oldestSeconds: 3600, heldSeconds: 0 },
+    { lane: 'bulk', waiting: 5, sending: 0, failed: 0, oldestSeconds: 3600, heldSeconds: 3600 },
   ])
   await ctx.db.deleteFrom('mails').execute()
   expect(await waitingMails(ctx.db, inAnHour)).toMatchObject([

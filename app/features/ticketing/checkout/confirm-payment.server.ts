@@ -51,6 +51,16 @@ export type PaymentNews = { input: ConfirmPaymentInput; truth: ProviderPayment }
  * R023–R025, R027). A late payment confirms where the places are free, else it goes back, once.
  */
 export async function confirmPayment(ctx: Ctx, input: ConfirmPaymentInput): Promise<ConfirmPaymentOutcome> {
+  const { placedAt, ...outcome } = await confirmOrGiveUp(ctx, input)
+  const seconds = placedAt ? { seconds: (ctx.now.getTime() - placedAt.getTime()) / 1_000 } : {}
+  ctx.count('payment', outcome.result, seconds)
+  return outcome
+}
+
+/** `placedAt`: when the order was placed that this has confirmed. */
+type Settled = ConfirmPaymentOutcome & { placedAt?: Date }
+
+async function confirmOrGiveUp(ctx: Ctx, input: ConfirmPaymentInput): Promise<Settled> {
   if (input.provider !== ctx.ports.payments.provider) throw badRequest('payments come from another provider')
   const truth = await ctx.ports.payments.fetch(input.paymentRef)
   const news = { input, truth }
@@ -72,7 +82,7 @@ async function settlePayment(
   tx: Ctx,
   news: PaymentNews,
   options: { giveUp: boolean },
-): Promise<ConfirmPaymentOutcome | NoPlaces> {
+): Promise<Settled | NoPlaces> {
   const { truth, input } = news
   const seats = isId(truth.orderId) ? await lockOrderToSettle(tx, truth.orderId, input.provider) : []
   const [order] = seats
@@ -106,12 +116,12 @@ async function settlePayment(
       return { result: 'given-back', orderId }
     case 'confirm':
       await confirmOrder(tx, seats, news, 'confirm')
-      return { result: 'confirmed', orderId }
+      return { result: 'confirmed', orderId, placedAt: order.placedAt }
     case 'seek-places': {
       const { missing, reopened } = await whatIsMissing(tx, seats)
       if (missing === null) {
         await confirmOrder(tx, seats, news, 'sell', reopened)
-        return { result: 'confirmed', orderId }
+        return { result: 'confirmed', orderId, placedAt: order.placedAt }
       }
       if (!options.giveUp) {
         const ticketTypeIds = linesOf(seats).map((line) => line.ticketTypeId)

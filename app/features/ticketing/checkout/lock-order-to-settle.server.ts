@@ -19,7 +19,7 @@ export function lockOrderToSettle(tx: Ctx, orderId: string, provider: PaymentPro
     .select(['o.id as orderId', 'o.status as orderStatus', 'o.reference', 'o.access_key as accessKey'])
     .select(['o.buyer_name as buyerName', 'o.buyer_email as buyerEmail', 'o.currency'])
     .select(['o.total_minor as totalMinor', 'p.id as paymentId', 'p.status as paymentStatus'])
-    .select('o.discount_code as discountCode')
+    .select(['o.discount_code as discountCode', 'o.created_at as placedAt'])
     .select(['p.provider_ref as paymentRef', 'l.id as lineId', 'l.ticket_type_id as ticketTypeId'])
     .select(['l.ticket_name as ticketName', 'l.quantity', 'l.seats_per_ticket as seatsPerTicket'])
     .select(['a.id as attendeeId', 'a.details_key as attendeeKey', 'a.full_name as attendeeName'])

@@ -73,6 +73,12 @@ export type PlaceOrderOutcome = { ok: true; order: PlacedOrder } | PlaceOrderRef
  * mails. The same attempt again is answered with the same order, also by the loser of a race (rule R041).
  */
 export async function placeOrder(ctx: Ctx, input: PlaceOrderInput): Promise<PlaceOrderOutcome> {
+  const outcome = await placeOrRepeat(ctx, input)
+  ctx.count('order', outcome.ok ? outcome.order.status : outcome.reason)
+  return outcome
+}
+
+async function placeOrRepeat(ctx: Ctx, input: PlaceOrderInput): Promise<PlaceOrderOutcome> {
   const first = await attempt(ctx, input)
   if (first.ok) return first
   // The attempt may have succeeded before, and its own order may hold the last places.

@@ -25,6 +25,7 @@ export async function releaseExpiredHolds(ctx: Ctx, input: Wanted): Promise<{ or
   for (;;) {
     const released = await withTransaction(ctx, (tx) => releaseSome(tx, input))
     orders += released
+    if (released > 0) ctx.count('hold', 'hold-ended', { times: released })
     if (released < batch) return { orders }
   }
 }

@@ -39,6 +39,12 @@ export async function checkInTicket(ctx: Ctx, input: CheckInInput): Promise<Chec
   allow(ctx.actor, 'tickets:check-in', input.eventId)
   if (!isId(input.eventId)) throw notFound('event')
   if (!isId(input.scanId)) throw badRequest('a scan needs an id')
+  const outcome = await scan(ctx, input)
+  ctx.count('scan', outcome.verdict)
+  return outcome
+}
+
+async function scan(ctx: Ctx, input: CheckInInput): Promise<CheckInOutcome> {
   try {
     return (await scanKnown(ctx, input)) ?? (await scanUnknown(ctx, input))
   } catch (error) {
@@ -59,8 +65,8 @@ async function scanKnown(ctx: Ctx, input: CheckInInput): Promise<CheckInOutcome 
     const event = { id: row.eventId, status, endsAt }
     const now = checkIn({ ...row, event }, input.eventId, input.offline?.at ?? ctx.now)
     const verdict = now === 'admitted' && input.offline?.letIn === false ? 'unknown' : now
-    const scan = scanRow(ctx, input, row.ticketId, verdict)
-    const isAnswered = verdict === 'admitted' ? await admitTicket(ctx, row, scan) : await note(ctx, scan)
+    const noted = scanRow(ctx, input, row.ticketId, verdict)
+    const isAnswered = verdict === 'admitted' ? await admitTicket(ctx, row, noted) : await note(ctx, noted)
     if (!isAnswered) continue
     const { eventId } = input
     const seat = seatForDoor(ctx, row, { eventId, verdict, scan: verdict === 'admitted' ? input : null })

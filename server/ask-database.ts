@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#app/db/schema.ts'
+import { waitingMails } from '#app/features/mail/bulk/waiting-mails.server.ts'
+import { openHolds } from '#app/features/ticketing/checkout/open-holds.server.ts'
+import { oldestJobs } from '#app/jobs/oldest-jobs.server.ts'
+import { countParkedJobs } from '#app/jobs/parked-jobs.server.ts'
+import type { Asked } from './metrics/asked-figures.ts'
+import type { Queue } from './queue.ts'
+
+/** What the figures want of the database, one question after the other. */
+export async function askDatabase(
+  db: Kysely<Database>,
+  queue: Pick<Queue, 'counts'>,
+  now: Date,
+): Promise<Asked> {
+  const oldest = new Map((await oldestJobs(db)).map(({ name, seconds }) => [name, seconds]))
+  const counts = await queue.counts()
+  const parkedJobs = await countParkedJobs(db)
+  const mails = await waitingMails(db, now)
+  const holds = await openHolds(db, now)
+  return {
+    queues: counts.map((one) => ({ ...one, oldestSeconds: oldest.get(one.name) ?? 0 })),
+    parkedJobs,
+    mails,
+    holds,
+  }
+}

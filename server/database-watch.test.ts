@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { databaseWatch } from './database-watch.ts'
+import { createErrands } from './errands.ts'
+
+function aWatch() {
+  const clock = { ms: 0 }
+  const lines: object[] = []
+  const statements: Array<[number, string]> = []
+  const errands = createErrands()
+  const watch = databaseWatch({
+    metrics: { statement: (seconds, kind) => statements.push([seconds, kind]), wait: () => undefined },
+    errands,
+    log: { warn: (fields, message) => lines.push({ ...fields, message }) },
+    now: () => clock.ms,
+  })
+  return { clock, lines, statements, errands, watch }
+}
+
+const slow = { text: 'select 1', seconds: 0.7, failed: false }
+
+test('statements are counted by what they were for', async () => {
+  const { errands, statements, watch } = aWatch()
+  const errand = { kind: 'page', requestId: 'r1', name: null } as const
+  await errands.run(errand, async () => watch.asked({ ...slow, seconds: 0.01 }))
+  watch.asked({ ...slow, seconds: 0.02 })
+  expect(statements).toEqual([
+    [0.01, 'page'],
+    [0.02, 'other'],
+  ])
+})
+
+test('a slow one is told with its route and request, one that is always slow once a minute', async () => {
+  const { clock, errands, lines, watch } = aWatch()
+  const errand = { kind: 'page', requestId: 'r1', name: '/events/:slug' } as const
+  await errands.run(errand, async () => watch.asked(slow))
+  watch.asked(slow)
+  watch.asked({ ...slow, text: 'select 2' })
+  clock.ms = 61_000
+  watch.asked(slow)
+  expect(lines).toEqual([
+    {
+      statement: 'select 1',
+      ms: 700,
+      for: '/events/:slug',
+      requestId: 'r1',
+      message: 'A statement was slow',
+    },
+    { statement: 'select 2', ms: 700, for: null, requestId: undefined, message: 'A statement was slow' },
+    {
+      statement: 'select 1',
+      ms: 700,
+      for: null,
+      requestId: undefined,
+      alsoSlow: 1,
+      message: 'A statement was slow',
+    },
+  ])
+})

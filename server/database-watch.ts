@@ -1,0 +1,51 @@
+import type { Log } from '#app/context.server.ts'
+import type { DatabaseWatch } from '#app/db/watched-pool.ts'
+import type { Errands } from './errands.ts'
+import type { Metrics } from './metrics.ts'
+
+const slowSeconds = 0.5
+/** A statement that is slow all the time is told once in so many seconds, with how often it was. */
+const silenceSeconds = 60
+const mostTold = 200
+const longestText = 600
+
+/** Counts statements and waits by what they were for, and logs the slow ones. */
+export function databaseWatch(parts: {
+  metrics: Pick<Metrics, 'statement' | 'wait'>
+  errands: Errands
+  log: Pick<Log, 'warn'>
+  now?: () => number
+}): DatabaseWatch {
+  const { metrics, errands, log, now = () => performance.now() } = parts
+  const told = new Map<string, { at: number; untold: number }>()
+
+  function tell(text: string, seconds: number): void {
+    const before = told.get(text)
+    if (before && now() - before.at < silenceSeconds * 1_000) {
+      before.untold++
+      return
+    }
+    if (told.size >= mostTold) told.clear()
+    told.set(text, { at: now(), untold: 0 })
+    const errand = errands.current()
+    log.warn(
+      {
+        statement: text.slice(0, longestText),
+        ms: Math.round(seconds * 1_000),
+        for: errand?.name ?? null,
+        requestId: errand?.requestId,
+        ...(before && before.untold > 0 ? { alsoSlow: before.untold } : {}),
+      },
+      'A statement was slow',
+    )
+  }
+
+  const kind = () => errands.current()?.kind ?? 'other'
+  return {
+    waited: (seconds) => metrics.wait(seconds, kind()),
+    asked({ text, seconds }) {
+      metrics.statement(seconds, kind())
+      if (seconds >= slowSeconds) tell(text, seconds)
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { Registry } from 'prom-client'
+import { expect, test } from 'vitest'
+import { productFigures } from './product-figures.ts'
+
+test('what verbs count is told by outcome, with how long a payment was waited for', async () => {
+  const registry = new Registry()
+  const count = productFigures(registry)
+  count('order', 'held')
+  count('order', 'held')
+  count('hold', 'hold-ended', { times: 7 })
+  count('payment', 'confirmed', { seconds: 42 })
+  const text = await registry.metrics()
+  expect(text).toContain('staffroom_orders_total{outcome="held"} 2')
+  expect(text).toContain('staffroom_holds_ended_total{outcome="hold-ended"} 7')
+  expect(text).toContain('staffroom_payment_wait_seconds_bucket{le="30"} 0')
+  expect(text).toContain('staffroom_payment_wait_seconds_bucket{le="60"} 1')
+})
+
+test('there is an end to the outcomes', async () => {
+  const registry = new Registry()
+  const count = productFigures(registry)
+  for (let index = 0; index < 500; index++) count('scan', `verdict ${index}`)
+  const lines = (await registry.metrics())
+    .split('\n')
+    .filter((line) => line.startsWith('staffroom_scans_total'))
+  expect(lines).toHaveLength(61)
+  expect(lines.at(-1)).toBe('staffroom_scans_total{outcome="other"} 440')
+})

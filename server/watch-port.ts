@@ -1,0 +1,58 @@
+import type { MailPort } from '#app/integrations/mail/mail-port.ts'
+import type { OutsidePart } from './metrics/outside-figures.ts'
+import type { Metrics } from './metrics.ts'
+
+type Outside = Metrics['outside']
+
+/**
+ * The same port, with the time of every call that answers by a promise. What answers at once speaks to nobody, and
+ * what comes in pieces takes as long as whoever reads them.
+ */
+export function watchPort<Port extends object>(part: OutsidePart, port: Port, outside: Outside): Port {
+  const watched = Object.entries(port).map(([call, value]: [string, unknown]) => {
+    if (typeof value !== 'function') return [call, value]
+    return [
+      call,
+      (...args: unknown[]) => {
+        const started = performance.now()
+        const answer: unknown = value.apply(port, args)
+        return answer instanceof Promise
+          ? timed(answer, started, (...end) => outside(part, call, ...end))
+          : answer
+      },
+    ]
+  })
+  return Object.fromEntries(watched) as Port
+}
+
+async function timed<T>(
+  answer: Promise<T>,
+  started: number,
+  ended: (seconds: number, isFailure: boolean) => void,
+): Promise<T> {
+  let isFailure = true
+  try {
+    const value = await answer
+    isFailure = false
+    return value
+  } finally {
+    ended((performance.now() - started) / 1_000, isFailure)
+  }
+}
+
+/** The mail server, with what it answers counted by lane. */
+export function watchMail(port: MailPort, { outside, mail }: Pick<Metrics, 'outside' | 'mail'>): MailPort {
+  const timedPort = watchPort('mail', { send: port.send }, outside)
+  return {
+    ...port,
+    async send(letter, lane) {
+      const name = lane ?? 'single'
+      const answer = await timedPort.send(letter, lane).catch((error: unknown) => {
+        mail(name, 'lost')
+        throw error
+      })
+      mail(name, answer.status)
+      return answer
+    },
+  }
+}
