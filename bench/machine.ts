@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism, cpus, release, totalmem } from 'node:os'
 
@@ -21,6 +21,17 @@ export function describeMachine(): string {
     ? 'server and database on one core, load on another'
     : 'not pinned: taskset is missing'
   return `${model}, ${availableParallelism()} cores, ${memory} GB, Linux ${release()}; Node ${process.versions.node}; ${pinned}`
+}
+
+/** What was measured, as git names it. */
+export function describeCommit(): string {
+  try {
+    return execFileSync('git', ['describe', '--always', '--dirty'], { cwd: import.meta.dirname })
+      .toString()
+      .trim()
+  } catch {
+    return 'unknown (not a checkout)'
+  }
 }
 
 /** Bytes that process `pid` has resident (Linux). */

@@ -23,7 +23,25 @@ test('the soak takes as many minutes as it is given', () => {
   expect(readOptions(['start', '--soak=10']).soakMinutes).toBe(10)
 })
 
-test.each([['no-part'], ['--no-option'], ['--repeats=0'], ['--seconds'], ['--port=x']])(
-  '%s is refused',
-  (arg) => expect(() => readOptions([arg])).toThrow(),
-)
+test('growth goes to a million rows, less far when asked', () => {
+  expect(readOptions(['growth']).growth).toEqual({
+    sizes: [100, 1_000, 10_000, 100_000, 1_000_000],
+    subjects: [],
+    drawTo: null,
+  })
+  expect(readOptions(['--quick']).growth.sizes).toEqual([100, 10_000])
+  expect(
+    readOptions(['growth', '--sizes=100,500', '--subjects=events,mails', '--draw=a.svg']).growth,
+  ).toEqual({ sizes: [100, 500], subjects: ['events', 'mails'], drawTo: 'a.svg' })
+})
+
+test.each([
+  ['no-part'],
+  ['--no-option'],
+  ['--repeats=0'],
+  ['--seconds'],
+  ['--port=x'],
+  ['--sizes=500,100'],
+  ['--sizes=x'],
+  ['--draw'],
+])('%s is refused', (arg) => expect(() => readOptions([arg])).toThrow())

@@ -10,6 +10,9 @@ export const partNames = [
 ] as const
 export type PartName = (typeof partNames)[number]
 
+const allSizes = [100, 1_000, 10_000, 100_000, 1_000_000] as const
+const quickSizes = [100, 10_000] as const
+
 export type Options = {
   parts: readonly PartName[]
   /** How often each measurement is repeated, figure and floor in turn. */
@@ -23,9 +26,20 @@ export type Options = {
   /** Keep the temporary folder with its logs. */
   keep: boolean
   isQuick: boolean
+  growth: {
+    /** Numbers of rows, the smallest first. */
+    sizes: readonly number[]
+    /** Names of what grows; none is everything. */
+    subjects: readonly string[]
+    /** The file that the charts are drawn into; null draws none. */
+    drawTo: string | null
+  }
 }
 
-/** Reads `[part …] [--quick] [--repeats=N] [--seconds=N] [--soak=MINUTES] [--port=N] [--keep]`. */
+/**
+ * Reads `[part …] [--quick] [--repeats=N] [--seconds=N] [--soak=MINUTES] [--port=N] [--keep]` and, for growth,
+ * `[--sizes=N,…] [--subjects=NAME,…] [--draw=FILE]`.
+ */
 export function readOptions(args: readonly string[]): Options {
   const flags = new Map<string, string | undefined>()
   for (const arg of args.filter((given) => given.startsWith('--'))) {
@@ -43,6 +57,17 @@ export function readOptions(args: readonly string[]): Options {
   const ms = number('seconds', isQuick ? 1 : 4) * 1_000
   const soakMinutes = number('soak', isQuick ? 0.2 : 2)
   const port = number('port', 3190)
+  const list = (name: string) => {
+    const values = flags.has(name) ? (flags.get(name) ?? '').split(',') : []
+    flags.delete(name)
+    if (values.includes('')) throw new Error(`--${name} needs a value`)
+    return values
+  }
+  const sizes = flags.has('sizes') ? list('sizes').map(Number) : isQuick ? quickSizes : allSizes
+  if (!sizes.every((size, place) => Number.isInteger(size) && size >= 100 && size > (sizes[place - 1] ?? 0)))
+    throw new Error('--sizes needs numbers of rows from 100 on, the smallest first')
+  const subjects = list('subjects')
+  const drawTo = list('draw')[0] ?? null
   const keep = flags.has('keep')
   const unknown = [...flags.keys()].filter((name) => !['quick', 'keep'].includes(name))
   if (unknown.length > 0) throw new Error(`there is no --${unknown.join(', --')}`)
@@ -51,5 +76,15 @@ export function readOptions(args: readonly string[]): Options {
   if (wrong.length > 0)
     throw new Error(`no such part: ${wrong.join(', ')}. There are: ${partNames.join(', ')}`)
   const parts = partNames.filter((name) => asked.length === 0 || asked.includes(name))
-  return { parts, repeats, ms, warmUpMs: isQuick ? 500 : 2_000, port, soakMinutes, keep, isQuick }
+  return {
+    parts,
+    repeats,
+    ms,
+    warmUpMs: isQuick ? 500 : 2_000,
+    port,
+    soakMinutes,
+    keep,
+    isQuick,
+    growth: { sizes, subjects, drawTo },
+  }
 }

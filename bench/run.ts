@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process'
 import { openBench } from './bench.ts'
-import { describeMachine } from './machine.ts'
+import { describeCommit, describeMachine } from './machine.ts'
 import { readOptions } from './options.ts'
 import { parts } from './parts/parts.ts'
 import type { Row } from './report/row.ts'
@@ -28,20 +27,10 @@ for (const name of options.parts) {
 }
 await bench.close()
 
-console.log(`\n${describeMachine()}; commit ${commit()}`)
+console.log(`\n${describeMachine()}; commit ${describeCommit()}`)
 console.log(
   `Medians of ${options.repeats} runs of ${options.ms / 1_000} s, figure and floor in turn; ± half the range\n`,
 )
 console.log(table(rows))
 if (failed.length > 0) console.error(`\nCould not be measured: ${failed.join(', ')}`)
 process.exit(failed.length > 0 ? 1 : 0)
-
-function commit(): string {
-  try {
-    return execFileSync('git', ['describe', '--always', '--dirty'], { cwd: import.meta.dirname })
-      .toString()
-      .trim()
-  } catch {
-    return 'unknown (not a checkout)'
-  }
-}

@@ -5,6 +5,8 @@ export type AnalyticsSeed = {
   /** How many months back, this one included: at most 25, which is what is kept. */
   months?: number
   eventsPerMonth?: number
+  /** Of each month, those that are there. */
+  fromPerMonth?: number
 }
 
 /** Of events that somebody can look at; and who comes: accounts, and combinations of browser and referrer. */
@@ -21,13 +23,13 @@ const mixed = (salt: number) => `((n * 7368787::bigint + ${salt}) % 1000003 * ${
  */
 export async function seedAnalytics(
   db: Kysely<Database>,
-  { months = 25, eventsPerMonth = 1_000_000 }: AnalyticsSeed = {},
+  { months = 25, eventsPerMonth = 1_000_000, fromPerMonth = 0 }: AnalyticsSeed = {},
 ): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection)
     await sql`set maintenance_work_mem = '256MB'`.execute(connection)
     for (let ago = months - 1; ago >= 0; ago--) {
-      await connection.transaction().execute((tx) => seedMonth(tx, ago, eventsPerMonth))
+      await connection.transaction().execute((tx) => seedMonth(tx, ago, fromPerMonth, eventsPerMonth))
     }
     await sql`update analytics_progress set up_to = 'epoch'`.execute(connection)
     await sql`analyze analytics_events`.execute(connection)
@@ -37,7 +39,12 @@ export async function seedAnalytics(
 }
 
 /** The present month is filled up to this moment, at the same pace. */
-async function seedMonth(db: Kysely<Database>, ago: number, eventsPerMonth: number): Promise<void> {
+async function seedMonth(
+  db: Kysely<Database>,
+  ago: number,
+  fromPerMonth: number,
+  eventsPerMonth: number,
+): Promise<void> {
   const { rows } = await sql<{ month: string; part: string; next: string; share: number }>`
     with months as (
       select (date_trunc('month', now() at time zone 'UTC') - ${ago}::int * interval '1 month')::date as month
@@ -50,7 +57,7 @@ async function seedMonth(db: Kysely<Database>, ago: number, eventsPerMonth: numb
   const [made] = rows
   if (!made) throw new Error('no month to seed')
   const { month, part, next, share } = made
-  const count = Math.floor(eventsPerMonth * share)
+  const [before, count] = [Math.floor(fromPerMonth * share), Math.floor(eventsPerMonth * share)]
   await sql`select keep_analytics_month(${month}::date)`.execute(db)
   // What was there is written again with the rest, without an index in its way.
   await sql`alter table analytics_events detach partition ${sql.table(part)}`.execute(db)
@@ -74,7 +81,7 @@ async function seedMonth(db: Kysely<Database>, ago: number, eventsPerMonth: numb
         case when n % 8 = 7 then (array['event_view_details', 'event_view_details', 'event_click', 'buy_click'])[1 + n / 8 % 4]
           when n % 3 = 2 then 'page_leave' else 'page_view' end as kind
       from (
-        select n, ${sql.raw(mixed(9))} % ${combinations}::int as visitor from generate_series(1::bigint, ${count}::bigint) n
+        select n, ${sql.raw(mixed(9))} % ${combinations}::int as visitor from generate_series(${before + 1}::bigint, ${count}::bigint) n
       ) numbers, (
         select coalesce(array_agg(id), '{}') as event_ids from (select id from events order by id desc limit ${eventsLookedAt}) newest
       ) looked

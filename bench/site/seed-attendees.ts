@@ -24,12 +24,11 @@ const eventOf = (events: number) => (o: string) =>
 
 /**
  * A network with `all` attendees, a tenth of them (of `all` orders, every tenth) at one event, each with a ticket:
- * some void, some claimed, some of guests, many let in, some without details. Set by set, then analysed.
+ * some void, some claimed, some of guests, many let in, some without details. Set by set, then analysed. The first
+ * `from` of them are there.
  */
-export async function seedAttendees(db: Kysely<Database>, all = 1_000_000): Promise<AttendeeSeed> {
-  const orders = Math.floor(all / perOrder)
-  const events = 1 + Math.max(1, Math.round((all * 0.9) / inOther))
-  await seedBySets(db, tables, seeding(orders, events))
+export async function seedAttendees(db: Kysely<Database>, all = 1_000_000, from = 0): Promise<AttendeeSeed> {
+  await seedBySets(db, tables, seeding(sizeOf(from), sizeOf(all)))
   const { rows } = await sql<AttendeeSeed>`
     select ${id('0e0', '0')} as "eventId", ${id('0e0', '1')} as "otherEventId"`.execute(db)
   const [seed] = rows
@@ -37,10 +36,16 @@ export async function seedAttendees(db: Kysely<Database>, all = 1_000_000): Prom
   return seed
 }
 
-function seeding(orders: number, events: number): RawBuilder<unknown>[] {
+type Size = { orders: number; events: number }
+const sizeOf = (attendees: number): Size => ({
+  orders: Math.floor(attendees / perOrder),
+  events: attendees === 0 ? 0 : 1 + Math.max(1, Math.round((attendees * 0.9) / inOther)),
+})
+
+function seeding(from: Size, { orders, events }: Size): RawBuilder<unknown>[] {
   const event = eventOf(events)
-  const order = sql`generate_series(0::bigint, ${orders - 1}::bigint) o`
-  const seat = sql`generate_series(0::bigint, ${orders * perOrder - 1}::bigint) n`
+  const order = sql`generate_series(${from.orders}::bigint, ${orders - 1}::bigint) o`
+  const seat = sql`generate_series(${from.orders * perOrder}::bigint, ${orders * perOrder - 1}::bigint) n`
   const ofSeat = `(n / ${perOrder})`
   const type = (o: string) => `(${event(o)} * ${typesOfEvent} + ${kindOf(o)})`
   const kindOf = (o: string) => `${mixed(o, 11)} % ${typesOfEvent}`
@@ -55,11 +60,11 @@ function seeding(orders: number, events: number): RawBuilder<unknown>[] {
         created_at, updated_at, published_at)
       select ${id('0e0', 'e')}, 'seeded-' || e, 'Seeded gathering ' || e, 'published', now() - interval '3 hours',
         now() + interval '1 day', 'Asia/Dubai', 'The Library', 'Dubai', 'AED', now(), now(), now()
-      from generate_series(0, ${events - 1}::int) e`,
+      from generate_series(${from.events}::int, ${events - 1}::int) e`,
     sql`insert into ticket_types (id, event_id, name, price_minor, capacity, position, created_at, updated_at)
       select ${id('001', `(e * ${typesOfEvent} + k)`)}, ${id('0e0', 'e')},
         (array['Standard', 'Early bird', 'Student', 'Speaker'])[k + 1], ${priceMinor}::int, 200000, k, now(), now()
-      from generate_series(0, ${events - 1}::int) e, generate_series(0, ${typesOfEvent - 1}::int) k`,
+      from generate_series(${from.events}::int, ${events - 1}::int) e, generate_series(0, ${typesOfEvent - 1}::int) k`,
     sql`insert into orders (id, reference, access_key, attempt_token, kind, status, user_id, buyer_name, buyer_email,
         currency, subtotal_minor, total_minor, hold_expires_at, created_at, confirmed_at)
       select ${id('0f0', 'o')}, 'SR-' || upper(left(md5('reference' || o), 3) || lpad(to_hex(o), 5, '0')),

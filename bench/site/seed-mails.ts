@@ -28,13 +28,13 @@ const days = 400
 /** Each with its content, which is what makes the table long. */
 const paragraphs = 40
 
-/** A history of `all` mails to 20,000 addresses over more than a year, a few of which failed or came back. */
-export async function seedMails(db: Kysely<Database>, all = 100_000): Promise<MailSeed> {
+/** A history of `all` mails to 20,000 addresses over more than a year, a few of which failed or came back; the first `from` are there. */
+export async function seedMails(db: Kysely<Database>, all = 100_000, from = 0): Promise<MailSeed> {
   await db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
     const indexes = await indexesToBuildLast(tx, ['mails'])
     for (const { name } of indexes) await sql`drop index ${sql.ref(name)}`.execute(tx)
-    await mails(all).execute(tx)
+    await mails(from, all).execute(tx)
     for (const { definition } of indexes) await sql.raw(definition).execute(tx)
   })
   await db.connection().execute(async (connection) => {
@@ -49,7 +49,7 @@ export async function seedMails(db: Kysely<Database>, all = 100_000): Promise<Ma
   return { ...seed, mails: all }
 }
 
-function mails(all: number): RawBuilder<unknown> {
+function mails(from: number, all: number): RawBuilder<unknown> {
   const picks = shares.flatMap(([kind, share]) => Array.from({ length: share }, () => `'${kind}'`))
   const person = `(${mixed('n', 71)} % 20000)`
   const at = `(now() - interval '${days} days' + n * (interval '${days} days' / ${all}))`
@@ -67,7 +67,7 @@ function mails(all: number): RawBuilder<unknown> {
       case when status = 'sent' and n % 701 = 5 then written + interval '1 minute' end,
       case when status = 'sent' and n % 701 = 5 then 'hard-bounce' end
     from (select array[${sql.raw(picks.join(','))}] as kinds) k,
-      generate_series(0::bigint, ${all - 1}::bigint) n,
+      generate_series(${from}::bigint, ${all - 1}::bigint) n,
       lateral (select ${sql.raw(`${mixed('n', 72)} % 1000`)} as at_pick, ${sql.raw(at)} as written,
         case when n % 997 = 3 then 'failed' when n % 211 = 4 then 'suppressed' else 'sent' end as status) p`
 }

@@ -17,6 +17,7 @@ export async function seedPerson(db: Kysely<Database>, userId: string): Promise<
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`set local statement_timeout = 0`.execute(tx)
     for (const statement of seeding(userId)) await statement.execute(tx)
+    await sql`select recount_rows()`.execute(tx)
   })
   await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection)

@@ -28,10 +28,10 @@ const tables = [
 /**
  * A network with `all` people who joined over three years: most with a profile, 40 of 100 with a paid membership or
  * one that was, 20 with a given one, 10 without any with an application; some sponsors, door staff, administrators,
- * banned and erased. Set by set, then analysed.
+ * banned and erased. Set by set, then analysed. The first `from` of them are there.
  */
-export async function seedUsers(db: Kysely<Database>, all = 200_000): Promise<UserSeed> {
-  await seedBySets(db, tables, seeding(all))
+export async function seedUsers(db: Kysely<Database>, all = 200_000, from = 0): Promise<UserSeed> {
+  await seedBySets(db, tables, seeding(from, all))
   const { rows } = await sql<UserSeed>`select user_id as "userId", plan_id as "planId" from subscriptions
     where status = 'active' and provider_ref like 'bench_user_%' order by id limit 1`.execute(db)
   const [seed] = rows
@@ -39,8 +39,8 @@ export async function seedUsers(db: Kysely<Database>, all = 200_000): Promise<Us
   return seed
 }
 
-function seeding(all: number): RawBuilder<unknown>[] {
-  const person = sql`generate_series(0::bigint, ${all - 1}::bigint) n`
+function seeding(from: number, all: number): RawBuilder<unknown>[] {
+  const person = sql`generate_series(${from}::bigint, ${all - 1}::bigint) n`
   const part = (salt: number, of: number) => sql.raw(`${mixed('n', salt)} % ${of}`)
   const first = sql.raw(`${firstNames}[1 + ${mixed('n', 1)} % 32]`)
   const last = sql.raw(`${lastNames}[1 + ${mixed('n', 2)} % 37]`)

@@ -26,8 +26,8 @@ export async function indexesToBuildLast(
 }
 
 /**
- * Runs the statements that fill `tables`, set by set: their indexes are built last, what triggers do is not done, and
- * everything is analysed. One transaction: a half-made network would be without its indexes.
+ * Runs the statements that fill `tables`, set by set: their indexes are built last, what triggers do is not done but for
+ * the counts, and everything is analysed. One transaction: a half-made network would be without its indexes.
  */
 export async function seedBySets(
   db: Kysely<Database>,
@@ -43,6 +43,7 @@ export async function seedBySets(
     for (const { name } of indexes) await run(sql`drop index ${sql.ref(name)}`)
     for (const statement of statements) await run(statement)
     for (const { definition } of indexes) await run(sql.raw(definition))
+    await run(sql`select recount_rows()`)
   })
   await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection)

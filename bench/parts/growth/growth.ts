@@ -1,0 +1,95 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import type { OpenBench } from '../../bench.ts'
+import { describeCommit, describeMachine } from '../../machine.ts'
+import { type GrowthChart, growthCharts } from '../../report/growth-charts.ts'
+import { milliseconds, number, seconds, times } from '../../report/numbers.ts'
+import type { Row } from '../../report/row.ts'
+import { recorder } from '../../site/recorder.ts'
+import { signIn } from '../../site/sign-in.ts'
+import { openSiteDatabase } from '../../site/site-database.ts'
+import { measurePage, type PageMeasured } from './measure-page.ts'
+import type { Page, Subject } from './subjects/subject.ts'
+import { subjects } from './subjects/subjects.ts'
+
+/** The largest against the smallest. */
+const mostTimes = 1.5
+
+type Grown = { page: Page; measured: { size: number; found: PageMeasured }[] }
+
+/** S7: how every list, search, filter and sum bears what it is about growing from a hundred to a million. */
+export async function measureGrowth(bench: OpenBench): Promise<Row[]> {
+  const { sizes, subjects: wanted, drawTo } = bench.options.growth
+  const rows: Row[] = []
+  const charts: GrowthChart[] = []
+  let database = ''
+  for (const subject of subjects.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+    const { grown, postgres } = await growSubject(bench, subject, sizes)
+    database = postgres
+    rows.push(...grown.map((page) => rowOf(subject.name, page)))
+    charts.push({ title: subject.name, lines: grown.map(lineOf) })
+  }
+  if (drawTo !== null) {
+    const made = `${new Date().toISOString().slice(0, 10)}, commit ${describeCommit()}`
+    writeFileSync(
+      drawTo,
+      growthCharts({ charts, notes: [describeMachine(), `PostgreSQL ${database}; ${made}`] }),
+    )
+    bench.say(`Drawn into ${drawTo}`)
+  }
+  return rows
+}
+
+async function growSubject(
+  bench: OpenBench,
+  subject: Subject,
+  sizes: readonly number[],
+): Promise<{ grown: Grown[]; postgres: string }> {
+  const site = await bench.site(`growth-${subject.name}`, { nodeArgs: recorder, env: { WORKER: 'off' } })
+  const database = await openSiteDatabase(site)
+  bench.atEnd(database.close)
+  const parties = { bench, site, database, cookie: await signIn(site) }
+  const grown = new Map<string, Grown>()
+  let size = 0
+  for (const wanted of sizes.filter((one) => one <= (subject.most ?? one))) {
+    const begun = performance.now()
+    await subject.grow(parties, size, wanted)
+    bench.say(`${number(wanted)} ${subject.name}: made in ${seconds(performance.now() - begun)}`)
+    const pages = await subject.pages(database.db, wanted)
+    // Whatever is asked first is asked of a program that has not run yet.
+    if (size === 0) for (const page of pages) await measurePage(parties, page)
+    size = wanted
+    for (const page of pages) {
+      const found = await measurePage(parties, page)
+      const { measured } = grown.get(page.name) ?? { measured: [] }
+      grown.set(page.name, { page, measured: [...measured, { size, found }] })
+    }
+  }
+  const [version] = (await sql<{ server_version: string }>`show server_version`.execute(database.db)).rows
+  await bench.endPart()
+  // A million rows of each subject at once would take more room than many a machine has.
+  rmSync(site.dataDir, { recursive: true, force: true })
+  return { grown: [...grown.values()], postgres: version?.server_version ?? '' }
+}
+
+function rowOf(subject: string, { page, measured }: Grown): Row {
+  const [first, last] = [measured[0], measured.at(-1)]
+  if (!first || !last) throw new Error(`${page.name} was not measured`)
+  const [slower, dearer] = [last.found.least / first.found.least, last.found.cost / first.found.cost]
+  const each = (text: (found: PageMeasured) => string) => measured.map(({ found }) => text(found)).join(', ')
+  return {
+    goal: 'S7',
+    what: `${subject}: ${page.name}, of ${measured.map(({ size }) => number(size)).join(', ')}: quickest (p95) answer; blocks read; ${last.found.statements} statements`,
+    figure: `${each(({ least, p95 }) => `${milliseconds(least)} (${milliseconds(p95)})`)}; ${each(({ blocks }) => number(blocks))}`,
+    ratio: `${times(slower)} (${times(dearer)} by processor time)`,
+    wanted: `≤ ${mostTimes} ×`,
+    // Others on the machine make either of them larger, never smaller.
+    met: Math.min(slower, dearer) <= mostTimes,
+  }
+}
+
+const lineOf = ({ page, measured }: Grown) => ({
+  name: page.name,
+  kind: page.kind,
+  points: measured.map(({ size, found }) => ({ rows: size, ms: found.least })),
+})
