@@ -40,6 +40,7 @@ export type Database = {
   member_notes: notes.MemberNotesTable
   people_list: people.PeopleListTable
 
+  row_counts: ground.RowCountsTable
   audit_entries: ground.AuditEntriesTable
   audit_remarks: ground.AuditRemarksTable
   settings: ground.SettingsTable

@@ -93,3 +93,6 @@ export type MailLanesTable = {
 export type MailPreferencesTable = { user_id: string; category: string; is_wanted: boolean; updated_at: Date }
 
 export type RateLimitsTable = { key: string; points: Generated<number>; expire: number | null }
+
+/** How many rows a list has, by the UTC day of what is counted by days, else the epoch: the sum of its changes. */
+export type RowCountsTable = { list: 'people' | 'published events'; day: string; change: number }

@@ -1,6 +1,8 @@
 import type { Ctx } from '#app/context.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { type CalendarEvent, calendarFeed } from './event-calendar.server.ts'
+import { longestEventDays } from './rules/event-draft.ts'
 import { fullPlace } from './rules/event-place.ts'
 import { calendarFeedPath } from './rules/subscribe-links.ts'
 
@@ -12,6 +14,8 @@ export async function eventsCalendar(ctx: Ctx): Promise<string> {
   const rows = await calendarRows(ctx)
     .where('status', 'in', ['published', 'cancelled'])
     .where('ends_at', '>', ctx.now)
+    // The bound of the start lets the index begin where the answer does.
+    .where('starts_at', '>', addMinutes(ctx.now, -longestEventDays * 1440))
     .orderBy('starts_at')
     .orderBy('id')
     .limit(mostEvents)

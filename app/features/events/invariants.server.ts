@@ -24,4 +24,18 @@ export const eventInvariants: readonly Invariant[] = [
           select e.id, e.slug, s.event_id from events e join event_slugs s on s.slug = e.slug`.execute(db)
       ).rows,
   },
+  {
+    id: 'I-71',
+    title: 'the numbers of published events that are kept by days are those of the events',
+    find: async (db) =>
+      (
+        await sql<object>`
+          select coalesce(kept.day, there.day) as day, kept.events as kept, there.events as there
+          from (select day, sum(change) as events from row_counts where list = 'published events'
+            group by 1 having sum(change) <> 0) kept
+          full join (select (ends_at at time zone 'UTC')::date as day, count(*) as events from events
+            where status = 'published' group by 1) there on there.day = kept.day
+          where kept.events is distinct from there.events limit 20`.execute(db)
+      ).rows,
+  },
 ]

@@ -27,6 +27,16 @@ export const peopleInvariants: readonly Invariant[] = [
       ).rows,
   },
   {
+    id: 'I-70',
+    title: 'the number of people that is kept is the number of those listed',
+    find: async (db) =>
+      (
+        await sql<object>`
+          select kept, listed from (select (select coalesce(sum(change), 0) from row_counts where list = 'people') as kept,
+            (select count(*) from people_list) as listed) counts where kept <> listed`.execute(db)
+      ).rows,
+  },
+  {
     id: 'I-42',
     title: 'nobody who was forgotten has notes or images',
     find: async (db) =>

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
+import { longestEventDays } from '#app/features/events/rules/event-draft.ts'
 import { type MemberCounts, memberCounts } from '#app/features/memberships/members/member-counts.server.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
@@ -27,19 +28,22 @@ export type Glance = MemberCounts & {
   /** Published events that have not ended. */
   upcoming: number
   drafts: number
-  /** The next open events that have attendees, those going on first. */
+  /** Of the next 200 open events those that have attendees, those going on first. */
   events: UpcomingEvent[]
 }
 
 /** Whoever joined within these days is new. */
 const newDays = 30
 
+/** Of the open events so many are looked at for those that somebody comes to. */
+const lookedAt = 200
+
 /** Members and events at `ctx.now`, with the next `count` that somebody comes to: one statement. Needs 'admin:enter'. */
 export async function glance(ctx: Ctx, count: number): Promise<Glance> {
   allow(ctx.actor, 'admin:enter')
   const { rows } = await sql<Glance>`
     select m.members, m.joined,
-      (select count(*)::int from events where status = 'published' and ends_at > ${ctx.now}) as upcoming,
+      ${openEvents(ctx)} as upcoming,
       (select count(*)::int from events where status = 'draft') as drafts,
       (select coalesce(json_agg(e order by e."startsAt", e.id), '[]') from (${upcomingEvents(ctx, count)}) e) as events
     from (${memberCounts(ctx.now, addMinutes(ctx.now, -newDays * 1440))}) m`.execute(ctx.db)
@@ -53,6 +57,14 @@ export async function glance(ctx: Ctx, count: number): Promise<Glance> {
   return { ...row, events }
 }
 
+/** Kept by days; of the present one, in UTC, they are counted. */
+function openEvents(ctx: Ctx): RawBuilder<number> {
+  const today = ctx.now.toISOString().slice(0, 10)
+  const tomorrow = new Date(Date.parse(today) + 86_400_000)
+  return sql`((select coalesce(sum(change), 0) from row_counts where list = 'published events' and day > ${today}::date)
+    + (select count(*) from events where status = 'published' and ends_at > ${ctx.now} and ends_at < ${tomorrow}))::int`
+}
+
 function upcomingEvents(ctx: Ctx, count: number): RawBuilder<unknown> {
   return sql`
     select e.id, e.title, e.starts_at as "startsAt", e.ends_at as "endsAt", e.time_zone as "timeZone",
@@ -62,12 +74,18 @@ function upcomingEvents(ctx: Ctx, count: number): RawBuilder<unknown> {
       (select count(*)::int from tickets k where k.event_id = e.id and k.checked_in_at is not null
         and k.status = 'valid') as "checkedIn"
     from (
-      select e.*, s.* from events e cross join lateral (
+      select e.*, s.* from ${nextOpen(ctx)} e cross join lateral (
         select sum(t.seats_sold)::int as attendees, sum(t.seats_held)::int as held,
           case when bool_and(t.capacity is not null) filter (where t.archived_at is null)
             then (sum(t.capacity * t.seats_per_ticket) filter (where t.archived_at is null))::int end as capacity
         from ticket_types t where t.event_id = e.id) s
-      where e.status = 'published' and e.ends_at > ${ctx.now} and s.attendees > 0
+      where s.attendees > 0
       order by e.starts_at, e.id limit ${count}
     ) e`
 }
+
+/** In the order of their start; the bound of the start lets the index begin where the answer does. */
+const nextOpen = (ctx: Ctx) => sql`(
+  select * from events where status = 'published' and ends_at > ${ctx.now}
+    and starts_at > ${addMinutes(ctx.now, -longestEventDays * 1440)}
+  order by starts_at, id limit ${lookedAt})`
