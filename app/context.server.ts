@@ -43,6 +43,28 @@ export type Memory = {
 /** Lets few writers at a time through to one hot row, the others wait in line in this process. */
 export type Gate = { run: <T>(key: string, work: () => Promise<T>) => Promise<T> }
 
+/** How those who want one row are dealt with. An outcome is an object. */
+export type GatheredWork<One, Outcome extends object> = {
+  alone: (one: One) => Promise<Outcome>
+  /**
+   * The outcomes in the order of `all`, 'alone' for one who has to go alone after all. It throws when nothing of it has
+   * happened, or when nobody knows: then each goes alone, so going again has to be safe.
+   */
+  together: (all: readonly One[]) => Promise<readonly (Outcome | 'alone')[]>
+}
+
+/**
+ * Whoever comes first goes at once and alone; those who come meanwhile wait in line in this process and go
+ * together when it ends. One key stands for one kind of work.
+ */
+export type Gather = {
+  run: <One, Outcome extends object>(
+    key: string,
+    one: One,
+    work: GatheredWork<One, Outcome>,
+  ) => Promise<Outcome>
+}
+
 export type Ports = {
   payments: PaymentPort
   /** Present when payments are the demo's. */
@@ -75,5 +97,6 @@ export type Ctx = {
   jobs: JobQueue
   memory: Memory
   gate: Gate
+  gather: Gather
   ports: Ports
 }

@@ -1,4 +1,4 @@
-import type { Ctx, Gate, Memory, Ports, Site } from '#app/context.server.ts'
+import type { Ctx, Gate, Gather, Log, Memory, Ports, Site } from '#app/context.server.ts'
 import { type DatabaseOptions, type OpenDatabase, openDatabase } from '#app/db/database.server.ts'
 import { startEmbeddedPostgres } from '#app/db/embedded/embedded-postgres.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
@@ -13,6 +13,7 @@ import { createDemoClock, type ProductClock, realClock } from './clock.ts'
 import { databaseWatch } from './database-watch.ts'
 import { createErrands, type Errands } from './errands.ts'
 import { createGate } from './gate.ts'
+import { createGather } from './gather.ts'
 import type { ProgramLog } from './log.ts'
 import { createMemory } from './memory.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
@@ -49,12 +50,14 @@ export type Parts = {
   jobs: JobQueue
   memory: Memory
   gate: Gate
+  gather: Gather
   ports: Ports
   count: Count
 }
 
 /** How a request or job gets its ctx: one clock reading each, and everything else shared. */
-export function ctxMaker({ site, log, database, clock, jobs, memory, gate, ports, count }: Parts): MakeCtx {
+export function ctxMaker(parts: Parts): MakeCtx {
+  const { site, log, database, clock, jobs, memory, gate, gather, ports, count } = parts
   return ({ actor, requestId }) => ({
     db: database.db,
     actor,
@@ -66,12 +69,22 @@ export function ctxMaker({ site, log, database, clock, jobs, memory, gate, ports
     jobs,
     memory,
     gate,
+    gather,
     ports,
   })
 }
 
 /** Two writers per hot row; a line of a thousand means that something is wrong. */
-export const openGate = () => createGate(() => new Problem('unavailable', 'too many are waiting', 5))
+export const openGate = () => createGate(tooMany)
+
+/** One group per hot row; the same line, and the same refusal. */
+export const openGather = (log: Log) =>
+  createGather({
+    refuse: tooMany,
+    onFailure: (error, facts) => log.warn({ err: error, ...facts }, 'A group failed, and each goes alone'),
+  })
+
+const tooMany = () => new Problem('unavailable', 'too many are waiting', 5)
 
 /**
  * Creates everything a process needs, once: database (the embedded one when none is configured, migrated),
@@ -126,6 +139,7 @@ export async function compose(env: Env, log: ProgramLog, options: { works: boole
       jobs: queue.port,
       memory: createMemory(),
       gate: openGate(),
+      gather: openGather(log),
       ports,
       count: metrics.count,
     })

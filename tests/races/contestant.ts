@@ -5,6 +5,7 @@ import { openDatabase } from '#app/db/database.server.ts'
 import { openDemoPayments } from '#app/integrations/payments/demo-payments.server.ts'
 import { openDemoSubscriptions } from '#app/integrations/payments/demo-subscriptions.server.ts'
 import { createGate } from '#server/gate.ts'
+import { createGather } from '#server/gather.ts'
 import { quietCtx } from '#tests/support/quiet-ctx.ts'
 
 /** A part of a race; what it answers goes back to the test. */
@@ -27,6 +28,7 @@ const ctx: Ctx = {
   now: time,
   requestId: 'race',
   gate: createGate(() => new Error('too many wait')),
+  gather: createGather({ refuse: () => new Error('too many wait'), onFailure: () => undefined }),
   ports: {
     ...base.ports,
     payments,

@@ -25,6 +25,7 @@ export function quietCtx(db: Kysely<Database>): Omit<Ctx, 'actor'> {
     jobs: testQueue,
     memory: { remember: (_key, _seconds, load) => load(), forget: silent },
     gate: { run: (_key, work) => work() },
+    gather: { run: (_key, one, work) => work.alone(one) },
     ports: fakePorts(db),
   }
 }
