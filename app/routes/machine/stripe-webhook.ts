@@ -3,7 +3,7 @@ import { recordMembershipDisputes } from '#app/features/memberships/billing/reco
 import { recordMembershipRefunds } from '#app/features/memberships/billing/record-membership-refunds.server.ts'
 import { settleSubscription } from '#app/features/memberships/subscriptions/settle-subscription.server.ts'
 import { subscriptionOfMoney } from '#app/features/memberships/subscriptions/subscription-of-money.server.ts'
-import { knownNews } from '#app/features/money/payments/known-news.server.ts'
+import { type KnownNews, knownNews } from '#app/features/money/payments/known-news.server.ts'
 import { confirmPayment } from '#app/features/ticketing/checkout/confirm-payment.server.ts'
 import { recordDisputes } from '#app/features/ticketing/refunds/record-disputes.server.ts'
 import { recordProviderRefunds } from '#app/features/ticketing/refunds/record-provider-refunds.server.ts'
@@ -55,7 +55,7 @@ async function take(ctx: Ctx, payments: PaymentPort, news: ProviderNews): Promis
     if (news.kind === 'subscription') {
       await settleSubscription(ctx, { provider, eventId, subscriptionRef: ref })
     } else {
-      await dispatch(ctx, { provider, eventId, paymentRef: ref }, news.kind, known.isOfOrder)
+      await dispatch(ctx, { provider, eventId, paymentRef: ref }, news.kind, known)
     }
     return 'done'
   } catch (error) {
@@ -72,13 +72,13 @@ async function dispatch(
   ctx: Ctx,
   about: About,
   kind: 'payment' | 'refund' | 'dispute',
-  isOfOrder: boolean,
+  { isOfOrder, ticketTypeId }: KnownNews,
 ): Promise<unknown> {
   const subscriptionRef = isOfOrder ? null : await subscriptionOfMoney(ctx, about)
   if (subscriptionRef !== null) return aboutMembership(ctx, about, kind, subscriptionRef)
   switch (kind) {
     case 'payment':
-      return confirmPayment(ctx, about)
+      return confirmPayment(ctx, { ...about, ticketTypeId })
     case 'refund':
       return recordProviderRefunds(ctx, about)
     case 'dispute':

@@ -1,9 +1,9 @@
-import type { QueryCreator } from 'kysely'
+import { type QueryCreator, sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import type { PaymentProvider } from '#app/db/schema/money.ts'
 import type { Database } from '#app/db/schema.ts'
 import { newId } from '#app/kernel/ids.ts'
-import type { Money } from '#app/kernel/money.ts'
+import type { Currency, Money } from '#app/kernel/money.ts'
 
 // Rows and changes of the ledger for verbs that write them in one statement with rows of their own.
 
@@ -34,6 +34,31 @@ export function paymentReceived(ctx: Ctx, ref: string, received: Money, flagReas
     flag_reason: flagReason,
     succeeded_at: ctx.now,
   }
+}
+
+export type ReceivedPayment = { paymentId: string; ref: string; received: Money; at: Date }
+
+/** The same for several payments that fit their orders; their rows are locked. */
+export function paymentsReceived(db: QueryCreator<Database>, payments: readonly ReceivedPayment[]) {
+  return db
+    .updateTable('payments')
+    .from(
+      sql<{ id: string; ref: string; currency: Currency; minor: number; at: Date }>`unnest(
+        ${payments.map(({ paymentId }) => paymentId)}::uuid[], ${payments.map(({ ref }) => ref)}::text[],
+        ${payments.map(({ received }) => received.currency)}::text[],
+        ${payments.map(({ received }) => received.minor)}::bigint[], ${payments.map(({ at }) => at)}::timestamptz[]
+      )`.as<'paid'>(sql`paid(id, ref, currency, minor, at)`),
+    )
+    .set((eb) => ({
+      status: 'succeeded',
+      provider_ref: eb.ref('paid.ref'),
+      currency: eb.ref('paid.currency'),
+      captured_minor: eb.ref('paid.minor'),
+      failure_reason: null,
+      flag_reason: null,
+      succeeded_at: eb.ref('paid.at'),
+    }))
+    .whereRef('payments.id', '=', 'paid.id')
 }
 
 export type NewsType = 'payment' | 'refund' | 'dispute' | 'subscription'

@@ -96,7 +96,8 @@ export async function readOffer(ctx: Ctx, ids: readonly string[]): Promise<Offer
           ],
     ),
   )
-  return { tickets: await offeredFrom(ctx, rows), shared: [...shared.values()] }
+  const forms = await formsOf(ctx, rows)
+  return { tickets: ticketsFrom(rows, forms, ctx.now), shared: [...shared.values()] }
 }
 
 /**
@@ -105,8 +106,14 @@ export async function readOffer(ctx: Ctx, ids: readonly string[]): Promise<Offer
  * capacity all its types are locked, and summed in a second statement. Call it inside a transaction.
  */
 export async function lockOffer(ctx: Ctx, ids: readonly string[]): Promise<Offer> {
+  const offerAt = await lockOfferAt(ctx, ids)
+  return offerAt(ctx.now)
+}
+
+/** The same for several buyers at once: what is on offer at the moment at which each of them asked. */
+export async function lockOfferAt(ctx: Ctx, ids: readonly string[]): Promise<(now: Date) => Offer> {
   const ticketTypeIds = ids.filter(isId)
-  if (ticketTypeIds.length === 0) return { tickets: [], shared: [] }
+  if (ticketTypeIds.length === 0) return () => ({ tickets: [], shared: [] })
   const rows = await ctx.db
     .with('selling', (db) =>
       db
@@ -131,10 +138,9 @@ export async function lockOffer(ctx: Ctx, ids: readonly string[]): Promise<Offer
       : [],
   )
   const wanted = rows.filter((row) => ticketTypeIds.includes(row.ticketTypeId))
-  return {
-    tickets: await offeredFrom(ctx, wanted),
-    shared: await seatsTakenOf(ctx, sharing),
-  }
+  const forms = await formsOf(ctx, wanted)
+  const shared = await seatsTakenOf(ctx, sharing)
+  return (now) => ({ tickets: ticketsFrom(wanted, forms, now), shared })
 }
 
 async function seatsTakenOf(
@@ -161,13 +167,16 @@ type OfferRow = Omit<TicketOnOffer, 'event' | 'isHidden' | 'isArchived' | 'form'
     formTemplateId: string | null
   }
 
-async function offeredFrom(ctx: Ctx, rows: readonly OfferRow[]): Promise<TicketOnOffer[]> {
-  const forms = await formsInForce(
+type Forms = ReadonlyMap<string, FormInForce>
+
+const formsOf = (ctx: Ctx, rows: readonly OfferRow[]): Promise<Forms> =>
+  formsInForce(
     ctx,
     rows.map((row) => row.formTemplateId),
   )
-  return rows.map((row) => ticketFrom(row, forms.get(row.formTemplateId ?? '') ?? null, ctx.now))
-}
+
+const ticketsFrom = (rows: readonly OfferRow[], forms: Forms, now: Date): TicketOnOffer[] =>
+  rows.map((row) => ticketFrom(row, forms.get(row.formTemplateId ?? '') ?? null, now))
 
 function ticketFrom(row: OfferRow, form: FormInForce | null, now: Date): TicketOnOffer {
   const { detailsRequired, visibility, archivedAt } = row

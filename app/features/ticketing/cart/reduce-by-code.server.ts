@@ -7,7 +7,7 @@ import type { AcceptedLine } from '../checkout/write-order.server.ts'
 import { ticketPurchase, withCodeDiscount } from './rules/pricing.ts'
 
 type Reduced =
-  | { ok: true; lines: AcceptedLine[]; discount: FoundDiscount | null }
+  | { ok: true; lines: [AcceptedLine, ...AcceptedLine[]]; discount: FoundDiscount | null }
   | { ok: false; reason: 'code-refused'; refusal: DiscountRefusal }
 
 /**
@@ -19,18 +19,20 @@ export async function reduceByCode(
   order: { discountCode?: string | null; buyer: { email: string } },
   lines: readonly [AcceptedLine, ...AcceptedLine[]],
 ): Promise<Reduced> {
-  if (!order.discountCode) return { ok: true, lines: [...lines], discount: null }
+  if (!order.discountCode) return { ok: true, lines: [lines[0], ...lines.slice(1)], discount: null }
   const person = { email: normaliseEmail(order.buyer.email), userId: userIdOf(tx.actor) }
   const discount = await lockDiscount(tx, order.discountCode, person)
   const purchase = ticketPurchase(lines[0].ticket.currency, lines)
   const verdict = judgeDiscount(discount?.rule ?? null, purchase, discount?.personUses ?? 0, tx.now)
   if (!verdict.ok) return { ok: false, reason: 'code-refused', refusal: verdict.refusal }
+  const reduced = (line: AcceptedLine, index: number): AcceptedLine => ({
+    ...line,
+    price: withCodeDiscount(line.price, verdict.reductions[index] ?? 0),
+  })
+  const [first, ...others] = lines
   return {
     ok: true,
-    lines: lines.map((line, index) => ({
-      ...line,
-      price: withCodeDiscount(line.price, verdict.reductions[index] ?? 0),
-    })),
+    lines: [reduced(first, 0), ...others.map((line, index) => reduced(line, index + 1))],
     discount,
   }
 }

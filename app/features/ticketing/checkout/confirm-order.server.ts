@@ -16,6 +16,38 @@ import type { SeatToSettle } from './lock-order-to-settle.server.ts'
 import { eventIdOf } from './rules/event-id-of.ts'
 import { linesOf } from './rules/lines-of.ts'
 
+/** The rows that confirming an order writes anew. */
+export function rowsOfConfirmed(tx: Ctx, seats: readonly SeatToSettle[], { truth, input }: PaymentNews) {
+  const [order] = seats
+  if (!order) throw new Error('an order without seats cannot be confirmed')
+  const issued = seats.map((seat) => ({
+    seat,
+    row: ticketRow(tx, seat.ticketTypeId, {
+      id: seat.attendeeId,
+      order_id: seat.orderId,
+      order_line_id: seat.lineId,
+      event_id: seat.eventId,
+    }),
+  }))
+  const mailed = confirmationMails(
+    tx,
+    { ...order, id: order.orderId },
+    issued.map(({ seat, row }) => ({ ...seat, ticketId: row.id, event: { ...seat, id: seat.eventId } })),
+  )
+  const amount = { minor: order.totalMinor, currency: order.currency }
+  return {
+    issued: issued.map(({ row }) => row),
+    mails: mailRows(tx, mailed),
+    ledger: ledgerRow(tx, { kind: 'payment', paymentId: order.paymentId, amount }),
+    told: providerEventRow(tx, { ...input, eventId: eventIdOf(input), result: 'confirmed' }),
+    audited: auditRow(tx, {
+      action: 'order.confirm',
+      subject: { kind: 'order', id: order.orderId },
+      details: { reference: order.reference, paymentRef: truth.ref, tickets: issued.length },
+    }),
+  }
+}
+
 /**
  * Confirms a paid order under its lock: tickets with codes, mails, counters, payment, audit. `move` says
  * whether its places are held or have just been found free, some of them in the offers that it took before
@@ -30,7 +62,7 @@ export async function confirmOrder(
 ): Promise<void> {
   const [order] = seats
   if (!order) throw new Error('an order without seats cannot be confirmed')
-  const { truth, input } = news
+  const { truth } = news
   const received = { minor: order.totalMinor, currency: order.currency }
   const changes = addChanges(
     counterChanges(move, linesOf(seats)),
@@ -39,23 +71,7 @@ export async function confirmOrder(
       reopened.map((offer) => ({ ...offer, quantity: offer.places })),
     ),
   )
-  const issued = seats.map((seat) => ({
-    seat,
-    row: ticketRow(tx, seat.ticketTypeId, {
-      id: seat.attendeeId,
-      order_id: seat.orderId,
-      order_line_id: seat.lineId,
-      event_id: seat.eventId,
-    }),
-  }))
-  const mails = mailRows(
-    tx,
-    confirmationMails(
-      tx,
-      { ...order, id: order.orderId },
-      issued.map(({ seat, row }) => ({ ...seat, ticketId: row.id, event: { ...seat, id: seat.eventId } })),
-    ),
-  )
+  const { issued, mails, ledger, told, audited } = rowsOfConfirmed(tx, seats, news)
   await enqueueMails(tx, mails)
   if (changes.length > 1)
     await lockTypes(
@@ -78,29 +94,17 @@ export async function confirmOrder(
         .set(paymentReceived(tx, truth.ref, received, null))
         .where('id', '=', order.paymentId),
     )
-    .with('booked', (db) =>
-      db
-        .insertInto('ledger_entries')
-        .values(ledgerRow(tx, { kind: 'payment', paymentId: order.paymentId, amount: received })),
-    )
+    .with('booked', (db) => db.insertInto('ledger_entries').values(ledger))
     .with('told', (db) =>
       db
         .insertInto('provider_events')
-        .values(providerEventRow(tx, { ...input, eventId: eventIdOf(input), result: 'confirmed' }))
+        .values(told)
         .onConflict((conflict) => conflict.doNothing()),
     )
-    .with('audited', (db) =>
-      db.insertInto('audit_entries').values(
-        auditRow(tx, {
-          action: 'order.confirm',
-          subject: { kind: 'order', id: order.orderId },
-          details: { reference: order.reference, paymentRef: truth.ref, tickets: issued.length },
-        }),
-      ),
-    )
+    .with('audited', (db) => db.insertInto('audit_entries').values(audited))
     .with('mailed', (db) => insertMails(db, mails))
     .insertInto('tickets')
-    .values(issued.map(({ row }) => row))
+    .values(issued)
     .execute()
   if (Number(order.offers) > 0) await convertOffers(tx, order.orderId)
 }

@@ -20,6 +20,7 @@ import { lockOrderToSettle, type SeatToSettle } from './lock-order-to-settle.ser
 import { releaseWhatEnded } from './release-what-ended.server.ts'
 import { linesOf } from './rules/lines-of.ts'
 import { settle } from './rules/settlement.ts'
+import { type Payer, settleGathered } from './settle-gathered.server.ts'
 import { settleStranger } from './settle-stranger.server.ts'
 
 export type ConfirmPaymentInput = {
@@ -27,6 +28,8 @@ export type ConfirmPaymentInput = {
   /** The provider's id of what it told us; null when we asked. */
   eventId: string | null
   paymentRef: string
+  /** The one ticket type of its order, where the caller knows it: payments for it that come together go together. */
+  ticketTypeId?: string | null
 }
 
 export type ConfirmPaymentOutcome =
@@ -63,7 +66,16 @@ type Settled = ConfirmPaymentOutcome & { placedAt?: Date }
 async function confirmOrGiveUp(ctx: Ctx, input: ConfirmPaymentInput): Promise<Settled> {
   if (input.provider !== ctx.ports.payments.provider) throw badRequest('payments come from another provider')
   const truth = await ctx.ports.payments.fetch(input.paymentRef)
-  const news = { input, truth }
+  const payer = { ctx, news: { input, truth } }
+  const { ticketTypeId } = input
+  if (!ticketTypeId || truth.status !== 'succeeded' || !isId(truth.orderId) || ctx.db.isTransaction) {
+    return settleAlone(payer)
+  }
+  const together = (payers: readonly Payer[]) => settleGathered(payers, ticketTypeId)
+  return ctx.gather.run(`payments:${ticketTypeId}`, payer, { alone: settleAlone, together })
+}
+
+async function settleAlone({ ctx, news }: Payer): Promise<ConfirmPaymentOutcome> {
   const first = await withTransaction(ctx, (tx) => settlePayment(tx, news, { giveUp: false }))
   if (first.result !== 'no-places') return first
   const { ticketTypeIds, discountCode } = first
@@ -72,6 +84,17 @@ async function confirmOrGiveUp(ctx: Ctx, input: ConfirmPaymentInput): Promise<Se
     const second = await settlePayment(tx, news, { giveUp: true })
     if (second.result === 'no-places') throw new Error('a payment without places was not given back')
     return second
+  })
+}
+
+/** What to do about an order whose seats these are, all locked with it. */
+export function settlementOf(order: SeatToSettle, seats: readonly SeatToSettle[], truth: ProviderPayment) {
+  return settle({
+    status: order.orderStatus,
+    paymentStatus: order.paymentStatus,
+    asked: { minor: order.totalMinor, currency: order.currency },
+    received: truth.status === 'succeeded' ? truth.received : null,
+    isAnyEventCancelled: seats.some((seat) => seat.eventStatus === 'cancelled'),
   })
 }
 
@@ -90,13 +113,7 @@ async function settlePayment(
     return settleStranger(tx, news)
   }
   const { orderId } = order
-  const settlement = settle({
-    status: order.orderStatus,
-    paymentStatus: order.paymentStatus,
-    asked: { minor: order.totalMinor, currency: order.currency },
-    received: truth.status === 'succeeded' ? truth.received : null,
-    isAnyEventCancelled: seats.some((seat) => seat.eventStatus === 'cancelled'),
-  })
+  const settlement = settlementOf(order, seats, truth)
   switch (settlement) {
     case 'nothing-paid':
     case 'already-settled':

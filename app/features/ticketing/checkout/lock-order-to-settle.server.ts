@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import type { PaymentProvider } from '#app/db/schema/money.ts'
 import { eventColumns } from '../event-columns.server.ts'
 
-/** One row per seat of the order, each with the order, its payment, line and event: one statement. */
+/** One row per seat of an order, each with the order, its payment, line and event: one statement. */
 export type SeatToSettle = Awaited<ReturnType<typeof lockOrderToSettle>>[number]
 
 /**
@@ -10,6 +11,15 @@ export type SeatToSettle = Awaited<ReturnType<typeof lockOrderToSettle>>[number]
  * of such an order. Call it inside a transaction.
  */
 export function lockOrderToSettle(tx: Ctx, orderId: string, provider: PaymentProvider) {
+  return seatsToSettle(tx, provider).where('o.id', '=', orderId).execute()
+}
+
+/** The same of several orders, which are locked in id order. */
+export function lockOrdersToSettle(tx: Ctx, orderIds: readonly string[], provider: PaymentProvider) {
+  return seatsToSettle(tx, provider).where('o.id', '=', sql<string>`any(${orderIds}::uuid[])`).execute()
+}
+
+function seatsToSettle(tx: Ctx, provider: PaymentProvider) {
   return tx.db
     .selectFrom('orders as o')
     .innerJoin('payments as p', 'p.order_id', 'o.id')
@@ -38,10 +48,9 @@ export function lockOrderToSettle(tx: Ctx, orderId: string, provider: PaymentPro
         .select((of) => of.fn.countAll<number>().as('offers'))
         .as('offers'),
     ])
-    .where('o.id', '=', orderId)
     .where('p.provider', '=', provider)
+    .orderBy('o.id')
     .orderBy('l.position')
     .orderBy('a.position')
     .forNoKeyUpdate(['o', 'p'])
-    .execute()
 }

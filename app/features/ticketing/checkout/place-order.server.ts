@@ -12,17 +12,18 @@ import {
   type CartItem,
   type CartShapeRefusal,
   cartShapeProblem,
-  judgeCart,
   type LineRefusal,
 } from '../cart/rules/cart.ts'
-import { priceOrder } from '../cart/rules/pricing.ts'
 import type { AttendeeDetails } from '../tickets/rules/attendee-details.ts'
 import { findOpenOffers } from '../waitlist/find-open-offers.server.ts'
-import { type AcceptedLines, acceptedLines } from './accepted-lines.server.ts'
+import type { AcceptedLines } from './accepted-lines.server.ts'
+import { judgeOrder } from './judge-order.server.ts'
 import { orderOfAttempt } from './order-of-attempt.server.ts'
+import { type Buyer, isPlain, placeGathered } from './place-gathered.server.ts'
+import { priceLines } from './price-lines.server.ts'
 import { releaseWhatEnded } from './release-what-ended.server.ts'
-import { type AttendeeRefusal, attendeesProblem } from './rules/order-attendees.ts'
-import { type FormRefusal, formsProblem } from './rules/order-forms.ts'
+import type { AttendeeRefusal } from './rules/order-attendees.ts'
+import type { FormRefusal } from './rules/order-forms.ts'
 import { writeOrder } from './write-order.server.ts'
 
 export type PlaceOrderInput = {
@@ -92,15 +93,33 @@ async function placeOrRepeat(ctx: Ctx, input: PlaceOrderInput): Promise<PlaceOrd
   return hasFreed ? attempt(ctx, input) : first
 }
 
-/** One hot ticket type, and one hot code, are written by few at a time: the others wait here, not in the database. */
+/**
+ * One hot ticket type, and one hot code, are written by few at a time: the others wait here, not in the database,
+ * and plain orders of one ticket type that wait go together.
+ */
 function attempt(ctx: Ctx, input: PlaceOrderInput): Promise<PlaceOrderOutcome> {
-  const [only, second] = input.items
+  const key = keyOf(input)
+  return key && isPlain(input) && !ctx.db.isTransaction
+    ? ctx.gather.run(`orders:${key}`, { ctx, input }, { alone: placeAlone, together: placeTogether(key) })
+    : placeAlone({ ctx, input })
+}
+
+/** The row that orders of one ticket type all want. */
+function keyOf({ items: [only, second] }: PlaceOrderInput): string | null {
+  return only && !second ? `ticket-type:${only.ticketTypeId}` : null
+}
+
+const placeTogether = (key: string) => (buyers: readonly Buyer[]) =>
+  buyers[0] ? buyers[0].ctx.gate.run(key, () => placeGathered(buyers)) : Promise.resolve([])
+
+function placeAlone({ ctx, input }: Buyer): Promise<PlaceOrderOutcome> {
+  const key = keyOf(input)
   const { discountCode } = input
   const work = () =>
     discountCode
       ? ctx.gate.run(`discount-code:${normaliseCode(discountCode)}`, () => place(ctx, input))
       : place(ctx, input)
-  return only && !second ? ctx.gate.run(`ticket-type:${only.ticketTypeId}`, work) : work()
+  return key ? ctx.gate.run(key, work) : work()
 }
 
 async function place(ctx: Ctx, input: PlaceOrderInput): Promise<PlaceOrderOutcome> {
@@ -124,21 +143,13 @@ async function decideAndWrite(tx: Ctx, input: PlaceOrderInput): Promise<PlaceOrd
   const isForMembers = offer.tickets.some((ticket) => ticket.isMemberOnly || ticket.memberDiscountPercent > 0)
   const entitlement = isForMembers ? await entitlementOf(tx, userIdOf(tx.actor)) : null
   const openOffers = await findOpenOffers(tx, input.items)
-  const judged = judgeCart(input.items, offer.tickets, offer.shared, entitlement, tx.now, openOffers)
-  const accepted = acceptedLines(judged, input.items)
-  if (!accepted.ok) return accepted
-
-  const attendees = attendeesProblem(accepted.lines)
-  if (attendees) return attendees
-  const forms = formsProblem(accepted.lines)
-  if (forms) return forms
-  const reduced = await reduceByCode(tx, input, accepted.lines)
+  const judged = judgeOrder(input, offer, { entitlement, openOffers, now: tx.now })
+  if (!judged.ok) return judged
+  const reduced = await reduceByCode(tx, input, judged.lines)
   if (!reduced.ok) return reduced
-  const { lines, discount } = reduced
-  const price = priceOrder(lines.map((line) => line.price))
-  const total: Money = { minor: price.total, currency: accepted.lines[0].ticket.currency }
-  if (total.minor !== input.expectedTotalMinor) return { ok: false, reason: 'price-changed', total }
-  return { ok: true, order: await writeOrder(tx, { ...input, lines, price, total, discount }) }
+  const priced = priceLines(reduced.lines, input.expectedTotalMinor)
+  if (!priced.ok) return priced
+  return { ok: true, order: await writeOrder(tx, { ...input, ...priced, discount: reduced.discount }) }
 }
 
 const keptByHolds: LineRefusal['reason'][] = ['sold-out', 'not-enough', 'offer-over']

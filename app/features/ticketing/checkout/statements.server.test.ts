@@ -8,6 +8,7 @@ import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aWaitlistEntry, offersOf } from '#tests/factories/a-waitlist-entry.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
 import { aCheckout, aHeldOrder, anAttendee, aPaidOrder, payAtProvider } from '#tests/factories/an-order.ts'
+import { inOneGroup } from '#tests/support/in-one-group.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
 import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
 import { priceCart } from '../cart/price-cart.server.ts'
@@ -15,7 +16,7 @@ import { checkInTicket } from '../door/check-in-ticket.server.ts'
 import { offerFreedPlaces } from '../waitlist/offer-freed-places.server.ts'
 import { cancelOwnHold } from './cancel-own-hold.server.ts'
 import { confirmPayment } from './confirm-payment.server.ts'
-import { type PlaceOrderInput, placeOrder } from './place-order.server.ts'
+import { type PlacedOrder, type PlaceOrderInput, placeOrder } from './place-order.server.ts'
 import { startPayment } from './start-payment.server.ts'
 
 const world = await testContext()
@@ -45,6 +46,38 @@ test('a whole purchase takes 11 statements, one more where the event shares its 
   const event_id = await anEvent(ctx, { capacity_mode: 'shared', total_capacity: 50 })
   const sharing = await aTicketType(ctx, { event_id })
   expect(await statementsOf(() => buyOne(ctx, sharing))).toHaveLength(12)
+})
+
+test('32 purchases that come together place and settle by 5 statements each time, and start by two each', async () => {
+  const ticketTypeId = await aTicketType(ctx)
+  const on: Ctx = { ...ctx, gather: inOneGroup(32) }
+  const checkouts = Array.from({ length: 32 }, () => aCheckout({ ticketTypeId }))
+  const orders: PlacedOrder[] = []
+  const placing = () =>
+    Promise.all(
+      checkouts.map(async (checkout) => {
+        const placed = await placeOrder(on, checkout)
+        if (placed.ok) orders.push(placed.order)
+      }),
+    )
+  expect(await statementsOf(placing)).toHaveLength(5)
+  const refs: string[] = []
+  for (const order of orders) {
+    const start = async () => {
+      const started = await startPayment(ctx, order)
+      if (started.ok) refs.push(started.ref)
+    }
+    expect(await statementsOf(start)).toHaveLength(2)
+  }
+  for (const ref of refs) await payAtProvider(ctx, ref)
+  const payers: Ctx = { ...ctx, gather: inOneGroup(32) }
+  const settling = () =>
+    Promise.all(
+      refs.map((paymentRef) =>
+        confirmPayment(payers, { provider: 'demo', eventId: newId(), paymentRef, ticketTypeId }),
+      ),
+    )
+  expect(await statementsOf(settling)).toHaveLength(5)
 })
 
 test('a form adds one to a purchase, and one to a cart', async () => {

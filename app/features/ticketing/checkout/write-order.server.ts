@@ -30,7 +30,7 @@ export type AcceptedLine = {
   shownFormVersion: string | null
 }
 
-type OrderToWrite = {
+export type OrderToWrite = {
   attemptToken: string
   buyer: { name: string; email: string; phone: string }
   billingAddress: BillingAddress | null
@@ -41,13 +41,10 @@ type OrderToWrite = {
   discount: FoundDiscount | null
 }
 
-/**
- * Moves the places and writes the order, its lines, seats, audit row and either its pending payment or, free,
- * its tickets: one statement, because it runs under the locks of the ticket types. Places that the waitlist held for
- * the buyer become the order's in it.
- */
-export async function writeOrder(tx: Ctx, input: OrderToWrite): Promise<PlacedOrder> {
-  const isFree = input.total.minor === 0
+export type OrderRows = ReturnType<typeof rowsOfOrder>
+
+/** All that is written of a new order but for its payment or tickets. */
+export function rowsOfOrder(tx: Ctx, input: OrderToWrite) {
   const order = orderRow(tx, { ...input, kind: 'purchase', discountCode: input.discount?.code ?? null })
   const lines = input.lines.map((line, position) => ({
     ...line,
@@ -60,6 +57,30 @@ export async function writeOrder(tx: Ctx, input: OrderToWrite): Promise<PlacedOr
       row: attendeeRow(tx, line.row, details, position, line.ticket.form),
     })),
   )
+  return { order, lines, seats, audit: auditOf(tx, order, input) }
+}
+
+/** What a buyer is told of a new order. */
+export function placedOrder({ order }: OrderRows, total: Money): PlacedOrder {
+  return {
+    id: order.id,
+    reference: order.reference,
+    key: order.access_key,
+    status: order.status,
+    total,
+    holdExpiresAt: order.hold_expires_at,
+  }
+}
+
+/**
+ * Moves the places and writes the order, its lines, seats, audit row and either its pending payment or, free,
+ * its tickets: one statement, because it runs under the locks of the ticket types. Places that the waitlist held for
+ * the buyer become the order's in it.
+ */
+export async function writeOrder(tx: Ctx, input: OrderToWrite): Promise<PlacedOrder> {
+  const isFree = input.total.minor === 0
+  const rows = rowsOfOrder(tx, input)
+  const { order, lines, seats } = rows
   const taken = lines.flatMap(({ ticket, offer, quantity }) =>
     offer ? [{ offer, quantity, eventId: ticket.eventId }] : [],
   )
@@ -90,7 +111,7 @@ export async function writeOrder(tx: Ctx, input: OrderToWrite): Promise<PlacedOr
     .with('ordered', (db) => db.insertInto('orders').values(order))
     .with('lined', (db) => db.insertInto('order_lines').values(lines.map((line) => line.row)))
     .with('seated', (db) => db.insertInto('attendees').values(seats.map((seat) => seat.row)))
-    .with('audited', (db) => db.insertInto('audit_entries').values(auditOf(tx, order, input)))
+    .with('audited', (db) => db.insertInto('audit_entries').values(rows.audit))
 
   if (isFree) {
     const issued = seats.map((seat) => ({ seat, row: ticketRow(tx, seat.ticket.ticketTypeId, seat.row) }))
@@ -110,14 +131,7 @@ export async function writeOrder(tx: Ctx, input: OrderToWrite): Promise<PlacedOr
       .execute()
   }
   await takeOffers(tx, order, taken)
-  return {
-    id: order.id,
-    reference: order.reference,
-    key: order.access_key,
-    status: order.status,
-    total: input.total,
-    holdExpiresAt: order.hold_expires_at,
-  }
+  return placedOrder(rows, input.total)
 }
 
 function redemptionOf(

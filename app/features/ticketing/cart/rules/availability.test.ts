@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { onlyLeft, salesLeft, seatsAwaited, shortages, type TypeStock } from './availability.ts'
+import { afterHold, onlyLeft, salesLeft, seatsAwaited, shortages, type TypeStock } from './availability.ts'
 
 const stock = (overrides: Partial<TypeStock> = {}): TypeStock => ({
   ticketTypeId: 'type',
@@ -108,5 +108,39 @@ describe('shortages', () => {
       { ticketTypeId: 'a', reason: 'not-enough', left: 1 },
     ])
     expect(shortages(requests, [{ ...shared(1, 1), eventId: 'other' }])).toEqual([])
+  })
+})
+
+describe('what the next one finds after a hold', () => {
+  const shown = { isHidden: false, isArchived: false }
+
+  test.each([0, 1, 2, 3, 7])(
+    'with %i waiting, counters and shared seats are as if counted anew',
+    (waiting) => {
+      for (const capacity of [null, 4, 6]) {
+        for (const seatsPerTicket of [1, 2]) {
+          for (const quantity of [1, 2, 3]) {
+            const type = { ...stock({ capacity, waiting, seatsPerTicket }), ...shown }
+            const before = { type, shared: shared(40, 5, 3 + seatsAwaited(type)) }
+            const held = { ...type, held: quantity }
+            expect(afterHold(before, quantity)).toEqual({
+              type: held,
+              shared: shared(40, 5 + quantity * seatsPerTicket, 3 + seatsAwaited(held)),
+            })
+          }
+        }
+      }
+    },
+  )
+
+  test('a type that nobody is offered awaits nobody before and after', () => {
+    for (const hidden of [{ isHidden: true }, { isArchived: true }]) {
+      const type = { ...stock({ waiting: 5 }), ...shown, ...hidden }
+      expect(afterHold({ type, shared: shared(40, 5, 3) }, 7).shared).toEqual(shared(40, 12, 3))
+    }
+  })
+
+  test('an event that shares nothing goes on sharing nothing', () => {
+    expect(afterHold({ type: { ...stock(), ...shown }, shared: null }, 2).shared).toBeNull()
   })
 })

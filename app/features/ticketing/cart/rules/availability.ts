@@ -73,3 +73,24 @@ export function shortages(
   }
   return found
 }
+
+/** A ticket type's places, with those of its event where that shares them; a type that is hidden or archived awaits nobody. */
+export type Stock = {
+  type: TypeStock & { isHidden: boolean; isArchived: boolean }
+  shared: SharedSeats | null
+}
+
+/** What the next one finds once `quantity` more sales of the type are held. */
+export function afterHold({ type, shared }: Stock, quantity: number): Stock {
+  const held = { ...type, held: type.held + quantity }
+  const isOffered = !type.isHidden && !type.isArchived
+  const awaitedLess = isOffered ? seatsAwaited(type) - seatsAwaited(held) : 0
+  return {
+    type: held,
+    shared: shared && {
+      ...shared,
+      seatsTaken: shared.seatsTaken + quantity * type.seatsPerTicket,
+      seatsAwaited: shared.seatsAwaited - awaitedLess,
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { type QueryCreator, sql } from 'kysely'
+import type { Database } from './schema.ts'
+
+type Value = string | number | boolean | Date | null
+
+/**
+ * Inserts all these rows by one parameter, so that the statement reads the same, and is prepared once, for any
+ * number of them. All have the columns of the first; `json` names those whose values are JSON already.
+ */
+export function insertRows<Row extends Record<string, Value>>(
+  db: QueryCreator<Database>,
+  table: keyof Database,
+  rows: readonly Row[],
+  json: readonly (keyof Row & string)[] = [],
+) {
+  const columns = Object.keys(rows[0] ?? {})
+  const values = columns.map((column) =>
+    json.includes(column) ? sql`(${sql.ref(column)} #>> '{}')::jsonb` : sql.ref(column),
+  )
+  return db
+    .insertInto(table)
+    .columns(columns as never[])
+    .expression(
+      sql`select ${sql.join(values)}
+        from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`,
+    )
+}

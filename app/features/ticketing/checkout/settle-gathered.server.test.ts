@@ -1,0 +1,225 @@
+import { describe, expect, test } from 'vitest'
+import type { Ctx } from '#app/context.server.ts'
+import type { ProviderPayment } from '#app/integrations/payments/payment-port.ts'
+import { chance } from '#demo/chance.ts'
+import { createGather } from '#server/gather.ts'
+import { aDiscountCode } from '#tests/factories/a-discount-code.ts'
+import { aTicketType } from '#tests/factories/a-ticket-type.ts'
+import { aHeldOrder, anAttendee, anAwaitingOrder, payAtProvider } from '#tests/factories/an-order.ts'
+import { expectInvariants } from '#tests/support/expect-invariants.ts'
+import { inOneGroup } from '#tests/support/in-one-group.ts'
+import { later } from '#tests/support/later.ts'
+import { testContext } from '#tests/support/test-context.ts'
+import { jobsOf } from '#tests/support/test-jobs.ts'
+import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
+import { confirmPayment } from './confirm-payment.server.ts'
+import { releaseExpiredHolds } from './release-expired-holds.server.ts'
+
+const world = await testContext()
+const { ctx, payments } = withDemoPayments(world.ctx)
+const random = chance(20_261_123)
+
+type Payment = { orderId: string; truth: ProviderPayment }
+type News = Payment & { eventId: string | null }
+
+const kinds = ['plain', 'plain', 'plain', 'plain', 'other', 'late', 'code', 'lines', 'unstarted'] as const
+
+/** An order of the ticket type whose payment has arrived: a plain one, or one that has to be looked at alone. */
+async function aPayment(ticketTypeId: string, kind: (typeof kinds)[number]): Promise<Payment> {
+  const at = kind === 'late' ? { ...ctx, now: new Date(ctx.now.getTime() - 20 * 60_000) } : ctx
+  const guest = anAttendee({ fullName: 'Omar "x" Said', email: 'omar@school.example' })
+  const wanted = { ticketTypeId, quantity: 2, attendees: [anAttendee(), kind === 'other' ? null : guest] }
+  if (kind === 'unstarted') {
+    const order = await aHeldOrder(at, wanted)
+    const { ref } = await payments.start({
+      orderId: order.id,
+      amount: order.total,
+      description: '',
+      buyerEmail: '',
+    })
+    await payAtProvider(ctx, ref)
+    return { orderId: order.id, truth: await payments.fetch(ref) }
+  }
+  const { code } = await aDiscountCode(ctx, { percent: 10 })
+  const lines = kind === 'lines' ? [wanted, { ticketTypeId: await aTicketType(ctx) }] : [wanted]
+  const overrides = kind === 'code' ? { discountCode: code, expectedTotalMinor: 18_000 } : {}
+  const order = await anAwaitingOrder(at, lines, overrides)
+  await payAtProvider(ctx, order.paymentRef)
+  const truth = await payments.fetch(order.paymentRef)
+  if (kind === 'late') await releaseExpiredHolds(ctx, { ticketTypeIds: [ticketTypeId] })
+  return { orderId: order.id, truth }
+}
+
+/** The same payments twice, of two ticket types that are alike, with news of some of them told again. */
+async function twins(count: number): Promise<{ ids: [string, string]; news: [News[], News[]] }> {
+  const ids: [string, string] = [await aTicketType(ctx), await aTicketType(ctx)]
+  const news: [News[], News[]] = [[], []]
+  for (let index = 0; index < count; index++) {
+    const kind = kinds[random.below(kinds.length)] ?? 'plain'
+    const [isTampered, isAsked, isAgain] = [
+      random.below(7) === 0,
+      random.below(5) === 0,
+      random.below(4) === 0,
+    ]
+    const isSameEvent = random.below(2) === 0
+    for (const side of [0, 1] as const) {
+      const payment = await aPayment(ids[side], kind)
+      const truth = isTampered
+        ? { ...payment.truth, received: { minor: 1, currency: 'AED' as const } }
+        : payment.truth
+      const eventId = isAsked ? null : `event-${ids[side]}-${index}`
+      news[side].push({ ...payment, truth, eventId })
+      if (isAgain && !isAsked)
+        news[side].push({ ...payment, truth, eventId: isSameEvent ? eventId : `again-${ids[side]}-${index}` })
+    }
+  }
+  return { ids, news }
+}
+
+/** Whoever hears of these payments, as the provider tells them. */
+function hearing(news: readonly News[], changes: Partial<Ctx> = {}): Ctx {
+  const truths = new Map(news.map(({ truth }) => [truth.ref, truth]))
+  const fetch = async (ref: string) => truths.get(ref) ?? payments.fetch(ref)
+  return { ...ctx, ports: { ...ctx.ports, payments: { ...payments, fetch } }, ...changes }
+}
+
+const confirm = (on: Ctx, { truth, eventId }: News, ticketTypeId: string | null = null) =>
+  confirmPayment(on, { provider: 'demo', eventId, paymentRef: truth.ref, ticketTypeId })
+
+/** All that came of the payments, in their order, but for ids and secrets. */
+async function stateOf(ticketTypeId: string, news: readonly News[]) {
+  const { db } = ctx
+  const counters = await db
+    .selectFrom('ticket_types')
+    .select(['sold', 'held', 'seats_sold', 'seats_held'])
+    .where('id', '=', ticketTypeId)
+    .execute()
+  const orders = []
+  for (const id of new Set(news.map(({ orderId }) => orderId))) {
+    const of = {
+      order: await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    }
+    const payment = await db
+      .selectFrom('payments')
+      .selectAll()
+      .where('order_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const tickets = await db
+      .selectFrom('tickets')
+      .selectAll()
+      .where('order_id', '=', id)
+      .orderBy('id')
+      .execute()
+    const about = [id, ...tickets.map((ticket) => ticket.id)]
+    const mails = await db
+      .selectFrom('mails')
+      .selectAll()
+      .where('subject_id', 'in', about)
+      .orderBy('id')
+      .execute()
+    const audit = await db
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('subject_id', '=', id)
+      .orderBy('id')
+      .execute()
+    const ledger = await db
+      .selectFrom('ledger_entries')
+      .selectAll()
+      .where('payment_id', '=', payment.id)
+      .execute()
+    const told = await db
+      .selectFrom('provider_events')
+      .selectAll()
+      .where('payment_ref', '=', payment.provider_ref)
+      .orderBy('received_at')
+      .execute()
+    const { status, confirmed_at, closed_at } = of.order
+    const { status: paid, captured_minor, currency, failure_reason, succeeded_at } = payment
+    orders.push({
+      ...{ status, confirmed_at, closed_at, paid, captured_minor, currency, failure_reason, succeeded_at },
+      isFlagged: payment.flag_reason !== null,
+      tickets: tickets.map((ticket) => [ticket.status, ticket.code.length, ticket.issued_at]),
+      mails: mails.map((mail) => [
+        ...[mail.kind, mail.recipient, mail.recipient_name, mail.reply_to, mail.period.length, mail.status],
+        ...[Object.keys(mail.variables).sort(), mail.attachments.map(({ kind }) => kind)],
+      ]),
+      audit: audit.map((entry) => [
+        entry.action,
+        entry.actor_kind,
+        entry.request_id,
+        Object.keys(entry.details as object),
+      ]),
+      ledger: ledger.map(({ kind, direction, amount_minor, at }) => [kind, direction, amount_minor, at]),
+      told: told.map((event) => [event.type, event.result]).sort(),
+    })
+  }
+  return { counters, orders }
+}
+
+const ofOrder = (news: readonly News[], outcomes: readonly { result: string; orderId?: string }[]) =>
+  outcomes.map(({ result, orderId }, index) => [result, orderId === news[index]?.orderId])
+
+describe('payments that arrive together', () => {
+  test.each(Array.from({ length: 12 }, (_, crowd) => crowd))(
+    'crowd %i ends as one by one, with the same answers',
+    async (crowd) => {
+      const { ids, news } = await twins(4 + crowd)
+      const [single, gathered] = news
+      const outcomes = []
+      for (const one of single) outcomes.push(await confirm(hearing(single), one))
+      const on = hearing(gathered, { gather: inOneGroup(gathered.length) })
+      const together = await Promise.all(gathered.map((one) => confirm(on, one, ids[1])))
+      expect(ofOrder(gathered, together).sort()).toEqual(ofOrder(single, outcomes).sort())
+      expect(await stateOf(ids[1], gathered)).toEqual(await stateOf(ids[0], single))
+    },
+  )
+
+  test('each mail has its job, and every invariant holds', async () => {
+    const mails = await ctx.db.selectFrom('mails').select('id').execute()
+    const jobs = (await jobsOf(ctx)).filter(({ name }) => name === 'mail.send')
+    expect(new Set(jobs.map(({ payload }) => payload.mailId))).toEqual(new Set(mails.map(({ id }) => id)))
+    const after = later(ctx, 30)
+    await releaseExpiredHolds(after, {})
+    await expectInvariants(after)
+  })
+
+  test('one whom the database refuses keeps nobody else from the tickets', async () => {
+    const ticketTypeId = await aTicketType(ctx)
+    const news: News[] = []
+    for (let index = 0; index < 5; index++) {
+      news.push({
+        ...(await aPayment(ticketTypeId, 'plain')),
+        eventId: index === 3 ? 'no\0event' : `own-${index}`,
+      })
+    }
+    const failures: unknown[] = []
+    const gather = createGather({
+      refuse: () => new Error('full'),
+      onFailure: (error) => failures.push(error),
+    })
+    const on = hearing(news, { gather })
+    const answers = await Promise.allSettled(news.map((one) => confirm(on, one, ticketTypeId)))
+    expect(answers.map((one) => one.status)).toEqual([
+      ...['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'fulfilled'],
+    ])
+    expect(failures).toHaveLength(1)
+    expect(await confirm(ctx, { ...news[3], eventId: 'good' } as News)).toMatchObject({ result: 'confirmed' })
+    expect((await stateOf(ticketTypeId, news)).counters).toEqual([
+      { sold: 10, held: 0, seats_sold: 10, seats_held: 0 },
+    ])
+    await expectInvariants(later(ctx, 30))
+  })
+
+  test('news with the ticket type of another order settles its own all the same', async () => {
+    const [one, other] = [await aTicketType(ctx), await aTicketType(ctx)]
+    const news: News[] = [
+      { ...(await aPayment(one, 'plain')), eventId: null },
+      { ...(await aPayment(other, 'plain')), eventId: null },
+    ]
+    const on = hearing(news, { gather: inOneGroup(2) })
+    const outcomes = await Promise.all(news.map((payment) => confirm(on, payment, one)))
+    expect(outcomes.map(({ result }) => result)).toEqual(['confirmed', 'confirmed'])
+    await expectInvariants(later(ctx, 30))
+  })
+})

@@ -1,0 +1,97 @@
+/** Crowds of two processes that go in groups: as the product does it, as somebody in a hurry would, and killed. */
+import { sql } from 'kysely'
+import type { Ctx } from '#app/context.server.ts'
+import { confirmPayment } from '#app/features/ticketing/checkout/confirm-payment.server.ts'
+import { type PlaceOrderInput, placeOrder } from '#app/features/ticketing/checkout/place-order.server.ts'
+import { newId } from '#app/kernel/ids.ts'
+import { aCheckout } from '#tests/factories/an-order.ts'
+import { inOneGroup } from '#tests/support/in-one-group.ts'
+import type { Contestant } from './contestant.ts'
+
+type CrowdInput = { ticketTypeId: string; buyers: number }
+
+const bought = async (ctx: Ctx, input: PlaceOrderInput) =>
+  (await placeOrder(ctx, input)).ok ? 'bought' : 'refused'
+
+export const crowd: Contestant = (ctx, input) => {
+  const { ticketTypeId, buyers } = input as CrowdInput
+  return Promise.all(Array.from({ length: buyers }, () => bought(ctx, aCheckout({ ticketTypeId }))))
+}
+
+/** Both processes send the same attempts, of the same buyer. */
+export const sameAttempts: Contestant = (ctx, input) => {
+  const { ticketTypeId } = input as CrowdInput
+  return Promise.all(
+    Array.from({ length: 30 }, (_, index) =>
+      bought(ctx, { ...aCheckout({ ticketTypeId }), attemptToken: `attempt-${ticketTypeId}-${index}` }),
+    ),
+  )
+}
+
+/** Each group looks how many seats are left and takes them a moment later; no CHECK knows of seats that are shared. */
+export const hastyCrowd: Contestant = async (ctx, input) => {
+  const { ticketTypeId, buyers } = input as CrowdInput
+  const { rows } = await sql<{ left: number }>`
+    select (e.total_capacity - sum(t.seats_sold + t.seats_held))::int as left
+    from ticket_types t join events e on e.id = t.event_id
+    where t.event_id = (select event_id from ticket_types where id = ${ticketTypeId})
+    group by e.id`.execute(ctx.db)
+  const places = Math.min(buyers, rows[0]?.left ?? 0)
+  await sql`select pg_sleep(0.2)`.execute(ctx.db)
+  await sql`update ticket_types set held = held + ${places}, seats_held = seats_held + ${places}
+    where id = ${ticketTypeId}`.execute(ctx.db)
+  return Array.from({ length: buyers }, (_, index) => (index < places ? 'bought' : 'refused'))
+}
+
+/** A group waits for somebody else's row while it writes its own. */
+export const stuckGroup: Contestant = async (ctx, input) => {
+  const { checkouts } = input as { checkouts: PlaceOrderInput[] }
+  for (const checkout of checkouts) void placeOrder(ctx, checkout)
+  while (!(await isWriting(ctx))) await sql`select pg_sleep(0.01)`.execute(ctx.db)
+  process.send?.('middle')
+  return new Promise<never>(() => undefined)
+}
+
+async function isWriting(ctx: Ctx): Promise<boolean> {
+  const { rows } = await sql`select from pg_stat_activity where datname = current_database()
+    and wait_event_type = 'Lock' and query like 'with "counted"%'`.execute(ctx.db)
+  return rows.length > 0
+}
+
+type PaidInput = { ticketTypeId: string; paymentRefs: string[] }
+
+/** Everybody hears of every payment. */
+export const payers: Contestant = (ctx, input) => {
+  const { ticketTypeId, paymentRefs } = input as PaidInput
+  return Promise.all(
+    paymentRefs.map(async (paymentRef) => {
+      const news = { provider: 'demo' as const, eventId: newId(), paymentRef, ticketTypeId }
+      return (await confirmPayment(ctx, news)).result
+    }),
+  )
+}
+
+/** Looks which payments are not settled yet, and says so of each a moment later. */
+export const hastyPayers: Contestant = async (ctx, input) => {
+  const { paymentRefs } = input as PaidInput
+  const { rows } = await sql<{ id: string }>`select id from payments where status = 'pending'
+    and provider_ref = any(${paymentRefs}::text[])`.execute(ctx.db)
+  await sql`select pg_sleep(0.2)`.execute(ctx.db)
+  return rows.map(() => 'confirmed')
+}
+
+/** The mails of a group are queued, and its orders are not confirmed yet. */
+export const stuckPayers: Contestant = async (ctx, input) => {
+  const [first, ...others] = (input as PaidInput).paymentRefs
+  const { ticketTypeId } = input as PaidInput
+  await payers(ctx, { ticketTypeId, paymentRefs: [first] })
+  const theMiddle = () => {
+    process.send?.('middle')
+    return new Promise<never>(() => undefined)
+  }
+  const gather = inOneGroup(others.length)
+  return payers(
+    { ...ctx, gather, jobs: { ...ctx.jobs, send: theMiddle } },
+    { ticketTypeId, paymentRefs: others },
+  )
+}
