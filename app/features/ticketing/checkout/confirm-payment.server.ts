@@ -61,7 +61,7 @@ export async function confirmPayment(ctx: Ctx, input: ConfirmPaymentInput): Prom
 }
 
 /** `placedAt`: when the order was placed that this has confirmed. */
-type Settled = ConfirmPaymentOutcome & { placedAt?: Date }
+export type Settled = ConfirmPaymentOutcome & { placedAt?: Date }
 
 async function confirmOrGiveUp(ctx: Ctx, input: ConfirmPaymentInput): Promise<Settled> {
   if (input.provider !== ctx.ports.payments.provider) throw badRequest('payments come from another provider')
@@ -75,7 +75,7 @@ async function confirmOrGiveUp(ctx: Ctx, input: ConfirmPaymentInput): Promise<Se
   return ctx.gather.run(`payments:${ticketTypeId}`, payer, { alone: settleAlone, together })
 }
 
-async function settleAlone({ ctx, news }: Payer): Promise<ConfirmPaymentOutcome> {
+async function settleAlone({ ctx, news }: Payer): Promise<Settled> {
   const first = await withTransaction(ctx, (tx) => settlePayment(tx, news, { giveUp: false }))
   if (first.result !== 'no-places') return first
   const { ticketTypeIds, discountCode } = first

@@ -2,7 +2,7 @@ import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import type { ProviderPayment } from '#app/integrations/payments/payment-port.ts'
 import { confirmOrders, type OrderToConfirm } from './confirm-orders.server.ts'
-import { type ConfirmPaymentOutcome, type PaymentNews, settlementOf } from './confirm-payment.server.ts'
+import { type PaymentNews, type Settled, settlementOf } from './confirm-payment.server.ts'
 import { lockOrdersToSettle, type SeatToSettle } from './lock-order-to-settle.server.ts'
 import { linesOf } from './rules/lines-of.ts'
 
@@ -15,7 +15,7 @@ export type Payer = { ctx: Ctx; news: PaymentNews }
 export function settleGathered(
   payers: readonly Payer[],
   ticketTypeId: string,
-): Promise<(ConfirmPaymentOutcome | 'alone')[]> {
+): Promise<(Settled | 'alone')[]> {
   const [first] = payers
   if (!first) return Promise.resolve([])
   return withTransaction(first.ctx, async (tx) => {
@@ -23,14 +23,14 @@ export function settleGathered(
     const rows = await lockOrdersToSettle(tx, orderIds, first.news.input.provider)
     const seatsOf = Map.groupBy(rows, (row) => row.orderId)
     const confirmed: OrderToConfirm[] = []
-    const outcomes = payers.map(({ ctx, news }): ConfirmPaymentOutcome | 'alone' => {
+    const outcomes = payers.map(({ ctx, news }): Settled | 'alone' => {
       const { orderId } = news.truth
       const seats = seatsOf.get(orderId) ?? []
       // Whoever tells of the same order again finds it settled.
       seatsOf.delete(orderId)
       if (!isPlain(seats, news.truth, ticketTypeId)) return 'alone'
       confirmed.push({ ctx: { ...ctx, db: tx.db }, seats, news })
-      return { result: 'confirmed', orderId }
+      return { result: 'confirmed', orderId, ...(seats[0] && { placedAt: seats[0].placedAt }) }
     })
     await confirmOrders(tx, confirmed)
     return outcomes
