@@ -160,6 +160,13 @@ async function stateOf(ticketTypeId: string, news: readonly News[]) {
 const ofOrder = (news: readonly News[], outcomes: readonly { result: string; orderId?: string }[]) =>
   outcomes.map(({ result, orderId }, index) => [result, orderId === news[index]?.orderId])
 
+/** Once the holds of those whose money did not fit have ended. */
+async function expectAllWell(): Promise<void> {
+  const after = later(ctx, 30)
+  await releaseExpiredHolds(after, {})
+  await expectInvariants(after)
+}
+
 describe('payments that arrive together', () => {
   test.each(Array.from({ length: 12 }, (_, crowd) => crowd))(
     'crowd %i ends as one by one, with the same answers',
@@ -179,9 +186,7 @@ describe('payments that arrive together', () => {
     const mails = await ctx.db.selectFrom('mails').select('id').execute()
     const jobs = (await jobsOf(ctx)).filter(({ name }) => name === 'mail.send')
     expect(new Set(jobs.map(({ payload }) => payload.mailId))).toEqual(new Set(mails.map(({ id }) => id)))
-    const after = later(ctx, 30)
-    await releaseExpiredHolds(after, {})
-    await expectInvariants(after)
+    await expectAllWell()
   })
 
   test('one whom the database refuses keeps nobody else from the tickets', async () => {
@@ -208,7 +213,7 @@ describe('payments that arrive together', () => {
     expect((await stateOf(ticketTypeId, news)).counters).toEqual([
       { sold: 10, held: 0, seats_sold: 10, seats_held: 0 },
     ])
-    await expectInvariants(later(ctx, 30))
+    await expectAllWell()
   })
 
   test('news with the ticket type of another order settles its own all the same', async () => {
@@ -220,6 +225,6 @@ describe('payments that arrive together', () => {
     const on = hearing(news, { gather: inOneGroup(2) })
     const outcomes = await Promise.all(news.map((payment) => confirm(on, payment, one)))
     expect(outcomes.map(({ result }) => result)).toEqual(['confirmed', 'confirmed'])
-    await expectInvariants(later(ctx, 30))
+    await expectAllWell()
   })
 })
