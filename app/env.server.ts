@@ -38,6 +38,8 @@ export type Env = {
   sessionSecret: string | null
   /** How many proxies stand in front: that many addresses at the end of X-Forwarded-For are believed. */
   trustProxy: number
+  /** Whether a shared cache in front keeps pages of visitors without a session, and lets all others pass. */
+  edgeCache: 'on' | 'off'
   logLevel: LogLevel
   worker: 'inline' | 'off'
   stripe: StripeSettings | null
@@ -106,6 +108,7 @@ const variables = z.object({
   TRUST_PROXY: matching(/^(true|false|\d)$/, 'must be the number of proxies in front of this server (0 to 9)')
     .transform((text) => (text === 'true' ? 1 : text === 'false' ? 0 : Number(text)))
     .default(0),
+  EDGE_CACHE: oneOf(['on', 'off']).default('off'),
   LOG_LEVEL: oneOf(logLevels).default('info'),
   WORKER: oneOf(['inline', 'off']).default('inline'),
   STRIPE_SECRET_KEY: matching(
@@ -191,6 +194,7 @@ function toEnv(given: Variables): Env {
     databaseDirectUrl: given.DATABASE_DIRECT_URL ?? null,
     sessionSecret: given.SESSION_SECRET ?? null,
     trustProxy: given.TRUST_PROXY,
+    edgeCache: given.EDGE_CACHE,
     logLevel: given.LOG_LEVEL,
     worker: given.WORKER,
     stripe: stripeOf(given),

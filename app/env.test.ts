@@ -41,6 +41,7 @@ describe('demo mode', () => {
       databaseDirectUrl: null,
       sessionSecret: null,
       trustProxy: 0,
+      edgeCache: 'off',
       worker: 'inline',
       stripe: null,
       s3: null,
@@ -154,6 +155,7 @@ describe('demo mode', () => {
       'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.',
     ],
     ['an unknown worker', { WORKER: 'on' }, 'WORKER must be one of inline, off.'],
+    ['an unknown word for the edge', { EDGE_CACHE: 'yes' }, 'EDGE_CACHE must be one of on, off.'],
     [
       'a rate that is no whole number',
       { MAIL_RATE: '14.5' },

@@ -2,7 +2,7 @@
  * Pages that show everybody without a session the same for a few seconds, with the query keys they read.
  * Anything else in the query keeps the page from being shared.
  */
-const cacheablePages: ReadonlyArray<{ path: RegExp; query: readonly string[] }> = [
+export const cacheablePages: ReadonlyArray<{ path: RegExp; query: readonly string[] }> = [
   { path: /^\/$/, query: [] },
   {
     path: /^\/events$/,

@@ -7,7 +7,7 @@ import { securityHeaders } from './security-headers.ts'
 const security = securityHeaders({ mode: 'demo', mapTilesUrl: null, google: null, stripe: null })
 const text = (answer: Answer | null) => answer?.body?.toString() ?? null
 
-function aCache(options: { maxBytes?: number } = {}) {
+function aCache(options: { maxBytes?: number; behindEdge?: boolean } = {}) {
   const clock = { time: 0 }
   const renders: string[] = []
   let page = (address: string): Response => html(`${address} #${renders.length}`)
@@ -64,6 +64,19 @@ describe('time', () => {
     expect(renders).toHaveLength(2)
   })
 
+  test('its age counts from before it was rendered', async () => {
+    const { get, peek, showing, clock } = aCache()
+    showing((address) => {
+      clock.time += 2_500
+      return html(address)
+    })
+    await get('/')
+    clock.time = 3_999
+    expect(peek('/')).not.toBeNull()
+    clock.time = 4_000
+    expect(peek('/')).toBeNull()
+  })
+
   test('nobody is given a page older than four seconds', async () => {
     const { get, peek, clock } = aCache()
     await get('/')
@@ -77,7 +90,12 @@ describe('who', () => {
   test('somebody with a session is answered elsewhere', async () => {
     const { get, peek } = aCache()
     await get('/')
-    for (const cookie of ['staffroom-session=x', 'a=b; staffroom-session=x', '__Host-staffroom-session=x']) {
+    for (const cookie of [
+      'staffroom-session=x',
+      'a=b; staffroom-session=x',
+      'staffroom-session =x',
+      '__Host-staffroom-session=x',
+    ]) {
       expect(peek('/', { cookie })).toBeNull()
       expect(get('/', { cookie })).toBeNull()
     }
@@ -112,6 +130,59 @@ describe('who', () => {
     await get('/events.data?_routes=root')
     await get('/_.data')
     expect(renders).toEqual(['/events.data?_routes=root', '/_.data'])
+  })
+})
+
+describe('an edge in front', () => {
+  const cacheHeaders = (answer: Answer | null) =>
+    ['Cache-Control', 'CDN-Cache-Control', 'Vary'].map((name) => answer?.headers[name])
+
+  test('is told to keep nothing while nobody has said that it lets sessions pass', async () => {
+    const { get } = aCache()
+    expect(cacheHeaders(await get('/'))).toEqual(['no-cache', undefined, 'Accept-Encoding, Cookie'])
+  })
+
+  test('may keep a page for a second, browsers may not', async () => {
+    const { get } = aCache({ behindEdge: true })
+    const page = await get('/')
+    const unchanged = await get('/', { 'if-none-match': page?.headers.ETag ?? '' })
+    for (const answer of [page, unchanged]) {
+      expect(cacheHeaders(answer)).toEqual([
+        'public, max-age=0, s-maxage=1, stale-if-error=300',
+        'public, max-age=1, stale-if-error=300',
+        'Accept-Encoding',
+      ])
+    }
+    expect(unchanged?.status).toBe(304)
+  })
+
+  test('is given nothing older than two seconds', async () => {
+    const { get, peek, clock } = aCache({ behindEdge: true })
+    await get('/')
+    clock.time = 1_999
+    expect(text(peek('/'))).toBe('/ #1')
+    clock.time = 2_000
+    await expect.poll(() => text(peek('/'))).toBe('/ #2')
+    clock.time = 4_000
+    expect(peek('/')).toBeNull()
+  })
+
+  test.each<[string, () => Response]>([
+    ['an error', () => html('away', { status: 503 })],
+    ['a page that is gone', () => html('gone', { status: 404 })],
+    ['a redirect', () => new Response(null, { status: 301, headers: { location: '/events' } })],
+    ['a page with a cookie', () => html('yours', { headers: { 'set-cookie': 'a=b' } })],
+    [
+      'an error that says it may be kept',
+      () =>
+        html('no', { status: 500, headers: { 'cdn-cache-control': 'max-age=9', 'cache-control': 'public' } }),
+    ],
+  ])('is not given %s to keep', async (_what, answer) => {
+    const { get, showing } = aCache({ behindEdge: true })
+    showing(answer)
+    const given = await get('/')
+    expect(cacheHeaders(given)).toEqual(['no-store', undefined, undefined])
+    expect(Object.keys(given?.headers ?? {}).map((name) => name.toLowerCase())).not.toContain('set-cookie')
   })
 })
 

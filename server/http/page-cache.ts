@@ -7,10 +7,33 @@ import { inlineScripts, type SecurityHeaders } from './security-headers.ts'
 import { createShelf } from './shelf.ts'
 import { type Variants, variantsOf } from './variants.ts'
 
-/** From then on the next request has the page made anew, while it is still given out … */
-const freshMs = 3_000
-/** … until here at the latest, so that an edit is seen within five seconds. */
-const usableMs = 4_000
+type Life = {
+  /** From then on the next request has the page made anew, while it is still given out … */
+  freshMs: number
+  /** … until here at the latest, counted from before the database was asked: an edit is seen within five seconds. */
+  usableMs: number
+  headers: Readonly<Record<string, string>>
+}
+
+/** What every cache on the way is told that nobody has said anything about: keep nothing without asking. */
+const alone: Life = {
+  freshMs: 3_000,
+  usableMs: 4_000,
+  headers: { 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding, Cookie' },
+}
+/**
+ * With an edge in front that sends sessions past its cache. A second there is up to two, for nginx counts whole
+ * ones; browsers ask each time. RFC 9111 has s-maxage forbid what stale-if-error allows: RFC 9213 says it apart.
+ */
+const behindEdge: Life = {
+  freshMs: 1_000,
+  usableMs: 2_000,
+  headers: {
+    'Cache-Control': 'public, max-age=0, s-maxage=1, stale-if-error=300',
+    'CDN-Cache-Control': 'public, max-age=1, stale-if-error=300',
+    Vary: 'Accept-Encoding',
+  },
+}
 /** When a page cannot be made, the last good one is better than none. */
 const usableOnErrorMs = 60_000
 
@@ -39,10 +62,12 @@ export type PageCache = {
 export function createPageCache(options: {
   render: (address: string) => Promise<Rendered>
   security: SecurityHeaders
-  /** Whoever sends a cookie of this name is answered elsewhere. */
+  /** Whoever sends a cookie with this in its name, or anywhere, is answered elsewhere. */
   sessionCookie: string
   /** Told what is not simply given out from memory. */
   count?: (result: CacheResult) => void
+  /** A shared cache in front keeps these pages too. */
+  behindEdge?: boolean
   maxBytes?: number
   now?: () => number
 }): PageCache {
@@ -51,23 +76,28 @@ export function createPageCache(options: {
     security,
     sessionCookie,
     count = () => undefined,
+    behindEdge: isBehindEdge = false,
     maxBytes = 48 * 1024 * 1024,
     now = () => performance.now(),
   } = options
+  const { freshMs, usableMs, headers: lifeHeaders } = isBehindEdge ? behindEdge : alone
   const pages = createShelf<Kept>(maxBytes)
   const making = new Map<string, Promise<Answers>>()
 
   function addressOf(asked: Asked): string | null {
     if (asked.method !== 'GET' && asked.method !== 'HEAD') return null
-    if (asked.header('cookie')?.includes(`${sessionCookie}=`)) return null
+    if (asked.header('cookie')?.includes(sessionCookie)) return null
     return sharedAddress(asked.path, asked.search)
   }
 
   function make(address: string): Promise<Answers> {
     const underWay = making.get(address)
     if (underWay) return underWay
+    const begun = now()
     const work = render(address)
-      .then((response) => answersOf(response, pathOf(address), security, now()))
+      .then((response) =>
+        answersOf(response, { path: pathOf(address), security, lifeHeaders, madeAt: begun }),
+      )
       .then((answers) => {
         if ('kept' in answers) pages.put(address, answers.kept)
         count('kept' in answers || answers.once.status < 500 ? 'made' : 'failed')
@@ -122,11 +152,17 @@ function pathOf(address: string): string {
   return mark < 0 ? address : address.slice(0, mark)
 }
 
+/** Of what a route says itself; it does not know that its page is kept. */
+const notPassedOn = new Set(['set-cookie', 'cache-control', 'cdn-cache-control', 'vary', 'content-length'])
+
 async function answersOf(
   response: Rendered,
-  path: string,
-  security: SecurityHeaders,
-  madeAt: number,
+  {
+    path,
+    security,
+    lifeHeaders,
+    madeAt,
+  }: { path: string; security: SecurityHeaders; lifeHeaders: Life['headers']; madeAt: number },
 ): Promise<Answers> {
   const body = Buffer.from(await response.arrayBuffer())
   const contentType = response.headers.get('content-type') ?? ''
@@ -136,10 +172,9 @@ async function answersOf(
     'Content-Security-Policy': isDocument
       ? security.documentPolicy(path, { inline: inlineScripts(body.toString()) })
       : security.otherPolicy,
-    Vary: 'Accept-Encoding, Cookie',
   }
   for (const [name, value] of response.headers) {
-    if (!['set-cookie', 'cache-control', 'vary', 'content-length'].includes(name)) headers[name] = value
+    if (!notPassedOn.has(name)) headers[name] = value
   }
   if (response.status !== 200 || response.headers.has('set-cookie')) {
     headers['Cache-Control'] = 'no-store'
@@ -147,7 +182,7 @@ async function answersOf(
   }
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   headers.ETag = `W/${etag}`
-  headers['Cache-Control'] = 'no-cache'
+  Object.assign(headers, lifeHeaders)
   const { 'content-type': _type, ...withoutType } = headers
   return {
     kept: {

@@ -78,6 +78,7 @@ export function createSite(parts: SiteParts): Site {
     count: metrics.cache,
     security,
     sessionCookie,
+    behindEdge: env.edgeCache === 'on',
   })
   const routeList = createRouteList(pages.routes)
 

@@ -14,7 +14,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
   const etag = `"${key}"`
   const headers = {
     ETag: etag,
-    'Cache-Control': 'public, max-age=31536000, immutable',
+    // A shared cache asks once a day, so that it does not show for ever what was deleted.
+    'Cache-Control': 'public, max-age=31536000, s-maxage=86400, immutable',
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'Cross-Origin-Resource-Policy': 'cross-origin',
