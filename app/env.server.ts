@@ -34,6 +34,8 @@ export type Env = {
   databasePooler: 'none' | 'transaction'
   /** Past the pooler, for what needs a connection of its own; null where `databaseUrl` is no pooler's. */
   databaseDirectUrl: string | null
+  /** A standby of the database, for pages that everybody gets alike. */
+  databaseReplicaUrl: string | null
   /** Null in demo mode, where one is made and kept in the data folder. */
   sessionSecret: string | null
   /** How many proxies stand in front: that many addresses at the end of X-Forwarded-For are believed. */
@@ -42,6 +44,8 @@ export type Env = {
   edgeCache: 'on' | 'off'
   logLevel: LogLevel
   worker: 'inline' | 'off'
+  /** Where a worker answers machines that watch it; null for nowhere. */
+  workerPort: number | null
   stripe: StripeSettings | null
   smtpUrl: string | null
   /** What the mail provider signs its webhooks with; none where it tells nothing. */
@@ -103,7 +107,7 @@ const variables = z.object({
   DATABASE_URL: matching(/^postgres(ql)?:\/\//, 'must start with postgresql://').optional(),
   DATABASE_POOLER: oneOf(['none', 'transaction']).default('none'),
   DATABASE_DIRECT_URL: matching(/^postgres(ql)?:\/\//, 'must start with postgresql://').optional(),
-  DATABASE_REPLICA_URL: z.string().optional(),
+  DATABASE_REPLICA_URL: matching(/^postgres(ql)?:\/\//, 'must start with postgresql://').optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUST_PROXY: matching(/^(true|false|\d)$/, 'must be the number of proxies in front of this server (0 to 9)')
     .transform((text) => (text === 'true' ? 1 : text === 'false' ? 0 : Number(text)))
@@ -111,6 +115,7 @@ const variables = z.object({
   EDGE_CACHE: oneOf(['on', 'off']).default('off'),
   LOG_LEVEL: oneOf(logLevels).default('info'),
   WORKER: oneOf(['inline', 'off']).default('inline'),
+  WORKER_PORT: wholeNumber(0, 65_535).optional(),
   STRIPE_SECRET_KEY: matching(
     /^(sk|rk)_(live|test)_\w+$/,
     'must be a secret key of Stripe (sk_…)',
@@ -192,11 +197,13 @@ function toEnv(given: Variables): Env {
     databaseUrl: given.DATABASE_URL ?? null,
     databasePooler: given.DATABASE_POOLER,
     databaseDirectUrl: given.DATABASE_DIRECT_URL ?? null,
+    databaseReplicaUrl: given.DATABASE_REPLICA_URL ?? null,
     sessionSecret: given.SESSION_SECRET ?? null,
     trustProxy: given.TRUST_PROXY,
     edgeCache: given.EDGE_CACHE,
     logLevel: given.LOG_LEVEL,
     worker: given.WORKER,
+    workerPort: given.WORKER_PORT ?? null,
     stripe: stripeOf(given),
     smtpUrl: given.SMTP_URL ?? null,
     mailWebhookSecrets: given.MAIL_WEBHOOK_SECRET?.split(',').map((secret) => secret.trim()) ?? [],
@@ -218,9 +225,7 @@ function toEnv(given: Variables): Env {
           clock: given.STAFFROOM_CLOCK ?? null,
         }
       : null,
-    withoutEffect: (['DATABASE_REPLICA_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'] as const).filter(
-      (name) => given[name],
-    ),
+    withoutEffect: (['OTEL_EXPORTER_OTLP_ENDPOINT'] as const).filter((name) => given[name]),
   }
 }
 

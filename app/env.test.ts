@@ -39,6 +39,8 @@ describe('demo mode', () => {
       databaseUrl: null,
       databasePooler: 'none',
       databaseDirectUrl: null,
+      databaseReplicaUrl: null,
+      workerPort: null,
       sessionSecret: null,
       trustProxy: 0,
       edgeCache: 'off',
@@ -95,8 +97,8 @@ describe('demo mode', () => {
   })
 
   test('names variables that change nothing', () => {
-    expect(accepted({ DATABASE_REPLICA_URL: 'postgres://replica/x' }).withoutEffect).toEqual([
-      'DATABASE_REPLICA_URL',
+    expect(accepted({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector' }).withoutEffect).toEqual([
+      'OTEL_EXPORTER_OTLP_ENDPOINT',
     ])
   })
 
@@ -266,6 +268,9 @@ describe('production', () => {
       databasePooler: 'transaction',
       databaseDirectUrl: direct.DATABASE_DIRECT_URL,
     })
+    expect(problems({ DATABASE_REPLICA_URL: 'postgresql://standby/x' })).toEqual([
+      'DATABASE_REPLICA_URL needs DATABASE_URL.',
+    ])
     expect(problems({ ...pooler, ...direct })).toEqual([
       'DATABASE_POOLER needs DATABASE_URL.',
       'DATABASE_DIRECT_URL needs DATABASE_URL.',

@@ -7,6 +7,7 @@ import type { JobVerbs } from '#app/jobs/registry.ts'
 import { schedule } from '#app/jobs/schedule.ts'
 import type { Actor } from '#app/kernel/actor.ts'
 import { newId } from '#app/kernel/ids.ts'
+import { jobListener } from './listen-to-jobs.ts'
 
 const year = 365 * 24 * 3_600
 const scheduled = new Set<JobName>(schedule.map(({ name }) => name))
@@ -65,6 +66,11 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
   // Not always an Error: what is emitted may be a copy of one.
   boss.on('error', ({ message }) => log.warn({ reason: message }, 'The job queue has a problem'))
   boss.on('warning', ({ message, data }) => log.warn({ data }, `The job queue warns: ${message}`))
+  const listen = jobListener({
+    connectionString: options.connectionString,
+    onError: ({ message }) => log.warn({ reason: message }, 'Jobs are not announced for a moment'),
+  })
+  Object.assign(boss.getDb(), { listen })
   await boss.start()
   await createQueues(boss, names, options.retries ?? patient)
 

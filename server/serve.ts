@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { askDatabase } from './ask-database.ts'
 import type { Program } from './compose.ts'
 import { type Listening, type ListenParts, listen } from './http/listen.ts'
@@ -6,6 +5,8 @@ import { watchOverload } from './http/overload.ts'
 import type { BuildSource } from './http/pages.ts'
 import { createSite } from './http/site.ts'
 import type { StaticFiles } from './http/static-files.ts'
+import { notReadyReason } from './readiness.ts'
+import { replicaOf } from './replica.ts'
 
 /** Seconds that requests and jobs under way are given when the process is asked to stop. */
 export const gracePeriod = 25
@@ -24,22 +25,25 @@ export async function serve(
   })
   metrics.gauge('staffroom_requests_in_flight', 'Requests being answered', overload.inFlight)
 
-  async function notReady(): Promise<string | null> {
-    if (state.draining) return 'stopping'
-    const answered = await Promise.race([
-      Promise.all([sql`select 1`.execute(database.db), queue.counts()]).then(
-        () => true,
-        () => false,
-      ),
-      new Promise<false>((resolve) => setTimeout(resolve, 2_000, false).unref()),
-    ])
-    return answered ? null : 'the database or the queue does not answer'
-  }
+  const notReady = async () => (state.draining ? 'stopping' : notReadyReason(program))
 
+  const replica = replicaOf(env, log)
+  if (replica) {
+    const { gauge } = metrics
+    gauge('staffroom_replica_used', '1 while public pages are read from the standby', () =>
+      replica.state().isUsed ? 1 : 0,
+    )
+    gauge(
+      'staffroom_replica_age_seconds',
+      'How old what the standby shows can be at most',
+      () => replica.state().ageSeconds ?? Number.NaN,
+    )
+  }
   const site = createSite({
     env,
     log,
     database,
+    replica,
     ports,
     metrics,
     errands,
@@ -62,6 +66,7 @@ export async function serve(
       state.draining = true
       overload.stop()
       await listening.stop(seconds)
+      await replica?.close()
     },
   }
 }

@@ -1,10 +1,26 @@
+import { askDatabase } from './ask-database.ts'
 import { bootEnv, bootLog, endGracefully, failStart } from './boot.ts'
 import { compose } from './compose.ts'
 import { gracePeriod } from './serve.ts'
+import { watchWorker } from './watched-worker.ts'
 
 // Works on jobs and on the schedule, and nothing else.
 const env = bootEnv()
 const log = bootLog(env)
 const program = await compose(env, log, { works: true }).catch((error) => failStart(log, error))
-endGracefully(log, () => program.close(gracePeriod))
-log.info({ mode: env.mode }, 'Working')
+const { workerPort } = env
+const { metrics, database, queue, clock } = program
+metrics.watch({ pool: database.pool, ask: () => askDatabase(database.db, queue, clock.now()) })
+const watched =
+  workerPort === null
+    ? null
+    : await watchWorker(program, workerPort).catch(async (error) => {
+        await program.close(1)
+        return failStart(log, error)
+      })
+endGracefully(log, async () => {
+  watched?.drain()
+  await program.close(gracePeriod)
+  await watched?.stop()
+})
+log.info({ mode: env.mode, port: watched?.port ?? null }, 'Working')

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { type Dialect, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { withoutNames } from './pooled-statements.ts'
 import { preparingPool } from './prepared-statements.ts'
@@ -20,6 +20,10 @@ export type DatabaseOptions = {
   maxConnections?: number
   /** Connections are a pooler's, which gives each transaction another one: they keep nothing for us. */
   pooled?: boolean
+  /** False: whoever begins a transaction is refused. */
+  transactions?: boolean
+  /** How long making a connection may take, in milliseconds; waiting for one that is in use may take longer. */
+  connectPatienceMs?: number
   onError: (error: Error) => void
   watch?: DatabaseWatch
 }
@@ -30,8 +34,13 @@ export type DatabaseOptions = {
  * `pooled`, statements have no names and the longest a statement may take is for the pooler to set.
  */
 export function openDatabase(options: DatabaseOptions): OpenDatabase {
-  const { pooled = false, watch } = options
+  const { pooled = false, transactions = true, connectPatienceMs = 3_000, watch } = options
+  // A server that is gone without a word refuses nobody: who waits for it is told soon.
+  const Client = function connecting(config: pg.ClientConfig) {
+    return new pg.Client({ ...config, connectionTimeoutMillis: connectPatienceMs })
+  } as unknown as typeof pg.Client
   const pool = new pg.Pool({
+    Client,
     connectionString: options.connectionString,
     max: options.maxConnections ?? 10,
     connectionTimeoutMillis: 10_000,
@@ -56,9 +65,8 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
   })
   pool.on('error', () => undefined)
   const statements = pooled ? pool : preparingPool(pool)
-  const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: watch ? watchedPool(statements, watch) : statements }),
-  })
+  const dialect = new PostgresDialect({ pool: watch ? watchedPool(statements, watch) : statements })
+  const db = new Kysely<Database>({ dialect: transactions ? dialect : withoutTransactions(dialect) })
   const close = async () => {
     closing = true
     await db.destroy()
@@ -66,4 +74,14 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
     if (!pool.ended) await pool.end()
   }
   return { db, pool, close }
+}
+
+function withoutTransactions(dialect: Dialect): Dialect {
+  const beginTransaction = () => Promise.reject(new Error('no transaction begins on a standby'))
+  return {
+    createAdapter: () => dialect.createAdapter(),
+    createDriver: () => Object.assign(dialect.createDriver(), { beginTransaction }),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+  }
 }

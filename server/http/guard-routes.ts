@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, redirect, type ServerBuild } from 'react-router'
 import { ctxKey, factsKey } from '#app/http/context.server.ts'
 import { type ProblemKind, problemKind, retryAfterOf } from '#app/kernel/errors.ts'
+import { databaseProblem } from './database-problem.ts'
 
 type RouteArgs = {
   request: Request
@@ -91,31 +92,4 @@ function toAnswer(thrown: unknown, { request, context, url }: RouteArgs): unknow
     'A request failed',
   )
   return data({ requestId: facts.requestId }, { status: 500 })
-}
-
-const awayCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-  'ETIMEDOUT',
-  '53300',
-  '57P01',
-  '57P02',
-  '57P03',
-])
-/** The driver's own words have no code. The last are those of a transaction that could not even be rolled back. */
-const goneWords =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
-/** Bytes that are no text of this encoding, also inside JSON: only a request can bring them. */
-const badText = new Set(['22021', '22P05'])
-
-/** What an error of the database driver means for whoever waits; null when it is a bug of ours. */
-function databaseProblem(thrown: unknown): ProblemKind | null {
-  if (typeof thrown !== 'object' || thrown === null) return null
-  const { code, syscall, message } = thrown as { code?: unknown; syscall?: unknown; message?: unknown }
-  if (typeof code === 'string' && badText.has(code)) return 'bad-request'
-  const isSocket = syscall === 'connect' || syscall === 'read' || syscall === 'write'
-  if (typeof code === 'string' && awayCodes.has(code) && (isSocket || /^5/.test(code))) return 'unavailable'
-  return goneWords.test(String(message)) ? 'unavailable' : null
 }

@@ -9,6 +9,7 @@ import { problemKind, retryAfterOf } from '#app/kernel/errors.ts'
 import type { MakeCtx } from '../compose.ts'
 import type { ErrandKind, Errands } from '../errands.ts'
 import type { Metrics, RequestKind } from '../metrics.ts'
+import type { Replica } from '../replica.ts'
 import { analyticsIntake } from './analytics-intake.ts'
 import { type Answer, type Asked, toResponse } from './answer.ts'
 import { bodyLimit, isStreamed, readBody, streamBody } from './body-limit.ts'
@@ -17,6 +18,7 @@ import type { Overload } from './overload.ts'
 import { createPageCache, type Rendered } from './page-cache.ts'
 import { type BuildSource, createPages, isDocument } from './pages.ts'
 import { plainPage, type Refused } from './plain-page.ts'
+import { renderShared } from './render-shared.ts'
 import { newRequestId } from './request-id.ts'
 import { createRouteList } from './route-list.ts'
 import { isFromOurselves } from './same-origin.ts'
@@ -28,6 +30,7 @@ export type SiteParts = {
   env: Env
   log: Log
   database: OpenDatabase
+  replica: Replica | null
   ports: Ports
   metrics: Metrics
   errands: Errands
@@ -187,7 +190,9 @@ export function createSite(parts: SiteParts): Site {
       route = pattern
     }
     const ctx = makeCtx({ actor: guest, requestId })
-    const response = await onErrand('shared', requestId, found, (tell) => pages.shared(address, ctx, tell))
+    const response = await onErrand('shared', requestId, found, (tell) =>
+      renderShared((own) => pages.shared(address, own, tell), { ctx, replica: parts.replica }),
+    )
     return Object.assign(response, route === undefined ? {} : { route })
   }
 

@@ -21,6 +21,7 @@ import { createLog, type ProgramLog } from '#server/log.ts'
 import { createMemory } from '#server/memory.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { openPorts, siteOf } from '#server/ports.ts'
+import type { Replica } from '#server/replica.ts'
 import { createVisitors } from '#server/visitors.ts'
 import { system, testContext } from './test-context.ts'
 import { testQueue } from './test-jobs.ts'
@@ -41,6 +42,8 @@ export type TestApp = {
   site: Site
   /** A ctx of the app's own parts; the actor is a job. */
   ctx: Ctx
+  /** Of the database beneath. */
+  connectionString: string
   /** The lines logged so far, as objects. */
   logged: Array<Record<string, unknown>>
   log: ProgramLog
@@ -57,7 +60,12 @@ export type TestApp = {
  * Call it at the top level of a test file: `const { request } = await testApp()`.
  */
 export async function testApp(
-  options: { environment?: Record<string, string>; ports?: Partial<Ports>; now?: Date } = {},
+  options: {
+    environment?: Record<string, string>
+    ports?: Partial<Ports>
+    now?: Date
+    replica?: Replica
+  } = {},
 ): Promise<TestApp> {
   const { connectionString } = await testContext()
   const dataDir = await mkdtemp(join(tmpdir(), 'staffroom-http-'))
@@ -99,6 +107,7 @@ export async function testApp(
     env,
     log,
     database,
+    replica: options.replica ?? null,
     ports,
     metrics,
     errands,
@@ -124,6 +133,7 @@ export async function testApp(
     env,
     site,
     ctx,
+    connectionString,
     logged,
     log,
     request,

@@ -98,9 +98,9 @@ export async function newestPosts(ctx: Ctx, count: number): Promise<PostSummary[
   return rows.map(summaryOf)
 }
 
-/** Categories that have a post to show, in their order; at most five seconds old. */
+/** Categories that have a post to show, in their order; at most a second old. */
 export function blogCategories(ctx: Ctx): Promise<PostCategory[]> {
-  return ctx.memory.remember('blog.categories', 5, () =>
+  return ctx.memory.remember('blog.categories', 1, () =>
     ctx.db
       .selectFrom('blog_categories as c')
       .select(['c.slug', 'c.name', 'c.colour'])

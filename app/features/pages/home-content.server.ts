@@ -20,9 +20,9 @@ export type HomeContent = {
 /** Where the memory keeps it. */
 export const homeMemoryKey = 'pages.home'
 
-/** What the home page shows beside events and figures, at most two seconds old: one statement, or none. */
+/** What the home page shows beside events and figures, at most a second old: one statement, or none. */
 export function homeContent(ctx: Ctx): Promise<HomeContent> {
-  return ctx.memory.remember(homeMemoryKey, 2, async () => {
+  return ctx.memory.remember(homeMemoryKey, 1, async () => {
     const row = await ctx.db
       .selectNoFrom((eb) => [
         jsonArrayFrom(

@@ -3,9 +3,9 @@ import { type SiteSettings, settingsFrom } from './rules/site-settings.ts'
 
 export const siteSettingsMemoryKey = 'settings.site'
 
-/** What the network has set, at most two seconds old: one statement, or none. */
+/** What the network has set, at most a second old, whichever process changed it: one statement, or none. */
 export function siteSettings(ctx: Ctx): Promise<SiteSettings> {
-  return ctx.memory.remember(siteSettingsMemoryKey, 2, () => readSiteSettings(ctx))
+  return ctx.memory.remember(siteSettingsMemoryKey, 1, () => readSiteSettings(ctx))
 }
 
 /** The settings as the database has them this moment, seen through the caller's transaction. */
