@@ -59,9 +59,9 @@ export type Env = {
   geocoderUrl: string | null
   mapTilesUrl: string | null
   metricsToken: string | null
+  /** Where traces go, and of which share of requests and jobs; null for none. */
+  tracing: { endpoint: string; ratio: number } | null
   demo: DemoSettings | null
-  /** Variables that are set and change nothing yet. */
-  withoutEffect: readonly string[]
 }
 
 export type DemoSettings = {
@@ -152,7 +152,12 @@ const variables = z.object({
     'must be a tile address with {z}, {x} and {y}',
   ).optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.string().optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .refine((text) => /^(0|1|0?\.\d+|1\.0+)$/.test(text), 'must be a number from 0 to 1')
+    .transform(Number)
+    .default(0.05),
   DEMO_CONTENT: oneOf(['sample', 'none']).optional(),
   DEMO_ADMIN_EMAIL: email.optional(),
   DEMO_ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(128).optional(),
@@ -217,6 +222,9 @@ function toEnv(given: Variables): Env {
     geocoderUrl: given.GEOCODER_URL ?? null,
     mapTilesUrl: given.MAP_TILES_URL ?? null,
     metricsToken: given.METRICS_TOKEN ?? null,
+    tracing: given.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { endpoint: given.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: given.OTEL_TRACES_SAMPLER_ARG }
+      : null,
     demo: isDemo
       ? {
           content: given.DEMO_CONTENT ?? 'sample',
@@ -225,7 +233,6 @@ function toEnv(given: Variables): Env {
           clock: given.STAFFROOM_CLOCK ?? null,
         }
       : null,
-    withoutEffect: (['OTEL_EXPORTER_OTLP_ENDPOINT'] as const).filter((name) => given[name]),
   }
 }
 

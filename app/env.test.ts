@@ -49,7 +49,7 @@ describe('demo mode', () => {
       s3: null,
       google: null,
       demo: { content: 'sample', adminEmail: 'admin@staffroom.test', adminPassword: null, clock: null },
-      withoutEffect: [],
+      tracing: null,
     })
     expect(env.dataDir).toBe(`${process.cwd()}/data`)
   })
@@ -96,9 +96,14 @@ describe('demo mode', () => {
     )
   })
 
-  test('names variables that change nothing', () => {
-    expect(accepted({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector' }).withoutEffect).toEqual([
-      'OTEL_EXPORTER_OTLP_ENDPOINT',
+  test('traces go where they are wanted, one in twenty unless said otherwise', () => {
+    const endpoint = 'http://collector:4318'
+    expect(accepted({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }).tracing).toEqual({ endpoint, ratio: 0.05 })
+    const all = { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: '1' }
+    expect(accepted(all).tracing).toEqual({ endpoint, ratio: 1 })
+    expect(accepted({ OTEL_TRACES_SAMPLER_ARG: '0.5' }).tracing).toBeNull()
+    expect(problems({ OTEL_TRACES_SAMPLER_ARG: '2' })).toEqual([
+      'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1.',
     ])
   })
 

@@ -22,8 +22,6 @@ function refuseToStart(problems: readonly string[]): never {
 
 export function bootLog(env: Env): ProgramLog {
   const log = createLog({ level: env.logLevel, plain: env.mode === 'demo' && process.stdout.isTTY === true })
-  for (const name of env.withoutEffect)
-    log.warn({ variable: name }, 'This variable has no effect in this release')
   if (env.mode === 'production' && env.worker === 'off' && env.s3 === null) {
     log.warn({ folder: env.dataDir }, 'Files are kept in this folder: every process has to see the same one')
   }

@@ -21,6 +21,7 @@ import { requireStatementTimeout } from './pooler.ts'
 import { openPorts, siteOf } from './ports.ts'
 import { type Queue, startQueue } from './queue.ts'
 import { keptSessionSecret } from './session-secret.ts'
+import type { Tracing } from './tracing/tracing.ts'
 import { createVisitors, type Visitors } from './visitors.ts'
 
 /** Everything alive in a process. */
@@ -53,6 +54,8 @@ export type Parts = {
   gather: Gather
   ports: Ports
   count: Count
+  /** Of the trace that what is under way belongs to. */
+  traceId?: () => string | undefined
 }
 
 /** How a request or job gets its ctx: one clock reading each, and everything else shared. */
@@ -63,7 +66,7 @@ export function ctxMaker(parts: Parts): MakeCtx {
     actor,
     now: clock.now(),
     requestId,
-    log: log.child({ requestId }),
+    log: log.child({ requestId, traceId: parts.traceId?.() }),
     count,
     site,
     jobs,
@@ -101,7 +104,12 @@ export async function compose(env: Env, log: ProgramLog, options: { works: boole
   try {
     const connectionString = env.databaseUrl ?? (await startEmbedded(env, log, closing))
     const metrics = createMetrics()
-    const errands = createErrands()
+    const tracing = await openTracing(env)
+    if (tracing) {
+      closing.push(tracing.stop)
+      metrics.gauge('staffroom_spans_dropped', 'Parts of traces that were let go', tracing.dropped)
+    }
+    const errands = createErrands(tracing)
     const watch = databaseWatch({ metrics, errands, log })
     const directly = env.databaseDirectUrl ?? connectionString
     const pooled = env.databasePooler === 'transaction'
@@ -116,7 +124,7 @@ export async function compose(env: Env, log: ProgramLog, options: { works: boole
     closing.push(async () => clock.stop())
     const sessionSecret = env.sessionSecret ?? (await keptSessionSecret(env.dataDir))
     const visitors = createVisitors()
-    const ports = openPorts(env, { database, clock, visitors, sessionSecret, log, metrics })
+    const ports = openPorts(env, { database, clock, visitors, sessionSecret, log, metrics, errands })
     closing.push(ports.mail.close)
 
     const queue = await startQueue({
@@ -126,7 +134,9 @@ export async function compose(env: Env, log: ProgramLog, options: { works: boole
       log,
       works,
       onEnd: metrics.job,
-      around: ({ name, id }, work) => errands.run({ kind: 'job', requestId: id, name }, work),
+      traceparent: () => errands.current()?.trace?.traceparent ?? null,
+      around: ({ name, id, traceparent }, work) =>
+        errands.run({ kind: 'job', requestId: id, name, traceparent }, work),
     })
     closing.push(queue.stop)
 
@@ -142,6 +152,7 @@ export async function compose(env: Env, log: ProgramLog, options: { works: boole
       gather: openGather(log),
       ports,
       count: metrics.count,
+      traceId: () => errands.current()?.trace?.id,
     })
     if (works) await queue.work(jobVerbs, makeCtx)
     return { env, site, log, metrics, errands, database, clock, queue, ports, visitors, makeCtx, close }
@@ -159,6 +170,13 @@ async function migrateAt(options: DatabaseOptions): Promise<string[]> {
   } finally {
     await database.close()
   }
+}
+
+/** The library for traces is loaded where they are wanted, and nowhere else. */
+async function openTracing({ tracing }: Env): Promise<Tracing | null> {
+  if (!tracing) return null
+  const library = await import('./tracing/open-tracing.ts')
+  return library.openTracing(tracing)
 }
 
 async function startEmbedded(

@@ -6,7 +6,7 @@ function aWatch() {
   const clock = { ms: 0 }
   const lines: object[] = []
   const statements: Array<[number, string]> = []
-  const errands = createErrands()
+  const errands = createErrands(null)
   const watch = databaseWatch({
     metrics: { statement: (seconds, kind) => statements.push([seconds, kind]), wait: () => undefined },
     errands,
@@ -43,14 +43,23 @@ test('a slow one is told with its route and request, one that is always slow onc
       ms: 700,
       for: '/events/:slug',
       requestId: 'r1',
+      traceId: undefined,
       message: 'A statement was slow',
     },
-    { statement: 'select 2', ms: 700, for: null, requestId: undefined, message: 'A statement was slow' },
+    {
+      statement: 'select 2',
+      ms: 700,
+      for: null,
+      requestId: undefined,
+      traceId: undefined,
+      message: 'A statement was slow',
+    },
     {
       statement: 'select 1',
       ms: 700,
       for: null,
       requestId: undefined,
+      traceId: undefined,
       alsoSlow: 1,
       message: 'A statement was slow',
     },

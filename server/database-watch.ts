@@ -34,18 +34,30 @@ export function databaseWatch(parts: {
         ms: Math.round(seconds * 1_000),
         for: errand?.name ?? null,
         requestId: errand?.requestId,
+        traceId: errand?.trace?.id,
         ...(before && before.untold > 0 ? { alsoSlow: before.untold } : {}),
       },
       'A statement was slow',
     )
   }
 
-  const kind = () => errands.current()?.kind ?? 'other'
   return {
-    waited: (seconds) => metrics.wait(seconds, kind()),
-    asked({ text, seconds }) {
-      metrics.statement(seconds, kind())
+    waited: (seconds) => metrics.wait(seconds, errands.current()?.kind ?? 'other'),
+    asked({ text, seconds, failed }) {
+      const errand = errands.current()
+      metrics.statement(seconds, errand?.kind ?? 'other')
+      errand?.trace?.part(verbOf(text), seconds, { attributes: statement(text), failed })
       if (seconds >= slowSeconds) tell(text, seconds)
     },
   }
+}
+
+/** "select", "commit" … */
+function verbOf(text: string): string {
+  return text.trimStart().split(/\s/, 1)[0]?.toLowerCase() ?? 'statement'
+}
+
+/** Values are not part of the text. */
+function statement(text: string) {
+  return { 'db.system.name': 'postgresql', 'db.query.text': text.replace(/\s+/g, ' ') }
 }

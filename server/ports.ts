@@ -22,10 +22,11 @@ import { openDiskStorage } from '#app/integrations/storage/disk-storage.server.t
 import { openS3Storage } from '#app/integrations/storage/s3-storage.server.ts'
 import type { StoragePort } from '#app/integrations/storage/storage-port.ts'
 import type { ProductClock } from './clock.ts'
+import type { Errands } from './errands.ts'
 import { countingLimiter } from './metrics/outside-figures.ts'
 import type { Metrics } from './metrics.ts'
 import type { Visitors } from './visitors.ts'
-import { watchMail, watchPort } from './watch-port.ts'
+import { type Outside, watchMail, watchPort } from './watch-port.ts'
 
 /** What `env` says about this installation, as every request sees it. */
 export function siteOf(env: Env): Site {
@@ -49,15 +50,20 @@ export function openPorts(
     sessionSecret: string
     log: Log
     metrics: Metrics
+    errands: Errands
   },
 ): Ports {
-  const { database, clock, visitors, sessionSecret, log, metrics } = parts
+  const { database, clock, visitors, sessionSecret, log, metrics, errands } = parts
+  const outside: Outside = (part, call, seconds, failed) => {
+    metrics.outside(part, call, seconds, failed)
+    errands.current()?.trace?.part(`${part} ${call}`, seconds, { attributes: {}, failed })
+  }
   return {
-    ...openPayments(env, database, clock, metrics.outside),
-    mail: watchMail(openMail(env, database, clock), metrics),
+    ...openPayments(env, database, clock, outside),
+    mail: watchMail(openMail(env, database, clock), { outside, mail: metrics.mail }),
     mailNews: env.mailWebhookSecrets.length > 0 ? createMailNews(env.mailWebhookSecrets) : null,
     pace: realPace(env.mailRate, visitors.areHere),
-    storage: watchPort('storage', openStorage(env), metrics.outside),
+    storage: watchPort('storage', openStorage(env), outside),
     geocoder: openGeocoder(env, log),
     identity: createIdentity({
       db: database.db,
@@ -91,7 +97,7 @@ function openPayments(
   env: Env,
   { db }: OpenDatabase,
   clock: ProductClock,
-  outside: Metrics['outside'],
+  outside: Outside,
 ): Pick<Ports, 'payments' | 'demoPayments' | 'subscriptions' | 'demoSubscriptions'> {
   if (env.stripe) {
     const stripe = openStripe(env.stripe)

@@ -116,3 +116,27 @@ test('the schedule is written down once', async () => {
   )
   expect(rows).toEqual([{ name: 'orders.release-holds', cron: '* * * * *' }])
 })
+
+test('a job goes on with the trace of whoever queued it, and is handed what was queued', async () => {
+  const above = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
+  const seen: unknown[] = []
+  const queue = await startQueue({
+    connectionString,
+    names: ['mail.send'],
+    log: testCtx.log,
+    works: true,
+    traceparent: () => above,
+    around: ({ name, traceparent }, work) => {
+      seen.push({ name, traceparent })
+      return work()
+    },
+  })
+  running.push(queue)
+  const verbs = {
+    'mail.send': async (_ctx: Ctx, payload: object) => seen.push(payload),
+  } as unknown as JobVerbs
+  await queue.work(verbs, ({ actor, requestId }) => ({ ...testCtx, jobs: queue.port, actor, requestId }))
+  await enqueue({ ...testCtx, jobs: queue.port }, 'mail.send', { mailId: 'traced' })
+  await vi.waitFor(() => expect(seen).toHaveLength(2), patience)
+  expect(seen).toEqual([{ name: 'mail.send', traceparent: above }, { mailId: 'traced' }])
+})

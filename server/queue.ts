@@ -43,7 +43,12 @@ export type QueueOptions = {
   retries?: Retries
   onEnd?: (job: JobEnd) => void
   /** Every job is worked on inside. */
-  around?: (job: { name: JobName; id: string }, work: () => Promise<unknown>) => Promise<unknown>
+  around?: (
+    job: { name: JobName; id: string; traceparent: string | null },
+    work: () => Promise<unknown>,
+  ) => Promise<unknown>
+  /** The trace that jobs sent now belong to, or null. */
+  traceparent?: () => string | null
 }
 
 /**
@@ -77,10 +82,11 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
   return {
     port: {
       async send(executor, name, jobs) {
+        const traceparent = options.traceparent?.() ?? null
         await boss.insert(
           name,
           jobs.map(({ payload, options = {} }) => ({
-            data: payload,
+            data: traceparent === null ? payload : { ...payload, traceparent },
             // Queues keep one waiting job per key: what may be there many times gets a key of its own.
             singletonKey: options.onlyOne ?? newId(),
             ...(options.delaySeconds === undefined ? {} : { startAfter: options.delaySeconds }),
@@ -150,10 +156,11 @@ async function workOn(
     const ended = (end: JobEnd['end']) =>
       onEnd?.({ name, end, seconds: (performance.now() - started) / 1_000 })
     try {
-      await around({ name, id: job.id }, () => {
+      const { traceparent = null, ...payload } = job.data as { traceparent?: string | null }
+      await around({ name, id: job.id, traceparent }, () => {
         const ctx = makeCtx({ actor: { kind: 'system', name }, requestId: job.id })
         // The name says what the payload is: both were written together by `enqueue`.
-        return verbs[name](ctx, job.data as never)
+        return verbs[name](ctx, payload as never)
       })
       ended('done')
       return { id: job.id, status: 'completed' }

@@ -2,7 +2,8 @@ import type { MailPort } from '#app/integrations/mail/mail-port.ts'
 import type { OutsidePart } from './metrics/outside-figures.ts'
 import type { Metrics } from './metrics.ts'
 
-type Outside = Metrics['outside']
+/** Told of every call that ended. */
+export type Outside = Metrics['outside']
 
 /**
  * The same port, with the time of every call that answers by a promise. What answers at once speaks to nobody, and

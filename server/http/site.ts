@@ -7,7 +7,7 @@ import { cookieNames } from '#app/integrations/identity/session-cookie.ts'
 import { guest } from '#app/kernel/actor.ts'
 import { problemKind, retryAfterOf } from '#app/kernel/errors.ts'
 import type { MakeCtx } from '../compose.ts'
-import type { ErrandKind, Errands } from '../errands.ts'
+import type { Errand, ErrandKind, Errands } from '../errands.ts'
 import type { Metrics, RequestKind } from '../metrics.ts'
 import type { Replica } from '../replica.ts'
 import { analyticsIntake } from './analytics-intake.ts'
@@ -52,7 +52,7 @@ export type Site = {
   peek: (asked: Asked) => { answer: Answer; kind: RequestKind } | null
 }
 
-type Variables = { kind: RequestKind; ctx: Ctx; userId: string; route: string }
+type Variables = { kind: RequestKind; ctx: Ctx; userId: string; route: string; errand: Errand }
 type App = { Bindings: Bindings; Variables: Partial<Variables> }
 
 /** A person notices. */
@@ -103,10 +103,12 @@ export function createSite(parts: SiteParts): Site {
     // Nobody reads the answer any more, so its status says nothing of us.
     const aborted = c.req.raw.signal.aborted
     const status = aborted ? clientClosedRequest : c.res.status
-    const route = c.get('route')
+    const errand = c.get('errand')
+    const route = errand?.name ?? c.get('route')
     metrics.request({ kind, status, seconds, route, method: c.req.method })
     const facts = {
       requestId: c.env.requestId,
+      traceId: errand?.trace?.id,
       method: c.req.method,
       path: c.req.path,
       route,
@@ -119,6 +121,9 @@ export function createSite(parts: SiteParts): Site {
     else if (kind === 'page' || kind === 'data') log.info(facts, 'Answered')
     else log.debug(facts, 'Answered')
   })
+
+  // Without a proxy of ours in front anybody could have written it.
+  const traceparentOf = ({ headers }: Request) => (env.trustProxy > 0 ? headers.get('traceparent') : null)
 
   app.onError((error, c) => {
     if (c.req.raw.signal.aborted) return new Response(null, { status: clientClosedRequest })
@@ -141,7 +146,8 @@ export function createSite(parts: SiteParts): Site {
       c.set('kind', 'static')
       return toResponse(await file, asked.method)
     }
-    c.set('kind', target.path.endsWith('.data') ? 'data' : 'page')
+    const kind: ErrandKind & RequestKind = target.path.endsWith('.data') ? 'data' : 'page'
+    c.set('kind', kind)
     if (!overload.begin()) {
       metrics.shed()
       return refuse(503, requestId, 2)
@@ -158,49 +164,47 @@ export function createSite(parts: SiteParts): Site {
         if (answer.route) c.set('route', answer.route)
         return toResponse(answer, asked.method)
       }
-      const found = (pattern: string) => c.set('route', pattern)
-      return await onErrand(target.path.endsWith('.data') ? 'data' : 'page', requestId, found, (tell) =>
-        answerFresh(c.req.raw, target, c.env, { user: (userId) => c.set('userId', userId), route: tell }),
-      )
+      const start = {
+        kind,
+        requestId,
+        name: null,
+        method: asked.method,
+        traceparent: traceparentOf(c.req.raw),
+      }
+      return await errands.run(start, async (errand) => {
+        c.set('errand', errand)
+        const known = (userId: string) => c.set('userId', userId)
+        const response = await answerFresh(c.req.raw, target, c.env, errand, known)
+        errand.status = response.status
+        return response
+      })
     } finally {
       overload.end()
     }
   })
 
-  /** Runs `work` under a name that everything below it can be asked for. */
-  function onErrand<T>(
-    kind: ErrandKind,
-    requestId: string,
-    found: (pattern: string) => void,
-    work: (tell: (pattern: string) => void) => Promise<T>,
-  ): Promise<T> {
-    const errand = { kind, requestId, name: null as string | null }
-    return errands.run(errand, () =>
-      work((pattern) => {
-        errand.name = pattern
-        found(pattern)
-      }),
-    )
-  }
-
-  async function render(address: string): Promise<Rendered> {
+  function render(address: string): Promise<Rendered> {
     const requestId = newRequestId()
-    let route: string | undefined
-    const found = (pattern: string) => {
-      route = pattern
-    }
-    const ctx = makeCtx({ actor: guest, requestId })
-    const response = await onErrand('shared', requestId, found, (tell) =>
-      renderShared((own) => pages.shared(address, own, tell), { ctx, replica: parts.replica }),
-    )
-    return Object.assign(response, route === undefined ? {} : { route })
+    return errands.run({ kind: 'shared', requestId, name: null }, async (errand) => {
+      const ctx = makeCtx({ actor: guest, requestId })
+      const tell = (pattern: string) => {
+        errand.name = pattern
+      }
+      const response = await renderShared((own) => pages.shared(address, own, tell), {
+        ctx,
+        replica: parts.replica,
+      })
+      errand.status = response.status
+      return Object.assign(response, errand.name === null ? {} : { route: errand.name })
+    })
   }
 
   async function answerFresh(
     request: Request,
     { path, search }: Target,
     { requestId, clientAddress }: Bindings,
-    known: { user: (userId: string) => void; route: (pattern: string) => void },
+    errand: Errand,
+    known: (userId: string) => void,
   ): Promise<Response> {
     if (!isFromOurselves(request, path, env.baseUrl)) return refuse(403, requestId)
     const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
@@ -212,7 +216,7 @@ export function createSite(parts: SiteParts): Site {
       const ctx = makeCtx({ actor: guest, requestId })
       const actor = await actorOf(request, ctx)
       isKnown = true
-      if (actor.kind === 'user') known.user(actor.userId)
+      if (actor.kind === 'user') known(actor.userId)
       const response = await pages.answer(
         {
           method: request.method,
@@ -221,7 +225,9 @@ export function createSite(parts: SiteParts): Site {
           body,
           signal: request.signal,
           clientAddress,
-          found: known.route,
+          found: (pattern) => {
+            errand.name = pattern
+          },
         },
         { ...ctx, actor },
       )

@@ -104,7 +104,7 @@ function mailGauges(gauge: MakeGauge): void {
   )
   gauge(
     'staffroom_mails_unsent',
-    'Mails that are being sent or failed, of the newest 10,000 of each',
+    'Mails that are being sent or failed, of the newest 1,000 of each',
     ['lane', 'state'],
     ({ mails }, set) => {
       for (const { lane, sending, failed } of mails) {

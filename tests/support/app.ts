@@ -22,6 +22,7 @@ import { createMemory } from '#server/memory.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { openPorts, siteOf } from '#server/ports.ts'
 import type { Replica } from '#server/replica.ts'
+import type { Tracing } from '#server/tracing/tracing.ts'
 import { createVisitors } from '#server/visitors.ts'
 import { system, testContext } from './test-context.ts'
 import { testQueue } from './test-jobs.ts'
@@ -65,6 +66,7 @@ export async function testApp(
     ports?: Partial<Ports>
     now?: Date
     replica?: Replica
+    tracing?: Tracing
   } = {},
 ): Promise<TestApp> {
   const { connectionString } = await testContext()
@@ -77,7 +79,7 @@ export async function testApp(
   const stream = { write: (line: string) => void logged.push(JSON.parse(line)) }
   const log = createLog({ level: env.logLevel, plain: false, stream })
   const metrics = createMetrics()
-  const errands = createErrands()
+  const errands = createErrands(options.tracing ?? null)
   const database = openDatabase({
     connectionString,
     onError: (error) => log.warn({ err: error }, 'A database connection was lost'),
@@ -87,7 +89,7 @@ export async function testApp(
   const sessionSecret = env.sessionSecret ?? 'a secret of at least thirty-two characters'
   const visitors = createVisitors()
   const ports = {
-    ...openPorts(env, { database, clock, visitors, sessionSecret, log, metrics }),
+    ...openPorts(env, { database, clock, visitors, sessionSecret, log, metrics, errands }),
     ...options.ports,
   }
   const makeCtx = ctxMaker({
@@ -101,6 +103,7 @@ export async function testApp(
     gather: openGather(log),
     ports,
     count: metrics.count,
+    traceId: () => errands.current()?.trace?.id,
   })
   const build = (await import(pathToFileURL(join(buildFolder, 'server/index.js')).href)) as ServerBuild
   const site = createSite({

@@ -6,7 +6,7 @@ export type WaitingMails = {
   lane: 'single' | 'bulk'
   /** Of campaigns, those that are sending. Counting ends at {@link mostCounted}, per campaign. */
   waiting: number
-  /** Of the newest {@link mostCounted} that are being sent, in both lanes together; likewise the next. */
+  /** Of the newest {@link mostUnsent} that are being sent, in both lanes together; likewise the next. */
   sending: number
   failed: number
   /** How long the oldest waits, in seconds; those of a campaign since it began. 0 when none does. */
@@ -17,15 +17,17 @@ export type WaitingMails = {
 
 /** That many, or more: somebody who watches need not know, and counting a hundred thousand takes a third of a second. */
 export const mostCounted = 10_000
+/** Likewise of those that somebody should look at. */
+export const mostUnsent = 1_000
 
 /** What the outbox has that is not sent, by lane, for whoever watches. */
 export async function waitingMails(db: Kysely<Database>, now: Date): Promise<WaitingMails[]> {
   const { rows } = await sql<WaitingMails>`
     with unsent as (
       select status, campaign_id is null as "isSingle" from (
-        (select status, campaign_id from mails where status = 'sending' order by created_at desc limit ${mostCounted})
+        (select status, campaign_id from mails where status = 'sending' order by created_at desc limit ${mostUnsent})
         union all
-        (select status, campaign_id from mails where status = 'failed' order by created_at desc limit ${mostCounted})
+        (select status, campaign_id from mails where status = 'failed' order by created_at desc limit ${mostUnsent})
       ) newest
     )
     select 'single' as lane,
