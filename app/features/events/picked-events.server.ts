@@ -57,6 +57,16 @@ export function firstOpen(
   )`
 }
 
+/** The first `most` of the events that are open at `now`, by their start. */
+export function soonestOpen(now: Date, most: number): RawBuilder<PickedRow> {
+  const cut = (conditions: RawBuilder<unknown>) => sql`(select ${columns} from events e
+    where e.status = 'published' and e.ends_at > ${now} and ${conditions} order by e.starts_at, e.id limit ${most})`
+  return sql<PickedRow>`(select * from (
+    ${cut(sql`${isLong} and e.starts_at > ${longAgo(now)} and e.starts_at <= ${dayAgo(now)}`)}
+    union all ${cut(sql`e.starts_at > ${dayAgo(now)}`)}
+  ) open order by starts_at, id limit ${most})`
+}
+
 /** Up to `most` of the events that `narrowing` leaves and that touch the time from `start` to `end`, passed ones included. */
 export function pickedBetween(
   now: Date,

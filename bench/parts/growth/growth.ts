@@ -22,19 +22,15 @@ export async function measureGrowth(bench: OpenBench): Promise<Row[]> {
   const { sizes, subjects: wanted, drawTo } = bench.options.growth
   const rows: Row[] = []
   const charts: GrowthChart[] = []
-  let database = ''
   for (const subject of subjects.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
     const { grown, postgres } = await growSubject(bench, subject, sizes)
-    database = postgres
     rows.push(...grown.map((page) => rowOf(subject.name, page)))
     charts.push({ title: subject.name, lines: grown.map(lineOf) })
-  }
-  if (drawTo !== null) {
+    if (drawTo === null) continue
+    // After each: what was measured for an hour is not lost with what comes next.
     const made = `${new Date().toISOString().slice(0, 10)}, commit ${describeCommit()}`
-    writeFileSync(
-      drawTo,
-      growthCharts({ charts, notes: [describeMachine(), `PostgreSQL ${database}; ${made}`] }),
-    )
+    const notes = [describeMachine(), `PostgreSQL ${postgres}; ${made}`]
+    writeFileSync(drawTo, growthCharts({ charts, notes }))
     bench.say(`Drawn into ${drawTo}`)
   }
   return rows
@@ -61,6 +57,7 @@ async function growSubject(
     size = wanted
     for (const page of pages) {
       const found = await measurePage(parties, page)
+      if (found === null) continue
       const { measured } = grown.get(page.name) ?? { measured: [] }
       grown.set(page.name, { page, measured: [...measured, { size, found }] })
     }

@@ -15,11 +15,18 @@ export type PageMeasured = {
   blocks: number
 }
 
-/** The quietest of some short runs by one caller: others on the machine only ever make it slower. */
-export async function measurePage(parties: Parties & { cookie: string }, page: Page): Promise<PageMeasured> {
+/**
+ * The quietest of some short runs by one caller: others on the machine only ever make it slower. Null for what is not
+ * answered, which is said.
+ */
+export async function measurePage(
+  parties: Parties & { cookie: string },
+  page: Page,
+): Promise<PageMeasured | null> {
   const { bench, site, database, cookie } = parties
   const runs: Pick<PageMeasured, 'least' | 'p95' | 'cost'>[] = []
   const sent = await statementsOf(parties, page)
+  if (sent === null) return null
   const request = getRequest(page.path, site.host, { Cookie: cookie })
   const used = () => processorSeconds(site.pid) + familySeconds(database.pid)
   for (let repeat = 0; repeat < bench.options.repeats; repeat++) {
@@ -32,7 +39,10 @@ export async function measurePage(parties: Parties & { cookie: string }, page: P
     // What was recorded meanwhile is nobody's business.
     await site.child.ask('statements')
   }
-  if (runs.length === 0) throw new Error(`${page.path} was not answered in time`)
+  if (runs.length === 0) {
+    bench.say(`${page.name}: ${page.path} was not answered in time`)
+    return null
+  }
   return {
     least: Math.min(...runs.map(({ least }) => least)),
     p95: Math.min(...runs.map(({ p95 }) => p95)),
@@ -45,9 +55,9 @@ export async function measurePage(parties: Parties & { cookie: string }, page: P
 
 /** What was sent for each of several answers: jobs and what is kept for seconds ask as well. */
 async function statementsOf(
-  { site, cookie }: Parties & { cookie: string },
+  { bench, site, cookie }: Parties & { cookie: string },
   { name, path }: Page,
-): Promise<Statement[][]> {
+): Promise<Statement[][] | null> {
   const sent: Statement[][] = []
   for (let time = 0; time < 4; time++) {
     await site.child.ask('statements')
@@ -56,7 +66,10 @@ async function statementsOf(
       redirect: 'manual',
     })
     await answer.arrayBuffer()
-    if (answer.status !== 200) throw new Error(`${name}: ${path} was answered with ${answer.status}`)
+    if (answer.status !== 200) {
+      bench.say(`${name}: ${path} was answered with ${answer.status}`)
+      return null
+    }
     sent.push((await site.child.ask('statements')) as Statement[])
   }
   return sent

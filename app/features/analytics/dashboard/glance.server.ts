@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
-import { longestEventDays } from '#app/features/events/rules/event-draft.ts'
+import { soonestOpen } from '#app/features/events/picked-events.server.ts'
 import { type MemberCounts, memberCounts } from '#app/features/memberships/members/member-counts.server.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
@@ -74,7 +74,7 @@ function upcomingEvents(ctx: Ctx, count: number): RawBuilder<unknown> {
       (select count(*)::int from tickets k where k.event_id = e.id and k.checked_in_at is not null
         and k.status = 'valid') as "checkedIn"
     from (
-      select e.*, s.* from ${nextOpen(ctx)} e cross join lateral (
+      select e.*, s.* from ${soonestOpen(ctx.now, lookedAt)} o join events e on e.id = o.id cross join lateral (
         select sum(t.seats_sold)::int as attendees, sum(t.seats_held)::int as held,
           case when bool_and(t.capacity is not null) filter (where t.archived_at is null)
             then (sum(t.capacity * t.seats_per_ticket) filter (where t.archived_at is null))::int end as capacity
@@ -83,9 +83,3 @@ function upcomingEvents(ctx: Ctx, count: number): RawBuilder<unknown> {
       order by e.starts_at, e.id limit ${count}
     ) e`
 }
-
-/** In the order of their start; the bound of the start lets the index begin where the answer does. */
-const nextOpen = (ctx: Ctx) => sql`(
-  select * from events where status = 'published' and ends_at > ${ctx.now}
-    and starts_at > ${addMinutes(ctx.now, -longestEventDays * 1440)}
-  order by starts_at, id limit ${lookedAt})`
