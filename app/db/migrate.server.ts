@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
+import { analyseUnknown } from './analyse-unknown.server.ts'
 import type { Database } from './schema.ts'
 
 const folder = join(import.meta.dirname, '../../migrations')
@@ -23,13 +24,14 @@ const sqlFiles: MigrationProvider = {
  * Brings the database to the newest migration, forward only, under Kysely's lock: several processes may
  * start at once. Nothing of it is timed: an index over a million rows, or another process that is at it, takes
  * longer than a request may. `db` is connected directly: a pooler would give each statement another connection.
- * Returns the names of the migrations applied.
+ * Tables that nobody has analysed are. Returns the names of the migrations applied.
  */
 export async function migrate(db: Kysely<Database>): Promise<string[]> {
   return db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection)
     const migrator = new Migrator({ db: connection, provider: sqlFiles })
     const { error, results } = await migrator.migrateToLatest()
+    if (!error) await analyseUnknown(connection)
     await sql`reset statement_timeout`.execute(connection)
     if (error) throw error
     return (results ?? []).map((result) => result.migrationName)
