@@ -26,6 +26,8 @@ export type Bench = {
   say: (text: string) => void
   /** Done at the end of the part, last one first, also when something failed. */
   atEnd: (work: () => unknown) => void
+  /** The copy of the tree, built. */
+  built: () => Promise<string>
   /** A site of its own with `name`, from the copy of the tree that all parts share. It is stopped at the end. */
   site: (name: string, options?: Partial<SiteOptions>) => Promise<Site>
   /** The payment provider's stand-in, on the load's core, for sites that are given its `env`. It is stopped at the end. */
@@ -51,7 +53,7 @@ export function openBench(options: Options): OpenBench {
   const atEnd = (work: () => unknown) => endings.push(work)
   const say = (text: string) => console.log(`  ${text}`)
   const tree = join(folder, 'site')
-  let built: Promise<void> | undefined
+  let building: Promise<void> | undefined
   const loads = new Map<'first' | 'second', Load>()
 
   async function build(): Promise<void> {
@@ -84,16 +86,25 @@ export function openBench(options: Options): OpenBench {
     tree,
     say,
     atEnd,
+    async built() {
+      building ??= build()
+      await building
+      return tree
+    },
     async site(name, own = {}) {
-      built ??= build()
-      await built
+      building ??= build()
+      await building
       const site = await startSite({ folder: tree, dataDir: join(folder, name), port: options.port, ...own })
       atEnd(site.stop)
       return site
     },
     async provider() {
       const { port } = options
-      const provider = await openProvider({ port: port + 2, sitePort: port, folder })
+      const provider = await openProvider({
+        port: port + 2,
+        webhookUrl: `http://127.0.0.1:${port}/webhooks/stripe`,
+        folder,
+      })
       atEnd(provider.stop)
       return provider
     },

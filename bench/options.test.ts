@@ -3,7 +3,7 @@ import { readOptions } from './options.ts'
 
 test('nothing asked for is everything', () => {
   expect(readOptions([])).toMatchObject({
-    parts: ['start', 'bytes', 'pages', 'purchase', 'check-in', 'growth', 'admin', 'mail'],
+    parts: ['start', 'bytes', 'pages', 'purchase', 'check-in', 'growth', 'admin', 'mail', 'cluster'],
     repeats: 3,
     ms: 4_000,
   })

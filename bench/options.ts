@@ -7,6 +7,7 @@ export const partNames = [
   'growth',
   'admin',
   'mail',
+  'cluster',
 ] as const
 export type PartName = (typeof partNames)[number]
 
@@ -19,7 +20,7 @@ export type Options = {
   repeats: number
   ms: number
   warmUpMs: number
-  /** The first of three ports: site, floor, payment provider or mail server. */
+  /** The first of three ports: site, floor, payment provider or mail server. The cluster takes twelve. */
   port: number
   /** How long the site is loaded before its memory is read. */
   soakMinutes: number

@@ -129,9 +129,14 @@ function purchaser(work: Purchase, counter: Counter): Caller {
   return { next, answered }
 }
 
-const card = { 'payment_method_data[card][number]': '4242424242424242' }
+/** What the provider's card form sends. */
+export const card = { 'payment_method_data[card][number]': '4242424242424242' }
 
-function orderBody({ ticketTypeId, quantity, priceMinor }: Purchase, email: string) {
+/** What the checkout sends. */
+export function orderBody(
+  { ticketTypeId, quantity, priceMinor }: Pick<Purchase, 'ticketTypeId' | 'quantity' | 'priceMinor'>,
+  email: string,
+) {
   const attendee = {
     fullName: 'Nadia Karim',
     email,

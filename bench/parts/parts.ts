@@ -4,6 +4,7 @@ import type { Row } from '../report/row.ts'
 import { measureAdmin } from './admin/admin.ts'
 import { measureBytes } from './bytes.ts'
 import { measureCheckIn } from './check-in.ts'
+import { measureCluster } from './cluster/cluster.ts'
 import { measureGrowth } from './growth/growth.ts'
 import { measureMail } from './mail/mail.ts'
 import { measurePages } from './pages.ts'
@@ -19,4 +20,5 @@ export const parts: Record<PartName, (bench: OpenBench) => Promise<Row[]>> = {
   growth: measureGrowth,
   admin: measureAdmin,
   mail: measureMail,
+  cluster: measureCluster,
 }

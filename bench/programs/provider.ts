@@ -11,6 +11,7 @@ import { hotPriceMinor } from '../site/add-hot-type.ts'
 // of more than one ticket are on a slow line.
 const { PORT = '', WEBHOOK_URL = '', WEBHOOK_SECRET = '' } = process.env
 const slowMs = 2_400
+const mostAttempts = 8
 const world = newWorld(false)
 /** What the site answered to the news of a payment, by payment. */
 const answers = new Map<string, Promise<number>>()
@@ -26,13 +27,25 @@ world.onEvent = (event) => {
   if (event.type === 'payment_intent.succeeded') answers.set(event.data.object.id, told)
 }
 
-async function tell(event: ProviderEvent): Promise<number> {
+async function tell(event: ProviderEvent, attempt = 1): Promise<number> {
   const begun = performance.now()
   const status = await deliver({ url: WEBHOOK_URL, secret: WEBHOOK_SECRET }, event)
+  if (status !== 200 && attempt < mostAttempts) tellLater(event, attempt + 1)
   if (event.type === 'payment_intent.succeeded' && !isSlow(world.intents.get(event.data.object.id))) {
     times.push(performance.now() - begun)
   }
   return status
+}
+
+/** News that was not taken is told again, while nobody waits for it. */
+function tellLater(event: ProviderEvent, attempt: number): void {
+  setTimeout(() => void tell(event, attempt), 250 * 2 ** attempt).unref()
+}
+
+/** Payments that were taken, and the orders they are for. */
+function charges() {
+  const taken = [...world.intents.values()].filter(({ status }) => status === 'succeeded')
+  return { taken: taken.length, orders: new Set(taken.map(({ metadata }) => metadata.order_id)).size }
 }
 
 async function serve(incoming: IncomingMessage): Promise<unknown> {
@@ -69,7 +82,11 @@ const server = createServer({ keepAliveTimeout: 75_000 }, (incoming, outgoing) =
 })
 server.listen(Number(PORT), '127.0.0.1')
 const listening = new Promise((resolve) => server.once('listening', resolve))
-process.on('message', () => {
+process.on('message', (question) => {
+  if (question === 'charges') {
+    process.send?.(charges())
+    return
+  }
   const asked = times
   times = []
   void listening.then(() => process.send?.(asked))

@@ -8,16 +8,21 @@ export type Provider = {
   env: Record<string, string>
   /** Milliseconds that the site took for each webhook about a payment since the last time this was asked. */
   webhookTimes: () => Promise<number[]>
+  /** How many payments were taken, and for how many orders. */
+  charges: () => Promise<Charges>
   stop: () => Promise<void>
 }
 
-/** Starts the payment provider's stand-in on the load's core; it tells the site at `sitePort` what happens. */
+export type Charges = { taken: number; orders: number }
+
+/** Starts the payment provider's stand-in on the load's core; it tells the site at `webhookUrl` what happens. */
 export async function openProvider(options: {
   port: number
-  sitePort: number
+  webhookUrl: string
   folder: string
+  env?: Record<string, string>
 }): Promise<Provider> {
-  const { port, sitePort, folder } = options
+  const { port, webhookUrl, folder } = options
   const publishableKey = 'pk_test_bench'
   const secret = 'whsec_bench'
   const child = startNode({
@@ -26,9 +31,10 @@ export async function openProvider(options: {
     cwd: folder,
     env: {
       PORT: String(port),
-      WEBHOOK_URL: `http://127.0.0.1:${sitePort}/webhooks/stripe`,
+      WEBHOOK_URL: webhookUrl,
       WEBHOOK_SECRET: secret,
       NODE_ENV: 'production',
+      ...options.env,
     },
     logFile: join(folder, 'provider.log'),
   })
@@ -44,6 +50,7 @@ export async function openProvider(options: {
       STRIPE_WEBHOOK_SECRET: secret,
     },
     webhookTimes,
+    charges: async () => (await child.ask('charges')) as Charges,
     stop: () => child.stop(5),
   }
 }

@@ -73,7 +73,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 }
 
 /** What `npm start` sets: variables and options for Node, as package.json has them. */
-function startScript(folder: string): { env: Record<string, string>; nodeArgs: string[] } {
+export function startScript(folder: string): { env: Record<string, string>; nodeArgs: string[] } {
   const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     scripts: { start: string }
   }
