@@ -41,7 +41,11 @@ export type Memory = {
 }
 
 /** Lets few writers at a time through to one hot row, the others wait in line in this process. */
-export type Gate = { run: <T>(key: string, work: () => Promise<T>) => Promise<T> }
+export type Gate = {
+  run: <T>(key: string, work: () => Promise<T>) => Promise<T>
+  /** How many wait in this process, by key; a key without a line is left out. */
+  queued: () => ReadonlyMap<string, number>
+}
 
 /** How those who want one row are dealt with. An outcome is an object. */
 export type GatheredWork<One, Outcome extends object> = {
@@ -63,6 +67,8 @@ export type Gather = {
     one: One,
     work: GatheredWork<One, Outcome>,
   ) => Promise<Outcome>
+  /** How many wait in this process, by key. */
+  queued: () => ReadonlyMap<string, number>
 }
 
 export type Ports = {

@@ -29,6 +29,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     receiptPrefix: _prefix,
     sponsorFreeTicketsPerMonth: _month,
     sponsorFreeTicketsPerEvent: _event,
+    waitingRoomIsOn: _isOn,
+    waitingRoomDepth: _depth,
     ...settings
   } = await siteSettings(ctx)
   return {

@@ -9,6 +9,7 @@ export default [
     route('events/:slug', 'routes/public/event.tsx'),
     route('events/preview/:token', 'routes/public/event-preview.tsx'),
     route('events/:slug/waitlist/:ticketTypeId', 'routes/public/join-waitlist.tsx'),
+    route('waiting-room/:slug', 'routes/public/waiting-room.tsx'),
     route('waitlist/:id', 'routes/public/waitlist-entry.tsx'),
     route('waitlist/offers/:id', 'routes/public/waitlist-offer.tsx'),
     route('members', 'routes/public/members.tsx'),

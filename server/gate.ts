@@ -42,5 +42,9 @@ export function createGate(refuse: () => Error, width = 2): Gate {
         leave(key, door)
       }
     },
+    queued: () =>
+      new Map(
+        [...doors].flatMap(([key, { waiting }]) => (waiting.length > 0 ? [[key, waiting.length]] : [])),
+      ),
   }
 }

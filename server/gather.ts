@@ -62,5 +62,6 @@ export function createGather(options: {
           void workOff(key, begun)
         }
       }),
+    queued: () => new Map([...lines].map(([key, line]) => [key, line.length])),
   }
 }

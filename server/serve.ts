@@ -7,6 +7,7 @@ import { createSite } from './http/site.ts'
 import type { StaticFiles } from './http/static-files.ts'
 import { notReadyReason } from './readiness.ts'
 import { replicaOf } from './replica.ts'
+import { tendWaitingRooms } from './tend-waiting-rooms.ts'
 
 /** Seconds that requests and jobs under way are given when the process is asked to stop. */
 export const gracePeriod = 25
@@ -60,10 +61,12 @@ export async function serve(
     site,
     ...(web.before ? { before: web.before } : {}),
   })
+  const waitingRooms = tendWaitingRooms({ makeCtx, log })
   return {
     port: listening.port,
     async stop(seconds) {
       state.draining = true
+      waitingRooms.stop()
       overload.stop()
       await listening.stop(seconds)
       await replica?.close()

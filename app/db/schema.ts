@@ -22,6 +22,7 @@ import type * as payments from './schema/payments.ts'
 import type * as people from './schema/people.ts'
 import type * as ticketRuns from './schema/ticket-runs.ts'
 import type * as ticketing from './schema/ticketing.ts'
+import type * as waitingRoom from './schema/waiting-room.ts'
 import type * as waitlist from './schema/waitlist.ts'
 
 /** Every table by its name; a test holds this against the migrated database. */
@@ -103,6 +104,8 @@ export type Database = {
 
   waitlist_entries: waitlist.WaitlistEntriesTable
   waitlist_offers: waitlist.WaitlistOffersTable
+  sale_lines: waitingRoom.SaleLinesTable
+  sale_line_calls: waitingRoom.SaleLineCallsTable
   calendar_links: ticketing.CalendarLinksTable
 
   plans: memberships.PlansTable

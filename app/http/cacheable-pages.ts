@@ -9,6 +9,7 @@ export const cacheablePages: ReadonlyArray<{ path: RegExp; query: readonly strin
     query: ['q', 'filters', 'this-month', 'free', 'paid', 'online', 'in-person', 'view', 'month', 'after'],
   },
   { path: /^\/events\/[a-z0-9-]{1,120}$/, query: [] },
+  { path: /^\/waiting-room\/[a-z0-9-]{1,120}$/, query: [] },
   { path: /^\/members$/, query: ['q', 'after', 'before'] },
   { path: /^\/(contact|sponsorship)$/, query: ['sent'] },
   { path: /^\/blog$/, query: ['q', 'category', 'tag', 'after', 'before'] },

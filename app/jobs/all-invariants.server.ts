@@ -28,6 +28,7 @@ import { doorInvariants } from '#app/features/ticketing/door/door-invariants.ser
 import { eventLifeInvariants } from '#app/features/ticketing/event-life/event-life-invariants.server.ts'
 import { ticketingInvariants } from '#app/features/ticketing/invariants.server.ts'
 import { ticketTypeInvariants } from '#app/features/ticketing/ticket-types/ticket-type-invariants.server.ts'
+import { waitingRoomInvariants } from '#app/features/ticketing/waiting-room/waiting-room-invariants.server.ts'
 import { waitlistInvariants } from '#app/features/ticketing/waitlist/waitlist-invariants.server.ts'
 
 /** Every query that must never find a row: run by command, by schedule, and after every test that writes. */
@@ -53,6 +54,7 @@ export const allInvariants: readonly Invariant[] = [
   ...doorInvariants,
   ...runInvariants,
   ...waitlistInvariants,
+  ...waitingRoomInvariants,
   ...eventLifeInvariants,
   ...galleryInvariants,
   ...sponsorInvariants,

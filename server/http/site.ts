@@ -25,6 +25,7 @@ import { isFromOurselves } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { StaticFiles } from './static-files.ts'
 import { readTarget, type Target } from './target.ts'
+import { waitingPlace } from './waiting-place.ts'
 
 export type SiteParts = {
   env: Env
@@ -132,6 +133,7 @@ export function createSite(parts: SiteParts): Site {
   })
   app.route('/', healthRoutes(parts))
   app.route('/', analyticsIntake(parts))
+  app.route('/', waitingPlace(parts))
 
   app.all('*', async (c) => {
     const { requestId } = c.env

@@ -24,8 +24,8 @@ export function quietCtx(db: Kysely<Database>): Omit<Ctx, 'actor'> {
     },
     jobs: testQueue,
     memory: { remember: (_key, _seconds, load) => load(), forget: silent },
-    gate: { run: (_key, work) => work() },
-    gather: { run: (_key, one, work) => work.alone(one) },
+    gate: { run: (_key, work) => work(), queued: () => new Map() },
+    gather: { run: (_key, one, work) => work.alone(one), queued: () => new Map() },
     ports: fakePorts(db),
   }
 }

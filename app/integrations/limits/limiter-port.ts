@@ -14,6 +14,7 @@ export type LimitName =
   | 'ticket-guess'
   | 'door-pass'
   | 'claim'
+  | 'waiting-room'
   | 'waitlist-client'
   | 'waitlist-address'
   | 'attendee-invite'

@@ -39,6 +39,8 @@ const limits: Record<LimitName, Limit> = {
   // A whole team opens its links on the network of the venue.
   'door-pass': { points: 60, duration: 10 * minute },
   claim: { points: 30, duration: 10 * minute },
+  // Numbers in a line: everybody of a conference comes at once, and nobody takes a thousand.
+  'waiting-room': { points: 300, duration: minute, untold: 60 },
   'waitlist-client': { points: 60, duration: hour },
   'waitlist-address': { points: 20, duration: hour },
   'attendee-invite': { points: 30, duration: hour },

@@ -3,10 +3,12 @@ import type { Ctx } from '#app/context.server.ts'
 import { takeFrom } from '#app/features/people/limits.server.ts'
 import { cancelOwnHold } from '#app/features/ticketing/checkout/cancel-own-hold.server.ts'
 import { replacedOrderForm } from '#app/features/ticketing/checkout/checkout-forms.ts'
+import { orderOfAttempt } from '#app/features/ticketing/checkout/order-of-attempt.server.ts'
 import { placeOrder } from '#app/features/ticketing/checkout/place-order.server.ts'
 import type { OrderAnswer } from '#app/features/ticketing/checkout/ui/send-order.ts'
 import { checkoutForm } from '#app/features/ticketing/forms.ts'
 import { isHolding } from '#app/features/ticketing/orders/rules/order-life.ts'
+import { heldBackOrder } from '#app/features/ticketing/waiting-room/held-back-by.server.ts'
 import { clientOf } from '#app/http/client.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { jsonBody } from '#app/http/json-body.server.ts'
@@ -23,6 +25,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const parsed = checkoutForm.safeParse(body)
   const replaced = replacedOrderForm.safeParse(body)
   if (!parsed.success || !replaced.success) return answer({ ok: false, reason: 'invalid' }, 400)
+  const { items: wanted, attemptToken, buyer } = parsed.data
+  const heldBack = await heldBackOrder(ctx, { wanted, cookies: request.headers.get('cookie') })
+  // An order that has its places is told again, whatever waits by now.
+  if (heldBack && !(await orderOfAttempt(ctx, attemptToken, buyer.email))) {
+    return answer({ ok: false, reason: 'waiting-room', slug: heldBack.slug }, 200)
+  }
   if (parsed.data.discountCode) {
     const tried = await takeCodeAttempt(ctx, request)
     if (!tried.ok) return tooMany(tried)

@@ -1,7 +1,10 @@
-import { priceCart } from '#app/features/ticketing/cart/price-cart.server.ts'
+import type { Ctx } from '#app/context.server.ts'
+import { type PriceCartOutcome, priceCart } from '#app/features/ticketing/cart/price-cart.server.ts'
+import type { CartItem } from '#app/features/ticketing/cart/rules/cart.ts'
 import type { PricesAnswer } from '#app/features/ticketing/cart/ui/cart-prices.ts'
 import { replacedOrderForm } from '#app/features/ticketing/checkout/checkout-forms.ts'
 import { cartForm, discountedCartForm } from '#app/features/ticketing/forms.ts'
+import { heldBackBy } from '#app/features/ticketing/waiting-room/held-back-by.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { jsonBody } from '#app/http/json-body.server.ts'
 import { takeCodeAttempt } from '#app/http/take-code-attempt.server.ts'
@@ -11,14 +14,15 @@ import type { Route } from './+types/cart-prices'
 const headers = { 'Cache-Control': 'no-store' }
 
 /** Prices a cart for whoever looks: `?line=<ticket type>.<quantity>` for each of its lines. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
   const lines = url.searchParams.getAll('line').map((line) => {
     const [ticketTypeId, quantity] = line.split('.')
     return { ticketTypeId, quantity: /^\d{1,3}$/.test(quantity ?? '') ? Number(quantity) : null }
   })
   const items = cartForm.safeParse(lines)
   if (!items.success) throw badRequest('not a cart')
-  return Response.json(await priceCart(ctxOf(context), items.data), { headers })
+  return answer(ctx, request, items.data, await priceCart(ctx, items.data))
 }
 
 /**
@@ -38,5 +42,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   if (!form.success || !replaced.success) throw badRequest('not a cart')
   const { items, discountCode } = form.data
-  return Response.json(await priceCart(ctx, items, discountCode, replaced.data.replaces), { headers })
+  return answer(ctx, request, items, await priceCart(ctx, items, discountCode, replaced.data.replaces))
+}
+
+/** A cart whose checkout has to wait in line says so. */
+async function answer(ctx: Ctx, request: Request, wanted: CartItem[], outcome: PriceCartOutcome) {
+  const heldBack = await heldBackBy(ctx, { wanted, cookies: request.headers.get('cookie') })
+  if (!outcome.ok || !heldBack) return Response.json(outcome, { headers })
+  return Response.json({ ok: true, cart: { ...outcome.cart, waitingRoom: heldBack.slug } }, { headers })
 }

@@ -204,6 +204,11 @@ export const actionWords: Readonly<Record<string, string>> = {
   'ticket.undo-check-in': 'Took a check-in back',
   'tickets.cancel': 'Cancelled tickets of the event',
   'tickets.resend': 'Mailed tickets of the event again',
+  'waiting-room.automatic': 'Left the waiting room to itself',
+  'waiting-room.close': 'Closed the waiting room and let everybody in',
+  'waiting-room.open': 'Opened the waiting room',
+  'waiting-room.pause': 'Paused the line of the waiting room',
+  'waiting-room.resume': 'Went on with the line of the waiting room',
   'waitlist.converted': 'Recorded the waitlist entry as converted',
   'waitlist.delete': 'Deleted a waitlist entry',
   'waitlist.expired': 'Ended the waitlist entry',
@@ -262,6 +267,7 @@ export const groupWords: Readonly<Record<string, string>> = {
   ticket: 'Check-in',
   'ticket-type': 'Ticket types',
   tickets: 'Tickets of an event',
+  'waiting-room': 'Waiting rooms',
   waitlist: 'Waitlists',
 }
 

@@ -14,6 +14,10 @@ const freeTickets = z.int().min(0).max(50)
 /** One to eight letters and digits, a letter first; never that of credit notes, whose numbers it would repeat. */
 export const receiptPrefixShape = /^(?!CN$)[A-Z][A-Z0-9]{0,7}$/
 
+/** Fewer is every busy minute; more than a process lets wait at all is never. */
+export const leastWaitingRoomDepth = 10
+export const mostWaitingRoomDepth = 500
+
 /** One figure of the network's size, as shown: "500+", "Members". */
 const memberFigure = z.object({ figure: line(12).min(1), label: line(60).min(1) })
 
@@ -47,6 +51,9 @@ export const siteSettingsSchema = z.object({
   sponsorFreeTicketsPerMonth: freeTickets,
   sponsorFreeTicketsPerEvent: freeTickets,
   memberFigures: z.array(memberFigure).max(8),
+  /** Whether the line of an event opens by itself when more purchases of it wait in one process than this. */
+  waitingRoomIsOn: z.boolean(),
+  waitingRoomDepth: z.int().min(leastWaitingRoomDepth).max(mostWaitingRoomDepth),
 })
 
 export type SiteSettings = z.infer<typeof siteSettingsSchema>
@@ -72,6 +79,8 @@ export const defaultSiteSettings: SiteSettings = {
   receiptPrefix: 'R',
   sponsorFreeTicketsPerMonth: 4,
   sponsorFreeTicketsPerEvent: 4,
+  waitingRoomIsOn: true,
+  waitingRoomDepth: 200,
   memberFigures: [
     { figure: '500+', label: 'Members' },
     { figure: '150+', label: 'School leaders' },

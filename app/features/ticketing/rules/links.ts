@@ -26,6 +26,14 @@ export const calendarPath = (eventSlug: string) => `/events/${eventSlug}/calenda
 export const joinWaitlistPath = (eventSlug: string, ticketTypeId: string) =>
   `/events/${eventSlug}/waitlist/${ticketTypeId}`
 
+/** Where people wait who want to buy when many do; `plain` shows one's own place without a script. */
+export const waitingRoomPath = (eventSlug: string, form?: 'plain') =>
+  `/waiting-room/${eventSlug}${form ? `?${form}=1` : ''}`
+
+/** Tells one's place in line, and by POST takes one; `anew` after a turn that was missed. */
+export const waitingPlacePath = (eventSlug: string, how?: 'anew') =>
+  `/waiting-room/${eventSlug}/place${how ? `?${how}=1` : ''}`
+
 /** The page of a waitlist entry, which also leaves it; `key` is the entry's. Null for its signed-in owner. */
 export const waitlistEntryPath = (entryId: string, key: string | null) =>
   key === null ? `/waitlist/${entryId}` : withKey(`/waitlist/${entryId}`, key)

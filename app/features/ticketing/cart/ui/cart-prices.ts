@@ -13,7 +13,8 @@ type Json<T> = T extends Date
       ? { [Key in keyof T]: Json<T[Key]> }
       : T
 
-export type PricedCart = Json<Priced>
+/** `waitingRoom` is there when the checkout of this cart has to wait in the line of the event with this slug. */
+export type PricedCart = Json<Priced> & { waitingRoom?: string }
 export type CartLine = Json<Line>
 
 /** The address that prices a cart without offers; `cart-prices.ts` of the routes reads it. */
@@ -23,7 +24,10 @@ export function cartPricesUrl(items: readonly CartItem[]): string {
 }
 
 /** What the server answers to a cart; `too-many` codes were tried. */
-export type PricesAnswer = Json<PriceCartOutcome> | { ok: false; reason: 'too-many' }
+export type PricesAnswer =
+  | Exclude<Json<PriceCartOutcome>, { ok: true }>
+  | { ok: true; cart: PricedCart }
+  | { ok: false; reason: 'too-many' }
 
 /**
  * Asks what these tickets cost with a discount code, or without one where offers of a waitlist are among them: their

@@ -4,6 +4,7 @@ import { DiscountEntry } from '#app/features/money/discounts/ui/discount-entry.t
 import { SummaryBar } from '#app/features/money/payments/ui/summary-bar.tsx'
 import { formatPrice } from '#app/kernel/money.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { useToast } from '#app/ui/toast-context.ts'
@@ -13,10 +14,11 @@ import { usePricing } from '../../cart/ui/cart-prices.ts'
 import { saveCart, useCart } from '../../cart/ui/cart-store.ts'
 import { CartTrouble } from '../../cart/ui/cart-trouble.tsx'
 import { priceChanges, pricedItems, withAcceptedPrices } from '../../cart/ui/priced-items.ts'
+import { waitingRoomPath } from '../../rules/links.ts'
 import { AttendeeStep } from './attendee-step.tsx'
 import type { Prefill } from './checkout-draft.ts'
 import { CheckoutFrame, CheckoutSkeleton, checkoutFormId } from './checkout-frame.tsx'
-import { checkoutToasts } from './checkout-words.ts'
+import { checkoutToasts, refusalToast } from './checkout-words.ts'
 import { FreeStep } from './free-step.tsx'
 import { OrderSummary, type SummaryLine } from './order-summary.tsx'
 import { useCheckoutDraft } from './use-checkout-draft.ts'
@@ -64,6 +66,11 @@ export function CheckoutScreen({ prefill, step, path }: CheckoutScreenProps) {
     void navigate('/cart', { replace: true })
   }, [isEmpty, placing.isDone, navigate, toast])
 
+  const waitingRoom = priced?.waitingRoom
+  useEffect(() => {
+    if (waitingRoom) void navigate(waitingRoomPath(waitingRoom), { replace: true })
+  }, [waitingRoom, navigate])
+
   if (pricing.state === 'failed' && !priced) {
     return (
       <CheckoutFrame current={1} isFree={false}>
@@ -78,7 +85,7 @@ export function CheckoutScreen({ prefill, step, path }: CheckoutScreenProps) {
       </CheckoutFrame>
     )
   }
-  if (!cart || isEmpty || !priced?.currency || !hand.draft) return <CheckoutSkeleton />
+  if (!cart || isEmpty || !priced?.currency || !hand.draft || waitingRoom) return <CheckoutSkeleton />
 
   const { currency } = priced
   const price = priced.isBuyable ? priced.price : priceOrder(lines.flatMap((line) => line.price ?? []))
@@ -142,6 +149,17 @@ export function CheckoutScreen({ prefill, step, path }: CheckoutScreenProps) {
         onAcceptLoss={discount.acceptLoss}
         onAccept={() => saveCart(withAcceptedPrices(cart, changes))}
       />
+      {placing.waitingRoom !== null && (
+        <Notice
+          tone="warning"
+          icon="hourglass"
+          live
+          title={refusalToast('waiting-room', false).title}
+          actions={<ButtonLink to={waitingRoomPath(placing.waitingRoom)}>Go to the waiting room</ButtonLink>}
+        >
+          {refusalToast('waiting-room', false).description}
+        </Notice>
+      )}
       {!hand.isKept && (
         <Notice tone="warning" title="Your browser does not keep what you type">
           Please finish without reloading or leaving this page.

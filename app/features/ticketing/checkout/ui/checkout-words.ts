@@ -37,7 +37,7 @@ export const checkoutToasts = {
 } as const satisfies Record<string, Toast>
 
 /** What the action answers when no order came of it. */
-export type CheckoutRefusalReason = PlaceOrderRefusal['reason'] | 'invalid' | 'too-many'
+export type CheckoutRefusalReason = PlaceOrderRefusal['reason'] | 'invalid' | 'too-many' | 'waiting-room'
 
 const why: Record<CheckoutRefusalReason, { title: string; description: string }> = {
   'empty-cart': checkoutToasts.emptyCart,
@@ -78,6 +78,10 @@ const why: Record<CheckoutRefusalReason, { title: string; description: string }>
   'attempt-not-yours': {
     title: 'Please send your order again',
     description: 'You have signed in or out since you began. What you typed is still here.',
+  },
+  'waiting-room': {
+    title: 'Many people are buying right now',
+    description: 'Nothing was ordered yet. Take a place in line; what you typed is kept.',
   },
   'too-many': {
     title: 'Please wait a moment',

@@ -14,7 +14,9 @@ export type OrderAnswer =
   /** The order of this attempt is over (its time ran out, or it was given back): a new attempt is needed. */
   | { ok: false; reason: 'attempt-over' }
   | { ok: false; reason: 'code-refused'; refusal: DiscountRefusal }
-  | { ok: false; reason: Exclude<CheckoutRefusalReason, 'code-refused'> }
+  /** Many buy at once: a place in the line of this event comes first. */
+  | { ok: false; reason: 'waiting-room'; slug: string }
+  | { ok: false; reason: Exclude<CheckoutRefusalReason, 'code-refused' | 'waiting-room'> }
 
 /** Reasons after which the cart has to be priced again. */
 export const staleReasons: readonly string[] = [

@@ -35,6 +35,7 @@ export function usePlacing({ hand, lines, total, prefill, onStale, onCodeRefused
   const [isPending, setPending] = useState(false)
   const [isDone, setDone] = useState(false)
   const [hasNewTotal, setNewTotal] = useState(false)
+  const [waitingRoom, setWaitingRoom] = useState<string | null>(null)
   const isBusy = useRef(false)
   const navigate = useNavigate()
   const toast = useToast()
@@ -64,6 +65,7 @@ export function usePlacing({ hand, lines, total, prefill, onStale, onCodeRefused
     isBusy.current = true
     setPending(true)
     setNewTotal(false)
+    setWaitingRoom(null)
     try {
       const answer = await send(true)
       if (answer.ok) {
@@ -72,6 +74,7 @@ export function usePlacing({ hand, lines, total, prefill, onStale, onCodeRefused
         await navigate(answer.isConfirmed ? successPath(reference, key) : payPath(reference, key))
         return
       }
+      if (answer.reason === 'waiting-room') return setWaitingRoom(answer.slug)
       if (answer.reason === 'code-refused') onCodeRefused(answer.refusal)
       if (staleReasons.includes(answer.reason)) onStale()
       setNewTotal(answer.reason === 'price-changed')
@@ -86,7 +89,8 @@ export function usePlacing({ hand, lines, total, prefill, onStale, onCodeRefused
     }
   }
 
-  return { place, isPending, isDone, hasNewTotal }
+  /** `waitingRoom`: the slug of the event in whose line the order has to wait first. */
+  return { place, isPending, isDone, hasNewTotal, waitingRoom }
 }
 
 function offersOf(cart: Cart) {

@@ -1,0 +1,33 @@
+import type { Ctx } from '#app/context.server.ts'
+import { lineCookie, lineTokenIn } from './line-token.server.ts'
+import { knownLine, type PlaceAnswer, placeAnswer } from './place-of.server.ts'
+import { forgetLines } from './read-lines.server.ts'
+
+type TakePlace = (eventId: string) => Promise<{ number: number; admittedNumber: number } | null>
+
+/**
+ * Gives whoever sends this Cookie header a place in line, and the cookie that keeps it. Who has one already, waiting or
+ * called, keeps it; whoever lost the cookie, or missed a turn and asks for a place `anew`, stands at the end. Throws
+ * NotFound.
+ */
+export async function joinLine(
+  ctx: Ctx,
+  input: { slug: string; cookies: string | null; anew: boolean; takePlace: TakePlace },
+): Promise<{ place: PlaceAnswer; setCookie: string | null }> {
+  const { slug, cookies, takePlace } = input
+  const line = await knownLine(ctx, slug)
+  const { eventId } = line
+  const known = placeAnswer(line, lineTokenIn(ctx, cookies, eventId), ctx.now)
+  const takesOne = known.state === 'none' || (known.state === 'missed' && input.anew)
+  if (!takesOne) return { place: known, setCookie: null }
+  const taken = await takePlace(eventId)
+  if (!taken) {
+    // It was closed a moment ago.
+    forgetLines(ctx, slug)
+    return { place: { ...known, state: 'free' }, setCookie: null }
+  }
+  const { number, admittedNumber } = taken
+  const token = { number, startedAt: number - admittedNumber, takenAt: ctx.now }
+  const upToDate = { ...line, lastNumber: Math.max(line.lastNumber, number) }
+  return { place: placeAnswer(upToDate, token, ctx.now), setCookie: lineCookie(ctx, eventId, token) }
+}

@@ -1,0 +1,98 @@
+import { addMinutes } from '#app/kernel/dates.ts'
+import type { SaleStanding } from './sale-standing.ts'
+
+/** How long somebody who was called may check out, in minutes. */
+export const turnMinutes = 15
+/** Calls of so many seconds are kept as one, under the first of them: nobody's turn is shorter for that. */
+export const callSeconds = 10
+
+/** A line as everybody in it is told of it. */
+export type LineNow = {
+  /** Null while everybody may check out. */
+  openedAt: Date | null
+  isPaused: boolean
+  lastNumber: number
+  admittedNumber: number
+  /** Who was called when, in order: the numbers above the call before, up to this one. */
+  calls: readonly { calledAt: Date; upTo: number }[]
+  standing: SaleStanding
+  opensAt: Date | null
+}
+
+/** Why nobody is admitted at the moment. */
+export type Stillness = 'paused' | 'not-yet' | 'all-held'
+
+export type Place =
+  /** Everybody may check out. */
+  | { state: 'free' }
+  /** No number, or none of this line. */
+  | { state: 'none' }
+  | {
+      state: 'waiting'
+      /** 1 is next. */
+      position: number
+      /** About how many seconds, by the last minute; null when that cannot be said. */
+      waitSeconds: number | null
+      still: Stillness | null
+      opensAt: Date | null
+    }
+  | { state: 'called'; until: Date }
+  /** Called, and did not come in time. */
+  | { state: 'missed' }
+  | { state: 'sold-out' }
+  /** Nothing is sold any more. */
+  | { state: 'over' }
+
+const stillOf: Partial<Record<SaleStanding, Stillness>> = { 'not-yet': 'not-yet', 'all-held': 'all-held' }
+
+/** What `number` means at `now`; null is no number. */
+export function placeInLine(line: LineNow, number: number | null, now: Date): Place {
+  if (line.standing === 'over' || line.standing === 'sold-out') return { state: line.standing }
+  if (line.openedAt === null) return { state: 'free' }
+  // A number beyond the last one is of another database.
+  if (number === null || number > line.lastNumber) return { state: 'none' }
+  if (number > line.admittedNumber) {
+    const position = number - line.admittedNumber
+    const still = line.isPaused ? 'paused' : (stillOf[line.standing] ?? null)
+    const waitSeconds = still ? null : waitOf(position, line, now)
+    return { state: 'waiting', position, waitSeconds, still, opensAt: line.opensAt }
+  }
+  const until = turnEnd(line, number)
+  return until && until > now ? { state: 'called', until } : { state: 'missed' }
+}
+
+/** Whether a checkout may go on: the line is closed, or it is the holder's turn. */
+export function mayPass(line: LineNow, number: number | null, now: Date): boolean {
+  if (line.openedAt === null) return true
+  if (number === null || number > line.admittedNumber) return false
+  const until = turnEnd(line, number)
+  return until !== null && until > now
+}
+
+/** When the turn of an admitted number ends; null where nobody knows any more when it was called. */
+function turnEnd({ calls }: LineNow, number: number): Date | null {
+  const call = calls.find(({ upTo }) => upTo >= number)
+  return call ? addMinutes(call.calledAt, turnMinutes + callSeconds / 60) : null
+}
+
+const rateSeconds = 60
+/** Below this the rate says too little. */
+const leastSeconds = 10
+
+/** How many were admitted in the last minute, and in how many seconds; a line is younger than that at first. */
+export function recentRate(
+  { calls, admittedNumber, openedAt }: Pick<LineNow, 'calls' | 'admittedNumber' | 'openedAt'>,
+  now: Date,
+): { admitted: number; seconds: number } {
+  const since = Math.max(now.getTime() - rateSeconds * 1_000, openedAt?.getTime() ?? 0)
+  const before = calls.findLast(({ calledAt }) => calledAt.getTime() <= since)?.upTo ?? 0
+  return {
+    admitted: admittedNumber - before,
+    seconds: Math.max(leastSeconds, (now.getTime() - since) / 1_000),
+  }
+}
+
+function waitOf(position: number, line: LineNow, now: Date): number | null {
+  const { admitted, seconds } = recentRate(line, now)
+  return admitted > 0 ? Math.round((position * seconds) / admitted) : null
+}

@@ -1,0 +1,10 @@
+/** The keys under which orders of one ticket type alone wait in line, one by one and to go together. */
+const keys = ['ticket-type:', 'orders:ticket-type:'] as const
+
+/** How many purchases wait in this process for these ticket types, or for any. */
+export function queuedFor(queued: ReadonlyMap<string, number>, ticketTypeIds?: readonly string[]): number {
+  const counts = ticketTypeIds
+    ? ticketTypeIds.flatMap((id) => keys.map((key) => queued.get(`${key}${id}`) ?? 0))
+    : [...queued].flatMap(([key, count]) => (keys.some((begin) => key.startsWith(begin)) ? [count] : []))
+  return counts.reduce((sum, count) => sum + count, 0)
+}

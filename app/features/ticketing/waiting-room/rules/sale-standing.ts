@@ -1,0 +1,56 @@
+import type { EventStatus } from '#app/db/schema/events.ts'
+import { type SharedSeats, salesLeft, seatsAwaited, type TypeStock } from '../../cart/rules/availability.ts'
+import { saleState } from '../../cart/rules/sale-window.ts'
+
+/**
+ * How an event's sale is for those who wait: `all-held` when every place is sold or in somebody's checkout, from which
+ * some may come back; `over` when nothing will be sold any more.
+ */
+export type SaleStanding = 'on-sale' | 'not-yet' | 'all-held' | 'sold-out' | 'over'
+
+export type TypeOnSale = TypeStock & {
+  /** Seats sold or held. */
+  seatsTaken: number
+  isHidden: boolean
+  isArchived: boolean
+  saleStartsAt: Date | null
+  saleEndsAt: Date | null
+}
+
+export type EventOnSale = {
+  id: string
+  status: EventStatus
+  endsAt: Date
+  capacityMode: 'individual' | 'shared'
+  totalCapacity: number | null
+}
+
+/** The standing of a sale at `now`, and when it begins where it has not. */
+export function saleStanding(
+  event: EventOnSale,
+  types: readonly TypeOnSale[],
+  now: Date,
+): { standing: SaleStanding; opensAt: Date | null } {
+  const states = types.map((type) => ({ type, sale: saleState({ event, ...type }, now) }))
+  const onSale = states.flatMap(({ type, sale }) => (sale.state === 'on-sale' ? [type] : []))
+  const shared = sharedSeats(event, types)
+  if (onSale.some((type) => salesLeft(type, shared) !== 0)) return { standing: 'on-sale', opensAt: null }
+  const opensAt = states
+    .flatMap(({ sale }) => (sale.state === 'not-yet' ? [sale.opensAt] : []))
+    .toSorted((a, b) => a.getTime() - b.getTime())[0]
+  if (opensAt) return { standing: 'not-yet', opensAt }
+  if (onSale.length === 0) return { standing: 'over', opensAt: null }
+  const keepers = event.capacityMode === 'shared' ? types : onSale
+  return { standing: keepers.some(({ held }) => held > 0) ? 'all-held' : 'sold-out', opensAt: null }
+}
+
+function sharedSeats(event: EventOnSale, types: readonly TypeOnSale[]): SharedSeats | null {
+  if (event.capacityMode !== 'shared' || event.totalCapacity === null) return null
+  const open = types.filter((type) => !type.isHidden && !type.isArchived)
+  return {
+    eventId: event.id,
+    totalCapacity: event.totalCapacity,
+    seatsTaken: types.reduce((sum, type) => sum + type.seatsTaken, 0),
+    seatsAwaited: open.reduce((sum, type) => sum + seatsAwaited(type), 0),
+  }
+}

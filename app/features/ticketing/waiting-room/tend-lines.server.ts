@@ -1,0 +1,45 @@
+import type { Ctx } from '#app/context.server.ts'
+import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
+import { admitNext } from './admit-next.server.ts'
+import { closeLine } from './close-line.server.ts'
+import { queuedPurchases } from './queued-purchases.server.ts'
+import { type EventLine, forgetLines, openLines } from './read-lines.server.ts'
+import { admission, firstShare, quietSeconds } from './rules/admission.ts'
+import { queuedFor } from './rules/queued-for.ts'
+import { sayBusy } from './say-busy.server.ts'
+
+/** How many this process admits a second, by event; it is told again what it answered before. */
+export type Shares = ReadonlyMap<string, number>
+
+/**
+ * What each process does every second: it admits from the front of the open lines as many as its own purchases have
+ * room for, and closes lines that nobody needs any more. One statement while none is open.
+ */
+export async function tendLines(ctx: Ctx, shares: Shares): Promise<Shares> {
+  const lines = await openLines(ctx)
+  if (lines.length === 0) return new Map()
+  const { waitingRoomDepth } = await siteSettings(ctx)
+  const next = new Map<string, number>()
+  for (const line of lines) {
+    const { eventId } = line
+    next.set(eventId, await tend(ctx, line, shares.get(eventId) ?? firstShare, waitingRoomDepth))
+  }
+  return next
+}
+
+async function tend(ctx: Ctx, line: EventLine, share: number, depth: number): Promise<number> {
+  const { eventId, slug, lastNumber, admittedNumber } = line
+  const waiting = lastNumber - admittedNumber
+  const queued = queuedFor(queuedPurchases(ctx), line.ticketTypeIds)
+  const decided = admission({ ...line, waiting }, share, { queued, depth }, ctx.now)
+  if (decided.closes) {
+    const isOver = line.standing === 'over' || line.standing === 'sold-out'
+    const unlessBusySince = addMinutes(ctx.now, -quietSeconds / 60)
+    await closeLine(ctx, { eventId, mode: 'automatic', ...(isOver ? {} : { unlessBusySince }) })
+    forgetLines(ctx, slug)
+  } else if (decided.admit > 0) {
+    await admitNext(ctx, { eventId, count: decided.admit })
+  } else if (decided.isBusy) await sayBusy(ctx, line)
+  return decided.share
+}

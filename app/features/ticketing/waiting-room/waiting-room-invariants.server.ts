@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Invariant } from '#app/db/invariant.ts'
+
+/** What holds of the lines of waiting rooms at any moment. */
+export const waitingRoomInvariants: readonly Invariant[] = [
+  {
+    id: 'I-57',
+    title: 'a line has admitted nobody beyond its last number, and nobody waits in a closed one',
+    find: async (db) =>
+      (
+        await sql<object>`
+          select event_id, last_number, admitted_number, opened_at from sale_lines
+          where admitted_number > last_number or (opened_at is null and admitted_number < last_number)
+            or (mode = 'open') > (opened_at is not null)`.execute(db)
+      ).rows,
+  },
+  {
+    id: 'I-58',
+    title: 'whoever was admitted was called once, in the order of the numbers',
+    find: async (db) =>
+      (
+        await sql<object>`
+          select l.event_id, l.admitted_number, max(c.up_to) as called from sale_lines l
+          left join sale_line_calls c on c.event_id = l.event_id
+          group by l.event_id having l.admitted_number <> coalesce(max(c.up_to), 0)
+          union all
+          select event_id, up_to, earlier from (
+            select event_id, up_to, lag(up_to) over (partition by event_id order by called_at) as earlier
+            from sale_line_calls) calls
+          where up_to <= earlier`.execute(db)
+      ).rows,
+  },
+]

@@ -1,0 +1,43 @@
+import { data } from 'react-router'
+import { placeOf } from '#app/features/ticketing/waiting-room/place-of.server.ts'
+import { WaitingRoomScreen } from '#app/features/ticketing/waiting-room/ui/waiting-room-screen.tsx'
+import { waitingRoomEvent } from '#app/features/ticketing/waiting-room/waiting-room-event.server.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { privateMeta } from '#app/http/private-page.ts'
+import type { Route } from './+types/waiting-room'
+
+/**
+ * The same page for everybody, so that thousands can open it at once; the place in line is asked for by a script. With
+ * `?plain` it is there at once, and the browser reads the page again by itself.
+ */
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  const event = await waitingRoomEvent(ctx, params.slug)
+  if (!url.searchParams.has('plain')) return data({ event, known: null })
+  const place = await placeOf(ctx, { slug: event.slug, cookies: request.headers.get('cookie') })
+  const headers = {
+    'Cache-Control': 'no-store',
+    ...(goesOn(place.state) && { Refresh: String(place.again) }),
+  }
+  return data({ event, known: asJson(place) }, { headers })
+}
+
+const goesOn = (state: string) => state === 'waiting' || state === 'sold-out'
+
+/** As the script is told it. */
+function asJson(place: Awaited<ReturnType<typeof placeOf>>) {
+  const { state } = place
+  if (state === 'called') return { ...place, until: place.until.toISOString() }
+  if (state === 'waiting') return { ...place, opensAt: place.opensAt?.toISOString() ?? null }
+  return place
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return privateMeta('Waiting room', matches)
+}
+
+export default function WaitingRoom({ loaderData }: Route.ComponentProps) {
+  return <WaitingRoomScreen {...loaderData} />
+}

@@ -1,0 +1,66 @@
+import { Hono } from 'hono'
+import { takeFrom } from '#app/features/people/limits.server.ts'
+import { waitingRoomPath } from '#app/features/ticketing/rules/links.ts'
+import { joinLine } from '#app/features/ticketing/waiting-room/join-line.server.ts'
+import { placeOf } from '#app/features/ticketing/waiting-room/place-of.server.ts'
+import { takeNumbers } from '#app/features/ticketing/waiting-room/take-numbers.server.ts'
+import { guest } from '#app/kernel/actor.ts'
+import { problemKind } from '#app/kernel/errors.ts'
+import type { MakeCtx } from '../compose.ts'
+import type { ProgramLog } from '../log.ts'
+import { createTakePlace } from '../take-place.ts'
+import { isFromOurselves } from './same-origin.ts'
+
+export type WaitingPlaceParts = {
+  env: { baseUrl: string }
+  log: Pick<ProgramLog, 'warn'>
+  makeCtx: MakeCtx
+}
+
+type App = { Bindings: { requestId: string; clientAddress: string } }
+
+const path = '/waiting-room/:slug{[a-z0-9-]{1,120}}/place'
+/** When a browser asks again that could not be answered. */
+const retrySeconds = 5
+
+/**
+ * Tells thousands who wait their place in line, and gives them one: before routes, sessions and the guard against
+ * overload, since this has to answer while nothing else does and costs next to nothing. A form without a script is led
+ * to the page that shows the place.
+ */
+export function waitingPlace({ env, log, makeCtx }: WaitingPlaceParts): Hono<App> {
+  const routes = new Hono<App>()
+  const takePlace = createTakePlace((wanted) =>
+    takeNumbers(makeCtx({ actor: guest, requestId: 'waiting-room' }), wanted),
+  )
+
+  routes.get(path, async (c) => {
+    const ctx = makeCtx({ actor: guest, requestId: c.env.requestId })
+    return c.json(await placeOf(ctx, { slug: c.req.param('slug'), cookies: c.req.header('cookie') ?? null }))
+  })
+
+  routes.post(path, async (c) => {
+    const { requestId, clientAddress } = c.env
+    if (!isFromOurselves(c.req.raw, c.req.path, env.baseUrl)) return c.body(null, 403)
+    const slug = c.req.param('slug')
+    const isScript = c.req.header('content-type')?.startsWith('application/json') === true
+    const ctx = makeCtx({ actor: guest, requestId })
+    const taken = await takeFrom(ctx, { limit: 'waiting-room', per: 'client', of: clientAddress })
+    if (!taken.ok) {
+      const again = taken.retryAfter
+      return c.json({ state: 'too-many', again }, 429, { 'Retry-After': String(again) })
+    }
+    const cookies = c.req.header('cookie') ?? null
+    const anew = c.req.query('anew') !== undefined
+    const { place, setCookie } = await joinLine(ctx, { slug, cookies, anew, takePlace })
+    if (setCookie) c.header('Set-Cookie', setCookie)
+    return isScript ? c.json(place) : c.redirect(waitingRoomPath(slug, 'plain'), 303)
+  })
+
+  routes.onError((error, c) => {
+    if (problemKind(error) === 'not-found') return c.json({ state: 'unknown' }, 404)
+    log.warn({ err: error, requestId: c.env.requestId }, 'A place in line could not be told')
+    return c.json({ state: 'unavailable', again: retrySeconds }, 503, { 'Retry-After': String(retrySeconds) })
+  })
+  return routes
+}

@@ -1,0 +1,24 @@
+import type { Ctx } from '#app/context.server.ts'
+import { takeNumbers } from '#app/features/ticketing/waiting-room/take-numbers.server.ts'
+import { aTicketType } from './a-ticket-type.ts'
+import { anEvent } from './an-event.ts'
+
+/** An event on sale whose line is open, with so many numbers taken. */
+export async function aLine(
+  ctx: Ctx,
+  { taken = 0, mode = 'automatic' }: { taken?: number; mode?: 'automatic' | 'open' } = {},
+): Promise<{ eventId: string; slug: string; ticketTypeId: string }> {
+  const eventId = await anEvent(ctx)
+  const ticketTypeId = await aTicketType(ctx, { event_id: eventId })
+  await ctx.db
+    .insertInto('sale_lines')
+    .values({ event_id: eventId, mode, opened_at: ctx.now, busy_at: ctx.now })
+    .execute()
+  await takeNumbers(ctx, { eventId, count: taken })
+  return { eventId, slug: `event-${eventId}`, ticketTypeId }
+}
+
+/** The line of an event as the database has it. */
+export function lineRow(ctx: Ctx, eventId: string) {
+  return ctx.db.selectFrom('sale_lines').selectAll().where('event_id', '=', eventId).executeTakeFirstOrThrow()
+}
