@@ -1,4 +1,5 @@
 import type { Ctx } from '#app/context.server.ts'
+import { forgetLines } from '#app/features/ticketing/waiting-room/read-lines.server.ts'
 import { takeNumbers } from '#app/features/ticketing/waiting-room/take-numbers.server.ts'
 import { aTicketType } from './a-ticket-type.ts'
 import { anEvent } from './an-event.ts'
@@ -15,7 +16,9 @@ export async function aLine(
     .values({ event_id: eventId, mode, opened_at: ctx.now, busy_at: ctx.now })
     .execute()
   await takeNumbers(ctx, { eventId, count: taken })
-  return { eventId, slug: `event-${eventId}`, ticketTypeId }
+  const slug = `event-${eventId}`
+  forgetLines(ctx, slug)
+  return { eventId, slug, ticketTypeId }
 }
 
 /** The line of an event as the database has it. */

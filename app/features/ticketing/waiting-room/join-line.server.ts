@@ -28,6 +28,5 @@ export async function joinLine(
   }
   const { number, admittedNumber } = taken
   const token = { number, startedAt: number - admittedNumber, takenAt: ctx.now }
-  const upToDate = { ...line, lastNumber: Math.max(line.lastNumber, number) }
-  return { place: placeAnswer(upToDate, token, ctx.now), setCookie: lineCookie(ctx, eventId, token) }
+  return { place: placeAnswer(line, token, ctx.now), setCookie: lineCookie(ctx, eventId, token) }
 }

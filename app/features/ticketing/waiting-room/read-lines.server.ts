@@ -11,6 +11,7 @@ export type EventLine = LineNow & {
   slug: string
   mode: LineMode
   busyAt: Date
+  lastNumber: number
   /** All of the event's, whoever may buy them. */
   ticketTypeIds: string[]
   /** The sold-out ticket that people may wait for by name; null for none, or for several. */

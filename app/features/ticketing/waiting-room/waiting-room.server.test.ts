@@ -158,7 +158,6 @@ describe('a place', () => {
     }
     expect((await placeOf(ctx, { slug: other.slug, cookies: swapped })).state).toBe('none')
     expect((await placeOf(later(ctx, 24 * 60), { slug, cookies: mine })).state).toBe('none')
-    expect((await placeOf(ctx, { slug, cookies: cookieOf(ctx, eventId, 10) })).state).toBe('none')
   })
 
   test('is kept when the line is closed and opened again; numbers go on', async () => {

@@ -6,7 +6,6 @@ const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000)
 const aLine = (overrides: Partial<LineNow> = {}): LineNow => ({
   openedAt: ago(300),
   isPaused: false,
-  lastNumber: 500,
   admittedNumber: 200,
   calls: [
     { calledAt: ago(1_200), upTo: 50 },
@@ -69,9 +68,8 @@ describe('a turn', () => {
   })
 })
 
-test('nobody without a number, or with one that was never taken, has a place', () => {
+test('nobody without a number has a place', () => {
   expect(placeInLine(aLine(), null, now)).toEqual({ state: 'none' })
-  expect(placeInLine(aLine(), 501, now)).toEqual({ state: 'none' })
 })
 
 test('a closed line lets everybody through, and what is sold is said before all else', () => {

@@ -11,7 +11,6 @@ export type LineNow = {
   /** Null while everybody may check out. */
   openedAt: Date | null
   isPaused: boolean
-  lastNumber: number
   admittedNumber: number
   /** Who was called when, in order: the numbers above the call before, up to this one. */
   calls: readonly { calledAt: Date; upTo: number }[]
@@ -25,7 +24,7 @@ export type Stillness = 'paused' | 'not-yet' | 'all-held'
 export type Place =
   /** Everybody may check out. */
   | { state: 'free' }
-  /** No number, or none of this line. */
+  /** No number. */
   | { state: 'none' }
   | {
       state: 'waiting'
@@ -49,8 +48,8 @@ const stillOf: Partial<Record<SaleStanding, Stillness>> = { 'not-yet': 'not-yet'
 export function placeInLine(line: LineNow, number: number | null, now: Date): Place {
   if (line.standing === 'over' || line.standing === 'sold-out') return { state: line.standing }
   if (line.openedAt === null) return { state: 'free' }
-  // A number beyond the last one is of another database.
-  if (number === null || number > line.lastNumber) return { state: 'none' }
+  // One beyond the last number that is known here was taken a moment ago.
+  if (number === null) return { state: 'none' }
   if (number > line.admittedNumber) {
     const position = number - line.admittedNumber
     const still = line.isPaused ? 'paused' : (stillOf[line.standing] ?? null)

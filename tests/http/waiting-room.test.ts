@@ -1,0 +1,183 @@
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
+import { admitNext } from '#app/features/ticketing/waiting-room/admit-next.server.ts'
+import { aLine, lineRow } from '#tests/factories/a-line.ts'
+import { aTicketType } from '#tests/factories/a-ticket-type.ts'
+import { anEvent } from '#tests/factories/an-event.ts'
+import { aCheckout } from '#tests/factories/an-order.ts'
+import { testApp } from '#tests/support/app.ts'
+import { expectInvariants } from '#tests/support/expect-invariants.ts'
+import { shownText } from '#tests/support/shown-text.ts'
+
+const { ctx, request, post, signedIn, site } = await testApp()
+
+const ours = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
+const placePath = (slug: string) => `/waiting-room/${slug}/place`
+const cookieIn = (answer: Response) => answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+const take = (slug: string, cookie = '') =>
+  request(placePath(slug), { method: 'POST', headers: ours, cookie })
+const look = async (slug: string, cookie = '') => (await request(placePath(slug), { cookie })).json()
+
+async function order(ticketTypeId: string, cookie = '', input = aCheckout({ ticketTypeId })) {
+  const body = JSON.stringify(input)
+  const answer = await request('/checkout/order', { method: 'POST', headers: ours, body, cookie })
+  return { status: answer.status, ...(await answer.json()) }
+}
+
+test('a number is taken by a POST of ours alone, and stands in a cookie that scripts cannot read', async () => {
+  const { slug, eventId } = await aLine(ctx)
+  expect(await look(slug)).toMatchObject({ state: 'none' })
+  const foreign = await request(placePath(slug), {
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'cross-site' },
+  })
+  expect([foreign.status, (await lineRow(ctx, eventId)).last_number]).toEqual([403, 0])
+  const taken = await take(slug)
+  expect(taken.headers.get('set-cookie')).toMatch(
+    new RegExp(`^staffroom-line-${eventId}=[\\w-]+; Path=/; HttpOnly; SameSite=Lax; Max-Age=86400$`),
+  )
+  expect(taken.headers.get('cache-control')).toBe('no-store')
+  expect(await look(slug, cookieIn(taken))).toMatchObject({ state: 'waiting', position: 1 })
+  expect((await request(placePath('nowhere-at-all'))).status).toBe(404)
+})
+
+test('a checkout without a turn is led to the waiting room, with one it goes on, and what is held stays held', async () => {
+  const { slug, eventId, ticketTypeId } = await aLine(ctx)
+  expect(await order(ticketTypeId)).toEqual({ status: 200, ok: false, reason: 'waiting-room', slug })
+  const prices = `/cart/prices?line=${ticketTypeId}.1`
+  expect(await (await request(prices)).json()).toMatchObject({ ok: true, cart: { waitingRoom: slug } })
+
+  const cookie = cookieIn(await take(slug))
+  const input = aCheckout({ ticketTypeId })
+  expect(await order(ticketTypeId, cookie, input)).toMatchObject({ reason: 'waiting-room' })
+  await admitNext(ctx, { eventId, count: 1 })
+  await expect.poll(() => look(slug, cookie)).toMatchObject({ state: 'called' })
+  expect((await (await request(prices, { cookie })).json()).cart.waitingRoom).toBeUndefined()
+  const placed = await order(ticketTypeId, cookie, input)
+  expect(placed).toMatchObject({ ok: true })
+  // The answer was lost, and the cookie with it.
+  expect(await order(ticketTypeId, '', input)).toEqual(placed)
+  const pay = await request(`/orders/${placed.reference}/pay?key=${placed.key}`)
+  expect(pay.status).toBe(200)
+  await expectInvariants(ctx)
+})
+
+test('an event without a line sells as ever', async () => {
+  const event_id = await anEvent(ctx)
+  const ticketTypeId = await aTicketType(ctx, { event_id })
+  expect(await order(ticketTypeId)).toMatchObject({ ok: true })
+  expect(await look(`event-${event_id}`)).toMatchObject({ state: 'free' })
+})
+
+test('the page is the same for everybody, and shows one’s own place without a script', async () => {
+  const { slug, eventId } = await aLine(ctx, { taken: 4 })
+  const page = await request(`/waiting-room/${slug}`)
+  expect([page.status, page.headers.get('refresh'), page.headers.get('etag')]).toEqual([
+    200,
+    null,
+    expect.any(String),
+  ])
+  const text = await page.text()
+  expect(shownText(text)).toContain('Leadership Evening')
+  expect(text).toContain('noindex')
+
+  const sent = await post(placePath(slug), {})
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, `/waiting-room/${slug}?plain=1`])
+  const cookie = cookieIn(sent)
+  const plain = await request(`/waiting-room/${slug}?plain=1`, { cookie })
+  expect(plain.headers.get('refresh')).toMatch(/^\d+$/)
+  expect(plain.headers.get('cache-control')).toBe('no-store')
+  expect(shownText(await plain.text())).toContain('Your place in line 5')
+  await admitNext(ctx, { eventId, count: 5 })
+  const called = async () =>
+    shownText(await (await request(`/waiting-room/${slug}?plain=1`, { cookie })).text())
+  await expect.poll(called).toContain('It is your turn')
+  expect(await called()).toContain('Go to the checkout')
+  expect((await request('/waiting-room/nowhere-at-all')).status).toBe(404)
+})
+
+test('five thousand come at once: each has a number, nobody is refused, places come nearer, all are admitted once', async () => {
+  const { slug, eventId } = await aLine(ctx)
+  const people = 5_000
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  const send = (index: number, method: string, cookie = '') =>
+    site.fetch(
+      new Request(new URL(placePath(slug), 'http://localhost:3000'), {
+        method,
+        headers: { ...ours, cookie },
+      }),
+      { requestId: 'crowd', clientAddress: `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}` },
+    )
+  const all = Array.from({ length: people }, (_, index) => index)
+  const taken = await Promise.all(all.map((index) => send(index, 'POST')))
+  const statementsToJoin = query.mock.calls.length
+  expect(new Set(taken.map(({ status }) => status))).toEqual(new Set([200]))
+  const cookies = taken.map(cookieIn)
+  expect(new Set(cookies).size).toBe(people)
+  expect((await lineRow(ctx, eventId)).last_number).toBe(people)
+  // One for all who came while the one before was under way, and one a second to read the line.
+  expect(statementsToJoin).toBeLessThan(people / 50)
+
+  const askAll = async () => {
+    const answers = await Promise.all(all.map((index) => send(index, 'GET', cookies[index])))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    return Promise.all(
+      answers.map((answer) => answer.json() as Promise<{ state: string; position?: number }>),
+    )
+  }
+  const before = await askAll()
+  expect(before.map(({ position }) => position ?? 0).toSorted((a, b) => a - b)).toEqual(
+    all.map((index) => index + 1),
+  )
+  // The order of arrival is the order of the line.
+  expect(before.map(({ position }) => position)).toEqual(all.map((index) => index + 1))
+
+  let last = before
+  let admitted = 0
+  for (const count of [1_200, 1_800, 2_000]) {
+    admitted += await admitNext(ctx, { eventId, count })
+    await expect
+      .poll(async () => (await send(0, 'GET', cookies[admitted - 1])).json())
+      .toMatchObject({ state: 'called' })
+    query.mockClear()
+    const now = await askAll()
+    // Those of reading the line once a second, whoever asks.
+    expect(query.mock.calls.length).toBeLessThan(people / 100)
+    expect(now.filter(({ state }) => state === 'called')).toHaveLength(admitted)
+    expect(now.every(({ position = 0 }, index) => position < (last[index]?.position ?? 1))).toBe(true)
+    last = now
+  }
+  query.mockRestore()
+  expect(admitted).toBe(people)
+  expect(await admitNext(ctx, { eventId, count: 10 })).toBe(0)
+  await expectInvariants(ctx)
+})
+
+test('who takes number after number from one address is told to wait', async () => {
+  const { slug } = await aLine(ctx)
+  const from = (clientAddress: string) =>
+    site.fetch(
+      new Request(new URL(placePath(slug), 'http://localhost:3000'), { method: 'POST', headers: ours }),
+      { requestId: 'greedy', clientAddress },
+    )
+  const answers = []
+  for (let index = 0; index < 302; index++) answers.push(await from('203.0.113.99'))
+  const refused = answers.at(-1)
+  expect([answers[0]?.status, refused?.status]).toEqual([200, 429])
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await refused?.json()).toMatchObject({ state: 'too-many' })
+  expect((await from('198.51.100.7')).status).toBe(200)
+})
+
+test('somebody signed in costs no statement more to ask', async () => {
+  const { slug } = await aLine(ctx)
+  const { cookie } = await signedIn()
+  const cookies = `${cookie}; ${cookieIn(await take(slug, cookie))}`
+  await look(slug, cookies)
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  const before = performance.now()
+  expect(await look(slug, cookies)).toMatchObject({ state: 'waiting' })
+  const seconds = Math.ceil((performance.now() - before) / 1_000)
+  expect(query.mock.calls.length).toBeLessThanOrEqual(seconds)
+  query.mockRestore()
+})
