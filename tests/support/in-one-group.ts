@@ -9,6 +9,7 @@ type Waiting = { one: unknown; resolve: (outcome: object) => void; reject: (erro
 export function inOneGroup(members: number): Gather {
   const group: Waiting[] = []
   return {
+    queued: () => new Map(),
     run(_key, one, work) {
       if (group.length >= members) return work.alone(one)
       return new Promise((resolve, reject) => {

@@ -19,9 +19,9 @@ import { type GiveBackCause, giveBackPayment } from './give-back-payment.server.
 import { lockOrderToSettle, type SeatToSettle } from './lock-order-to-settle.server.ts'
 import { releaseWhatEnded } from './release-what-ended.server.ts'
 import { linesOf } from './rules/lines-of.ts'
-import { settle } from './rules/settlement.ts'
 import { type Payer, settleGathered } from './settle-gathered.server.ts'
 import { settleStranger } from './settle-stranger.server.ts'
+import { settlementOf } from './settlement-of.server.ts'
 
 export type ConfirmPaymentInput = {
   provider: PaymentProvider
@@ -84,17 +84,6 @@ async function settleAlone({ ctx, news }: Payer): Promise<Settled> {
     const second = await settlePayment(tx, news, { giveUp: true })
     if (second.result === 'no-places') throw new Error('a payment without places was not given back')
     return second
-  })
-}
-
-/** What to do about an order whose seats these are, all locked with it. */
-export function settlementOf(order: SeatToSettle, seats: readonly SeatToSettle[], truth: ProviderPayment) {
-  return settle({
-    status: order.orderStatus,
-    paymentStatus: order.paymentStatus,
-    asked: { minor: order.totalMinor, currency: order.currency },
-    received: truth.status === 'succeeded' ? truth.received : null,
-    isAnyEventCancelled: seats.some((seat) => seat.eventStatus === 'cancelled'),
   })
 }
 

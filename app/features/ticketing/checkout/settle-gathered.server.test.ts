@@ -151,14 +151,14 @@ async function stateOf(ticketTypeId: string, news: readonly News[]) {
         Object.keys(entry.details as object),
       ]),
       ledger: ledger.map(({ kind, direction, amount_minor, at }) => [kind, direction, amount_minor, at]),
-      told: told.map((event) => [event.type, event.result]).sort(),
+      told: told.map(({ type, result }) => `${type} ${result}`).sort(),
     })
   }
   return { counters, orders }
 }
 
 const ofOrder = (news: readonly News[], outcomes: readonly { result: string; orderId?: string }[]) =>
-  outcomes.map(({ result, orderId }, index) => [result, orderId === news[index]?.orderId])
+  outcomes.map(({ result, orderId }, index) => `${result} ${orderId === news[index]?.orderId}`)
 
 /** Once the holds of those whose money did not fit have ended. */
 async function expectAllWell(): Promise<void> {

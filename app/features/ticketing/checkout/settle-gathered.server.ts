@@ -2,9 +2,10 @@ import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import type { ProviderPayment } from '#app/integrations/payments/payment-port.ts'
 import { confirmOrders, type OrderToConfirm } from './confirm-orders.server.ts'
-import { type PaymentNews, type Settled, settlementOf } from './confirm-payment.server.ts'
+import type { PaymentNews, Settled } from './confirm-payment.server.ts'
 import { lockOrdersToSettle, type SeatToSettle } from './lock-order-to-settle.server.ts'
 import { linesOf } from './rules/lines-of.ts'
+import { settlementOf } from './settlement-of.server.ts'
 
 export type Payer = { ctx: Ctx; news: PaymentNews }
 
