@@ -24,7 +24,7 @@ const category = newId()
 const documents = [
   ...['/', '/events', '/events?view=month', '/events/leadership-evening', '/members', '/membership'],
   ...['/blog', '/blog/why-we-meet', '/gallery', `/gallery/${category}`, '/contact', '/sponsorship'],
-  ...['/about', '/faqs', '/privacy-policy', '/terms-of-service'],
+  ...['/about', '/faqs', '/privacy-policy', '/terms-of-service', '/waiting-room/leadership-evening'],
 ]
 const machine = [
   ...['/robots.txt', '/sitemap.xml', '/sitemaps/events.xml', '/events.ics', '/blog/rss.xml'],

@@ -1,0 +1,21 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { preloadedFonts } from './preloaded-fonts.gen.ts'
+
+const css = readFileSync(join(import.meta.dirname, 'fonts.gen.css'), 'utf8')
+const named = [...new Set(css.match(/\/fonts\/[\w-]+\.woff2/g))]
+const bytes = (path: string) => statSync(join(import.meta.dirname, '../../public', path)).size
+
+test('the fonts of a page weigh at most 70 KB', () => {
+  // Letters of rarer languages come with the pages that have them.
+  const usual = named.filter((path) => !path.includes('-extended-'))
+  expect(usual).toHaveLength(3)
+  expect(usual.reduce((sum, path) => sum + bytes(path), 0)).toBeLessThanOrEqual(70 * 1024)
+})
+
+test('what is preloaded is what the styles name, from here', () => {
+  expect(preloadedFonts.length).toBeGreaterThan(0)
+  for (const path of preloadedFonts) expect(named).toContain(path)
+  for (const [, address] of css.matchAll(/url\("([^"]+)"\)/g)) expect(address).toMatch(/^\/fonts\//)
+})
