@@ -3,7 +3,18 @@ import { readOptions } from './options.ts'
 
 test('nothing asked for is everything', () => {
   expect(readOptions([])).toMatchObject({
-    parts: ['start', 'bytes', 'pages', 'purchase', 'check-in', 'growth', 'admin', 'mail', 'cluster'],
+    parts: [
+      'start',
+      'bytes',
+      'pages',
+      'purchase',
+      'check-in',
+      'growth',
+      'admin',
+      'mail',
+      'cluster',
+      'lighthouse',
+    ],
     repeats: 3,
     ms: 4_000,
   })
@@ -16,6 +27,11 @@ test('parts run in their own order, with their settings', () => {
     repeats: 5,
     ms: 500,
   })
+})
+
+test('a report is written when it is asked for', () => {
+  expect(readOptions(['start']).report).toBe(false)
+  expect(readOptions(['start', '--report']).report).toBe(true)
 })
 
 test('the soak takes as many minutes as it is given', () => {
@@ -45,3 +61,8 @@ test.each([
   ['--sizes=x'],
   ['--draw'],
 ])('%s is refused', (arg) => expect(() => readOptions([arg])).toThrow())
+
+test('a profile is kept', () => {
+  expect(readOptions(['purchase'])).toMatchObject({ keep: false, isProfiled: false })
+  expect(readOptions(['purchase', '--profile'])).toMatchObject({ keep: true, isProfiled: true })
+})

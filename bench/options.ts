@@ -8,6 +8,7 @@ export const partNames = [
   'admin',
   'mail',
   'cluster',
+  'lighthouse',
 ] as const
 export type PartName = (typeof partNames)[number]
 
@@ -27,6 +28,10 @@ export type Options = {
   /** Keep the temporary folder with its logs. */
   keep: boolean
   isQuick: boolean
+  /** Write what was measured into docs/benchmarks.md. */
+  report: boolean
+  /** Also records what the processor does while a crowd buys. */
+  isProfiled: boolean
   growth: {
     /** Numbers of rows, the smallest first. */
     sizes: readonly number[]
@@ -38,8 +43,8 @@ export type Options = {
 }
 
 /**
- * Reads `[part …] [--quick] [--repeats=N] [--seconds=N] [--soak=MINUTES] [--port=N] [--keep]` and, for growth,
- * `[--sizes=N,…] [--subjects=NAME,…] [--draw=FILE]`.
+ * Reads `[part …] [--quick] [--repeats=N] [--seconds=N] [--soak=MINUTES] [--port=N] [--keep] [--report] [--profile]` and,
+ * for growth, `[--sizes=N,…] [--subjects=NAME,…] [--draw=FILE]`.
  */
 export function readOptions(args: readonly string[]): Options {
   const flags = new Map<string, string | undefined>()
@@ -70,7 +75,7 @@ export function readOptions(args: readonly string[]): Options {
   const subjects = list('subjects')
   const drawTo = list('draw')[0] ?? null
   const keep = flags.has('keep')
-  const unknown = [...flags.keys()].filter((name) => !['quick', 'keep'].includes(name))
+  const unknown = [...flags.keys()].filter((name) => !['quick', 'keep', 'report', 'profile'].includes(name))
   if (unknown.length > 0) throw new Error(`there is no --${unknown.join(', --')}`)
   const asked = args.filter((arg) => !arg.startsWith('--'))
   const wrong = asked.filter((name) => !(partNames as readonly string[]).includes(name))
@@ -84,8 +89,10 @@ export function readOptions(args: readonly string[]): Options {
     warmUpMs: isQuick ? 500 : 2_000,
     port,
     soakMinutes,
-    keep,
+    keep: keep || flags.has('profile'),
     isQuick,
+    report: flags.has('report'),
+    isProfiled: flags.has('profile'),
     growth: { sizes, subjects, drawTo },
   }
 }

@@ -6,6 +6,7 @@ import { measureBytes } from './bytes.ts'
 import { measureCheckIn } from './check-in.ts'
 import { measureCluster } from './cluster/cluster.ts'
 import { measureGrowth } from './growth/growth.ts'
+import { measureLighthouse } from './lighthouse.ts'
 import { measureMail } from './mail/mail.ts'
 import { measurePages } from './pages.ts'
 import { measurePurchase } from './purchase.ts'
@@ -21,4 +22,5 @@ export const parts: Record<PartName, (bench: OpenBench) => Promise<Row[]>> = {
   admin: measureAdmin,
   mail: measureMail,
   cluster: measureCluster,
+  lighthouse: measureLighthouse,
 }

@@ -19,7 +19,7 @@ test('what differs is made for each run, the same everywhere; the rest stays', (
   const id = `(lpad(to_hex(:k::bigint), 12, '0') || right(md5((:k::bigint)::text || '-0'), 20))::uuid`
   expect(lines).toEqual([
     '\\set n :n + 1',
-    '\\set k :base + :client_id * 8388608 + :n',
+    '\\set k :base + :client_id * 262144 + :n',
     'begin;',
     `insert into orders values (${id}, ('SR-' || upper(lpad(to_hex(:k::bigint), 8, '0')) || ''), E'2026-12-01T12\\x3a00\\x3a00.000Z', ` +
       `E'Nadia''s\\x3a 5 \\\\ 3', E'{"link"\\x3a"0199aaaa-1111-7111-8111-111111111111"}', E'{"a","b\\\\"c"}'::uuid[]);`,

@@ -20,7 +20,7 @@ export function pgbenchScript(first: readonly Statement[], second: readonly Stat
     })
     return `${filled.replace(/\s+/g, ' ').replace(/;?\s*$/, '')};`
   })
-  return ['\\set n :n + 1', '\\set k :base + :client_id * 8388608 + :n', ...lines, ''].join('\n')
+  return ['\\set n :n + 1', '\\set k :base + :client_id * 262144 + :n', ...lines, ''].join('\n')
 }
 
 /** Expressions for values that every purchase has its own of. */
