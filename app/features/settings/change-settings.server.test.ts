@@ -96,12 +96,12 @@ test('two changes at once lose nothing', async () => {
   expect(settings.footerText).toMatch(/^Foot/)
 })
 
-test('they are remembered for two seconds', async () => {
+test('they are remembered for a second', async () => {
   const asked: [string, number][] = []
   const remember = <T>(key: string, seconds: number, load: () => Promise<T>) => {
     asked.push([key, seconds])
     return load()
   }
   await siteSettings({ ...ctx, memory: { ...ctx.memory, remember } })
-  expect(asked).toEqual([['settings.site', 2]])
+  expect(asked).toEqual([['settings.site', 1]])
 })
