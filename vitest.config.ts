@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 const setup = ['tests/support/fail-on-noise.ts']
+// Ends what hangs; how long something takes is nothing a test tells.
+const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } }
 
 export default defineConfig({
   test: {
@@ -22,9 +24,7 @@ export default defineConfig({
           include: ['{app,server,demo,bench}/**/*.server.test.ts'],
           setupFiles: setup,
           globalSetup: ['tests/support/test-database.ts'],
-          // Ends what hangs; how long something takes is nothing a test tells.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...patience,
         },
       },
       {
@@ -35,8 +35,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: setup,
           globalSetup: ['tests/support/test-database.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...patience,
         },
       },
     ],
