@@ -1,5 +1,8 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Bench } from '../bench.ts'
+import { startNode } from '../child.ts'
 import { type Comparison, compare, comparedCells } from '../compare.ts'
 import { familySeconds, processorSeconds } from '../machine.ts'
 import type { Statement } from '../programs/statement.ts'
@@ -24,6 +27,7 @@ const env = { WORKER: 'off', TRUST_PROXY: '1' }
 /** S3: everybody wants one ticket type; the whole flow over HTTP, from the order by the webhook to tickets and outbox. */
 export async function measurePurchase(bench: Bench): Promise<Row[]> {
   const provider = await bench.provider()
+  await keepDatabase(bench, join(bench.folder, name))
   const { purchases, ticketTypeId } = await recordPurchases(bench, provider)
   const site = await bench.site(name, { env: { ...env, ...provider.env } })
   const database = await openSiteDatabase(site)
@@ -54,6 +58,20 @@ export async function measurePurchase(bench: Bench): Promise<Row[]> {
       met: broken === 0,
     },
   ]
+}
+
+/** The database of the site that is coming, with room for a connection of pgbench for each caller. */
+async function keepDatabase(bench: Bench, dataDir: string): Promise<void> {
+  mkdirSync(dataDir, { recursive: true })
+  const child = startNode({
+    place: 'server',
+    args: [join(await bench.built(), 'bench/programs/keep-database.ts')],
+    cwd: bench.tree,
+    env: { DATA_DIR: dataDir, SETTINGS: JSON.stringify({ max_connections: String(most + 100) }) },
+    logFile: `${dataDir}-database.log`,
+  })
+  bench.atEnd(() => child.stop())
+  await child.ask('ready?')
 }
 
 /** A sale that has begun: until Node has compiled what a purchase runs, one takes twice as long. */

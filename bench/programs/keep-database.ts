@@ -1,0 +1,10 @@
+import { startEmbeddedPostgres } from '#app/db/embedded/embedded-postgres.server.ts'
+
+// A site's own database with other settings than its own, which whoever starts it first decides.
+const starting = startEmbeddedPostgres({
+  dataDir: process.env.DATA_DIR ?? '',
+  log: (message) => console.log(message),
+  settings: JSON.parse(process.env.SETTINGS ?? '{}') as Record<string, string>,
+})
+process.on('message', () => void starting.then(() => process.send?.('ready')))
+process.on('SIGTERM', () => void starting.then(({ stop }) => stop()).then(() => process.exit(0)))
