@@ -5,6 +5,7 @@ import { clientAddressHeader } from '#app/http/client.server.ts'
 import { ctxKey, factsKey, type RequestFacts } from '#app/http/context.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import { guardRoutes } from './guard-routes.ts'
+import { routeBranches } from './route-branches.ts'
 import { routeListPath } from './route-list.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
@@ -34,6 +35,27 @@ export type Pages = {
 
 export type BuildSource = { load: () => Promise<ServerBuild>; mode: 'production' | 'development' }
 
+type Handler = ReturnType<typeof createRequestHandler>
+
+const sameFor = (handler: Handler) => () => handler
+
+/** A build that is given, instead of a way to get one, lets the router prepare its routes once. */
+function handlersOf(build: ServerBuild): (pathname: string) => Handler {
+  const whole = createRequestHandler(build, 'production')
+  const branches = routeBranches(build)
+  const known = new Map<string, Handler>()
+  return (pathname) => {
+    const key = branches.keyOf(pathname)
+    if (key === null || pathname === routeListPath) return whole
+    const made = known.get(key) ?? createRequestHandler(branches.build(key), 'production')
+    if (known.size < mostBranches) known.set(key, made)
+    return made
+  }
+}
+
+/** There are about as many as routes. */
+const mostBranches = 2_000
+
 /** The router over a build. `origin` is how people reach us: what a request says of its host counts nothing. */
 export function createPages(source: BuildSource, origin: string, security: SecurityHeaders): Pages {
   const isDevelopment = source.mode === 'development'
@@ -43,20 +65,19 @@ export function createPages(source: BuildSource, origin: string, security: Secur
     production ??= source.load().then(guardRoutes)
     return production
   }
-  // A build that is given, instead of a way to get one, lets the router prepare its routes once.
-  let handler: Promise<ReturnType<typeof createRequestHandler>> | undefined
-  const route = async (request: Request, context: RouterContextProvider) => {
-    handler ??= isDevelopment
-      ? Promise.resolve(createRequestHandler(build, 'development'))
-      : build().then((loaded) => createRequestHandler(loaded, 'production'))
-    return (await handler)(request, context)
+  let handlers: Promise<(pathname: string) => Handler> | undefined
+  const route = async (request: Request, context: RouterContextProvider, pathname: string) => {
+    handlers ??= isDevelopment
+      ? Promise.resolve(sameFor(createRequestHandler(build, 'development')))
+      : build().then(handlersOf)
+    return (await handlers)(pathname)(request, context)
   }
 
-  async function run(request: Request, ctx: Ctx, facts: RequestFacts): Promise<Response> {
+  async function run(request: Request, ctx: Ctx, facts: RequestFacts, address: string): Promise<Response> {
     const context = new RouterContextProvider()
     context.set(ctxKey, ctx)
     context.set(factsKey, facts)
-    const response = await route(request, context)
+    const response = await route(request, context, pathOf(address))
     if (facts.retryAfter !== undefined) response.headers.set('Retry-After', String(facts.retryAfter))
     return response
   }
@@ -71,7 +92,7 @@ export function createPages(source: BuildSource, origin: string, security: Secur
       const request = readable(new Request(origin + address, init))
       const nonce = isDevelopment ? undefined : randomBytes(16).toString('base64')
       const facts = { requestId: ctx.requestId, nonce, whole: false, ...(found ? { found } : {}) }
-      const response = await run(request, ctx, facts)
+      const response = await run(request, ctx, facts, address)
       if (isDocument(response)) {
         const { pathname } = new URL(request.url)
         for (const [name, value] of Object.entries(security.exceptions(pathname)))
@@ -85,9 +106,10 @@ export function createPages(source: BuildSource, origin: string, security: Secur
     shared(address, ctx, found) {
       const request = new Request(origin + address, { headers: { accept: 'text/html' } })
       const facts = { requestId: ctx.requestId, nonce: undefined, whole: true, ...(found ? { found } : {}) }
-      return run(request, ctx, facts)
+      return run(request, ctx, facts, address)
     },
-    routes: (search) => route(new Request(origin + routeListPath + search), new RouterContextProvider()),
+    routes: (search) =>
+      route(new Request(origin + routeListPath + search), new RouterContextProvider(), routeListPath),
     async stylesheets() {
       const { assets } = await build()
       return assets.routes.root?.css ?? []
@@ -104,6 +126,11 @@ function readable(request: Request): Request {
     formData: { value: () => Request.prototype.formData.call(request).catch(refuse) },
     json: { value: () => Request.prototype.json.call(request).catch(refuse) },
   })
+}
+
+function pathOf(address: string): string {
+  const mark = address.indexOf('?')
+  return mark < 0 ? address : address.slice(0, mark)
 }
 
 export function isDocument(response: Response): boolean {

@@ -1,0 +1,116 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { expect, test } from 'vitest'
+import siteMap from '#app/routes.ts'
+import { routeBranches } from './route-branches.ts'
+
+type Routes = ServerBuild['routes']
+
+/** The site map as a build has it. */
+function buildOf(entries: readonly RouteConfigEntry[]): ServerBuild {
+  const routes: Record<string, unknown> = { root: { id: 'root', path: '', module: {} } }
+  const add = (entry: RouteConfigEntry, parentId: string) => {
+    const id = entry.id ?? entry.file
+    const { path, index } = entry
+    routes[id] = { id, parentId, path, index, module: {} }
+    for (const child of entry.children ?? []) add(child, id)
+  }
+  for (const entry of entries) add(entry, 'root')
+  return { routes, assets: { routes } } as unknown as ServerBuild
+}
+
+function treeOf(routes: Routes, parentId?: string): RouteObject[] {
+  return Object.values(routes)
+    .filter((route) => route !== undefined && route.parentId === parentId)
+    .map((route) => {
+      const { id, path, index } = route as { id: string; path?: string; index?: boolean }
+      if (index) return { id, index }
+      return { id, ...(path === undefined ? {} : { path }), children: treeOf(routes, id) }
+    })
+}
+
+const matched = (tree: RouteObject[], path: string) =>
+  JSON.stringify(
+    matchRoutes(tree, path)?.map(({ route, params, pathname }) => ({ id: route.id, params, pathname })) ??
+      null,
+  )
+
+/** The address and all those above it. */
+function withAbove(path: string): string[] {
+  const segments = path.split('/').filter(Boolean)
+  return ['/', ...segments.map((_, index) => `/${segments.slice(0, index + 1).join('/')}`), path]
+}
+
+const build = buildOf(siteMap)
+const branches = routeBranches(build)
+const wholeTree = treeOf(build.routes)
+
+const patterns = Object.keys(build.routes).map((id) => {
+  const path = (at: string | undefined): string => {
+    const route = at === undefined ? undefined : build.routes[at]
+    return route ? `${path(route.parentId)}/${route.path ?? ''}` : ''
+  }
+  return path(id).replace(/\/+/g, '/').replace(/\/$/, '') || '/'
+})
+const filled = (pattern: string, value: string) =>
+  pattern.replace(/:\w+/g, value).replace(/\*/g, `${value}/${value}`)
+const values = ['new', 'create', '7c4d3b1e-0000-4000-8000-000000000001', 'Edit', 'x.y', 'admin']
+const addresses = [
+  ...new Set(patterns.map((pattern, index) => filled(pattern, values[index % values.length] ?? ''))),
+]
+const odd = [
+  '/',
+  '/nothing',
+  '/EVENTS',
+  '/ADMIN/Scan/Check-In',
+  '/Events/Spring-Fair/',
+  '/admin/members/report/more',
+  '/a/b/c/d/e',
+]
+
+test('what is left out of a branch changes nothing of what the router finds', () => {
+  const told = new Set<string>()
+  for (const path of [...addresses, ...odd]) {
+    const key = branches.keyOf(path)
+    if (key === null) continue
+    const tree = treeOf(branches.build(key).routes)
+    for (const asked of withAbove(path)) {
+      // The branch of a path holds all that is above it, and those are the same for its neighbours.
+      if (told.has(asked)) continue
+      told.add(asked)
+      expect(matched(tree, asked), asked).toBe(matched(wholeTree, asked))
+    }
+  }
+})
+
+test('a question for data has the branch of its page', () => {
+  expect(branches.keyOf('/events/spring-fair.data')).toBe(branches.keyOf('/events/spring-fair'))
+  expect(branches.keyOf('/_.data')).toBe(branches.keyOf('/'))
+  expect(branches.keyOf('/events/_.data')).toBe(branches.keyOf('/events/'))
+})
+
+test('a branch is short, and told apart by routes alone', () => {
+  const keys = new Set(addresses.map(branches.keyOf))
+  keys.delete(null)
+  for (const key of keys) expect(key?.split('\n').length, key ?? '').toBeLessThan(16)
+  expect(branches.keyOf('/events/one')).toBe(branches.keyOf('/events/another'))
+  expect(keys.size).toBeLessThan(400)
+})
+
+test('what addresses can hide is left to the router', () => {
+  for (const path of ['/%65vents', '/events//x', '/events/../admin', '/./events', '/événements', '/a b'])
+    expect(branches.keyOf(path), path).toBeNull()
+})
+
+test('a pattern with a segment that may be left out is never left out', () => {
+  const optional = routeBranches(buildOf([{ file: 'a.tsx', path: 'a/b?/c' } as RouteConfigEntry]))
+  const tree = treeOf(optional.build(optional.keyOf('/a/c') ?? '').routes)
+  expect(matched(tree, '/a/c')).toContain('"id":"a.tsx"')
+})
+
+test('a branch keeps what a page tells of its routes', () => {
+  const key = branches.keyOf('/events/spring-fair') ?? ''
+  const { routes, assets } = branches.build(key)
+  expect(Object.keys(assets.routes)).toEqual(Object.keys(routes))
+  expect(Object.keys(routes)).toContain('routes/public/home.tsx')
+})
