@@ -106,6 +106,8 @@ export type Database = {
   waitlist_offers: waitlist.WaitlistOffersTable
   sale_lines: waitingRoom.SaleLinesTable
   sale_line_calls: waitingRoom.SaleLineCallsTable
+  sale_line_arrivals: waitingRoom.SaleLineArrivalsTable
+  sale_line_openings: waitingRoom.SaleLineOpeningsTable
   calendar_links: ticketing.CalendarLinksTable
 
   plans: memberships.PlansTable

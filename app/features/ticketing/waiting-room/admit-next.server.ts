@@ -1,29 +1,39 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
-import { callSeconds, turnMinutes } from './rules/place-in-line.ts'
+import { savedUpSeconds } from './rules/admission.ts'
+import { stepOf, turnMinutes } from './rules/place-in-line.ts'
 
 /**
  * Admits up to `count` of those first in an open line and writes down when they were called: one statement. Answers how
- * many; none where the line is closed, paused or empty. Several processes admit one after the other, each from where
- * the one before has stopped.
+ * many; none where the line is closed, paused or empty, where places are still to be drawn, or where the pace that an
+ * administrator has set is used up. Several processes admit one after the other, each from where the one before has
+ * stopped, and share that pace.
  */
 export async function admitNext(
   ctx: Ctx,
   { eventId, count }: { eventId: string; count: number },
 ): Promise<number> {
-  const step = callSeconds * 1_000
-  const calledAt = new Date(Math.floor(ctx.now.getTime() / step) * step)
+  // The pace is used up until `paced_at`: each one admitted takes it further by a share of a minute, which is rounded to
+  // microseconds; hence the thousandth of a person.
   const { rows } = await sql<{ admitted: number }>`
     with waiting as materialized (
-      select event_id, admitted_number from sale_lines
-      where event_id = ${eventId} and opened_at is not null and not is_paused and admitted_number < last_number
+      select event_id, admitted_number, last_number, pace, greatest(paced_at, ${ctx.now}::timestamptz
+        - greatest(make_interval(secs => ${savedUpSeconds}), interval '1 minute' / pace)) as paced_at
+      from sale_lines
+      where event_id = ${eventId} and opened_at is not null and not is_paused and not awaits_draw
+        and admitted_number < last_number
       for no key update),
+    allowed as materialized (
+      select event_id, admitted_number, pace, paced_at, least(last_number - admitted_number, ${count}::int,
+        floor(extract(epoch from ${ctx.now}::timestamptz - paced_at) * pace / 60 + 0.001)::int) as count
+      from waiting),
     admitted as (
-      update sale_lines l set admitted_number = least(l.last_number, l.admitted_number + ${count}),
-        busy_at = greatest(l.busy_at, ${ctx.now}), called_at = greatest(l.called_at, ${calledAt})
-      from waiting w where l.event_id = w.event_id
-      returning l.event_id, l.called_at, l.admitted_number, l.admitted_number - w.admitted_number as admitted),
+      update sale_lines l set admitted_number = w.admitted_number + w.count,
+        busy_at = greatest(l.busy_at, ${ctx.now}), called_at = greatest(l.called_at, ${stepOf(ctx.now)}),
+        paced_at = case when w.pace is null then l.paced_at else w.paced_at + w.count * interval '1 minute' / w.pace end
+      from allowed w where l.event_id = w.event_id and w.count > 0
+      returning l.event_id, l.called_at, l.admitted_number, w.count as admitted),
     ${writtenCall(ctx.now)}
     select admitted from admitted`.execute(ctx.db)
   return rows[0]?.admitted ?? 0

@@ -17,7 +17,8 @@ export async function openCrowdedLine(
       with opened as (
         insert into sale_lines as l (event_id, opened_at, busy_at)
         select id, ${tx.now}, ${tx.now} from events where id = ${eventId} and status = 'published'
-        on conflict (event_id) do update set opened_at = excluded.opened_at, busy_at = excluded.busy_at
+        on conflict (event_id) do update set opened_at = excluded.opened_at, busy_at = excluded.busy_at,
+          opened_number = l.last_number, planned_for = null
         where l.opened_at is null and l.mode = 'automatic'
         returning event_id)
       select e.slug from opened o join events e on e.id = o.event_id`.execute(tx.db)

@@ -3,6 +3,7 @@ import { notFound } from '#app/kernel/errors.ts'
 import { joinWaitlistPath } from '../rules/links.ts'
 import { lineTokenIn } from './line-token.server.ts'
 import { type EventLine, lineOfEvent } from './read-lines.server.ts'
+import { drawnNumber } from './rules/drawn-number.ts'
 import { type Place, placeInLine } from './rules/place-in-line.ts'
 import { askAgainAfter } from './rules/wait-words.ts'
 
@@ -41,9 +42,16 @@ export function placeAnswer(
   const { waitlistTypeId, slug } = line
   return {
     ...place,
-    startedAt: token?.startedAt ?? null,
+    startedAt: token && startOf(line, token),
     again: askAgainAfter(place),
     waitlist:
       place.state === 'sold-out' && waitlistTypeId !== null ? joinWaitlistPath(slug, waitlistTypeId) : null,
   }
+}
+
+/** Where its way began: where it was drawn to, or else where it stood when it was taken. */
+function startOf({ draw }: EventLine, { number, startedAt }: { number: number; startedAt: number }): number {
+  return draw !== null && number > draw.from && number <= draw.to
+    ? drawnNumber(draw, number) - draw.from
+    : startedAt
 }

@@ -10,8 +10,21 @@ export type EventLine = LineNow & {
   eventId: string
   slug: string
   mode: LineMode
+  endsAt: Date
   busyAt: Date
-  lastNumber: number
+  title: string
+  timeZone: string
+  /** When it opens by itself; null without a plan. */
+  plannedFor: Date | null
+  /** The most to be admitted in a minute; null for no such bound. */
+  pace: number | null
+  /** The number taken last when it was opened. */
+  openedNumber: number
+  /** Since when the one who came first of those in line has waited, to ten seconds; null where nobody waits. */
+  waitingSince: Date | null
+  /** Tickets that anybody may still buy, and those in somebody's checkout; null is no limit. */
+  ticketsLeft: number | null
+  ticketsHeld: number
   /** All of the event's, whoever may buy them. */
   ticketTypeIds: string[]
   /** The sold-out ticket that people may wait for by name; null for none, or for several. */
@@ -21,9 +34,15 @@ export type EventLine = LineNow & {
 const openKey = 'waiting-room.open'
 const eventKey = (slug: string) => `waiting-room.event.${slug}`
 
-/** The lines that are open, at most a second old: one statement, or none. */
-export function openLines(ctx: Ctx): Promise<EventLine[]> {
-  return ctx.memory.remember(openKey, 1, () => readLines(ctx, sql`l.opened_at is not null`))
+/** The lines that are open, at most a second old: one statement for all who ask, or none. */
+export async function openLines(ctx: Ctx): Promise<EventLine[]> {
+  return (await linesToTend(ctx)).filter(({ openedAt }) => openedAt !== null)
+}
+
+/** The lines that processes look after: the open ones, and those whose planned time has come. As new as `openLines`. */
+export function linesToTend(ctx: Ctx): Promise<EventLine[]> {
+  const isToBeTended = sql`l.opened_at is not null or l.planned_for <= ${ctx.now}`
+  return ctx.memory.remember(openKey, 1, () => readLines(ctx, isToBeTended))
 }
 
 /** The line of the event at this address, at most a second old; null where no event is to be seen. */
@@ -56,9 +75,12 @@ type TypeRow = {
   saleEndsAt: string | null
 }
 
-type LineRow = Omit<EventLine, 'calls' | 'standing' | 'opensAt' | 'ticketTypeIds' | 'waitlistTypeId'> & {
+type Derived = 'calls' | 'standing' | 'opensAt' | 'draw' | 'ticketTypeIds' | 'waitlistTypeId'
+type LineRow = Omit<EventLine, Derived | 'ticketsLeft' | 'ticketsHeld'> & {
+  drawnFrom: number | null
+  drawnTo: number | null
+  drawSeed: string | null
   status: EventStatus
-  endsAt: Date
   capacityMode: 'individual' | 'shared'
   totalCapacity: number | null
   isWaitlistEnabled: boolean
@@ -67,13 +89,22 @@ type LineRow = Omit<EventLine, 'calls' | 'standing' | 'opensAt' | 'ticketTypeIds
 }
 
 /** The lines of these events as the database has them now: one statement. */
-export async function readLines(ctx: Ctx, which: RawBuilder<unknown>): Promise<EventLine[]> {
+export async function readLines(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  which: RawBuilder<unknown>,
+): Promise<EventLine[]> {
   const { rows } = await sql<LineRow>`
-    select e.id as "eventId", e.slug, e.status, e.ends_at as "endsAt", e.capacity_mode as "capacityMode",
+    select e.id as "eventId", e.slug, e.title, e.time_zone as "timeZone", e.status, e.ends_at as "endsAt", e.capacity_mode as "capacityMode",
       e.total_capacity as "totalCapacity", e.waitlist_enabled as "isWaitlistEnabled",
       coalesce(l.mode, 'automatic') as mode, l.opened_at as "openedAt",
       coalesce(l.is_paused, false) as "isPaused", coalesce(l.last_number, 0) as "lastNumber",
       coalesce(l.admitted_number, 0) as "admittedNumber", coalesce(l.busy_at, ${ctx.now}) as "busyAt",
+      l.planned_for as "plannedFor", l.pace, coalesce(l.opened_number, 0) as "openedNumber",
+      coalesce(l.awaits_draw, false) as "awaitsDraw", l.drawn_from as "drawnFrom", l.drawn_to as "drawnTo",
+      l.draw_seed as "drawSeed",
+      (select min(a.arrived_at) from sale_line_arrivals a where a.event_id = e.id and l.admitted_number < l.last_number
+        and a.up_to > case when l.drawn_to > l.admitted_number then l.drawn_from else l.admitted_number end
+      ) as "waitingSince",
       (select coalesce(json_agg(json_build_object('calledAt', c.called_at, 'upTo', c.up_to)
         order by c.called_at), '[]') from sale_line_calls c where c.event_id = e.id) as calls,
       (select coalesce(json_agg(json_build_object('id', t.id, 'capacity', t.capacity, 'sold', t.sold,
@@ -87,8 +118,9 @@ export async function readLines(ctx: Ctx, which: RawBuilder<unknown>): Promise<E
   return rows.map((row) => lineOf(row, ctx.now))
 }
 
-function lineOf({ calls, types, ...row }: LineRow, now: Date): EventLine {
-  const { eventId, slug, mode, openedAt, isPaused, lastNumber, admittedNumber, busyAt } = row
+function lineOf({ calls, types, drawnFrom, drawnTo, drawSeed, ...row }: LineRow, now: Date): EventLine {
+  const { status, capacityMode, totalCapacity, isWaitlistEnabled, ...line } = row
+  const { eventId, endsAt } = line
   const onSale = types.map(({ id, saleStartsAt, saleEndsAt, ...type }) => ({
     ...type,
     ticketTypeId: id,
@@ -96,21 +128,18 @@ function lineOf({ calls, types, ...row }: LineRow, now: Date): EventLine {
     saleStartsAt: saleStartsAt === null ? null : new Date(saleStartsAt),
     saleEndsAt: saleEndsAt === null ? null : new Date(saleEndsAt),
   }))
-  const { standing, opensAt } = saleStanding({ id: eventId, ...row }, onSale, now)
+  const event = { id: eventId, status, endsAt, capacityMode, totalCapacity }
   const [only, second] = types.filter((type) => !type.isHidden && !type.isArchived)
   return {
-    eventId,
-    slug,
-    mode,
-    openedAt,
-    isPaused,
-    lastNumber,
-    admittedNumber,
-    busyAt,
+    ...line,
+    ...saleStanding(event, onSale, now),
+    ticketsHeld: types.reduce((sum, { held }) => sum + held, 0),
+    draw:
+      drawnFrom !== null && drawnTo !== null && drawSeed !== null
+        ? { from: drawnFrom, to: drawnTo, seed: drawSeed }
+        : null,
     calls: calls.map(({ calledAt, upTo }) => ({ calledAt: new Date(calledAt), upTo })),
-    standing,
-    opensAt,
     ticketTypeIds: types.map(({ id }) => id),
-    waitlistTypeId: row.isWaitlistEnabled && only && !second ? only.id : null,
+    waitlistTypeId: isWaitlistEnabled && only && !second ? only.id : null,
   }
 }

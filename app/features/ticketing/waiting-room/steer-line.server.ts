@@ -5,8 +5,9 @@ import { audit } from '#app/features/audit/audit.server.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
-import { closeLine } from './close-line.server.ts'
-import { forgetLines } from './read-lines.server.ts'
+import { instantOfTyped } from '#app/kernel/typed-time.ts'
+import { changeLine, type LineChange } from './change-line.server.ts'
+import { forgetLines, readLines } from './read-lines.server.ts'
 import type { LineStep } from './rules/line-steps.ts'
 
 export type SteerRefusal =
@@ -14,73 +15,64 @@ export type SteerRefusal =
   | 'nothing-to-change'
   /** Nothing of it is sold: it is no published event, or it has ended. */
   | 'not-on-sale'
+  /** No time of any day. */
+  | 'no-time'
+  /** It lies behind us, or the event is over by then. */
+  | 'not-at-that-time'
 
 export type SteerOutcome = { ok: true; step: LineStep } | { ok: false; reason: SteerRefusal }
 
+/** What to do; `at` is the time as it was typed, on the event's clock; `pace` is people a minute, null for no bound. */
+export type LineOrder =
+  | { step: Exclude<LineChange['step'], 'plan' | 'pace'> }
+  | { step: 'plan'; at: string }
+  | { step: 'pace'; pace: number | null }
+
 /**
- * What an administrator decides about the line of an event: open it and keep it open, leave it to itself again, close it
- * with everybody in, pause admitting or go on. A pause holds back nobody who was called. Needs 'events:manage'.
+ * What an administrator decides about the line of an event: open it and keep it open, now or at a time; leave it to
+ * itself again; close it with everybody in; pause admitting or go on; set how many a minute are admitted at most. A line
+ * opened before its sale begins draws places when it does. A pause holds back nobody who was called. Needs
+ * 'events:manage'.
  */
 export async function steerLine(
   ctx: Ctx,
-  { eventId, step }: { eventId: string; step: LineStep },
+  { eventId, ...order }: LineOrder & { eventId: string },
 ): Promise<SteerOutcome> {
   allow(ctx.actor, 'events:manage')
   if (!isId(eventId)) throw notFound('event')
-  const event = await ctx.db
-    .selectFrom('events')
-    .select(['slug', 'status', 'ends_at'])
-    .where('id', '=', eventId)
-    .executeTakeFirst()
+  const [event] = await readLines(ctx, sql`e.id = ${eventId}`)
   if (!event) throw notFound('event')
-  if (step === 'open' && (event.status !== 'published' || event.ends_at <= ctx.now)) {
+  const { step } = order
+  if ((step === 'open' || step === 'plan') && event.standing === 'over') {
     return { ok: false, reason: 'not-on-sale' }
   }
+  const change = step === 'plan' ? planOf(ctx, order, event) : order
+  if (typeof change === 'string') return { ok: false, reason: change }
   const isChanged = await withTransaction(ctx, async (tx) => {
-    if (!(await change(tx, eventId, step))) return false
-    await audit(tx, { action: `waiting-room.${step}`, subject: { kind: 'event', id: eventId } })
+    if (!(await changeLine(tx, eventId, { ...change, awaitsDraw: event.standing === 'not-yet' })))
+      return false
+    await audit(tx, {
+      action: `waiting-room.${step}`,
+      subject: { kind: 'event', id: eventId },
+      details: detailsOf(change),
+    })
     return true
   })
   forgetLines(ctx, event.slug)
   return isChanged ? { ok: true, step } : { ok: false, reason: 'nothing-to-change' }
 }
 
-/** Whether the row has changed. */
-async function change(tx: Ctx, eventId: string, step: LineStep): Promise<boolean> {
-  const { db, now } = tx
-  switch (step) {
-    case 'open':
-      return changed(
-        await sql`insert into sale_lines as l (event_id, mode, opened_at, busy_at)
-          values (${eventId}, 'open', ${now}, ${now})
-          on conflict (event_id) do update
-            set mode = 'open', opened_at = coalesce(l.opened_at, ${now}), busy_at = ${now}
-          where l.mode <> 'open'`.execute(db),
-      )
-    case 'automatic':
-      return changed(
-        await sql`update sale_lines set mode = 'automatic' where event_id = ${eventId} and mode <> 'automatic'`.execute(
-          db,
-        ),
-      )
-    case 'pause':
-    case 'resume': {
-      const isPaused = step === 'pause'
-      return changed(
-        await sql`update sale_lines set is_paused = ${isPaused}
-          where event_id = ${eventId} and opened_at is not null and is_paused <> ${isPaused}`.execute(db),
-      )
-    }
-    case 'close': {
-      if (await closeLine(tx, { eventId, mode: 'closed' })) return true
-      return changed(
-        await sql`insert into sale_lines as l (event_id, mode, busy_at) values (${eventId}, 'closed', ${now})
-          on conflict (event_id) do update set mode = 'closed' where l.mode <> 'closed' and l.opened_at is null`.execute(
-          db,
-        ),
-      )
-    }
-  }
+function planOf(
+  ctx: Ctx,
+  { at: typed }: { at: string },
+  { timeZone, endsAt }: { timeZone: string; endsAt: Date },
+): LineChange | SteerRefusal {
+  const at = instantOfTyped(typed, timeZone)
+  if (!at) return 'no-time'
+  return at <= ctx.now || at >= endsAt ? 'not-at-that-time' : { step: 'plan', at }
 }
 
-const changed = ({ numAffectedRows }: { numAffectedRows?: bigint }) => (numAffectedRows ?? 0n) > 0n
+function detailsOf(change: LineChange): Record<string, string | number | null> {
+  if (change.step === 'plan') return { at: change.at.toISOString() }
+  return change.step === 'pace' ? { pace: change.pace } : {}
+}

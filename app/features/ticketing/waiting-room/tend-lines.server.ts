@@ -3,8 +3,10 @@ import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
 import { admitNext } from './admit-next.server.ts'
 import { closeLine } from './close-line.server.ts'
+import { drawPlaces } from './draw-places.server.ts'
+import { openPlannedLine } from './open-planned-line.server.ts'
 import { queuedPurchases } from './queued-purchases.server.ts'
-import { type EventLine, forgetLines, openLines } from './read-lines.server.ts'
+import { type EventLine, forgetLines, linesToTend } from './read-lines.server.ts'
 import { admission, firstShare, quietSeconds } from './rules/admission.ts'
 import { queuedFor } from './rules/queued-for.ts'
 import { sayBusy } from './say-busy.server.ts'
@@ -13,16 +15,21 @@ import { sayBusy } from './say-busy.server.ts'
 export type Shares = ReadonlyMap<string, number>
 
 /**
- * What each process does every second: it admits from the front of the open lines as many as its own purchases have
- * room for, and closes lines that nobody needs any more. One statement while none is open.
+ * What each process does every second: it opens lines whose planned time has come, draws places where a sale begins,
+ * admits from the front of the open lines as many as its own purchases have room for, and closes lines that nobody needs
+ * any more. One statement while there is none.
  */
 export async function tendLines(ctx: Ctx, shares: Shares): Promise<Shares> {
-  const lines = await openLines(ctx)
+  const lines = await linesToTend(ctx)
   if (lines.length === 0) return new Map()
   const { waitingRoomDepth } = await siteSettings(ctx)
   const next = new Map<string, number>()
   for (const line of lines) {
     const { eventId } = line
+    if (line.openedAt === null) {
+      await openPlannedLine(ctx, line)
+      continue
+    }
     next.set(eventId, await tend(ctx, line, shares.get(eventId) ?? firstShare, waitingRoomDepth))
   }
   return next
@@ -36,8 +43,10 @@ async function tend(ctx: Ctx, line: EventLine, share: number, depth: number): Pr
   if (decided.closes) {
     const isOver = line.standing === 'over' || line.standing === 'sold-out'
     const unlessBusySince = addMinutes(ctx.now, -quietSeconds / 60)
-    await closeLine(ctx, { eventId, mode: 'automatic', ...(isOver ? {} : { unlessBusySince }) })
+    await closeLine(ctx, { eventId, byHand: false, ...(isOver ? {} : { unlessBusySince }) })
     forgetLines(ctx, slug)
+  } else if (decided.draws) {
+    await drawPlaces(ctx, line)
   } else if (decided.admit > 0) {
     await admitNext(ctx, { eventId, count: decided.admit })
   } else if (decided.isBusy) await sayBusy(ctx, line)

@@ -30,4 +30,23 @@ export const waitingRoomInvariants: readonly Invariant[] = [
           where up_to <= earlier`.execute(db)
       ).rows,
   },
+  {
+    id: 'I-59',
+    title: 'nobody is admitted while places are to be drawn, and a line is open once at a time',
+    find: async (db) =>
+      (
+        await sql<object>`
+          select event_id, opened_number, admitted_number, last_number from sale_lines
+          where opened_at is not null and (opened_number > admitted_number
+            or (awaits_draw and admitted_number > opened_number))
+          union all
+          select o.event_id, o.taken, o.admitted, l.last_number from (
+            select *, lag(closed_at) over (partition by event_id order by opened_at) as earlier,
+              sum(taken) over (partition by event_id) as all_taken from sale_line_openings) o
+          join sale_lines l on l.event_id = o.event_id
+          where o.opened_at < o.earlier or l.opened_at < o.closed_at or o.all_taken > l.last_number`.execute(
+          db,
+        )
+      ).rows,
+  },
 ]

@@ -41,7 +41,7 @@ describe('numbers', () => {
     const { eventId } = await aLine(ctx)
     expect(await takeNumbers(ctx, { eventId, count: 3 })).toEqual({ first: 1, admittedNumber: 0 })
     expect(await takeNumbers(ctx, { eventId, count: 1 })).toEqual({ first: 4, admittedNumber: 0 })
-    await closeLine(ctx, { eventId, mode: 'automatic' })
+    await closeLine(ctx, { eventId, byHand: false })
     expect(await takeNumbers(ctx, { eventId, count: 1 })).toBeNull()
     expect(await takeNumbers(ctx, { eventId: 'x', count: 1 })).toBeNull()
     await expectInvariants(ctx)
@@ -261,7 +261,7 @@ describe('a line', () => {
   test('does not close over somebody who came, or a process that became busy, meanwhile', async () => {
     const { eventId } = await aLine(ctx)
     const now = later(ctx, 5)
-    const close = { eventId, mode: 'automatic', unlessBusySince: later(ctx, 4).now } as const
+    const close = { eventId, byHand: false, unlessBusySince: later(ctx, 4).now } as const
     await takeNumbers(ctx, { eventId, count: 1 })
     expect(await closeLine(now, close)).toBe(false)
     await admitNext(now, { eventId, count: 1 })

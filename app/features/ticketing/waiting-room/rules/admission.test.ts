@@ -6,6 +6,8 @@ const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000)
 const aLine = (overrides: Partial<Tended> = {}): Tended => ({
   mode: 'automatic',
   isPaused: false,
+  awaitsDraw: false,
+  pace: null,
   waiting: 1_000,
   standing: 'on-sale',
   busyAt: now,
@@ -19,6 +21,7 @@ describe('how many a process admits', () => {
     expect(admission(aLine(), firstShare, idle, now)).toEqual({
       admit: 5,
       share: 6,
+      draws: false,
       closes: false,
       isBusy: true,
     })
@@ -32,7 +35,13 @@ describe('how many a process admits', () => {
   })
 
   test('nobody while it is long, and half as many later; never less than one', () => {
-    expect(admission(aLine(), 40, full, now)).toEqual({ admit: 0, share: 20, closes: false, isBusy: true })
+    expect(admission(aLine(), 40, full, now)).toEqual({
+      admit: 0,
+      share: 20,
+      draws: false,
+      closes: false,
+      isBusy: true,
+    })
     expect(admission(aLine(), 1, full, now).share).toBe(1)
     expect(admission(aLine(), 7, full, now).share).toBe(3)
   })
@@ -45,9 +54,37 @@ describe('how many a process admits', () => {
     expect(admission(aLine({ standing }), 9, idle, now)).toEqual({
       admit: 0,
       share: 9,
+      draws: false,
       closes: false,
       isBusy: true,
     })
+  })
+
+  test('no more than a pace saves up in ten seconds, and the share does not grow by what the pace holds back', () => {
+    expect(admission(aLine({ pace: 12 }), 5, idle, now)).toMatchObject({ admit: 2, share: 5 })
+    expect(admission(aLine({ pace: 1 }), 5, idle, now)).toMatchObject({ admit: 1, share: 5 })
+    expect(admission(aLine({ pace: 6_000 }), 40, idle, now)).toMatchObject({ admit: 40, share: 41 })
+    expect(admission(aLine({ pace: 12 }), 40, full, now)).toMatchObject({ admit: 0, share: 20 })
+  })
+
+  test('nobody while places are to be drawn; they are as soon as the sale has begun', () => {
+    const early = aLine({ awaitsDraw: true, mode: 'open' })
+    expect(admission({ ...early, standing: 'not-yet' }, 9, idle, now)).toMatchObject({
+      admit: 0,
+      draws: false,
+    })
+    for (const standing of ['on-sale', 'all-held', 'sold-out'] as const) {
+      expect(admission({ ...early, standing }, 9, idle, now)).toMatchObject({
+        admit: 0,
+        draws: true,
+        closes: false,
+      })
+    }
+    expect(admission({ ...early, standing: 'over' }, 9, idle, now)).toMatchObject({
+      draws: false,
+      closes: true,
+    })
+    expect(admission({ ...early, isPaused: true }, 9, idle, now)).toMatchObject({ admit: 0, draws: true })
   })
 
   test('nobody while it is paused', () => {

@@ -1,15 +1,26 @@
 /** What an administrator may do with a line. */
-export const lineSteps = ['open', 'automatic', 'close', 'pause', 'resume'] as const
+export const lineSteps = ['open', 'plan', 'unplan', 'automatic', 'close', 'pause', 'resume', 'pace'] as const
 export type LineStep = (typeof lineSteps)[number]
 
-type Steered = { mode: 'automatic' | 'open' | 'closed'; isOpen: boolean; isPaused: boolean }
+/** Fewer would be a closed door; more than this is no bound. */
+export const mostPace = 60_000
+
+type Steered = {
+  mode: 'automatic' | 'open' | 'closed'
+  isOpen: boolean
+  isPaused: boolean
+  isPlanned: boolean
+}
 
 /** The steps that change something, in the order of their buttons. */
-export function stepsFor({ mode, isOpen, isPaused }: Steered): LineStep[] {
+export function stepsFor({ mode, isOpen, isPaused, isPlanned }: Steered): LineStep[] {
   const steps: [LineStep, boolean][] = [
     ['open', mode !== 'open'],
+    ['plan', !isOpen],
+    ['unplan', isPlanned],
     ['pause', isOpen && !isPaused],
     ['resume', isOpen && isPaused],
+    ['pace', isOpen || isPlanned],
     ['automatic', mode !== 'automatic'],
     ['close', mode !== 'closed'],
   ]

@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { type LineNow, mayPass, placeInLine, recentRate } from './place-in-line.ts'
+import { drawnNumber } from './drawn-number.ts'
+import { type LineNow, mayPass, placeInLine, recentRate, turnsNow } from './place-in-line.ts'
 
 const now = new Date('2026-12-01T10:00:00Z')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000)
 const aLine = (overrides: Partial<LineNow> = {}): LineNow => ({
   openedAt: ago(300),
   isPaused: false,
+  lastNumber: 1_000,
   admittedNumber: 200,
+  awaitsDraw: false,
+  draw: null,
   calls: [
     { calledAt: ago(1_200), upTo: 50 },
     { calledAt: ago(120), upTo: 80 },
@@ -26,6 +30,7 @@ describe('waiting', () => {
       waitSeconds: 1,
       still: null,
       opensAt: null,
+      gathered: null,
     })
     // 120 were admitted in the last minute.
     expect(placeInLine(aLine(), 440, now)).toMatchObject({ position: 240, waitSeconds: 120 })
@@ -105,4 +110,42 @@ test('the rate is that of the last minute, or of the time since the line was ope
   const young = aLine({ openedAt: ago(20), calls: [{ calledAt: ago(15), upTo: 60 }], admittedNumber: 60 })
   expect(recentRate(young, now)).toEqual({ admitted: 60, seconds: 20 })
   expect(recentRate({ ...young, openedAt: ago(2) }, now).seconds).toBe(10)
+})
+
+describe('a draw', () => {
+  test('is still to come: nobody has a position that means anything, and all who are here are counted', () => {
+    const opensAt = new Date('2026-12-01T10:30:00Z')
+    const early = aLine({ awaitsDraw: true, standing: 'not-yet', opensAt })
+    expect(placeInLine(early, 300, now)).toMatchObject({ state: 'waiting', gathered: 800, waitSeconds: null })
+    // Its number was taken a moment ago, after the line was read.
+    expect(placeInLine(early, 1_001, now)).toMatchObject({ gathered: 801 })
+    expect(placeInLine({ ...early, standing: 'on-sale' }, 300, now)).toMatchObject({
+      gathered: 800,
+      waitSeconds: null,
+    })
+    expect(mayPass(early, 300, now)).toBe(false)
+  })
+
+  test('gives each of them the place of its number, in line and at the checkout; later ones stand behind', () => {
+    const draw = { from: 100, to: 300, seed: '0b9c4c1e-5f62-4d0a-9a53-2f1c7d9e8b10' }
+    const line = aLine({ draw })
+    const numbers = Array.from({ length: 200 }, (_, index) => 101 + index)
+    for (const number of numbers) {
+      const place = placeInLine(line, number, now)
+      const drawn = drawnNumber(draw, number)
+      expect(place).toMatchObject(
+        drawn > 200 ? { state: 'waiting', position: drawn - 200 } : { state: 'called' },
+      )
+      expect(mayPass(line, number, now)).toBe(drawn <= 200)
+    }
+    expect(numbers.filter((number) => mayPass(line, number, now))).toHaveLength(100)
+    expect(placeInLine(line, 301, now)).toMatchObject({ position: 101 })
+  })
+})
+
+test('those who have their turn were called less than it lasts ago', () => {
+  expect(turnsNow(aLine(), now)).toBe(150)
+  expect(turnsNow(aLine({ calls: [{ calledAt: ago(30), upTo: 200 }] }), now)).toBe(200)
+  expect(turnsNow(aLine({ calls: [{ calledAt: ago(910), upTo: 200 }] }), now)).toBe(0)
+  expect(turnsNow(aLine({ calls: [], admittedNumber: 0 }), now)).toBe(0)
 })

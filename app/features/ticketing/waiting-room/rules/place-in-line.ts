@@ -1,4 +1,5 @@
 import { addMinutes } from '#app/kernel/dates.ts'
+import { type Draw, drawnNumber } from './drawn-number.ts'
 import type { SaleStanding } from './sale-standing.ts'
 
 /** How long somebody who was called may check out, in minutes. */
@@ -6,12 +7,22 @@ export const turnMinutes = 15
 /** Calls of so many seconds are kept as one, under the first of them: nobody's turn is shorter for that. */
 export const callSeconds = 10
 
+/** The beginning of the ten seconds under which a call, or an arrival, is kept. */
+export function stepOf(now: Date): Date {
+  const step = callSeconds * 1_000
+  return new Date(Math.floor(now.getTime() / step) * step)
+}
+
 /** A line as everybody in it is told of it. */
 export type LineNow = {
   /** Null while everybody may check out. */
   openedAt: Date | null
   isPaused: boolean
+  lastNumber: number
   admittedNumber: number
+  /** Places are drawn when the sale begins, and nobody is admitted before. */
+  awaitsDraw: boolean
+  draw: Draw | null
   /** Who was called when, in order: the numbers above the call before, up to this one. */
   calls: readonly { calledAt: Date; upTo: number }[]
   standing: SaleStanding
@@ -34,6 +45,8 @@ export type Place =
       waitSeconds: number | null
       still: Stillness | null
       opensAt: Date | null
+      /** How many are here among whom places are still to be drawn: the position means nothing until then; else null. */
+      gathered: number | null
     }
   | { state: 'called'; until: Date }
   /** Called, and did not come in time. */
@@ -50,21 +63,25 @@ export function placeInLine(line: LineNow, number: number | null, now: Date): Pl
   if (line.openedAt === null) return { state: 'free' }
   // One beyond the last number that is known here was taken a moment ago.
   if (number === null) return { state: 'none' }
-  if (number > line.admittedNumber) {
-    const position = number - line.admittedNumber
+  const drawn = drawnNumber(line.draw, number)
+  if (drawn > line.admittedNumber) {
+    const position = drawn - line.admittedNumber
     const still = line.isPaused ? 'paused' : (stillOf[line.standing] ?? null)
-    const waitSeconds = still ? null : waitOf(position, line, now)
-    return { state: 'waiting', position, waitSeconds, still, opensAt: line.opensAt }
+    const gathered = line.awaitsDraw ? Math.max(line.lastNumber, number) - line.admittedNumber : null
+    const waitSeconds = still || line.awaitsDraw ? null : waitOf(position, line, now)
+    return { state: 'waiting', position, waitSeconds, still, opensAt: line.opensAt, gathered }
   }
-  const until = turnEnd(line, number)
+  const until = turnEnd(line, drawn)
   return until && until > now ? { state: 'called', until } : { state: 'missed' }
 }
 
 /** Whether a checkout may go on: the line is closed, or it is the holder's turn. */
 export function mayPass(line: LineNow, number: number | null, now: Date): boolean {
   if (line.openedAt === null) return true
-  if (number === null || number > line.admittedNumber) return false
-  const until = turnEnd(line, number)
+  if (number === null) return false
+  const drawn = drawnNumber(line.draw, number)
+  if (drawn > line.admittedNumber) return false
+  const until = turnEnd(line, drawn)
   return until !== null && until > now
 }
 
@@ -94,4 +111,13 @@ export function recentRate(
 function waitOf(position: number, line: LineNow, now: Date): number | null {
   const { admitted, seconds } = recentRate(line, now)
   return admitted > 0 ? Math.round((position * seconds) / admitted) : null
+}
+
+/** How many have their turn: they were called, and the time to begin a checkout is not over. */
+export function turnsNow(
+  { calls, admittedNumber }: Pick<LineNow, 'calls' | 'admittedNumber'>,
+  now: Date,
+): number {
+  const over = addMinutes(now, -turnMinutes - callSeconds / 60)
+  return admittedNumber - (calls.findLast(({ calledAt }) => calledAt <= over)?.upTo ?? 0)
 }

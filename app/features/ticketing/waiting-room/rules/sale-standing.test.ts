@@ -46,7 +46,23 @@ test.each([
 
 test('a sale that has not begun tells the earliest time', () => {
   const types = [aType({ saleStartsAt: at('11:00') }), aType({ saleStartsAt: at('10:30') })]
-  expect(saleStanding(anEvent(), types, now)).toEqual({ standing: 'not-yet', opensAt: at('10:30') })
+  expect(saleStanding(anEvent(), types, now)).toEqual({
+    standing: 'not-yet',
+    opensAt: at('10:30'),
+    ticketsLeft: 20,
+  })
+})
+
+test('tickets that are left are those of all that is on sale, and no limit where one has none', () => {
+  const left = (types: readonly TypeOnSale[], event = anEvent()) =>
+    saleStanding(event, types, now).ticketsLeft
+  expect(left([aType({ sold: 4, held: 1 }), aType({ sold: 9 }), aType({ isHidden: true })])).toBe(6)
+  expect(left([aType(), aType({ capacity: null })])).toBeNull()
+  expect(left([soldOut])).toBe(0)
+  expect(left([aType({ saleEndsAt: now })])).toBe(0)
+  const shared = anEvent({ capacityMode: 'shared', totalCapacity: 10 })
+  const pair = aType({ capacity: null, seatsPerTicket: 2, seatsTaken: 3 })
+  expect(left([pair, aType({ capacity: null })], shared)).toBe(7)
 })
 
 test('an event that shares its capacity counts the seats of all', () => {

@@ -25,23 +25,42 @@ export type EventOnSale = {
   totalCapacity: number | null
 }
 
-/** The standing of a sale at `now`, and when it begins where it has not. */
+/**
+ * The standing of a sale at `now`, when it begins where it has not, and how many tickets are left to be bought, before it
+ * begins to be bought then (null is no limit; of shared seats as many as the type with the most could sell).
+ */
 export function saleStanding(
   event: EventOnSale,
   types: readonly TypeOnSale[],
   now: Date,
-): { standing: SaleStanding; opensAt: Date | null } {
+): { standing: SaleStanding; opensAt: Date | null; ticketsLeft: number | null } {
   const states = types.map((type) => ({ type, sale: saleState({ event, ...type }, now) }))
   const onSale = states.flatMap(({ type, sale }) => (sale.state === 'on-sale' ? [type] : []))
   const shared = sharedSeats(event, types)
-  if (onSale.some((type) => salesLeft(type, shared) !== 0)) return { standing: 'on-sale', opensAt: null }
+  const leftOf = (sold: readonly TypeOnSale[]) =>
+    together(
+      sold.map((type) => salesLeft(type, shared)),
+      shared !== null,
+    )
+  const ticketsLeft = leftOf(onSale)
+  if (ticketsLeft !== 0) return { standing: 'on-sale', opensAt: null, ticketsLeft }
   const opensAt = states
     .flatMap(({ sale }) => (sale.state === 'not-yet' ? [sale.opensAt] : []))
     .toSorted((a, b) => a.getTime() - b.getTime())[0]
-  if (opensAt) return { standing: 'not-yet', opensAt }
-  if (onSale.length === 0) return { standing: 'over', opensAt: null }
+  if (opensAt) {
+    const later = states.flatMap(({ type, sale }) => (sale.state === 'not-yet' ? [type] : []))
+    return { standing: 'not-yet', opensAt, ticketsLeft: leftOf(later) }
+  }
+  if (onSale.length === 0) return { standing: 'over', opensAt: null, ticketsLeft }
   const keepers = event.capacityMode === 'shared' ? types : onSale
-  return { standing: keepers.some(({ held }) => held > 0) ? 'all-held' : 'sold-out', opensAt: null }
+  const isHeld = keepers.some(({ held }) => held > 0)
+  return { standing: isHeld ? 'all-held' : 'sold-out', opensAt: null, ticketsLeft }
+}
+
+function together(left: readonly (number | null)[], isShared: boolean): number | null {
+  const known = left.filter((count) => count !== null)
+  if (known.length < left.length) return null
+  return isShared ? Math.max(0, ...known) : known.reduce((sum, count) => sum + count, 0)
 }
 
 function sharedSeats(event: EventOnSale, types: readonly TypeOnSale[]): SharedSeats | null {

@@ -36,6 +36,11 @@ const stillWords = {
 
 /** How long it takes, or why nobody moves; `opens` is when sales begin, in words. */
 export function waitLine(place: Extract<PlaceTold, { state: 'waiting' }>, opens: string | null): string {
+  if (place.gathered !== null) {
+    return opens === null
+      ? 'Places are being drawn.'
+      : `Sales begin ${opens}. Until then it makes no difference who came first.`
+  }
   if (place.still === 'not-yet') {
     return opens === null
       ? 'Sales have not begun. Your place is kept.'
@@ -48,13 +53,24 @@ export function waitLine(place: Extract<PlaceTold, { state: 'waiting' }>, opens:
 
 /** What a screen reader is told when it changes: no number, which changes every few seconds. */
 export function spokenPlace(place: PlaceTold, opens: string | null): string {
-  const { title, line } = placeWords[place.state]
+  const { title, line } = titleWords(place)
   return place.state === 'waiting' ? `${title}. ${waitLine(place, opens)}` : `${title}. ${line}`
+}
+
+/** The words for the place itself: before a draw there is none, and another reason to be there. */
+export function titleWords(place: PlaceTold): { title: string; line: string } {
+  const isEarly = place.state === 'waiting' && place.gathered !== null
+  return isEarly ? earlyWords : placeWords[place.state]
+}
+
+const earlyWords = {
+  title: 'You are here in time',
+  line: 'Sales have not begun yet. Stay on this page: when they do, everybody here gets a place in line by chance.',
 }
 
 /** The page's title while it lies in another tab. */
 export function placeTitle(place: PlaceTold | null, event: string): string {
-  if (place?.state === 'waiting') return `${place.position} in line · ${event}`
+  if (place?.state === 'waiting' && place.gathered === null) return `${place.position} in line · ${event}`
   if (place?.state === 'called') return `It is your turn! · ${event}`
   return `Waiting room · ${event}`
 }

@@ -14,7 +14,7 @@ import { useCart } from '../../cart/ui/cart-store.ts'
 import { waitingPlacePath } from '../../rules/links.ts'
 import { EventHeading } from '../../tickets/ui/event-heading.tsx'
 import type { PlaceTold } from './ask-place.ts'
-import { placeTitle, placeWords, progressOf, spokenPlace, waitLine } from './place-words.ts'
+import { placeTitle, placeWords, progressOf, spokenPlace, titleWords, waitLine } from './place-words.ts'
 import { useGoingOn } from './use-going-on.ts'
 import { usePlace } from './use-place.ts'
 
@@ -72,14 +72,14 @@ const icons: Record<PlaceTold['state'], IconName> = {
   over: 'lock',
 }
 
-function Heading({ state }: { state: PlaceTold['state'] }) {
+function Heading({ state, words }: { state: PlaceTold['state']; words: { title: string; line: string } }) {
   return (
     <>
       <span className="mb-4 grid size-14 place-items-center rounded-full bg-teal-soft" aria-hidden="true">
         <Icon name={icons[state]} className="size-7 text-teal" />
       </span>
-      <h1 className="text-2xl">{placeWords[state].title}</h1>
-      <p className="mt-2 max-w-reading text-ink-soft">{placeWords[state].line}</p>
+      <h1 className="text-2xl">{words.title}</h1>
+      <p className="mt-2 max-w-reading text-ink-soft">{words.line}</p>
     </>
   )
 }
@@ -96,16 +96,20 @@ function PlaceShown({ place, opens, slug, onward, onTakeAnew }: PlaceShownProps)
   const { state } = place
   return (
     <>
-      <Heading state={state} />
+      <Heading state={state} words={titleWords(place)} />
       {place.state === 'waiting' && (
         <div className="mt-6">
           <p className="flex flex-wrap items-baseline gap-x-3">
-            <span className="text-ink-soft">Your place in line</span>
+            <span className="text-ink-soft">
+              {place.gathered === null ? 'Your place in line' : 'People here'}
+            </span>
             <strong className="font-serif text-3xl tabular-nums">
-              {place.position.toLocaleString('en')}
+              {(place.gathered ?? place.position).toLocaleString('en')}
             </strong>
           </p>
-          <ProgressBar label="How far you have come" hideLabel value={progressOf(place)} className="mt-3" />
+          {place.gathered === null && (
+            <ProgressBar label="How far you have come" hideLabel value={progressOf(place)} className="mt-3" />
+          )}
           <p className="mt-3 font-semibold">{waitLine(place, opens)}</p>
         </div>
       )}
@@ -154,7 +158,7 @@ function TakeForm({ slug, state, onTake }: { slug: string; state: 'missed' | 'no
 function PlaceAwaited({ slug }: { slug: string }) {
   return (
     <>
-      <Heading state="none" />
+      <Heading state="none" words={placeWords.none} />
       <noscript>
         <form method="post" action={waitingPlacePath(slug)} className="mt-6">
           <Button type="submit" size="large">
