@@ -122,6 +122,7 @@ export default [
     route('admin/plans/new', 'routes/admin/people/plan-new.tsx'),
     route('admin/plans/:id', 'routes/admin/people/plan.tsx'),
     route('admin/waitlist', 'routes/admin/waitlist/waitlist.tsx'),
+    route('admin/waiting-rooms', 'routes/admin/waiting-rooms.tsx'),
     route('admin/enquiries', 'routes/admin/enquiries.tsx'),
     route('admin/enquiries/:id', 'routes/admin/enquiry.tsx'),
     route('admin/gallery', 'routes/admin/gallery/gallery.tsx', [

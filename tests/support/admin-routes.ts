@@ -177,6 +177,7 @@ export const adminRoutes: Record<string, AdminRoute> = {
   '/admin/sponsors/find': { who: 'admin', reads: 'answer', at: '/admin/sponsors/find?q=am' },
   '/admin/sponsors/logo': { who: 'admin', reads: 'to /admin/sponsors' },
 
+  '/admin/waiting-rooms': screen('/admin/waiting-rooms?event={event}'),
   '/admin/waitlist': screen(),
   '/admin/waitlist.csv': { who: 'admin', reads: 'answer' },
   '/admin/waitlist/change': step(),

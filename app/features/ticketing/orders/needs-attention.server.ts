@@ -24,6 +24,9 @@ export type NeedsAttention = {
   differingDays: number
   /** Enquiries that nobody has looked at yet. */
   newEnquiries: number
+  /** Waiting rooms that are open and go on, and those that are open and paused. */
+  openLines: number
+  pausedLines: number
   /** Jobs that failed as often as they may. */
   parkedJobs: number
 }
@@ -51,6 +54,8 @@ export async function needsAttention(ctx: Ctx): Promise<NeedsAttention> {
     (select count(*)::int from reconciled_days
       where provider = ${ctx.ports.payments.provider} and unmatched > 0) as "differingDays",
     (select count(*)::int from enquiries where status = 'new') as "newEnquiries",
+    (select count(*)::int from sale_lines where opened_at is not null and not is_paused) as "openLines",
+    (select count(*)::int from sale_lines where opened_at is not null and is_paused) as "pausedLines",
     (select count(*)::int from pgboss.job
       where name = 'parked' and state in ('created', 'retry')) as "parkedJobs"`.execute(ctx.db)
   const [counts] = rows

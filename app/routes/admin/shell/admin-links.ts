@@ -31,6 +31,12 @@ const groups: readonly AdminLinkGroup[] = [
       scan,
       { to: '/admin/events', label: 'Events', icon: 'calendar-days', words: 'manage tickets attendees' },
       {
+        to: '/admin/waiting-rooms',
+        label: 'Waiting Rooms',
+        icon: 'list-ordered',
+        words: 'line queue on-sale pace pause open',
+      },
+      {
         to: '/admin/analytics',
         label: 'Analytics',
         icon: 'chart-column',

@@ -21,6 +21,20 @@ type Line = {
 }
 
 const lines: Record<keyof Counts, Line> = {
+  pausedLines: {
+    icon: 'pause',
+    one: '1 waiting room is paused',
+    many: (count) => `${count} waiting rooms are paused`,
+    what: 'Nobody is let in from its line until somebody goes on with it.',
+    to: '/admin/waiting-rooms',
+  },
+  openLines: {
+    icon: 'list-ordered',
+    one: '1 waiting room is open',
+    many: (count) => `${count} waiting rooms are open`,
+    what: 'Many want to buy at once, and people are let in by turns. See how the line moves.',
+    to: '/admin/waiting-rooms',
+  },
   unsentMails: {
     icon: 'mail',
     one: '1 mail could not be sent',

@@ -19,6 +19,11 @@ export function EventStatusLine({ event }: { event: { id: string; slug: string; 
       <Link to={`/admin/events/${event.id}/door`} className="link text-sm">
         Door team
       </Link>
+      {event.status === 'published' && (
+        <Link to={`/admin/waiting-rooms?event=${event.id}`} className="link text-sm">
+          Waiting room
+        </Link>
+      )}
       {isPublic && (
         <a href={`/events/${event.slug}`} target="_blank" rel="noopener" className="link text-sm">
           /events/{event.slug}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { lineOrderOf } from './line-order.ts'
+
+const sent = (fields: Record<string, string>) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ eventId: 'e', ...fields })) form.set(name, value)
+  return lineOrderOf(form)
+}
+
+test.each(['open', 'unplan', 'automatic', 'close', 'pause', 'resume'])('%s needs nothing more', (step) => {
+  expect(sent({ step, pace: '5', at: 'now' })).toEqual({ step, eventId: 'e' })
+})
+
+test('a plan has a time as it was typed', () => {
+  expect(sent({ step: 'plan', at: '2026-12-01T10:00' })).toEqual({
+    step: 'plan',
+    eventId: 'e',
+    at: '2026-12-01T10:00',
+  })
+})
+
+test.each([
+  ['', null],
+  ['1', 1],
+  [' 120 ', 120],
+  ['60000', 60_000],
+])('a pace of "%s" is %s', (typed, pace) => {
+  expect(sent({ step: 'pace', pace: typed })).toEqual({ step: 'pace', eventId: 'e', pace })
+})
+
+test.each(['0', '-1', '1.5', '60001', '1e3', 'fast', '9999999'])('"%s" is no pace', (pace) => {
+  expect(sent({ step: 'pace', pace })).toBe('no-pace')
+})
+
+test.each(['', 'destroy', 'constructor'])('"%s" is no step', (step) => expect(sent({ step })).toBeNull())

@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import { formatMoment } from '#app/kernel/dates.ts'
+import type { KeysetPage } from '#app/kernel/keyset.ts'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { Table } from '#app/ui/table.tsx'
+import type { ClosedLine } from '../closed-lines.server.ts'
+import { figure, shortWait } from './line-words.ts'
+
+/** The lines that were open: how long, how many came, how it ended. */
+export function ClosedLinesTable({ page }: { page: KeysetPage<ClosedLine> }) {
+  const at = (name: string, id: string | null) => (id === null ? undefined : `?${name}=${id}`)
+  return (
+    <>
+      <Table
+        caption="Closed lines"
+        rows={page.rows}
+        rowKey={({ id }) => id}
+        empty={<p className="rounded-card bg-card p-6 text-ink-soft">No line has been open yet.</p>}
+        columns={[
+          {
+            key: 'event',
+            header: 'Event',
+            heading: true,
+            cell: ({ eventId, title }) => (
+              <Link to={`/admin/waiting-rooms?event=${eventId}`} className="link">
+                {title}
+              </Link>
+            ),
+          },
+          {
+            key: 'opened',
+            header: 'Opened',
+            cell: ({ openedAt, timeZone }) => formatMoment(openedAt, timeZone),
+          },
+          {
+            key: 'lasted',
+            header: 'Was open for',
+            numeric: true,
+            cell: ({ openedAt, closedAt }) =>
+              shortWait(Math.round((closedAt.getTime() - openedAt.getTime()) / 1_000)),
+          },
+          { key: 'taken', header: 'Took a place', numeric: true, cell: ({ taken }) => figure(taken) },
+          {
+            key: 'admitted',
+            header: 'Let in by turns',
+            numeric: true,
+            cell: ({ admitted }) => figure(admitted),
+          },
+          {
+            key: 'end',
+            header: 'Closed',
+            cell: ({ closedByHand }) => (closedByHand ? 'By an administrator' : 'By itself'),
+          },
+        ]}
+      />
+      <Pagination className="mt-4" previous={at('before', page.previous)} next={at('after', page.next)} />
+    </>
+  )
+}

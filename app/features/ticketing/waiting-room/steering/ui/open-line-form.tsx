@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { Form } from 'react-router'
+import { formatMoment } from '#app/kernel/dates.ts'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import type { EventToOpen } from '../events-to-open.server.ts'
+import { usePendingStep } from './line-step-button.tsx'
+
+type OpenLineFormProps = {
+  events: readonly EventToOpen[]
+  chosen: string | null
+  /** What was wrong with what was sent. */
+  problem: string | null
+}
+
+/** Opens the waiting room of an event by hand: now, or at a time before its sale begins. */
+export function OpenLineForm({ events, chosen, problem }: OpenLineFormProps) {
+  const [eventId, setEventId] = useState(chosen ?? events[0]?.id ?? '')
+  const [isLater, setLater] = useState(false)
+  const pending = usePendingStep(eventId)
+  if (events.length === 0) {
+    return (
+      <EmptyState icon="calendar" title="No event to come" level={3}>
+        A waiting room belongs to a published event that has not ended.
+      </EmptyState>
+    )
+  }
+  const zone = events.find(({ id }) => id === eventId)?.timeZone ?? ''
+  return (
+    <Form method="post" preventScrollReset className="grid gap-5">
+      <Field id="line-event" label="Event" hint="Another one: follow “Waiting room” on its own page.">
+        <Select
+          name="eventId"
+          value={eventId}
+          onChange={(event) => setEventId(event.currentTarget.value)}
+          options={events.map(({ id, title, startsAt, timeZone }) => ({
+            value: id,
+            label: `${title} · ${formatMoment(startsAt, timeZone)}`,
+          }))}
+        />
+      </Field>
+      <RadioGroup
+        name="step"
+        legend="When"
+        value={isLater ? 'plan' : 'open'}
+        onChange={(value) => setLater(value === 'plan')}
+        options={[
+          { value: 'open', label: 'Now' },
+          { value: 'plan', label: 'At a time' },
+        ]}
+      />
+      {isLater && (
+        <Field
+          id="line-at"
+          label="Opens on"
+          hint={`In the event’s time zone (${zone}). A quarter of an hour before the sale is usual: whoever is there when it begins is drawn a place.`}
+          errors={problem === null ? undefined : [problem]}
+        >
+          <TextInput type="datetime-local" name="at" required />
+        </Field>
+      )}
+      {!isLater && problem !== null && (
+        <p role="alert" className="text-danger">
+          {problem}
+        </p>
+      )}
+      <div>
+        <Button
+          type="submit"
+          icon={isLater ? 'clock' : 'door-open'}
+          pending={pending === 'open' || pending === 'plan'}
+        >
+          {isLater ? 'Plan the waiting room' : 'Open the waiting room'}
+        </Button>
+      </div>
+    </Form>
+  )
+}

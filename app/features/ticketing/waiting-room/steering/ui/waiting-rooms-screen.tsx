@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { KeysetPage } from '#app/kernel/keyset.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import type { LineStep } from '../../rules/line-steps.ts'
+import type { ClosedLine } from '../closed-lines.server.ts'
+import type { EventToOpen } from '../events-to-open.server.ts'
+import type { SteeredLine } from '../steered-lines.server.ts'
+import { ClosedLinesTable } from './closed-lines-table.tsx'
+import { LinePanel } from './line-panel.tsx'
+import { doneWords, figure, type LineRefusal, lineRefusals } from './line-words.ts'
+import { OpenLineForm } from './open-line-form.tsx'
+import { PlannedLines } from './planned-lines.tsx'
+import { useKeptCurrent } from './use-kept-current.ts'
+
+type Answer = { eventId: string } & ({ ok: true; step: LineStep } | { ok: false; reason: LineRefusal })
+
+type WaitingRoomsScreenProps = {
+  lines: readonly SteeredLine[]
+  closed: KeysetPage<ClosedLine>
+  events: readonly EventToOpen[]
+  /** From how many purchases waiting in one process a line opens by itself; null where it does not. */
+  opensBy: number | null
+  /** The event that the page was asked for. */
+  chosen: string | null
+  answer: Answer | null
+}
+
+/** The waiting rooms that are open, planned and past, and what may be done with them. */
+export function WaitingRoomsScreen({
+  lines,
+  closed,
+  events,
+  opensBy,
+  chosen,
+  answer: newest,
+}: WaitingRoomsScreenProps) {
+  const answer = useKept(newest)
+  const open = lines.filter(({ openedAt }) => openedAt !== null)
+  const others = lines.filter(({ openedAt }) => openedAt === null)
+  useKeptCurrent(lines.some(({ openedAt, plannedFor }) => openedAt !== null || plannedFor !== null))
+  const isOpen = (eventId: string) => open.some((line) => line.eventId === eventId)
+  const problem = answer && !answer.ok ? { ...answer, words: lineRefusals[answer.reason] } : null
+  const problemOf = (eventId: string) => (problem?.eventId === eventId ? problem.words : null)
+  const toOpen = events.filter(({ id }) => !isOpen(id))
+  return (
+    <div className="grid gap-6">
+      {answer?.ok && (
+        <Notice tone="success" live>
+          {doneWords[answer.step]}
+        </Notice>
+      )}
+      {open.length === 0 ? (
+        <EmptyState icon="hourglass" title="No line is open" className="py-6!">
+          {opensBy === null
+            ? 'Lines do not open by themselves: that is switched off in the settings. '
+            : `One opens by itself where ${figure(opensBy)} purchases of an event wait at once. `}
+          <Link to="/admin/settings" className="link">
+            Settings
+          </Link>
+        </EmptyState>
+      ) : (
+        open.map((line) => <LinePanel key={line.eventId} line={line} problem={problemOf(line.eventId)} />)
+      )}
+      {others.length > 0 && <PlannedLines lines={others} />}
+      <Panel
+        title="Open a waiting room"
+        description="Before a sale that many wait for, so that those who come early have a fair place."
+        className="max-w-3xl"
+      >
+        <OpenLineForm
+          key={chosen ?? 'first'}
+          events={toOpen}
+          chosen={chosen !== null && !isOpen(chosen) ? chosen : null}
+          problem={problem && !isOpen(problem.eventId) ? problem.words : null}
+        />
+      </Panel>
+      <div>
+        <ClosedLinesTable page={closed} />
+      </div>
+    </div>
+  )
+}
+
+/** The last answer to a form: the router forgets it when the figures are asked for again. */
+function useKept(newest: Answer | null): Answer | null {
+  const [kept, setKept] = useState(newest)
+  if (newest && newest !== kept) setKept(newest)
+  return newest ?? kept
+}

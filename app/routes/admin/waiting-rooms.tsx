@@ -1,0 +1,61 @@
+import { data } from 'react-router'
+import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { steerLine } from '#app/features/ticketing/waiting-room/steer-line.server.ts'
+import { closedLines } from '#app/features/ticketing/waiting-room/steering/closed-lines.server.ts'
+import { eventsToOpen } from '#app/features/ticketing/waiting-room/steering/events-to-open.server.ts'
+import { lineOrderOf } from '#app/features/ticketing/waiting-room/steering/line-order.ts'
+import { steeredLines } from '#app/features/ticketing/waiting-room/steering/steered-lines.server.ts'
+import { WaitingRoomsScreen } from '#app/features/ticketing/waiting-room/steering/ui/waiting-rooms-screen.tsx'
+import { ctxOf } from '#app/http/context.server.ts'
+import { formBody } from '#app/http/form-body.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import { badRequest } from '#app/kernel/errors.ts'
+import { pageAsked } from '#app/kernel/keyset.ts'
+import type { Route } from './+types/waiting-rooms'
+import { textIn } from './answer-refusal.server.ts'
+import { AdminPage } from './shell/admin-page.tsx'
+
+const rowsPerPage = 25
+const help =
+  'Lines of people who want to buy when many do: how they move, and what was. Open one before a sale that will be crowded, and pause it, change its pace or close it while it runs.'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const chosen = url.searchParams.get('event')
+  const [lines, closed, events, { waitingRoomIsOn, waitingRoomDepth }] = await Promise.all([
+    steeredLines(ctx),
+    closedLines(ctx, pageAsked(url.searchParams), rowsPerPage),
+    eventsToOpen(ctx, chosen),
+    siteSettings(ctx),
+  ])
+  const opensBy = waitingRoomIsOn ? waitingRoomDepth : null
+  return { lines, closed, events, opensBy, chosen: events.some(({ id }) => id === chosen) ? chosen : null }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const form = await formBody(request)
+  const order = lineOrderOf(form)
+  if (order === null) throw badRequest('no step')
+  if (order === 'no-pace') {
+    return data({ eventId: textIn(form, 'eventId'), ok: false as const, reason: 'no-pace' as const })
+  }
+  return data({ eventId: order.eventId, ...(await steerLine(ctx, order)) })
+}
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Waiting Rooms' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function WaitingRooms({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AdminPage title="Waiting Rooms" help={help}>
+      <WaitingRoomsScreen {...loaderData} answer={actionData ?? null} />
+    </AdminPage>
+  )
+}

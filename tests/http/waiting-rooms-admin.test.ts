@@ -1,0 +1,103 @@
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
+import { admitNext } from '#app/features/ticketing/waiting-room/admit-next.server.ts'
+import { takeNumbers } from '#app/features/ticketing/waiting-room/take-numbers.server.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
+import { typedTime } from '#app/kernel/typed-time.ts'
+import { aLine, lineRow } from '#tests/factories/a-line.ts'
+import { aTicketType } from '#tests/factories/a-ticket-type.ts'
+import { anEvent } from '#tests/factories/an-event.ts'
+import { testApp } from '#tests/support/app.ts'
+import { expectInvariants } from '#tests/support/expect-invariants.ts'
+import { shownText } from '#tests/support/shown-text.ts'
+
+const { ctx, request, post, signedIn } = await testApp()
+const path = '/admin/waiting-rooms'
+const { cookie } = await signedIn('admin')
+const shown = async (query = '') => shownText(await (await request(`${path}${query}`, { cookie })).text())
+const steer = async (fields: Record<string, string>) => {
+  const answer = await post(path, fields, { cookie })
+  return { status: answer.status, text: shownText(await answer.text()) }
+}
+
+test('without a line the screen says when one opens, and nothing else can be asked of it', async () => {
+  const text = await shown()
+  expect(text).toContain('No line is open')
+  expect(text).toContain('One opens by itself where 200 purchases of an event wait at once.')
+  expect(text).toContain('No line has been open yet.')
+  expect((await steer({ step: 'burn', eventId: 'x' })).status).toBe(400)
+  expect((await steer({ step: 'open', eventId: 'x' })).status).toBe(404)
+})
+
+test('an administrator opens a line, sees how it goes, paces, pauses, goes on and closes', async () => {
+  const eventId = await anEvent(ctx, { title: 'The Gala of the Year' })
+  await aTicketType(ctx, { event_id: eventId, capacity: 40 })
+  expect(await shown(`?event=${eventId}`)).toContain('The Gala of the Year')
+  expect((await steer({ step: 'open', eventId })).text).toContain('The waiting room is open')
+  expect((await steer({ step: 'open', eventId })).text).toContain('it is that way already.')
+
+  await takeNumbers(ctx, { eventId, count: 1_250 })
+  await admitNext(ctx, { eventId, count: 50 })
+  const text = await shown()
+  for (const words of ['1,200', '50 let in since it opened', 'As many as there is room for', 'Kept open']) {
+    expect(text).toContain(words)
+  }
+  expect((await steer({ step: 'pace', eventId, pace: 'fast' })).text).toContain(
+    'Please enter a whole number from 1 to 60,000, or nothing.',
+  )
+  expect((await steer({ step: 'pace', eventId, pace: '90' })).text).toContain('At most 90')
+  expect((await steer({ step: 'pause', eventId })).text).toContain('Nobody is let in until you go on.')
+  expect((await steer({ step: 'resume', eventId })).text).toContain('The line goes on.')
+  const closed = await steer({ step: 'close', eventId })
+  expect(closed.text).toContain('The line is closed: everybody is in.')
+  expect(closed.text).toContain('By an administrator')
+  expect(closed.text).toContain('Kept closed')
+  expect(await lineRow(ctx, eventId)).toMatchObject({ opened_at: null, admitted_number: 1_250 })
+  await steer({ step: 'automatic', eventId })
+  expect(await shown()).not.toContain('Kept closed')
+  await expectInvariants(ctx)
+})
+
+test('a line is planned on the clock of its event, and refused at a time that does not fit', async () => {
+  const eventId = await anEvent(ctx, { time_zone: 'Europe/London' })
+  await aTicketType(ctx, { event_id: eventId })
+  const at = addMinutes(ctx.now, 90)
+  const planned = await steer({ step: 'plan', eventId, at: typedTime(at, 'Europe/London') })
+  expect(planned.text).toContain('The waiting room opens by itself at that time.')
+  expect((await lineRow(ctx, eventId)).planned_for?.getTime()).toBe(
+    Math.floor(at.getTime() / 60_000) * 60_000,
+  )
+  expect((await steer({ step: 'plan', eventId, at: '2020-01-01T10:00' })).text).toContain(
+    'Please choose a time that is still to come and before the event ends.',
+  )
+  expect((await steer({ step: 'unplan', eventId })).text).toContain('The plan is dropped.')
+  const draft = await anEvent(ctx, { status: 'draft' })
+  expect((await steer({ step: 'open', eventId: draft })).text).toContain(
+    'No tickets of this event are sold, so there is nothing to wait for.',
+  )
+})
+
+test('nobody else reads or steers', async () => {
+  const { eventId } = await aLine(ctx)
+  for (const stranger of [undefined, (await signedIn('user')).cookie, (await signedIn('door')).cookie]) {
+    const answer = await post(path, { step: 'close', eventId }, { cookie: stranger })
+    expect(answer.headers.get('location')).toBe('/?notice=access-denied')
+  }
+  expect((await lineRow(ctx, eventId)).opened_at).not.toBeNull()
+  await steer({ step: 'close', eventId })
+})
+
+test('fifty open lines cost the screen no statement more than one', async () => {
+  await aLine(ctx)
+  const count = async () => {
+    await shown()
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    await shown()
+    const statements = query.mock.calls.length
+    query.mockRestore()
+    return statements
+  }
+  const few = await count()
+  for (let index = 0; index < 10; index++) await aLine(ctx, { taken: 3 })
+  expect(await count()).toBeLessThanOrEqual(few + 1)
+})
