@@ -26,7 +26,11 @@ const settings = {
   receiptPrefix: 'inv',
   sponsorFreeTicketsPerMonth: '6',
   sponsorFreeTicketsPerEvent: '51',
+  waitingRoomIsOn: 'on',
+  waitingRoomDepth: '501',
 }
+
+const fitting = { sponsorFreeTicketsPerEvent: '2', waitingRoomDepth: '120' }
 
 const stored = async () =>
   new Map((await ctx.db.selectFrom('settings').selectAll().execute()).map((row) => [row.key, row.value]))
@@ -66,6 +70,7 @@ test('show what is set, and save all of it or nothing', async () => {
     'Please enter a whole address, such as https://www.linkedin.com/company/…',
     'Please choose a time zone',
     'Please enter at most 50',
+    'Please enter at most 500',
   ]) {
     expect(words).toContain(text)
   }
@@ -73,7 +78,7 @@ test('show what is set, and save all of it or nothing', async () => {
 
   const saved = await post(
     path,
-    { ...settings, sponsorFreeTicketsPerEvent: '2', memberFigures: '[]', updated_by: 'x' },
+    { ...settings, ...fitting, memberFigures: '[]', updated_by: 'x' },
     { cookie },
   )
   expect(saved.headers.get('location')).toBe('/admin/settings?notice=settings-saved')
@@ -84,6 +89,7 @@ test('show what is set, and save all of it or nothing', async () => {
   expect(now.get('sponsorFreeTicketsPerMonth')).toBe(6)
   expect(now.get('sponsorFreeTicketsPerEvent')).toBe(2)
   expect(now.get('memberFigures')).toBeUndefined()
+  expect([now.get('waitingRoomIsOn'), now.get('waitingRoomDepth')]).toEqual([undefined, 120])
   const audited = await ctx.db
     .selectFrom('audit_entries')
     .select('details')
@@ -96,7 +102,7 @@ test('show what is set, and save all of it or nothing', async () => {
 })
 
 test('two administrators at once: the second is told of what both changed, and keeps the rest', async () => {
-  const form = { ...settings, sponsorFreeTicketsPerEvent: '2' }
+  const form = { ...settings, ...fitting }
   await post(path, form, { cookie })
   const seen = seenIn(await (await request(path, { cookie })).text())
   await post(path, { ...form, tagline: 'The first’s', legalName: 'First Ltd', seen }, { cookie })
@@ -123,6 +129,17 @@ test('two administrators at once: the second is told of what both changed, and k
     'First Ltd',
     'VAT',
   ])
+})
+
+test('waiting rooms are switched off by a box that is not ticked', async () => {
+  const seen = seenIn(await (await request(path, { cookie })).text())
+  const { waitingRoomIsOn: _ticked, ...form } = { ...settings, ...fitting }
+  await post(path, { ...form, seen }, { cookie })
+  expect((await stored()).get('waitingRoomIsOn')).toBe(false)
+  const page = await (await request(path, { cookie })).text()
+  expect(page).not.toMatch(/<input[^>]*name="waitingRoomIsOn"[^>]*checked/)
+  await post(path, { ...settings, ...fitting, seen: seenIn(page) }, { cookie })
+  expect((await stored()).get('waitingRoomIsOn')).toBe(true)
 })
 
 function seenIn(page: string): string {

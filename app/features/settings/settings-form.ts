@@ -3,7 +3,7 @@ import { isTimeZone } from '#app/kernel/dates.ts'
 import { line as plainLine } from '#app/kernel/line-form.ts'
 import { currencies } from '#app/kernel/money.ts'
 import { isPlainLine, withoutInvisibles } from '#app/kernel/text.ts'
-import { receiptPrefixShape } from './rules/site-settings.ts'
+import { leastWaitingRoomDepth, mostWaitingRoomDepth, receiptPrefixShape } from './rules/site-settings.ts'
 
 const line = (longest: number) => plainLine(longest).default('')
 
@@ -57,6 +57,12 @@ export const settingsForm = z.object({
     ),
   sponsorFreeTicketsPerMonth: freeTickets,
   sponsorFreeTicketsPerEvent: freeTickets,
+  waitingRoomIsOn: z.boolean().default(false),
+  waitingRoomDepth: z
+    .number('Please enter a whole number')
+    .int('Please enter a whole number')
+    .min(leastWaitingRoomDepth, `Please enter ${leastWaitingRoomDepth} or more`)
+    .max(mostWaitingRoomDepth, `Please enter at most ${mostWaitingRoomDepth}`),
 })
 
 export type SettingsFields = z.output<typeof settingsForm>

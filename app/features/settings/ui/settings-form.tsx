@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { currencies } from '#app/kernel/money.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -11,6 +12,7 @@ import { Select } from '#app/ui/select.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { useFirstProblem } from '#app/ui/use-first-problem.ts'
+import { leastWaitingRoomDepth, mostWaitingRoomDepth } from '../rules/site-settings.ts'
 import type { SettingsFields } from '../settings-form.ts'
 
 type SettingsFormProps = {
@@ -24,8 +26,8 @@ type SettingsFormProps = {
 
 type FieldOptions = { hint?: string; optional?: boolean; type?: 'text' | 'email' | 'tel' | 'url' }
 
-type CountField = 'sponsorFreeTicketsPerMonth' | 'sponsorFreeTicketsPerEvent'
-type TextField = Exclude<keyof SettingsFields, CountField>
+type CountField = 'sponsorFreeTicketsPerMonth' | 'sponsorFreeTicketsPerEvent' | 'waitingRoomDepth'
+type TextField = Exclude<keyof SettingsFields, CountField | 'waitingRoomIsOn'>
 
 /** What the network says of itself. Works without JavaScript. */
 export function SettingsForm({ settings, timeZones, seen, lastResult, pending }: SettingsFormProps) {
@@ -39,9 +41,9 @@ export function SettingsForm({ settings, timeZones, seen, lastResult, pending }:
   const text = (name: TextField, label: string, options: FieldOptions = {}) => (
     <FormField field={fields[name]} label={label} {...options} />
   )
-  const count = (name: CountField, label: string, hint?: string) => (
+  const count = (name: CountField, label: string, hint?: string, bounds = { min: 0, max: 50 }) => (
     <Field id={fields[name].id} label={label} errors={fields[name].errors} {...(hint && { hint })}>
-      <TextInput {...getInputProps(fields[name], { type: 'number' })} min={0} max={50} autoComplete="off" />
+      <TextInput {...getInputProps(fields[name], { type: 'number' })} {...bounds} autoComplete="off" />
     </Field>
   )
   const area = (name: TextField, label: string, hint: string) => (
@@ -99,6 +101,22 @@ export function SettingsForm({ settings, timeZones, seen, lastResult, pending }:
           'For sponsors without a number of their own.',
         )}
         {count('sponsorFreeTicketsPerEvent', 'For one event')}
+      </Section>
+      <Section title="Waiting rooms">
+        <Checkbox
+          id={fields.waitingRoomIsOn.id}
+          name={fields.waitingRoomIsOn.name}
+          defaultChecked={fields.waitingRoomIsOn.initialValue === 'on'}
+          label="Open by themselves when many buy at once"
+          hint="Whoever comes then takes a place in line and is let in by turns. By hand you can open one at any time."
+          errors={fields.waitingRoomIsOn.errors}
+        />
+        {count(
+          'waitingRoomDepth',
+          'Purchases that may wait in one process',
+          'With so many the line opens, and nobody is let in until they are fewer. 200 suits most servers: fewer opens it sooner, more lets buyers wait longer at the checkout.',
+          { min: leastWaitingRoomDepth, max: mostWaitingRoomDepth },
+        )}
       </Section>
       <Section title="Receipts and credit notes">
         {text('legalName', 'Legal name', { optional: true, hint: 'Left empty, the name of the network.' })}
