@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#app/db/schema.ts'
 import { waitingMails } from '#app/features/mail/bulk/waiting-mails.server.ts'
 import { openHolds } from '#app/features/ticketing/checkout/open-holds.server.ts'
+import { lineFigures } from '#app/features/ticketing/waiting-room/line-figures.server.ts'
 import { oldestJobs } from '#app/jobs/oldest-jobs.server.ts'
 import { countParkedJobs } from '#app/jobs/parked-jobs.server.ts'
 import type { Asked } from './metrics/asked-figures.ts'
@@ -18,10 +19,12 @@ export async function askDatabase(
   const parkedJobs = await countParkedJobs(db)
   const mails = await waitingMails(db, now)
   const holds = await openHolds(db, now)
+  const lines = await lineFigures(db, now)
   return {
     queues: counts.map((one) => ({ ...one, oldestSeconds: oldest.get(one.name) ?? 0 })),
     parkedJobs,
     mails,
     holds,
+    lines,
   }
 }

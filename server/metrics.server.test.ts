@@ -59,6 +59,8 @@ test('what the dashboard and the alerts name exists', () => {
       text,
     ).toEqual([])
     if (!text.includes('up{')) expect(namedIn(text), text).not.toEqual([])
+    // Two questions that were glued together.
+    expect(text).not.toContain("'")
   }
 })
 

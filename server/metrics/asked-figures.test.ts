@@ -10,6 +10,9 @@ const asked: Asked = {
     { lane: 'bulk', waiting: 10_000, sending: 25, failed: 0, oldestSeconds: 60, heldSeconds: 12 },
   ],
   holds: { open: 5, overdue: 1, overdueSeconds: 80 },
+  lines: [
+    { event: 'gala', waiting: 900, turns: 40, perMinute: 30, oldestSeconds: 600, stillSeconds: 0, paused: 1 },
+  ],
 }
 
 function figures(ask: () => Promise<Asked>) {
@@ -40,6 +43,12 @@ test('every figure is written', async () => {
     'staffroom_mails_oldest_seconds{lane="single"} 30',
     'staffroom_mails_oldest_seconds{lane="bulk"} 60',
     'staffroom_mails_held_seconds 12',
+    'staffroom_waiting_room_people{event="gala",state="waiting"} 900',
+    'staffroom_waiting_room_people{event="gala",state="called"} 40',
+    'staffroom_waiting_room_admitted_per_minute{event="gala"} 30',
+    'staffroom_waiting_room_oldest_seconds{event="gala"} 600',
+    'staffroom_waiting_room_still_seconds{event="gala"} 0',
+    'staffroom_waiting_room_paused{event="gala"} 1',
     'staffroom_figures_age_seconds 0',
   ])
 })

@@ -1,5 +1,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { WaitingMails } from '#app/features/mail/bulk/waiting-mails.server.ts'
+import type { LineFigures } from '#app/features/ticketing/waiting-room/line-figures.server.ts'
+import { lineGauges, type MakeGauge } from './line-gauges.ts'
 
 /** What only the database knows; the same for every process, so that dashboards take the largest. */
 export type Asked = {
@@ -7,6 +9,8 @@ export type Asked = {
   parkedJobs: number
   mails: readonly WaitingMails[]
   holds: { open: number; overdue: number; overdueSeconds: number }
+  /** Open waiting rooms. */
+  lines: readonly LineFigures[]
 }
 
 /** Whoever reads more often reads the same again … */
@@ -75,6 +79,7 @@ export function askedFigures(
     ({ holds }, set) => set(holds.overdueSeconds, {}),
   )
   mailGauges(gauge)
+  lineGauges(gauge)
   new Gauge({
     name: 'staffroom_figures_age_seconds',
     help: 'Since when the figures that the database is asked for are what they are',
@@ -86,14 +91,7 @@ export function askedFigures(
   })
 }
 
-type MakeGauge = <Label extends string>(
-  name: string,
-  help: string,
-  labelNames: readonly Label[],
-  fill: (asked: Asked, set: (value: number, labels: Record<Label, string>) => void) => void,
-) => void
-
-function mailGauges(gauge: MakeGauge): void {
+function mailGauges(gauge: MakeGauge<Asked>): void {
   gauge(
     'staffroom_mails_waiting',
     'Mails in the outbox that wait, to one person and to many; counting ends at 10,000',
