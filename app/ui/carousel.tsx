@@ -43,7 +43,7 @@ export function Carousel({ label, slides, intervalMs, slideClassName = 'w-72', c
         tabIndex={0}
         aria-label={label}
         aria-live={autoplay.running ? 'off' : 'polite'}
-        className="no-scrollbar flex snap-x snap-mandatory gap-4 overflow-x-auto scroll-smooth rounded-card px-px py-1"
+        className="no-scrollbar flex snap-x snap-mandatory gap-4 overflow-x-auto scroll-smooth rounded-card px-px py-1 scroll-px-px"
       >
         {slides.map((slide) => (
           <li key={slide.key} className={cx('shrink-0 snap-start', slideClassName)}>

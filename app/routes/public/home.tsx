@@ -61,7 +61,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <section aria-labelledby="upcoming" className="pt-16 page-width md:pt-20">
           <div className="mb-8 flex flex-wrap items-center justify-between gap-2">
             <h2 id="upcoming">Upcoming events</h2>
-            <ButtonLink to="/events" variant="quiet" iconEnd="arrow-right" className="-mx-4.5">
+            <ButtonLink to="/events" variant="quiet" iconEnd="arrow-right" className="-mx-4 sm:-mx-4.5">
               All events
             </ButtonLink>
           </div>

@@ -36,7 +36,7 @@ export function CookieBanner({ choice, takesFocus, onChoose, onClose }: CookieBa
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
-      className="fixed inset-x-0 bottom-[calc(var(--bottom-bar,0px)+env(safe-area-inset-bottom))] z-40 m-3 rounded-card bg-card p-4 shadow-raised ring-1 ring-line outline-offset-2 sm:end-auto sm:max-w-md sm:p-5 print:hidden"
+      className="fixed inset-x-0 bottom-[calc(var(--bottom-bar,0px)+env(safe-area-inset-bottom))] z-40 m-3 rounded-card bg-card p-4 shadow-raised ring-1 ring-line outline-offset-2 transition-[opacity,translate] starting:translate-y-3 starting:opacity-0 sm:end-auto sm:max-w-md sm:p-5 print:hidden"
     >
       <div className="flex items-start justify-between gap-3">
         <h2 id={`${id}-title`} className="text-lg">

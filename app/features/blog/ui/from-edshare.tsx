@@ -9,7 +9,7 @@ export function FromEdshare({ posts, timeZone }: { posts: readonly PostSummary[]
     <section aria-labelledby="from-edshare" className="pt-16 page-width md:pt-20">
       <div className="mb-8 flex flex-wrap items-center justify-between gap-2">
         <h2 id="from-edshare">From Edshare</h2>
-        <ButtonLink to="/blog" variant="quiet" iconEnd="arrow-right" className="-mx-4.5">
+        <ButtonLink to="/blog" variant="quiet" iconEnd="arrow-right" className="-mx-4 sm:-mx-4.5">
           All posts
         </ButtonLink>
       </div>
