@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { testContext } from '#tests/support/test-context.ts'
 import { openDatabase } from './database.server.ts'
 
@@ -28,4 +28,17 @@ test('a connection that is lost while nobody uses it is replaced', async () => {
   await endBackend(lost)
   await expect.poll(() => reported.length).toBe(before + 1)
   expect(await backendOf(database.db)).not.toBe(lost)
+})
+
+test('two connections stay however long nobody asks', async () => {
+  const { db, pool, close } = openDatabase({ connectionString, onError: (error) => reported.push(error) })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const asked = await Promise.all(Array.from({ length: 4 }, () => backendOf(db)))
+  expect(new Set(asked).size).toBe(4)
+  expect(pool.totalCount).toBe(4)
+  await vi.advanceTimersByTimeAsync(24 * 3_600_000)
+  vi.useRealTimers()
+  expect(pool.totalCount).toBe(2)
+  expect(asked).toContain(await backendOf(db))
+  await close()
 })

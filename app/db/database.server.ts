@@ -7,6 +7,8 @@ import { type DatabaseWatch, watchedPool } from './watched-pool.ts'
 
 const int8 = 20
 export const longestStatementMs = 30_000
+/** Connections that stay while nobody asks: the first purchase of a new one costs the database fifteen times as much. */
+const keptConnections = 2
 
 export type OpenDatabase = {
   db: Kysely<Database>
@@ -43,6 +45,7 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
     Client,
     connectionString: options.connectionString,
     max: options.maxConnections ?? 10,
+    min: keptConnections,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     // A pooler refuses what it cannot promise for the connection behind.
