@@ -48,7 +48,8 @@ type Measured = JobResult & { cost: number }
 async function measure(side: Side, repeat: number): Promise<Measured> {
   const before = side.used()
   const result = await side.run(repeat)
-  return { ...result, cost: ((side.used() - before) / result.all) * 1_000 }
+  const used = result.usedSeconds ?? side.used() - before
+  return { ...result, cost: (used / result.all) * 1_000 }
 }
 
 /** The three cells of a row that tell a comparison. */

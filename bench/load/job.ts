@@ -50,4 +50,6 @@ export type JobResult = {
   failures: Record<string, number>
   /** How much of its core the load itself used (0 to 1): near 1 the load is what is measured. */
   loadBusy: number
+  /** Processor seconds of the processes that did the work, where the run knows them for itself alone. */
+  usedSeconds?: number
 }

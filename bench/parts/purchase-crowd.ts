@@ -74,16 +74,18 @@ async function oneCrowd(
 
 /** No two runs share their numbers: 128 connections of 2^18 each, and a reference has room for 2^32. */
 function pgbenchSide({ bench, database }: Shop, script: string, clients: number, base: number): Side {
+  const used = () => familySeconds(database.pid)
   return {
     run: (repeat) =>
       runPgbench({
         script,
         socketFolder: database.socketFolder,
         clients,
-        seconds: (bench.options.ms + bench.options.warmUpMs) / 1_000,
+        seconds: bench.options.ms / 1_000,
+        used,
         base: (base * 12 + repeat + 1) * 2 ** 25,
       }),
-    used: () => familySeconds(database.pid),
+    used,
   }
 }
 
