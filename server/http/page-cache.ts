@@ -3,7 +3,7 @@ import { sharedAddress } from '#app/http/cacheable-pages.ts'
 import type { CacheResult } from '../metrics/process-figures.ts'
 import { type Answer, type Asked, isKnown } from './answer.ts'
 import { chooseEncoding } from './encoding.ts'
-import { inlineScripts, type SecurityHeaders } from './security-headers.ts'
+import { inlineScripts, inlineStyles, type SecurityHeaders } from './security-headers.ts'
 import { createShelf } from './shelf.ts'
 import { type Variants, variantsOf } from './variants.ts'
 
@@ -167,12 +167,12 @@ async function answersOf(
   const body = Buffer.from(await response.arrayBuffer())
   const contentType = response.headers.get('content-type') ?? ''
   const isDocument = contentType.startsWith('text/html')
-  const headers: Record<string, string> = {
-    ...security.common,
-    'Content-Security-Policy': isDocument
-      ? security.documentPolicy(path, { inline: inlineScripts(body.toString()) })
-      : security.otherPolicy,
-  }
+  const headers: Record<string, string> = { ...security.common }
+  if (isDocument) {
+    const html = body.toString()
+    const written = { inline: inlineScripts(html), styles: inlineStyles(html) }
+    headers['Content-Security-Policy'] = security.documentPolicy(path, written)
+  } else headers['Content-Security-Policy'] = security.otherPolicy
   for (const [name, value] of response.headers) {
     if (!notPassedOn.has(name)) headers[name] = value
   }

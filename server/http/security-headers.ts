@@ -5,8 +5,11 @@ import { embedFrames } from '#app/kernel/embeds.ts'
 export type SecurityHeaders = {
   /** For every answer. */
   common: Readonly<Record<string, string>>
-  /** The policy of a document whose scripts carry `nonce`, or are those whose contents are given. */
-  documentPolicy: (path: string, scripts: { nonce: string } | { inline: readonly string[] }) => string
+  /** The policy of a document whose scripts carry `nonce`, or are those whose contents are given, as its styles are. */
+  documentPolicy: (
+    path: string,
+    written: { nonce: string } | { inline: readonly string[]; styles?: readonly string[] },
+  ) => string
   /** What a document at `path` says otherwise than `common`. */
   exceptions: (path: string) => Readonly<Record<string, string>>
   /** The policy of everything that is not a document of ours. */
@@ -52,18 +55,20 @@ export function securityHeaders(
         ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }
         : {}),
     },
-    documentPolicy(path, scripts) {
+    documentPolicy(path, written) {
       const sources =
-        'nonce' in scripts
-          ? [`'nonce-${scripts.nonce}'`]
-          : scripts.inline.map((text) => `'sha256-${sha256(text)}'`)
+        'nonce' in written
+          ? [`'nonce-${written.nonce}'`]
+          : written.inline.map((text) => `'sha256-${sha256(text)}'`)
+      const styles =
+        'nonce' in written ? [] : (written.styles ?? []).map((text) => `'sha256-${sha256(text)}'`)
       const wasm = path === scanPath || path.startsWith(`${scanPath}/`) ? ["'wasm-unsafe-eval'"] : []
       const provider = takesCards(path) ? stripe : null
       const frames = provider?.frame ?? (showsVideos.test(path) ? embedFrames : [])
       return [
         "default-src 'self'",
         `script-src ${["'self'", ...sources, ...wasm, ...(provider?.script ?? [])].join(' ')}`,
-        "style-src 'self'",
+        `style-src ${["'self'", ...styles].join(' ')}`,
         // The provider's script sizes its own frames by style attributes.
         ...(provider ? ["style-src-attr 'unsafe-inline'"] : []),
         ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
@@ -108,4 +113,9 @@ export function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
     .filter(([, attributes = '']) => !/\ssrc=/.test(attributes) && !/type="application\//.test(attributes))
     .map(([, , text = '']) => text)
+}
+
+/** The contents of the style elements inside `html`. */
+export function inlineStyles(html: string): string[] {
+  return [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text)
 }

@@ -13,6 +13,7 @@ import type { Replica } from '../replica.ts'
 import { analyticsIntake } from './analytics-intake.ts'
 import { type Answer, type Asked, toResponse } from './answer.ts'
 import { bodyLimit, isStreamed, readBody, streamBody } from './body-limit.ts'
+import { createFirstView } from './first-view/first-view.ts'
 import { healthRoutes } from './health.ts'
 import type { Overload } from './overload.ts'
 import { createPageCache, type Rendered } from './page-cache.ts'
@@ -77,6 +78,7 @@ export function createSite(parts: SiteParts): Site {
   const pages = createPages(parts.build, env.baseUrl, security)
   const sessionCookie = cookieNames(env.baseUrl.startsWith('https://')).session
   const isDevelopment = parts.build.mode === 'development'
+  const firstView = files && createFirstView(files)
   const cache = createPageCache({
     render,
     count: metrics.cache,
@@ -197,7 +199,8 @@ export function createSite(parts: SiteParts): Site {
         replica: parts.replica,
       })
       errand.status = response.status
-      return Object.assign(response, errand.name === null ? {} : { route: errand.name })
+      const shown = firstView ? await firstView.arrange(response) : response
+      return Object.assign(shown, errand.name === null ? {} : { route: errand.name })
     })
   }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { aGalleryCategory } from '#tests/factories/a-gallery-item.ts'
 import { aListedMember } from '#tests/factories/a-listed-member.ts'
@@ -93,4 +94,42 @@ describe('the first load', () => {
       expect((await filesOf(path, 'js', admin.cookie)).kilobytes).toBeLessThanOrEqual(135)
     },
   )
+})
+
+const publicPages = [
+  '/',
+  '/events',
+  '/events/leadership-evening',
+  '/membership',
+  '/members',
+  '/gallery',
+  gallery,
+  '/blog',
+  '/blog/why-we-meet',
+  '/about',
+  '/faqs',
+  '/contact',
+  '/sponsorship',
+]
+
+describe('the first view', () => {
+  test.each(publicPages)('of %s waits for nothing but the document', async (path) => {
+    const answer = await request(path)
+    const html = await answer.text()
+    expect(html).not.toMatch(
+      /<link[^>]* rel="(stylesheet|modulepreload)"|<link rel="(stylesheet|modulepreload)"/,
+    )
+    expect(html).not.toMatch(/<script[^>]* src=|<script type="module"/)
+    const [, styles = ''] = /<style data-of="[^"]+">(.*?)<\/style>/s.exec(html) ?? []
+    expect(styles.length).toBeGreaterThan(5_000)
+    const hash = createHash('sha256').update(styles).digest('base64')
+    expect(answer.headers.get('content-security-policy')).toContain(`style-src 'self' 'sha256-${hash}';`)
+  })
+
+  test('of somebody with a session comes with what they have already', async () => {
+    const html = await (await request('/events', { cookie: member.cookie })).text()
+    expect(html).toMatch(/<link[^>]* rel="stylesheet"/)
+    expect(html).toMatch(/<link[^>]* rel="modulepreload"/)
+    expect(html).not.toMatch(/<style/)
+  })
 })

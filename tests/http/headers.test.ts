@@ -130,7 +130,7 @@ describe('caching', () => {
 
   test('files whose names change are kept for good, others for minutes', async () => {
     const html = await (await request('/')).text()
-    const script = html.match(/href="(\/assets\/[^"]+\.js)"/)?.[1] ?? ''
+    const script = html.match(/"(\/assets\/[^"]+\.js)"/)?.[1] ?? ''
     const hashed = await request(script)
     expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(hashed.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
@@ -143,7 +143,7 @@ describe('caching', () => {
 
   test('files leave compressed as the browser likes', async () => {
     const html = await (await request('/')).text()
-    const script = html.match(/href="(\/assets\/framework[^"]+\.js)"/)?.[1] ?? ''
+    const script = html.match(/"(\/assets\/framework[^"]+\.js)"/)?.[1] ?? ''
     const sizes = await Promise.all(
       ['', 'gzip', 'gzip, deflate, br', 'br;q=0, gzip'].map(async (encoding) => {
         const file = await request(script, { headers: { 'accept-encoding': encoding } })

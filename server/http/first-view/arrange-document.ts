@@ -1,0 +1,46 @@
+import { type Sheet, usedStyles } from './used-styles.ts'
+
+const stylesheet = /<link rel="stylesheet" href="([^"]+)"\/?>/g
+const modulePreload = /<link rel="modulepreload" href="([^"]+)"\/?>/g
+const code = '<script type="module" async="">'
+/** No type of a script that a browser runs. */
+const heldCode = '<script type="text/plain" data-code="">'
+
+/**
+ * `html`, as the router made it, so that nothing stands between it and its first paint: the styles it uses are part
+ * of it, and code and whole sheets are asked for once it has been painted. Code runs after the whole sheets, for it
+ * shows what the document had not. Anything it does not know stays as it was. `sheets` are those that are known by
+ * their addresses.
+ */
+export function arrangeDocument(html: string, sheets: ReadonlyMap<string, Sheet>): string {
+  const links = [...html.matchAll(stylesheet)]
+  const addresses = links.map(([, address = '']) => address)
+  const modules = [...html.matchAll(modulePreload)].map(([, address]) => address)
+  const isKnown = addresses.every((address) => sheets.has(address))
+  if (addresses.length === 0 || modules.length === 0 || !isKnown || !html.includes(code)) return html
+
+  return html
+    .replace(modulePreload, '')
+    .replace(code, () => heldCode)
+    .replace(stylesheet, (_, address) => styleOf(address, sheets.get(address) ?? [], html))
+    .replace('</body>', () => `<script>${starting(modules)}</script></body>`)
+}
+
+function styleOf(address: string, sheet: Sheet, html: string): string {
+  return `<style data-of="${address}">${usedStyles(sheet, html)}</style>`
+}
+
+/**
+ * A frame in which something is painted is followed by a task. In a tab that nobody sees there are none. A whole
+ * sheet stands behind what was taken from it, and takes its place once it is there.
+ */
+function starting(modules: ReadonlyArray<string | undefined>): string {
+  return `(()=>{const link=(rel,href)=>Object.assign(document.createElement("link"),{rel,href});
+const whole=(style)=>new Promise((done)=>{const sheet=link("stylesheet",style.dataset.of);
+sheet.onload=()=>{style.remove();done()};sheet.onerror=done;style.after(sheet)});
+const run=()=>{document.head.append(...${JSON.stringify(modules)}.map((href)=>link("modulepreload",href)));
+const held=document.querySelector("[data-code]");const script=document.createElement("script");
+script.type="module";script.textContent=held.textContent;held.replaceWith(script)};
+const start=()=>Promise.all([...document.querySelectorAll("style[data-of]")].map(whole)).then(run);
+if(document.hidden)start();else requestAnimationFrame(()=>setTimeout(start))})()`
+}

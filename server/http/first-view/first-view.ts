@@ -1,0 +1,39 @@
+import type { StaticFiles } from '../static-files.ts'
+import { arrangeDocument } from './arrange-document.ts'
+import { readSheet, type Sheet } from './used-styles.ts'
+
+export type FirstView = {
+  /** The answer of a route as somebody gets it who has not been here before, as far as it is a document. */
+  arrange: (response: Response) => Promise<Response>
+}
+
+/** Documents of visitors without a session: of what the site is made of they mostly have nothing yet. */
+export function createFirstView(files: StaticFiles): FirstView {
+  const reading = new Map<string, Promise<Sheet | null>>()
+
+  async function read(address: string): Promise<Sheet | null> {
+    const answer = await files.answer({ method: 'GET', path: address, search: '', header: () => undefined })
+    return answer?.body ? readSheet(Buffer.from(answer.body).toString()) : null
+  }
+
+  async function sheetsOf(html: string): Promise<Map<string, Sheet>> {
+    const sheets = new Map<string, Sheet>()
+    for (const [, address = ''] of html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)) {
+      const sheet = reading.get(address) ?? read(address)
+      reading.set(address, sheet)
+      const known = await sheet
+      if (known) sheets.set(address, known)
+    }
+    return sheets
+  }
+
+  return {
+    async arrange(response) {
+      if (!response.headers.get('content-type')?.startsWith('text/html')) return response
+      const html = await response.text()
+      const headers = new Headers(response.headers)
+      headers.delete('content-length')
+      return new Response(arrangeDocument(html, await sheetsOf(html)), { status: response.status, headers })
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+import { untilAlive } from './support/watch-page.ts'
+
+const pages = ['/', '/events', '/membership', '/gallery', '/blog', '/contact']
+const widths = [390, 768, 1440]
+const looks = [
+  'display,visibility,opacity,color,background-color,background-image,box-shadow,translate,rotate,list-style-type',
+  'padding,margin,border,border-radius,outline,font,letter-spacing,text-decoration-line,text-align,text-wrap,fill,stroke',
+]
+
+/** Where everything lies and how it is drawn. */
+const drawnOf = (page: Page) =>
+  page.evaluate((names) => {
+    const elements = [...document.querySelectorAll('body *:not(script, style, link)')]
+    return elements.map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const style = getComputedStyle(element)
+      const values = names.map((name) => `${name}:${style.getPropertyValue(name)}`)
+      return `${element.tagName} ${[x, y, width, height].map(Math.round).join()} ${values.join(';')}`
+    })
+  }, looks.join(',').split(','))
+
+test.describe('before anything but the document has come', () => {
+  test.use({ javaScriptEnabled: false, expectedNoise: /Failed to load resource/ })
+
+  for (const path of pages) {
+    test(`${path} looks as it does with all styles`, async ({ page }) => {
+      const seen = new Map<number, string[]>()
+      // Pictures and fonts have come or not: what is compared are the styles.
+      await page.route(/\/(files|fonts)\//, (route) => route.abort())
+      await page.route('**/assets/**', (route) => route.abort())
+      await page.goto(path)
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
+        seen.set(width, await drawnOf(page))
+      }
+      expect(seen.get(390)?.length).toBeGreaterThan(50)
+
+      await page.unroute('**/assets/**')
+      await page.route(`**${path}`, async (route) => {
+        const response = await route.fetch()
+        const html = await response.text()
+        const whole = html.replace(
+          /<style data-of="([^"]+)">.*?<\/style>/gs,
+          '<link rel="stylesheet" href="$1">',
+        )
+        expect(whole).not.toBe(html)
+        await route.fulfill({ response, body: whole })
+      })
+      await page.goto(path)
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
+        const before = seen.get(width)
+        const now = await drawnOf(page)
+        expect(now.filter((line, at) => line !== before?.[at])).toEqual([])
+      }
+    })
+  }
+})
+
+test('what was held back comes once the page has been painted, and takes it over', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.css', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await expect.poll(() => asked.some((path) => path.endsWith('.css'))).toBe(true)
+  // A page that waits for its whole styles has been painted with those of its own.
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  expect(asked.filter((path) => path.endsWith('.js'))).toEqual([])
+  release()
+  await untilAlive(page)
+  await expect(page.locator('style[data-of]')).toHaveCount(0)
+  await expect(page.locator('link[rel="stylesheet"]')).not.toHaveCount(0)
+  await page.getByRole('link', { name: 'Join an Event' }).click()
+  await expect(page.getByRole('searchbox')).toBeVisible()
+})
+
+test.describe('when the whole styles are lost', () => {
+  test.use({ expectedNoise: /Failed to load resource/ })
+
+  test('a page comes alive with its own', async ({ page }) => {
+    await page.route('**/assets/*.css', (route) => route.abort())
+    await page.goto('/')
+    await untilAlive(page)
+    await expect(page.locator('style[data-of]')).toHaveCount(1)
+  })
+})
