@@ -1,5 +1,6 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
+import { metOrFound } from '#app/db/met-or-found.ts'
 import type { BlogPostsTable } from '#app/db/schema/blog.ts'
 import { type KeysetPage, keysetPage, type PageAsked } from '#app/kernel/keyset.ts'
 import { searchQuery } from '#app/kernel/search-query.ts'
@@ -26,14 +27,13 @@ export function postListQuery(ctx: Ctx, filters: BlogFilters, asked: PageAsked) 
   const isBackwards = asked.before !== null
   const from = asked.before ?? asked.after
   const direction = isBackwards ? 'asc' : 'desc'
-  const picked = narrowed(ctx, filters)
+  const cursor = sql<SqlBool>`(p.shown_at, p.id) ${sql.raw(isBackwards ? '>' : '<')}
+    (select b.shown_at, b.id from blog_posts b where b.id = ${from})`
+  const begun = from === null ? sql<SqlBool>`true` : cursor
+  const posts = filters.q === '' ? sql<FoundPost>`blog_posts` : searched(ctx, filters, { direction, begun })
+  const picked = narrowed(ctx, filters, posts)
     .select(['p.id', 'p.shown_at'])
-    .$if(from !== null, (query) =>
-      query.where(
-        sql<boolean>`(p.shown_at, p.id) ${sql.raw(isBackwards ? '>' : '<')}
-          (select b.shown_at, b.id from blog_posts b where b.id = ${from})`,
-      ),
-    )
+    .where(begun)
     .orderBy('p.shown_at', direction)
     .orderBy('p.id', direction)
     .limit(postsPerPage + 1)
@@ -43,29 +43,49 @@ export function postListQuery(ctx: Ctx, filters: BlogFilters, asked: PageAsked) 
 /** What lists are narrowed down by. */
 type FoundPost = Pick<Selectable<BlogPostsTable>, 'id' | 'shown_at' | 'category_id' | 'tags'>
 
-function narrowed(ctx: Ctx, filters: BlogFilters) {
-  const { q, category, tag } = filters
-  const query = searchQuery(q)
-  const source =
-    query === null
-      ? sql<FoundPost>`blog_posts`
-      : sql<FoundPost>`blog_posts_with(to_tsquery('simple', lower(${query})))`
-  return (
-    ctx.db
-      .selectFrom(source.as<'p'>(sql`p`))
-      .where('p.shown_at', '<=', ctx.now)
-      .$if(!isNarrowed(filters), (posts) =>
-        posts.where('p.id', 'not in', (eb) => eb.selectFrom(newestFeatured(ctx).as('f')).select('f.id')),
-      )
-      .$if(category !== null, (posts) =>
-        posts.where('p.category_id', '=', (eb) =>
-          eb.selectFrom('blog_categories').select('id').where('slug', '=', category),
-        ),
-      )
-      .$if(tag !== null, (posts) => posts.where(sql<boolean>`p.tags @> array[${tag}]`))
-      // Marks alone are no word of any post.
-      .$if(q !== '' && query === null, (posts) => posts.where(sql<boolean>`false`))
-  )
+function narrowed(ctx: Ctx, filters: BlogFilters, posts: RawBuilder<FoundPost>) {
+  const featured = newestFeatured(ctx).as('f')
+  return ctx.db
+    .selectFrom(posts.as<'p'>(sql`p`))
+    .where('p.shown_at', '<=', ctx.now)
+    .$if(!isNarrowed(filters), (some) =>
+      some.where('p.id', 'not in', (eb) => eb.selectFrom(featured).select('f.id')),
+    )
+    .where(ofCategory(filters))
+    .where(withTag(filters))
+}
+
+const ofCategory = ({ category }: BlogFilters) =>
+  category === null
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`p.category_id = (select id from blog_categories where slug = ${category})`
+const withTag = ({ tag }: BlogFilters) =>
+  tag === null ? sql<SqlBool>`true` : sql<SqlBool>`p.tags @> array[${tag}]`
+
+/** To compare a post's words costs as much as reading ten posts, so that fewer are looked at one by one. */
+const searchedAtMost = 100
+
+/** The page's posts with words of `q`: met among the next ones, or found by the index. Marks alone are no word. */
+function searched(
+  ctx: Ctx,
+  filters: BlogFilters,
+  { direction, begun }: { direction: 'asc' | 'desc'; begun: RawBuilder<SqlBool> },
+): RawBuilder<FoundPost> {
+  const query = searchQuery(filters.q)
+  const columns = sql`p.id, p.shown_at, p.category_id, p.tags`
+  if (query === null) return sql<FoundPost>`(select ${columns} from blog_posts p where false)`
+  const words = sql`to_tsquery('simple', lower(${query}))`
+  const [category, tag, up] = [ofCategory(filters), withTag(filters), sql.raw(direction)]
+  const next = sql`(select ${columns}, p.search from blog_posts p
+    where p.shown_at <= ${ctx.now} and ${begun} and ${category}
+    order by p.shown_at ${up}, p.id ${up} limit ${searchedAtMost})`
+  return metOrFound<FoundPost>({
+    met: sql`select ${columns} from ${next} p where ${tag} and p.search @@ ${words}`,
+    found: sql`select ${columns} from blog_posts_with(${words}) p
+      where p.shown_at <= ${ctx.now} and ${begun} and ${category} and ${tag}`,
+    order: sql`shown_at ${up}, id ${up}`,
+    most: postsPerPage + 1,
+  })
 }
 
 function newestFeatured(ctx: Ctx) {

@@ -20,26 +20,32 @@ await sql`insert into events (id, slug, title, status, starts_at, ends_at, time_
     'Asia/Dubai', 'Hall ' || n % 7, 'Dubai', 'AED', n % 3 = 0, n % 300 = 7, ${ctx.now}, ${ctx.now}
   from generate_series(0, 2399) n`.execute(ctx.db)
 
+// Most cost something, one of 500 nothing; of some the sale has ended.
+await sql`insert into ticket_types (id, event_id, name, price_minor, price_tiers, sale_ends_at, created_at, updated_at)
+  select gen_random_uuid(), id, 'Standard', case when right(slug, 3) in ('499', '999') then 0 else 5000 end, '[]',
+    case when slug like '%3' then ${ctx.now}::timestamptz - interval '1 day' end, ${ctx.now}, ${ctx.now}
+  from events`.execute(ctx.db)
+
 /** What is found by looking at every event. */
-async function slowly(q: string): Promise<string[]> {
+async function slowly(q: string, fits = sql<boolean>`true`): Promise<string[]> {
   const { rows } = await sql<{ title: string }>`select title from events
     where status = 'published' and ends_at > ${ctx.now}
       and strpos(lower(concat_ws(E'\n', title, venue_name, venue_address, city, country,
-        case when is_online then 'online' end)), lower(${q})) > 0
+        case when is_online then 'online' end)), lower(${q})) > 0 and ${fits}
     order by is_featured desc, starts_at, id`.execute(ctx.db)
   return rows.map(({ title }) => title)
 }
 
-async function page(q: string, after: EventCursor | null) {
-  const filters = parseEventFilters(new URLSearchParams({ q }))
+async function page(asked: string, after: EventCursor | null) {
+  const filters = parseEventFilters(new URLSearchParams(asked))
   return openEvents(ctx, { ...filters, after }, zone)
 }
 
-async function allPages(q: string): Promise<string[]> {
+async function allPages(asked: string): Promise<string[]> {
   const titles: string[] = []
   let after: EventCursor | null = null
   do {
-    const { events, next } = await page(q, after)
+    const { events, next } = await page(asked, after)
     titles.push(...events.map(({ title }) => title))
     after = next
   } while (after !== null && titles.length < 200)
@@ -63,7 +69,26 @@ test.each([
   '& ! :*',
 ])('pages of a search for "%s" are what looking at every event finds', async (q) => {
   const expected = (await slowly(q)).slice(0, 200)
-  expect((await allPages(q)).slice(0, 200)).toEqual(expected)
+  const found = await allPages(new URLSearchParams({ q }).toString())
+  expect(found.slice(0, 200)).toEqual(expected)
+})
+
+const has = (price: string) =>
+  sql<boolean>`exists (select from ticket_types t where t.event_id = events.id
+    and (t.sale_ends_at is null or t.sale_ends_at > ${ctx.now}) and t.price_minor ${sql.raw(price)})`
+
+test.each([
+  ['free=1', '', has('= 0')],
+  ['paid=1', '', has('> 0')],
+  ['free=1&online=1', '', sql<boolean>`is_online and ${has('= 0')}`],
+  ['paid=1&in-person=1', '', sql<boolean>`not is_online and ${has('> 0')}`],
+  ['online=1', '', sql<boolean>`is_online`],
+  ['free=1&q=evening', 'evening', has('= 0')],
+  ['paid=1&q=marion', 'marion', has('> 0')],
+])('pages of "%s" are what looking at every event finds', async (asked, q, fits) => {
+  const expected = (await slowly(q, fits)).slice(0, 200)
+  expect(expected.length).toBeGreaterThan(0)
+  expect((await allPages(asked)).slice(0, 200)).toEqual(expected)
 })
 
 test('the palette finds a word of many near today, and a rare one wherever it is', async () => {

@@ -1,5 +1,7 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
+import { hasWords } from '#app/db/has-words.ts'
+import { metOrFound, readAtMost } from '#app/db/met-or-found.ts'
 import type { ClaimKind, OrderStatus } from '#app/db/schema/ticketing.ts'
 import type { Database } from '#app/db/schema.ts'
 import { allow } from '#app/kernel/actor.ts'
@@ -42,19 +44,9 @@ export async function orderList(
   const from = asked.before ?? asked.after
   const isUp = isOldestFirst !== (asked.before !== null)
   const direction = isUp ? 'asc' : 'desc'
-  const page = filtered(ctx.db.selectFrom('orders as o'), filters)
-    .selectAll('o')
-    .$if(from !== null, (query) =>
-      query.where(
-        sql<boolean>`(o.created_at, o.id) ${sql.raw(isUp ? '>' : '<')}
-          (select p.created_at, p.id from orders p where p.id = ${from})`,
-      ),
-    )
-    .orderBy('o.created_at', direction)
-    .orderBy('o.id', direction)
-    .limit(size + 1)
+  const page = pageOfOrders(filters, { isUp, from, most: size + 1 })
   const found = await ctx.db
-    .selectFrom(page.as('o'))
+    .selectFrom(page.as<'o'>(sql`o`))
     .leftJoin('payments as p', 'p.order_id', 'o.id')
     .leftJoin('claims as c', 'c.order_id', 'o.id')
     .select(['o.id', 'o.reference', 'o.created_at as createdAt', 'o.buyer_name as buyerName'])
@@ -76,29 +68,63 @@ export async function orderList(
   return keysetPage(found, asked, size)
 }
 
-type Orders<Output> = SelectQueryBuilder<Database & { o: Database['orders'] }, 'o', Output>
+type Order = { isUp: boolean; from: string | null; most: number }
 
-function filtered<Output>(orders: Orders<Output>, filters: OrderFilters): Orders<Output> {
-  const { state, eventId, from, until, ids } = filters
-  const query = searchQuery(filters.q)
-  return orders
-    .$if(query !== null, (some) =>
-      some.where(sql<boolean>`o.id in (
-        select id from orders
-          where search_words(reference, buyer_name, buyer_email) @@ to_tsquery('simple', lower(${query}))
-        union all
-        select order_id from attendees
-          where attendee_words(event_id, full_name, email, company_name, whatsapp_number)
-            @@ to_tsquery('simple', lower(${query})))`),
-    )
-    .$if(ids !== undefined, (some) => some.where(sql<boolean>`o.id = any(${ids ?? []}::uuid[])`))
-    .$if(state !== null, (some) => some.where('o.status', 'in', state ? statesOfFilter[state] : []))
-    .$if(eventId !== null, (some) =>
-      some.where(sql<boolean>`exists (select 1 from order_lines l
-        where l.order_id = o.id and l.event_id = ${eventId})`),
-    )
-    .$if(from !== null, (some) => some.where('o.created_at', '>=', from ?? new Date(0)))
-    .$if(until !== null, (some) => some.where('o.created_at', '<', until ?? new Date(0)))
+/** Orders of one page; what is searched is met among the next ones, or found by an index. */
+function pageOfOrders(filters: OrderFilters, { isUp, from, most }: Order) {
+  const [direction, beyond] = isUp ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
+  const inOrder = sql`order by o.created_at ${direction}, o.id ${direction}`
+  const cursor = sql`(o.created_at, o.id) ${beyond} (select p.created_at, p.id from orders p where p.id = ${from})`
+  const inTime = [
+    ...(from === null ? [] : [cursor]),
+    ...(filters.from === null ? [] : [sql`o.created_at >= ${filters.from}`]),
+    ...(filters.until === null ? [] : [sql`o.created_at < ${filters.until}`]),
+  ]
+  const narrowed = [...inTime, ...narrowedBy(filters)]
+  const { q } = filters
+  if (searchQuery(q) === null)
+    return sql<OrderRow>`(select o.* from orders o where ${all(narrowed)} ${inOrder} limit ${most})`
+  const next = sql`(select * from orders o where ${all(inTime)} ${inOrder} limit ${readAtMost})`
+  return metOrFound<OrderRow>({
+    met: sql`select o.* from ${next} o where ${all([...narrowedBy(filters), fitting(q)])}`,
+    found: sql`select o.* from orders o where o.id in (${idsWithWords(q)}) and ${all(narrowed)}`,
+    order: sql`created_at ${direction}, id ${direction}`,
+    most,
+  })
+}
+
+type OrderRow = Selectable<Database['orders']>
+
+function narrowedBy({ state, eventId, ids }: OrderFilters): RawBuilder<unknown>[] {
+  const isOfEvent = sql`exists (select 1 from order_lines l where l.order_id = o.id and l.event_id = ${eventId})`
+  return [
+    ...(ids === undefined ? [] : [sql`o.id = any(${[...ids]}::uuid[])`]),
+    ...(state === null ? [] : [sql`o.status in (${sql.join([...statesOfFilter[state]])})`]),
+    ...(eventId === null ? [] : [isOfEvent]),
+  ]
+}
+
+const all = (conditions: RawBuilder<unknown>[]) => sql.join([sql`true`, ...conditions], sql` and `)
+
+const orderWords = sql`search_words(o.reference, o.buyer_name, o.buyer_email)`
+const attendeeWords = sql`attendee_words(a.event_id, a.full_name, a.email, a.company_name, a.whatsapp_number)`
+
+/** Whether this order or one of its attendees has the words; no set is made of all who have them. */
+function fitting(q: string): RawBuilder<SqlBool> {
+  const order = { text: sql`concat_ws(' ', o.reference, o.buyer_name, o.buyer_email)`, words: orderWords }
+  const attendee = {
+    text: sql`concat_ws(' ', a.full_name, a.email, a.company_name, a.whatsapp_number,
+      regexp_replace(a.whatsapp_number, '[^0-9]', '', 'g'))`,
+    words: attendeeWords,
+  }
+  return sql<SqlBool>`(${hasWords(q, order)}
+    or (select true from attendees a where a.order_id = o.id and ${hasWords(q, attendee)} limit 1) is not null)`
+}
+
+function idsWithWords(q: string): RawBuilder<unknown> {
+  const query = sql`to_tsquery('simple', lower(${searchQuery(q)}))`
+  return sql`select o.id from orders o where ${orderWords} @@ ${query}
+    union all select a.order_id from attendees a where ${attendeeWords} @@ ${query}`
 }
 
 /** Events to choose from when orders are narrowed down, the latest first. Needs 'orders:manage'. */

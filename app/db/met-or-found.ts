@@ -1,0 +1,25 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** So many rows, in the order of a list, are looked at one by one; only what is rarer is looked for in an index. */
+export const readAtMost = 1_000
+
+/**
+ * Up to `most` rows of a list: `met`, which looks at the next {@link readAtMost} in the list's order, if these fill the
+ * page, else `found`, which asks an index for all and puts them into `order`. What many have is met soon, and what is not
+ * met is rare enough to be sorted, whatever the planner knows of the table. Both have the same columns; whoever asks
+ * puts the rows into order.
+ */
+export function metOrFound<Row>(asked: {
+  met: RawBuilder<Row>
+  found: RawBuilder<Row>
+  order: RawBuilder<unknown>
+  most: number
+}): RawBuilder<Row> {
+  const { met, found, order, most } = asked
+  return sql<Row>`(
+    with met as materialized (select * from (${met}) met limit ${most})
+    select * from met where (select count(*) from met) >= ${most}
+    union all
+    (select * from (${found} offset 0) found where (select count(*) from met) < ${most} order by ${order} limit ${most})
+  )`
+}

@@ -1,0 +1,91 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Ctx } from '#app/context.server.ts'
+import { hasWords } from '#app/db/has-words.ts'
+import { metOrFound, readAtMost } from '#app/db/met-or-found.ts'
+import { searchQuery } from '#app/kernel/search-query.ts'
+import { hasPieces, notEnded } from './picked-events.server.ts'
+import { type EventListFilters, type EventSorting, piecesWithMarks } from './rules/event-list-filters.ts'
+
+type Picked = { id: string; key: unknown }
+
+/** Up to `most` from the event `from` on, which is left out. */
+type Order = { by: EventSorting['by']; isUp: boolean; from: string | null; most: number }
+
+const columns = sql`e.id, e.starts_at, e.ends_at, e.status, e.title, e.venue_name, e.venue_address, e.city, e.country`
+
+/**
+ * Which events the administration's list shows, whatever their status, with what they are sorted by: read in the order
+ * of an index and no further than the page needs. What that cannot tell (words; by title, whatever depends on status or
+ * time) is met among the next events or else found.
+ */
+export function pageOfEvents(ctx: Ctx, filters: EventListFilters, order: Order): RawBuilder<Picked> {
+  const { q, status, time } = filters
+  const key = order.by === 'date' ? sql`e.starts_at` : sql`lower(e.title)`
+  const keyOfFrom = order.by === 'date' ? sql`p.starts_at` : sql`lower(p.title)`
+  const [direction, beyond] = order.isUp ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
+  const inOrder = sql`order by ${key} ${direction}, e.id ${direction}`
+  const cursor =
+    order.from === null
+      ? sql`true`
+      : sql`(${key}, e.id) ${beyond} (select ${keyOfFrom}, p.id from events p where p.id = ${order.from})`
+  const ofStatus = status === null ? sql`true` : sql`e.status = ${status}`
+  const ranges = rangesOf(ctx, time, ofStatus)
+  const inRange = (range: RawBuilder<SqlBool>) =>
+    sql`select ${columns} from events e where ${cursor} and ${range}`
+
+  /** The next `most` in order; by title, those of another status or time as well. */
+  function next(most: number): RawBuilder<unknown> {
+    if (order.by === 'title')
+      return sql`(select ${columns} from events e where ${cursor} ${inOrder} limit ${most})`
+    const cuts = ranges.map((range) => sql`(${inRange(range)} ${inOrder} limit ${most})`)
+    return sql`(select * from (${sql.join(cuts, sql` union all `)}) e ${inOrder} limit ${most})`
+  }
+
+  const isPlain = q === '' && (order.by === 'date' || (status === null && time === null))
+  if (isPlain) return sql<Picked>`(select e.id, ${key} as key from ${next(order.most)} e)`
+  const picked = (events: RawBuilder<unknown>, fits: RawBuilder<unknown>) =>
+    sql<Picked>`select e.id, ${key} as key from ${events} e
+      where ${cursor} and (${sql.join(ranges, sql` or `)}) and ${fits}`
+  const all = q === '' ? sql`(${sql.join(ranges.map(inRange), sql` union all `)})` : indexed(q)
+  return metOrFound({
+    met: picked(next(readAtMost), q === '' ? sql`true` : fitting(q)),
+    found: picked(all, q === '' ? sql`true` : withMarks(q)),
+    order: sql`key ${direction}, id ${direction}`,
+    most: order.most,
+  })
+}
+
+/** The events of a status and a time, as ranges of their start that do not overlap. */
+function rangesOf(
+  { now }: Ctx,
+  time: EventListFilters['time'],
+  ofStatus: RawBuilder<unknown>,
+): RawBuilder<SqlBool>[] {
+  if (time === 'upcoming') return notEnded(now, ofStatus)
+  const ofTime = time === 'past' ? sql`e.ends_at <= ${now} and e.starts_at < ${now}` : sql`true`
+  return [sql`${ofTime} and ${ofStatus}`]
+}
+
+/** What a piece of a search with marks in it is looked for in. */
+const letters = sql`concat_ws(' ', e.title, e.venue_name, e.venue_address, e.city, e.country)`
+const words = sql`search_words(e.title, e.venue_name || ' ' || e.venue_address, e.city || ' ' || e.country)`
+
+/** Of any event whether it has what was typed. */
+function fitting(q: string): RawBuilder<SqlBool> {
+  const hasAllWords = searchQuery(q) === null ? sql`true` : hasWords(q, { text: letters, words })
+  return sql<SqlBool>`${withMarks(q)} and ${hasAllWords}`
+}
+
+function withMarks(q: string): RawBuilder<SqlBool> {
+  const pieces = piecesWithMarks(q).map((piece) => sql`strpos(lower(${letters}), ${piece}) > 0`)
+  return sql<SqlBool>`${sql.join([sql`true`, ...pieces], sql` and `)}`
+}
+
+/** All events that an index finds by the words of `q` or, where it has none, by its marks. */
+function indexed(q: string): RawBuilder<unknown> {
+  const query = searchQuery(q)
+  if (query === null) return sql`(select ${columns} from events e where ${hasPieces(q)} offset 0)`
+  // As a list of ids, for which the table is never read as a whole.
+  return sql`(select ${columns} from events e
+    where e.id = any(array(select id from events_with(to_tsquery('simple', lower(${query}))))))`
+}
