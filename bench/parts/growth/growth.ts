@@ -9,11 +9,13 @@ import { recorder } from '../../site/recorder.ts'
 import { signIn } from '../../site/sign-in.ts'
 import { openSiteDatabase } from '../../site/site-database.ts'
 import { measurePage, type PageMeasured } from './measure-page.ts'
-import type { Page, Subject } from './subjects/subject.ts'
+import type { Page, Parties, Subject } from './subjects/subject.ts'
 import { subjects } from './subjects/subjects.ts'
 
 /** The largest against the smallest. */
 const mostTimes = 1.5
+/** Milliseconds; what would take longer to make is left out, so that a run ends. */
+const longestSeeding = 15 * 60_000
 
 type Grown = { page: Page; measured: { size: number; found: PageMeasured }[] }
 
@@ -46,27 +48,48 @@ async function growSubject(
   bench.atEnd(database.close)
   const parties = { bench, site, database, cookie: await signIn(site) }
   const grown = new Map<string, Grown>()
-  let size = 0
+  let [size, seeding] = [0, 0]
   for (const wanted of sizes.filter((one) => one <= (subject.most ?? one))) {
-    const begun = performance.now()
-    await subject.grow(parties, size, wanted)
-    bench.say(`${number(wanted)} ${subject.name}: made in ${seconds(performance.now() - begun)}`)
-    const pages = await subject.pages(database.db, wanted)
-    // Whatever is asked first is asked of a program that has not run yet.
-    if (size === 0) for (const page of pages) await measurePage(parties, page)
-    size = wanted
-    for (const page of pages) {
-      const found = await measurePage(parties, page)
-      if (found === null) continue
-      const { measured } = grown.get(page.name) ?? { measured: [] }
-      grown.set(page.name, { page, measured: [...measured, { size, found }] })
+    // Of a few it says nothing.
+    const expected = size < 10_000 ? 0 : (seeding * wanted) / size
+    if (expected > longestSeeding) {
+      bench.say(`${number(wanted)} ${subject.name}: left out, as making them would take ${seconds(expected)}`)
+      break
+    }
+    try {
+      const begun = performance.now()
+      await subject.grow(parties, size, wanted)
+      seeding = performance.now() - begun
+      bench.say(`${number(wanted)} ${subject.name}: made in ${seconds(seeding)}`)
+      await measureSize(parties, subject, { wanted, isFirst: size === 0, grown })
+      size = wanted
+    } catch (error) {
+      // What fewer rows took, and what other subjects take, is measured all the same.
+      console.error(`${number(wanted)} ${subject.name} could not be measured`, error)
+      break
     }
   }
   const [version] = (await sql<{ server_version: string }>`show server_version`.execute(database.db)).rows
   await bench.endPart()
   // A million rows of each subject at once would take more room than many a machine has.
-  rmSync(site.dataDir, { recursive: true, force: true })
+  if (!bench.options.keep) rmSync(site.dataDir, { recursive: true, force: true })
   return { grown: [...grown.values()], postgres: version?.server_version ?? '' }
+}
+
+async function measureSize(
+  parties: Parties & { cookie: string },
+  subject: Subject,
+  { wanted, isFirst, grown }: { wanted: number; isFirst: boolean; grown: Map<string, Grown> },
+): Promise<void> {
+  const pages = await subject.pages(parties.database.db, wanted)
+  // Whatever is asked first is asked of a program that has not run yet.
+  if (isFirst) for (const page of pages) await measurePage(parties, page)
+  for (const page of pages) {
+    const found = await measurePage(parties, page)
+    if (found === null) continue
+    const { measured } = grown.get(page.name) ?? { measured: [] }
+    grown.set(page.name, { page, measured: [...measured, { size: wanted, found }] })
+  }
 }
 
 function rowOf(subject: string, { page, measured }: Grown): Row {

@@ -57,8 +57,8 @@ async function givePortraits({ database }: Parties, from: number, to: number): P
       from (select f.* from files f join member_images i on i.file_id = f.id order by f.id limit 1) f, ${paying}`.execute(
       tx,
     )
-    await sql`insert into member_images (id, user_id, file_id, position)
-      select ${id('024', 'n')}, ${seededUser('n')}, ${id('024', 'n')}, 1 from ${paying}`.execute(tx)
+    await sql`insert into member_images (id, user_id, file_id, position, uploaded_at)
+      select ${id('024', 'n')}, ${seededUser('n')}, ${id('024', 'n')}, 1, now() from ${paying}`.execute(tx)
   })
   await sql`vacuum analyze files, member_images`.execute(database.db)
 }
