@@ -115,6 +115,7 @@ export type Database = {
   provider_customers: memberships.ProviderCustomersTable
   membership_invoices: memberships.MembershipInvoicesTable
   membership_grants: memberships.MembershipGrantsTable
+  member_spans: memberships.MemberSpansTable
   sponsors: memberships.SponsorsTable
   membership_applications: memberships.MembershipApplicationsTable
 

@@ -95,4 +95,5 @@ export type MailPreferencesTable = { user_id: string; category: string; is_wante
 export type RateLimitsTable = { key: string; points: Generated<number>; expire: number | null }
 
 /** How many rows a list has, by the UTC day of what is counted by days, else the epoch: the sum of its changes. */
-export type RowCountsTable = { list: 'people' | 'published events'; day: string; change: number }
+export type RowCountsTable = { list: CountedList; day: string; change: number }
+type CountedList = 'people' | 'published events' | 'members' | `${'vip' | 'standard' | 'basic'} members`

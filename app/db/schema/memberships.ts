@@ -149,3 +149,14 @@ export type MembershipApplicationsTable = {
   updated_at: Date
   approved_at: Date | null
 }
+
+/** What somebody's memberships give them from `begins_at` until `ends_at`; only triggers write it. */
+export type MemberSpansTable = {
+  user_id: string
+  begins_at: Date
+  ends_at: Date
+  tier: MemberTier
+  is_full: boolean
+  since: Date
+  is_outranked: boolean
+}

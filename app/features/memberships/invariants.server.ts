@@ -69,4 +69,37 @@ export const membershipInvariants: readonly Invariant[] = [
             and p.succeeded_at < ${addMinutes(now, -10)} and i.status <> 'paid'`.execute(db)
       ).rows,
   },
+  {
+    id: 'I-72',
+    title: 'what memberships give over time is what they say',
+    find: async (db) =>
+      (
+        await sql<object>`
+          select coalesce(m.user_id, made.user_id) as user_id, m.begins_at, made.begins_at as should_be
+          from member_spans m full join spans_of(null) made
+            on made.user_id = m.user_id and made.begins_at = m.begins_at
+          where m is distinct from made limit 20`.execute(db)
+      ).rows,
+  },
+  {
+    id: 'I-73',
+    title: 'the numbers of members that are kept by days are those of their memberships',
+    find: async (db) =>
+      (
+        await sql<object>`
+          with there as (
+            select list, day, sum(change) as change
+            from member_spans m,
+              lateral (values ('members'), (case when not is_outranked then tier || ' members' end)) l (list),
+              lateral (values ((begins_at at time zone 'UTC')::date, 1), ((ends_at at time zone 'UTC')::date, -1)) c (day, change)
+            where list is not null group by 1, 2 having sum(change) <> 0
+          ), kept as (
+            select list, day, sum(change) as change from row_counts where list like '%members'
+            group by 1, 2 having sum(change) <> 0
+          )
+          select coalesce(k.list, t.list) as list, coalesce(k.day, t.day)::text as day, k.change as kept, t.change as there
+          from kept k full join there t on t.list = k.list and t.day = k.day
+          where k.change is distinct from t.change limit 20`.execute(db)
+      ).rows,
+  },
 ]

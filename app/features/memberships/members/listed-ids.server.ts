@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
+import { metOrFound, readAtMost } from '#app/db/met-or-found.ts'
 import type { PageAsked } from '#app/kernel/keyset.ts'
 import { searchQuery } from '#app/kernel/search-query.ts'
 import type { PeopleSet } from './narrowed-members.server.ts'
@@ -16,7 +17,8 @@ const sortedBy: Record<MemberSortKey, RawBuilder<unknown>> = {
 
 /**
  * Up to `most` of their ids, from where `asked` says, in the order of the list or, before a row, the other way round.
- * They are met walking along the order, each looked up in the sets, unless something is searched.
+ * They are met walking along the order, each looked up in the sets; what is searched, and who has a tier, is met among
+ * the next or found.
  */
 export async function listedIds(
   ctx: Ctx,
@@ -25,15 +27,32 @@ export async function listedIds(
   const { q, sets, sorting, asked, most } = input
   const from = asked.before ?? asked.after
   const isUp = (sorting.direction === 'ascending') === (asked.before === null)
-  const direction = sql.raw(isUp ? 'asc' : 'desc')
+  const direction = isUp ? sql`asc` : sql`desc`
   const value = sortedBy[sorting.by]
-  const beyond = sql<SqlBool>`(${value}, l.user_id) ${sql.raw(isUp ? '>' : '<')} (
+  const beyond = sql<SqlBool>`(${value}, l.user_id) ${isUp ? sql`>` : sql`<`} (
     select ${value}, l.user_id from people_list l where l.user_id = ${from})`
-  const conditions = [...sets.map(isLeftBy), ...(from === null ? [] : [beyond])]
-  const { rows } = await sql<{ id: string }>`select l.user_id as id from ${searched(q)} l ${where(conditions)}
-    order by ${value} ${direction}, l.user_id ${direction} limit ${most}`.execute(ctx.db)
+  const cursor = from === null ? [] : [beyond]
+  const inOrder = sql`order by ${value} ${direction}, l.user_id ${direction}`
+  const all = sql<Picked>`select l.user_id as id, ${value} as key from ${searched(q)} l
+    ${where([...sets.map(isLeftBy), ...cursor])}`
+  if (q === '' && sets.every(({ leavesOne }) => leavesOne === undefined)) {
+    const { rows } = await sql<Picked>`${all} ${inOrder} limit ${most}`.execute(ctx.db)
+    return rows.map(({ id }) => id)
+  }
+  const next = sql`(select * from people_list l ${where(cursor)} ${inOrder} limit ${readAtMost})`
+  const fits = [...(q === '' ? [] : [hasTyped(q)]), ...sets.map((set) => set.leavesOne ?? isLeftBy(set))]
+  const page = metOrFound<Picked>({
+    met: sql`select l.user_id as id, ${value} as key from ${next} l ${where(fits)}`,
+    found: all,
+    order: sql`key ${direction}, id ${direction}`,
+    most,
+  })
+  const { rows } =
+    await sql<Picked>`select * from ${page} page order by key ${direction}, id ${direction}`.execute(ctx.db)
   return rows.map(({ id }) => id)
 }
+
+type Picked = { id: string; key: unknown }
 
 /** How many they are, exactly: from the smaller side, without reading the list where a set says who they are. */
 export async function countListed(ctx: Ctx, { q, sets }: PeopleAsked): Promise<number> {
@@ -45,6 +64,7 @@ function counting(q: string, sets: readonly PeopleSet[]): RawBuilder<{ count: nu
   if (q !== '') return sql`select count(*)::int as count from ${searched(q)} l ${where(sets.map(isLeftBy))}`
   const [leading, ...others] = sets.toSorted((one, other) => Number(other.isIn) - Number(one.isIn))
   if (!leading) return sql`select ${everybody}::int as count`
+  if (leading.leaves && others.length === 0) return sql`select ${leading.leaves} as count`
   if (leading.isIn) {
     return sql`select count(*)::int as count from (${leading.ids}) l ${where([isListed, ...others.map(isLeftBy)])}`
   }
@@ -62,9 +82,13 @@ const everybody = sql`(select coalesce(sum(change), 0) from row_counts where lis
 /** People whose words begin as typed, all of them, found first whatever the planner expects of it; or everybody. */
 function searched(q: string): RawBuilder<unknown> {
   if (q === '') return sql`people_list`
+  return sql`(select user_id, sort_name, joined_at from people_list where ${hasTyped(q)} offset 0)`
+}
+
+/** Whether the words of a listed person begin as typed. */
+function hasTyped(q: string): RawBuilder<SqlBool> {
   const query = searchQuery(q)
-  const words = query === null ? sql`false` : sql`words @@ to_tsquery('simple', lower(${query}))`
-  return sql`(select user_id, sort_name, joined_at from people_list where ${words} offset 0)`
+  return query === null ? sql`false` : sql`words @@ to_tsquery('simple', lower(${query}))`
 }
 
 /** Whoever has an account is listed, but for those whom an erasure took out. */

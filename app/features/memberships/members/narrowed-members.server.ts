@@ -1,10 +1,18 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { MemberTier } from '#app/db/schema/memberships.ts'
 import { isFull, isReading, isRunning } from '../standing-in-sql.server.ts'
+import { isPresent, numberOfMembers } from './member-counts.server.ts'
 import type { MemberFilters, RoleFilter, StatusFilter } from './rules/member-filters.ts'
 
 /** Ids of people, each once where `isIn`: whoever is left is among them, or is not. */
-export type PeopleSet = { ids: RawBuilder<unknown>; isIn: boolean }
+export type PeopleSet = {
+  ids: RawBuilder<unknown>
+  isIn: boolean
+  /** How many people it leaves of all, where that is kept. */
+  leaves?: RawBuilder<number>
+  /** Whether it leaves the person `l`, where that is found out without making the set. */
+  leavesOne?: RawBuilder<SqlBool>
+}
 
 /**
  * The sets by which `filters` narrow people down, the search apart: in SQL what the rules say of one. What depends
@@ -33,37 +41,37 @@ function setsOfRole(role: RoleFilter, now: Date): PeopleSet[] {
         { ids: admins, isIn: false },
       ]
     case 'member':
-      return [
-        {
-          ids: sql`select user_id from (${live(now)}) has union all ${admins} union all ${sponsors}`,
-          isIn: false,
-        },
-      ]
+      return [withoutMembership(now, sql`${admins} union ${sponsors}`)]
     case 'vip':
     case 'standard':
     case 'basic':
-      return [
-        { ids: withBestTier(role, now), isIn: true },
-        { ids: sql`${admins} union all ${sponsors}`, isIn: false },
-      ]
+      return [withTier(role, now)]
   }
 }
 
-/** What gives somebody something: paid for, or given. */
-function live(now: Date): RawBuilder<unknown> {
-  return sql`select s.user_id, s.plan_id, ${isFull(now)} as is_full from subscriptions s
-      where s.status in ('active', 'past_due') and (${isFull(now)} or ${isReading(now)})
-    union all
-    select g.user_id, g.plan_id, true from membership_grants g where ${isRunning(now)}`
+/** Those who have this tier and are not called otherwise. */
+function withTier(tier: MemberTier, now: Date): PeopleSet {
+  const has = sql`m.tier = ${tier} and ${isPresent(now)} and not m.is_outranked`
+  return {
+    ids: sql`select m.user_id from member_spans m where ${has}`,
+    isIn: true,
+    leaves: numberOfMembers(now, tier),
+    leavesOne: sql`(select true from member_spans m where m.user_id = l.user_id and ${has} limit 1) is not null`,
+  }
 }
 
-/** Those whose tier that counts is this, as `bestMembership` decides: full before reading, then the higher one. */
-function withBestTier(tier: MemberTier, now: Date): RawBuilder<unknown> {
-  const place = sql`array_position(array['vip', 'standard', 'basic'], plan.tier)`
-  const asked = sql`array_position(array['vip', 'standard', 'basic'], ${tier})`
-  return sql`select has.user_id from (${live(now)}) has join plans plan on plan.id = has.plan_id
-    group by has.user_id
-    having min(case when has.is_full then ${place} else ${place} + 3 end) in (${asked}, ${asked} + 3)`
+/** Those who are neither members nor among `others`. */
+function withoutMembership(now: Date, others: RawBuilder<unknown>): PeopleSet {
+  const isMember = (person: RawBuilder<unknown>) =>
+    sql`(select true from member_spans m where m.user_id = ${person} and ${isPresent(now)} limit 1) is not null`
+  return {
+    ids: sql`select m.user_id from member_spans m where ${isPresent(now)} union all ${others}`,
+    isIn: false,
+    leaves: sql`((select coalesce(sum(change), 0) from row_counts where list = 'people') - ${numberOfMembers(now, null)}
+      - (select count(*) from (${others}) o join people_list p on p.user_id = o.user_id
+          where not ${isMember(sql`o.user_id`)}))::int`,
+    leavesOne: sql`not ${isMember(sql`l.user_id`)} and not exists (select from (${others}) o where o.user_id = l.user_id)`,
+  }
 }
 
 function setOfStatus(status: StatusFilter, now: Date): PeopleSet {
