@@ -76,15 +76,16 @@ function searched(
   if (query === null) return sql<FoundPost>`(select ${columns} from blog_posts p where false)`
   const words = sql`to_tsquery('simple', lower(${query}))`
   const [category, tag, up] = [ofCategory(filters), withTag(filters), sql.raw(direction)]
-  const next = sql`(select ${columns}, p.search from blog_posts p
+  const next = (rows: number) => sql`(select ${columns}, p.search from blog_posts p
     where p.shown_at <= ${ctx.now} and ${begun} and ${category}
-    order by p.shown_at ${up}, p.id ${up} limit ${searchedAtMost})`
+    order by p.shown_at ${up}, p.id ${up} limit ${rows})`
   return metOrFound<FoundPost>({
-    met: sql`select ${columns} from ${next} p where ${tag} and p.search @@ ${words}`,
+    met: (rows) => sql`select ${columns} from ${next(rows)} p where ${tag} and p.search @@ ${words}`,
     found: sql`select ${columns} from blog_posts_with(${words}) p
       where p.shown_at <= ${ctx.now} and ${begun} and ${category} and ${tag}`,
     order: sql`shown_at ${up}, id ${up}`,
     most: postsPerPage + 1,
+    rows: searchedAtMost,
   })
 }
 

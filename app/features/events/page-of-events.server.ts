@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import { hasWords } from '#app/db/has-words.ts'
-import { metOrFound, readAtMost } from '#app/db/met-or-found.ts'
+import { metOrFound } from '#app/db/met-or-found.ts'
 import { searchQuery } from '#app/kernel/search-query.ts'
 import { hasPieces, notEnded } from './picked-events.server.ts'
 import { type EventListFilters, type EventSorting, piecesWithMarks } from './rules/event-list-filters.ts'
@@ -48,7 +48,7 @@ export function pageOfEvents(ctx: Ctx, filters: EventListFilters, order: Order):
       where ${cursor} and (${sql.join(ranges, sql` or `)}) and ${fits}`
   const all = q === '' ? sql`(${sql.join(ranges.map(inRange), sql` union all `)})` : indexed(q)
   return metOrFound({
-    met: picked(next(readAtMost), q === '' ? sql`true` : fitting(q)),
+    met: (rows) => picked(next(rows), q === '' ? sql`true` : fitting(q)),
     found: picked(all, q === '' ? sql`true` : withMarks(q)),
     order: sql`key ${direction}, id ${direction}`,
     most: order.most,

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
-import { metOrFound, readAtMost } from '#app/db/met-or-found.ts'
+import { metOrFound } from '#app/db/met-or-found.ts'
 import type { PageAsked } from '#app/kernel/keyset.ts'
 import { searchQuery } from '#app/kernel/search-query.ts'
 import type { PeopleSet } from './narrowed-members.server.ts'
@@ -39,10 +39,10 @@ export async function listedIds(
     const { rows } = await sql<Picked>`${all} ${inOrder} limit ${most}`.execute(ctx.db)
     return rows.map(({ id }) => id)
   }
-  const next = sql`(select * from people_list l ${where(cursor)} ${inOrder} limit ${readAtMost})`
+  const next = (rows: number) => sql`(select * from people_list l ${where(cursor)} ${inOrder} limit ${rows})`
   const fits = [...(q === '' ? [] : [hasTyped(q)]), ...sets.map((set) => set.leavesOne ?? isLeftBy(set))]
   const page = metOrFound<Picked>({
-    met: sql`select l.user_id as id, ${value} as key from ${next} l ${where(fits)}`,
+    met: (rows) => sql`select l.user_id as id, ${value} as key from ${next(rows)} l ${where(fits)}`,
     found: all,
     order: sql`key ${direction}, id ${direction}`,
     most,

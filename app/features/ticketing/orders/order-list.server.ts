@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import { hasWords } from '#app/db/has-words.ts'
-import { metOrFound, readAtMost } from '#app/db/met-or-found.ts'
+import { metOrFound } from '#app/db/met-or-found.ts'
 import type { ClaimKind, OrderStatus } from '#app/db/schema/ticketing.ts'
 import type { Database } from '#app/db/schema.ts'
 import { allow } from '#app/kernel/actor.ts'
@@ -84,9 +84,9 @@ function pageOfOrders(filters: OrderFilters, { isUp, from, most }: Order) {
   const { q } = filters
   if (searchQuery(q) === null)
     return sql<OrderRow>`(select o.* from orders o where ${all(narrowed)} ${inOrder} limit ${most})`
-  const next = sql`(select * from orders o where ${all(inTime)} ${inOrder} limit ${readAtMost})`
+  const next = (rows: number) => sql`(select * from orders o where ${all(inTime)} ${inOrder} limit ${rows})`
   return metOrFound<OrderRow>({
-    met: sql`select o.* from ${next} o where ${all([...narrowedBy(filters), fitting(q)])}`,
+    met: (rows) => sql`select o.* from ${next(rows)} o where ${all([...narrowedBy(filters), fitting(q)])}`,
     found: sql`select o.* from orders o where o.id in (${idsWithWords(q)}) and ${all(narrowed)}`,
     order: sql`created_at ${direction}, id ${direction}`,
     most,
