@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createLog } from './log.ts'
 
@@ -73,3 +75,23 @@ test('somebody at a terminal reads plain lines', () => {
   log.info({ path: '/events', status: 200 }, 'GET')
   expect(lines[0]).toMatch(/^\d\d:\d\d:\d\d info {2}GET {2}path=\/events status=200\n$/)
 })
+
+test.each(['process.exit(0)', "throw new Error('a bug')"])(
+  'what was gathered is written before the end: %s',
+  (end) => {
+    const file = JSON.stringify(join(import.meta.dirname, 'log.ts'))
+    const program = `import(${file}).then(({ createLog }) => {
+      const log = createLog({ level: 'info', plain: false })
+      for (let line = 1; line <= 3; line++) log.info({ line }, 'Answered')
+      queueMicrotask(() => { ${end} })
+    })`
+    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+      encoding: 'utf8',
+    })
+    const lines = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { line: number })
+    expect(lines.map(({ line }) => line)).toEqual([1, 2, 3])
+  },
+)
