@@ -39,3 +39,12 @@ test('what announces that it is too long is not read at all', async () => {
   expect(await readBody(asked('x', announced), 9)).toBeNull()
   expect(await readBody(asked('staffroom'), 9)).toHaveLength(9)
 })
+
+test('a body is read whole, however it is announced, and never longer than it may be', async () => {
+  const words = new TextEncoder().encode('staffroom')
+  const pieces = () => new Blob([words.slice(0, 4), words.slice(4)]).stream()
+  expect(await readBody(asked(pieces()), 9)).toEqual(words)
+  expect(await readBody(asked(words, { 'content-length': '9' }), 9)).toEqual(words)
+  expect(await readBody(asked(pieces()), 8)).toBeNull()
+  expect(await readBody(asked(words, { 'content-length': '1' }), 8)).toBeNull()
+})

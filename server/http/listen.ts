@@ -123,10 +123,15 @@ function listener({ env, log, metrics, visitors, site, before }: ListenParts, st
       return
     }
     state.underWay.add(outgoing)
-    outgoing.once('close', () => state.underWay.delete(outgoing))
+    const gone = new AbortController()
+    outgoing.once('close', () => {
+      state.underWay.delete(outgoing)
+      if (!outgoing.writableFinished) gone.abort()
+    })
     const forwarded = incoming.headers['x-forwarded-for']
     const bindings: Bindings = {
       requestId,
+      signal: gone.signal,
       clientAddress: clientAddress(
         incoming.socket.remoteAddress,
         Array.isArray(forwarded) ? forwarded.join(',') : forwarded,

@@ -3,10 +3,10 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { Ctx } from '#app/context.server.ts'
 import { clientAddressHeader } from '#app/http/client.server.ts'
 import { ctxKey, factsKey, type RequestFacts } from '#app/http/context.server.ts'
-import { badRequest } from '#app/kernel/errors.ts'
 import { guardRoutes } from './guard-routes.ts'
 import { routeBranches } from './route-branches.ts'
 import { routeListPath } from './route-list.ts'
+import { routedRequest } from './routed-request.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
 export type PageRequest = {
@@ -84,12 +84,10 @@ export function createPages(source: BuildSource, origin: string, security: Secur
 
   return {
     async answer({ method, address, headers, body, signal, clientAddress, found }, ctx) {
-      const own = new Headers(headers)
-      own.set(clientAddressHeader, clientAddress)
+      const request = routedRequest(origin + address, { method, headers, body, signal })
+      request.headers.set(clientAddressHeader, clientAddress)
       // Checked before; the router would compare it with an address that is not the one people use.
-      own.delete('origin')
-      const init = { method, headers: own, body, signal, duplex: 'half' } as const
-      const request = readable(new Request(origin + address, init))
+      request.headers.delete('origin')
       const nonce = isDevelopment ? undefined : randomBytes(16).toString('base64')
       const facts = { requestId: ctx.requestId, nonce, whole: false, ...(found ? { found } : {}) }
       const response = await run(request, ctx, facts, address)
@@ -115,17 +113,6 @@ export function createPages(source: BuildSource, origin: string, security: Secur
       return assets.routes.root?.css ?? []
     },
   }
-}
-
-/** A body that is not what its type says is the fault of whoever sent it. */
-function readable(request: Request): Request {
-  const refuse = (error: Error) => {
-    throw badRequest(error.message)
-  }
-  return Object.defineProperties(request, {
-    formData: { value: () => Request.prototype.formData.call(request).catch(refuse) },
-    json: { value: () => Request.prototype.json.call(request).catch(refuse) },
-  })
 }
 
 function pathOf(address: string): string {

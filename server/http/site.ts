@@ -45,7 +45,12 @@ export type SiteParts = {
 }
 
 /** What is known of a request before it is read. */
-export type Bindings = { requestId: string; clientAddress: string }
+export type Bindings = {
+  requestId: string
+  clientAddress: string
+  /** Tells when nobody waits for the answer any more. What a request has of its own is dear to make. */
+  signal?: AbortSignal
+}
 
 export type Site = {
   /** The whole site as a function. */
@@ -70,6 +75,8 @@ function withoutSlash({ method, path, search }: Asked): string | null {
   if ((method !== 'GET' && method !== 'HEAD') || path === '/' || !path.endsWith('/')) return null
   return `${path.replace(/\/+$/, '')}${search}`
 }
+
+const signalOf = (request: Request, { signal }: Bindings) => signal ?? request.signal
 
 /** Everything between a request and a route. */
 export function createSite(parts: SiteParts): Site {
@@ -104,7 +111,7 @@ export function createSite(parts: SiteParts): Site {
     const seconds = (performance.now() - started) / 1_000
     const kind = c.get('kind') ?? 'machine'
     // Nobody reads the answer any more, so its status says nothing of us.
-    const aborted = c.req.raw.signal.aborted
+    const { aborted } = signalOf(c.req.raw, c.env)
     const status = aborted ? clientClosedRequest : c.res.status
     const errand = c.get('errand')
     const route = errand?.name ?? c.get('route')
@@ -129,7 +136,7 @@ export function createSite(parts: SiteParts): Site {
   const traceparentOf = ({ headers }: Request) => (env.trustProxy > 0 ? headers.get('traceparent') : null)
 
   app.onError((error, c) => {
-    if (c.req.raw.signal.aborted) return new Response(null, { status: clientClosedRequest })
+    if (signalOf(c.req.raw, c.env).aborted) return new Response(null, { status: clientClosedRequest })
     log.error({ err: error, requestId: c.env.requestId, path: c.req.path }, 'A request failed')
     return refuse(500, c.env.requestId)
   })
@@ -207,10 +214,11 @@ export function createSite(parts: SiteParts): Site {
   async function answerFresh(
     request: Request,
     { path, search }: Target,
-    { requestId, clientAddress }: Bindings,
+    bindings: Bindings,
     errand: Errand,
     known: (userId: string) => void,
   ): Promise<Response> {
+    const { requestId, clientAddress } = bindings
     if (!isFromOurselves(request, path, env.baseUrl)) return refuse(403, requestId)
     const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
     const read = isStreamed(path) ? streamBody : readBody
@@ -228,7 +236,7 @@ export function createSite(parts: SiteParts): Site {
           address: path + search,
           headers: request.headers,
           body,
-          signal: request.signal,
+          signal: signalOf(request, bindings),
           clientAddress,
           found: (pattern) => {
             errand.name = pattern
