@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { admitNext } from '#app/features/ticketing/waiting-room/admit-next.server.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { aLine, lineRow } from '#tests/factories/a-line.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
@@ -94,6 +95,23 @@ test('the page is the same for everybody, and shows one’s own place without a 
   await expect.poll(called).toContain('It is your turn')
   expect(await called()).toContain('Go to the checkout')
   expect((await request('/waiting-room/nowhere-at-all')).status).toBe(404)
+})
+
+test('before a sale the page says who is drawn a place, and when', async () => {
+  const { slug, eventId, ticketTypeId } = await aLine(ctx, { taken: 11, mode: 'open' })
+  const begins = { sale_starts_at: addMinutes(ctx.now, 30) }
+  await ctx.db.updateTable('ticket_types').set(begins).where('id', '=', ticketTypeId).execute()
+  await ctx.db.updateTable('sale_lines').set({ awaits_draw: true }).where('event_id', '=', eventId).execute()
+  const cookie = cookieIn(await post(placePath(slug), {}))
+  await expect
+    .poll(() => look(slug, cookie))
+    .toMatchObject({ state: 'waiting', still: 'not-yet', gathered: 12 })
+  const page = shownText(await (await request(`/waiting-room/${slug}?plain=1`, { cookie })).text())
+  expect(page).toContain('You are here in time')
+  expect(page).toContain('People here 12')
+  expect(page).toContain('Until then it makes no difference who came first.')
+  expect(page).not.toContain('Your place in line')
+  expect(await order(ticketTypeId, cookie)).toMatchObject({ ok: false })
 })
 
 test('five thousand come at once: each has a number, nobody is refused, places come nearer, all are admitted once', async () => {

@@ -1,0 +1,56 @@
+import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
+import { takeNumbers } from '#app/features/ticketing/waiting-room/take-numbers.server.ts'
+import { addMonths } from '#app/kernel/dates.ts'
+import { runCommand } from '#server/run-command.ts'
+import { aTicketType } from '#tests/factories/a-ticket-type.ts'
+import { anEvent } from '#tests/factories/an-event.ts'
+import { aHeldOrder } from '#tests/factories/an-order.ts'
+
+// What happens at a waiting room beside the browsers of a test. Run by waiting-line.ts.
+const { values } = parseArgs({
+  options: {
+    // An event of the next year with a ticket for AED 100; writes its id.
+    make: { type: 'string', default: '' },
+    slug: { type: 'string', default: '' },
+    // Its line is open from the start, and paused.
+    paused: { type: 'boolean', default: false },
+    // Or this happens at the event: so many come, everything is sold, all that were called missed their turn.
+    event: { type: 'string', default: '' },
+    come: { type: 'string', default: '0' },
+    'sell-out': { type: 'boolean', default: false },
+    'pass-turns': { type: 'boolean', default: false },
+  },
+})
+
+await runCommand(async ({ makeCtx }) => {
+  const ctx = makeCtx({ actor: { kind: 'system', name: 'browser tests' }, requestId: 'command' })
+  const { make, slug, event } = values
+  if (make) {
+    const event_id = await anEvent(ctx, { slug, title: make, starts_at: addMonths(ctx.now, 11) })
+    await aTicketType(ctx, { event_id, name: 'Seat' })
+    if (values.paused) {
+      await ctx.db
+        .insertInto('sale_lines')
+        .values({ event_id, mode: 'open', opened_at: ctx.now, busy_at: ctx.now, is_paused: true })
+        .execute()
+    }
+    process.stdout.write(event_id)
+  }
+  await takeNumbers(ctx, { eventId: event, count: Number(values.come) })
+  if (values['sell-out']) {
+    const { id } = await ctx.db
+      .updateTable('ticket_types')
+      .set({ capacity: 1, price_minor: 0 })
+      .where('event_id', '=', event)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await aHeldOrder(ctx, { ticketTypeId: id, priceMinor: 0 })
+  }
+  if (values['pass-turns']) {
+    await sql`update sale_line_calls set called_at = called_at - interval '20 minutes' where event_id = ${event}`.execute(
+      ctx.db,
+    )
+  }
+  return 0
+})

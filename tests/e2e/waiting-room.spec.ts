@@ -1,0 +1,195 @@
+import type { Browser, Page } from '@playwright/test'
+import {
+  addToCart,
+  continueToPayment,
+  fillAddress,
+  fillCard,
+  fillSeat,
+  openEvent,
+  payButton,
+  seat,
+  testCards,
+} from './support/buying.ts'
+import { examine, expectFocusInSight } from './support/examine.ts'
+import { aPerson } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+import { aCrowdedEvent, atLine } from './support/waiting-line.ts'
+import { expectAccessible, visit } from './support/watch-page.ts'
+
+test.use({ visitor: 'admin' })
+
+const place = (page: Page) => page.getByRole('main').getByText('Your place in line').locator('xpath=..')
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const lineOf = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
+
+/** A stranger's browser, at an address of its own. */
+async function aVisitor(browser: Browser, address: string, javaScriptEnabled = true): Promise<Page> {
+  const extraHTTPHeaders = { 'X-Forwarded-For': address }
+  return (
+    await browser.newContext({ extraHTTPHeaders, javaScriptEnabled, storageState: undefined })
+  ).newPage()
+}
+
+/** With a ticket in the cart to the checkout, which leads to the waiting room. */
+async function comeToBuy(page: Page, title: string): Promise<void> {
+  await openEvent(page, title)
+  await addToCart(page, 'Seat')
+  await page.goto('/cart')
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await expect(page).toHaveURL(/\/waiting-room\//)
+}
+
+test('an administrator opens a line, people wait and come nearer, are let in by turns and buy', async ({
+  page,
+  browser,
+}) => {
+  const title = 'The Sale of the Season'
+  const eventId = aCrowdedEvent(title, 'sale-of-the-season', 'closed')
+  await visit(page, `/admin/events/edit/${eventId}`)
+  await page.getByRole('link', { name: 'Waiting room', exact: true }).click()
+  await expect(heading(page, 'Waiting Rooms')).toBeVisible()
+  await expect(page.getByLabel('Event', { exact: true })).toHaveValue(eventId)
+  await examine(page)
+  await page.getByRole('button', { name: 'Open the waiting room' }).click()
+  await expect(page.getByText('The waiting room is open, and stays open until you close it.')).toBeVisible()
+  const line = lineOf(page, title)
+  await line.getByRole('button', { name: 'Pause' }).click()
+  await expect(line.getByText('Paused', { exact: true })).toBeVisible()
+
+  const dashboard = await page.context().newPage()
+  await visit(dashboard, '/admin')
+  await expect(dashboard.getByRole('link', { name: /^\d+ waiting rooms? (is|are) paused$/ })).toBeVisible()
+  await dashboard.close()
+
+  atLine(eventId, { come: 3 })
+  const visitor = await aVisitor(browser, '10.60.0.1')
+  await comeToBuy(visitor, title)
+  await expect(heading(visitor, 'You are in line')).toBeVisible()
+  await expect(place(visitor)).toHaveText('Your place in line4')
+  await expect(
+    visitor.getByText('The line is paused for a moment. Your place is kept.').first(),
+  ).toBeVisible()
+  await examine(visitor)
+
+  await test.step('the figures come by themselves, and the line goes on', async () => {
+    await expect(line.getByText('4', { exact: true })).toBeVisible()
+    await examine(page)
+    await line.getByLabel('At most, people a minute').fill('6')
+    await line.getByRole('button', { name: 'Set the pace' }).click()
+    await expect(line.getByText('At most 6')).toBeVisible()
+    await line.getByRole('button', { name: 'Go on' }).click()
+    await expect(line.getByText('Moving', { exact: true })).toBeVisible()
+    await expect(place(visitor)).not.toHaveText('Your place in line4')
+    await line.getByLabel('At most, people a minute').fill('')
+    await line.getByRole('button', { name: 'Set the pace' }).click()
+  })
+
+  await test.step('it is their turn, and they buy', async () => {
+    await expect(heading(visitor, 'It is your turn')).toBeVisible()
+    await expectAccessible(visitor)
+    await expect(heading(visitor, 'Checkout')).toBeVisible()
+    await fillSeat(seat(visitor, 1), aPerson('Layla Mansour'))
+    await fillAddress(visitor)
+    await continueToPayment(visitor)
+    await fillCard(visitor, testCards.success)
+    await payButton(visitor).click()
+    await expect(heading(visitor, 'Thank you, you are in')).toBeVisible()
+  })
+
+  await test.step('the line is closed by the second press, with the keyboard alone', async () => {
+    await expect(line.getByText('Open', { exact: true })).toBeVisible()
+    const close = line.getByText('Close the line…')
+    await close.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(line.getByRole('button', { name: 'Close it' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('The line is closed: everybody is in.')).toBeVisible()
+    const closed = page
+      .getByRole('table', { name: 'Closed lines' })
+      .getByRole('row')
+      .filter({ hasText: title })
+    await expect(closed).toContainText('By an administrator')
+    await examine(page)
+    await page.reload()
+    await expectFocusInSight(page)
+  })
+  await visitor.context().close()
+})
+
+test('who waits is told when everything is sold, and may wait for places that come back', async ({
+  browser,
+}) => {
+  const title = 'The Sale That Sold Out'
+  const eventId = aCrowdedEvent(title, 'sale-that-sold-out', 'paused')
+  const visitor = await aVisitor(browser, '10.60.0.2')
+  await comeToBuy(visitor, title)
+  await expect(heading(visitor, 'You are in line')).toBeVisible()
+  atLine(eventId, 'sell-out')
+  await expect(heading(visitor, 'All tickets are gone')).toBeVisible()
+  await expect(visitor.getByRole('link', { name: 'Join the waitlist' })).toBeVisible()
+  await examine(visitor)
+  await visitor.context().close()
+})
+
+test('who waits goes on when the line is closed', async ({ page, browser }) => {
+  const title = 'The Sale That Calmed Down'
+  aCrowdedEvent(title, 'sale-that-calmed-down', 'paused')
+  const visitor = await aVisitor(browser, '10.60.0.3')
+  await comeToBuy(visitor, title)
+  await expect(heading(visitor, 'You are in line')).toBeVisible()
+  await visit(page, '/admin/waiting-rooms')
+  const line = lineOf(page, title)
+  await line.getByText('Close the line…').click()
+  await expect(line.getByText('Everybody in line goes to the checkout at once')).toBeVisible()
+  await expectAccessible(page)
+  await line.getByRole('button', { name: 'Let 1 in and close it' }).click()
+  await expect(heading(visitor, 'Come on in')).toBeVisible()
+  await expectAccessible(visitor)
+  await expect(heading(visitor, 'Checkout')).toBeVisible()
+  await visitor.context().close()
+})
+
+test('a turn that was missed leads to the end of the line, with the keyboard alone', async ({
+  page,
+  browser,
+}) => {
+  const title = 'The Sale Somebody Slept Through'
+  const eventId = aCrowdedEvent(title, 'sale-slept-through', 'paused')
+  const visitor = await aVisitor(browser, '10.60.0.4')
+  await visit(visitor, '/waiting-room/sale-slept-through')
+  await expect(place(visitor)).toHaveText('Your place in line1')
+  await visit(page, '/admin/waiting-rooms')
+  const line = lineOf(page, title)
+  await line.getByRole('button', { name: 'Go on' }).click()
+  await expect(heading(visitor, 'It is your turn')).toBeVisible()
+  await line.getByRole('button', { name: 'Pause' }).click()
+  await expect(line.getByText('Paused', { exact: true })).toBeVisible()
+  atLine(eventId, 'pass-turns')
+  atLine(eventId, { come: 2 })
+  await visit(visitor, '/waiting-room/sale-slept-through')
+  await expect(heading(visitor, 'Your turn has passed')).toBeVisible()
+  await examine(visitor)
+  await visitor.getByRole('button', { name: 'Take a new place' }).focus()
+  await visitor.keyboard.press('Enter')
+  await expect(place(visitor)).toHaveText('Your place in line3')
+  await visitor.context().close()
+})
+
+test('without JavaScript a place is taken by a form, and the page reads itself again', async ({
+  page,
+  browser,
+}) => {
+  const title = 'The Sale Without a Script'
+  const eventId = aCrowdedEvent(title, 'sale-without-a-script', 'paused')
+  atLine(eventId, { come: 6 })
+  const visitor = await aVisitor(browser, '10.60.0.5', false)
+  await visitor.goto('/waiting-room/sale-without-a-script')
+  await visitor.getByRole('button', { name: 'Take a place' }).click()
+  await expect(place(visitor)).toHaveText('Your place in line7')
+  await visit(page, '/admin/waiting-rooms')
+  await lineOf(page, title).getByRole('button', { name: 'Go on' }).click()
+  await expect(heading(visitor, 'It is your turn')).toBeVisible({ timeout: 30_000 })
+  await expect(visitor.getByRole('link', { name: 'Go to the checkout' })).toBeVisible()
+  await visitor.context().close()
+})
