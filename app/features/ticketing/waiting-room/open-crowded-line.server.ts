@@ -5,8 +5,9 @@ import { audit } from '#app/features/audit/audit.server.ts'
 import { forgetLines } from './read-lines.server.ts'
 
 /**
- * Opens the line of a published event whose purchases wait too long, unless an administrator has closed it. Of several
- * processes that find it crowded one opens it. Answers whether it was this one.
+ * Opens the line of a published event whose purchases wait too long, unless an administrator has closed it; one that was
+ * planned for later stays open until then and after. Of several processes that find it crowded one opens it. Answers
+ * whether it was this one.
  */
 export async function openCrowdedLine(
   ctx: Ctx,
@@ -18,7 +19,8 @@ export async function openCrowdedLine(
         insert into sale_lines as l (event_id, opened_at, busy_at)
         select id, ${tx.now}, ${tx.now} from events where id = ${eventId} and status = 'published'
         on conflict (event_id) do update set opened_at = excluded.opened_at, busy_at = excluded.busy_at,
-          opened_number = l.last_number, planned_for = null
+          opened_number = l.last_number, mode = case when l.planned_for is null then l.mode else 'open' end,
+          planned_for = null
         where l.opened_at is null and l.mode = 'automatic'
         returning event_id)
       select e.slug from opened o join events e on e.id = o.event_id`.execute(tx.db)

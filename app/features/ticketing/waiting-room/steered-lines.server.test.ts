@@ -12,6 +12,7 @@ import { admitNext } from './admit-next.server.ts'
 import { drawPlaces } from './draw-places.server.ts'
 import { heldBackBy } from './held-back-by.server.ts'
 import { lineCookie } from './line-token.server.ts'
+import { openCrowdedLine } from './open-crowded-line.server.ts'
 import { openPlannedLine } from './open-planned-line.server.ts'
 import { placeOf } from './place-of.server.ts'
 import { lineOfEvent } from './read-lines.server.ts'
@@ -174,6 +175,21 @@ describe('a plan', () => {
     }
     const draft = await anEvent(ctx, { status: 'draft' })
     expect(await plan(typed(addMinutes(ctx.now, 5)), draft)).toEqual({ ok: false, reason: 'not-on-sale' })
+  })
+
+  test('is not lost where a crowd comes before its time: the line opens, and stays open', async () => {
+    const { eventId } = await aLine(ctx)
+    await tend(later(ctx, 1))
+    expect(await lineRow(ctx, eventId)).toMatchObject({ opened_at: null, mode: 'automatic' })
+    await steerLine(asAdmin(later(ctx, 2)), { eventId, step: 'plan', at: typed(addMinutes(ctx.now, 9)) })
+    expect(await openCrowdedLine(later(ctx, 3), { eventId, queued: 200 })).toBe(true)
+    await tend(later(ctx, 6))
+    expect(await lineRow(ctx, eventId)).toMatchObject({
+      mode: 'open',
+      planned_for: null,
+      opened_at: addMinutes(ctx.now, 3),
+    })
+    await expectInvariants(later(ctx, 6))
   })
 
   test('for an event that was cancelled meanwhile is dropped', async () => {
