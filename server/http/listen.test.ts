@@ -41,6 +41,17 @@ async function raw(port: number, text: string): Promise<string> {
   return answer
 }
 
+/** Whether a connection is taken; it asks nothing. */
+async function isTaken(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1')
+  const taken = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  )
+  socket.destroy()
+  return taken
+}
+
 describe('what comes in', () => {
   test('neither the Host header nor a full address in the request line decides where it goes', async () => {
     const seen: string[] = []
@@ -200,7 +211,7 @@ describe('what goes out', () => {
 })
 
 describe('stopping', () => {
-  test('lets a request under way finish, and takes no more', async () => {
+  test('answers who still comes, lets a request under way finish, and then takes no more', async () => {
     let finish = ignore
     const waiting = new Promise<void>((resolve) => {
       finish = resolve
@@ -209,15 +220,18 @@ describe('stopping', () => {
     const started = new Promise<void>((resolve) => {
       begun = resolve
     })
-    const port = await aServer(async () => {
+    const port = await aServer(async (request) => {
+      if (request.url.endsWith('/late')) return new Response('late')
       begun()
       await waiting
       return new Response('finished')
     })
     const answer = fetch(`http://127.0.0.1:${port}/`)
     await started
-    const stopped = running.splice(0)[0]?.stop(5)
-    await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow()
+    const stopped = running.splice(0)[0]?.stop(60)
+    const late = await fetch(`http://127.0.0.1:${port}/late`)
+    expect([late.headers.get('connection'), await late.text()]).toEqual(['close', 'late'])
+    await expect.poll(() => isTaken(port)).toBe(false)
     finish()
     expect((await answer).headers.get('connection')).toBe('close')
     expect(await (await answer).text()).toBe('finished')

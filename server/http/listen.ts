@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { createServer as createSocketServer, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Log } from '#app/context.server.ts'
@@ -17,7 +18,10 @@ const second = 1_000
 
 export type Listening = {
   port: number
-  /** Takes no more connections, lets requests under way finish for `seconds`, then cuts the rest off. */
+  /**
+   * Answers whoever still comes until nobody does, for half of `seconds` at most; then takes no more connections,
+   * lets requests under way finish, and cuts off what has not after `seconds`.
+   */
   stop: (seconds: number) => Promise<void>
 }
 
@@ -33,7 +37,7 @@ export type ListenParts = {
 
 /** The site on a port. */
 export async function listen(parts: ListenParts): Promise<Listening> {
-  const state: State = { draining: false, underWay: new Set() }
+  const state: State = { draining: false, came: 0, underWay: new Set() }
   const server = createServer(
     {
       maxHeaderSize: 16 * 1024,
@@ -54,13 +58,15 @@ export async function listen(parts: ListenParts): Promise<Listening> {
   return {
     port: typeof address === 'object' && address ? address.port : parts.env.port,
     async stop(seconds) {
+      const ends = performance.now() + seconds * second
       state.draining = true
-      closeSecond()
       for (const outgoing of state.underWay) closeAfter(outgoing)
+      await untilNobodyComes(state, (seconds * second) / 2)
+      closeSecond()
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       // Connections whose answer has left meanwhile would otherwise be kept for the next request.
       const idle = setInterval(() => server.closeIdleConnections(), 50)
-      const timer = setTimeout(() => server.closeAllConnections(), seconds * second)
+      const timer = setTimeout(() => server.closeAllConnections(), ends - performance.now())
       await closed
       clearInterval(idle)
       clearTimeout(timer)
@@ -70,8 +76,25 @@ export async function listen(parts: ListenParts): Promise<Listening> {
 
 type State = {
   draining: boolean
+  /** Requests of people so far. */
+  came: number
   /** Answers that have not left yet. */
   underWay: Set<ServerResponse>
+}
+
+const quietRounds = 5
+
+/**
+ * A proxy learns a moment later that a process stops, and the system resets connections that wait to be taken when
+ * a port is closed. Rounds of the event loop are what counts: a busy process takes connections late.
+ */
+async function untilNobodyComes(state: State, milliseconds: number): Promise<void> {
+  const ends = performance.now() + milliseconds
+  for (let quiet = 0; quiet < quietRounds && performance.now() < ends; quiet++) {
+    const before = state.came
+    await wait(50)
+    if (state.came !== before) quiet = -1
+  }
 }
 
 /** Tells the client to send its next request on another connection: this one ends with the answer. */
@@ -107,7 +130,10 @@ function listener({ env, log, metrics, visitors, site, before }: ListenParts, st
   }
   return (incoming: IncomingMessage, outgoing: ServerResponse) => {
     if (state.draining) closeAfter(outgoing)
-    if (!isFromMachines(incoming.url)) visitors.came()
+    if (!isFromMachines(incoming.url)) {
+      state.came++
+      visitors.came()
+    }
     const requestId = newRequestId()
     const started = performance.now()
     const known = site.peek(askedOf(incoming))
