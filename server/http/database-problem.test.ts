@@ -13,6 +13,7 @@ test.each([
   ],
   ['a server that stops', errorWith({ code: '57P01' })],
   ['a standby that nobody has promoted yet', errorWith({ code: '25006' })],
+  ['a statement that waited too long', errorWith({ code: '57014' })],
   ['a pooler without a server', errorWith({ code: '08P01' }, 'pgbouncer cannot connect to server')],
   ['no answer to a connection', new Error('timeout expired')],
   ['a connection that was lost', new Error('Connection terminated unexpectedly')],

@@ -15,10 +15,22 @@ const socketCodes = new Set([
 const socketCalls = new Set(['connect', 'read', 'write', 'getaddrinfo'])
 
 /**
- * Of PostgreSQL: full, stopping, starting, or a standby that nobody has promoted yet (25006). PgBouncer says all it
- * has to say by 08P01.
+ * Of PostgreSQL: full, stopping, starting, a standby that nobody has promoted yet (25006), or a statement that took
+ * longer than any may, as when it waits for somebody whose commit waits for a standby that is away (57014). PgBouncer
+ * says all it has to say by 08P01.
  */
-const serverCodes = new Set(['53300', '57P01', '57P02', '57P03', '25006', '08P01', '08006', '08003', '08001'])
+const serverCodes = new Set([
+  '08001',
+  '08003',
+  '08006',
+  '08P01',
+  '25006',
+  '53300',
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+])
 /** The driver's own words have no code. The last are those of a transaction that could not even be rolled back. */
 const goneWords =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error)/
