@@ -76,8 +76,15 @@ export function openBench(options: Options): OpenBench {
     return result
   }
 
-  async function endPart(): Promise<void> {
-    for (const end of endings.splice(0).reverse()) await end()
+  let ending: Promise<void> = Promise.resolve()
+  /** Whoever asks while things are being stopped waits for their end. */
+  function endPart(): Promise<void> {
+    ending = ending
+      .catch(() => undefined)
+      .then(async () => {
+        for (const end of endings.splice(0).reverse()) await end()
+      })
+    return ending
   }
 
   return {

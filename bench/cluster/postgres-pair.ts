@@ -26,7 +26,9 @@ export type PostgresPair = {
   hasFailedOver: () => void
   /** Makes the former primary the standby of the one that took over; waited for by commits from then on. */
   rejoin: () => Promise<void>
-  /** Starts a standby that was stopped, and waits until it is one. */
+  /** Commits wait for the primary alone. */
+  goOnAlone: () => void
+  /** Starts a standby that has ended, and has commits wait for it as its configuration says. */
   startStandby: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -139,6 +141,8 @@ export async function startPostgresPair(options: {
     },
     async rejoin() {
       const [former, current] = [standby, primary]
+      // Until then its control file has the timeline of both, and pg_rewind finds nothing to rewind.
+      current.sql('checkpoint')
       current.sql("select pg_create_physical_replication_slot('staffroom_standby')")
       const source = `host=${folder} port=${current.port} user=postgres dbname=postgres`
       await runBeside(
@@ -152,8 +156,14 @@ export async function startPostgresPair(options: {
       current.sql('select pg_reload_conf()')
       await copiesPrimary(current)
     },
+    goOnAlone() {
+      primary.sql("alter system set synchronous_standby_names = ''")
+      primary.sql('select pg_reload_conf()')
+    },
     async startStandby() {
       standby = await startAt(standby)
+      primary.sql('alter system reset synchronous_standby_names')
+      primary.sql('select pg_reload_conf()')
       await copiesPrimary(primary)
     },
     async stop() {

@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { Bench } from '../bench.ts'
-import type { Site } from './start-site.ts'
 
-/** How many of the product's invariants a site's data breaks, by its own command. Says which. */
-export function findBrokenInvariants(bench: Bench, site: Site): number {
+/** How many of the product's invariants the data of a site with that `env` breaks, by its own command. Says which. */
+export function findBrokenInvariants(bench: Bench, env: Record<string, string>): number {
   const { stdout, stderr, status } = spawnSync(
     process.execPath,
     [join(bench.tree, 'server/start.js'), 'invariants'],
     {
       cwd: bench.tree,
-      env: { ...process.env, DATA_DIR: site.dataDir, PORT: String(site.port) },
+      env: { ...process.env, ...env },
+      timeout: 300_000,
       encoding: 'utf8',
     },
   )
