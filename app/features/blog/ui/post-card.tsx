@@ -15,10 +15,13 @@ type PostCardProps = {
   priority?: boolean
   /** Picture beside the words where there is room: for the one that leads a page. */
   wide?: boolean
+  /** How many lie beside each other at most. */
+  columns?: 2 | 3
 }
 
 /** A post in a list: picture, category, title, what it is about, who wrote it and when. */
-export function PostCard({ post, timeZone, level = 3, priority = false, wide = false }: PostCardProps) {
+export function PostCard(props: PostCardProps) {
+  const { post, timeZone, level = 3, priority = false, wide = false, columns = 3 } = props
   const Heading = `h${level}` as const
   return (
     <Card as="li" interactive className={cx(wide && 'md:col-span-2 lg:flex-row')}>
@@ -27,8 +30,8 @@ export function PostCard({ post, timeZone, level = 3, priority = false, wide = f
         srcSet={post.image?.srcSet}
         sizes={
           wide
-            ? '(min-width: 1200px) 700px, (min-width: 1024px) 60vw, 92vw'
-            : '(min-width: 1200px) 378px, (min-width: 768px) 46vw, 92vw'
+            ? '(min-width: 1200px) 720px, (min-width: 1024px) 60vw, 92vw'
+            : `(min-width: 1200px) ${columns === 2 ? 588 : 384}px, (min-width: 768px) 46vw, 92vw`
         }
         alt={post.image?.alt ?? ''}
         width={600}

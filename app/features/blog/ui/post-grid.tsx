@@ -23,6 +23,7 @@ export function PostGrid({ posts, timeZone, level = 3, priority = false, lead = 
           timeZone={timeZone}
           level={level}
           priority={priority && index === 0}
+          columns={lead ? 2 : 3}
           wide={lead && index === 0 && posts.length % 2 === 1}
         />
       ))}
