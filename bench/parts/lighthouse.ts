@@ -9,6 +9,7 @@ import { milliseconds, number } from '../report/numbers.ts'
 import type { Row } from '../report/row.ts'
 import { median } from '../report/statistics.ts'
 import type { Site } from '../site/start-site.ts'
+import { measurePresses } from './presses.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const wanted = 98
@@ -26,7 +27,7 @@ type Report = {
 }
 type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>
 
-/** S6: Lighthouse's phone on a simulated slow network, each page as a first visit. */
+/** S6: Lighthouse's phone on a simulated slow network, each page as a first visit; then a browser held back for real. */
 export async function measureLighthouse(bench: Bench): Promise<Row[]> {
   const executablePath = findBrowser()
   if (!executablePath) throw new Error('no Chromium here: npx playwright install chromium')
@@ -39,7 +40,8 @@ export async function measureLighthouse(bench: Bench): Promise<Row[]> {
   })
   bench.atEnd(() => browser.close())
   const rows: Row[] = []
-  for (const [name, path] of Object.entries(await pagesOf(site))) {
+  const paths = await pagesOf(site)
+  for (const [name, path] of Object.entries(paths)) {
     const reports: Report[] = []
     for (let repeat = 0; repeat < bench.options.repeats; repeat++) {
       // So that no page is made while it is measured.
@@ -54,6 +56,8 @@ export async function measureLighthouse(bench: Bench): Promise<Row[]> {
     }
     rows.push(...rowsOf(bench, name, reports))
   }
+  const { repeats } = bench.options
+  rows.push(...(await measurePresses(browser, { origin: `http://${site.host}`, paths, repeats })))
   return rows
 }
 

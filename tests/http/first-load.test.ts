@@ -75,6 +75,10 @@ describe('the first load', () => {
     gallery,
     '/blog',
     '/blog/why-we-meet',
+    '/cart',
+    '/faqs',
+    '/contact',
+    '/sponsorship',
   ])('of %s is at most 25 KB of text', async (path) => {
     expect(await kilobytesOf(path)).toBeLessThanOrEqual(25)
   })
