@@ -5,6 +5,7 @@ import { describeCommit, describeMachine } from '../../machine.ts'
 import { type GrowthChart, growthCharts } from '../../report/growth-charts.ts'
 import { milliseconds, number, seconds, times } from '../../report/numbers.ts'
 import type { Row } from '../../report/row.ts'
+import { table } from '../../report/table.ts'
 import { recorder } from '../../site/recorder.ts'
 import { signIn } from '../../site/sign-in.ts'
 import { openSiteDatabase } from '../../site/site-database.ts'
@@ -26,10 +27,12 @@ export async function measureGrowth(bench: OpenBench): Promise<Row[]> {
   const charts: GrowthChart[] = []
   for (const subject of subjects.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
     const { grown, postgres } = await growSubject(bench, subject, sizes)
-    rows.push(...grown.map((page) => rowOf(subject.name, page)))
+    const measured = grown.map((page) => rowOf(subject.name, page))
+    rows.push(...measured)
     charts.push({ title: subject.name, lines: grown.map(lineOf) })
-    if (drawTo === null) continue
     // After each: what was measured for an hour is not lost with what comes next.
+    console.log(`\n${table(measured)}\n`)
+    if (drawTo === null) continue
     const made = `${new Date().toISOString().slice(0, 10)}, commit ${describeCommit()}`
     const notes = [describeMachine(), `PostgreSQL ${postgres}; ${made}`]
     writeFileSync(drawTo, growthCharts({ charts, notes }))
