@@ -5,34 +5,35 @@ const flat = {
   name: 'Orders',
   kind: 'list',
   points: [
-    { rows: 100, ms: 2 },
-    { rows: 1_000_000, ms: 2.4 },
+    { rows: 100, value: 2 },
+    { rows: 1_000_000, value: 2.4 },
   ],
 } as const
 const steep = {
   name: 'A name <of> many & more',
   kind: 'search',
   points: [
-    { rows: 100, ms: 1 },
-    { rows: 10_000, ms: 10 },
-    { rows: 1_000_000, ms: 100 },
+    { rows: 100, value: 1 },
+    { rows: 10_000, value: 10 },
+    { rows: 1_000_000, value: 100 },
   ],
 } as const
 
 const drawn = growthCharts({
   charts: [
-    { title: 'orders', lines: [flat, steep] },
-    { title: 'mails', lines: [flat] },
+    { title: 'orders', unit: 'milliseconds', lines: [flat, steep] },
+    { title: 'mails', unit: 'blocks read', lines: [flat] },
   ],
   notes: ['A machine & its cores'],
 })
 
 test('a chart of each subject, with its title, units and the line that rose most', () => {
   expect(drawn.match(/<g /g)).toHaveLength(2)
-  expect(drawn).toContain('>orders</text>')
+  expect(drawn).toContain('>orders, milliseconds</text>')
+  expect(drawn).toContain('>mails, blocks read</text>')
   expect(drawn).toContain('>most: A name &lt;of&gt; many &amp; more, 100.0 ×</text>')
   expect(drawn).toContain('>most: Orders, 1.2 ×</text>')
-  for (const text of ['>100</text>', '>10K</text>', '>1M</text>', '>1 ms</text>', '>rows</text>']) {
+  for (const text of ['>100</text>', '>10K</text>', '>1M</text>', '>1</text>', '>rows</text>']) {
     expect(drawn).toContain(text)
   }
   expect(drawn).toContain('A machine &amp; its cores')

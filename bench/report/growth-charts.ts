@@ -2,9 +2,10 @@ export type GrowthLine = {
   name: string
   kind: 'list' | 'search' | 'filter' | 'figures'
   /** By rows, the fewest first. */
-  points: readonly { rows: number; ms: number }[]
+  points: readonly { rows: number; value: number }[]
 }
-export type GrowthChart = { title: string; lines: GrowthLine[] }
+/** `unit` stands behind the values: "ms", "blocks". */
+export type GrowthChart = { title: string; unit: string; lines: GrowthLine[] }
 
 const columns = 2
 const chart = { width: 420, height: 300, left: 52, right: 16, top: 56, bottom: 44 }
@@ -29,7 +30,7 @@ const style = `
 const kinds = { list: 'lists', search: 'searches', filter: 'filters', figures: 'figures' } as const
 
 /**
- * Milliseconds over rows, both by powers of ten, a small chart per subject, as one SVG whose text is text. The line that
+ * Values over rows, both by powers of ten, a small chart for each, two beside each other, as one SVG whose text is text. The line that
  * rose most is named below the title of its chart. `notes` say on what and when it was measured.
  */
 export function growthCharts({
@@ -75,15 +76,15 @@ function legend(): string {
   return entries.join('')
 }
 
-function drawChart({ title, lines }: GrowthChart): string {
+function drawChart({ title, unit, lines }: GrowthChart): string {
   const points = lines.flatMap((line) => line.points)
   const across = decades(points.map(({ rows }) => rows))
-  const up = decades(points.map(({ ms }) => ms))
+  const up = decades(points.map(({ value }) => value))
   const x = (rows: number) => round(chart.left + plot.width * shareOf(rows, across))
-  const y = (ms: number) => round(chart.top + plot.height * (1 - shareOf(ms, up)))
+  const y = (value: number) => round(chart.top + plot.height * (1 - shareOf(value, up)))
   const most = steepest(lines)
   return [
-    `<text class="ink name" x="${chart.left}" y="18">${escaped(title)}</text>`,
+    `<text class="ink name" x="${chart.left}" y="18">${escaped(title)}, ${escaped(unit)}</text>`,
     most === null
       ? ''
       : `<text class="soft" x="${chart.left}" y="38">most: ${escaped(most.name)}, ${most.times.toFixed(1)} ×</text>`,
@@ -93,12 +94,12 @@ function drawChart({ title, lines }: GrowthChart): string {
     ),
     ...up.map(
       (power) =>
-        `<path class="grid" d="M${chart.left} ${y(10 ** power)}h${plot.width}"/><text class="soft" text-anchor="end" x="${chart.left - 6}" y="${y(10 ** power) + 4}">${short(10 ** power)} ms</text>`,
+        `<path class="grid" d="M${chart.left} ${y(10 ** power)}h${plot.width}"/><text class="soft" text-anchor="end" x="${chart.left - 6}" y="${y(10 ** power) + 4}">${short(10 ** power)}</text>`,
     ),
     `<text class="soft" text-anchor="middle" x="${chart.left + plot.width / 2}" y="${chart.height - 10}">rows</text>`,
     ...lines.map(
       ({ name, kind, points }) =>
-        `<path class="line ${kind}" d="M${points.map(({ rows, ms }) => `${x(rows)} ${y(ms)}`).join('L')}"><title>${escaped(name)}</title></path>`,
+        `<path class="line ${kind}" d="M${points.map(({ rows, value }) => `${x(rows)} ${y(value)}`).join('L')}"><title>${escaped(name)}</title></path>`,
     ),
   ].join('\n')
 }
@@ -118,7 +119,7 @@ function shareOf(value: number, powers: readonly number[]): number {
 /** The line whose end is the most times its beginning; null without lines. */
 function steepest(lines: readonly GrowthLine[]): { name: string; times: number } | null {
   return lines
-    .map(({ name, points }) => ({ name, times: (points.at(-1)?.ms ?? 1) / (points[0]?.ms ?? 1) }))
+    .map(({ name, points }) => ({ name, times: (points.at(-1)?.value ?? 1) / (points[0]?.value ?? 1) }))
     .reduce<{ name: string; times: number } | null>(
       (most, one) => (most === null || one.times > most.times ? one : most),
       null,
@@ -126,11 +127,13 @@ function steepest(lines: readonly GrowthLine[]): { name: string; times: number }
 }
 
 function describe(charts: readonly GrowthChart[]): string {
-  const sentences = charts.map(({ title, lines }) => {
+  const sentences = charts.map(({ title, unit, lines }) => {
     const most = steepest(lines)
-    return most === null ? `${title}.` : `${title}: ${most.name} rose most, ${most.times.toFixed(1)} times.`
+    return most === null
+      ? `${title}, ${unit}.`
+      : `${title}, ${unit}: ${most.name} rose most, ${most.times.toFixed(1)} times.`
   })
-  return `Milliseconds of the quickest answer over the number of rows. ${sentences.join(' ')}`
+  return `Over the number of rows: milliseconds of the quickest answer, and blocks of 8 KB that the database read. ${sentences.join(' ')}`
 }
 
 const names = new Intl.NumberFormat('en', { notation: 'compact' })

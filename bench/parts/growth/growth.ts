@@ -29,7 +29,7 @@ export async function measureGrowth(bench: OpenBench): Promise<Row[]> {
     const { grown, postgres } = await growSubject(bench, subject, sizes)
     const measured = grown.map((page) => rowOf(subject.name, page))
     rows.push(...measured)
-    charts.push({ title: subject.name, lines: grown.map(lineOf) })
+    charts.push(...chartsOf(subject.name, grown))
     // After each: what was measured for an hour is not lost with what comes next.
     console.log(`\n${table(measured)}\n`)
     if (drawTo === null) continue
@@ -111,8 +111,16 @@ function rowOf(subject: string, { page, measured }: Grown): Row {
   }
 }
 
-const lineOf = ({ page, measured }: Grown) => ({
-  name: page.name,
-  kind: page.kind,
-  points: measured.map(({ size, found }) => ({ rows: size, ms: found.least })),
-})
+/** Times, which say much of the machine and of who else is on it, and blocks, which say nothing of either. */
+function chartsOf(subject: string, grown: readonly Grown[]): GrowthChart[] {
+  const linesOf = (value: (found: PageMeasured) => number) =>
+    grown.map(({ page: { name, kind }, measured }) => ({
+      name,
+      kind,
+      points: measured.map(({ size, found }) => ({ rows: size, value: value(found) })),
+    }))
+  return [
+    { title: subject, unit: 'milliseconds', lines: linesOf(({ least }) => least) },
+    { title: subject, unit: 'blocks read', lines: linesOf(({ blocks }) => Math.max(1, blocks)) },
+  ]
+}
