@@ -20,6 +20,9 @@ const wholeWithinMs = 30
 /** A boundary that gave up: something in it failed, or has to be waited for. */
 const unfinished = '<!--$!-->'
 
+/** Joined as bytes: a longer text would be copied once more. */
+const doctype = Buffer.from('<!DOCTYPE html>')
+
 /**
  * Renders the document. Most pages have all they need by now and are made in one go, which is a sixth cheaper than in
  * pieces; the others are streamed. Errors after a page's first part reach the log; those before are the caller's.
@@ -36,7 +39,7 @@ export default async function renderDocument(
   const { nonce } = context.get(factsKey)
   const html = atOnce(<ServerRouter context={handedOff.entry} url={request.url} nonce={nonce} />)
   if (html === null) return renderInPieces(request, status, headers, handedOff.again(), context)
-  const body = Buffer.from(`<!DOCTYPE html>${html}`)
+  const body = Buffer.concat([doctype, Buffer.from(html)])
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Length', String(body.length))
   return new Response(body, { status, headers })
