@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Bench } from '../bench.ts'
@@ -8,10 +8,11 @@ import { familySeconds } from '../machine.ts'
 import { pgbenchScript } from '../programs/pgbench-script.ts'
 import type { Statement } from '../programs/statement.ts'
 import { milliseconds, rate } from '../report/numbers.ts'
-import { profileTop } from '../report/profile-top.ts'
+import { type Profile, profileTop } from '../report/profile-top.ts'
 import type { Row } from '../report/row.ts'
 import { addHotType } from '../site/add-hot-type.ts'
 import type { Provider } from '../site/open-provider.ts'
+import { profiler } from '../site/profiler.ts'
 import { recorder } from '../site/recorder.ts'
 import { buy, purchaseOf, type Shop, usedBy } from '../site/shop.ts'
 import { openSiteDatabase } from '../site/site-database.ts'
@@ -112,19 +113,23 @@ export async function statementsOfCrowd(bench: Bench, provider: Provider): Promi
   }
 }
 
-/** Writes a .cpuprofile of the site while a crowd buys, and says what takes most of the time by itself. */
+/** Long enough for Node to have compiled what a purchase runs. */
+const warmMs = 30_000
+
+/** Writes a .cpuprofile of the warm site while a crowd buys, and says what takes most of the time by itself. */
 export async function profileCrowd(bench: Bench, provider: Provider): Promise<void> {
-  const folder = join(bench.folder, 'profiles')
-  mkdirSync(folder, { recursive: true })
-  const { site, work } = await aShop(bench, provider, 'profiled', ['--cpu-prof', `--cpu-prof-dir=${folder}`])
-  await bench.load({ port: site.port, callers: most, ms: 4 * bench.options.ms, work })
+  const { site, work } = await aShop(bench, provider, 'profiled', profiler)
+  const { port } = site
+  await bench.load({ port, callers: most, ms: bench.options.isQuick ? bench.options.ms : warmMs, work })
+  await site.child.ask('begin')
+  await bench.load({ port, callers: most, ms: 4 * bench.options.ms, work })
+  const profile = await site.child.ask('end')
   await site.stop()
-  for (const name of readdirSync(folder)) {
-    const file = join(folder, name)
-    bench.say(`Profile of ${most} callers: ${file}`)
-    for (const { share, what } of profileTop(JSON.parse(readFileSync(file, 'utf8')), 25)) {
-      bench.say(`${(share * 100).toFixed(1).padStart(5)} %  ${what}`)
-    }
+  const file = join(bench.folder, 'crowd.cpuprofile')
+  writeFileSync(file, JSON.stringify(profile))
+  bench.say(`Profile of ${most} callers: ${file}`)
+  for (const { share, what } of profileTop(profile as Profile, 25)) {
+    bench.say(`${(share * 100).toFixed(1).padStart(5)} %  ${what}`)
   }
 }
 

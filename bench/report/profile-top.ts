@@ -1,5 +1,5 @@
 /** What V8 writes: samples name nodes, and each took the time that stands beside it, in microseconds. */
-type Profile = {
+export type Profile = {
   nodes: { id: number; callFrame: { functionName: string; url: string; lineNumber: number } }[]
   samples: number[]
   timeDeltas: number[]
