@@ -150,7 +150,7 @@ test.each([
 
 test('files of the build are kept, one copy each, also for those with a session', async () => {
   const html = (await ask('/')).body.toString()
-  const script = html.match(/href="(\/assets\/framework[^"]+\.js)"/)?.[1] ?? ''
+  const script = html.match(/"(\/assets\/framework[^"]+\.js)"/)?.[1] ?? ''
   const headers = { 'accept-encoding': 'br', cookie: member.cookie }
   await ask(script, headers)
   const before = reached.length

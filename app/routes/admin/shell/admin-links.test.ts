@@ -8,6 +8,7 @@ test('administrators see every screen in the order of the specification, the mai
     'Dashboard',
     'Scan',
     'Events',
+    'Waiting Rooms',
     'Analytics',
     'Users',
     'Sponsors',
