@@ -24,8 +24,8 @@ const unfinished = '<!--$!-->'
 const doctype = Buffer.from('<!DOCTYPE html>')
 
 /**
- * Renders the document. Most pages have all they need by now and are made in one go, which is a sixth cheaper than in
- * pieces; the others are streamed. Errors after a page's first part reach the log; those before are the caller's.
+ * Renders the document. Most pages have all they need by now and are made in one go, which is cheaper than in pieces;
+ * the others are streamed. Errors after a page's first part reach the log; those before are the caller's.
  */
 export default async function renderDocument(
   request: Request,
