@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import { formatMoment } from '#app/kernel/dates.ts'
 import type { KeysetPage } from '#app/kernel/keyset.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Table } from '#app/ui/table.tsx'
 import type { ClosedLine } from '../closed-lines.server.ts'
+import { eventColumn } from './event-column.tsx'
 import { figure, shortWait } from './line-words.ts'
 
 /** The lines that were open: how long, how many came, how it ended. */
@@ -17,16 +17,7 @@ export function ClosedLinesTable({ page }: { page: KeysetPage<ClosedLine> }) {
         rowKey={({ id }) => id}
         empty={<p className="rounded-card bg-card p-6 text-ink-soft">No line has been open yet.</p>}
         columns={[
-          {
-            key: 'event',
-            header: 'Event',
-            heading: true,
-            cell: ({ eventId, title }) => (
-              <Link to={`/admin/waiting-rooms?event=${eventId}`} className="link">
-                {title}
-              </Link>
-            ),
-          },
+          eventColumn,
           {
             key: 'opened',
             header: 'Opened',

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { formatMoment } from '#app/kernel/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Table } from '#app/ui/table.tsx'
 import type { SteeredLine } from '../steered-lines.server.ts'
+import { eventColumn } from './event-column.tsx'
 import { LineStepButton } from './line-step-button.tsx'
 
 /** Lines that are not open: those that will open at a time, and those that are kept closed. */
@@ -13,16 +13,7 @@ export function PlannedLines({ lines }: { lines: readonly SteeredLine[] }) {
       rows={lines}
       rowKey={({ eventId }) => eventId}
       columns={[
-        {
-          key: 'event',
-          header: 'Event',
-          heading: true,
-          cell: ({ eventId, title }) => (
-            <Link to={`/admin/waiting-rooms?event=${eventId}`} className="link">
-              {title}
-            </Link>
-          ),
-        },
+        eventColumn,
         {
           key: 'opens',
           header: 'Opens',
