@@ -29,3 +29,10 @@ test('one whose payment was begun with the former provider takes no second payme
   expect(await startPayment(ctx, order)).toEqual({ ok: false, reason: 'hold-ended' })
   expect(standIn.world.intents.size).toBe(atProvider)
 })
+
+test('one whose payment was begun in another account of the provider shows nobody a second payment', async () => {
+  const order = await anAwaitingOrder(ctx, { ticketTypeId: await aTicketType(ctx) })
+  const { ctx: elsewhere, standIn: other } = await withStripePayments(world.ctx)
+  expect(await startPayment(elsewhere, order)).toEqual({ ok: false, reason: 'hold-ended' })
+  expect([...other.world.intents.values()].map(({ status }) => status)).toEqual(['requires_payment_method'])
+})

@@ -55,6 +55,9 @@ export async function startPayment(ctx: Ctx, claim: OrderClaim): Promise<StartPa
     description: `Order ${claim.reference}`,
     buyerEmail: order.buyer_email,
   })
+  // Another payment than the one on record, whose account or key is not ours any more: nobody is told to pay it.
+  const isAnother = order.provider_ref !== null && order.provider_ref !== started.ref
+  if (isAnother) return { ok: false, reason: 'hold-ended' }
   const isAwaiting = await writeStart(ctx, order.id, order.payment_id, started.ref)
   if (!isAwaiting) return { ok: false, reason: await whatCameBetween(ctx, order.id) }
   const { ref, clientSecret } = started
