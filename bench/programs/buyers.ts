@@ -148,6 +148,7 @@ function pay(clientSecret: string): Promise<void> {
       `http://127.0.0.1:${PROVIDER_PORT}/v1/payment_intents/${intent}/confirm`,
       { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } },
       (incoming) => {
+        if (incoming.statusCode !== 200) count(`card ${incoming.statusCode}`)
         incoming.resume()
         incoming.once('end', resolve)
       },

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { answer } from '#tests/support/stripe-stand-in/endpoints.ts'
 import { readForm } from '#tests/support/stripe-stand-in/form.ts'
+import { openIdempotency } from '#tests/support/stripe-stand-in/idempotency.ts'
 import { deliver } from '#tests/support/stripe-stand-in/webhooks.ts'
 import { type Intent, newWorld, type ProviderEvent } from '#tests/support/stripe-stand-in/world.ts'
 import { readBody } from '../floors/read-body.ts'
@@ -13,6 +14,8 @@ const { PORT = '', WEBHOOK_URL = '', WEBHOOK_SECRET = '' } = process.env
 const slowMs = 2_400
 const mostAttempts = 8
 const world = newWorld(false)
+/** Who asks again after a process died with the first answer gets that answer, and no second payment. */
+const idempotency = openIdempotency()
 /** What the site answered to the news of a payment, by payment. */
 const answers = new Map<string, Promise<number>>()
 /** Milliseconds from sending such news to the site's answer, since somebody last asked. */
@@ -51,11 +54,16 @@ function charges() {
 async function serve(incoming: IncomingMessage): Promise<unknown> {
   const { method = 'GET', headers } = incoming
   const { pathname, search } = new URL(incoming.url ?? '/', 'http://provider')
-  const params = readForm(method === 'POST' ? await readBody(incoming) : search)
+  const sent = method === 'POST' ? await readBody(incoming) : search
+  const params = readForm(sent)
   const [, , , id = ''] = pathname.split('/')
   if (isSlow(world.intents.get(id)) || Number(params.amount) > hotPriceMinor) await slowness()
   const isBrowser = headers.authorization === undefined
-  const body = answer(method, pathname, { world, params, isBrowser, base: '', refundStatus: 'succeeded' })
+  const key = headers['idempotency-key']?.toString() ?? null
+  const { body } = await idempotency.once(key, `${method} ${pathname} ${sent}`, async () => ({
+    status: 200,
+    body: answer(method, pathname, { world, params, isBrowser, base: '', refundStatus: 'succeeded' }),
+  }))
   if (!pathname.endsWith('/confirm')) return body
   const webhook = await answers.get(id)
   answers.delete(id)
