@@ -258,6 +258,17 @@ describe('failure', () => {
     expect((await get('/'))?.status).toBe(503)
   })
 
+  test('what was taken away does not come back when pages cannot be made', async () => {
+    const { get, showing, clock } = aCache()
+    await get('/events/withdrawn')
+    clock.time = 5_000
+    showing(() => html('gone', { status: 404 }))
+    expect((await get('/events/withdrawn'))?.status).toBe(404)
+    showing(() => html('error', { status: 503 }))
+    clock.time = 6_000
+    expect((await get('/events/withdrawn'))?.status).toBe(503)
+  })
+
   test('a render that throws reaches those who waited, and the next one is tried', async () => {
     const { get, showing } = aCache()
     showing(() => {

@@ -100,6 +100,8 @@ export function createPageCache(options: {
       )
       .then((answers) => {
         if ('kept' in answers) pages.put(address, answers.kept)
+        // What is gone by now is not the last good page for whoever comes while the database is away.
+        else if (answers.once.status < 500) pages.drop(address)
         count('kept' in answers || answers.once.status < 500 ? 'made' : 'failed')
         return answers
       })

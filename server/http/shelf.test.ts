@@ -16,3 +16,12 @@ test('what things are called takes room too, so that long questions do not fill 
   for (const key of keys) shelf.put(key, { bytes: 1 })
   expect(has(shelf, keys)).toEqual(keys.slice(1))
 })
+
+test('what is dropped leaves its room to others', () => {
+  const shelf = createShelf<{ bytes: number }>(20)
+  for (const key of ['a', 'b']) shelf.put(key, { bytes: 9 })
+  shelf.drop('a')
+  shelf.drop('nothing')
+  shelf.put('c', { bytes: 9 })
+  expect(has(shelf, ['a', 'b', 'c'])).toEqual(['b', 'c'])
+})

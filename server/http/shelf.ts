@@ -1,6 +1,7 @@
 export type Shelf<T> = {
   get: (key: string) => T | undefined
   put: (key: string, value: T) => void
+  drop: (key: string) => void
 }
 
 /**
@@ -11,7 +12,9 @@ export function createShelf<T extends { bytes: number }>(maxBytes: number): Shel
   const values = new Map<string, T>()
   let bytes = 0
 
-  function drop(key: string, value: T): void {
+  function drop(key: string): void {
+    const value = values.get(key)
+    if (!value) return
     values.delete(key)
     bytes -= key.length + value.bytes
   }
@@ -19,15 +22,15 @@ export function createShelf<T extends { bytes: number }>(maxBytes: number): Shel
   return {
     get: (key) => values.get(key),
     put(key, value) {
-      const before = values.get(key)
       // What is put there again moves to the end.
-      if (before) drop(key, before)
+      drop(key)
       values.set(key, value)
       bytes += key.length + value.bytes
-      for (const [oldest, old] of values) {
+      for (const oldest of values.keys()) {
         if (bytes <= maxBytes) return
-        drop(oldest, old)
+        drop(oldest)
       }
     },
+    drop,
   }
 }
