@@ -1,4 +1,5 @@
-const usualBytes = 1024 * 1024
+/** Enough for every form without a file. */
+export const usualBytes = 1024 * 1024
 const uploadBytes = 32 * 1024 * 1024
 /** One picture of up to 10 MB, and the form around it. */
 const pictureBytes = 12 * 1024 * 1024
@@ -33,8 +34,7 @@ export function bodyLimit(path: string): number {
  */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {
   if (isAnnouncedTooLong(request, limit)) return null
-  const isAnnounced = request.headers.has('content-length')
-  return isAnnounced ? readAnnounced(request, limit) : readInPieces(request, limit)
+  return announcedBytes(request) === null ? readInPieces(request, limit) : readAnnounced(request, limit)
 }
 
 /** The parser of HTTP takes no more than was announced, so nobody has to count, nor make a stream to count in. */
@@ -87,5 +87,11 @@ export function streamBody(request: Request, limit: number): ReadableStream<Uint
 }
 
 function isAnnouncedTooLong(request: Request, limit: number): boolean {
-  return Number(request.headers.get('content-length') ?? 0) > limit
+  return (announcedBytes(request) ?? 0) > limit
+}
+
+/** How long a request says its body is; null when it does not say so. */
+export function announcedBytes(request: Request): number | null {
+  const length = request.headers.get('content-length')
+  return length === null ? null : Number(length)
 }

@@ -12,7 +12,6 @@ import type { Metrics, RequestKind } from '../metrics.ts'
 import type { Replica } from '../replica.ts'
 import { analyticsIntake } from './analytics-intake.ts'
 import { type Answer, type Asked, toResponse } from './answer.ts'
-import { bodyLimit, isStreamed, readBody, streamBody } from './body-limit.ts'
 import { createFirstView } from './first-view/first-view.ts'
 import { healthRoutes } from './health.ts'
 import type { Overload } from './overload.ts'
@@ -25,6 +24,7 @@ import { createRouteList } from './route-list.ts'
 import { isFromOurselves } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { StaticFiles } from './static-files.ts'
+import { createTakeBody, type TakenBody } from './taken-body.ts'
 import { readTarget, type Target } from './target.ts'
 import { waitingPlace } from './waiting-place.ts'
 
@@ -94,6 +94,7 @@ export function createSite(parts: SiteParts): Site {
     behindEdge: env.edgeCache === 'on',
   })
   const routeList = createRouteList(pages.routes)
+  const takeBody = createTakeBody()
 
   const app = new Hono<App>()
 
@@ -221,11 +222,13 @@ export function createSite(parts: SiteParts): Site {
     const { requestId, clientAddress } = bindings
     if (!isFromOurselves(request, path, env.baseUrl)) return refuse(403, requestId)
     const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
-    const read = isStreamed(path) ? streamBody : readBody
-    const body = hasBody ? await read(request, bodyLimit(path)) : null
-    if (hasBody && body === null) return refuse(413, requestId)
+    const isSomebody = async () =>
+      (await actorOf(request, makeCtx({ actor: guest, requestId }))).kind !== 'guest'
     let isKnown = false
+    let taken: TakenBody | null = null
     try {
+      taken = hasBody ? await takeBody(request, path, isSomebody) : null
+      if (typeof taken === 'number') return refuse(taken, requestId, taken === 503 ? 5 : undefined)
       const ctx = makeCtx({ actor: guest, requestId })
       const actor = await actorOf(request, ctx)
       isKnown = true
@@ -235,7 +238,7 @@ export function createSite(parts: SiteParts): Site {
           method: request.method,
           address: path + search,
           headers: request.headers,
-          body,
+          body: taken?.body ?? null,
           signal: signalOf(request, bindings),
           clientAddress,
           found: (pattern) => {
@@ -250,6 +253,8 @@ export function createSite(parts: SiteParts): Site {
       if (problemKind(error) !== 'unavailable') throw error
       const isAdminGuard = !isKnown && /^\/admin(?:[/.]|$)/.test(path)
       return refuse(503, requestId, retryAfterOf(error), isAdminGuard ? 'permissions-unknown' : 503)
+    } finally {
+      if (taken !== null && typeof taken !== 'number') taken.done()
     }
   }
 
