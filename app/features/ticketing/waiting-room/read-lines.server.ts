@@ -32,6 +32,7 @@ export type EventLine = LineNow & {
 }
 
 const openKey = 'waiting-room.open'
+const unknownKey = 'waiting-room.unknown'
 const eventKey = (slug: string) => `waiting-room.event.${slug}`
 
 /** The lines that are open, at most a second old: one statement for all who ask, or none. */
@@ -45,14 +46,22 @@ export function linesToTend(ctx: Ctx): Promise<EventLine[]> {
   return ctx.memory.remember(openKey, 1, () => readLines(ctx, isToBeTended))
 }
 
-/** The line of the event at this address, at most a second old; null where no event is to be seen. */
+/**
+ * The line of the event at this address, at most a second old; null where no event is to be seen. Whoever asks for many
+ * addresses waits at the gate and is not remembered: nothing else bounds them. Throws Unavailable.
+ */
 export async function lineOfEvent(ctx: Ctx, slug: string): Promise<EventLine | null> {
   const open = (await openLines(ctx)).find((line) => line.slug === slug)
   if (open) return open
-  return ctx.memory.remember(eventKey(slug), 1, async () => {
-    const [line] = await readLines(ctx, sql`e.slug = ${slug} and e.status in ('published', 'cancelled')`)
-    return line ?? null
-  })
+  const key = eventKey(slug)
+  const line = await ctx.memory.remember(key, 1, () => ctx.gate.run(unknownKey, () => lineAt(ctx, slug)))
+  if (line === null) ctx.memory.forget(key)
+  return line
+}
+
+async function lineAt(ctx: Ctx, slug: string): Promise<EventLine | null> {
+  const [line] = await readLines(ctx, sql`e.slug = ${slug} and e.status in ('published', 'cancelled')`)
+  return line ?? null
 }
 
 /** After a line was opened, closed or paused here: whoever asks next reads it anew. */
