@@ -2,23 +2,33 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { writtenCall } from './admit-next.server.ts'
+import type { EventLine } from './read-lines.server.ts'
+
+type Closing = {
+  eventId: string
+  byHand: boolean
+  /** Closes only an automatic line in which nobody waits and no process has been busy since. */
+  unlessBusySince?: Date
+  /** Closes only the line that was seen: neither one that was opened after it, nor one that somebody keeps open by now. */
+  seen?: Pick<EventLine, 'openedAt' | 'mode'>
+}
 
 /**
  * Closes an open line: everybody in it is called, everybody may check out, and what it was is kept. By hand it stays
- * closed. `unlessBusySince` closes only an automatic line in which nobody waits and no process has been busy since.
- * Answers whether it did; the second of two who try finds it closed.
+ * closed. Answers whether it did; the second of two who try finds it closed.
  */
 export async function closeLine(
   ctx: Ctx,
-  { eventId, byHand, unlessBusySince }: { eventId: string; byHand: boolean; unlessBusySince?: Date },
+  { eventId, byHand, unlessBusySince, seen }: Closing,
 ): Promise<boolean> {
   const isQuiet = unlessBusySince
     ? sql`and mode = 'automatic' and admitted_number = last_number and busy_at <= ${unlessBusySince}`
     : sql``
+  const isSeen = seen ? sql`and opened_at = ${seen.openedAt} and mode = ${seen.mode}` : sql``
   const { rows } = await sql<{ eventId: string }>`
     with open as materialized (
       select event_id, opened_at, opened_number, admitted_number, last_number from sale_lines
-      where event_id = ${eventId} and opened_at is not null ${isQuiet} for no key update),
+      where event_id = ${eventId} and opened_at is not null ${isQuiet} ${isSeen} for no key update),
     admitted as (
       update sale_lines l set opened_at = null, is_paused = false, awaits_draw = false, pace = null,
         admitted_number = l.last_number,

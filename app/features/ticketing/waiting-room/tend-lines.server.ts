@@ -17,20 +17,27 @@ export type Shares = ReadonlyMap<string, number>
 /**
  * What each process does every second: it opens lines whose planned time has come, draws places where a sale begins,
  * admits from the front of the open lines as many as its own purchases have room for, and closes lines that nobody needs
- * any more. One statement while there is none.
+ * any more. One statement while there is none. A line that cannot be tended keeps no other from it; throws once all were
+ * tried.
  */
 export async function tendLines(ctx: Ctx, shares: Shares): Promise<Shares> {
   const lines = await linesToTend(ctx)
   if (lines.length === 0) return new Map()
   const { waitingRoomDepth } = await siteSettings(ctx)
   const next = new Map<string, number>()
+  const failures: unknown[] = []
   for (const line of lines) {
     const { eventId } = line
-    if (line.openedAt === null) {
-      await openPlannedLine(ctx, line)
-      continue
+    const share = shares.get(eventId) ?? firstShare
+    try {
+      if (line.openedAt === null) await openPlannedLine(ctx, line)
+      else next.set(eventId, await tend(ctx, line, share, waitingRoomDepth))
+    } catch (error) {
+      failures.push(error)
     }
-    next.set(eventId, await tend(ctx, line, shares.get(eventId) ?? firstShare, waitingRoomDepth))
+  }
+  if (failures.length > 0) {
+    throw new Error(`${failures.length} of ${lines.length} lines could not be tended`, { cause: failures[0] })
   }
   return next
 }
@@ -43,7 +50,7 @@ async function tend(ctx: Ctx, line: EventLine, share: number, depth: number): Pr
   if (decided.closes) {
     const isOver = line.standing === 'over' || line.standing === 'sold-out'
     const unlessBusySince = addMinutes(ctx.now, -quietSeconds / 60)
-    await closeLine(ctx, { eventId, byHand: false, ...(isOver ? {} : { unlessBusySince }) })
+    await closeLine(ctx, { eventId, byHand: false, seen: line, ...(isOver ? {} : { unlessBusySince }) })
     forgetLines(ctx, slug)
   } else if (decided.draws) {
     await drawPlaces(ctx, line)
