@@ -63,6 +63,28 @@ test('a checkout without a turn is led to the waiting room, with one it goes on,
   await expectInvariants(ctx)
 })
 
+test('a number that is handed on buys no more than a turn may, whoever sends it from wherever', async () => {
+  const { slug, eventId, ticketTypeId } = await aLine(ctx)
+  const cookie = cookieIn(await take(slug))
+  await admitNext(ctx, { eventId, count: 1 })
+  await expect.poll(() => look(slug, cookie)).toMatchObject({ state: 'called' })
+  const buyFrom = async (clientAddress: string, input = aCheckout({ ticketTypeId })) => {
+    const headers = { ...ours, cookie }
+    const sent = { method: 'POST', headers, body: JSON.stringify(input) }
+    const asked = new Request('http://localhost:3000/checkout/order', sent)
+    return site.fetch(asked, { requestId: 'copied', clientAddress })
+  }
+  const first = aCheckout({ ticketTypeId })
+  const placed = await (await buyFrom('203.0.113.1', first)).json()
+  expect(placed).toMatchObject({ ok: true })
+  for (let index = 2; index <= 20; index++) expect((await buyFrom(`203.0.113.${index}`)).status).toBe(200)
+  const refused = await buyFrom('203.0.113.21')
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+  // Whoever lost an answer is told again.
+  expect(await (await buyFrom('203.0.113.1', first)).json()).toEqual(placed)
+  await expectInvariants(ctx)
+})
+
 test('an event without a line sells as ever', async () => {
   const event_id = await anEvent(ctx)
   const ticketTypeId = await aTicketType(ctx, { event_id })

@@ -15,6 +15,7 @@ export type LimitName =
   | 'door-pass'
   | 'claim'
   | 'waiting-room'
+  | 'turn'
   | 'waitlist-client'
   | 'waitlist-address'
   | 'attendee-invite'

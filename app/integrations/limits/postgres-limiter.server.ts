@@ -41,6 +41,8 @@ const limits: Record<LimitName, Limit> = {
   claim: { points: 30, duration: 10 * minute },
   // Numbers in a line: everybody of a conference comes at once, and nobody takes a thousand.
   'waiting-room': { points: 300, duration: minute, untold: 60 },
+  // Orders by the number of one turn, for as long as it may last: a number can be copied.
+  turn: { points: 20, duration: 16 * minute, untold: 4 },
   'waitlist-client': { points: 60, duration: hour },
   'waitlist-address': { points: 20, duration: hour },
   'attendee-invite': { points: 30, duration: hour },

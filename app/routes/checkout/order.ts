@@ -29,6 +29,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const heldBack = await heldBackOrder(ctx, { wanted, cookies: request.headers.get('cookie') })
   // An order that has its places is told again, whatever waits by now.
   if (heldBack && !(await orderOfAttempt(ctx, attemptToken, buyer.email))) {
+    if (heldBack.reason === 'too-many') return tooMany(heldBack)
     return answer({ ok: false, reason: 'waiting-room', slug: heldBack.slug }, 200)
   }
   if (parsed.data.discountCode) {

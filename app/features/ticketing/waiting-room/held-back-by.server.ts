@@ -1,4 +1,5 @@
 import type { Ctx } from '#app/context.server.ts'
+import { type TooMany, takeFrom } from '#app/features/people/limits.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { lineTokenIn } from './line-token.server.ts'
 import { openCrowdedLine } from './open-crowded-line.server.ts'
@@ -27,17 +28,39 @@ export async function heldBackBy(
   return closedTo ? { slug: closedTo.slug } : null
 }
 
+/** Why an order is not placed now: its line, or that its turn has had as many orders as a turn may. */
+type HeldBackOrder = { reason: 'waiting-room'; slug: string } | Omit<TooMany, 'ok'>
+
 /**
  * The same for an order about to be placed, which also opens the line where too many wait already: whoever came before
- * goes on, this one takes a number.
+ * goes on, this one takes a number. A turn is for few orders, since its number can be handed on.
  */
 export async function heldBackOrder(
   ctx: Ctx,
   input: { wanted: Wanted; cookies: string | null },
-): Promise<{ slug: string } | null> {
-  const heldBack = await heldBackBy(ctx, input)
-  if (heldBack) return heldBack
+): Promise<HeldBackOrder | null> {
+  const heldBack = (await heldBackBy(ctx, input)) ?? (await heldBackByCrowd(ctx, input))
+  return heldBack ? { reason: 'waiting-room', ...heldBack } : usedUpTurn(ctx, input)
+}
+
+async function heldBackByCrowd(ctx: Ctx, input: { wanted: Wanted; cookies: string | null }) {
   return (await openWhereCrowded(ctx, ticketTypesOf(input.wanted))) ? heldBackBy(ctx, input) : null
+}
+
+async function usedUpTurn(
+  ctx: Ctx,
+  { wanted, cookies }: { wanted: Wanted; cookies: string | null },
+): Promise<HeldBackOrder | null> {
+  const ids = ticketTypesOf(wanted)
+  if (ids.length === 0) return null
+  for (const line of await openLines(ctx)) {
+    const token = isFor(line, ids) ? lineTokenIn(ctx, cookies, line.eventId) : null
+    if (!token) continue
+    const of = `${line.eventId} ${token.number}`
+    const taken = await takeFrom(ctx, { limit: 'turn', per: 'account', of })
+    if (!taken.ok) return taken
+  }
+  return null
 }
 
 const ticketTypesOf = (wanted: Wanted) =>
