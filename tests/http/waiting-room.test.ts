@@ -45,6 +45,8 @@ test('a number is taken by a POST of ours alone, and stands in a cookie that scr
 test('a checkout without a turn is led to the waiting room, with one it goes on, and what is held stays held', async () => {
   const { slug, eventId, ticketTypeId } = await aLine(ctx)
   expect(await order(ticketTypeId)).toEqual({ status: 200, ok: false, reason: 'waiting-room', slug })
+  // PostgreSQL reads an id in either spelling.
+  expect(await order(ticketTypeId.toUpperCase())).toMatchObject({ reason: 'waiting-room' })
   const prices = `/cart/prices?line=${ticketTypeId}.1`
   expect(await (await request(prices)).json()).toMatchObject({ ok: true, cart: { waitingRoom: slug } })
 
@@ -82,6 +84,36 @@ test('a number that is handed on buys no more than a turn may, whoever sends it 
   expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
   // Whoever lost an answer is told again.
   expect(await (await buyFrom('203.0.113.1', first)).json()).toEqual(placed)
+  await expectInvariants(ctx)
+})
+
+test('while the database is away nobody passes, and whoever waits is told to ask again', async () => {
+  const { slug, eventId, ticketTypeId } = await aLine(ctx)
+  const [called, waiting] = [cookieIn(await take(slug)), cookieIn(await take(slug))]
+  await admitNext(ctx, { eventId, count: 1 })
+  const away = Object.assign(new Error('terminating connection'), { code: '57P01' })
+  const refuse = (...args: unknown[]) => {
+    const told = args.at(-1)
+    return typeof told === 'function' ? told(away) : Promise.reject(away)
+  }
+  const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(refuse as never)
+  try {
+    await expect.poll(async () => (await request(placePath(slug), { cookie: waiting })).status).toBe(503)
+    const told = await request(placePath(slug), { cookie: waiting })
+    expect([told.headers.get('retry-after'), await told.json()]).toEqual([
+      '5',
+      { state: 'unavailable', again: 5 },
+    ])
+    expect((await take(slug)).status).toBe(503)
+    for (const cookie of ['', waiting, called]) {
+      const body = JSON.stringify(aCheckout({ ticketTypeId }))
+      const sent = { method: 'POST', headers: ours, body, cookie }
+      expect((await request('/checkout/order', sent)).status).toBe(503)
+    }
+  } finally {
+    query.mockRestore()
+  }
+  await expect.poll(() => look(slug, waiting)).toMatchObject({ state: 'waiting', position: 1 })
   await expectInvariants(ctx)
 })
 

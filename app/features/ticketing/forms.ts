@@ -15,7 +15,8 @@ import {
   longestPhone,
 } from './tickets/rules/attendee-details.ts'
 
-const id = z.string().refine(isId, 'Unknown')
+/** In one spelling: lines, gates and limits go by it. */
+const id = z.string().toLowerCase().refine(isId, 'Unknown')
 
 const required = (longest: number, message: string) => line(longest).refine((text) => text !== '', message)
 
