@@ -8,6 +8,8 @@ type CountdownProps = {
   /** The words around the time for screen readers, said each minute. */
   announce?: (minutesLeft: number) => string
   onEnd?: () => void
+  /** What it ends in is looked forward to: no warning in its last minute. */
+  calm?: boolean
   className?: string
 }
 
@@ -21,7 +23,7 @@ function clockOf(seconds: number): string {
 const sayMinutes = (minutes: number) => (minutes === 1 ? '1 minute left' : `${minutes} minutes left`)
 
 /** Time left as m:ss, from an hour on as h:mm:ss, by the server's clock, whatever the visitor's clock says. */
-export function Countdown({ until, now, announce = sayMinutes, onEnd, className }: CountdownProps) {
+export function Countdown({ until, now, announce = sayMinutes, onEnd, calm, className }: CountdownProps) {
   const [left, setLeft] = useState(() => Math.max(0, until - now))
   const end = useRef(onEnd)
   end.current = onEnd
@@ -42,7 +44,7 @@ export function Countdown({ until, now, announce = sayMinutes, onEnd, className 
 
   const seconds = Math.ceil(left / 1_000)
   return (
-    <span className={cx('font-semibold tabular-nums', seconds <= 60 && 'text-danger', className)}>
+    <span className={cx('font-semibold tabular-nums', seconds <= 60 && !calm && 'text-danger', className)}>
       <span aria-hidden="true">{clockOf(seconds)}</span>
       <span className="sr-only" aria-live="polite">
         {announce(Math.ceil(seconds / 60))}

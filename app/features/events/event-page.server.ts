@@ -52,7 +52,9 @@ export function hashOfPreview(token: string): string {
 function eventRows(ctx: Ctx) {
   return ctx.db
     .selectFrom('events as e')
+    .leftJoin('sale_lines as l', 'l.event_id', 'e.id')
     .selectAll('e')
+    .select(['l.opened_at as line_opened_at', 'l.planned_for as line_planned_for'])
     .select((eb) => [
       jsonArrayFrom(
         eb
@@ -103,6 +105,7 @@ function pageOf(row: Row): EventPage {
     images: files.flatMap((file) => imageOf(file, file.alt_text || row.title) ?? []),
     socialPicture: previewOf(files[0], files[0]?.alt_text || row.title),
     attendees: row.attendees,
+    waitingRoom: row.line_opened_at ? 'open' : row.line_planned_for && { opensAt: row.line_planned_for },
   }
 }
 

@@ -22,12 +22,20 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return data({ event, known: asJson(place) }, { headers })
 }
 
-const goesOn = (state: string) => state === 'waiting' || state === 'sold-out'
+const goesOn = (state: string) => ['early', 'waiting', 'sold-out'].includes(state)
 
 /** As the script is told it. */
 function asJson(place: Awaited<ReturnType<typeof placeOf>>) {
   const { state } = place
   if (state === 'called') return { ...place, until: place.until.toISOString() }
+  if (state === 'early') {
+    const { opensAt, roomOpensAt } = place
+    return {
+      ...place,
+      opensAt: opensAt?.toISOString() ?? null,
+      roomOpensAt: roomOpensAt?.toISOString() ?? null,
+    }
+  }
   if (state === 'waiting') return { ...place, opensAt: place.opensAt?.toISOString() ?? null }
   return place
 }

@@ -47,4 +47,6 @@ export type EventPage = EventFacts & {
   /** The main picture as previews of links want it. */
   socialPicture: { url: string; width: number; height: number; alt: string } | null
   attendees: number
+  /** Its waiting room: open, or from when on; null where none is planned. */
+  waitingRoom: 'open' | { opensAt: Date } | null
 }

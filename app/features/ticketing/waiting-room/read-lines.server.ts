@@ -14,8 +14,6 @@ export type EventLine = LineNow & {
   busyAt: Date
   title: string
   timeZone: string
-  /** When it opens by itself; null without a plan. */
-  plannedFor: Date | null
   /** The most to be admitted in a minute; null for no such bound. */
   pace: number | null
   /** The number taken last when it was opened. */

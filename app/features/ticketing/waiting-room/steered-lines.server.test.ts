@@ -87,13 +87,13 @@ describe('a line that opens before its sale', () => {
     await expectInvariants(begun)
   })
 
-  test('may be closed before: everybody is in, and nothing is drawn', async () => {
+  test('may be closed before: nobody is in line, nothing is drawn, and sales are yet to begin', async () => {
     const { eventId, slug } = await aSaleToCome()
     await steerLine(asAdmin(), { eventId, step: 'open' })
     await takeNumbers(ctx, { eventId, count: 2 })
     await steerLine(asAdmin(), { eventId, step: 'close' })
     expect(await drawPlaces(ctx, { eventId, slug })).toBeNull()
-    expect(await placeOf(ctx, { slug, cookies: cookieOf(eventId, 1) })).toMatchObject({ state: 'free' })
+    expect(await placeOf(ctx, { slug, cookies: cookieOf(eventId, 1) })).toMatchObject({ state: 'early' })
     await expectInvariants(ctx)
   })
 

@@ -1,19 +1,22 @@
+import type { EventPage } from '#app/features/events/rules/event-views.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { EventTicket } from '../event-tickets.server.ts'
+import { RoomBeforeSale } from './room-before-sale.tsx'
 import { TicketOffer } from './ticket-offer.tsx'
 import type { TicketToAdd } from './use-add-to-cart.ts'
 
 type TicketPanelProps = {
   tickets: readonly EventTicket[]
   event: TicketToAdd['event'] & { timeZone: string }
+  waitingRoom: EventPage['waitingRoom']
   signedIn: boolean
   /** Where the network can be asked about membership. */
   contactEmail: string
 }
 
 /** The tickets of an event, each with its price, state and way into the cart. */
-export function TicketPanel({ tickets, event, signedIn, contactEmail }: TicketPanelProps) {
+export function TicketPanel({ tickets, event, waitingRoom, signedIn, contactEmail }: TicketPanelProps) {
   return (
     <Panel title="Tickets">
       {tickets.length === 0 ? (
@@ -31,6 +34,7 @@ export function TicketPanel({ tickets, event, signedIn, contactEmail }: TicketPa
           ))}
         </ul>
       )}
+      <RoomBeforeSale event={event} tickets={tickets} waitingRoom={waitingRoom} />
       <noscript>
         <Notice tone="warning" className="mt-5" title="Buying tickets needs JavaScript">
           Cart and checkout work in the browser only. Please turn JavaScript on and load this page again.

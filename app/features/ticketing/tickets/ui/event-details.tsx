@@ -69,7 +69,13 @@ export function EventDetails(props: EventDetailsProps) {
           <div id="tickets" className="scroll-mt-20 lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <div className="grid gap-5 lg:sticky lg:top-22">
               <FreeTickets event={event} tickets={tickets} claims={claims} timeZone={siteTimeZone} />
-              <TicketPanel tickets={tickets} event={toAdd} signedIn={signedIn} contactEmail={contactEmail} />
+              <TicketPanel
+                tickets={tickets}
+                event={toAdd}
+                waitingRoom={event.waitingRoom}
+                signedIn={signedIn}
+                contactEmail={contactEmail}
+              />
             </div>
           </div>
         )}

@@ -6,6 +6,7 @@ const now = new Date('2026-12-01T10:00:00Z')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000)
 const aLine = (overrides: Partial<LineNow> = {}): LineNow => ({
   openedAt: ago(300),
+  plannedFor: null,
   isPaused: false,
   lastNumber: 1_000,
   admittedNumber: 200,
@@ -30,6 +31,7 @@ describe('waiting', () => {
       waitSeconds: 1,
       still: null,
       opensAt: null,
+      opensInMs: null,
       gathered: null,
     })
     // 120 were admitted in the last minute.
@@ -48,6 +50,7 @@ describe('waiting', () => {
     expect(placeInLine(aLine({ standing: 'not-yet', opensAt }), 300, now)).toMatchObject({
       still: 'not-yet',
       opensAt,
+      opensInMs: 1_800_000,
     })
   })
 })
@@ -110,6 +113,29 @@ test('the rate is that of the last minute, or of the time since the line was ope
   const young = aLine({ openedAt: ago(20), calls: [{ calledAt: ago(15), upTo: 60 }], admittedNumber: 60 })
   expect(recentRate(young, now)).toEqual({ admitted: 60, seconds: 20 })
   expect(recentRate({ ...young, openedAt: ago(2) }, now).seconds).toBe(10)
+})
+
+describe('before sales begin, with no line open', () => {
+  const opensAt = new Date('2026-12-01T10:30:00Z')
+  const early = aLine({ openedAt: null, standing: 'not-yet', opensAt })
+  const told = { state: 'early', opensAt, opensInMs: 1_800_000 }
+
+  test('there is nothing to go on to, whatever number one has', () => {
+    for (const number of [null, 1, 501]) {
+      expect(placeInLine(early, number, now)).toEqual({ ...told, roomOpensAt: null })
+    }
+  })
+
+  test('a line that is planned to open before is told, and none that comes too late', () => {
+    const plannedFor = new Date('2026-12-01T10:15:00Z')
+    expect(placeInLine({ ...early, plannedFor }, null, now)).toEqual({ ...told, roomOpensAt: plannedFor })
+    expect(placeInLine({ ...early, plannedFor: opensAt }, null, now)).toEqual({ ...told, roomOpensAt: null })
+  })
+
+  test('the time until then is never less than none', () => {
+    const later = new Date(opensAt.getTime() + 500)
+    expect(placeInLine(early, null, later)).toMatchObject({ state: 'early', opensInMs: 0 })
+  })
 })
 
 describe('a draw', () => {

@@ -17,6 +17,8 @@ export function stepOf(now: Date): Date {
 export type LineNow = {
   /** Null while everybody may check out. */
   openedAt: Date | null
+  /** When it opens by itself; null without a plan. */
+  plannedFor: Date | null
   isPaused: boolean
   lastNumber: number
   admittedNumber: number
@@ -32,22 +34,26 @@ export type LineNow = {
 /** Why nobody is admitted at the moment. */
 export type Stillness = 'paused' | 'not-yet' | 'all-held'
 
+/** When sales begin, and in how many milliseconds by the server's clock; null once they have. */
+type SaleStart = { opensAt: Date | null; opensInMs: number | null }
+
 export type Place =
   /** Everybody may check out. */
   | { state: 'free' }
+  /** Sales have not begun, and no line is open; `roomOpensAt` is when one opens before they do, null for never. */
+  | ({ state: 'early'; roomOpensAt: Date | null } & SaleStart)
   /** No number. */
   | { state: 'none' }
-  | {
+  | ({
       state: 'waiting'
       /** 1 is next. */
       position: number
       /** About how many seconds, by the last minute; null when that cannot be said. */
       waitSeconds: number | null
       still: Stillness | null
-      opensAt: Date | null
       /** How many are here among whom places are still to be drawn: the position means nothing until then; else null. */
       gathered: number | null
-    }
+    } & SaleStart)
   | { state: 'called'; until: Date }
   /** Called, and did not come in time. */
   | { state: 'missed' }
@@ -60,7 +66,16 @@ const stillOf: Partial<Record<SaleStanding, Stillness>> = { 'not-yet': 'not-yet'
 /** What `number` means at `now`; null is no number. */
 export function placeInLine(line: LineNow, number: number | null, now: Date): Place {
   if (line.standing === 'over' || line.standing === 'sold-out') return { state: line.standing }
-  if (line.openedAt === null) return { state: 'free' }
+  const saleStart = {
+    opensAt: line.opensAt,
+    opensInMs: line.opensAt && Math.max(0, line.opensAt.getTime() - now.getTime()),
+  }
+  if (line.openedAt === null) {
+    if (line.standing !== 'not-yet') return { state: 'free' }
+    const { plannedFor, opensAt } = line
+    const opensBefore = plannedFor !== null && opensAt !== null && plannedFor < opensAt
+    return { state: 'early', roomOpensAt: opensBefore ? plannedFor : null, ...saleStart }
+  }
   // One beyond the last number that is known here was taken a moment ago.
   if (number === null) return { state: 'none' }
   const drawn = drawnNumber(line.draw, number)
@@ -69,7 +84,7 @@ export function placeInLine(line: LineNow, number: number | null, now: Date): Pl
     const still = line.isPaused ? 'paused' : (stillOf[line.standing] ?? null)
     const gathered = line.awaitsDraw ? Math.max(line.lastNumber, number) - line.admittedNumber : null
     const waitSeconds = still || line.awaitsDraw ? null : waitOf(position, line, now)
-    return { state: 'waiting', position, waitSeconds, still, opensAt: line.opensAt, gathered }
+    return { state: 'waiting', position, waitSeconds, still, gathered, ...saleStart }
   }
   const until = turnEnd(line, drawn)
   return until && until > now ? { state: 'called', until } : { state: 'missed' }

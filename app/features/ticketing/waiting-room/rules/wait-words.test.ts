@@ -24,6 +24,9 @@ test.each([
   [{ state: 'waiting', waitSeconds: null }, 3],
   [{ state: 'waiting', waitSeconds: null, still: 'paused' }, 10],
   [{ state: 'called' }, 15],
+  [{ state: 'early' }, 10],
+  // Has come in a moment ago, or a line was opened while it waited for one.
+  [{ state: 'none' }, 3],
 ])('%j is asked about again after %i seconds', (place, seconds) => {
   expect(askAgainAfter(place)).toBe(seconds)
 })

@@ -17,6 +17,8 @@ export function askAgainAfter(place: {
   waitSeconds?: number | null
   still?: string | null
 }): number {
+  if (place.state === 'none') return 3
+  if (place.state === 'early') return 10
   if (place.state !== 'waiting') return 15
   if (place.still) return 10
   const wait = place.waitSeconds ?? 30

@@ -13,6 +13,10 @@ export const placeWords: Record<State, { title: string; line: string }> = {
     title: 'You are in line',
     line: 'Many people are buying tickets right now, so we let everybody in by turns. Your cart is kept.',
   },
+  early: {
+    title: 'You are early',
+    line: 'Sales have not begun yet. Keep this page open: it goes on by itself.',
+  },
   called: {
     title: 'It is your turn',
     line: 'Thank you for waiting. You have 15 minutes to begin your checkout.',
@@ -49,6 +53,14 @@ export function waitLine(place: Extract<PlaceTold, { state: 'waiting' }>, opens:
   if (place.still) return stillWords[place.still]
   const words = waitWords(place.waitSeconds)
   return words === null ? 'How long it takes shows in a moment.' : `Your turn comes in ${words}.`
+}
+
+/** When sales begin, and from when on one can be in line before they do; both in words. */
+export function earlyLine(opens: string | null, roomOpens: string | null): string {
+  if (opens === null) return 'Sales begin soon.'
+  return roomOpens === null
+    ? `Sales begin ${opens}.`
+    : `Sales begin ${opens}. The waiting room opens ${roomOpens}: whoever is here when sales begin gets a place in line by chance.`
 }
 
 /** What a screen reader is told when it changes: no number, which changes every few seconds. */

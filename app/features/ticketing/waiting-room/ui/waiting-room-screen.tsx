@@ -14,7 +14,16 @@ import { useCart } from '../../cart/ui/cart-store.ts'
 import { waitingPlacePath } from '../../rules/links.ts'
 import { EventHeading } from '../../tickets/ui/event-heading.tsx'
 import type { PlaceTold } from './ask-place.ts'
-import { placeTitle, placeWords, progressOf, spokenPlace, titleWords, waitLine } from './place-words.ts'
+import {
+  earlyLine,
+  placeTitle,
+  placeWords,
+  progressOf,
+  spokenPlace,
+  titleWords,
+  waitLine,
+} from './place-words.ts'
+import { SaleCountdown } from './sale-countdown.tsx'
 import { useGoingOn } from './use-going-on.ts'
 import { usePlace } from './use-place.ts'
 
@@ -37,8 +46,9 @@ export function WaitingRoomScreen({ event, known }: WaitingRoomScreenProps) {
     document.title = pageTitle
   }, [pageTitle])
 
-  const opensAt = place?.state === 'waiting' ? place.opensAt : null
-  const opens = opensAt === null ? null : formatMoment(new Date(opensAt), timeZone)
+  const inWords = (at: string | null) => (at === null ? null : formatMoment(new Date(at), timeZone))
+  const opens = place && 'opensAt' in place ? inWords(place.opensAt) : null
+  const roomOpens = place?.state === 'early' ? inWords(place.roomOpensAt) : null
   return (
     <div className="page-width max-w-2xl py-8 sm:py-12">
       <EventHeading event={event} baseUrl={null} isOver={false} />
@@ -47,7 +57,14 @@ export function WaitingRoomScreen({ event, known }: WaitingRoomScreenProps) {
       </p>
       <Panel className="mt-8">
         {place ? (
-          <PlaceShown place={place} opens={opens} slug={slug} onward={onward} onTakeAnew={takeAnew} />
+          <PlaceShown
+            place={place}
+            opens={opens}
+            roomOpens={roomOpens}
+            slug={slug}
+            onward={onward}
+            onTakeAnew={takeAnew}
+          />
         ) : (
           <PlaceAwaited slug={slug} />
         )}
@@ -64,6 +81,7 @@ export function WaitingRoomScreen({ event, known }: WaitingRoomScreenProps) {
 
 const icons: Record<PlaceTold['state'], IconName> = {
   none: 'hourglass',
+  early: 'clock',
   waiting: 'hourglass',
   called: 'door-open',
   free: 'door-open',
@@ -87,12 +105,13 @@ function Heading({ state, words }: { state: PlaceTold['state']; words: { title: 
 type PlaceShownProps = {
   place: PlaceTold
   opens: string | null
+  roomOpens: string | null
   slug: string
   onward: string
   onTakeAnew: () => void
 }
 
-function PlaceShown({ place, opens, slug, onward, onTakeAnew }: PlaceShownProps) {
+function PlaceShown({ place, opens, roomOpens, slug, onward, onTakeAnew }: PlaceShownProps) {
   const { state } = place
   return (
     <>
@@ -111,6 +130,13 @@ function PlaceShown({ place, opens, slug, onward, onTakeAnew }: PlaceShownProps)
             <ProgressBar label="How far you have come" hideLabel value={progressOf(place)} className="mt-3" />
           )}
           <p className="mt-3 font-semibold">{waitLine(place, opens)}</p>
+          <SaleCountdown opensInMs={place.opensInMs} />
+        </div>
+      )}
+      {place.state === 'early' && (
+        <div className="mt-6">
+          <p className="font-semibold">{earlyLine(opens, roomOpens)}</p>
+          <SaleCountdown opensInMs={place.opensInMs} />
         </div>
       )}
       <div className="mt-6 flex flex-wrap gap-3 empty:hidden">
@@ -127,7 +153,7 @@ function PlaceShown({ place, opens, slug, onward, onTakeAnew }: PlaceShownProps)
             Join the waitlist
           </ButtonLink>
         )}
-        {(state === 'sold-out' || state === 'over') && (
+        {(state === 'early' || state === 'sold-out' || state === 'over') && (
           <ButtonLink to={`/events/${slug}`} variant="secondary" size="large">
             Back to the event
           </ButtonLink>

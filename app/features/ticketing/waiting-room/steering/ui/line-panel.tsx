@@ -16,12 +16,17 @@ import { figure, lineState, shortWait, stateWords } from './line-words.ts'
 
 /** An open line: how it goes, and what may be done with it. */
 export function LinePanel({ line, problem }: { line: SteeredLine; problem: string | null }) {
-  const { eventId, title, timeZone, openedAt } = line
+  const { eventId, title, timeZone, openedAt, opensAt } = line
   const words = stateWords[lineState(line)]
   return (
     <Panel
       title={title}
-      description={openedAt && `Open since ${formatMoment(openedAt, timeZone)}. ${words.line}`}
+      description={
+        <>
+          {openedAt && `Open since ${formatMoment(openedAt, timeZone)}. ${words.line}`}
+          {opensAt && ` Sales begin ${formatMoment(opensAt, timeZone)}.`}
+        </>
+      }
       actions={
         <>
           <Badge tone={words.tone}>{words.label}</Badge>
