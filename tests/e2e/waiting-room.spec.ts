@@ -193,3 +193,64 @@ test('without JavaScript a place is taken by a form, and the page reads itself a
   await expect(visitor.getByRole('link', { name: 'Go to the checkout' })).toBeVisible()
   await visitor.context().close()
 })
+
+test('before a sale people gather, are drawn places when it begins, and buy by turns', async ({
+  page,
+  browser,
+}) => {
+  const title = 'The Sale That Was Waited For'
+  const eventId = aCrowdedEvent(title, 'sale-waited-for', 'before-sale')
+  const visitor = await aVisitor(browser, '10.60.0.6')
+  const plain = await aVisitor(browser, '10.60.0.7', false)
+
+  await test.step('who is too early is told when, and need not come again', async () => {
+    await visit(visitor, '/waiting-room/sale-waited-for')
+    await expect(heading(visitor, 'You are early')).toBeVisible()
+    await expect(visitor.getByText(/^Sales begin .+, Dubai time\.$/)).toBeVisible()
+    await expect(visitor.getByText(/^1:\d\d:\d\d$/)).toBeVisible()
+    await examine(visitor)
+  })
+
+  await visit(page, `/admin/waiting-rooms?event=${eventId}`)
+  await page.getByRole('button', { name: 'Open the waiting room' }).click()
+  const line = lineOf(page, title)
+  await expect(line.getByText('Before the sale', { exact: true })).toBeVisible()
+  await expect(line.getByText(/Sales begin .+, Dubai time\./)).toBeVisible()
+  atLine(eventId, { come: 3 })
+
+  await test.step('the page goes on by itself, and the event leads others there', async () => {
+    await expect(heading(visitor, 'You are here in time')).toBeVisible({ timeout: 60_000 })
+    await examine(visitor)
+    await plain.goto('/events/sale-waited-for')
+    await expect(plain.getByText('The waiting room is open', { exact: true })).toBeVisible()
+    await plain.getByRole('link', { name: 'Go to the waiting room' }).click()
+    await plain.getByRole('button', { name: 'Take a place' }).click()
+    await expect(heading(plain, 'You are here in time')).toBeVisible()
+    await expect(plain.getByText('People here').locator('xpath=..')).toHaveText('People here5')
+  })
+
+  await test.step('everybody has a place of their own once sales begin', async () => {
+    await line.getByRole('button', { name: 'Pause' }).click()
+    await expect(line.getByText('Paused', { exact: true })).toBeVisible()
+    atLine(eventId, 'begin-sale')
+    const places = await Promise.all(
+      [visitor, plain].map(async (each) => {
+        await expect(heading(each, 'You are in line')).toBeVisible({ timeout: 60_000 })
+        await expect(place(each)).toHaveText(/^Your place in line[1-5]$/)
+        return place(each).textContent()
+      }),
+    )
+    expect(places[0]).not.toBe(places[1])
+  })
+
+  await test.step('a turn leads those who could not fill a cart to the tickets, and on to the checkout', async () => {
+    await line.getByRole('button', { name: 'Go on' }).click()
+    await expect(heading(visitor, title)).toBeVisible({ timeout: 60_000 })
+    await addToCart(visitor, 'Seat')
+    await visitor.goto('/cart')
+    await visitor.getByRole('link', { name: 'Proceed to Checkout' }).click()
+    await expect(heading(visitor, 'Checkout')).toBeVisible()
+  })
+  await visitor.context().close()
+  await plain.context().close()
+})

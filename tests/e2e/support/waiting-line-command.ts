@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { takeNumbers } from '#app/features/ticketing/waiting-room/take-numbers.server.ts'
-import { addMonths } from '#app/kernel/dates.ts'
+import { addMinutes, addMonths } from '#app/kernel/dates.ts'
 import { runCommand } from '#server/run-command.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
@@ -15,9 +15,13 @@ const { values } = parseArgs({
     slug: { type: 'string', default: '' },
     // Its line is open from the start, and paused.
     paused: { type: 'boolean', default: false },
-    // Or this happens at the event: so many come, everything is sold, all that were called missed their turn.
+    // Its sale begins in so many minutes.
+    'opens-in': { type: 'string', default: '' },
+    // Or this happens at the event: so many come, its sale begins, everything is sold, all that were
+    // called missed their turn.
     event: { type: 'string', default: '' },
     come: { type: 'string', default: '0' },
+    'begin-sale': { type: 'boolean', default: false },
     'sell-out': { type: 'boolean', default: false },
     'pass-turns': { type: 'boolean', default: false },
   },
@@ -28,7 +32,9 @@ await runCommand(async ({ makeCtx }) => {
   const { make, slug, event } = values
   if (make) {
     const event_id = await anEvent(ctx, { slug, title: make, starts_at: addMonths(ctx.now, 11) })
-    await aTicketType(ctx, { event_id, name: 'Seat' })
+    const opensIn = values['opens-in']
+    const sale_starts_at = opensIn === '' ? null : addMinutes(ctx.now, Number(opensIn))
+    await aTicketType(ctx, { event_id, name: 'Seat', sale_starts_at })
     if (values.paused) {
       await ctx.db
         .insertInto('sale_lines')
@@ -38,6 +44,13 @@ await runCommand(async ({ makeCtx }) => {
     process.stdout.write(event_id)
   }
   await takeNumbers(ctx, { eventId: event, count: Number(values.come) })
+  if (values['begin-sale']) {
+    await ctx.db
+      .updateTable('ticket_types')
+      .set({ sale_starts_at: ctx.now })
+      .where('event_id', '=', event)
+      .execute()
+  }
   if (values['sell-out']) {
     const { id } = await ctx.db
       .updateTable('ticket_types')

@@ -2,13 +2,26 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect } from './test.ts'
 
-/** Puts an event with a ticket for AED 100 into the demo, its line closed or open and paused. Answers the event's id. */
-export function aCrowdedEvent(title: string, slug: string, line: 'closed' | 'paused'): string {
-  return run([`--make=${title}`, `--slug=${slug}`, ...(line === 'paused' ? ['--paused'] : [])])
+type Line = 'closed' | 'paused' | 'before-sale'
+const optionsOf: Record<Line, string[]> = {
+  closed: [],
+  paused: ['--paused'],
+  'before-sale': ['--opens-in=90'],
+}
+
+/**
+ * Puts an event with a ticket for AED 100 into the demo, its line closed, or open and paused; or closed, with sales that
+ * begin in an hour and a half. Answers the event's id.
+ */
+export function aCrowdedEvent(title: string, slug: string, line: Line): string {
+  return run([`--make=${title}`, `--slug=${slug}`, ...optionsOf[line]])
 }
 
 /** Lets something happen at the line of an event. */
-export function atLine(eventId: string, what: { come: number } | 'sell-out' | 'pass-turns'): void {
+export function atLine(
+  eventId: string,
+  what: { come: number } | 'begin-sale' | 'sell-out' | 'pass-turns',
+): void {
   run([`--event=${eventId}`, typeof what === 'string' ? `--${what}` : `--come=${what.come}`])
 }
 
