@@ -23,14 +23,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   requireAdmin(ctx)
   const chosen = url.searchParams.get('event')
-  const [lines, closed, events, { waitingRoomIsOn, waitingRoomDepth }] = await Promise.all([
+  const search = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
+  const [lines, closed, { events, more }, { waitingRoomIsOn, waitingRoomDepth }] = await Promise.all([
     steeredLines(ctx),
     closedLines(ctx, pageAsked(url.searchParams), rowsPerPage),
-    eventsToOpen(ctx, chosen),
+    eventsToOpen(ctx, { asked: chosen, search }),
     siteSettings(ctx),
   ])
   const opensBy = waitingRoomIsOn ? waitingRoomDepth : null
-  return { lines, closed, events, opensBy, chosen: events.some(({ id }) => id === chosen) ? chosen : null }
+  const known = events.some(({ id }) => id === chosen) ? chosen : null
+  return { lines, closed, events, search: more || search ? search : null, opensBy, chosen: known }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

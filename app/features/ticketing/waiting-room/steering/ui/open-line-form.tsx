@@ -12,18 +12,24 @@ import { usePendingStep } from './line-step-button.tsx'
 
 type OpenLineFormProps = {
   events: readonly EventToOpen[]
+  /** Only those that a search has found are there. */
+  isSearched: boolean
   chosen: string | null
   /** What was wrong with what was sent. */
   problem: string | null
 }
 
 /** Opens the waiting room of an event by hand: now, or at a time before its sale begins. */
-export function OpenLineForm({ events, chosen, problem }: OpenLineFormProps) {
+export function OpenLineForm({ events, isSearched, chosen, problem }: OpenLineFormProps) {
   const [eventId, setEventId] = useState(chosen ?? events[0]?.id ?? '')
   const [isLater, setLater] = useState(false)
   const pending = usePendingStep(eventId)
   if (events.length === 0) {
-    return (
+    return isSearched ? (
+      <EmptyState icon="search" title="No event found" level={3}>
+        No event to come has these words in its title, or its waiting room is open already.
+      </EmptyState>
+    ) : (
       <EmptyState icon="calendar" title="No event to come" level={3}>
         A waiting room belongs to a published event that has not ended.
       </EmptyState>
@@ -32,7 +38,7 @@ export function OpenLineForm({ events, chosen, problem }: OpenLineFormProps) {
   const zone = events.find(({ id }) => id === eventId)?.timeZone ?? ''
   return (
     <Form method="post" preventScrollReset className="grid gap-5">
-      <Field id="line-event" label="Event" hint="Another one: follow “Waiting room” on its own page.">
+      <Field id="line-event" label="Event">
         <Select
           name="eventId"
           value={eventId}

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { KeysetPage } from '#app/kernel/keyset.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { SearchBox } from '#app/ui/search-box.tsx'
 import type { LineStep } from '../../rules/line-steps.ts'
 import type { ClosedLine } from '../closed-lines.server.ts'
 import type { EventToOpen } from '../events-to-open.server.ts'
@@ -21,6 +22,8 @@ type WaitingRoomsScreenProps = {
   lines: readonly SteeredLine[]
   closed: KeysetPage<ClosedLine>
   events: readonly EventToOpen[]
+  /** What their titles are searched for; null where all of them are there. */
+  search: string | null
   /** From how many purchases waiting in one process a line opens by itself; null where it does not. */
   opensBy: number | null
   /** The event that the page was asked for. */
@@ -33,6 +36,7 @@ export function WaitingRoomsScreen({
   lines,
   closed,
   events,
+  search,
   opensBy,
   chosen,
   answer: newest,
@@ -70,9 +74,20 @@ export function WaitingRoomsScreen({
         description="Before a sale that many wait for, so that those who come early have a fair place."
         className="max-w-3xl"
       >
+        {search !== null && (
+          <Form method="get" preventScrollReset className="mb-5 flex flex-wrap gap-3">
+            <SearchBox
+              q={search}
+              pathOf={(q) => (q === '' ? '?' : `?${new URLSearchParams({ q })}`)}
+              label="Find an event"
+              placeholder="Find an event by its title"
+            />
+          </Form>
+        )}
         <OpenLineForm
-          key={chosen ?? 'first'}
+          key={`${chosen ?? 'first'} ${search ?? ''}`}
           events={toOpen}
+          isSearched={search !== null && search !== ''}
           chosen={chosen !== null && !isOpen(chosen) ? chosen : null}
           problem={problem && !isOpen(problem.eventId) ? problem.words : null}
         />
