@@ -77,6 +77,29 @@ describe('deploy/', () => {
     }
   })
 
+  test('the containers have the addresses that files name', () => {
+    const { primary, standby } = services()
+    const at = ({ networks }: Service = {}) => networks?.default.ipv4_address ?? 'nowhere'
+    expect(read('pgbouncer/pgbouncer.ini')).toContain(`staffroom = host=${at(primary)} port=5432`)
+    expect(read('pgbouncer/pgbouncer.ini')).toContain(`staffroom_direct = host=${at(primary)} port=5432`)
+    expect(read('postgresql/standby.conf')).toContain(`host=${at(primary)} port=5432`)
+    expect(read('staffroom.env')).toContain(`@${at(standby)}:5432`)
+    const { networks } = load(read('compose.yaml')) as Composed
+    const [{ subnet } = { subnet: '' }] = networks.default.ipam.config
+    expect(read('postgresql/pg_hba.conf').match(/\d+\.\d+\.\d+\.\d+\/\d+/g)).toEqual([subnet, subnet, subnet])
+  })
+
+  test('a shell reads staffroom.env as systemd does', () => {
+    const script = 'set -eua; . "$1"; printf "%s|%s" "$MAIL_FROM" "$DATA_DIR"'
+    const { stdout, stderr } = spawnSync('sh', ['-c', script, 'sh', join(deploy, 'staffroom.env')], {
+      encoding: 'utf8',
+    })
+    expect({ stdout, stderr }).toEqual({
+      stdout: 'Staffroom <hello@staffroom.example>|/var/lib/staffroom',
+      stderr: '',
+    })
+  })
+
   test('programs that units and the image start exist', () => {
     const started = [...read('Containerfile').matchAll(/server\/\w+\.ts/g)].map(([path]) => path)
     for (const unit of readdirSync(join(deploy, 'systemd')))
@@ -135,8 +158,14 @@ type Service = {
   environment?: Record<string, string>
   depends_on?: Record<string, unknown>
   volumes?: string[]
+  networks?: { default: { ipv4_address: string } }
+}
+
+type Composed = {
+  services: Record<string, Service>
+  networks: { default: { ipam: { config: { subnet: string }[] } } }
 }
 
 function services(): Record<string, Service> {
-  return (load(read('compose.yaml')) as { services: Record<string, Service> }).services
+  return (load(read('compose.yaml')) as Composed).services
 }
