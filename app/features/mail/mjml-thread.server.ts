@@ -1,8 +1,8 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import mjml2html from 'mjml'
 import type { MjmlAnswer, MjmlError } from './compile-mjml.server.ts'
 
-/** The thread of {@link compileMjml}: compiles what it was given, answers and ends. */
+/** The thread of `openMjml`: answers each text it is sent, until it is ended. */
 async function compile(source: string): Promise<MjmlAnswer> {
   try {
     const { html } = await mjml2html(source, {
@@ -23,4 +23,4 @@ function errorsOf(error: unknown): MjmlError[] {
   return Array.isArray(errors) ? errors.map(({ line, message }) => ({ line, message: String(message) })) : []
 }
 
-parentPort?.postMessage(await compile(String(workerData)))
+parentPort?.on('message', async (source) => parentPort?.postMessage(await compile(String(source))))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Ctx } from '#app/context.server.ts'
-import { compileMjml } from './compile-mjml.server.ts'
+import { openMjml } from './compile-mjml.server.ts'
 import { inLayout, textFooter } from './defaults/layout.ts'
 import type { Direction } from './defaults/layout-styles.ts'
 import { headerLine } from './rules/mail-address.ts'
@@ -22,15 +22,20 @@ export async function renderTemplate(
 ): Promise<RenderedMail> {
   const { direction } = variables.site
   const key = `mail.compiled.${direction}.${templateDigest(template)}`
-  const fill = await ctx.memory.remember(key, 3600, () => compileTemplate(template, direction))
+  const fill = await ctx.memory.remember(key, 3600, () => compileTemplate(ctx, template, direction))
   return fill(variables)
 }
 
 /** MJML is compiled once, Liquid tags still in it; only they are filled for each mail. */
-export async function compileTemplate(template: MailTemplate, direction: Direction = 'ltr'): Promise<Fill> {
+export async function compileTemplate(
+  { memory }: Pick<Ctx, 'memory'>,
+  template: MailTemplate,
+  direction: Direction,
+): Promise<Fill> {
   const unclosed = unclosedElement(template.bodyMjml)
   if (unclosed) throw new Error(`<${unclosed}> is not closed where it should be`)
   const { htmlEngine, textEngine } = await import('./liquid-engines.server.ts')
+  const compileMjml = await memory.remember('mail.mjml', 3600, async () => openMjml())
   const html = await compileMjml(inLayout(template.bodyMjml, direction))
   const [forHtml, forText] = [htmlEngine(), textEngine()]
   const parsed = {

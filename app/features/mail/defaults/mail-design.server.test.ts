@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { compileMjml } from '../compile-mjml.server.ts'
+import { openMjml } from '../compile-mjml.server.ts'
 import { defaultTemplates } from './default-templates.ts'
 import { inLayout } from './layout.ts'
 
@@ -11,6 +11,7 @@ const withoutPreview = (mjml: string) => mjml.replace(/^\s*<mj-preview>[\s\S]*?<
 const everything = inLayout(
   `<mj-preview>Preview</mj-preview>${templates.map(([, { bodyMjml }]) => withoutPreview(bodyMjml)).join('\n')}`,
 )
+const compileMjml = openMjml()
 const html = (await compileMjml(everything)).replace(/\{%[\s\S]*?%\}|\{\{[\s\S]*?\}\}/g, '')
 /** Comments are instructions to Outlook on Windows, made by MJML. */
 const seen = html.replace(/<!--[\s\S]*?-->/g, '').replace(/<!doctype[^>]*>/i, '')

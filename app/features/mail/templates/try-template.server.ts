@@ -48,7 +48,7 @@ async function compiledDraft(ctx: Ctx, template: MailTemplate, direction: Direct
   const digest = templateDigest(template)
   const load = async (): Promise<Compiled> => {
     try {
-      return { digest, fill: await compileTemplate(template, direction) }
+      return { digest, fill: await compileTemplate(ctx, template, direction) }
     } catch (error) {
       return { digest, problems: compileProblems(template.bodyMjml, error) }
     }
