@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -46,7 +47,7 @@ export async function startPgbouncer(
   }
   process.once('exit', discard)
   const socket = join(folder, `.s.PGSQL.${port}`)
-  for (const deadline = Date.now() + patience; !existsSync(socket); await wait(poll)) {
+  for (const deadline = Date.now() + patience; !(await isListening(socket)); await wait(poll)) {
     if (child.exitCode !== null || Date.now() > deadline) throw new Error('PgBouncer did not start')
   }
 
@@ -68,6 +69,19 @@ export async function startPgbouncer(
       await ended
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** A socket stands in its folder a moment before anybody listens at it. */
+async function isListening(socket: string): Promise<boolean> {
+  const tried = connect(socket)
+  try {
+    await once(tried, 'connect')
+    return true
+  } catch {
+    return false
+  } finally {
+    tried.destroy()
   }
 }
 
