@@ -22,6 +22,8 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['{app,server,demo,bench}/**/*.server.test.ts'],
+          // Modules are loaded once per worker, which is a fourth of the time: nothing is alive at their level.
+          isolate: false,
           setupFiles: setup,
           globalSetup: ['tests/support/test-database.ts'],
           ...patience,
