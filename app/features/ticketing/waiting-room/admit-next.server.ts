@@ -5,8 +5,8 @@ import { savedUpSeconds } from './rules/admission.ts'
 import { stepOf, turnMinutes } from './rules/place-in-line.ts'
 
 /**
- * Admits up to `count` of those first in an open line and writes down when they were called: one statement. Answers how
- * many; none where the line is closed, paused or empty, where places are still to be drawn, or where the pace that an
+ * Admits up to `count` of those first in an open line, writes down when they were called and forgets when they came: one
+ * statement. Answers how many; none where the line is closed, paused or empty, where places are still to be drawn, or where the pace that an
  * administrator has set is used up. Several processes admit one after the other, each from where the one before has
  * stopped, and share that pace.
  */
@@ -33,7 +33,11 @@ export async function admitNext(
         busy_at = greatest(l.busy_at, ${ctx.now}), called_at = greatest(l.called_at, ${stepOf(ctx.now)}),
         paced_at = case when w.pace is null then l.paced_at else w.paced_at + w.count * interval '1 minute' / w.pace end
       from allowed w where l.event_id = w.event_id and w.count > 0
-      returning l.event_id, l.called_at, l.admitted_number, w.count as admitted),
+      returning l.event_id, l.called_at, l.admitted_number, w.count as admitted, l.drawn_from, l.drawn_to),
+    -- Those among whom places were drawn are called out of the order in which they came.
+    called_in as (
+      delete from sale_line_arrivals a using admitted m where a.event_id = m.event_id
+        and a.up_to <= case when m.drawn_to > m.admitted_number then m.drawn_from else m.admitted_number end),
     ${writtenCall(ctx.now)}
     select admitted from admitted`.execute(ctx.db)
   return rows[0]?.admitted ?? 0

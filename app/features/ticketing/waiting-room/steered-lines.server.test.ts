@@ -251,6 +251,11 @@ describe('a pace', () => {
 })
 
 describe('what is kept of a line', () => {
+  const arrivalsOf = async (eventId: string) => {
+    const arrivals = ctx.db.selectFrom('sale_line_arrivals').select('up_to').where('event_id', '=', eventId)
+    return (await arrivals.orderBy('up_to').execute()).map(({ up_to }) => up_to)
+  }
+
   test('since when somebody waits: from the first arrival that has not been admitted', async () => {
     const { eventId, slug } = await aLine(ctx)
     const since = async (on: Ctx) => (await lineOfEvent(on, slug))?.waitingSince ?? null
@@ -259,13 +264,13 @@ describe('what is kept of a line', () => {
     await takeNumbers(later(ctx, 1), { eventId, count: 2 })
     await takeNumbers(seconds(later(ctx, 1), 3), { eventId, count: 2 })
     const now = later(ctx, 2)
-    expect(await since(now)).toEqual(ctx.now)
+    expect([await since(now), await arrivalsOf(eventId)]).toEqual([ctx.now, [2, 6]])
     await admitNext(now, { eventId, count: 2 })
-    expect(await since(now)).toEqual(addMinutes(ctx.now, 1))
+    expect([await since(now), await arrivalsOf(eventId)]).toEqual([addMinutes(ctx.now, 1), [6]])
     await admitNext(now, { eventId, count: 3 })
-    expect(await since(now)).toEqual(addMinutes(ctx.now, 1))
+    expect([await since(now), await arrivalsOf(eventId)]).toEqual([addMinutes(ctx.now, 1), [6]])
     await admitNext(now, { eventId, count: 1 })
-    expect(await since(now)).toBeNull()
+    expect([await since(now), await arrivalsOf(eventId)]).toEqual([null, []])
   })
 
   test('of those among whom places were drawn, the first to come may still be waiting', async () => {
@@ -277,6 +282,9 @@ describe('what is kept of a line', () => {
     await tend(begun)
     await admitNext(begun, { eventId, count: 7 })
     expect((await lineOfEvent(begun, slug))?.waitingSince).toEqual(ctx.now)
+    expect(await arrivalsOf(eventId)).toEqual([5, 10])
+    await admitNext(begun, { eventId, count: 3 })
+    expect(await arrivalsOf(eventId)).toEqual([])
   })
 
   test('each time it was open, with how many came, how many were admitted by turns, and who closed it', async () => {
