@@ -155,11 +155,11 @@ const notAlone = [
   'ledger_entry_id',
 ]
 
-async function isSound(name: string, values: Values): Promise<boolean> {
+async function isSound(name: string, values: Values, db = ctx.db): Promise<boolean> {
   const named = Object.entries(values).map(([key, value]) => sql`${sql.raw(key)} => ${value}`)
   const { rows } = await sql<{
     isSound: boolean
-  }>`select ${sql.raw(name)}(${sql.join(named)}) as "isSound"`.execute(ctx.db)
+  }>`select ${sql.raw(name)}(${sql.join(named)}) as "isSound"`.execute(db)
   return rows[0]?.isSound ?? false
 }
 
@@ -181,6 +181,19 @@ describe.each(Object.entries(rules))('%s', (name, { sound, broken }) => {
     },
   )
 })
+
+test.each(Object.entries(rules))(
+  '%s is understood by whoever restores a dump and looks into no schema',
+  async (name, { sound, broken }) => {
+    const [rule, [values]] = Object.entries(broken)[0] ?? ['', []]
+    const restoring = ctx.db.transaction().execute(async (db) => {
+      await sql`set local search_path = ''`.execute(db)
+      expect(await isSound(`public.${name}`, sound, db)).toBe(true)
+      await isSound(`public.${name}`, { ...sound, ...values }, db)
+    })
+    await expect(restoring).rejects.toMatchObject({ code: '23514', constraint: rule })
+  },
+)
 
 const guarded = [
   'ledger_entries',
