@@ -14,9 +14,13 @@ import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf, factsKey } from '#app/http/context.server.ts'
 import { ErrorScreen } from '#app/http/error-screen.tsx'
 import { noticeOf } from '#app/http/notices.ts'
+import fonts from '#app/ui/fonts.gen.css?url'
 import { preloadedFonts } from '#app/ui/preloaded-fonts.gen.ts'
 import { ToastProvider } from '#app/ui/toast-provider.tsx'
 import type { Route } from './+types/root'
+
+/** Where the sheet of the fonts is, for pages that are not made of routes. */
+export const handle = { fonts }
 
 /** What every screen may know: who looks at it, and what the network says of itself. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -87,6 +91,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <meta name="theme-color" content="#fbf6ee" />
         <Meta />
+        {/* On their own and first: where one that names fonts comes after, all text is laid out again. */}
+        <link rel="stylesheet" href={fonts} />
         <Links />
       </head>
       <body

@@ -109,8 +109,9 @@ export function createPages(source: BuildSource, origin: string, security: Secur
     routes: (search) =>
       route(new Request(origin + routeListPath + search), new RouterContextProvider(), routeListPath),
     async stylesheets() {
-      const { assets } = await build()
-      return assets.routes.root?.css ?? []
+      const { assets, routes } = await build()
+      const { fonts } = (routes.root?.module.handle ?? {}) as { fonts?: string }
+      return [...(fonts ? [fonts] : []), ...(assets.routes.root?.css ?? [])]
     },
   }
 }

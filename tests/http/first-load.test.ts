@@ -110,10 +110,12 @@ describe('the first view', () => {
       /<link[^>]* rel="(stylesheet|modulepreload)"|<link rel="(stylesheet|modulepreload)"/,
     )
     expect(html).not.toMatch(/<script[^>]* src=|<script type="module"/)
-    const [, styles = ''] = /<style data-of="[^"]+">(.*?)<\/style>/s.exec(html) ?? []
-    expect(styles.length).toBeGreaterThan(5_000)
-    const hash = createHash('sha256').update(styles).digest('base64')
-    expect(answer.headers.get('content-security-policy')).toContain(`style-src 'self' 'sha256-${hash}';`)
+    const styles = [...html.matchAll(/<style data-of="[^"]+"[^>]*>(.*?)<\/style>/gs)].map(
+      ([, text = '']) => text,
+    )
+    expect(styles.join('').length).toBeGreaterThan(5_000)
+    const hashes = styles.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    expect(answer.headers.get('content-security-policy')).toContain(`style-src 'self' ${hashes.join(' ')};`)
   })
 
   test('of somebody with a session comes with what they have already', async () => {
@@ -121,5 +123,13 @@ describe('the first view', () => {
     expect(html).toMatch(/<link[^>]* rel="stylesheet"/)
     expect(html).toMatch(/<link[^>]* rel="modulepreload"/)
     expect(html).not.toMatch(/<style/)
+  })
+
+  test('of a refusal that no route answers has fonts and styles too', async () => {
+    const answer = await request('/contact', { method: 'POST', headers: { origin: 'https://evil.example' } })
+    expect((await answer.text()).match(/<link rel="stylesheet" href="\/assets\/[^"]+">/g)).toEqual([
+      expect.stringContaining('/fonts'),
+      expect.stringContaining('/root'),
+    ])
   })
 })

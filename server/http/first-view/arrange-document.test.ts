@@ -27,6 +27,14 @@ test('several sheets keep their places', () => {
   )
 })
 
+test('a sheet that is used whole is marked, for it need not be fetched', () => {
+  const fonts = '<link rel="stylesheet" href="/assets/fonts.css"/>'
+  const known = new Map([...sheets, ['/assets/fonts.css', readSheet('@font-face{src:url(/f)}')]])
+  expect(arrangeDocument(document(preloads + fonts + styles), known)).toContain(
+    '<style data-of="/assets/fonts.css" data-whole="">@font-face{src:url(/f)}</style><style data-of="/assets/root.css">.a{top:0}</style>',
+  )
+})
+
 test.each([
   ['a sheet that nobody knows', document(`${preloads}${styles}<link rel="stylesheet" href="/other.css"/>`)],
   ['no styles', document(preloads)],

@@ -27,17 +27,20 @@ export function arrangeDocument(html: string, sheets: ReadonlyMap<string, Sheet>
 }
 
 function styleOf(address: string, sheet: Sheet, html: string): string {
-  return `<style data-of="${address}">${usedStyles(sheet, html)}</style>`
+  const whole = sheet.every(({ kind }) => kind === 'other') ? ' data-whole=""' : ''
+  return `<style data-of="${address}"${whole}>${usedStyles(sheet, html)}</style>`
 }
 
 /**
  * A frame in which something is painted is followed by a task. In a tab that nobody sees there are none. A whole
- * sheet stands behind what was taken from it, and takes its place once it is there.
+ * sheet stands behind what was taken from it, which stays: without it a browser would look at every element again. One
+ * of which the document has all is linked for the router alone, and not fetched.
  */
 function starting(modules: ReadonlyArray<string | undefined>): string {
   return `(()=>{const link=(rel,href)=>Object.assign(document.createElement("link"),{rel,href});
 const whole=(style)=>new Promise((done)=>{const sheet=link("stylesheet",style.dataset.of);
-sheet.onload=()=>{style.remove();done()};sheet.onerror=done;style.after(sheet)});
+if("whole" in style.dataset){sheet.disabled=true;done()}
+sheet.onload=sheet.onerror=done;style.after(sheet)});
 const run=()=>{document.head.append(...${JSON.stringify(modules)}.map((href)=>link("modulepreload",href)));
 const held=document.querySelector("[data-code]");const script=document.createElement("script");
 script.type="module";script.textContent=held.textContent;held.replaceWith(script)};
