@@ -11,7 +11,8 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function CartPage() {
   return (
-    <div className="py-10 page-width md:py-14">
+    // Tall enough that the footer stays where it is when the cart is there.
+    <div className="min-h-[85svh] py-10 page-width md:py-14">
       <h1 className="mb-7 text-2xl">Your cart</h1>
       <noscript>
         <Notice tone="warning" className="mb-6" title="Cart and checkout need JavaScript">

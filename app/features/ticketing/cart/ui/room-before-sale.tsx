@@ -2,6 +2,7 @@ import type { EventPage } from '#app/features/events/rules/event-views.ts'
 import { formatMoment } from '#app/kernel/dates.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 import { waitingRoomPath } from '../../rules/links.ts'
 import type { EventTicket } from '../event-tickets.server.ts'
 
@@ -24,9 +25,11 @@ export function RoomBeforeSale({ event, tickets, waitingRoom }: RoomBeforeSalePr
       icon="hourglass"
       className="mt-5"
       title={
-        isOpen
-          ? 'The waiting room is open'
-          : `The waiting room opens ${formatMoment(waitingRoom.opensAt, timeZone)}`
+        isOpen ? (
+          'The waiting room is open'
+        ) : (
+          <Unbroken>{`The waiting room opens ${formatMoment(waitingRoom.opensAt, timeZone)}`}</Unbroken>
+        )
       }
       actions={
         isOpen && (

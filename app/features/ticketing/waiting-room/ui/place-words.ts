@@ -55,12 +55,14 @@ export function waitLine(place: Extract<PlaceTold, { state: 'waiting' }>, opens:
   return words === null ? 'How long it takes shows in a moment.' : `Your turn comes in ${words}.`
 }
 
-/** When sales begin, and from when on one can be in line before they do; both in words. */
-export function earlyLine(opens: string | null, roomOpens: string | null): string {
-  if (opens === null) return 'Sales begin soon.'
-  return roomOpens === null
-    ? `Sales begin ${opens}.`
-    : `Sales begin ${opens}. The waiting room opens ${roomOpens}: whoever is here when sales begin gets a place in line by chance.`
+/** When sales begin, in words. */
+export function earlyLine(opens: string | null): string {
+  return opens === null ? 'Sales begin soon.' : `Sales begin ${opens}.`
+}
+
+/** From when on one can be in line before sales begin, and what for. */
+export function roomLine(roomOpens: string): string {
+  return `The waiting room opens ${roomOpens}. Whoever is here when sales begin gets a place in line by chance.`
 }
 
 /** What a screen reader is told when it changes: no number, which changes every few seconds. */

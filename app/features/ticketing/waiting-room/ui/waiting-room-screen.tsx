@@ -10,6 +10,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 import { useCart } from '../../cart/ui/cart-store.ts'
 import { waitingPlacePath } from '../../rules/links.ts'
 import { EventHeading } from '../../tickets/ui/event-heading.tsx'
@@ -19,6 +20,7 @@ import {
   placeTitle,
   placeWords,
   progressOf,
+  roomLine,
   spokenPlace,
   titleWords,
   waitLine,
@@ -129,14 +131,23 @@ function PlaceShown({ place, opens, roomOpens, slug, onward, onTakeAnew }: Place
           {place.gathered === null && (
             <ProgressBar label="How far you have come" hideLabel value={progressOf(place)} className="mt-3" />
           )}
-          <p className="mt-3 font-semibold">{waitLine(place, opens)}</p>
+          <p className="mt-3 font-semibold">
+            <Unbroken>{waitLine(place, opens)}</Unbroken>
+          </p>
           <SaleCountdown opensInMs={place.opensInMs} />
         </div>
       )}
       {place.state === 'early' && (
         <div className="mt-6">
-          <p className="font-semibold">{earlyLine(opens, roomOpens)}</p>
+          <p className="font-semibold">
+            <Unbroken>{earlyLine(opens)}</Unbroken>
+          </p>
           <SaleCountdown opensInMs={place.opensInMs} />
+          {roomOpens !== null && (
+            <p className="mt-3 max-w-reading text-ink-soft">
+              <Unbroken>{roomLine(roomOpens)}</Unbroken>
+            </p>
+          )}
         </div>
       )}
       <div className="mt-6 flex flex-wrap gap-3 empty:hidden">
