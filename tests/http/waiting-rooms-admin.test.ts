@@ -101,3 +101,26 @@ test('fifty open lines cost the screen no statement more than one', async () => 
   for (let index = 0; index < 10; index++) await aLine(ctx, { taken: 3 })
   expect(await count()).toBeLessThanOrEqual(few + 1)
 })
+
+test('the event to open one for is found by its title', async () => {
+  await anEvent(ctx, { title: 'An Evening of Zithers' })
+  await anEvent(ctx, { title: 'A Morning of Harps' })
+  const found = await shown('?q=zither')
+  expect(found).toContain('An Evening of Zithers')
+  expect(found).not.toContain('A Morning of Harps')
+  expect(await shown('?q=bagpipes')).toContain('No event found')
+})
+
+test('an event leads into its open waiting room until sales begin', async () => {
+  const eventId = await anEvent(ctx, { slug: 'evening-of-lutes' })
+  await aTicketType(ctx, { event_id: eventId, sale_starts_at: addMinutes(ctx.now, 60) })
+  await steer({ step: 'open', eventId })
+  const shownEvent = async () => (await request('/events/evening-of-lutes', { cookie })).text()
+  expect(await shownEvent()).toContain('href="/waiting-room/evening-of-lutes"')
+  await ctx.db
+    .updateTable('ticket_types')
+    .set({ sale_starts_at: ctx.now })
+    .where('event_id', '=', eventId)
+    .execute()
+  expect(await shownEvent()).not.toContain('/waiting-room/evening-of-lutes')
+})
