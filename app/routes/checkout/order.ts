@@ -26,7 +26,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const replaced = replacedOrderForm.safeParse(body)
   if (!parsed.success || !replaced.success) return answer({ ok: false, reason: 'invalid' }, 400)
   const { items: wanted, attemptToken, buyer } = parsed.data
-  const heldBack = await heldBackOrder(ctx, { wanted, cookies: request.headers.get('cookie') })
+  const { replaces } = replaced.data
+  const heldBack = await heldBackOrder(ctx, { wanted, replaces, cookies: request.headers.get('cookie') })
   // An order that has its places is told again, whatever waits by now.
   if (heldBack && !(await orderOfAttempt(ctx, attemptToken, buyer.email))) {
     if (heldBack.reason === 'too-many') return tooMany(heldBack)
@@ -42,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const addressed = await takeFrom(ctx, { limit: 'order-address', per: 'account', of: email })
     if (!addressed.ok) return tooMany(addressed)
   }
-  await giveBack(ctx, replaced.data.replaces)
+  await giveBack(ctx, replaces)
 
   const outcome = await placeOrder(ctx, parsed.data)
   if (!outcome.ok && outcome.reason === 'code-refused') {

@@ -5,6 +5,7 @@ import type { PricesAnswer } from '#app/features/ticketing/cart/ui/cart-prices.t
 import { replacedOrderForm } from '#app/features/ticketing/checkout/checkout-forms.ts'
 import { cartForm, discountedCartForm } from '#app/features/ticketing/forms.ts'
 import { heldBackBy } from '#app/features/ticketing/waiting-room/held-back-by.server.ts'
+import type { ReplacedOrder } from '#app/features/ticketing/waitlist/find-open-offers.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { jsonBody } from '#app/http/json-body.server.ts'
 import { takeCodeAttempt } from '#app/http/take-code-attempt.server.ts'
@@ -22,7 +23,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   })
   const items = cartForm.safeParse(lines)
   if (!items.success) throw badRequest('not a cart')
-  return answer(ctx, request, items.data, await priceCart(ctx, items.data))
+  return answer(ctx, request, { wanted: items.data }, await priceCart(ctx, items.data))
 }
 
 /**
@@ -42,12 +43,19 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   if (!form.success || !replaced.success) throw badRequest('not a cart')
   const { items, discountCode } = form.data
-  return answer(ctx, request, items, await priceCart(ctx, items, discountCode, replaced.data.replaces))
+  const { replaces } = replaced.data
+  const outcome = await priceCart(ctx, items, discountCode, replaces)
+  return answer(ctx, request, { wanted: items, replaces }, outcome)
 }
 
 /** A cart whose checkout has to wait in line says so. */
-async function answer(ctx: Ctx, request: Request, wanted: CartItem[], outcome: PriceCartOutcome) {
-  const heldBack = await heldBackBy(ctx, { wanted, cookies: request.headers.get('cookie') })
+async function answer(
+  ctx: Ctx,
+  request: Request,
+  checkout: { wanted: CartItem[]; replaces?: ReplacedOrder | null },
+  outcome: PriceCartOutcome,
+) {
+  const heldBack = await heldBackBy(ctx, { ...checkout, cookies: request.headers.get('cookie') })
   if (!outcome.ok || !heldBack) return Response.json(outcome, { headers })
   return Response.json({ ok: true, cart: { ...outcome.cart, waitingRoom: heldBack.slug } }, { headers })
 }

@@ -59,7 +59,9 @@ describe('a line that opens before its sale', () => {
     expect(await admitNext(ctx, { eventId, count: 9 })).toBe(0)
 
     const begun = later(ctx, 10)
-    expect(await heldBackBy(begun, { wanted: [{ ticketTypeId }], cookies: cookies[0] ?? null })).toEqual({
+    expect(
+      await heldBackBy(begun, { wanted: [{ ticketTypeId, quantity: 1 }], cookies: cookies[0] ?? null }),
+    ).toEqual({
       slug,
     })
     await tend(begun)
@@ -78,7 +80,7 @@ describe('a line that opens before its sale', () => {
     })
     const first = drawn.indexOf(1)
     expect(
-      await heldBackBy(begun, { wanted: [{ ticketTypeId }], cookies: cookies[first] ?? null }),
+      await heldBackBy(begun, { wanted: [{ ticketTypeId, quantity: 1 }], cookies: cookies[first] ?? null }),
     ).toBeNull()
     expect(await audited(eventId)).toEqual([
       ['waiting-room.open', {}],
