@@ -41,7 +41,11 @@ describe('what is accepted', () => {
     const file = await stored(await make())
     expect(file).toMatchObject({ width: 1000, height: 500 })
     expect(file.variants.map(({ key, width, height }) => ({ key, width, height }))).toEqual(
-      [400, 800, 1000].map((width) => ({ key: `images/${file.id}/${width}.webp`, width, height: width / 2 })),
+      [400, 640, 800, 1000].map((width) => ({
+        key: `images/${file.id}/${width}.webp`,
+        width,
+        height: width / 2,
+      })),
     )
     for (const variant of file.variants) {
       const content = await contentOf(variant.key)
@@ -54,7 +58,7 @@ describe('what is accepted', () => {
   test('a large picture is fitted into 1920 pixels', async () => {
     const file = await stored(await picture(3000, 4000).jpeg().toBuffer())
     expect(file).toMatchObject({ width: 1440, height: 1920, key: `images/${file.id}/full.jpg` })
-    expect(file.variants.map((variant) => variant.width)).toEqual([400, 800, 1200, 1440])
+    expect(file.variants.map((variant) => variant.width)).toEqual([400, 640, 800, 1200, 1440])
   })
 
   test('transparency is kept', async () => {

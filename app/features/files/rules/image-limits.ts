@@ -4,7 +4,8 @@ export const maxPixels = 50_000_000
 /** No stored rendition is longer than this on its longer side. */
 export const maxSide = 1920
 
-const widths = [400, 800, 1200, 1920] as const
+/** The second is what most phones show across their screens. */
+const widths = [400, 640, 800, 1200, 1920] as const
 
 /** The size of an image whose longer side is at most `longest`; never larger than it is. */
 export function fitted(
