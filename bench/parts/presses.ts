@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { declineCookies } from '#tests/e2e/support/decline-cookies.ts'
 import { untilAlive } from '#tests/e2e/support/watch-page.ts'
-import { milliseconds, number } from '../report/numbers.ts'
+import { milliseconds } from '../report/numbers.ts'
 import type { Row } from '../report/row.ts'
 
 /** Lighthouse's phone. */
@@ -60,10 +60,17 @@ export async function measurePresses(
     const cls = best((seen) => seen.cls)
     rows.push({
       goal: 'S6',
-      what: `${name}: LCP; CLS on a phone, network and processor held back, best of ${repeats}`,
-      figure: `${milliseconds(lcp)}; ${number(cls)}`,
-      wanted: '≤ 1.5 s; 0',
-      met: lcp <= 1_500 && cls < 0.005,
+      what: `${name}: LCP on a phone, network and processor held back, best of ${repeats}`,
+      figure: milliseconds(lcp),
+      wanted: '≤ 1.5 s',
+      met: lcp <= 1_500,
+    })
+    rows.push({
+      goal: 'S6',
+      what: `${name}: CLS there, from its start to the last press`,
+      figure: cls.toFixed(3),
+      wanted: '0',
+      met: cls < 0.0005,
     })
     if (!presses[name]) continue
     const longest = best((seen) => Math.max(...seen.presses))
