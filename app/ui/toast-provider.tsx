@@ -58,6 +58,7 @@ export function ToastProvider({ initial = null, children }: ToastProviderProps) 
         ref={region}
         // A browser without scripts could not open a popover: there the toast stands in the page.
         popover={hydrated ? 'manual' : undefined}
+        data-above-note=""
         onPointerEnter={() => setHeld(true)}
         onPointerLeave={() => setHeld(false)}
         onFocus={() => setHeld(true)}

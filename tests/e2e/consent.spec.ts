@@ -207,3 +207,17 @@ test('on a phone the banner leaves what is sold in reach', async ({ page }) => {
   await page.getByRole('button', { name: 'Add to Cart' }).first().click()
   await expect(page.getByText('Added to cart')).toBeVisible()
 })
+
+test('on a phone what comes with the next page lies above the banner too', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit(page, '/membership')
+  await expect(banner(page)).toBeVisible()
+  const cart = page.getByRole('button', { name: 'Cart', exact: true })
+  await expect(cart).toHaveCount(0)
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Events', exact: true }).click()
+  await expect(page).toHaveURL(/\/events$/)
+  await cart.click({ trial: true })
+  await banner(page).getByRole('button', { name: 'Decline' }).click()
+  await expect(page.locator('body')).toHaveCSS('padding-bottom', '0px')
+})

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import type { CookieChoice } from './stored-choice.ts'
 
@@ -66,20 +66,28 @@ export function CookieBanner({ choice, takesFocus, onChoose, onClose }: CookieBa
   )
 }
 
-/** Tells the page how much of its foot is covered, for as long as it is. */
+/** Nothing stays hidden below the note, nor gets the focus there, and what floats rises above it, while it is there. */
 function useFootNote(region: React.RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other things that float
   useEffect(() => {
     const element = region.current
     if (!element) return
-    const { style } = document.documentElement
-    const observer = new ResizeObserver(() => {
-      const { height } = element.getBoundingClientRect()
-      style.setProperty('--foot-note', `${Math.ceil(height) + 24}px`)
-    })
+    const floating = document.querySelectorAll<HTMLElement>('[data-above-note]')
+    // One by one: for a property of the root's own the browser looks at every element again.
+    const cover = (foot: string) => {
+      document.documentElement.style.scrollPaddingBlockEnd = foot
+      document.body.style.paddingBlockEnd = foot
+      for (const { style } of floating) style.setProperty('--foot-note', foot)
+    }
+    const observer = new ResizeObserver(() =>
+      cover(`${Math.ceil(element.getBoundingClientRect().height) + 24}px`),
+    )
     observer.observe(element)
     return () => {
       observer.disconnect()
-      style.removeProperty('--foot-note')
+      cover('')
     }
-  }, [region])
+  }, [region, pathname])
 }

@@ -13,6 +13,7 @@ export function CartSheet() {
       <button
         type="button"
         onClick={() => setOpen(true)}
+        data-above-note=""
         className="fixed end-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-30 -translate-y-[calc(var(--bottom-bar,0px)+var(--foot-note,0px))] grid size-14 place-items-center rounded-full bg-teal text-on-teal shadow-raised hover:bg-teal-dark md:hidden noscript:hidden print:hidden"
       >
         <Icon name="shopping-cart" className="size-6" label="Cart" />
