@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseEnv } from 'node:util'
 
 export const deployFolder = join(import.meta.dirname, '../../deploy')
 
@@ -18,15 +19,10 @@ export function deployedFile(path: string, replacements: Readonly<Record<string,
 
 /** The variables of `deploy/staffroom.env`, with other values; those without a value are left out. */
 export function deployedEnvironment(values: Readonly<Record<string, string | null>>): Record<string, string> {
-  const given = new Map(
-    deployedFile('staffroom.env')
-      .split('\n')
-      .filter((line) => /^\w+=/.test(line))
-      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
-  )
+  const given = new Map(Object.entries(parseEnv(deployedFile('staffroom.env'))))
   for (const [name, value] of Object.entries(values)) {
     if (!given.has(name)) throw new Error(`deploy/staffroom.env has no ${name}`)
     given.set(name, value ?? '')
   }
-  return Object.fromEntries([...given].filter(([, value]) => value !== ''))
+  return Object.fromEntries([...given].flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }
