@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
 import { browserFlags, findBrowser } from '#tests/support/find-browser.ts'
 import type { Bench } from '../bench.ts'
-import { milliseconds } from '../report/numbers.ts'
+import { milliseconds, number } from '../report/numbers.ts'
 import type { Row } from '../report/row.ts'
 import { median } from '../report/statistics.ts'
 import type { Site } from '../site/start-site.ts'
@@ -19,6 +19,7 @@ const notAsked = ['is-crawlable']
 /** What is read of a report; scores are from 0 to 1, figures in milliseconds but for the shift. */
 type Report = {
   lighthouseVersion: string
+  environment: { benchmarkIndex: number }
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
   audits: Record<
     string,
@@ -40,6 +41,7 @@ export async function measureLighthouse(bench: Bench): Promise<Row[]> {
   })
   bench.atEnd(() => browser.close())
   const rows: Row[] = []
+  const powers: number[] = []
   const paths = await pagesOf(site)
   for (const [name, path] of Object.entries(paths)) {
     const reports: Report[] = []
@@ -55,7 +57,9 @@ export async function measureLighthouse(bench: Bench): Promise<Row[]> {
       if (result) reports.push(result.lhr)
     }
     rows.push(...rowsOf(bench, name, reports))
+    powers.push(...reports.map(({ environment }) => environment.benchmarkIndex))
   }
+  rows.push(powerRow(powers))
   const { repeats } = bench.options
   rows.push(...(await measurePresses(browser, { origin: `http://${site.host}`, paths, repeats })))
   return rows
@@ -86,6 +90,17 @@ async function pagesOf(site: Site): Promise<Record<string, string>> {
     Event: await linked('/events', /href="(\/events\/[a-z0-9-]+)"/),
     'Blog post': await linked('/blog', /href="(\/blog\/(?!rss)[a-z0-9-]+)"/),
     Membership: '/membership',
+  }
+}
+
+/** A fourth of the processor is a phone's only of one with 1,500 to 2,000 (Lighthouse, docs/throttling.md). */
+function powerRow(powers: readonly number[]): Row {
+  return {
+    goal: '',
+    what: "Lighthouse's index of this machine while it measured: least, median, most",
+    figure: [Math.min(...powers), median(powers), Math.max(...powers)].map(number).join('; '),
+    wanted: '1,500–2,000',
+    met: null,
   }
 }
 
