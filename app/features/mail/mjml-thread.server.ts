@@ -23,4 +23,6 @@ function errorsOf(error: unknown): MjmlError[] {
   return Array.isArray(errors) ? errors.map(({ line, message }) => ({ line, message: String(message) })) : []
 }
 
-parentPort?.on('message', async (source) => parentPort?.postMessage(await compile(String(source))))
+parentPort?.on('message', (source) => {
+  void compile(String(source)).then((answer) => parentPort?.postMessage(answer))
+})
