@@ -1,13 +1,12 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { Ctx } from '#app/context.server.ts'
-import { createGather } from '#server/gather.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
 import { aCheckout, aHeldOrder } from '#tests/factories/an-order.ts'
 import { killInTheMiddle } from '#tests/races/kill.ts'
 import { race } from '#tests/races/race.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
+import { gathering } from '#tests/support/gathering.ts'
 import { testContext } from '#tests/support/test-context.ts'
 import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
 import { placeOrder } from './place-order.server.ts'
@@ -16,16 +15,6 @@ const world = await testContext()
 const { connectionString } = world
 const { ctx } = withDemoPayments(world.ctx)
 const races = join(import.meta.dirname, '../../../../tests/races')
-
-/** As in the program: the first goes alone, the others together. */
-function gathering(): { on: Ctx; failures: unknown[] } {
-  const failures: unknown[] = []
-  const gather = createGather({
-    refuse: () => new Error('too many wait'),
-    onFailure: (error) => failures.push(error),
-  })
-  return { on: { ...ctx, gather }, failures }
-}
 
 const heldOf = async (ticketTypeId: string) => {
   const type = await ctx.db
@@ -38,7 +27,7 @@ const heldOf = async (ticketTypeId: string) => {
 
 describe('buyers who come while another buys', () => {
   test('get the last places in the order they came', async () => {
-    const { on, failures } = gathering()
+    const { on, failures } = gathering(ctx)
     const ticketTypeId = await aTicketType(ctx, { capacity: 5 })
     const quantities = [1, 3, 2, 1, 1]
     const outcomes = await Promise.all(
@@ -60,7 +49,7 @@ describe('buyers who come while another buys', () => {
   })
 
   test('find the order of the same attempt, and nothing of somebody else’s', async () => {
-    const { on, failures } = gathering()
+    const { on, failures } = gathering(ctx)
     const ticketTypeId = await aTicketType(ctx)
     const before = aCheckout({ ticketTypeId })
     const earlier = await placeOrder(on, before)
@@ -78,7 +67,7 @@ describe('buyers who come while another buys', () => {
   })
 
   test('are not harmed by one whom the database refuses', async () => {
-    const { on, failures } = gathering()
+    const { on, failures } = gathering(ctx)
     const ticketTypeId = await aTicketType(ctx)
     const wrong = aCheckout(
       { ticketTypeId },
@@ -97,7 +86,7 @@ describe('buyers who come while another buys', () => {
   test('get what a hold that has ended kept', async () => {
     const ticketTypeId = await aTicketType(ctx, { capacity: 1 })
     await aHeldOrder({ ...ctx, now: new Date(ctx.now.getTime() - 16 * 60_000) }, { ticketTypeId })
-    const { on } = gathering()
+    const { on } = gathering(ctx)
     const outcomes = await Promise.all(
       Array.from({ length: 5 }, () => placeOrder(on, aCheckout({ ticketTypeId }))),
     )
@@ -105,7 +94,7 @@ describe('buyers who come while another buys', () => {
   })
 
   test('an attempt that was made for another ticket type makes no second order', async () => {
-    const { on } = gathering()
+    const { on } = gathering(ctx)
     const [one, other] = [await aTicketType(ctx), await aTicketType(ctx)]
     const first = aCheckout({ ticketTypeId: one })
     const placed = await placeOrder(on, first)
@@ -173,7 +162,7 @@ test('of a group that is killed in the middle nothing is written, and each may t
   const script = join(races, 'gather-parts.ts')
   await killInTheMiddle({ script, part: 'stuckGroup', connectionString, now: ctx.now, input: { checkouts } })
   await db.rollback().execute()
-  const { on } = gathering()
+  const { on } = gathering(ctx)
   const outcomes = await Promise.all(checkouts.map((checkout) => placeOrder(on, checkout)))
   expect(outcomes.every((outcome) => outcome.ok)).toBe(true)
   expect(await heldOf(ticketTypeId)).toBe(4)

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Ctx } from '#app/context.server.ts'
-import { createGather } from '#server/gather.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aCheckout, anAwaitingOrder, payAtProvider } from '#tests/factories/an-order.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
+import { gathering } from '#tests/support/gathering.ts'
 import { later } from '#tests/support/later.ts'
 import { loseCommitAnswer } from '#tests/support/lost-commit-answer.ts'
 import { testContext } from '#tests/support/test-context.ts'
@@ -12,16 +11,6 @@ import { confirmPayment } from './confirm-payment.server.ts'
 import { placeOrder } from './place-order.server.ts'
 
 const { ctx } = withDemoPayments((await testContext()).ctx)
-
-/** As in the program: the first goes alone, the others together. */
-function gathering(): { on: Ctx; failures: unknown[] } {
-  const failures: unknown[] = []
-  const gather = createGather({
-    refuse: () => new Error('too many wait'),
-    onFailure: (error) => failures.push(error),
-  })
-  return { on: { ...ctx, gather }, failures }
-}
 
 const typeRow = (ticketTypeId: string) =>
   ctx.db
@@ -40,7 +29,7 @@ const ordersOf = async (ticketTypeId: string) =>
   ).length
 
 test('a group whose commit was not answered has the last places once, and each is told of its own', async () => {
-  const { on, failures } = gathering()
+  const { on, failures } = gathering(ctx)
   const ticketTypeId = await aTicketType(ctx, { capacity: 4 })
   const checkouts = Array.from({ length: 4 }, () => aCheckout({ ticketTypeId }))
   const end = loseCommitAnswer(2)
@@ -64,7 +53,7 @@ test('a buyer alone whose commit was not answered asks again, and finds the orde
 })
 
 test('payments whose commit was not answered are settled once, with one ticket each', async () => {
-  const { on, failures } = gathering()
+  const { on, failures } = gathering(ctx)
   const ticketTypeId = await aTicketType(ctx, { capacity: 4 })
   const paymentRefs: string[] = []
   for (let index = 0; index < 4; index++) {

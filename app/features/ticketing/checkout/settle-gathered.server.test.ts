@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { Ctx } from '#app/context.server.ts'
 import type { ProviderPayment } from '#app/integrations/payments/payment-port.ts'
 import { chance } from '#demo/chance.ts'
-import { createGather } from '#server/gather.ts'
 import { aDiscountCode } from '#tests/factories/a-discount-code.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aHeldOrder, anAttendee, anAwaitingOrder, payAtProvider } from '#tests/factories/an-order.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
+import { gathering } from '#tests/support/gathering.ts'
 import { inOneGroup } from '#tests/support/in-one-group.ts'
 import { later } from '#tests/support/later.ts'
 import { testContext } from '#tests/support/test-context.ts'
@@ -198,12 +198,8 @@ describe('payments that arrive together', () => {
         eventId: index === 3 ? 'no\0event' : `own-${index}`,
       })
     }
-    const failures: unknown[] = []
-    const gather = createGather({
-      refuse: () => new Error('full'),
-      onFailure: (error) => failures.push(error),
-    })
-    const on = hearing(news, { gather })
+    const { on: together, failures } = gathering(ctx)
+    const on = hearing(news, { gather: together.gather })
     const answers = await Promise.allSettled(news.map((one) => confirm(on, one, ticketTypeId)))
     expect(answers.map((one) => one.status)).toEqual([
       ...['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'fulfilled'],
