@@ -6,9 +6,9 @@ import { stepOf, turnMinutes } from './rules/place-in-line.ts'
 
 /**
  * Admits up to `count` of those first in an open line, writes down when they were called and forgets when they came: one
- * statement. Answers how many; none where the line is closed, paused or empty, where places are still to be drawn, or where the pace that an
- * administrator has set is used up. Several processes admit one after the other, each from where the one before has
- * stopped, and share that pace.
+ * statement. Answers how many; none where the line is closed, paused or empty, where places are still to be drawn, or
+ * where the pace that an administrator has set is used up. Several processes admit one after the other, each from where
+ * the one before has stopped, and share that pace.
  */
 export async function admitNext(
   ctx: Ctx,
