@@ -58,6 +58,31 @@ test.each([
   expect(statements.length).toBeLessThanOrEqual(4)
 })
 
+test.each([
+  '/',
+  '/events',
+  '/events/leadership-evening',
+  '/blog',
+  '/blog/why-we-meet',
+  '/about',
+  '/members',
+  '/membership',
+  '/faqs',
+  '/contact',
+  '/sponsorship',
+  '/cart',
+  '/account',
+  '/account/profile',
+])('%s takes no more where settings are read anew', async (path) => {
+  const { cookie } = await signedIn()
+  await request(path, { cookie })
+  vi.advanceTimersByTime(61_000)
+  const statements = await statementsOf(() => request(path, { cookie }))
+  expect(statements[0]).toMatch(/from settings.* from sessions/)
+  expect(statements.filter((text) => text.includes('settings')).length).toBe(1)
+  expect(statements.length).toBeLessThanOrEqual(4)
+})
+
 test.each(['/admin', '/admin/scan'])('%s takes at most four statements of an administrator', async (path) => {
   const { cookie } = await signedIn('admin')
   await request(path, { cookie })
