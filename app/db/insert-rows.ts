@@ -1,17 +1,19 @@
-import { type QueryCreator, sql } from 'kysely'
+import { type QueryCreator, type RawBuilder, sql } from 'kysely'
 import type { Database } from './schema.ts'
 
 type Value = string | number | boolean | Date | null
 
 /**
  * Inserts all these rows by one parameter, so that the statement reads the same, and is prepared once, for any
- * number of them. All have the columns of the first; `json` names those whose values are JSON already.
+ * number of them. All have the columns of the first; `json` names those whose values are JSON already. Of the rows,
+ * which are called `given`, only those are inserted that `condition` holds for.
  */
 export function insertRows<Row extends Record<string, Value>>(
   db: QueryCreator<Database>,
   table: keyof Database,
   rows: readonly Row[],
   json: readonly (keyof Row & string)[] = [],
+  condition: RawBuilder<unknown> = sql`true`,
 ) {
   const columns = Object.keys(rows[0] ?? {})
   const values = columns.map((column) =>
@@ -22,6 +24,7 @@ export function insertRows<Row extends Record<string, Value>>(
     .columns(columns as never[])
     .expression(
       sql`select ${sql.join(values)}
-        from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`,
+        from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) as given
+        where ${condition}`,
     )
 }

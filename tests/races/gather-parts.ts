@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import { confirmPayment } from '#app/features/ticketing/checkout/confirm-payment.server.ts'
 import { type PlaceOrderInput, placeOrder } from '#app/features/ticketing/checkout/place-order.server.ts'
+import { type CheckInInput, checkInTicket } from '#app/features/ticketing/door/check-in-ticket.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aCheckout } from '#tests/factories/an-order.ts'
 import { inOneGroup } from '#tests/support/in-one-group.ts'
@@ -52,9 +53,9 @@ export const stuckGroup: Contestant = async (ctx, input) => {
   return new Promise<never>(() => undefined)
 }
 
-async function isWriting(ctx: Ctx): Promise<boolean> {
+async function isWriting(ctx: Ctx, first = 'counted'): Promise<boolean> {
   const { rows } = await sql`select from pg_stat_activity where datname = current_database()
-    and wait_event_type = 'Lock' and query like 'with "counted"%'`.execute(ctx.db)
+    and wait_event_type = 'Lock' and query like ${`with "${first}"%`}`.execute(ctx.db)
   return rows.length > 0
 }
 
@@ -94,4 +95,41 @@ export const stuckPayers: Contestant = async (ctx, input) => {
     { ...ctx, gather, jobs: { ...ctx.jobs, send: theMiddle } },
     { ticketTypeId, paymentRefs: others },
   )
+}
+
+type DoorsInput = { eventId: string; codes: string[] }
+
+const verdictOf = async (ctx: Ctx, input: CheckInInput) => (await checkInTicket(ctx, input)).verdict
+
+/** Every ticket is scanned by a door of each process. */
+export const doors: Contestant = (ctx, input) => {
+  const { eventId, codes } = input as DoorsInput
+  return Promise.all(codes.map((code) => verdictOf(ctx, { eventId, code, scanId: newId(), device: '' })))
+}
+
+/** Both processes are sent the same scans: a device that heard nothing of its first try. */
+export const sameScans: Contestant = (ctx, input) => {
+  const { scans } = input as { scans: CheckInInput[] }
+  return Promise.all(scans.map((scan) => verdictOf(ctx, scan)))
+}
+
+/** Each group looks which of its tickets are not in yet, and lets them in a moment later. */
+export const hastyDoors: Contestant = async (ctx, input) => {
+  const { codes } = input as DoorsInput
+  const { rows } = await sql<{ id: string }>`select id from tickets where checked_in_at is null
+    and code = any(${codes}::text[])`.execute(ctx.db)
+  await sql`select pg_sleep(0.2)`.execute(ctx.db)
+  await sql`update tickets set checked_in_at = ${ctx.now}
+    where id = any(${rows.map(({ id }) => id).sort()}::uuid[])`.execute(ctx.db)
+  return rows.map(() => 'admitted')
+}
+
+/** A group waits for somebody else's scan while it writes its own. */
+export const stuckDoors: Contestant = async (ctx, input) => {
+  const { scans } = input as { scans: CheckInInput[] }
+  const gather = inOneGroup(scans.length)
+  for (const scan of scans) void checkInTicket({ ...ctx, gather }, scan)
+  while (!(await isWriting(ctx, 'locked'))) await sql`select pg_sleep(0.01)`.execute(ctx.db)
+  process.send?.('middle')
+  return new Promise<never>(() => undefined)
 }

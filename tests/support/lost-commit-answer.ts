@@ -3,10 +3,10 @@ import { vi } from 'vitest'
 
 /**
  * Loses the answer of the `which`th commit from now on, as a connection does that is cut off behind it: the database has
- * kept what was written, whoever wrote it is told that the connection was terminated. Answers how to end it, which says
- * whether one was lost.
+ * kept what was written, whoever wrote it is told that the connection was terminated. Statements that commit by
+ * themselves are named by how they begin. Answers how to end it, which says whether one was lost.
  */
-export function loseCommitAnswer(which: number): () => boolean {
+export function loseCommitAnswer(which: number, commit: RegExp = /^commit$/): () => boolean {
   const whole = pg.Client.prototype.query
   let commits = 0
   async function lost(answer: unknown): Promise<never> {
@@ -15,7 +15,7 @@ export function loseCommitAnswer(which: number): () => boolean {
   }
   function query(this: pg.Client, ...args: unknown[]): unknown {
     const answer: unknown = Reflect.apply(whole, this, args)
-    return isCommit(args[0]) && ++commits === which ? lost(answer) : answer
+    return isCommit(args[0], commit) && ++commits === which ? lost(answer) : answer
   }
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(query as never)
   return () => {
@@ -24,5 +24,5 @@ export function loseCommitAnswer(which: number): () => boolean {
   }
 }
 
-const isCommit = (asked: unknown) =>
-  typeof asked === 'object' && asked !== null && 'text' in asked && asked.text === 'commit'
+const isCommit = (asked: unknown, commit: RegExp) =>
+  typeof asked === 'object' && asked !== null && 'text' in asked && commit.test(String(asked.text))

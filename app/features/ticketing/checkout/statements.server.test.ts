@@ -123,3 +123,18 @@ test('a scan takes 2 statements, a cart one', async () => {
   expect(await statementsOf(() => checkInTicket(door, scan))).toHaveLength(2)
   expect(await statementsOf(() => priceCart(ctx, [{ ticketTypeId, quantity: 1 }]))).toHaveLength(1)
 })
+
+test('32 scans that come together take 2 statements', async () => {
+  const event_id = await anEvent(ctx)
+  const ticketTypeId = await aTicketType(ctx, { event_id })
+  const orders = [
+    await aPaidOrder(ctx, { ticketTypeId, quantity: 16 }),
+    await aPaidOrder(ctx, { ticketTypeId, quantity: 16 }),
+  ]
+  const door: Ctx = { ...ctx, actor: system, gather: inOneGroup(32) }
+  const scans = orders
+    .flatMap(({ tickets }) => tickets)
+    .map(({ code }) => ({ eventId: event_id, code, scanId: newId(), device: '' }))
+  const scanning = () => Promise.all(scans.map((scan) => checkInTicket(door, scan)))
+  expect(await statementsOf(scanning)).toHaveLength(2)
+})

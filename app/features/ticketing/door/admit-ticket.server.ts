@@ -1,20 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import { auditRow } from '#app/features/audit/audit.server.ts'
-import type { DoorVerdict } from './rules/check-in.ts'
-
-/** A row of the scan log. */
-export type ScanRow = {
-  id: string
-  event_id: string
-  ticket_id: string | null
-  verdict: DoorVerdict
-  scanned_by: string | null
-  device: string
-  at: Date
-  door_pass_id: string | null
-  scanned_at_device: Date | null
-}
+import type { ScanRow } from './answered-scan.server.ts'
 
 /**
  * One statement lets the ticket in, with its scan and audit rows; false when it is no longer to be let in, or its

@@ -4,8 +4,10 @@ import { allow, doorPassIdOf, userIdOf } from '#app/kernel/actor.ts'
 import { badRequest, notFound, tooManyRequests } from '#app/kernel/errors.ts'
 import { normaliseTicketCode } from '#app/kernel/ids.ts'
 import { isId } from '#app/kernel/is-id.ts'
-import { admitTicket, type ScanRow } from './admit-ticket.server.ts'
-import { checkIn, type DoorVerdict } from './rules/check-in.ts'
+import { admitTicket } from './admit-ticket.server.ts'
+import { answeredScan, type Scanned, type ScanRow, scanRow } from './answered-scan.server.ts'
+import { checkInGathered } from './check-in-gathered.server.ts'
+import type { DoorVerdict } from './rules/check-in.ts'
 import type { SeatShown } from './rules/scan-answer.ts'
 import { type ScannedRow, scannedSeat, seatForDoor } from './scanned-seat.server.ts'
 
@@ -44,7 +46,15 @@ export async function checkInTicket(ctx: Ctx, input: CheckInInput): Promise<Chec
   return outcome
 }
 
-async function scan(ctx: Ctx, input: CheckInInput): Promise<CheckInOutcome> {
+/** Scans at one door go together where others wait; what is no code finds nothing and need not wait. */
+function scan(ctx: Ctx, input: CheckInInput): Promise<CheckInOutcome> {
+  const scanned: Scanned = { ctx, input }
+  const isPlain = 'code' in input && normaliseTicketCode(input.code) !== null
+  if (!isPlain || ctx.db.isTransaction) return scanAlone(scanned)
+  return ctx.gather.run(`scans:${input.eventId}`, scanned, { alone: scanAlone, together: checkInGathered })
+}
+
+async function scanAlone({ ctx, input }: Scanned): Promise<CheckInOutcome> {
   try {
     return (await scanKnown(ctx, input)) ?? (await scanUnknown(ctx, input))
   } catch (error) {
@@ -61,16 +71,9 @@ async function scanKnown(ctx: Ctx, input: CheckInInput): Promise<CheckInOutcome 
   for (let look = 1; look <= mostLooks; look++) {
     const row = await presentedSeat(ctx, input)
     if (!row) return null
-    const { eventStatus: status, endsAt } = row
-    const event = { id: row.eventId, status, endsAt }
-    const now = checkIn({ ...row, event }, input.eventId, input.offline?.at ?? ctx.now)
-    const verdict = now === 'admitted' && input.offline?.letIn === false ? 'unknown' : now
-    const noted = scanRow(ctx, input, row.ticketId, verdict)
-    const isAnswered = verdict === 'admitted' ? await admitTicket(ctx, row, noted) : await note(ctx, noted)
-    if (!isAnswered) continue
-    const { eventId } = input
-    const seat = seatForDoor(ctx, row, { eventId, verdict, scan: verdict === 'admitted' ? input : null })
-    return { verdict, seat, at: ctx.now }
+    const { outcome, scan } = answeredScan({ ctx, input }, row)
+    const isAnswered = scan.verdict === 'admitted' ? await admitTicket(ctx, row, scan) : await note(ctx, scan)
+    if (isAnswered) return outcome
   }
   throw new Error('a ticket changed each time it was looked at')
 }
@@ -103,23 +106,9 @@ async function scanUnknown(ctx: Ctx, input: CheckInInput): Promise<CheckInOutcom
   if (!event) throw notFound('event')
   await ctx.db
     .insertInto('scans')
-    .values(scanRow(ctx, input, null, 'unknown'))
+    .values(scanRow({ ctx, input }, null, 'unknown'))
     .execute()
   return { verdict: 'unknown', seat: null, at: ctx.now }
-}
-
-function scanRow(ctx: Ctx, input: CheckInInput, ticketId: string | null, verdict: DoorVerdict): ScanRow {
-  return {
-    id: input.scanId,
-    event_id: input.eventId,
-    ticket_id: ticketId,
-    verdict,
-    scanned_by: userIdOf(ctx.actor),
-    device: input.device,
-    at: ctx.now,
-    door_pass_id: doorPassIdOf(ctx.actor),
-    scanned_at_device: input.offline?.at ?? null,
-  }
 }
 
 /** The answer that this scan got when it came first. */

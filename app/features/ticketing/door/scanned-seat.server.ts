@@ -1,3 +1,4 @@
+import { type Expression, sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import { may, userIdOf } from '#app/kernel/actor.ts'
 import { chosenDishes } from '../tickets/rules/chosen-dishes.ts'
@@ -5,17 +6,19 @@ import type { DoorVerdict } from './rules/check-in.ts'
 import type { SeatShown } from './rules/scan-answer.ts'
 
 /**
- * A ticket with all that a door decides by and shows, the name of whoever scans it included; add the condition.
- * `admittedAt` and its neighbours tell of the last time it was let in.
+ * A ticket with all that a door decides by and shows, the name of `scannedBy` included, who is the actor unless given;
+ * add the condition. `admittedAt` and its neighbours tell of the last time it was let in.
  */
-export function scannedSeat(ctx: Ctx) {
+export function scannedSeat(
+  ctx: Ctx,
+  scannedBy: Expression<string | null> = sql<string | null>`${userIdOf(ctx.actor)}`,
+) {
   return ctx.db
     .selectFrom('tickets as t')
     .innerJoin('orders as o', 'o.id', 't.order_id')
     .innerJoin('events as e', 'e.id', 't.event_id')
     .innerJoin('attendees as a', 'a.id', 't.attendee_id')
     .innerJoin('order_lines as l', 'l.id', 't.order_line_id')
-    .leftJoin('users as scanner', (join) => join.on('scanner.id', '=', userIdOf(ctx.actor)))
     .leftJoinLateral(
       (eb) =>
         eb
@@ -35,7 +38,10 @@ export function scannedSeat(ctx: Ctx) {
     .select(['o.status as orderStatus', 'o.reference as orderReference'])
     .select(['e.id as eventId', 'e.status as eventStatus', 'e.ends_at as endsAt', 'e.title as eventTitle'])
     .select(['a.full_name as attendeeName', 'a.company_name as companyName', 'l.ticket_name as ticketName'])
-    .select(['a.menu_choices as choices', 'e.menu', 'scanner.name as scannerName'])
+    .select(['a.menu_choices as choices', 'e.menu'])
+    .select((eb) =>
+      eb.selectFrom('users as u').select('u.name').where('u.id', '=', scannedBy).as('scannerName'),
+    )
     .select(['admission.at as admittedAt', 'admission.device as admittedOn', 'admission.name as admittedBy'])
 }
 

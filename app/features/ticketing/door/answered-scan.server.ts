@@ -1,0 +1,50 @@
+import type { Ctx } from '#app/context.server.ts'
+import { doorPassIdOf, userIdOf } from '#app/kernel/actor.ts'
+import type { CheckInInput, CheckInOutcome } from './check-in-ticket.server.ts'
+import { checkIn, type DoorVerdict } from './rules/check-in.ts'
+import { type ScannedRow, seatForDoor } from './scanned-seat.server.ts'
+
+/** A row of the scan log. */
+export type ScanRow = {
+  id: string
+  event_id: string
+  ticket_id: string | null
+  verdict: DoorVerdict
+  scanned_by: string | null
+  device: string
+  at: Date
+  door_pass_id: string | null
+  scanned_at_device: Date | null
+}
+
+/** Whoever scans, and what. */
+export type Scanned = { ctx: Ctx; input: CheckInInput }
+
+/** What a door answers to a ticket as it was looked up, and the row that tells of it; neither is true before it is written. */
+export function answeredScan(
+  { ctx, input }: Scanned,
+  row: ScannedRow,
+): { outcome: CheckInOutcome; scan: ScanRow } {
+  const { eventStatus: status, endsAt } = row
+  const event = { id: row.eventId, status, endsAt }
+  const now = checkIn({ ...row, event }, input.eventId, input.offline?.at ?? ctx.now)
+  const verdict = now === 'admitted' && input.offline?.letIn === false ? 'unknown' : now
+  const { eventId } = input
+  const seat = seatForDoor(ctx, row, { eventId, verdict, scan: verdict === 'admitted' ? input : null })
+  return { outcome: { verdict, seat, at: ctx.now }, scan: scanRow({ ctx, input }, row.ticketId, verdict) }
+}
+
+/** The row of a scan that was answered with `verdict`; `ticketId` is null for a code that is no ticket's. */
+export function scanRow({ ctx, input }: Scanned, ticketId: string | null, verdict: DoorVerdict): ScanRow {
+  return {
+    id: input.scanId,
+    event_id: input.eventId,
+    ticket_id: ticketId,
+    verdict,
+    scanned_by: userIdOf(ctx.actor),
+    device: input.device,
+    at: ctx.now,
+    door_pass_id: doorPassIdOf(ctx.actor),
+    scanned_at_device: input.offline?.at ?? null,
+  }
+}
