@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 
@@ -26,6 +26,14 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const [own, setOwn] = useState(props.defaultValue ?? min)
   const [typing, setTyping] = useState<string | null>(null)
   const count = props.value ?? own
+  const field = useRef<HTMLInputElement>(null)
+
+  // What was typed before the page was alive counts, and before a press that was kept.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first look finds what nobody was told of
+  useLayoutEffect(() => {
+    const typed = field.current?.value
+    if (typed !== undefined && typed !== String(count)) change(Number.parseInt(typed, 10) || min)
+  }, [])
 
   function change(next: number) {
     const bounded = Math.min(max, Math.max(min, next))
@@ -59,6 +67,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         <Icon name="minus" className="size-5" />
       </button>
       <input
+        ref={field}
         id={props.id}
         name={props.name}
         type="text"
