@@ -9,6 +9,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { ctxOf, factsKey } from '#app/http/context.server.ts'
+import { DocumentNonce } from '#app/http/document-nonce.ts'
 import { handOff } from '#app/http/hand-off.server.ts'
 
 /** How long data that a page does not wait for may take. */
@@ -37,12 +38,20 @@ export default async function renderDocument(
   const handedOff = await handOff(entry)
   if (!handedOff.isWhole) return renderInPieces(request, status, headers, handedOff.entry, context)
   const { nonce } = context.get(factsKey)
-  const html = atOnce(<ServerRouter context={handedOff.entry} url={request.url} nonce={nonce} />)
+  const html = atOnce(pageOf(handedOff.entry, request.url, nonce))
   if (html === null) return renderInPieces(request, status, headers, handedOff.again(), context)
   const body = Buffer.concat([doctype, Buffer.from(html)])
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Length', String(body.length))
   return new Response(body, { status, headers })
+}
+
+function pageOf(entry: EntryContext, url: string, nonce: string | undefined): ReactNode {
+  return (
+    <DocumentNonce value={nonce}>
+      <ServerRouter context={entry} url={url} nonce={nonce} />
+    </DocumentNonce>
+  )
 }
 
 /** Null when it cannot be made in one go: what went wrong, if anything did, shows when it is made in pieces. */
@@ -68,31 +77,28 @@ function renderInPieces(
     const answer = (body: BodyInit) => resolve(new Response(body, { status, headers }))
     let streaming: NodeJS.Timeout | undefined
     let begun = false
-    const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />,
-      {
-        nonce,
-        // What is ready stands in its place however long it is, for browsers without scripts.
-        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-        onShellReady() {
-          if (!whole) streaming = setTimeout(stream, wholeWithinMs)
-        },
-        onAllReady() {
-          clearTimeout(streaming)
-          clearTimeout(late)
-          if (!begun) pipe(collect(headers, answer))
-        },
-        onShellError(error) {
-          clearTimeout(late)
-          reject(error)
-        },
-        onError(error) {
-          if (begun && !request.signal.aborted) {
-            ctxOf(context).log.error({ err: error }, 'A part of a page could not be rendered')
-          }
-        },
+    const { pipe, abort } = renderToPipeableStream(pageOf(entry, request.url, nonce), {
+      nonce,
+      // What is ready stands in its place however long it is, for browsers without scripts.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onShellReady() {
+        if (!whole) streaming = setTimeout(stream, wholeWithinMs)
       },
-    )
+      onAllReady() {
+        clearTimeout(streaming)
+        clearTimeout(late)
+        if (!begun) pipe(collect(headers, answer))
+      },
+      onShellError(error) {
+        clearTimeout(late)
+        reject(error)
+      },
+      onError(error) {
+        if (begun && !request.signal.aborted) {
+          ctxOf(context).log.error({ err: error }, 'A part of a page could not be rendered')
+        }
+      },
+    })
     const late = setTimeout(() => abort(), streamTimeout + 1_000)
     late.unref()
 

@@ -13,6 +13,7 @@ import {
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf, factsKey } from '#app/http/context.server.ts'
 import { ErrorScreen } from '#app/http/error-screen.tsx'
+import { HeldPresses } from '#app/http/held-presses.tsx'
 import { noticeOf } from '#app/http/notices.ts'
 import fonts from '#app/ui/fonts.gen.css?url'
 import { preloadedFonts } from '#app/ui/preloaded-fonts.gen.ts'
@@ -77,11 +78,16 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 
 export function Layout({ children }: { children: ReactNode }) {
   const isDemo = useRouteLoaderData<typeof loader>('root')?.mode === 'demo'
+  // All below has run its effects by now, and answers: a press that was kept may be made.
+  useEffect(() => {
+    window.dispatchEvent(new Event('alive'))
+  }, [])
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {import.meta.env.SSR && <HeldPresses />}
         {preloadedFonts.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}

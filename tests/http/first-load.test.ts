@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { holdPresses } from '#app/http/hold-presses.ts'
 import { aGalleryCategory } from '#tests/factories/a-gallery-item.ts'
 import { aListedMember } from '#tests/factories/a-listed-member.ts'
 import { aPost } from '#tests/factories/a-post.ts'
@@ -131,5 +132,27 @@ describe('the first view', () => {
       expect.stringContaining('/fonts'),
       expect.stringContaining('/root'),
     ])
+  })
+})
+
+describe('presses before a page is alive', () => {
+  const script = `>${holdPresses}</script>`
+
+  test.each([
+    ['a page for everybody', '/events', undefined],
+    ['the way in', '/auth', undefined],
+    ['the cart', '/cart', undefined],
+    ['a page that is not there', '/not-there', undefined],
+    ['a page for somebody', '/account', member.cookie],
+    ['the administration', '/admin', admin.cookie],
+  ])('are kept by %s, from before its styles', async (_, path, cookie) => {
+    const answer = await request(path, cookie ? { cookie } : {})
+    const html = await answer.text()
+    const [before = '', ...after] = html.split(script)
+    expect(after).toHaveLength(1)
+    expect(before).not.toMatch(/stylesheet|<style/)
+    const nonce = /<script nonce="([^"]+)"$/.exec(before)?.[1]
+    const hash = `'sha256-${createHash('sha256').update(holdPresses).digest('base64')}'`
+    expect(answer.headers.get('content-security-policy')).toContain(nonce ? `'nonce-${nonce}'` : hash)
   })
 })

@@ -1,0 +1,13 @@
+import { useContext } from 'react'
+import { DocumentNonce } from './document-nonce.ts'
+import { holdPresses } from './hold-presses.ts'
+
+/**
+ * Part of a document's head, before its styles: a script waits for those that stand before it. Of the server's render
+ * alone: React passes over what it finds in a head and does not know.
+ */
+export function HeldPresses() {
+  const nonce = useContext(DocumentNonce)
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is ours, and as text React would escape it
+  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: holdPresses }} />
+}

@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test'
+import { ticketOffer } from './support/buying.ts'
+import { expect, test } from './support/test.ts'
+import { untilAlive } from './support/watch-page.ts'
+
+const playLab = '/events/early-years-play-lab'
+const ticket = 'Standard Ticket'
+const held = (page: Page) => page.locator('[data-held]')
+const oneMore = (page: Page) => ticketOffer(page, ticket).getByRole('button', { name: /one more$/ })
+const quantity = (page: Page) => ticketOffer(page, ticket).getByRole('spinbutton')
+const quantitiesInCart = (page: Page) =>
+  page.evaluate((): unknown =>
+    JSON.parse(localStorage.getItem('cart') ?? '[]').map((item: { quantity: number }) => item.quantity),
+  )
+
+/** Opens `path`, whose code comes only when what it answers is called. */
+async function openWithoutCode(page: Page, path: string): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  return release
+}
+
+for (const [how, press] of [
+  ['a press', (page: Page) => ticketOffer(page, ticket).getByRole('button', { name: 'Add to Cart' }).click()],
+  [
+    'the Enter key',
+    (page: Page) => ticketOffer(page, ticket).getByRole('button', { name: 'Add to Cart' }).press('Enter'),
+  ],
+  [
+    'the space bar',
+    (page: Page) => ticketOffer(page, ticket).getByRole('button', { name: 'Add to Cart' }).press('Space'),
+  ],
+] as const) {
+  test(`${how} before the page is alive puts one ticket into the cart`, async ({ page }) => {
+    const release = await openWithoutCode(page, playLab)
+    const add = ticketOffer(page, ticket).getByRole('button', { name: 'Add to Cart' })
+    const before = await add.boundingBox()
+    await press(page)
+    await expect(add).toHaveAttribute('aria-busy', 'true')
+    await expect(add).toHaveCSS('cursor', 'progress')
+    expect(await add.boundingBox()).toEqual(before)
+    expect(await quantitiesInCart(page)).toEqual([])
+    release()
+    await expect(page.getByText('Added to cart', { exact: true })).toBeVisible()
+    await expect(held(page)).toHaveCount(0)
+    expect(await quantitiesInCart(page)).toEqual([1])
+    await expect(page.getByText('Ticket already in cart', { exact: true })).toHaveCount(0)
+  })
+}
+
+test('of several presses the last one is meant', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const release = await openWithoutCode(page, playLab)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(held(page)).toHaveAccessibleName('Menu')
+  await oneMore(page).click()
+  await oneMore(page).click()
+  await expect(held(page)).toHaveCount(1)
+  release()
+  await expect(quantity(page)).toHaveValue('2')
+  // From now on presses are the page’s own.
+  await oneMore(page).click()
+  await expect(quantity(page)).toHaveValue('3')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('the menu opens once its code is there', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const release = await openWithoutCode(page, '/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  release()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await menu.getByRole('link', { name: 'Events' }).click()
+  await expect(page).toHaveURL('/events')
+  await expect(menu).toBeHidden()
+})
+
+test('a press on something else takes the earlier one back', async ({ page }) => {
+  const release = await openWithoutCode(page, playLab)
+  await ticketOffer(page, ticket).getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(held(page)).toHaveCount(1)
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(held(page)).toHaveCount(0)
+  release()
+  await untilAlive(page)
+  await oneMore(page).click()
+  await expect(quantity(page)).toHaveValue('2')
+  expect(await quantitiesInCart(page)).toEqual([])
+})
+
+for (const [how, press] of [
+  // React ends what it has begun as soon as the button goes down.
+  ['a press', (page: Page) => oneMore(page).click()],
+  ['a press without a pointer or a key', (page: Page) => oneMore(page).dispatchEvent('click')],
+] as const) {
+  test(`${how} while React takes the page over is done once`, async ({ page }) => {
+    // React goes on by messages to itself: kept back, it has begun and not ended.
+    await page.addInitScript(() => {
+      const post = MessagePort.prototype.postMessage
+      const kept: Array<() => void> = []
+      let isOpen = false
+      MessagePort.prototype.postMessage = function (this: MessagePort, ...what: unknown[]) {
+        const send = () => Reflect.apply(post, this, what)
+        if (isOpen) send()
+        else kept.push(send)
+      }
+      const goOn = () => {
+        isOpen = true
+        for (const send of kept) send()
+      }
+      Object.assign(globalThis, { goOn })
+    })
+    await page.goto(playLab)
+    await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer$')))
+    expect(await page.evaluate(() => Object.keys(document.body).length)).toBe(0)
+    await press(page)
+    await page.evaluate(() => (globalThis as unknown as { goOn: () => void }).goOn())
+    await expect(quantity(page)).toHaveValue('2')
+    await expect(held(page)).toHaveCount(0)
+    await oneMore(page).click()
+    await expect(quantity(page)).toHaveValue('3')
+  })
+}
+
+test.describe('when the code is lost', () => {
+  test.use({ expectedNoise: /Failed to load resource|dynamically imported module/ })
+
+  test('a press is not shown as under way for ever', async ({ page }) => {
+    await page.clock.install()
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto(playLab)
+    await oneMore(page).click()
+    await expect(held(page)).toHaveCount(1)
+    await page.clock.fastForward(10_000)
+    await expect(held(page)).toHaveCount(0)
+    await expect(oneMore(page)).not.toHaveAttribute('aria-busy')
+  })
+})
+
+test('a press of long ago is not done', async ({ page }) => {
+  await page.clock.install()
+  const release = await openWithoutCode(page, playLab)
+  await oneMore(page).click()
+  await expect(held(page)).toHaveCount(1)
+  await page.clock.fastForward(10_000)
+  await expect(held(page)).toHaveCount(0)
+  release()
+  await untilAlive(page)
+  await oneMore(page).click()
+  await expect(quantity(page)).toHaveValue('2')
+})
+
+test('what was typed before the page is alive stays', async ({ page }) => {
+  const release = await openWithoutCode(page, '/auth')
+  const login = page.locator('input[name="login"]')
+  const password = page.getByLabel('Password', { exact: true })
+  await login.fill('early@example.test')
+  await password.fill('typed-before-48')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  release()
+  await expect(password).toHaveAttribute('type', 'text')
+  await expect(password).toHaveValue('typed-before-48')
+  await expect(login).toHaveValue('early@example.test')
+})
+
+test('a number of tickets that was typed before the page is alive counts', async ({ page }) => {
+  const release = await openWithoutCode(page, playLab)
+  await quantity(page).fill('3')
+  await ticketOffer(page, ticket).getByRole('button', { name: 'Add to Cart' }).click()
+  release()
+  await expect(page.getByText('Added to cart', { exact: true })).toBeVisible()
+  expect(await quantitiesInCart(page)).toEqual([3])
+})
+
+test('what was typed into a search before the page is alive is searched', async ({ page }) => {
+  const release = await openWithoutCode(page, '/events')
+  await page.getByRole('searchbox').fill('Play Lab')
+  release()
+  await expect(page).toHaveURL('/events?q=Play+Lab')
+  await expect(page.getByRole('searchbox')).toHaveValue('Play Lab')
+})
+
+test.describe('for somebody with a session', () => {
+  test.use({ visitor: 'user' })
+
+  test('a press before the page is alive is kept too', async ({ page }) => {
+    const release = await openWithoutCode(page, playLab)
+    await oneMore(page).click()
+    await expect(held(page)).toHaveCount(1)
+    release()
+    await expect(quantity(page)).toHaveValue('2')
+    await expect(held(page)).toHaveCount(0)
+  })
+})
