@@ -13,6 +13,7 @@ import type { SealPort } from './integrations/seal/seal-port.ts'
 import type { StoragePort } from './integrations/storage/storage-port.ts'
 import type { JobQueue } from './jobs/queue-port.ts'
 import type { Actor } from './kernel/actor.ts'
+import type { Threads } from './kernel/threads.ts'
 
 /** Structured logging: fields first, then a sentence. */
 export type Log = {
@@ -104,5 +105,6 @@ export type Ctx = {
   memory: Memory
   gate: Gate
   gather: Gather
+  threads: Threads
   ports: Ports
 }

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readEnv } from '#app/env.server.ts'
 import { guest } from '#app/kernel/actor.ts'
+import { problemKind } from '#app/kernel/errors.ts'
+import type { ThreadProgram } from '#app/kernel/threads.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { testContext } from '#tests/support/test-context.ts'
 import { createDemoClock, realClock } from './clock.ts'
@@ -57,6 +59,17 @@ test('what is made for a request has its own number and the time it began', asyn
   expect(first.now).not.toBe(second.now)
   expect(first.memory).toBe(second.memory)
   expect(first.site).toMatchObject({ mode: 'demo', baseUrl: 'http://localhost:3000', googleSignIn: false })
+})
+
+test('closing ends the threads, and nobody is answered by one afterwards', async () => {
+  const program = await aProgram()
+  const { threads } = program.makeCtx({ actor: guest, requestId: 'one' })
+  const thread: ThreadProgram<string, string> = { file: '#tests/support/asked-thread.ts' }
+  expect(await threads.ask(thread, 'a')).toBe('a 1')
+  const asked = threads.ask(thread, 'sleep').catch(problemKind)
+  await program.close(1)
+  expect(await asked).toBe('unavailable')
+  expect(await threads.ask(thread, 'b').catch(problemKind)).toBe('unavailable')
 })
 
 describe('the product’s clock', () => {

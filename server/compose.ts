@@ -9,6 +9,7 @@ import { jobNames, jobVerbs } from '#app/jobs/registry.ts'
 import type { Actor } from '#app/kernel/actor.ts'
 import { parseClockShift } from '#app/kernel/clock-shift.ts'
 import { Problem } from '#app/kernel/errors.ts'
+import type { Threads } from '#app/kernel/threads.ts'
 import { createDemoClock, type ProductClock, realClock } from './clock.ts'
 import { databaseWatch } from './database-watch.ts'
 import { createErrands, type Errands } from './errands.ts'
@@ -21,6 +22,7 @@ import { requireStatementTimeout } from './pooler.ts'
 import { openPorts, siteOf } from './ports.ts'
 import { type Queue, startQueue } from './queue.ts'
 import { keptSessionSecret } from './session-secret.ts'
+import { createThreads } from './threads.ts'
 import type { Tracing } from './tracing/tracing.ts'
 import { createVisitors, type Visitors } from './visitors.ts'
 
@@ -52,6 +54,7 @@ export type Parts = {
   memory: Memory
   gate: Gate
   gather: Gather
+  threads: Threads
   ports: Ports
   count: Count
   /** Of the trace that what is under way belongs to. */
@@ -60,7 +63,7 @@ export type Parts = {
 
 /** How a request or job gets its ctx: one clock reading each, and everything else shared. */
 export function ctxMaker(parts: Parts): MakeCtx {
-  const { site, log, database, clock, jobs, memory, gate, gather, ports, count } = parts
+  const { site, log, database, clock, jobs, memory, gate, gather, threads, ports, count } = parts
   return ({ actor, requestId }) => ({
     db: database.db,
     actor,
@@ -73,6 +76,7 @@ export function ctxMaker(parts: Parts): MakeCtx {
     memory,
     gate,
     gather,
+    threads,
     ports,
   })
 }
@@ -126,6 +130,8 @@ export async function compose(env: Env, log: ProgramLog, options: { works: boole
     const visitors = createVisitors()
     const ports = openPorts(env, { database, clock, visitors, sessionSecret, log, metrics, errands })
     closing.push(ports.mail.close)
+    const threads = createThreads()
+    closing.push(threads.end)
 
     const queue = await startQueue({
       // Whoever works listens for jobs, and only a connection of its own hears them.
@@ -150,6 +156,7 @@ export async function compose(env: Env, log: ProgramLog, options: { works: boole
       memory: createMemory(),
       gate: openGate(),
       gather: openGather(log),
+      threads,
       ports,
       count: metrics.count,
       traceId: () => errands.current()?.trace?.id,

@@ -7,6 +7,7 @@ import { defaultTemplates } from '#app/features/mail/defaults/default-templates.
 import { renderTemplate } from '#app/features/mail/render-template.server.ts'
 import { optionalCategoryOf } from '#app/features/mail/rules/mail-categories.ts'
 import { ticketQrPng } from '#app/features/ticketing/tickets/ticket-qr.server.ts'
+import { createThreads } from '#server/threads.ts'
 import { browserFlags, ensureBrowser } from '#tests/support/find-browser.ts'
 
 // npm run mail-pictures [-- folder [template …]]: draws every template with its sample, to be looked at. Beside each
@@ -33,6 +34,7 @@ const memory = {
   },
   forget: () => undefined,
 }
+const threads = createThreads()
 const site = {
   network_name: 'Staffroom',
   tagline: 'Good company for educators',
@@ -54,7 +56,7 @@ const browser = await chromium.launch({ executablePath: ensureBrowser(), args: b
 try {
   for (const look of looks) await drawAll(browser, look)
 } finally {
-  await browser.close()
+  await Promise.all([browser.close(), threads.end()])
 }
 console.log(`${names.length * looks.length} pictures are in ${resolve(folder)}.`)
 
@@ -70,7 +72,7 @@ async function drawAll(opened: Browser, look: Look): Promise<void> {
     const unsubscribe = optionalCategoryOf(name) ? site.unsubscribe_url : null
     const own = { ...site, unsubscribe_url: unsubscribe, direction: look.direction }
     const variables = { logo_url: '', ...sample, site: own }
-    const { html } = await renderTemplate({ memory } as never, template, variables)
+    const { html } = await renderTemplate({ memory, threads } as never, template, variables)
     await page.setContent(html.replaceAll(/cid:[^"]+/g, qr), { waitUntil: 'load' })
     pictures.push(await page.screenshot({ fullPage: true, path: join(folder, `${name}-${look.name}.png`) }))
   }

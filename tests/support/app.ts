@@ -22,6 +22,7 @@ import { createMemory } from '#server/memory.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { openPorts, siteOf } from '#server/ports.ts'
 import type { Replica } from '#server/replica.ts'
+import { createThreads } from '#server/threads.ts'
 import type { Tracing } from '#server/tracing/tracing.ts'
 import { createVisitors } from '#server/visitors.ts'
 import { system, testContext } from './test-context.ts'
@@ -92,6 +93,7 @@ export async function testApp(
     ...openPorts(env, { database, clock, visitors, sessionSecret, log, metrics, errands }),
     ...options.ports,
   }
+  const threads = createThreads()
   const makeCtx = ctxMaker({
     site: siteOf(env),
     log,
@@ -101,6 +103,7 @@ export async function testApp(
     memory: createMemory(),
     gate: openGate(),
     gather: openGather(log),
+    threads,
     ports,
     count: metrics.count,
     traceId: () => errands.current()?.trace?.id,
@@ -122,6 +125,7 @@ export async function testApp(
   })
   afterAll(async () => {
     await ports.mail.close()
+    await threads.end()
     await database.close()
     await rm(dataDir, { recursive: true, force: true })
   })

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import type { Database } from '#app/db/schema.ts'
+import { createThreads } from '#server/threads.ts'
 import { fakePorts } from './fake-ports.ts'
 import { testQueue } from './test-jobs.ts'
 
@@ -26,6 +27,7 @@ export function quietCtx(db: Kysely<Database>): Omit<Ctx, 'actor'> {
     memory: { remember: (_key, _seconds, load) => load(), forget: silent },
     gate: { run: (_key, work) => work(), queued: () => new Map() },
     gather: { run: (_key, one, work) => work.alone(one), queued: () => new Map() },
+    threads: createThreads(),
     ports: fakePorts(db),
   }
 }

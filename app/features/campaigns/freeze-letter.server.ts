@@ -6,6 +6,7 @@ import { mailTemplate } from '#app/features/mail/mail-template.server.ts'
 import { renderTemplate } from '#app/features/mail/render-template.server.ts'
 import { specifiedNames } from '#app/features/mail/rules/specified-names.ts'
 import { siteVariables } from '#app/features/mail/site-variables.server.ts'
+import { problemKind } from '#app/kernel/errors.ts'
 import { truncate } from '#app/kernel/text.ts'
 import { letterVariables } from './letter-variables.server.ts'
 import { templateOf } from './rules/campaign-kinds.ts'
@@ -38,6 +39,7 @@ export async function freezeLetter(ctx: Ctx, campaign: CampaignText): Promise<Le
     if (areSameButForMarks(letter, await letterWith(newMark()))) return { ok: true, letter }
     return { ok: false, problem: 'The template changes what is the recipient’s own' }
   } catch (error) {
+    if (problemKind(error) === 'unavailable') throw error
     const problem = truncate(error instanceof Error ? error.message : String(error), 500)
     ctx.log.warn({ kind: campaign.kind, problem }, 'The letter of a campaign could not be written')
     return { ok: false, problem }

@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
-import { mjmlErrorsOf, openMjml } from './compile-mjml.server.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createThreads } from '#server/threads.ts'
+import { compileMjml, mjmlErrorsOf } from './compile-mjml.server.ts'
 
-const compile = openMjml()
+const threads = createThreads()
+afterAll(threads.end)
+const compile = (source: string) => compileMjml(threads, source)
 const mail = (content: string) =>
   `<mjml><mj-body><mj-section><mj-column>${content}</mj-column></mj-section></mj-body></mjml>`
 

@@ -1,8 +1,8 @@
-import { parentPort } from 'node:worker_threads'
 import mjml2html from 'mjml'
+import { answerInThread } from '#app/kernel/answer-in-thread.server.ts'
 import type { MjmlAnswer, MjmlError } from './compile-mjml.server.ts'
 
-/** The thread of `openMjml`: answers each text it is sent, until it is ended. */
+/** The thread of `compileMjml`. */
 async function compile(source: string): Promise<MjmlAnswer> {
   try {
     const { html } = await mjml2html(source, {
@@ -23,6 +23,4 @@ function errorsOf(error: unknown): MjmlError[] {
   return Array.isArray(errors) ? errors.map(({ line, message }) => ({ line, message: String(message) })) : []
 }
 
-parentPort?.on('message', (source) => {
-  void compile(String(source)).then((answer) => parentPort?.postMessage(answer))
-})
+answerInThread(compile)

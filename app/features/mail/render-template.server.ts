@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Ctx } from '#app/context.server.ts'
-import { openMjml } from './compile-mjml.server.ts'
+import { compileMjml } from './compile-mjml.server.ts'
 import { inLayout, textFooter } from './defaults/layout.ts'
 import type { Direction } from './defaults/layout-styles.ts'
 import { headerLine } from './rules/mail-address.ts'
@@ -28,15 +28,14 @@ export async function renderTemplate(
 
 /** MJML is compiled once, Liquid tags still in it; only they are filled for each mail. */
 export async function compileTemplate(
-  { memory }: Pick<Ctx, 'memory'>,
+  { threads }: Pick<Ctx, 'threads'>,
   template: MailTemplate,
   direction: Direction,
 ): Promise<Fill> {
   const unclosed = unclosedElement(template.bodyMjml)
   if (unclosed) throw new Error(`<${unclosed}> is not closed where it should be`)
   const { htmlEngine, textEngine } = await import('./liquid-engines.server.ts')
-  const compileMjml = await memory.remember('mail.mjml', 3600, async () => openMjml())
-  const html = await compileMjml(inLayout(template.bodyMjml, direction))
+  const html = await compileMjml(threads, inLayout(template.bodyMjml, direction))
   const [forHtml, forText] = [htmlEngine(), textEngine()]
   const parsed = {
     subject: forText.parse(template.subject),

@@ -6,6 +6,7 @@ import type { MailAnswer, OutgoingAttachment } from '#app/integrations/mail/mail
 import { enqueue } from '#app/jobs/enqueue.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
+import { problemKind } from '#app/kernel/errors.ts'
 import { truncate } from '#app/kernel/text.ts'
 import { holdBulkLane } from './bulk/bulk-lane.server.ts'
 import { isUnwanted } from './is-unwanted.server.ts'
@@ -58,13 +59,14 @@ export async function sendMail(
     })
     return moved ? 'suppressed' : 'not-queued'
   }
+  const attempts = mail.attempts + 1
   const letter = await render(ctx, mail)
   if ('problem' in letter) {
+    if (letter.passes) return tryLater(ctx, mailId, 'queued', attempts, letter.problem)
     ctx.log.error({ mailId, kind: mail.kind, problem: letter.problem }, 'A mail could not be written')
     const moved = await moveMail(ctx, mailId, 'queued', 'failed', { last_error: letter.problem })
     return moved ? 'failed' : 'not-queued'
   }
-  const attempts = mail.attempts + 1
   const attachments = await makeAttachments(ctx, mail, makers)
   if ('problem' in attachments) return tryLater(ctx, mailId, 'queued', attempts, attachments.problem)
 
@@ -124,8 +126,11 @@ async function tooManyToday(ctx: Ctx, mail: Mail): Promise<string | null> {
   return taken.ok ? null : 'This address has been sent too many mails of this kind today'
 }
 
-async function render(ctx: Ctx, mail: Mail): Promise<RenderedMail | { problem: string }> {
-  if (!isMailKind(mail.kind)) return { problem: `There is no mail of the kind "${mail.kind}"` }
+/** The letter, or why there is none: a fault in its words, or one of the thread that compiles it, which passes. */
+async function render(ctx: Ctx, mail: Mail): Promise<RenderedMail | { problem: string; passes: boolean }> {
+  if (!isMailKind(mail.kind)) {
+    return { problem: `There is no mail of the kind "${mail.kind}"`, passes: false }
+  }
   const { unsubscribeUrl } = mailHeaders(ctx, mail)
   const site = { ...(await siteVariables(ctx)), unsubscribe_url: unsubscribeUrl }
   try {
@@ -136,7 +141,7 @@ async function render(ctx: Ctx, mail: Mail): Promise<RenderedMail | { problem: s
         : await writeLetter(ctx, mailKinds[mail.kind], { ...named, ...mail.variables, site })
     return isTest(mail.kind) ? { ...letter, subject: `[TEST] ${letter.subject}` } : letter
   } catch (error) {
-    return { problem: truncate(messageOf(error), 1000) }
+    return { problem: truncate(messageOf(error), 1000), passes: problemKind(error) === 'unavailable' }
   }
 }
 

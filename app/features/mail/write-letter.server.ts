@@ -1,4 +1,5 @@
 import type { Ctx } from '#app/context.server.ts'
+import { problemKind } from '#app/kernel/errors.ts'
 import { deliveredTemplate, mailTemplate } from './mail-template.server.ts'
 import { type RenderedMail, renderTemplate } from './render-template.server.ts'
 import type { MailTemplateName } from './rules/mail-variables.ts'
@@ -19,6 +20,7 @@ export async function writeLetter(
   try {
     return await renderTemplate(ctx, template, variables)
   } catch (error) {
+    if (problemKind(error) === 'unavailable') throw error
     const letter = await renderTemplate(ctx, deliveredTemplate(name), variables)
     const what = error instanceof Error ? error.message : String(error)
     await noteTemplateFailure(ctx, name, version, { reason: 'unfilled', part: 'html', line: null, what })

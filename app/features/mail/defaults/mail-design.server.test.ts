@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
-import { openMjml } from '../compile-mjml.server.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createThreads } from '#server/threads.ts'
+import { compileMjml } from '../compile-mjml.server.ts'
 import { defaultTemplates } from './default-templates.ts'
 import { inLayout } from './layout.ts'
 
@@ -11,8 +12,9 @@ const withoutPreview = (mjml: string) => mjml.replace(/^\s*<mj-preview>[\s\S]*?<
 const everything = inLayout(
   `<mj-preview>Preview</mj-preview>${templates.map(([, { bodyMjml }]) => withoutPreview(bodyMjml)).join('\n')}`,
 )
-const compileMjml = openMjml()
-const html = (await compileMjml(everything)).replace(/\{%[\s\S]*?%\}|\{\{[\s\S]*?\}\}/g, '')
+const threads = createThreads()
+afterAll(threads.end)
+const html = (await compileMjml(threads, everything)).replace(/\{%[\s\S]*?%\}|\{\{[\s\S]*?\}\}/g, '')
 /** Comments are instructions to Outlook on Windows, made by MJML. */
 const seen = html.replace(/<!--[\s\S]*?-->/g, '').replace(/<!doctype[^>]*>/i, '')
 const styles = [...seen.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css)
@@ -134,7 +136,7 @@ describe('light, dark, and from right to left', () => {
 
   test('nothing begins on the left where reading begins on the right', async () => {
     const { bodyMjml } = defaultTemplates['event-confirmation']
-    const mirrored = await compileMjml(inLayout(bodyMjml, 'rtl'))
+    const mirrored = await compileMjml(threads, inLayout(bodyMjml, 'rtl'))
     expect(mirrored).toMatch(/<html[^>]* dir="rtl"/)
     const body = mirrored.slice(mirrored.indexOf('<body')).replace(/<!--[\s\S]*?-->/g, '')
     expect(body).not.toMatch(/direction:\s*ltr|dir="ltr"|align="left"/)

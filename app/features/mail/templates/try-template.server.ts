@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/context.server.ts'
 import { userIdOf } from '#app/kernel/actor.ts'
+import { problemKind } from '#app/kernel/errors.ts'
 import { mjmlErrorsOf } from '../compile-mjml.server.ts'
 import { defaultTemplates } from '../defaults/default-templates.ts'
 import { inLayout } from '../defaults/layout.ts'
@@ -50,6 +51,7 @@ async function compiledDraft(ctx: Ctx, template: MailTemplate, direction: Direct
     try {
       return { digest, fill: await compileTemplate(ctx, template, direction) }
     } catch (error) {
+      if (problemKind(error) === 'unavailable') throw error
       return { digest, problems: compileProblems(template.bodyMjml, error) }
     }
   }

@@ -1,0 +1,23 @@
+/** A program that answers questions in a thread. `asked` is never there: it tells the types which. */
+export type ThreadProgram<Question, Answer> = {
+  /** As this package imports it: '#app/…'. */
+  file: string
+  asked?: (question: Question) => Answer
+}
+
+/** Threads of this process, one of each program, for work that would hold up its answers. */
+export type Threads = {
+  /**
+   * What the program answers, one question at a time; one that `hurries` comes before those that do not. Throws what
+   * the program throws, by its message, and 'unavailable' when nothing came of it: too many wait, the thread broke or
+   * took too long, the process closes.
+   */
+  ask: <Question, Answer>(
+    program: ThreadProgram<Question, Answer>,
+    question: Question,
+    options?: { hurries?: boolean },
+  ) => Promise<Answer>
+}
+
+/** What a thread says to the one who asked. */
+export type ThreadSaid = { answer: unknown } | { problem: string }

@@ -1,0 +1,110 @@
+import { Worker } from 'node:worker_threads'
+import type { ThreadSaid } from '#app/kernel/threads.ts'
+
+export type ThreadOptions = {
+  /** What is thrown when nothing came of a question. */
+  refuse: (why: string) => Error
+  /** So many may wait. */
+  most?: number
+  /** So long the thread stays when nobody asks: what it has loaded serves the next, and is given back afterwards. */
+  lingersMs?: number
+  /** So long one answer may take. */
+  longestMs?: number
+}
+
+export type OpenThread = {
+  ask: (question: unknown, hurries: boolean) => Promise<unknown>
+  end: () => Promise<void>
+}
+
+type Asked = { question: unknown; resolve: (answer: unknown) => void; reject: (error: Error) => void }
+
+/** A document of many pages stays far below; what takes more takes the thread with it, and not the process. */
+const resourceLimits = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 256 }
+
+/**
+ * One thread that runs `file` and answers one question at a time. It comes with the first and goes when nobody has
+ * asked for a while. Whoever it was working for when it breaks is told, those who wait are answered by the next.
+ */
+export function openThread(file: string, options: ThreadOptions): OpenThread {
+  const { refuse, most = 200, lingersMs = 5_000, longestMs = 120_000 } = options
+  const hurried: Asked[] = []
+  const patient: Asked[] = []
+  let worker: Worker | null = null
+  let asked: Asked | null = null
+  let clock: NodeJS.Timeout | undefined
+  let isClosing = false
+
+  function start(): Worker {
+    const started = new Worker(file, { resourceLimits })
+    const broke = (why: string) => {
+      if (worker === started) void letGo(why)
+    }
+    started.on('message', (said: ThreadSaid) => {
+      if (worker === started) settle(said)
+    })
+    started.once('error', (error) => broke(error instanceof Error ? error.message : String(error)))
+    started.once('exit', (code) => broke(`the thread ended (exit ${code})`))
+    return started
+  }
+
+  function settle(said: ThreadSaid): void {
+    const answered = asked
+    asked = null
+    if ('answer' in said) answered?.resolve(said.answer)
+    else answered?.reject(new Error(said.problem))
+    next()
+  }
+
+  function next(): void {
+    if (asked) return
+    clearTimeout(clock)
+    asked = hurried.shift() ?? patient.shift() ?? null
+    if (!asked) {
+      rest()
+      return
+    }
+    clock = setTimeout(() => void letGo('the thread took too long'), longestMs)
+    try {
+      worker ??= start()
+      worker.ref()
+      worker.postMessage(asked.question)
+    } catch (error) {
+      settle({ problem: error instanceof Error ? error.message : String(error) })
+    }
+  }
+
+  function rest(): void {
+    if (!worker) return
+    worker.unref()
+    clock = setTimeout(() => void letGo('nobody asked'), lingersMs)
+    clock.unref()
+  }
+
+  async function letGo(why: string): Promise<void> {
+    const [ending, unlucky] = [worker, asked]
+    worker = null
+    asked = null
+    unlucky?.reject(refuse(why))
+    next()
+    await ending?.terminate()
+  }
+
+  return {
+    ask: (question, hurries) =>
+      new Promise((resolve, reject) => {
+        if (isClosing) throw refuse('the process closes')
+        if (hurried.length + patient.length >= most) throw refuse('too many wait for the thread')
+        const line = hurries ? hurried : patient
+        line.push({ question, resolve, reject })
+        next()
+      }),
+    end() {
+      isClosing = true
+      for (const { reject } of [...hurried.splice(0), ...patient.splice(0)]) {
+        reject(refuse('the process closes'))
+      }
+      return letGo('the process closes')
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { afterEach, expect, test } from 'vitest'
+import { problemKind } from '#app/kernel/errors.ts'
+import type { ThreadProgram } from '#app/kernel/threads.ts'
+import { createThreads, type OpenThreads } from './threads.ts'
+
+const program: ThreadProgram<string, string> = { file: '#tests/support/asked-thread.ts' }
+const opened: OpenThreads[] = []
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((threads) => threads.end()))
+})
+
+function aThread(options: Parameters<typeof createThreads>[0] = {}) {
+  const threads = createThreads(options)
+  opened.push(threads)
+  const ask = (question: string, hurries = false) => threads.ask(program, question, { hurries })
+  return { ask, end: threads.end }
+}
+
+/** Why each was refused, or what it was answered. */
+async function endsOf(asked: Promise<string>[]): Promise<string[]> {
+  const ends = await Promise.allSettled(asked)
+  return ends.map((end) =>
+    end.status === 'fulfilled' ? end.value : (problemKind(end.reason) ?? String(end.reason)),
+  )
+}
+
+test('one thread answers all, in their order, and who hurries before who does not', async () => {
+  const { ask } = aThread()
+  const asked = [ask('a'), ask('b'), ask('c', true), ask('d', true)]
+  expect(await endsOf(asked)).toEqual(['a 1', 'b 4', 'c 2', 'd 3'])
+  expect(await ask('e')).toBe('e 5')
+})
+
+test('what it throws is told, and what cannot be sent to it; both keep nobody from asking', async () => {
+  const { ask } = aThread()
+  const unsendable = (() => undefined) as unknown as string
+  expect(await endsOf([ask('refuse'), ask(unsendable), ask('a')])).toEqual([
+    'Error: I do not know',
+    expect.stringContaining('could not be cloned'),
+    'a 2',
+  ])
+})
+
+test.each(['break', 'throw'])(
+  'a thread that ends (%s) refuses one, and another answers the rest',
+  async (how) => {
+    const { ask } = aThread()
+    expect(await endsOf([ask('a'), ask(how), ask('b'), ask(how), ask('c')])).toEqual([
+      'a 1',
+      'unavailable',
+      'b 1',
+      'unavailable',
+      'c 1',
+    ])
+  },
+)
+
+test('a thread that takes too long is ended', async () => {
+  const { ask } = aThread({ longestMs: 1 })
+  expect(await endsOf([ask('sleep')])).toEqual(['unavailable'])
+})
+
+test('nobody asks for a while, and it goes with what it knew', async () => {
+  const { ask } = aThread({ lingersMs: 0 })
+  expect(await ask('a')).toBe('a 1')
+  await expect.poll(() => ask('b')).toBe('b 1')
+})
+
+test('only so many wait', async () => {
+  const { ask } = aThread({ most: 2 })
+  expect(await endsOf([ask('a'), ask('b'), ask('c', true), ask('d', true), ask('e')])).toEqual([
+    'a 1',
+    'b 3',
+    'c 2',
+    'unavailable',
+    'unavailable',
+  ])
+})
+
+test('closing refuses who is answered, who waits and who comes, and leaves no thread', async () => {
+  const { ask, end } = aThread()
+  expect(await ask('a')).toBe('a 1')
+  const asked = endsOf([ask('sleep'), ask('b')])
+  await end()
+  expect(await asked).toEqual(['unavailable', 'unavailable'])
+  expect(await endsOf([ask('c')])).toEqual(['unavailable'])
+  await end()
+})
