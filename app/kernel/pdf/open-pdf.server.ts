@@ -1,12 +1,11 @@
-import { createRequire } from 'node:module'
 import type PDFDocument from 'pdfkit'
 import type { PdfScript } from './glyph-ranges.ts'
+import { openPdfFonts, type PdfFace, type PdfFonts } from './pdf-fonts.server.ts'
 import { pdfColour } from './pdf-look.ts'
 import { type TextLine, textLines } from './text-lines.ts'
 
 export type Doc = InstanceType<typeof PDFDocument>
 export type PdfStructure = ReturnType<Doc['struct']>
-export type PdfFace = 'sans' | 'bold' | 'serif'
 
 export type PdfWords = {
   x: number
@@ -44,28 +43,6 @@ const lines: Record<PdfFace, { ascent: number; height: number }> = {
   serif: { ascent: 0.8, height: 1.12 },
 }
 
-// Resolved through the package's own imports: the same from the sources, the bundle and the tests.
-const require = createRequire(import.meta.url)
-const fontFile = (name: string) => require.resolve(`#app/kernel/pdf/fonts/${name}.ttf`)
-
-function fontFiles(): Record<PdfFace, Record<PdfScript, string>> {
-  return {
-    sans: familyOf('figtree-regular', 'regular'),
-    bold: familyOf('figtree-bold', 'bold'),
-    serif: familyOf('newsreader-regular', 'regular'),
-  }
-}
-
-function familyOf(latin: string, weight: 'regular' | 'bold'): Record<PdfScript, string> {
-  return {
-    latin: fontFile(latin),
-    noto: fontFile(`noto-${weight}`),
-    arabic: fontFile(`arabic-${weight}`),
-    hebrew: fontFile(`hebrew-${weight}`),
-    devanagari: fontFile(`devanagari-${weight}`),
-  }
-}
-
 /**
  * A new A4 document in the network's look, tagged for readers that speak it. PDFKit is loaded with the first
  * one: it takes 30 MB that most processes never need.
@@ -76,13 +53,13 @@ export async function openPdf(
    * Of a streamed document each page leaves when the next one begins, and it is not tagged: the tags of thousands of
    * names stay in memory to the end. Read it from `doc`, and do not `finish`.
    */
-  { isStreamed = false }: { isStreamed?: boolean } = {},
+  { isStreamed = false, fonts }: { isStreamed?: boolean; fonts?: PdfFonts | undefined } = {},
 ): Promise<Pdf> {
   const { default: Document } = await import('pdfkit')
-  const fonts = fontFiles()
+  const fontOf = (fonts ?? (await openPdfFonts())).ofDocument()
   const doc = new Document({
     // Else it reads the measures of a font that nothing is written in.
-    font: fonts.sans.latin,
+    font: '',
     size: 'A4',
     margin: 0,
     lang: 'en',
@@ -102,13 +79,18 @@ export async function openPdf(
   const root = isStreamed ? null : doc.struct('Document')
   if (root) doc.addStructure(root)
 
+  function use(face: PdfFace, script: PdfScript): Doc {
+    const { name, font } = fontOf(face, script)
+    // PDFKit takes a font that is read already, of which its types do not know.
+    return doc.font(font as never, name)
+  }
+
   const broken = (text: string, words: Omit<PdfWords, 'x' | 'y'>): TextLine[] =>
     textLines(text, {
       width: words.width,
       ...(words.most === undefined ? {} : { most: words.most }),
       measure: (script, part) =>
-        doc
-          .font(fonts[words.face ?? 'sans'][script])
+        use(words.face ?? 'sans', script)
           .fontSize(words.size)
           .widthOfString(part),
     })
@@ -143,8 +125,7 @@ export async function openPdf(
     for (const [position, piece] of line.pieces.entries()) {
       // A space at the end keeps the lines' words apart for whoever copies or hears them.
       const isEnd = goesOn && position === line.pieces.length - 1 && piece.script === 'latin'
-      doc
-        .font(fonts[face][piece.script])
+      use(face, piece.script)
         .fontSize(words.size)
         .fillColor(words.ink ?? pdfColour.ink)
         .text(isEnd ? `${piece.text} ` : piece.text, start + piece.x, baseline, {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { openPdf } from './open-pdf.server.ts'
+import { openPdfFonts, type PdfFonts } from './pdf-fonts.server.ts'
 
 test.each([
   ['Łukasz Yıldız', 'latin'],
@@ -21,13 +22,29 @@ test.each([
   }
 })
 
-test('PDFKit is loaded by the first document only, not with the program', () => {
+test('documents that share fonts are the same as alone, whatever the one before said', async () => {
+  const documentOf = async (words: string, fonts?: PdfFonts) => {
+    const info = { title: 'x', author: 'x', subject: 'x', createdAt: new Date(0) }
+    const pdf = await openPdf(info, { fonts })
+    for (const face of ['sans', 'bold', 'serif'] as const) {
+      pdf.write('P', words, { x: 10, y: 10, width: 400, size: 12, face })
+    }
+    return pdf.finish()
+  }
+  const fonts = await openPdfFonts()
+  // Spaces of both kinds have one glyph, and so have letters that differ by their marks alone.
+  await documentOf('a\u00a0b\u2010c محمد حسن Ольга', fonts)
+  const words = 'a b-c بنت خال Щукина'
+  expect(await documentOf(words, fonts)).toEqual(await documentOf(words))
+})
+
+test('PDFKit and what reads fonts are loaded by the first document only, not with the program', () => {
   const app = join(import.meta.dirname, '../..')
   const sources = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.ts'),
   )
   const eager = sources.filter((file) =>
-    /^import (?!type ).*'pdfkit'/m.test(readFileSync(join(app, file), 'utf8')),
+    /^import (?!type ).*'(pdfkit|fontkit)'/m.test(readFileSync(join(app, file), 'utf8')),
   )
   expect(sources.length).toBeGreaterThan(100)
   expect(eager).toEqual([])

@@ -1,5 +1,5 @@
 import { membershipDocument } from '#app/features/memberships/billing/membership-document.server.ts'
-import { renderDocumentPdf } from '#app/features/money/documents/render-document-pdf.server.ts'
+import { documentPdf } from '#app/features/money/documents/document-pdf.server.ts'
 import { documentFileName } from '#app/features/money/documents/rules/document-label.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { secretPageHeaders } from '#app/http/private-page.ts'
@@ -7,8 +7,9 @@ import type { Route } from './+types/membership-document'
 
 /** A receipt or credit note of a membership as a PDF, for the member who is signed in. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const document = await membershipDocument(ctxOf(context), params.file)
-  const pdf = await renderDocumentPdf(document)
+  const ctx = ctxOf(context)
+  const document = await membershipDocument(ctx, params.file)
+  const pdf = await documentPdf(ctx, document)
   return new Response(new Uint8Array(pdf), {
     headers: {
       ...secretPageHeaders,

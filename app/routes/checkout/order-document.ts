@@ -1,4 +1,4 @@
-import { renderDocumentPdf } from '#app/features/money/documents/render-document-pdf.server.ts'
+import { documentPdf } from '#app/features/money/documents/document-pdf.server.ts'
 import { documentFileName } from '#app/features/money/documents/rules/document-label.ts'
 import { orderDocument } from '#app/features/ticketing/orders/order-document.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
@@ -10,7 +10,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const claim = { reference: params.reference, key: url.searchParams.get('key') }
   const document = await orderDocument(ctx, claim, params.file)
-  const pdf = await renderDocumentPdf(document)
+  const pdf = await documentPdf(ctx, document)
   return new Response(new Uint8Array(pdf), {
     headers: {
       ...secretPageHeaders,

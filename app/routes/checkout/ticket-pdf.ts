@@ -1,6 +1,6 @@
 import { openTicket } from '#app/features/ticketing/orders/queries.server.ts'
-import { renderTicketPdf } from '#app/features/ticketing/tickets/render-ticket-pdf.server.ts'
 import { ticketDocument } from '#app/features/ticketing/tickets/ticket-document.server.ts'
+import { ticketPdf } from '#app/features/ticketing/tickets/ticket-pdf.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { secretPageHeaders } from '#app/http/private-page.ts'
 import { notFound } from '#app/kernel/errors.ts'
@@ -12,7 +12,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { ticketId, seat } = await openTicket(ctx, { ticketId: params.id, key: url.searchParams.get('key') })
   if (seat.ticket?.status !== 'valid') throw notFound('ticket')
   const { fileName, ticket } = await ticketDocument(ctx, ticketId)
-  const pdf = await renderTicketPdf(ticket)
+  const pdf = await ticketPdf(ctx, ticket)
   return new Response(new Uint8Array(pdf), {
     headers: {
       ...secretPageHeaders,

@@ -1,8 +1,9 @@
+import type { Ctx } from '#app/context.server.ts'
 import type { AttachmentMakers } from '#app/features/mail/send-mail.server.ts'
 import type { OutgoingAttachment } from '#app/integrations/mail/mail-port.ts'
 import { notFound } from '#app/kernel/errors.ts'
+import { documentPdf } from './document-pdf.server.ts'
 import { documentById, type IssuedDocument, openDocument } from './documents.server.ts'
-import { renderDocumentPdf } from './render-document-pdf.server.ts'
 import { documentFileName } from './rules/document-label.ts'
 
 /**
@@ -10,16 +11,16 @@ import { documentFileName } from './rules/document-label.ts'
  * the paid invoice's, which gets its number now if it has none yet.
  */
 export const documentAttachmentMakers = {
-  'document-pdf': async (ctx, documentId) => pdfOf(await documentById(ctx, documentId)),
+  'document-pdf': async (ctx, documentId) => pdfOf(ctx, await documentById(ctx, documentId)),
   'membership-receipt-pdf': async (ctx, invoiceId) =>
-    pdfOf(await openDocument(ctx, { of: { invoiceId }, label: null })),
+    pdfOf(ctx, await openDocument(ctx, { of: { invoiceId }, label: null })),
 } satisfies AttachmentMakers
 
-async function pdfOf(document: IssuedDocument | undefined): Promise<OutgoingAttachment> {
+async function pdfOf(ctx: Ctx, document: IssuedDocument | undefined): Promise<OutgoingAttachment> {
   if (!document) throw notFound('document')
   return {
     filename: documentFileName(document.kind, document.label),
     contentType: 'application/pdf',
-    content: await renderDocumentPdf(document),
+    content: await documentPdf(ctx, document),
   }
 }

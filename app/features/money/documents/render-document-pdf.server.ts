@@ -1,5 +1,6 @@
 import { drawMark } from '#app/kernel/pdf/draw-mark.server.ts'
 import { openPdf, type Pdf, type PdfStructure } from '#app/kernel/pdf/open-pdf.server.ts'
+import type { PdfFonts } from '#app/kernel/pdf/pdf-fonts.server.ts'
 import { pdfColour as colour, pdfPage } from '#app/kernel/pdf/pdf-look.ts'
 import {
   type Column,
@@ -26,14 +27,15 @@ const columnWidths: Record<Exclude<Column, 'text'>, number> = {
 }
 
 /** A receipt or credit note on as many A4 pages as it needs; only what was kept at its issue is printed. */
-export async function renderDocumentPdf(document: Document): Promise<Buffer> {
+export async function renderDocumentPdf(document: Document, fonts?: PdfFonts): Promise<Buffer> {
   const sheet = documentSheet(document)
-  const pdf = await openPdf({
+  const info = {
     title: `${sheet.title} ${sheet.label}`,
     author: sheet.from.name,
     subject: document.content.orderReference || sheet.rows[0]?.text || sheet.title,
     createdAt: document.issuedAt,
-  })
+  }
+  const pdf = await openPdf(info, { fonts })
   drawHead(pdf, sheet)
   const parties = drawParties(pdf, sheet)
   const rows = drawRows(pdf, sheet, parties + 28)

@@ -5,20 +5,20 @@ import { contentIdOf } from '#app/features/mail/rules/content-id.ts'
 import type { AttachmentMakers } from '#app/features/mail/send-mail.server.ts'
 import type { OutgoingAttachment } from '#app/integrations/mail/mail-port.ts'
 import { notFound } from '#app/kernel/errors.ts'
-import { renderTicketPdf } from './render-ticket-pdf.server.ts'
 import { ticketDocument } from './ticket-document.server.ts'
+import { ticketPdf } from './ticket-pdf.server.ts'
 import { ticketQrPng } from './ticket-qr.server.ts'
 
 /** What mails about tickets carry: `ticket-pdf` and `ticket-qr` by the ticket's id, `event-ics` by the event's. */
 export const ticketAttachmentMakers = {
-  'ticket-pdf': ticketPdf,
+  'ticket-pdf': ticketOnPaper,
   'ticket-qr': ticketQr,
   'event-ics': eventCalendar,
 } satisfies AttachmentMakers
 
-async function ticketPdf(ctx: Ctx, ticketId: string): Promise<OutgoingAttachment> {
+async function ticketOnPaper(ctx: Ctx, ticketId: string): Promise<OutgoingAttachment> {
   const { fileName, ticket } = await ticketDocument(ctx, ticketId)
-  return { filename: fileName, contentType: 'application/pdf', content: await renderTicketPdf(ticket) }
+  return { filename: fileName, contentType: 'application/pdf', content: await ticketPdf(ctx, ticket) }
 }
 
 /** Shown inside the HTML part, where {@link contentIdOf} names it. */

@@ -2,6 +2,7 @@ import { type EventWhen, eventWhen } from '#app/features/events/rules/event-time
 import { groupedTicketCode } from '#app/kernel/ids.ts'
 import { type Currency, formatPrice } from '#app/kernel/money.ts'
 import { type Doc, openPdf, type Pdf } from '#app/kernel/pdf/open-pdf.server.ts'
+import type { PdfFonts } from '#app/kernel/pdf/pdf-fonts.server.ts'
 import { pdfColour as colour, pdfPage } from '#app/kernel/pdf/pdf-look.ts'
 import { freeMemberPrice } from '../claims/rules/free-price.ts'
 import { drawTicketGround } from './ticket-pdf-ground.server.ts'
@@ -24,13 +25,14 @@ export type TicketPdf = {
 }
 
 /** One ticket as an A4 page: what, when, where, for whom, and the code the door scans. */
-export async function renderTicketPdf(ticket: TicketPdf): Promise<Buffer> {
-  const pdf = await openPdf({
+export async function renderTicketPdf(ticket: TicketPdf, fonts?: PdfFonts): Promise<Buffer> {
+  const info = {
     title: `Ticket: ${ticket.event.title}`,
     author: ticket.networkName,
     subject: ticket.orderReference,
     createdAt: ticket.issuedAt,
-  })
+  }
+  const pdf = await openPdf(info, { fonts })
   // The words first: how much room they take decides where the card is torn.
   const tear = drawCard(pdf, ticket, eventWhen(ticket.event), titleSizeOf(pdf, ticket.event.title))
   drawStub(pdf, ticket, tear)

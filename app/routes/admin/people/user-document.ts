@@ -1,5 +1,5 @@
 import { memberDocument } from '#app/features/memberships/members/member-document.server.ts'
-import { renderDocumentPdf } from '#app/features/money/documents/render-document-pdf.server.ts'
+import { documentPdf } from '#app/features/money/documents/document-pdf.server.ts'
 import { documentFileName } from '#app/features/money/documents/rules/document-label.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
@@ -11,7 +11,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   requireAdmin(ctx)
   const document = await memberDocument(ctx, { userId: params.id, file: params.file })
-  const pdf = await renderDocumentPdf(document)
+  const pdf = await documentPdf(ctx, document)
   return new Response(new Uint8Array(pdf), {
     headers: {
       ...secretPageHeaders,

@@ -1,0 +1,23 @@
+import { setPriority } from 'node:os'
+import { answerInThread } from '../answer-in-thread.server.ts'
+import type { PdfQuestion } from './draw-pdf.server.ts'
+import { openPdfFonts, type PdfFonts } from './pdf-fonts.server.ts'
+
+type Drawings = Record<string, (sheet: unknown, fonts: PdfFonts) => Promise<Buffer>>
+
+// Linux counts this for the thread alone. Whoever waits for a page comes first; a little below is enough, as somebody
+// waits for a document too.
+if (process.platform === 'linux') setPriority(5)
+
+const fonts = await openPdfFonts()
+
+/** The thread of `drawPdf`. */
+async function draw({ file, name, sheet }: PdfQuestion): Promise<Uint8Array> {
+  const drawings = (await import(file)) as Drawings
+  const drawing = drawings[name]
+  if (!drawing) throw new Error(`${file} has no ${name}`)
+  // A copy of just its bytes: others may share the memory of a Buffer.
+  return new Uint8Array(await drawing(sheet, fonts))
+}
+
+answerInThread(draw)
