@@ -10,8 +10,15 @@ const mostEvents = 1_000
 /** One that is cancelled stays, and says so. Written so that the index of the start leads, which has the order. */
 const isTold = sql`(e.status in ('published', 'cancelled')) is true`
 
-/** Every event that has not ended, as a calendar to subscribe to; one that was cancelled says so. One statement. */
-export async function eventsCalendar(ctx: Ctx): Promise<string> {
+/**
+ * The next thousand events that have not ended, as a calendar to subscribe to; one that was cancelled says so. One
+ * statement. Writing a thousand takes longer than any page, and it is the same for everybody: it is done once a second.
+ */
+export function eventsCalendar(ctx: Ctx): Promise<string> {
+  return ctx.memory.remember('events.calendar', 1, () => written(ctx))
+}
+
+async function written(ctx: Ctx): Promise<string> {
   const { networkName, tagline } = await siteSettings(ctx)
   const rows = await calendarRows(ctx)
     .where(
