@@ -1,7 +1,7 @@
 import { type Available, type Env, readEnv } from '#app/env.server.ts'
 import { dataFolderProblem } from './data-folder.ts'
 import { createLog, type ProgramLog } from './log.ts'
-import { isStartRefusal } from './start-refusal.ts'
+import { isRefusal } from './refusal.ts'
 
 /** What this release can talk to. */
 const available: Available = { stripe: true }
@@ -30,7 +30,7 @@ export function bootLog(env: Env): ProgramLog {
 
 /** Says why the process could not start, in one line where the operator can help it, and ends it. */
 export function failStart(log: ProgramLog, error: unknown): never {
-  if (isPortRefused(error) || isStartRefusal(error)) refuseToStart([error.message])
+  if (isPortRefused(error) || isRefusal(error)) refuseToStart([error.message])
   log.error({ err: error }, 'Staffroom could not start')
   log.flush()
   process.exit(1)

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { longestStatementMs } from '#app/db/database.server.ts'
 import type { Database } from '#app/db/schema.ts'
-import { startRefusal } from './start-refusal.ts'
+import { refusal } from './refusal.ts'
 
 /**
  * Refuses to start behind a pooler whose connections let a statement run for ever: we cannot say so ourselves
@@ -11,7 +11,7 @@ export async function requireStatementTimeout(db: Kysely<Database>): Promise<voi
   const { rows } = await sql<{ timeout: string }>`
     select current_setting('statement_timeout') as timeout`.execute(db)
   if (rows[0]?.timeout !== '0') return
-  throw startRefusal(
+  throw refusal(
     `The pooler sets no statement_timeout: write connect_query='set statement_timeout = ${longestStatementMs}' beside its database, or set it for the role.`,
   )
 }

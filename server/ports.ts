@@ -84,7 +84,7 @@ function openMail(env: Env, { db }: OpenDatabase, clock: ProductClock): MailPort
     : openDemoMailer({ db, now: async () => clock.now() })
 }
 
-function openStorage(env: Env): StoragePort {
+export function openStorage(env: Env): StoragePort {
   return env.s3 ? openS3Storage(env.s3) : openDiskStorage(join(env.dataDir, 'files'))
 }
 

@@ -1,10 +1,10 @@
-const brand = Symbol.for('staffroom.start-refusal')
+const brand = Symbol.for('staffroom.refusal')
 
-/** Why the program does not start, in a sentence for whoever runs it. */
-export function startRefusal(sentence: string): Error {
+/** Why the program, or a command, does not go on: a sentence for whoever runs it. */
+export function refusal(sentence: string): Error {
   return Object.assign(new Error(sentence), { [brand]: true })
 }
 
-export function isStartRefusal(error: unknown): error is Error {
+export function isRefusal(error: unknown): error is Error {
   return error instanceof Error && brand in error
 }

@@ -2,12 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+/** Where {@link keptSessionSecret} keeps it. */
+export const secretPath = (dataDir: string) => join(dataDir, 'session-secret')
+
 /**
  * The secret that signs a demo's sessions: made once and kept in the data folder, readable by its owner only.
  * Processes that start at the same time end up with the same one.
  */
 export async function keptSessionSecret(dataDir: string): Promise<string> {
-  const path = join(dataDir, 'session-secret')
+  const path = secretPath(dataDir)
   const known = await readSecret(path)
   if (known) return known
   await mkdir(dataDir, { recursive: true })

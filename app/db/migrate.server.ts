@@ -20,17 +20,22 @@ const sqlFiles: MigrationProvider = {
   },
 }
 
+/** The names of the migrations this program has, in their order. */
+export async function migrationNames(): Promise<string[]> {
+  return Object.keys(await sqlFiles.getMigrations())
+}
+
 /**
- * Brings the database to the newest migration, forward only, under Kysely's lock: several processes may
+ * Brings the database to the newest migration, or to `last` of them, forward only, under Kysely's lock: several processes may
  * start at once. Nothing of it is timed: an index over a million rows, or another process that is at it, takes
  * longer than a request may. `db` is connected directly: a pooler would give each statement another connection.
  * Tables that nobody has analysed are. Returns the names of the migrations applied.
  */
-export async function migrate(db: Kysely<Database>): Promise<string[]> {
+export async function migrate(db: Kysely<Database>, last?: string): Promise<string[]> {
   return db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection)
     const migrator = new Migrator({ db: connection, provider: sqlFiles })
-    const { error, results } = await migrator.migrateToLatest()
+    const { error, results } = last ? await migrator.migrateTo(last) : await migrator.migrateToLatest()
     if (!error) await analyseUnknown(connection)
     await sql`reset statement_timeout`.execute(connection)
     if (error) throw error

@@ -1,0 +1,402 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import type { Ctx } from '#app/context.server.ts'
+import { openDatabase } from '#app/db/database.server.ts'
+import { migrate } from '#app/db/migrate.server.ts'
+import { makeAnalyticsMonths } from '#app/features/analytics/make-analytics-months.server.ts'
+import { openDiskStorage } from '#app/integrations/storage/disk-storage.server.ts'
+import { jobNames } from '#app/jobs/registry.ts'
+import { aTicketType } from '#tests/factories/a-ticket-type.ts'
+import { anEvent } from '#tests/factories/an-event.ts'
+import { aPicture } from '#tests/factories/an-event-picture.ts'
+import { aPaidOrder } from '#tests/factories/an-order.ts'
+import { expectInvariants } from '#tests/support/expect-invariants.ts'
+import { quietCtx } from '#tests/support/quiet-ctx.ts'
+import { createTestDatabase } from '#tests/support/test-cluster-database.ts'
+import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
+import { startQueue } from '../queue.ts'
+import { backupName, backupsIn, dropOlder, dropUnfinished } from './backup-places.ts'
+import { checkBackup } from './check-backup.ts'
+import type { Place } from './open-place.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+const silent = () => undefined
+const log = { debug: silent, info: silent, warn: silent, error: silent }
+const now = new Date('2026-12-01T12:00:00Z')
+const folders = await mkdtemp(join(tmpdir(), 'staffroom-backup-'))
+afterAll(() => rm(folders, { recursive: true, force: true }))
+
+let count = 0
+const aFolder = () => mkdtemp(join(folders, `${++count}-`))
+
+/** An installation that nothing runs in: an empty database and a data folder. */
+async function aPlace(): Promise<Place> {
+  const database = await createTestDatabase({
+    adminConnectionString: inject('adminConnectionString'),
+    template: 'template0',
+  })
+  afterAll(database.drop)
+  const dataDir = await aFolder()
+  return {
+    connectionString: database.connectionString,
+    storage: openDiskStorage(join(dataDir, 'files')),
+    dataDir,
+    hasOwnSecret: true,
+    close: async () => undefined,
+  }
+}
+
+/** Works on a place as the program does, and lets go of it. */
+async function inProgram<T>(place: Place, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  const { connectionString } = place
+  const open = openDatabase({
+    connectionString,
+    onError: (error) => {
+      throw error
+    },
+  })
+  try {
+    await migrate(open.db)
+    const queue = await startQueue({ connectionString, names: jobNames, log, works: false })
+    const base = quietCtx(open.db)
+    const actor = { kind: 'system', name: 'test' } as const
+    const ports = { ...base.ports, storage: place.storage }
+    try {
+      return await work(withDemoPayments({ ...base, actor, ports, jobs: queue.port }).ctx)
+    } finally {
+      await queue.stop(1)
+    }
+  } finally {
+    await open.close()
+  }
+}
+
+/** A network that sold three tickets, with two pictures, a count of views and a secret. */
+async function aNetwork(place: Place): Promise<{ pictures: string[] }> {
+  await writeFile(join(place.dataDir, 'session-secret'), 'a secret of forty letters, made by the demo itself')
+  return inProgram(place, async (ctx) => {
+    await makeAnalyticsMonths(ctx)
+    const eventId = await anEvent(ctx, { title: 'Ärger, “quotes” \\ and\ttabs\nof 教育 🎓' })
+    const ticketTypeId = await aTicketType(ctx, { event_id: eventId, capacity: 10 })
+    await aPaidOrder(ctx, { ticketTypeId, quantity: 3 })
+    const pictures = [
+      await withBytes(place, await aPicture(ctx)),
+      await withBytes(place, await aPicture(ctx)),
+    ]
+    return { pictures }
+  })
+}
+
+const keysOf = (picture: string) => [`images/${picture}/full.jpg`, `images/${picture}/400.webp`]
+
+async function withBytes(place: Place, picture: string): Promise<string> {
+  for (const key of keysOf(picture)) await place.storage.put(key, randomBytes(200_000), 'image/jpeg')
+  return picture
+}
+
+async function aBackup(place: Place, last: string | null = null): Promise<string> {
+  const to = join(await aFolder(), backupName(now))
+  await writeBackup(place, { to, last, now })
+  return to
+}
+
+async function ask<Row extends pg.QueryResultRow>(place: Place, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: place.connectionString })
+  await client.connect()
+  try {
+    return (await client.query<Row>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Everything that can be compared: rows of every table but those that are let go, rules, indexes, triggers, jobs. */
+async function contentOf(place: Place): Promise<Record<string, unknown>> {
+  const tables = await ask<{ name: string }>(
+    place,
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+       and not relispartition and relname not in ('sessions', 'rate_limits', 'kysely_migration_lock') order by 1`,
+  )
+  const content: Record<string, unknown> = {}
+  for (const { name } of tables)
+    content[name] = await ask(place, `select t::text as row from "${name}" t order by 1`)
+  return {
+    ...content,
+    constraints: await ask(
+      place,
+      `select conrelid::regclass::text as t, conname, convalidated, pg_get_constraintdef(oid) as d
+       from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2, 4`,
+    ),
+    indexes: await ask(place, `select indexdef from pg_indexes where schemaname = 'public' order by 1`),
+    triggers: await ask(
+      place,
+      `select tgrelid::regclass::text as t, tgname, tgenabled from pg_trigger where not tgisinternal order by 1, 2`,
+    ),
+    jobs: await ask(
+      place,
+      `select (to_jsonb(j) - 'output')::text as job from pgboss.job j
+       where state in ('created', 'retry', 'active', 'failed') order by 1`,
+    ),
+  }
+}
+
+test('a network is the same where it was restored: rows, rules, jobs, files and the secret', async () => {
+  const [from, to] = [await aPlace(), await aPlace()]
+  const { pictures } = await aNetwork(from)
+  const { manifest, jobsLeftOut } = await restoreBackup(to, {
+    folder: await aBackup(from),
+    replace: false,
+    log,
+  })
+
+  expect(jobsLeftOut).toBe(0)
+  expect(manifest.missing).toEqual([])
+  const before = await contentOf(from)
+  expect(await contentOf(to)).toEqual(before)
+  expect(before.tickets).toHaveLength(3)
+  expect((before.jobs as unknown[]).length).toBeGreaterThan(0)
+  for (const key of pictures.flatMap(keysOf)) {
+    expect(await to.storage.read(key)).toEqual(await from.storage.read(key))
+  }
+  expect(await readFile(join(to.dataDir, 'session-secret'))).toEqual(
+    await readFile(join(from.dataDir, 'session-secret')),
+  )
+  expect((await stat(join(to.dataDir, 'session-secret'))).mode & 0o777).toBe(0o600)
+
+  await inProgram(to, async (ctx) => {
+    await expectInvariants(ctx)
+    // What numbers itself goes on where it was.
+    const [event] = await ctx.db.selectFrom('events').select('id').execute()
+    const ticketTypeId = await aTicketType(ctx, { event_id: event?.id ?? '' })
+    await aPaidOrder(ctx, { ticketTypeId })
+    await expectInvariants(ctx)
+  })
+})
+
+test('nobody is signed in where it was restored, and nobody else may read a backup', async () => {
+  const [from, to] = [await aPlace(), await aPlace()]
+  await aNetwork(from)
+  await ask(
+    from,
+    `with one as (insert into users (id, name, email, email_verified, created_at, updated_at)
+       values (gen_random_uuid(), 'N', 'n@school.example', true, now(), now()) returning id)
+     insert into sessions (id, user_id, token, expires_at, created_at, updated_at)
+       select gen_random_uuid(), id, 'a-token-that-lets-in', now() + interval '1 day', now(), now() from one`,
+  )
+  const folder = await aBackup(from)
+  await restoreBackup(to, { folder, replace: false, log })
+  expect(await ask(to, 'select * from sessions')).toEqual([])
+  expect(await ask(to, 'select email from users')).toEqual([{ email: 'n@school.example' }])
+
+  expect((await stat(folder)).mode & 0o777).toBe(0o700)
+  for (const name of await readdir(join(folder, 'database'))) {
+    expect((await stat(join(folder, 'database', name))).mode & 0o777).toBe(0o600)
+  }
+})
+
+test('a file that comes while files are copied is there, too', async () => {
+  const [from, to] = [await aPlace(), await aPlace()]
+  const { pictures } = await aNetwork(from)
+  const [first = '', second = ''] = pictures
+  const late = await inProgram(from, (ctx) => aPicture(ctx))
+  await withBytes(from, late)
+  const lateKeys = keysOf(late)
+  // Out of the first look: it comes once that is over.
+  await ask(from, `update files set key = key || '.hidden', variants = '[]' where id = '${late}'`)
+  let isFirst = true
+  const storage: Place['storage'] = {
+    ...from.storage,
+    async size(key) {
+      if (isFirst && key === keysOf(second)[0]) {
+        isFirst = false
+        await ask(from, `update files set key = 'images/${late}/full.jpg' where id = '${late}'`)
+      }
+      return from.storage.size(key)
+    },
+  }
+  const folder = join(await aFolder(), backupName(now))
+  const manifest = await writeBackup({ ...from, storage }, { to: folder, last: null, now })
+  expect(manifest.missing).toEqual([])
+  await checkBackup(folder)
+  await restoreBackup(to, { folder, replace: false, log })
+  for (const key of [...keysOf(first), ...keysOf(second), lateKeys[0] ?? '']) {
+    expect(await to.storage.read(key), key).toEqual(await from.storage.read(key))
+  }
+})
+
+test('a file that the storage has not is named, and the rest is kept', async () => {
+  const place = await aPlace()
+  const { pictures } = await aNetwork(place)
+  const [lost = ''] = keysOf(pictures[0] ?? '')
+  await place.storage.remove(lost)
+  const manifest = await checkBackup(await aBackup(place))
+  expect(manifest.missing).toEqual([lost])
+  expect(manifest.files.count).toBe(3)
+})
+
+test('what has not changed since the last backup takes no room again', async () => {
+  const place = await aPlace()
+  const { pictures } = await aNetwork(place)
+  const first = await aBackup(place)
+  const [same = '', changed = ''] = keysOf(pictures[0] ?? '')
+  await place.storage.put(changed, randomBytes(200_000), 'image/webp')
+  const second = await aBackup(place, first)
+  const inode = async (folder: string, key: string) => (await stat(join(folder, 'files', key))).ino
+  expect(await inode(second, same)).toBe(await inode(first, same))
+  expect(await inode(second, changed)).not.toBe(await inode(first, changed))
+  // The older one may go.
+  await rm(first, { recursive: true })
+  await checkBackup(second)
+})
+
+test('the newest are left, and what is no backup is left alone', async () => {
+  const place = await aPlace()
+  await aNetwork(place)
+  const folder = await aFolder()
+  const days = ['2026-12-01', '2026-12-02', '2026-12-03'].map((day) => new Date(`${day}T03:00:00Z`))
+  for (const at of days) await writeBackup(place, { to: join(folder, backupName(at)), last: null, now: at })
+  await writeFile(join(folder, 'staffroom-notes.txt'), 'mine')
+  const unfinished = days.map((at) => `${backupName(at)}.partial`)
+  for (const name of unfinished) await mkdir(join(folder, name))
+  await dropUnfinished(folder, new Date('2026-12-03T09:00:00Z'))
+  expect((await readdir(folder)).filter((name) => name.endsWith('.partial'))).toEqual(unfinished.slice(2))
+  expect(await dropOlder(folder, 2)).toEqual([join(folder, 'staffroom-20261201T030000Z')])
+  expect(await backupsIn(folder)).toEqual([
+    join(folder, 'staffroom-20261203T030000Z'),
+    join(folder, 'staffroom-20261202T030000Z'),
+  ])
+  expect(await readdir(folder)).toContain('staffroom-notes.txt')
+})
+
+describe('what is not whole is not restored, and nothing is touched', async () => {
+  const from = await aPlace()
+  const { pictures } = await aNetwork(from)
+
+  const damages: Array<[string, (folder: string) => Promise<void>, RegExp]> = [
+    ['no manifest', (folder) => rm(join(folder, 'manifest.json')), /is no backup/],
+    [
+      'another format',
+      (folder) => changeText(folder, '"format": 1', '"format": 2'),
+      /cannot be read by this version/,
+    ],
+    [
+      'a path that leads out',
+      (folder) => changeText(folder, 'files.jsonl.gz', '../../etc/passwd'),
+      /cannot be read/,
+    ],
+    [
+      'a table that is missing',
+      (folder) => rm(join(folder, 'database/tickets.copy.gz')),
+      /tickets.copy.gz is missing/,
+    ],
+    [
+      'a byte that is another',
+      (folder) => flip(folder, 'database/orders.copy.gz'),
+      /orders.copy.gz is not what was written/,
+    ],
+    [
+      'a picture that is cut',
+      (folder) => cut(folder, `files/${keysOf(pictures[0] ?? '')[0]}`),
+      /is not what was written/,
+    ],
+    [
+      'a migration nobody knows',
+      (folder) => changeText(folder, '0063_sound_restored', '0063_of_another'),
+      /another version/,
+    ],
+  ]
+  test.for(damages)('%s', async ([, damage, sentence]) => {
+    const to = await aPlace()
+    const folder = await aBackup(from)
+    await damage(folder)
+    await expect(restoreBackup(to, { folder, replace: true, log })).rejects.toThrow(sentence)
+    expect(await ask(to, `select 1 from pg_class where relnamespace = 'public'::regnamespace`)).toEqual([])
+  })
+
+  test('rows that are fewer than was said: nothing of the database is there, and another try succeeds', async () => {
+    const to = await aPlace()
+    const folder = await aBackup(from)
+    const { tables } = await checkBackup(folder)
+    const { rows } = tables.find(({ table }) => table === 'transactions') ?? { rows: 0 }
+    const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'))
+    for (const one of manifest.tables) if (one.table === 'transactions') one.rows = rows + 1
+    await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest))
+    await expect(restoreBackup(to, { folder, replace: false, log })).rejects.toThrow(/instead of/)
+    expect(await ask(to, 'select id from orders')).toEqual([])
+
+    await restoreBackup(to, { folder: await aBackup(from), replace: false, log })
+    expect(await contentOf(to)).toEqual(await contentOf(from))
+  })
+})
+
+describe('what is there already', async () => {
+  const from = await aPlace()
+  await aNetwork(from)
+  const folder = await aBackup(from)
+
+  test('is not replaced unless that is said', async () => {
+    const to = await aPlace()
+    await aNetwork(to)
+    const before = await contentOf(to)
+    await expect(restoreBackup(to, { folder, replace: false, log })).rejects.toThrow(/say --replace/)
+    expect(await contentOf(to)).toEqual(before)
+    await restoreBackup(to, { folder, replace: true, log })
+    expect(await contentOf(to)).toEqual(await contentOf(from))
+  })
+
+  test('of others is never replaced', async () => {
+    const to = await aPlace()
+    await ask(to, 'create table of_others (id int)')
+    await expect(restoreBackup(to, { folder, replace: false, log })).rejects.toThrow(/not Staffroom's/)
+    await expect(restoreBackup(to, { folder, replace: true, log })).rejects.toThrow(/not Staffroom's/)
+    expect(await ask(to, 'select * from of_others')).toEqual([])
+  })
+
+  test('is not replaced while somebody is connected', async () => {
+    const to = await aPlace()
+    await inProgram(to, async () => {
+      await expect(restoreBackup(to, { folder, replace: true, log })).rejects.toThrow(/Stop Staffroom/)
+    })
+  })
+
+  test('is not written over by another backup, and half a one leaves nothing', async () => {
+    await expect(writeBackup(from, { to: folder, last: null, now })).rejects.toThrow(/is there already/)
+    const to = join(await aFolder(), backupName(now))
+    const storage = {
+      ...from.storage,
+      size: async () => {
+        throw new Error('the disk is away')
+      },
+    }
+    await expect(writeBackup({ ...from, storage }, { to, last: null, now })).rejects.toThrow(
+      'the disk is away',
+    )
+    expect(await readdir(join(to, '..'))).toEqual([])
+  })
+
+  test('is nothing: there is no backup of that', async () => {
+    const to = join(await aFolder(), backupName(now))
+    await expect(writeBackup(await aPlace(), { to, last: null, now })).rejects.toThrow(/holds nothing/)
+  })
+})
+
+async function changeText(folder: string, from: string, to: string): Promise<void> {
+  const path = join(folder, 'manifest.json')
+  await writeFile(path, (await readFile(path, 'utf8')).replace(from, to))
+}
+
+async function flip(folder: string, file: string): Promise<void> {
+  const bytes = await readFile(join(folder, file))
+  bytes[20] = (bytes[20] ?? 0) ^ 1
+  await writeFile(join(folder, file), bytes)
+}
+
+async function cut(folder: string, file: string): Promise<void> {
+  const bytes = await readFile(join(folder, file))
+  await writeFile(join(folder, file), bytes.subarray(0, -1))
+}
