@@ -4,6 +4,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import module from 'node:module'
 import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -11,6 +12,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const OLDEST_NODE = [22, 22]
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const STAMP = join(ROOT, 'build', 'stamp')
+
+/** What Node made of the sources when it was last ended: another start need not load what reads TypeScript. */
+const COMPILED = join(ROOT, 'build', 'compiled')
 
 /** What the build reads. */
 const SOURCES = [
@@ -34,6 +38,9 @@ async function run(name = 'web', args = []) {
   if (name === 'build') return
   const program = programFile(name)
   process.argv = [process.execPath, program, ...args]
+  // Threads look for it there. A folder nobody may write to is answered, not thrown.
+  process.env.NODE_COMPILE_CACHE ??= COMPILED
+  module.enableCompileCache(process.env.NODE_COMPILE_CACHE)
   await import(pathToFileURL(program).href)
 }
 
@@ -73,6 +80,7 @@ function build() {
   const started = Date.now()
   console.log('Building …')
   rmSync(STAMP, { force: true })
+  rmSync(COMPILED, { recursive: true, force: true })
   const cli = join(ROOT, 'node_modules', '@react-router', 'dev', 'bin.cjs')
   const result = spawnSync(process.execPath, [cli, 'build'], {
     cwd: ROOT,

@@ -100,6 +100,42 @@ describe('what runs', () => {
   })
 })
 
+describe('a later start', () => {
+  const reading = `const ofNode: string[] = process.moduleLoadList
+    console.log(ofNode.some((name) => name.includes('amaro')) ? 'read TypeScript' : 'read nothing')\n`
+
+  test('reads no TypeScript again, until it changes or pages are built anew', async () => {
+    write('server/main.ts', reading)
+    expect((await finish(start([]))).out).toContain('read TypeScript')
+    expect((await finish(start([]))).out).toBe('read nothing\n')
+
+    write('server/main.ts', `${reading}console.log('changed')\n`)
+    expect((await finish(start([]))).out).toBe('read TypeScript\nchanged\n')
+    expect((await finish(start([]))).out).toBe('read nothing\nchanged\n')
+
+    write('app/page.ts', 'two!')
+    expect((await finish(start([]))).out).toContain('read TypeScript')
+  })
+
+  test('nor does a thread of it', async () => {
+    write('server/thread.ts', reading)
+    write(
+      'server/worker.ts',
+      `import { Worker } from 'node:worker_threads'
+      new Worker(new URL('thread.ts', import.meta.url))`,
+    )
+    expect((await finish(start(['worker']))).out).toBe('read TypeScript\n')
+    expect((await finish(start(['worker']))).out).toBe('read nothing\n')
+  })
+
+  test('does without where nothing can be kept', async () => {
+    write('server/worker.ts', reading)
+    write('build/compiled', 'no folder')
+    const { out, err, code } = await finish(start(['worker']))
+    expect({ out, err, code }).toEqual({ out: 'read TypeScript\n', err: '', code: 0 })
+  })
+})
+
 describe('the build', () => {
   test('is kept while nothing changes, and made again when a source does', async () => {
     await finish(start([]))
