@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
+import { leaveSheets } from './server/http/first-view/leave-sheets.ts'
 import { routeListPath } from './server/http/route-list.ts'
 import { compressFiles } from './server/http/static-files.ts'
 
@@ -8,5 +9,9 @@ export default {
   ssr: true,
   // A browser learns of the routes behind the links it shows, not of the whole site map.
   routeDiscovery: { mode: 'lazy', manifestPath: routeListPath },
-  buildEnd: ({ reactRouterConfig }) => compressFiles(join(reactRouterConfig.buildDirectory, 'client')),
+  async buildEnd({ reactRouterConfig }) {
+    const folder = join(reactRouterConfig.buildDirectory, 'client')
+    await leaveSheets(folder)
+    await compressFiles(folder)
+  },
 } satisfies Config

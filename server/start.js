@@ -25,6 +25,8 @@ const SOURCES = [
   'tsconfig.json',
   'vite.config.ts',
   'react-router.config.ts',
+  // The build leaves what this reads.
+  'server/http/first-view',
 ]
 
 if (!existsSync(join(ROOT, 'node_modules'))) refuse('The packages are not installed: run "npm ci" first.')

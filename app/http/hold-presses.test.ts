@@ -15,7 +15,7 @@ function pageWith({ tag = 'button', type, form, native = false }: Kind) {
     type,
     form: form && { matches: (selector: string) => form.some((name) => selector.includes(`[${name}]`)) },
     matches: () => native,
-    closest: (selector: string) => (selector.split(',').includes(tag) ? element : null),
+    closest: (selector: string): unknown => (selector.split(',').includes(tag) ? element : null),
     setAttribute: (name: string, value: string) => attributes.set(name, value),
     removeAttribute: (name: string) => attributes.delete(name),
     click: vi.fn(),

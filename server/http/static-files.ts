@@ -32,6 +32,8 @@ type Variants = Partial<Record<Encoding, Buffer>> & { identity: Buffer; etag: st
 export type StaticFiles = {
   /** The answer for a file of the build, or null when there is none at this address. */
   answer: (asked: Asked) => Answer | Promise<Answer> | null
+  /** What the build left beside the file at `path` for ourselves, or null. */
+  beside: (path: string, extension: string) => Promise<Buffer | null>
 }
 
 /** Serves the files below `folder`; each is read once, with the compressed copies that the build left beside it. */
@@ -63,6 +65,9 @@ export async function openStaticFiles(folder: string): Promise<StaticFiles> {
       return variants
         ? answerWith(asked, variants)
         : load(asked.path).then((loaded) => answerWith(asked, loaded))
+    },
+    async beside(path, extension) {
+      return paths.has(path) ? readFile(join(folder, path + extension)).catch(() => null) : null
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { StaticFiles } from '../static-files.ts'
 import { arrangeDocument } from './arrange-document.ts'
-import { readSheet, type Sheet } from './used-styles.ts'
+import { type Sheet, sheetExtension } from './used-styles.ts'
 
 export type FirstView = {
   /** The answer of a route as somebody gets it who has not been here before, as far as it is a document. */
@@ -12,8 +12,8 @@ export function createFirstView(files: StaticFiles): FirstView {
   const reading = new Map<string, Promise<Sheet | null>>()
 
   async function read(address: string): Promise<Sheet | null> {
-    const answer = await files.answer({ method: 'GET', path: address, search: '', header: () => undefined })
-    return answer?.body ? readSheet(Buffer.from(answer.body).toString()) : null
+    const left = await files.beside(address, sheetExtension)
+    return left && JSON.parse(left.toString())
   }
 
   async function sheetsOf(html: string): Promise<Map<string, Sheet>> {

@@ -1,7 +1,7 @@
 /** A style sheet taken apart: which of it a document uses is found without reading it again. */
 export type Sheet = readonly Part[]
 
-type Part =
+export type Part =
   | { kind: 'styles'; selectors: readonly Selector[]; body: string }
   /** Definitions of custom properties alone, of which few are used. */
   | { kind: 'properties'; selector: string; definitions: readonly Definition[] }
@@ -13,25 +13,10 @@ type Part =
 type Selector = { text: string; classes: readonly string[] }
 type Definition = { name: string; text: string }
 
-const groups = /^@(layer|media|supports|container|starting-style)\b/
-const registration = /^@property (\S+)$/
-const reference = /--[\w-]+/g
+/** What the name of a sheet is followed by where the build left it taken apart. */
+export const sheetExtension = '.parts'
 
-/** Takes apart a sheet as the build leaves it, minified. */
-export function readSheet(css: string): Sheet {
-  const parts: Part[] = []
-  const text = css.replace(/\/\*[\s\S]*?\*\//g, '')
-  for (const { head, body } of blocksOf(text)) {
-    if (body === null) parts.push({ kind: 'other', text: `${head};` })
-    else if (groups.test(head)) parts.push({ kind: 'group', head, parts: readSheet(body) })
-    else if (head.startsWith('@')) {
-      const name = registration.exec(head)?.[1]
-      const whole = `${head}{${body}}`
-      parts.push(name ? { kind: 'registration', name, text: whole } : { kind: 'other', text: whole })
-    } else parts.push(readStyles(head, body))
-  }
-  return parts
-}
+const reference = /--[\w-]+/g
 
 /**
  * The part of `sheet` that the document `html` is drawn with, in the sheet's order. A rule whose classes the document
@@ -107,37 +92,6 @@ function textOf(part: Part, names: ReadonlySet<string>): string {
   }
 }
 
-function readStyles(head: string, body: string): Part {
-  const declarations = splitAt(body, ';')
-  if (declarations.every((text) => text.startsWith('--')) && !head.includes('.')) {
-    const definitions = declarations.map((text) => ({ name: text.slice(0, text.indexOf(':')), text }))
-    return { kind: 'properties', selector: head, definitions }
-  }
-  const selectors = splitAt(head, ',').map((text) => ({ text, classes: neededBy(text) }))
-  return { kind: 'styles', selectors, body }
-}
-
-/** The classes without which a selector finds nothing; what stands in parentheses may be a choice. */
-function neededBy(selector: string): string[] {
-  const outside = withoutInner(selector)
-  return [...outside.matchAll(/\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-]|[^\0-\x7f])+)/gi)].map(([, name = '']) =>
-    name.replace(/\\([0-9a-f]{1,6}) ?|\\(.)/gi, (_, code, character) =>
-      code ? String.fromCodePoint(Number.parseInt(code, 16)) : character,
-    ),
-  )
-}
-
-function withoutInner(selector: string): string {
-  let outside = ''
-  let depth = 0
-  for (const token of selector.match(/\\[\s\S]|"(?:\\.|[^"\\])*"|[\s\S]/g) ?? []) {
-    if (token === '(' || token === '[') depth++
-    if (depth === 0) outside += token
-    if (token === ')' || token === ']') depth--
-  }
-  return outside
-}
-
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" }
 
 function classesOf(html: string): Set<string> {
@@ -149,40 +103,4 @@ function classesOf(html: string): Set<string> {
     for (const name of plain.split(/\s+/)) classes.add(name)
   }
   return classes
-}
-
-/** What stands before each pair of braces, and within; null within where there is none. */
-function* blocksOf(css: string): Generator<{ head: string; body: string | null }> {
-  let start = 0
-  let open = -1
-  let depth = 0
-  for (const { 0: token, index } of css.matchAll(/\\[\s\S]|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[{};]/g)) {
-    if (token === '{' && depth++ === 0) open = index
-    else if (token === '}' && --depth === 0) {
-      yield { head: css.slice(start, open).trim(), body: css.slice(open + 1, index) }
-      start = index + 1
-    } else if (token === ';' && depth === 0) {
-      yield { head: css.slice(start, index).trim(), body: null }
-      start = index + 1
-    }
-  }
-}
-
-/** Parts of `text` between separators that stand neither in quotes nor in brackets. */
-function splitAt(text: string, separator: ',' | ';'): string[] {
-  const parts: string[] = []
-  let start = 0
-  let depth = 0
-  for (const { 0: token, index } of text.matchAll(
-    /\\[\s\S]|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[([{)\]},;]/g,
-  )) {
-    if (token === '(' || token === '[' || token === '{') depth++
-    else if (token === ')' || token === ']' || token === '}') depth--
-    else if (token === separator && depth === 0) {
-      parts.push(text.slice(start, index))
-      start = index + 1
-    }
-  }
-  const last = text.slice(start)
-  return last === '' ? parts : [...parts, last]
 }
