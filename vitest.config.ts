@@ -17,7 +17,13 @@ export default defineConfig({
           setupFiles: setup,
         },
       },
-      { test: { name: 'architecture', include: ['tests/*.test.ts'], setupFiles: setup } },
+      {
+        test: {
+          name: 'architecture',
+          include: ['tests/*.test.ts', 'tests/supply-chain/*.test.ts'],
+          setupFiles: setup,
+        },
+      },
       {
         test: {
           name: 'integration',
