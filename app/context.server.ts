@@ -68,6 +68,15 @@ export type Gather = {
     one: One,
     work: GatheredWork<One, Outcome>,
   ) => Promise<Outcome>
+  /**
+   * Those who ask in one turn of the loop ask together, for `key`: by what the first brought, and only once all have
+   * come. It answers in their order; what it throws is thrown to everybody.
+   */
+  ask: <One, Answer>(
+    key: string,
+    one: One,
+    together: (all: readonly One[]) => Promise<readonly Answer[]>,
+  ) => Promise<Answer>
   /** How many wait in this process, by key. */
   queued: () => ReadonlyMap<string, number>
 }

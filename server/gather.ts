@@ -1,4 +1,5 @@
 import type { Gather, GatheredWork } from '#app/context.server.ts'
+import { createAskInTurn } from './ask-in-turn.ts'
 
 const longestLine = 1_000
 const largestGroup = 64
@@ -62,6 +63,7 @@ export function createGather(options: {
           void workOff(key, begun)
         }
       }),
+    ask: createAskInTurn(),
     queued: () => new Map([...lines].map(([key, line]) => [key, line.length])),
   }
 }

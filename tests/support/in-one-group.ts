@@ -10,6 +10,7 @@ export function inOneGroup(members: number): Gather {
   const group: Waiting[] = []
   return {
     queued: () => new Map(),
+    ask: () => Promise.reject(new Error('nobody asks in a group')),
     run(_key, one, work) {
       if (group.length >= members) return work.alone(one)
       return new Promise((resolve, reject) => {

@@ -1,11 +1,16 @@
 import type { Kysely } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx, Gather } from '#app/context.server.ts'
 import type { Database } from '#app/db/schema.ts'
 import { createThreads } from '#server/threads.ts'
 import { fakePorts } from './fake-ports.ts'
 import { testQueue } from './test-jobs.ts'
 
 const silent = () => undefined
+
+const askAlone: Gather['ask'] = async (_key, one, together) => {
+  const [answer] = await together([one])
+  return answer as Awaited<ReturnType<typeof together>>[number]
+}
 
 /** What the ctx of every test's process begins with: a demo at noon UTC on 1 December 2026 that says and keeps nothing. */
 export function quietCtx(db: Kysely<Database>): Omit<Ctx, 'actor'> {
@@ -26,7 +31,7 @@ export function quietCtx(db: Kysely<Database>): Omit<Ctx, 'actor'> {
     jobs: testQueue,
     memory: { remember: (_key, _seconds, load) => load(), forget: silent },
     gate: { run: (_key, work) => work(), queued: () => new Map() },
-    gather: { run: (_key, one, work) => work.alone(one), queued: () => new Map() },
+    gather: { run: (_key, one, work) => work.alone(one), ask: askAlone, queued: () => new Map() },
     threads: createThreads(),
     ports: fakePorts(db),
   }

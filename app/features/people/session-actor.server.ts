@@ -11,6 +11,7 @@ import { isTouchDue, oldestUse } from './rules/session-life.ts'
 
 type Row = {
   stored?: StoredSettings
+  token: string
   user_id: string
   email: string
   email_verified: boolean
@@ -20,16 +21,24 @@ type Row = {
   updated_at: Date
 }
 
+type Asked = { token: string; realNow: Date }
+
 /**
- * Who holds the session of `token`, by one statement: session, account, role, ban and door assignments are read
- * anew for every request (rule R004). A guest when the session has ended, sat idle for too long or belongs to a
- * banned account. Sessions run on the time on the wall, `realNow`. The settings come along when they are due.
+ * Who holds the session of `token`: session, account, role, ban and door assignments are read anew for every request
+ * (rule R004), by one statement for all that ask in one turn of the loop. A guest when the session has ended, sat idle
+ * for too long or belongs to a banned account. Sessions run on the time on the wall, `realNow`. The settings come along
+ * when they are due.
  */
 export async function sessionActor(
-  ctx: Pick<Ctx, 'db' | 'memory' | 'log'>,
-  { token, realNow }: { token: string; realNow: Date },
+  ctx: Pick<Ctx, 'db' | 'memory' | 'gather' | 'log'>,
+  asked: Asked,
 ): Promise<Actor> {
-  const row = await askWithSettings(ctx, (isDue) => sessionRow(ctx, token, realNow, isDue))
+  const { token, realNow } = asked
+  const row = await askWithSettings(ctx, async (isDue) => {
+    if (!isDue) return ctx.gather.ask('sessions', asked, (all) => sessionRows(ctx, all, false))
+    const [first] = await sessionRows(ctx, [asked], true)
+    return first
+  })
   if (!row || row.banned) return guest
 
   if (isTouchDue(row.updated_at, realNow)) {
@@ -45,22 +54,25 @@ export async function sessionActor(
   }
 }
 
-async function sessionRow(
+/** In the order they were asked for. */
+async function sessionRows(
   { db }: Pick<Ctx, 'db'>,
-  token: string,
-  realNow: Date,
+  asked: readonly Asked[],
   hasSettings: boolean,
-): Promise<Row | undefined> {
+): Promise<(Row | undefined)[]> {
   const settings = hasSettings ? sql`, ${storedSettings()} as stored` : sql``
+  const tokens = asked.map(({ token }) => token)
+  const latest = new Date(Math.max(...asked.map(({ realNow }) => realNow.getTime())))
   const { rows } = await sql<Row>`
-    select u.id as user_id, u.email, u.email_verified, r.role, b.user_id is not null as banned,
+    select s.token, u.id as user_id, u.email, u.email_verified, r.role, b.user_id is not null as banned,
       array(select d.event_id::text from door_assignments d where d.user_id = u.id) as door_event_ids,
       s.updated_at${settings}
     from sessions s
     join users u on u.id = s.user_id
     left join user_roles r on r.user_id = u.id
     left join user_bans b on b.user_id = u.id
-    where s.token = ${token} and s.expires_at > ${realNow} and s.updated_at > ${oldestUse(realNow)}
+    where s.token = any(${tokens}::text[]) and s.expires_at > ${latest} and s.updated_at > ${oldestUse(latest)}
   `.execute(db)
-  return rows[0]
+  const byToken = new Map(rows.map((row) => [row.token, row]))
+  return tokens.map((token) => byToken.get(token))
 }
