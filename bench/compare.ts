@@ -18,8 +18,9 @@ export type Comparison = {
   /** Milliseconds of processor time that an operation takes. */
   figureCost: number
   floorCost: number
-  /** The run in the middle. */
+  /** The run in the middle, and the floor's before it. */
   middle: JobResult
+  floorMiddle: JobResult
 }
 
 /** Measures figure and floor in turn, so that both have the same machine: others may be using it as well. */
@@ -40,6 +41,7 @@ export async function compare(repeats: number, figure: Side, floor: Side): Promi
     figureCost: median(pairs.map((pair) => pair.figure.cost)),
     floorCost: median(pairs.map((pair) => pair.floor.cost)),
     middle: middle.figure,
+    floorMiddle: middle.floor,
   }
 }
 
