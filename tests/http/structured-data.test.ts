@@ -7,7 +7,7 @@ import { testApp } from '#tests/support/app.ts'
 import { type StructuredData, structuredDataOf } from '#tests/support/structured-data.ts'
 
 const now = new Date('2026-12-01T12:00:00Z')
-const { ctx, env, request } = await testApp({ now })
+const { ctx, env, request, signedIn } = await testApp({ now })
 const site = env.baseUrl
 
 const kindsOf = (data: readonly StructuredData[]) => data.map((one) => one['@type']).sort()
@@ -131,4 +131,13 @@ test('the check of structured data refuses what is not as defined', () => {
   expect(() => structuredDataOf(page({ ...list, itemListElements: [{}] }))).toThrow()
   const item = { '@type': 'ListItem', position: 1, url: `${site}/events/x` }
   expect(structuredDataOf(page({ ...list, itemListElement: [item] }))).toHaveLength(1)
+})
+
+test('somebody signed in is not sent the list of events once more', async () => {
+  await anEvent(ctx, { slug: 'listed' })
+  expect(kindsOf(await dataOf('/events'))).toContain('ItemList')
+  const { cookie } = await signedIn()
+  const page = await (await request('/events', { cookie })).text()
+  expect(page).toContain('href="/events/listed"')
+  expect(structuredDataOf(page)).toEqual([])
 })

@@ -28,8 +28,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { timeZone } = await siteSettings(ctx)
   if (filters.view === 'grid') {
     const page = await openEvents(ctx, filters, timeZone)
-    const isWhole = eventsPath(filters) === '/events'
-    return { view: 'grid' as const, ...page, schema: isWhole ? await listSchema(ctx, page.events) : [] }
+    // Whoever reads schemas has no session.
+    const isRead = eventsPath(filters) === '/events' && ctx.actor.kind === 'guest'
+    return { view: 'grid' as const, ...page, schema: isRead ? await listSchema(ctx, page.events) : [] }
   }
   const { year, month, day } = wallClock(ctx.now, timeZone)
   const shown = filters.month ?? { year, month }

@@ -19,7 +19,6 @@ export type EventFacts = {
 
 /** What a card or a line of a list says of an event. */
 export type EventSummary = Omit<EventFacts, 'venueAddress' | 'country'> & {
-  summary: string
   isFeatured: boolean
   currency: Currency
   /** The lowest price on public sale; null when there is none. */
