@@ -37,6 +37,16 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'rehearsals',
+          include: ['tests/rehearsals/**/*.test.ts'],
+          setupFiles: setup,
+          globalSetup: ['tests/support/test-database.ts'],
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
           name: 'http',
           include: ['tests/http/**/*.test.ts'],
           // The built server is loaded once per worker: nothing in it is alive at module level.

@@ -2,9 +2,11 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { allInvariants } from '#app/jobs/all-invariants.server.ts'
 import { brokenInvariants } from '#app/jobs/check-invariants.server.ts'
+import { connect } from '../backup/connect.ts'
 import { madeOf } from '../backup/made-of.ts'
 import { openPlace } from '../backup/open-place.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
+import { makeWordsAnew } from '../backup/words-anew.ts'
 import { compose } from '../compose.ts'
 import { runBeside } from '../run-beside.ts'
 
@@ -27,6 +29,8 @@ await runBeside(async (env, log) => {
     for (const key of manifest.missing) console.error(`Missing in the backup: ${key}`)
     const program = await compose(env, log, { works: false })
     try {
+      const client = await connect(place.connectionString)
+      await makeWordsAnew(client).finally(async () => client.end())
       const ctx = program.makeCtx({
         actor: { kind: 'system', name: 'npm run restore' },
         requestId: 'command',

@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowser } from './find-browser.ts'
 import { pageSnapshots } from './page-snapshots.ts'
+import { freePort } from './run-program.ts'
 import { type Counts, countsOf } from './stage-counts.ts'
 
 /**
- * Runs every stage of the tests, also after one has failed, and ends with the line "N passed, N failed".
- * Names of stages as arguments run only those.
+ * Runs every stage of the tests but those apart, also after one has failed, and ends with the line "N passed, N
+ * failed". Names of stages as arguments run only those.
  */
 const root = join(import.meta.dirname, '../..')
 const reports = mkdtempSync(join(tmpdir(), 'staffroom-reports-'))
@@ -24,6 +24,8 @@ type Stage = {
   prepare?: () => Promise<Record<string, string>>
   /** What else there is to say once something has failed. */
   explain?: () => string[]
+  /** Run only where it is asked for by its name. */
+  isApart?: boolean
 }
 
 const reactRouter = bin('@react-router/dev', 'bin.cjs')
@@ -68,19 +70,12 @@ const stages: Stage[] = [
     }),
     explain: () => pageSnapshots(join(root, 'test-results')),
   },
+  { ...withReport('rehearsals', (report) => vitest('rehearsals', report)), isApart: true },
 ]
 
 function withReport(name: string, command: (report: string) => string[]): Stage {
   const report = join(reports, `${name}.json`)
   return { name, report, commands: [command(report)] }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((done) => server.once('listening', done))
-  const address = server.address()
-  await new Promise((done) => server.close(done))
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 function runCommand(args: string[], env: Record<string, string>): Promise<number | null> {
@@ -122,7 +117,8 @@ const unknown = asked.filter((name) => !stages.some((stage) => stage.name === na
 if (unknown.length > 0) throw new Error(`no such stage: ${unknown.join(', ')}`)
 
 const total: Counts = { passed: 0, failed: 0, failures: [] }
-for (const stage of stages.filter(({ name }) => asked.length === 0 || asked.includes(name))) {
+const isWanted = ({ name, isApart }: Stage) => (asked.length === 0 ? !isApart : asked.includes(name))
+for (const stage of stages.filter(isWanted)) {
   const counts = await runStage(stage)
   total.passed += counts.passed
   total.failed += counts.failed

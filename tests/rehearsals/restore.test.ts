@@ -1,0 +1,142 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, expect, inject, test } from 'vitest'
+import { startEmbeddedPostgres } from '#app/db/embedded/embedded-postgres.server.ts'
+import { aCheckout } from '#tests/factories/an-order.ts'
+import { freePort, type Installation, runCommandOf, startProgram } from '#tests/support/run-program.ts'
+import { shownText } from '#tests/support/shown-text.ts'
+import { createTestDatabase } from '#tests/support/test-cluster-database.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'staffroom-rehearsal-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+// One address for all: links in mails lead to it, wherever the network stands.
+const port = await freePort()
+
+async function aMachine(name: string, env: Record<string, string> = {}): Promise<Installation> {
+  const dataDir = join(folder, name)
+  await mkdir(dataDir)
+  return { dataDir, port, env }
+}
+
+async function aDatabase(): Promise<string> {
+  const database = await createTestDatabase({
+    adminConnectionString: inject('adminConnectionString'),
+    template: 'template0',
+  })
+  afterAll(database.drop)
+  return database.connectionString
+}
+
+/** What somebody has of a network: the link to an order, an address of a picture, what is on offer. */
+type Known = { order: string; ticket: string; picture: string; events: string }
+
+async function text(url: string): Promise<string> {
+  const answer = await fetch(url)
+  expect(answer.status, url).toBe(200)
+  return answer.text()
+}
+
+const headings = (html: string) =>
+  [...html.matchAll(/<h3[^>]*>(.*?)<\/h3>/gs)].map(([all]) => shownText(all)).join('; ')
+
+/** What a page says, but for how long it still is until something. */
+const lasting = (html: string) => shownText(html).replaceAll(/Available in \d+\w(?: \d+\w)?/g, '')
+
+/** A guest registers for something free. */
+async function register(url: string, database: string): Promise<Known> {
+  const ticketTypeId = await freeTicketType(database)
+  const answer = await fetch(`${url}/checkout/order`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify(aCheckout({ ticketTypeId, priceMinor: 0 })),
+  })
+  const placed = (await answer.json()) as { ok: boolean; reference: string; key: string }
+  expect(placed).toMatchObject({ ok: true })
+  const order = `/orders/${placed.reference}?key=${placed.key}`
+  const [events, page] = [await text(`${url}/events`), await text(`${url}${order}`)]
+  const [picture = ''] = /\/files\/images\/[^" ,]+/.exec(events) ?? []
+  expect(page).toContain('Nadia Karim')
+  return { order, ticket: lasting(page), picture, events: headings(events) }
+}
+
+async function freeTicketType(connectionString: string): Promise<string> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ id: string }>(
+      `select t.id from ticket_types t join events e on e.id = t.event_id
+       where t.price_minor = 0 and t.price_tiers = '[]' and t.visibility = 'public' and not t.is_member_only
+         and t.archived_at is null and coalesce(t.capacity, 1000) > t.sold + t.held + t.waiting and e.status = 'published' and e.starts_at > now()
+         and t.seats_per_ticket = 1 order by e.starts_at limit 1`,
+    )
+    return rows[0]?.id ?? ''
+  } finally {
+    await client.end()
+  }
+}
+
+/** It is the same network: what somebody had of it is there, and it goes on. */
+async function expectSame(installation: Installation, known: Known): Promise<void> {
+  const program = await startProgram(installation)
+  try {
+    expect(lasting(await text(`${program.url}${known.order}`))).toBe(known.ticket)
+    expect(headings(await text(`${program.url}/events`))).toBe(known.events)
+    const picture = await fetch(`${program.url}${known.picture}`)
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  } finally {
+    await program.stop()
+  }
+  expect(await runCommandOf(installation, ['invariants'])).toMatchObject({ code: 0 })
+}
+
+async function onlyIn(backups: string): Promise<string> {
+  const [name = '', ...others] = await readdir(backups)
+  expect(others).toEqual([])
+  return join(backups, name)
+}
+
+test('a network moves by its backup: to a clean machine, to a PostgreSQL of its own, and by pg_dump to another', async () => {
+  const first = await aMachine('first')
+  const program = await startProgram(first)
+  const embedded = await startEmbeddedPostgres({ dataDir: first.dataDir, log: () => undefined })
+  const known = await register(program.url, embedded.connectionString)
+  const backups = join(folder, 'backups')
+  expect(await runCommandOf(first, ['backup', backups])).toMatchObject({ code: 0 })
+  await program.stop()
+  await embedded.stop()
+  const backup = await onlyIn(backups)
+
+  const second = await aMachine('second')
+  expect(await runCommandOf(second, ['restore', backup])).toMatchObject({ code: 0 })
+  await expectSame(second, known)
+  // It is somebody's network now.
+  expect((await runCommandOf(second, ['restore', backup])).said).toContain('say --replace')
+
+  const third = await aMachine('third', { DATABASE_URL: await aDatabase() })
+  expect(await runCommandOf(third, ['restore', backup])).toMatchObject({ code: 0 })
+  await expectSame(third, known)
+
+  const fourth = { ...third, env: { DATABASE_URL: await aDatabase() } }
+  dumpAndRestore(third.env?.DATABASE_URL ?? '', fourth.env.DATABASE_URL)
+  await expectSame(fourth, known)
+})
+
+/** As docs/operations.md says for an own PostgreSQL; the files stay where they are. */
+function dumpAndRestore(from: string, to: string): void {
+  const tools = '/usr/lib/postgresql/15/bin'
+  if (!existsSync(join(tools, 'pg_dump')))
+    throw new Error('This rehearsal needs the pg_dump of PostgreSQL 15.')
+  const file = join(folder, 'network.dump')
+  const steps = [
+    ['pg_dump', '--format=custom', `--file=${file}`, `--dbname=${from}`],
+    ['pg_restore', '--no-owner', '--exit-on-error', `--dbname=${to}`, file],
+  ]
+  for (const [tool = '', ...args] of steps) {
+    const { status, stderr } = spawnSync(join(tools, tool), args, { encoding: 'utf8' })
+    expect([tool, status, stderr]).toEqual([tool, 0, ''])
+  }
+}
