@@ -22,6 +22,7 @@ export default defineConfig({
           name: 'architecture',
           include: ['tests/*.test.ts', 'tests/supply-chain/*.test.ts'],
           setupFiles: setup,
+          ...patience,
         },
       },
       {
