@@ -11,10 +11,13 @@ import {
   eventListFiltersOf,
   usualSorting,
 } from '#app/features/events/rules/event-list-filters.ts'
+import { listedIds } from '#app/features/memberships/members/listed-ids.server.ts'
 import { memberList } from '#app/features/memberships/members/member-list.server.ts'
+import { peopleSets } from '#app/features/memberships/members/narrowed-members.server.ts'
 import { memberFiltersOf } from '#app/features/memberships/members/rules/member-filters.ts'
 import { orderList } from '#app/features/ticketing/orders/order-list.server.ts'
 import { orderFiltersOf } from '#app/features/ticketing/orders/rules/order-filters.ts'
+import { aPlan } from '#tests/factories/a-user.ts'
 import { actorWithRole, testContext } from '#tests/support/test-context.ts'
 
 /** What each of the tables that grow has: enough for reading all of one to stand out. */
@@ -22,6 +25,7 @@ const rows = 6_000
 const world = await testContext()
 const ctx = world.as(actorWithRole('admin'))
 const first = { after: null, before: null }
+const plan = await aPlan(ctx, 'basic')
 const zone = 'Asia/Dubai'
 const month = { start: new Date('2026-12-31T20:00:00Z'), end: new Date('2027-01-01T20:00:00Z') }
 
@@ -44,6 +48,12 @@ beforeAll(async () => {
   await sql`insert into users (id, name, email, email_verified, created_at, updated_at)
     select gen_random_uuid(), 'Amal ' || n, 'amal' || n || '@school.example', true, ${ctx.now}, ${ctx.now}
     from generate_series(0, ${rows - 1}::int) n`.execute(ctx.db)
+  // Every other one pays.
+  await sql`insert into subscriptions (id, user_id, plan_id, provider, provider_ref, status, current_period_start,
+      current_period_end, started_at, price_minor, currency)
+    select gen_random_uuid(), id, ${plan}, 'demo', 'sub_' || email, 'active', ${ctx.now},
+      ${ctx.now}::timestamptz + interval '1 month', ${ctx.now}, 20000, 'AED'
+    from users where substring(email from '[0-9]+')::int % 2 = 0`.execute(ctx.db)
   await sql`insert into orders (id, reference, access_key, attempt_token, kind, status, buyer_name, buyer_email, currency,
       subtotal_minor, total_minor, hold_expires_at, created_at)
     select gen_random_uuid(), 'SR-' || n, left(md5('key' || n), 26), 'order-' || n, 'purchase', 'expired', 'Amal ' || n,
@@ -135,6 +145,16 @@ const people = (search: string) => () =>
     size: 25,
   })
 
+/** One page of them; how many they are is counted, which reads them all. */
+const pageOfPeople = (search: string) => () =>
+  listedIds(ctx, {
+    q: '',
+    sets: peopleSets(memberFiltersOf(new URLSearchParams(search)), ctx.now),
+    sorting: { by: 'joined', direction: 'descending' },
+    asked: first,
+    most: 26,
+  })
+
 /** Each asked of thousands, and how many rows it may look at: what it shows, several times. */
 test.each<[string, () => Promise<unknown>, number]>([
   ['the next events', () => nextEvents(ctx, 3), 100],
@@ -168,6 +188,9 @@ test.each<[string, () => Promise<unknown>, number]>([
   ['orders searched by a word of none', orders('q=quincunx'), 200],
   ['orders searched by an address', orders('q=amal77%40school.example'), 200],
   ['people with their number', people(''), 400],
+  ['people who pay', pageOfPeople('status=active'), 2_400],
+  ['people without a membership', pageOfPeople('status=none'), 2_400],
+  ['people of a plan', pageOfPeople(`plan=${plan}`), 2_400],
   ['people searched by an address', people('q=amal77%40school.example'), 200],
 ])('%s: only what is needed is read', async (_name, ask, most) => {
   const read = await readBy(ask)

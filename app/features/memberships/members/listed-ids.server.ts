@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
-import { metOrFound } from '#app/db/met-or-found.ts'
+import { metOrFound, readAtMost } from '#app/db/met-or-found.ts'
 import type { PageAsked } from '#app/kernel/keyset.ts'
 import { searchQuery } from '#app/kernel/search-query.ts'
 import type { PeopleSet } from './narrowed-members.server.ts'
@@ -17,8 +17,7 @@ const sortedBy: Record<MemberSortKey, RawBuilder<unknown>> = {
 
 /**
  * Up to `most` of their ids, from where `asked` says, in the order of the list or, before a row, the other way round.
- * They are met walking along the order, each looked up in the sets; what is searched, and who has a tier, is met among
- * the next or found.
+ * What is searched, and who is left by a set, is met among the next or found.
  */
 export async function listedIds(
   ctx: Ctx,
@@ -33,19 +32,21 @@ export async function listedIds(
     select ${value}, l.user_id from people_list l where l.user_id = ${from})`
   const cursor = from === null ? [] : [beyond]
   const inOrder = sql`order by ${value} ${direction}, l.user_id ${direction}`
-  const all = sql<Picked>`select l.user_id as id, ${value} as key from ${searched(q)} l
-    ${where([...sets.map(isLeftBy), ...cursor])}`
-  if (q === '' && sets.every(({ leavesOne }) => leavesOne === undefined)) {
-    const { rows } = await sql<Picked>`${all} ${inOrder} limit ${most}`.execute(ctx.db)
+  if (q === '' && sets.length === 0) {
+    const everyone = sql<Picked>`select l.user_id as id from people_list l ${where(cursor)} ${inOrder} limit ${most}`
+    const { rows } = await everyone.execute(ctx.db)
     return rows.map(({ id }) => id)
   }
   const next = (rows: number) => sql`(select * from people_list l ${where(cursor)} ${inOrder} limit ${rows})`
-  const fits = [...(q === '' ? [] : [hasTyped(q)]), ...sets.map((set) => set.leavesOne ?? isLeftBy(set))]
+  const fits = [...(q === '' ? [] : [hasTyped(q)]), ...sets.map(({ leavesOne }) => leavesOne)]
   const page = metOrFound<Picked>({
     met: (rows) => sql`select l.user_id as id, ${value} as key from ${next(rows)} l ${where(fits)}`,
-    found: all,
+    found: sql`select l.user_id as id, ${value} as key from ${searched(q)} l
+      ${where([...(q === '' ? sets.map(isLeftBy) : sets.map(({ leavesOne }) => leavesOne)), ...cursor])}`,
     order: sql`key ${direction}, id ${direction}`,
     most,
+    // Of a file's portion more are read at once, or none would ever be full.
+    rows: Math.max(readAtMost, most * 10),
   })
   const { rows } =
     await sql<Picked>`select * from ${page} page order by key ${direction}, id ${direction}`.execute(ctx.db)
@@ -61,12 +62,13 @@ export async function countListed(ctx: Ctx, { q, sets }: PeopleAsked): Promise<n
 }
 
 function counting(q: string, sets: readonly PeopleSet[]): RawBuilder<{ count: number }> {
-  if (q !== '') return sql`select count(*)::int as count from ${searched(q)} l ${where(sets.map(isLeftBy))}`
+  if (q !== '')
+    return sql`select count(*)::int as count from ${searched(q)} l ${where(sets.map(({ leavesOne }) => leavesOne))}`
   const [leading, ...others] = sets.toSorted((one, other) => Number(other.isIn) - Number(one.isIn))
   if (!leading) return sql`select ${everybody}::int as count`
   if (leading.leaves && others.length === 0) return sql`select ${leading.leaves} as count`
   if (leading.isIn) {
-    return sql`select count(*)::int as count from (${leading.ids}) l ${where([isListed, ...others.map(isLeftBy)])}`
+    return sql`select count(*)::int as count from (${leading.ids}) l ${where([isListed, ...others.map(({ leavesOne }) => leavesOne)])}`
   }
   const out = sql.join(
     sets.map(({ ids }) => ids),
@@ -94,8 +96,11 @@ function hasTyped(q: string): RawBuilder<SqlBool> {
 /** Whoever has an account is listed, but for those whom an erasure took out. */
 const isListed = sql<SqlBool>`not exists (select from erasures e where e.user_id = l.user_id)`
 
-/** Written so that the set is made once and each person is looked up in it. */
-const isLeftBy = ({ ids, isIn }: PeopleSet) => sql<SqlBool>`(l.user_id in (${ids})) = ${sql.lit(isIn)}`
+/** Asked of all people at once: written so that the two are joined, however large the set is. */
+const isLeftBy = ({ ids, isIn }: PeopleSet) =>
+  isIn
+    ? sql<SqlBool>`l.user_id in (${ids})`
+    : sql<SqlBool>`not exists (select from (${ids}) out where out.user_id = l.user_id)`
 
 const where = (conditions: readonly RawBuilder<SqlBool>[]) =>
   conditions.length === 0 ? sql`` : sql`where ${sql.join([...conditions], sql` and `)}`

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { allow } from '#app/kernel/actor.ts'
@@ -8,7 +7,7 @@ import type { MembershipState } from '../own/rules/membership-state.ts'
 import type { ChosenMembers } from './chosen-members.ts'
 import { listedIds } from './listed-ids.server.ts'
 import { type ListedMember, membersByIds } from './member-list.server.ts'
-import { peopleSets } from './narrowed-members.server.ts'
+import { peopleSets, setOfPeople } from './narrowed-members.server.ts'
 import type { MemberSorting } from './rules/member-sorting.ts'
 
 const columns = [
@@ -40,7 +39,7 @@ export async function membersCsv(
   const { timeZone } = await siteSettings(ctx)
   const people =
     'ids' in chosen
-      ? { q: '', sets: [{ ids: sql`select unnest(${[...chosen.ids]}::uuid[])`, isIn: true }] }
+      ? { q: '', sets: [setOfPeople(chosen.ids)] }
       : { q: chosen.all.q, sets: peopleSets(chosen.all, ctx.now) }
   return lines()
 

@@ -10,20 +10,30 @@ export type PeopleSet = {
   isIn: boolean
   /** How many people it leaves of all, where that is kept. */
   leaves?: RawBuilder<number>
-  /** Whether it leaves the person `l`, where that is found out without making the set. */
-  leavesOne?: RawBuilder<SqlBool>
+  /** Whether it leaves the person `l`, found out without making the set. */
+  leavesOne: RawBuilder<SqlBool>
 }
 
 /**
  * The sets by which `filters` narrow people down, the search apart: in SQL what the rules say of one. What depends
- * on the time is found each time, and as a set: to ask of every person would take seconds.
+ * on the time is found each time.
  */
 export function peopleSets({ role, status, planId }: Omit<MemberFilters, 'q'>, now: Date): PeopleSet[] {
   return [
     ...(role ? setsOfRole(role, now) : []),
     ...(status ? [setOfStatus(status, now)] : []),
-    ...(planId === null ? [] : [{ ids: onPlan(planId, now), isIn: true }]),
+    ...(planId === null ? [] : [setOfPlan(planId, now)]),
   ]
+}
+
+/** Those people, whoever they are. */
+export function setOfPeople(ids: readonly string[]): PeopleSet {
+  const given = sql`${[...ids]}::uuid[]`
+  return {
+    ids: sql`select unnest(${given}) as user_id`,
+    isIn: true,
+    leavesOne: sql`l.user_id = any(${given})`,
+  }
 }
 
 /** As `profileRole` calls them: administrators first, then sponsors, then the best membership. */
@@ -32,14 +42,11 @@ function setsOfRole(role: RoleFilter, now: Date): PeopleSet[] {
   const sponsors = sql`select user_id from sponsors`
   switch (role) {
     case 'admin':
-      return [{ ids: admins, isIn: true }]
+      return [among(admins)]
     case 'door':
-      return [{ ids: sql`select user_id from user_roles where role = 'door'`, isIn: true }]
+      return [among(sql`select user_id from user_roles where role = 'door'`)]
     case 'sponsor':
-      return [
-        { ids: sponsors, isIn: true },
-        { ids: admins, isIn: false },
-      ]
+      return [among(sponsors), notAmong(admins)]
     case 'member':
       return [withoutMembership(now, sql`${admins} union ${sponsors}`)]
     case 'vip':
@@ -81,31 +88,41 @@ function setOfStatus(status: StatusFilter, now: Date): PeopleSet {
   const given = sql`select g.user_id from membership_grants g where ${isRunning(now)}`
   switch (status) {
     case 'active':
-      return { ids: paid(isFull(now)), isIn: true }
+      return among(paid(isFull(now)))
     case 'pending':
-      return { ids: paid(sql`s.status = 'incomplete'`), isIn: true }
+      return among(paid(sql`s.status = 'incomplete'`))
     case 'late':
-      return { ids: paid(isReading(now)), isIn: true }
+      return among(paid(isReading(now)))
     case 'unpaid':
-      return {
-        ids: paid(sql`s.status in ('active', 'past_due', 'unpaid')
+      return among(
+        paid(sql`s.status in ('active', 'past_due', 'unpaid')
           and not ${isFull(now)} and not ${isReading(now)}`),
-        isIn: true,
-      }
+      )
     case 'given':
-      return { ids: sql`select distinct user_id from (${given}) given`, isIn: true }
+      return among(sql`select distinct user_id from (${given}) given`)
     case 'none':
-      return { ids: sql`${paid(isAlive)} union all ${given}`, isIn: false }
+      return notAmong(sql`${paid(isAlive)} union all ${given}`)
     case 'applied':
-      return { ids: sql`select user_id from membership_applications where status = 'pending'`, isIn: true }
+      return among(sql`select user_id from membership_applications where status = 'pending'`)
     case 'banned':
-      return { ids: sql`select user_id from user_bans`, isIn: true }
+      return among(sql`select user_id from user_bans`)
   }
 }
 
 const isAlive = sql`s.status in ('incomplete', 'active', 'past_due', 'unpaid')`
 
-function onPlan(planId: string, now: Date): RawBuilder<unknown> {
-  return sql`select s.user_id from subscriptions s where s.plan_id = ${planId} and ${isAlive}
-    union select g.user_id from membership_grants g where g.plan_id = ${planId} and ${isRunning(now)}`
+function setOfPlan(planId: string, now: Date): PeopleSet {
+  return among(sql`select s.user_id from subscriptions s where s.plan_id = ${planId} and ${isAlive}
+    union select g.user_id from membership_grants g where g.plan_id = ${planId} and ${isRunning(now)}`)
 }
+
+const among = (ids: RawBuilder<unknown>): PeopleSet => ({ ids, isIn: true, leavesOne: isOneOf(ids) })
+const notAmong = (ids: RawBuilder<unknown>): PeopleSet => ({
+  ids,
+  isIn: false,
+  leavesOne: sql`not ${isOneOf(ids)}`,
+})
+
+/** Looked up by the person, through the index each of these tables has of them: as `in`, all would be read first. */
+const isOneOf = (ids: RawBuilder<unknown>) =>
+  sql<SqlBool>`((select true from (${ids}) one where one.user_id = l.user_id limit 1) is not null)`
