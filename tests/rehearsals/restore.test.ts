@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import { startEmbeddedPostgres } from '#app/db/embedded/embedded-postgres.server.ts'
 import { aCheckout } from '#tests/factories/an-order.ts'
 import { freePort, type Installation, runCommandOf, startProgram } from '#tests/support/run-program.ts'
@@ -12,6 +12,8 @@ import { shownText } from '#tests/support/shown-text.ts'
 import { createTestDatabase } from '#tests/support/test-cluster-database.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'staffroom-rehearsal-'))
+// PostgreSQL's account has to reach what is in it, or it keeps its cluster elsewhere, which nobody would remove.
+await chmod(folder, 0o755)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 // One address for all: links in mails lead to it, wherever the network stands.
 const port = await freePort()
@@ -102,7 +104,9 @@ async function onlyIn(backups: string): Promise<string> {
 test('a network moves by its backup: to a clean machine, to a PostgreSQL of its own, and by pg_dump to another', async () => {
   const first = await aMachine('first')
   const program = await startProgram(first)
+  onTestFinished(program.stop)
   const embedded = await startEmbeddedPostgres({ dataDir: first.dataDir, log: () => undefined })
+  onTestFinished(embedded.stop)
   const known = await register(program.url, embedded.connectionString)
   const backups = join(folder, 'backups')
   expect(await runCommandOf(first, ['backup', backups])).toMatchObject({ code: 0 })
