@@ -25,6 +25,8 @@ export type Log = {
 
 /** What is fixed for the life of a process. */
 export type Site = {
+  /** Of this program. */
+  version: string
   mode: 'demo' | 'production'
   /** Without a trailing slash; every absolute link starts with it. */
   baseUrl: string

@@ -167,6 +167,7 @@ export default [
     route('admin/pages/:slug', 'routes/admin/site/page.tsx'),
     route('admin/settings', 'routes/admin/settings.tsx'),
     route('admin/audit', 'routes/admin/system/audit.tsx'),
+    route('admin/system', 'routes/admin/system/system.tsx'),
     route('admin/*', 'routes/admin/not-found.ts'),
   ]),
   route('admin/email/history.csv', 'routes/admin/email/history-csv.ts'),

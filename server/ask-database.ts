@@ -1,27 +1,21 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#app/db/schema.ts'
 import { waitingMails } from '#app/features/mail/bulk/waiting-mails.server.ts'
+import { waitingJobs } from '#app/features/system/waiting-jobs.server.ts'
 import { openHolds } from '#app/features/ticketing/checkout/open-holds.server.ts'
 import { lineFigures } from '#app/features/ticketing/waiting-room/line-figures.server.ts'
-import { oldestJobs } from '#app/jobs/oldest-jobs.server.ts'
 import { countParkedJobs } from '#app/jobs/parked-jobs.server.ts'
 import type { Asked } from './metrics/asked-figures.ts'
-import type { Queue } from './queue.ts'
 
 /** What the figures want of the database, one question after the other. */
-export async function askDatabase(
-  db: Kysely<Database>,
-  queue: Pick<Queue, 'counts'>,
-  now: Date,
-): Promise<Asked> {
-  const oldest = new Map((await oldestJobs(db)).map(({ name, seconds }) => [name, seconds]))
-  const counts = await queue.counts()
+export async function askDatabase(db: Kysely<Database>, now: Date): Promise<Asked> {
+  const queues = await waitingJobs(db)
   const parkedJobs = await countParkedJobs(db)
   const mails = await waitingMails(db, now)
   const holds = await openHolds(db, now)
   const lines = await lineFigures(db, now)
   return {
-    queues: counts.map((one) => ({ ...one, oldestSeconds: oldest.get(one.name) ?? 0 })),
+    queues,
     parkedJobs,
     mails,
     holds,

@@ -1,7 +1,6 @@
 import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Ctx, Log } from '#app/context.server.ts'
-import type { JobName } from '#app/jobs/contracts.ts'
-import { parkedQueue } from '#app/jobs/parked-jobs.server.ts'
+import { type JobName, parkedQueue } from '#app/jobs/contracts.ts'
 import type { JobQueue } from '#app/jobs/queue-port.ts'
 import type { JobVerbs } from '#app/jobs/registry.ts'
 import { schedule } from '#app/jobs/schedule.ts'

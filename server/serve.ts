@@ -17,12 +17,12 @@ export async function serve(
   program: Program,
   web: { build: BuildSource; files: StaticFiles | null; before?: ListenParts['before'] },
 ): Promise<Listening> {
-  const { env, log, metrics, errands, database, queue, ports, visitors, makeCtx } = program
+  const { env, log, metrics, errands, database, ports, visitors, makeCtx } = program
   const overload = watchOverload()
   const state = { draining: false }
   metrics.watch({
     pool: database.pool,
-    ask: () => askDatabase(database.db, queue, program.clock.now()),
+    ask: () => askDatabase(database.db, program.clock.now()),
   })
   metrics.gauge('staffroom_requests_in_flight', 'Requests being answered', overload.inFlight)
 

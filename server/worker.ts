@@ -9,8 +9,8 @@ const env = bootEnv()
 const log = bootLog(env)
 const program = await compose(env, log, { works: true }).catch((error) => failStart(log, error))
 const { workerPort } = env
-const { metrics, database, queue, clock } = program
-metrics.watch({ pool: database.pool, ask: () => askDatabase(database.db, queue, clock.now()) })
+const { metrics, database, clock } = program
+metrics.watch({ pool: database.pool, ask: () => askDatabase(database.db, clock.now()) })
 const watched =
   workerPort === null
     ? null

@@ -20,6 +20,7 @@ import type * as notes from './schema/notes.ts'
 import type * as pages from './schema/pages.ts'
 import type * as payments from './schema/payments.ts'
 import type * as people from './schema/people.ts'
+import type * as system from './schema/system.ts'
 import type * as ticketRuns from './schema/ticket-runs.ts'
 import type * as ticketing from './schema/ticketing.ts'
 import type * as waitingRoom from './schema/waiting-room.ts'
@@ -50,6 +51,8 @@ export type Database = {
   mail_template_versions: mailTemplates.MailTemplateVersionsTable
   mails: ground.MailsTable
   mail_lanes: ground.MailLanesTable
+  backups: system.BackupsTable
+  invariant_checks: system.InvariantChecksTable
   mail_preferences: ground.MailPreferencesTable
   mail_opt_outs: mailWishes.MailOptOutsTable
   mail_suppressions: mailWishes.MailSuppressionsTable

@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/context.server.ts'
 import type { Invariant } from '#app/db/invariant.ts'
+import { noteInvariants } from '#app/features/system/note-invariants.server.ts'
 
 export type Broken = { id: string; title: string; rows: object[] }
 
@@ -15,9 +16,14 @@ export async function brokenInvariants(ctx: Ctx, invariants: readonly Invariant[
   return broken
 }
 
-/** Checks them by schedule; what is broken is an error in the log, which alerts watch. */
+/** Checks them by schedule, and writes down when; what is broken is an error in the log, which alerts watch. */
 export async function checkInvariants(ctx: Ctx, invariants: readonly Invariant[]): Promise<void> {
-  for (const { id, title, rows } of await brokenInvariants(ctx, invariants)) {
+  const broken = await brokenInvariants(ctx, invariants)
+  for (const { id, title, rows } of broken) {
     ctx.log.error({ invariant: id, rows }, `An invariant is broken: ${title}`)
   }
+  await noteInvariants(ctx, {
+    asked: invariants.length,
+    broken: broken.map(({ id, title, rows }) => ({ id, title, rows: rows.length })),
+  })
 }

@@ -66,3 +66,6 @@ export type JobOptions = {
   /** At most one waiting job per name and key. */
   onlyOne?: string
 }
+
+/** The queue of jobs that kept failing; nobody works on it until somebody says so. */
+export const parkedQueue = 'parked'

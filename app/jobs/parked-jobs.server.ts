@@ -2,9 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import type { Database } from '#app/db/schema.ts'
 import { allow } from '#app/kernel/actor.ts'
-
-/** The queue of jobs that kept failing; nobody works on it until somebody says so. */
-export const parkedQueue = 'parked'
+import { parkedQueue } from './contracts.ts'
 
 export type ParkedJob = {
   id: string

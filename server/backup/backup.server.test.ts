@@ -22,6 +22,7 @@ import { startQueue } from '../queue.ts'
 import { backupName, backupsIn, dropOlder, dropUnfinished } from './backup-places.ts'
 import { checkBackup } from './check-backup.ts'
 import type { Place } from './open-place.ts'
+import { recordBackup } from './record-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -227,6 +228,26 @@ test('a file that comes while files are copied is there, too', async () => {
   for (const key of [...keysOf(first), ...keysOf(second), lateKeys[0] ?? '']) {
     expect(await to.storage.read(key), key).toEqual(await from.storage.read(key))
   }
+})
+
+test('the database is told of a backup, once, if it has a place for that', async () => {
+  const place = await aPlace()
+  await aNetwork(place)
+  const folder = await aBackup(place)
+  const manifest = await checkBackup(folder)
+  await recordBackup(place.connectionString, { folder, manifest })
+  await recordBackup(place.connectionString, { folder, manifest })
+  const [kept, ...others] = await ask<{ files: number; missing: number; folder: string; bytes: string }>(
+    place,
+    'select * from backups',
+  )
+  expect(others).toEqual([])
+  expect(kept).toMatchObject({ taken_at: now, folder, files: 4, missing: 0 })
+  expect(Number(kept?.bytes)).toBeGreaterThan(800_000)
+
+  const earlier = await aPlace()
+  await recordBackup(earlier.connectionString, { folder, manifest })
+  expect(await ask(earlier, `select to_regclass('public.backups') as is`)).toEqual([{ is: null }])
 })
 
 test('a file that the storage has not is named, and the rest is kept', async () => {

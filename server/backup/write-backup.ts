@@ -2,6 +2,7 @@ import { access, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import type pg from 'pg'
 import { refusal } from '../refusal.ts'
 import { secretPath } from '../session-secret.ts'
+import { ownVersion } from '../version.ts'
 import { connect } from './connect.ts'
 import { appliedMigrations, keptTables, partitions, sequences } from './content-of-database.ts'
 import { copyFiles, type KeptFile, knownFiles, linesOf, listedFiles, removeFiles } from './copy-files.ts'
@@ -16,7 +17,6 @@ import {
 } from './manifest.ts'
 import type { Place } from './open-place.ts'
 import { writePart } from './parts.ts'
-import { ownVersion } from './version.ts'
 
 /**
  * Writes everything `place` keeps into a new folder `to`, while the program runs: the rows of one moment, and the
@@ -41,7 +41,7 @@ export async function writeBackup(
     const manifest: Manifest = {
       format: backupFormat,
       takenAt: now.toISOString(),
-      version: await ownVersion(),
+      version: ownVersion(),
       ...content.database,
       files: { ...list, count: files.length, totalBytes: files.reduce((sum, { bytes }) => sum + bytes, 0) },
       missing: content.missing,

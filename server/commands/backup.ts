@@ -1,10 +1,13 @@
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { Env } from '#app/env.server.ts'
 import { backupName, backupsIn, dropOlder, dropUnfinished } from '../backup/backup-places.ts'
 import { checkBackup } from '../backup/check-backup.ts'
 import { madeOf } from '../backup/made-of.ts'
+import type { Manifest } from '../backup/manifest.ts'
 import { openPlace } from '../backup/open-place.ts'
+import { recordBackup } from '../backup/record-backup.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import { realClock } from '../clock.ts'
 import { runBeside } from '../run-beside.ts'
@@ -30,20 +33,30 @@ await runBeside(async (env) => {
   const now = realClock.now()
   await dropUnfinished(folder, now)
   const to = join(folder, backupName(now))
-  const place = await openPlace(env)
-  try {
-    const [last = null] = await backupsIn(folder)
-    await writeBackup(place, { to, last, now })
-  } finally {
-    await place.close()
-  }
-  const manifest = await checkBackup(to)
+  const manifest = await backUp(env, { folder, to, now })
   console.log(`${to}: ${madeOf(manifest)}`)
   for (const key of manifest.missing) console.error(`Missing in the storage, and so in the backup: ${key}`)
   if (wish.keep !== null)
     for (const path of await dropOlder(folder, wish.keep)) console.log(`Removed ${path}`)
   return manifest.missing.length === 0 ? 0 : 2
 })
+
+/** Makes a backup, reads it through, and tells the database of it. */
+async function backUp(
+  env: Env,
+  { folder, to, now }: { folder: string; to: string; now: Date },
+): Promise<Manifest> {
+  const place = await openPlace(env)
+  try {
+    const [last = null] = await backupsIn(folder)
+    await writeBackup(place, { to, last, now })
+    const manifest = await checkBackup(to)
+    await recordBackup(place.connectionString, { folder: to, manifest })
+    return manifest
+  } finally {
+    await place.close()
+  }
+}
 
 function wanted(): { check: string | null; folder: string | null; keep: number | null } | null {
   try {

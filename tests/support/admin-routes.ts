@@ -273,5 +273,6 @@ export const adminRoutes: Record<string, AdminRoute> = {
   '/admin/pages/picture': { who: 'admin', reads: 'to /admin/pages' },
   '/admin/settings': screen(),
   '/admin/audit': screen(),
+  '/admin/system': screen(),
   '/admin/audit.csv': { who: 'admin', reads: 'answer' },
 }

@@ -20,6 +20,7 @@ export const featureOrder = [
   'campaigns',
   'analytics',
   'privacy',
+  'system',
 ] as const
 
 /** The parts of the house, most specific first. A feature's own parts are told apart by `part`. */

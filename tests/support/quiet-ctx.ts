@@ -21,6 +21,7 @@ export function quietCtx(db: Kysely<Database>): Omit<Ctx, 'actor'> {
     log: { debug: silent, info: silent, warn: silent, error: silent },
     count: silent,
     site: {
+      version: '0.0.0',
       mode: 'demo',
       baseUrl: 'http://localhost:3000',
       mailFrom: 'Staffroom <hello@staffroom.test>',

@@ -101,7 +101,15 @@ const groups: readonly AdminLinkGroup[] = [
   },
   {
     title: 'System',
-    links: [{ to: '/admin/audit', label: 'Audit log', icon: 'history', words: 'who did what history' }],
+    links: [
+      { to: '/admin/audit', label: 'Audit log', icon: 'history', words: 'who did what history' },
+      {
+        to: '/admin/system',
+        label: 'System',
+        icon: 'shield',
+        words: 'health status version backup jobs queue invariants webhooks',
+      },
+    ],
   },
 ]
 

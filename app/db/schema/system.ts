@@ -1,0 +1,21 @@
+import type { JSONColumnType } from 'kysely'
+
+/** A backup that `npm run backup` made; times are real. */
+export type BackupsTable = {
+  taken_at: Date
+  recorded_at: Date
+  folder: string
+  table_rows: number
+  files: number
+  bytes: number
+  missing: number
+}
+
+export type BrokenInvariant = { id: string; title: string; rows: number }
+
+export type InvariantChecksTable = {
+  only_one: boolean
+  checked_at: Date
+  asked: number
+  broken: JSONColumnType<BrokenInvariant[]>
+}

@@ -1,0 +1,132 @@
+import { Link } from 'react-router'
+import { formatMoment } from '#app/kernel/dates.ts'
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import type { IconName } from '#app/ui/icon-names.gen.ts'
+import { type CheckName, type CheckState, checkNames } from '../rules/checks.ts'
+import { shortBytes, shortSpan } from '../rules/spans.ts'
+import type { SystemState } from '../system-state.server.ts'
+
+const signs: Record<CheckState, { tone: BadgeTone; icon: IconName; word: string }> = {
+  well: { tone: 'success', icon: 'check-circle', word: 'Well' },
+  look: { tone: 'warning', icon: 'alert', word: 'Needs a look' },
+  unknown: { tone: 'neutral', icon: 'circle-question-mark', word: 'Not known' },
+}
+
+type Told = { what: string; to?: readonly [address: string, label: string] }
+
+const titles: Record<CheckName, string> = {
+  invariants: 'What must always hold',
+  jobs: 'Jobs',
+  mails: 'Mails',
+  backup: 'Last backup',
+  storage: 'Files of the gallery',
+  migrations: 'Migrations',
+  clock: 'Clocks',
+}
+
+const notAsked: Told = { what: 'This could not be asked.' }
+
+/** What is said of each, and where to go on. */
+const words: Record<CheckName, (state: SystemState, zone: string) => Told> = {
+  invariants({ facts }, zone) {
+    if (!facts) return notAsked
+    if (!facts.invariants) return { what: 'No worker has looked yet. One looks every ten minutes.' }
+    const { asked, broken, checkedAt } = facts.invariants
+    const at = formatMoment(checkedAt, zone)
+    const names = broken.map(({ id, title }) => `${id}, ${title}`).join('; ')
+    return broken.length === 0
+      ? { what: `${asked} rules about money, places and people hold. Looked at ${at}.` }
+      : { what: `Broken, as of ${at}: ${names}. The log has the rows.` }
+  },
+  jobs({ jobs }) {
+    if (!jobs) return notAsked
+    const { parked, queues } = jobs
+    const oldest = Math.max(0, ...queues.map(({ oldestSeconds }) => oldestSeconds))
+    if (parked > 0) {
+      const failed = parked === 1 ? '1 job has' : `${parked} jobs have`
+      return {
+        what: `${failed} failed as often as they may. Try them again from the`,
+        to: ['/admin', 'dashboard'],
+      }
+    }
+    return { what: oldest > 0 ? `The oldest has been due for ${shortSpan(oldest)}.` : 'Nothing is due.' }
+  },
+  mails({ mails }) {
+    if (!mails) return notAsked
+    const failed = mails.reduce((sum, lane) => sum + lane.failed, 0)
+    const oldest = mails.find(({ lane }) => lane === 'single')?.oldestSeconds ?? 0
+    if (failed > 0) {
+      const unsent = failed === 1 ? '1 mail' : `${failed} mails`
+      return {
+        what: `${unsent} could not be sent: see`,
+        to: ['/admin/email/history?state=unsent', 'which and why'],
+      }
+    }
+    return oldest > 0
+      ? { what: `The oldest to one person has waited for ${shortSpan(oldest)}.` }
+      : { what: 'Everything to one person has left.' }
+  },
+  backup({ facts }, zone) {
+    if (!facts) return notAsked
+    if (!facts.backup) return { what: 'None is known. They are made by npm run backup.' }
+    const { takenAt, rows, files, bytes, folder, missing } = facts.backup
+    const made = `Taken ${formatMoment(takenAt, zone)}: ${rows} rows, ${files} files, ${shortBytes(bytes)}, in ${folder}.`
+    return { what: missing > 0 ? `${made} ${missing} files were missing in the storage.` : made }
+  },
+  storage({ facts }, zone) {
+    if (!facts) return notAsked
+    const to = ['/admin/gallery/check', 'Look through them'] as const
+    if (!facts.storage) return { what: 'Nobody has looked through them yet.', to }
+    const { media, lost, checkedAt } = facts.storage
+    return { what: `${media} looked at, ${lost} lost, ${formatMoment(checkedAt, zone)}.`, to }
+  },
+  migrations({ facts }) {
+    if (!facts) return notAsked
+    const { applied, known, newest } = facts.database
+    return applied === known
+      ? { what: `All ${known} are there; ${newest} is the newest.` }
+      : { what: `The database has ${applied}, this program knows ${known}: another version runs beside it.` }
+  },
+  clock({ facts }) {
+    if (!facts) return notAsked
+    const { aheadMs } = facts.database
+    const apart = Math.abs(Math.round(aheadMs))
+    return {
+      what: `The database's clock is ${apart} ms ${aheadMs < 0 ? 'behind' : 'ahead of'} this machine's.`,
+    }
+  },
+}
+
+type CheckListProps = {
+  state: SystemState
+  checks: Record<CheckName, CheckState>
+  timeZone: string
+}
+
+/** How each part is, with where to go on when it needs a look. */
+export function CheckList({ state, checks, timeZone }: CheckListProps) {
+  return (
+    <ul className="grid gap-4">
+      {checkNames.map((name) => {
+        const { what, to } = words[name](state, timeZone)
+        const { tone, icon, word } = signs[checks[name]]
+        return (
+          <li key={name} className="flex flex-wrap items-start gap-x-4 gap-y-2">
+            <p className="min-w-0 flex-1 basis-60">
+              <strong className="block font-semibold">{titles[name]}</strong>
+              <span className="break-words text-ink-soft">{what}</span>{' '}
+              {to && (
+                <Link to={to[0]} className="link">
+                  {to[1]}
+                </Link>
+              )}
+            </p>
+            <Badge tone={tone} icon={icon}>
+              {word}
+            </Badge>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,99 @@
+import { formatMoment } from '#app/kernel/dates.ts'
+import { type Column, Table } from '#app/ui/table.tsx'
+import { shortSpan } from '../rules/spans.ts'
+import type { ProviderNews, SystemJobs, SystemState } from '../system-state.server.ts'
+
+type Queue = SystemJobs['queues'][number]
+type Lane = NonNullable<SystemState['mails']>[number]
+
+const since = (seconds: number) => (seconds > 0 ? shortSpan(seconds) : '–')
+
+const queueColumns: Column<Queue>[] = [
+  { key: 'name', header: 'Queue', heading: true, cell: ({ name }) => name },
+  { key: 'waiting', header: 'Waiting', numeric: true, cell: ({ waiting }) => waiting },
+  { key: 'active', header: 'Under way', numeric: true, cell: ({ active }) => active },
+  {
+    key: 'oldest',
+    header: 'Oldest due for',
+    numeric: true,
+    cell: ({ oldestSeconds }) => since(oldestSeconds),
+  },
+]
+
+/** Queues that have something to do; the others are counted. */
+export function QueueTable({ queues }: { queues: readonly Queue[] }) {
+  const busy = queues.filter(
+    ({ waiting, active, oldestSeconds }) => waiting + active > 0 || oldestSeconds > 0,
+  )
+  return (
+    <>
+      <Table
+        caption="Queues with something to do"
+        hideCaption
+        columns={queueColumns}
+        rows={busy}
+        rowKey={({ name }) => name}
+        empty="No queue has anything to do."
+      />
+      <p className="mt-3 text-sm text-ink-soft">{`${queues.length - busy.length} of ${queues.length} queues are empty.`}</p>
+    </>
+  )
+}
+
+const laneNames: Record<Lane['lane'], string> = { single: 'To one person', bulk: 'To many' }
+
+const laneColumns: Column<Lane>[] = [
+  { key: 'lane', header: 'Mails', heading: true, cell: ({ lane }) => laneNames[lane] },
+  { key: 'waiting', header: 'Waiting', numeric: true, cell: ({ waiting }) => waiting },
+  { key: 'sending', header: 'Under way', numeric: true, cell: ({ sending }) => sending },
+  { key: 'failed', header: 'Failed', numeric: true, cell: ({ failed }) => failed },
+  {
+    key: 'oldest',
+    header: 'Oldest waits for',
+    numeric: true,
+    cell: ({ oldestSeconds }) => since(oldestSeconds),
+  },
+]
+
+export function MailTable({ mails }: { mails: readonly Lane[] }) {
+  return (
+    <Table
+      caption="Mails by lane"
+      hideCaption
+      columns={laneColumns}
+      rows={mails}
+      rowKey={({ lane }) => lane}
+    />
+  )
+}
+
+const providerNames: Record<string, string> = {
+  stripe: 'Stripe',
+  demo: 'Demo payments',
+  mail: 'Mail provider',
+}
+
+/** What the providers have told within a week. */
+export function NewsTable({ news, timeZone }: { news: readonly ProviderNews[]; timeZone: string }) {
+  const columns: Column<ProviderNews>[] = [
+    {
+      key: 'provider',
+      header: 'Provider',
+      heading: true,
+      cell: ({ provider }) => providerNames[provider] ?? provider,
+    },
+    { key: 'count', header: 'News in 7 days', numeric: true, cell: ({ count }) => count },
+    { key: 'last', header: 'Last', cell: ({ lastAt }) => formatMoment(lastAt, timeZone) },
+    { key: 'result', header: 'What it led to', cell: ({ lastResult }) => lastResult },
+  ]
+  return (
+    <Table
+      caption="News from providers"
+      hideCaption
+      columns={columns}
+      rows={news}
+      rowKey={({ provider }) => provider}
+      empty="No provider has told anything for a week."
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#app/db/schema.ts'
+
+export type WaitingJobs = {
+  /** Which queue. */
+  name: string
+  /** As the queue counted them within the last minute. */
+  waiting: number
+  active: number
+  /** How long the oldest has been due, in seconds of real time; 0 where none waits. */
+  oldestSeconds: number
+}
+
+/** What each queue has to do. One look into an index per queue and state, however many jobs there are. */
+export async function waitingJobs(db: Kysely<Database>): Promise<WaitingJobs[]> {
+  const { rows } = await sql<WaitingJobs>`
+    select q.name, q.queued_count as waiting, q.active_count as active, greatest(extract(epoch from now() - least(
+      (select min(greatest(j.created_on, j.start_after)) from (
+        select created_on, start_after from pgboss.job j
+        where j.name = q.name and j.state < 'active' and not j.blocked and j.start_after <= now()
+        order by priority desc, created_on limit 100
+      ) j),
+      now()
+    )), 0)::float8 as "oldestSeconds"
+    from pgboss.queue q order by q.name`.execute(db)
+  return rows
+}

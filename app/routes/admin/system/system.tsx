@@ -1,0 +1,64 @@
+import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { checksOf } from '#app/features/system/rules/checks.ts'
+import { shortBytes } from '#app/features/system/rules/spans.ts'
+import { systemState } from '#app/features/system/system-state.server.ts'
+import { CheckList } from '#app/features/system/ui/check-list.tsx'
+import { MailTable, NewsTable, QueueTable } from '#app/features/system/ui/work-tables.tsx'
+import { ctxOf } from '#app/http/context.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import { Panel } from '#app/ui/panel.tsx'
+import { Stat, StatList } from '#app/ui/stat.tsx'
+import { AdminPage } from '../shell/admin-page.tsx'
+import type { Route } from './+types/system'
+
+const help =
+  'How this installation is: what runs, what waits, what was checked and when. Where something needs a look, the operations guide says what to do.'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const realNow = new Date()
+  const [{ timeZone }, state] = await Promise.all([siteSettings(ctx), systemState(ctx, realNow)])
+  return { state, checks: checksOf(state, realNow), timeZone }
+}
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export const meta: Route.MetaFunction = () => [{ title: 'System' }, { name: 'robots', content: 'noindex' }]
+
+export default function System({ loaderData }: Route.ComponentProps) {
+  const { state, checks, timeZone } = loaderData
+  const { program, facts, jobs, mails, news } = state
+  return (
+    <AdminPage title="System" help={help}>
+      <div className="grid gap-6">
+        <StatList label="What runs here">
+          <Stat
+            label="Staffroom"
+            value={program.version}
+            hint={program.mode === 'demo' ? 'Demo' : 'Production'}
+          />
+          <Stat label="Node" value={program.node.replace(/^v/, '')} />
+          <Stat label="PostgreSQL" value={facts?.database.version.split(' ')[0] ?? '–'} />
+          <Stat label="Database" value={facts ? shortBytes(facts.database.bytes) : '–'} />
+        </StatList>
+        <div className="grid items-start gap-6 xl:grid-cols-2">
+          <Panel title="Checks">
+            <CheckList state={state} checks={checks} timeZone={timeZone} />
+          </Panel>
+          <div className="grid gap-6">
+            <Panel title="Jobs">{jobs ? <QueueTable queues={jobs.queues} /> : <NotAsked />}</Panel>
+            <Panel title="Mails">{mails ? <MailTable mails={mails} /> : <NotAsked />}</Panel>
+            <Panel title="News from providers">
+              {news ? <NewsTable news={news} timeZone={timeZone} /> : <NotAsked />}
+            </Panel>
+          </div>
+        </div>
+      </div>
+    </AdminPage>
+  )
+}
+
+function NotAsked() {
+  return <p className="text-ink-soft">This could not be asked. Load the page again in a moment.</p>
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { noteInvariants } from '#app/features/system/note-invariants.server.ts'
+import { testApp } from '#tests/support/app.ts'
+import { shownText } from '#tests/support/shown-text.ts'
+
+const { ctx, request, signedIn } = await testApp()
+const { cookie } = await signedIn('admin')
+const page = async () => shownText(await (await request('/admin/system', { cookie })).text())
+
+test('says what runs and what nobody has looked at, and what it could not ask', async () => {
+  const text = await page()
+  for (const shown of [
+    `Node ${process.version.slice(1)}`,
+    'What must always hold No worker has looked yet. One looks every ten minutes. Not known',
+    // There is no queue in this test.
+    'Jobs This could not be asked. Not known',
+    'Mails Everything to one person has left.',
+    'Last backup None is known. They are made by npm run backup. Not known',
+    'Files of the gallery Nobody has looked through them yet. Look through them Not known',
+    'No provider has told anything for a week.',
+  ])
+    expect(text).toContain(shown)
+  expect(text).toMatch(/Migrations All \d+ are there; \d{4}_\w+ is the newest\. Well/)
+  expect(text).toMatch(/The database's clock is \d+ ms (behind|ahead of) this machine's\. Well/)
+})
+
+test('says what is broken, and since when', async () => {
+  const system = { ...ctx, actor: { kind: 'system', name: 'test' } as const }
+  await noteInvariants(system, { asked: 81, broken: [] })
+  expect(await page()).toMatch(/81 rules about money, places and people hold\. Looked at .+? Well/)
+  await noteInvariants(system, {
+    asked: 81,
+    broken: [{ id: 'I-01', title: 'no place is sold twice', rows: 1 }],
+  })
+  expect(await page()).toMatch(
+    /Broken, as of .+?: I-01, no place is sold twice\. The log has the rows\. Needs a look/,
+  )
+})
