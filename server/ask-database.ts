@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#app/db/schema.ts'
 import { waitingMails } from '#app/features/mail/bulk/waiting-mails.server.ts'
+import { lastChecks } from '#app/features/system/last-checks.server.ts'
 import { waitingJobs } from '#app/features/system/waiting-jobs.server.ts'
 import { openHolds } from '#app/features/ticketing/checkout/open-holds.server.ts'
 import { lineFigures } from '#app/features/ticketing/waiting-room/line-figures.server.ts'
@@ -9,16 +10,19 @@ import type { Asked } from './metrics/asked-figures.ts'
 
 /** What the figures want of the database, one question after the other. */
 export async function askDatabase(db: Kysely<Database>, now: Date): Promise<Asked> {
-  const queues = await waitingJobs(db)
+  const realNow = new Date()
+  const queues = await waitingJobs(db, realNow)
   const parkedJobs = await countParkedJobs(db)
   const mails = await waitingMails(db, now)
   const holds = await openHolds(db, now)
   const lines = await lineFigures(db, now)
+  const checks = await lastChecks(db, realNow)
   return {
     queues,
     parkedJobs,
     mails,
     holds,
     lines,
+    checks,
   }
 }

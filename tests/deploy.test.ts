@@ -113,7 +113,9 @@ describe('deploy/', () => {
       scripts: { start: string }
     }
     const options = scripts.start.split(' ').filter((word) => word.startsWith('--'))
-    const texts = [...readdirSync(join(deploy, 'systemd')).map((name) => read(`systemd/${name}`))]
+    const services = readdirSync(join(deploy, 'systemd')).filter((name) => name.endsWith('.service'))
+    const texts = services.map((name) => read(`systemd/${name}`))
+    expect(texts.length).toBeGreaterThan(2)
     for (const text of texts) for (const option of options) expect(text).toContain(option)
     for (const option of options) expect(read('Containerfile')).toContain(`"${option}"`)
   })

@@ -23,6 +23,7 @@ export async function checkInvariants(ctx: Ctx, invariants: readonly Invariant[]
     ctx.log.error({ invariant: id, rows }, `An invariant is broken: ${title}`)
   }
   await noteInvariants(ctx, {
+    realNow: new Date(),
     asked: invariants.length,
     broken: broken.map(({ id, title, rows }) => ({ id, title, rows: rows.length })),
   })

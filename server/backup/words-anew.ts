@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import { connect } from './connect.ts'
 
 /** Texts whose words are kept as the database took them apart, with what makes them. */
 const kept = [
@@ -14,6 +14,11 @@ const kept = [
  * Takes texts apart again: where a word ends, and what a small letter is, depends on PostgreSQL's version and on what
  * its database knows of languages. The tables are those of this program.
  */
-export async function makeWordsAnew(client: pg.Client): Promise<void> {
-  for (const statement of kept) await client.query(statement)
+export async function makeWordsAnew(connectionString: string): Promise<void> {
+  const client = await connect(connectionString)
+  try {
+    for (const statement of kept) await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }

@@ -2,7 +2,6 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { allInvariants } from '#app/jobs/all-invariants.server.ts'
 import { brokenInvariants } from '#app/jobs/check-invariants.server.ts'
-import { connect } from '../backup/connect.ts'
 import { madeOf } from '../backup/made-of.ts'
 import { openPlace } from '../backup/open-place.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
@@ -29,8 +28,7 @@ await runBeside(async (env, log) => {
     for (const key of manifest.missing) console.error(`Missing in the backup: ${key}`)
     const program = await compose(env, log, { works: false })
     try {
-      const client = await connect(place.connectionString)
-      await makeWordsAnew(client).finally(async () => client.end())
+      await makeWordsAnew(place.connectionString)
       const ctx = program.makeCtx({
         actor: { kind: 'system', name: 'npm run restore' },
         requestId: 'command',

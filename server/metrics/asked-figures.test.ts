@@ -13,6 +13,7 @@ const asked: Asked = {
   lines: [
     { event: 'gala', waiting: 900, turns: 40, perMinute: 30, oldestSeconds: 600, stillSeconds: 0, paused: 1 },
   ],
+  checks: { backupSeconds: 3_600, invariantsSeconds: 120, broken: 0 },
 }
 
 function figures(ask: () => Promise<Asked>) {
@@ -49,8 +50,18 @@ test('every figure is written', async () => {
     'staffroom_waiting_room_oldest_seconds{event="gala"} 600',
     'staffroom_waiting_room_still_seconds{event="gala"} 0',
     'staffroom_waiting_room_paused{event="gala"} 1',
+    'staffroom_backup_age_seconds 3600',
+    'staffroom_invariants_age_seconds 120',
+    'staffroom_invariants_broken 0',
     'staffroom_figures_age_seconds 0',
   ])
+})
+
+test('what nobody has checked has no figure', async () => {
+  const checks = { backupSeconds: null, invariantsSeconds: null, broken: null }
+  const lines = await figures(async () => ({ ...asked, checks })).read()
+  expect(lines.filter((line) => /backup|invariants/.test(line))).toEqual([])
+  expect(lines).toContain('staffroom_jobs_parked 2')
 })
 
 test('the database is asked once in fifteen seconds, and never twice at a time', async () => {

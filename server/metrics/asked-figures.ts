@@ -1,5 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { WaitingMails } from '#app/features/mail/bulk/waiting-mails.server.ts'
+import type { LastChecks } from '#app/features/system/last-checks.server.ts'
 import type { LineFigures } from '#app/features/ticketing/waiting-room/line-figures.server.ts'
 import { lineGauges, type MakeGauge } from './line-gauges.ts'
 
@@ -11,6 +12,7 @@ export type Asked = {
   holds: { open: number; overdue: number; overdueSeconds: number }
   /** Open waiting rooms. */
   lines: readonly LineFigures[]
+  checks: LastChecks
 }
 
 /** Whoever reads more often reads the same again … */
@@ -42,8 +44,15 @@ export function askedFigures(
       async collect() {
         const asked = await latest()
         this.reset()
-        if (asked) fill(asked, (value, labels) => this.set(labels, value))
-        else if (labelNames.length === 0) this.remove()
+        let isSet = false
+        if (asked) {
+          fill(asked, (value, labels) => {
+            isSet = true
+            this.set(labels, value)
+          })
+        }
+        // Without labels a figure is 0 unless it is taken away.
+        if (!isSet && labelNames.length === 0) this.remove()
       },
     })
   }
@@ -80,6 +89,7 @@ export function askedFigures(
   )
   mailGauges(gauge)
   lineGauges(gauge)
+  checkGauges(gauge)
   new Gauge({
     name: 'staffroom_figures_age_seconds',
     help: 'Since when the figures that the database is asked for are what they are',
@@ -89,6 +99,21 @@ export function askedFigures(
       this.set(ageSeconds())
     },
   })
+}
+
+/** Without a value while nobody has checked. */
+function checkGauges(gauge: MakeGauge<Asked>): void {
+  const told: [keyof LastChecks, string, string][] = [
+    ['backupSeconds', 'staffroom_backup_age_seconds', 'Since the newest backup was taken'],
+    ['invariantsSeconds', 'staffroom_invariants_age_seconds', 'Since somebody looked for broken rows'],
+    ['broken', 'staffroom_invariants_broken', 'Invariants that did not hold when they were last asked for'],
+  ]
+  for (const [name, figure, help] of told) {
+    gauge(figure, help, [], ({ checks }, set) => {
+      const value = checks[name]
+      if (value !== null) set(value, {})
+    })
+  }
 }
 
 function mailGauges(gauge: MakeGauge<Asked>): void {

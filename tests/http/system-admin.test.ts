@@ -26,11 +26,12 @@ test('says what runs and what nobody has looked at, and what it could not ask', 
 
 test('says what is broken, and since when', async () => {
   const system = { ...ctx, actor: { kind: 'system', name: 'test' } as const }
-  await noteInvariants(system, { asked: 81, broken: [] })
+  await noteInvariants(system, { asked: 81, broken: [], realNow: new Date() })
   expect(await page()).toMatch(/81 rules about money, places and people hold\. Looked at .+? Well/)
   await noteInvariants(system, {
     asked: 81,
     broken: [{ id: 'I-01', title: 'no place is sold twice', rows: 1 }],
+    realNow: new Date(),
   })
   expect(await page()).toMatch(
     /Broken, as of .+?: I-01, no place is sold twice\. The log has the rows\. Needs a look/,

@@ -1,15 +1,14 @@
-import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import type { BrokenInvariant } from '#app/db/schema/system.ts'
 import { allow } from '#app/kernel/actor.ts'
 
-/** Writes down what the last look for broken rows found, of how many invariants. On the time on the wall. */
+/** Writes down what the last look for broken rows found, of how many invariants; `realNow` is the time on the wall. */
 export async function noteInvariants(
   ctx: Ctx,
-  { asked, broken }: { asked: number; broken: readonly BrokenInvariant[] },
+  { asked, broken, realNow }: { asked: number; broken: readonly BrokenInvariant[]; realNow: Date },
 ): Promise<void> {
   allow(ctx.actor, 'settings:manage')
-  const found = { checked_at: sql<Date>`clock_timestamp()`, asked, broken: JSON.stringify(broken) }
+  const found = { checked_at: realNow, asked, broken: JSON.stringify(broken) }
   await ctx.db
     .insertInto('invariant_checks')
     .values({ only_one: true, ...found })

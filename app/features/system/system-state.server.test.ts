@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { guest } from '#app/kernel/actor.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { actorWithRole, testContext } from '#tests/support/test-context.ts'
+import { lastChecks } from './last-checks.server.ts'
 import { noteInvariants } from './note-invariants.server.ts'
 import { systemState } from './system-state.server.ts'
 
@@ -70,9 +71,11 @@ test('jobs that wait, by how long the oldest has been due, and those that gave u
 
 test('the last look for broken rows is told, and another takes its place', async () => {
   const broken = [{ id: 'I-01', title: 'places are not sold twice', rows: 2 }]
-  await noteInvariants(system, { asked: 81, broken })
+  await noteInvariants(system, { asked: 81, broken, realNow: realNow() })
   expect((await systemState(ctx, realNow())).facts?.invariants).toMatchObject({ asked: 81, broken })
-  await Promise.all([1, 2, 3].map(() => noteInvariants(system, { asked: 82, broken: [] })))
+  await Promise.all(
+    [1, 2, 3].map(() => noteInvariants(system, { asked: 82, broken: [], realNow: realNow() })),
+  )
   expect((await systemState(ctx, realNow())).facts?.invariants).toMatchObject({ asked: 82, broken: [] })
 })
 
@@ -94,7 +97,7 @@ test('the newest backup, the last finished look through the gallery, and news of
       { ...check, id: newId(), started_at: day(1), progress_at: day(1), finished_at: null },
     ])
     .execute()
-  const news = { provider: 'stripe', type: 'payment_intent.succeeded', payment_ref: null }
+  const news = { provider: 'stripe' as const, type: 'payment_intent.succeeded', payment_ref: null }
   await world.db
     .insertInto('provider_events')
     .values([
@@ -111,9 +114,32 @@ test('the newest backup, the last finished look through the gallery, and news of
   expect(told).toEqual([{ provider: 'stripe', lastAt: expect.any(Date), count: 2, lastResult: 'nothing' }])
 })
 
+test('whoever watches is told how long ago each was', async () => {
+  await sql`delete from backups`.execute(world.db)
+  await sql`delete from invariant_checks`.execute(world.db)
+  expect(await lastChecks(world.db, realNow())).toEqual({
+    backupSeconds: null,
+    invariantsSeconds: null,
+    broken: null,
+  })
+  await noteInvariants(system, {
+    asked: 81,
+    broken: [{ id: 'I-01', title: '', rows: 1 }],
+    realNow: realNow(),
+  })
+  await sql`insert into backups values (now() - interval '2 hours', now(), '/b', 1, 1, 1, 0),
+    (now() - interval '1 hour', now(), '/b', 1, 1, 1, 0)`.execute(world.db)
+  const { backupSeconds, invariantsSeconds, broken } = await lastChecks(world.db, realNow())
+  expect(Math.round((backupSeconds ?? 0) / 600)).toBe(6)
+  expect(invariantsSeconds).toBeLessThan(60)
+  expect(broken).toBe(1)
+})
+
 test('for administrators alone', async () => {
   for (const stranger of [guest, actorWithRole('user'), actorWithRole('door')]) {
     await expect(systemState(as(stranger), realNow())).rejects.toThrow('not allowed')
-    await expect(noteInvariants(as(stranger), { asked: 1, broken: [] })).rejects.toThrow('not allowed')
+    await expect(noteInvariants(as(stranger), { asked: 1, broken: [], realNow: realNow() })).rejects.toThrow(
+      'not allowed',
+    )
   }
 })

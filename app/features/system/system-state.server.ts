@@ -58,7 +58,7 @@ export async function systemState(ctx: Ctx, realNow: Date): Promise<SystemState>
   allow(ctx.actor, 'settings:manage')
   const parts = await settled(ctx, {
     facts: systemFacts(ctx, realNow),
-    jobs: systemJobs(ctx),
+    jobs: systemJobs(ctx, realNow),
     mails: waitingMails(ctx.db, ctx.now),
     news: providerNews(ctx, realNow),
   })
@@ -113,8 +113,8 @@ async function systemFacts(ctx: Ctx, realNow: Date): Promise<SystemFacts> {
   }
 }
 
-async function systemJobs(ctx: Ctx): Promise<SystemJobs> {
-  const queues = await waitingJobs(ctx.db)
+async function systemJobs(ctx: Ctx, realNow: Date): Promise<SystemJobs> {
+  const queues = await waitingJobs(ctx.db, realNow)
   const { rows } = await sql<{ parked: number }>`select count(*)::int as parked from pgboss.job
     where name = ${parkedQueue} and state in ('created', 'retry')`.execute(ctx.db)
   return { queues, parked: rows[0]?.parked ?? 0 }
