@@ -24,6 +24,8 @@ const titles: Record<CheckName, string> = {
   clock: 'Clocks',
 }
 
+const number = new Intl.NumberFormat('en')
+
 const notAsked: Told = { what: 'This could not be asked.' }
 
 /** What is said of each, and where to go on. */
@@ -70,15 +72,23 @@ const words: Record<CheckName, (state: SystemState, zone: string) => Told> = {
     if (!facts) return notAsked
     if (!facts.backup) return { what: 'None is known. They are made by npm run backup.' }
     const { takenAt, rows, files, bytes, folder, missing } = facts.backup
-    const made = `Taken ${formatMoment(takenAt, zone)}: ${rows} rows, ${files} files, ${shortBytes(bytes)}, in ${folder}.`
-    return { what: missing > 0 ? `${made} ${missing} files were missing in the storage.` : made }
+    const made = `Taken ${formatMoment(takenAt, zone)}: ${number.format(rows)} rows, ${number.format(files)} files, ${shortBytes(bytes)}, in ${folder}.`
+    return {
+      what:
+        missing > 0
+          ? `${made} ${missing === 1 ? '1 file was' : `${number.format(missing)} files were`} missing in the storage.`
+          : made,
+    }
   },
   storage({ facts }, zone) {
     if (!facts) return notAsked
     const to = ['/admin/gallery/check', 'Look through them'] as const
     if (!facts.storage) return { what: 'Nobody has looked through them yet.', to }
     const { media, lost, checkedAt } = facts.storage
-    return { what: `${media} looked at, ${lost} lost, ${formatMoment(checkedAt, zone)}.`, to }
+    return {
+      what: `${number.format(media)} looked at, ${number.format(lost)} lost, ${formatMoment(checkedAt, zone)}.`,
+      to,
+    }
   },
   migrations({ facts }) {
     if (!facts) return notAsked

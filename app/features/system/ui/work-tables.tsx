@@ -25,6 +25,7 @@ export function QueueTable({ queues }: { queues: readonly Queue[] }) {
   const busy = queues.filter(
     ({ waiting, active, oldestSeconds }) => waiting + active > 0 || oldestSeconds > 0,
   )
+  if (busy.length === 0) return <p>{`All ${queues.length} queues are empty.`}</p>
   return (
     <>
       <Table
@@ -33,7 +34,6 @@ export function QueueTable({ queues }: { queues: readonly Queue[] }) {
         columns={queueColumns}
         rows={busy}
         rowKey={({ name }) => name}
-        empty="No queue has anything to do."
       />
       <p className="mt-3 text-sm text-ink-soft">{`${queues.length - busy.length} of ${queues.length} queues are empty.`}</p>
     </>
@@ -75,6 +75,7 @@ const providerNames: Record<string, string> = {
 
 /** What the providers have told within a week. */
 export function NewsTable({ news, timeZone }: { news: readonly ProviderNews[]; timeZone: string }) {
+  if (news.length === 0) return <p>No provider has told anything for a week.</p>
   const columns: Column<ProviderNews>[] = [
     {
       key: 'provider',
@@ -93,7 +94,6 @@ export function NewsTable({ news, timeZone }: { news: readonly ProviderNews[]; t
       columns={columns}
       rows={news}
       rowKey={({ provider }) => provider}
-      empty="No provider has told anything for a week."
     />
   )
 }
