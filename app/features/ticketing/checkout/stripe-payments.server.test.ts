@@ -94,9 +94,8 @@ describe('the provider’s news', () => {
           ...payments,
           fetch: async (ref) => {
             const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
-              where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`.execute(
-              ctx.db,
-            )
+              where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()
+                and backend_type = 'client backend'`.execute(ctx.db)
             open.push(rows[0]?.count ?? -1)
             return payments.fetch(ref)
           },
