@@ -11,7 +11,7 @@ export function backupName(now: Date): string {
 
 /** The backups in `folder`, the newest first; those that are not whole are not among them. */
 export async function backupsIn(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch(() => [])
+  const names = await readdir(folder)
   const found: string[] = []
   for (const one of names.filter((entry) => name.test(entry)).sort()) {
     const path = join(folder, one)

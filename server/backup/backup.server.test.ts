@@ -306,6 +306,11 @@ describe('what is not whole is not restored, and nothing is touched', async () =
       /cannot be read by this version/,
     ],
     [
+      'a path that leads out on its way',
+      (folder) => changeText(folder, 'database/tickets.copy.gz', 'database/../../tickets.copy.gz'),
+      /cannot be read/,
+    ],
+    [
       'a path that leads out',
       (folder) => changeText(folder, 'files.jsonl.gz', '../../etc/passwd'),
       /cannot be read/,

@@ -5,13 +5,14 @@ import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import type pg from 'pg'
 import { z } from 'zod'
+import { isStorageKey } from '#app/integrations/storage/storage-key.ts'
 import type { StoragePort } from '#app/integrations/storage/storage-port.ts'
 import { inLanes } from '#app/kernel/in-lanes.ts'
 import type { BackupPart } from './manifest.ts'
 import { readPacked, writePart } from './parts.ts'
 
 const keptFile = z.object({
-  key: z.string(),
+  key: z.string().refine(isStorageKey),
   contentType: z.string(),
   bytes: z.int().nonnegative(),
   sha256: z.string(),

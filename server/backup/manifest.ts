@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { isStorageKey } from '#app/integrations/storage/storage-key.ts'
 import { refusal } from '../refusal.ts'
 
 const manifestFile = 'manifest.json'
@@ -9,7 +10,7 @@ const format = 1
 
 const part = z.object({
   /** Where it is, from the backup's folder. */
-  file: z.string().regex(/^[a-z][a-z0-9_./-]*$/),
+  file: z.string().refine(isStorageKey),
   bytes: z.int().nonnegative(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 })

@@ -132,6 +132,9 @@ async function filesOf(folder: string): Promise<Map<string, KeptFile>> {
 /** A demo signs links with a secret of its own: without it, those in mails that were sent say nothing any more. */
 async function copySecret(place: Place, folder: string): Promise<BackupPart | null> {
   if (!place.hasOwnSecret) return null
-  const secret = await readFile(secretPath(place.dataDir)).catch(() => null)
+  const secret = await readFile(secretPath(place.dataDir)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
   return secret && writePart(folder, 'session-secret', [secret], { packed: false })
 }

@@ -67,7 +67,11 @@ export async function openStaticFiles(folder: string): Promise<StaticFiles> {
         : load(asked.path).then((loaded) => answerWith(asked, loaded))
     },
     async beside(path, extension) {
-      return paths.has(path) ? readFile(join(folder, path + extension)).catch(() => null) : null
+      if (!paths.has(path)) return null
+      return readFile(join(folder, path + extension)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null
+        throw error
+      })
     },
   }
 }

@@ -12,6 +12,7 @@ import { killInTheMiddle } from '#tests/races/kill.ts'
 import { race } from '#tests/races/race.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { gathering } from '#tests/support/gathering.ts'
+import { howManyInside } from '#tests/support/how-many-inside.ts'
 import { inOneGroup } from '#tests/support/in-one-group.ts'
 import { later } from '#tests/support/later.ts'
 import { loseCommitAnswer } from '#tests/support/lost-commit-answer.ts'
@@ -55,15 +56,7 @@ const byOne = (inputs: readonly CheckInInput[]) => together(inputs.map((input) =
 const scansAt = (eventId: string) =>
   ctx.db.selectFrom('scans').selectAll().where('event_id', '=', eventId).orderBy('id').execute()
 
-const inside = async (eventId: string) => {
-  const rows = await ctx.db
-    .selectFrom('tickets')
-    .select('id')
-    .where('event_id', '=', eventId)
-    .where('checked_in_at', 'is not', null)
-    .execute()
-  return rows.length
-}
+const inside = (eventId: string) => howManyInside(ctx, eventId)
 
 describe('scans that go together', () => {
   test('are answered and written as one by one: generated crowds', async () => {

@@ -7,6 +7,7 @@ import { anEvent } from '#tests/factories/an-event.ts'
 import { aPaidOrder } from '#tests/factories/an-order.ts'
 import { voidTicket } from '#tests/factories/void-ticket.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
+import { howManyInside } from '#tests/support/how-many-inside.ts'
 import { later } from '#tests/support/later.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
 import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
@@ -29,15 +30,7 @@ async function anEventWithTickets(quantity: number) {
 
 const scansOf = (eventId: string) =>
   ctx.db.selectFrom('scans').selectAll().where('event_id', '=', eventId).orderBy('at').execute()
-const inside = async (eventId: string) => {
-  const rows = await ctx.db
-    .selectFrom('tickets')
-    .select('id')
-    .where('event_id', '=', eventId)
-    .where('checked_in_at', 'is not', null)
-    .execute()
-  return rows.length
-}
+const inside = (eventId: string) => howManyInside(ctx, eventId)
 
 describe('checking in by hand', () => {
   test('lets the chosen tickets in, each with a scan and an audit row, and counts what it leaves out', async () => {
