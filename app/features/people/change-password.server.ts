@@ -6,7 +6,9 @@ import { forbidden } from '#app/kernel/errors.ts'
 import { confirmPassword, type IdentityProof, type PasswordConfirmed } from './confirm-password.server.ts'
 import { endSessions } from './end-sessions.server.ts'
 import { voidTokens } from './link-tokens.server.ts'
-import { type PasswordProblem, passwordProblem } from './rules/password.ts'
+import { newPasswordProblem } from './new-password-problem.server.ts'
+import { passwordOwner } from './password-owner.server.ts'
+import type { PasswordProblem } from './rules/password.ts'
 import { tellPasswordChanged } from './tell-password-changed.server.ts'
 import { writePassword } from './write-password.server.ts'
 
@@ -24,11 +26,10 @@ export async function changePassword(
   if (userId === null) throw forbidden('account')
   const user = await ctx.db
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'username'])
+    .select(['id', 'name', 'email'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  const { email, username } = user
-  const problem = passwordProblem(password, username === null ? { email } : { email, username })
+  const problem = await newPasswordProblem(ctx, password, await passwordOwner(ctx, userId))
   if (problem) return { ok: false, reason: 'password', problem }
   const confirmed = await confirmPassword(ctx, proof)
   if (!confirmed.ok) return confirmed

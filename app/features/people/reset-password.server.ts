@@ -4,7 +4,9 @@ import { audit } from '#app/features/audit/audit.server.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
 import { endSessions } from './end-sessions.server.ts'
 import { readToken, takeToken, voidTokens } from './link-tokens.server.ts'
-import { type PasswordProblem, passwordProblem } from './rules/password.ts'
+import { newPasswordProblem } from './new-password-problem.server.ts'
+import { passwordOwner } from './password-owner.server.ts'
+import type { PasswordProblem } from './rules/password.ts'
 import { tellPasswordChanged } from './tell-password-changed.server.ts'
 import { writePassword } from './write-password.server.ts'
 
@@ -23,7 +25,7 @@ export async function resetPassword(
 ): Promise<PasswordReset> {
   const reader = await readToken(ctx, 'reset-password', token)
   if (!reader) return { ok: false, reason: 'link-void' }
-  const problem = passwordProblem(password, { email: reader.email })
+  const problem = await newPasswordProblem(ctx, password, await passwordOwner(ctx, reader.userId))
   if (problem) return { ok: false, reason: 'password', problem }
   const hash = await ctx.ports.identity.hashPassword(password)
 

@@ -4,7 +4,8 @@ import type { Client } from '#app/integrations/identity/identity-port.ts'
 import { foldUsername, normaliseEmail } from '#app/kernel/text.ts'
 import { isUsernameTaken } from './is-username-taken.server.ts'
 import { type TooMany, takeFrom } from './limits.server.ts'
-import { type PasswordProblem, passwordProblem } from './rules/password.ts'
+import { newPasswordProblem } from './new-password-problem.server.ts'
+import type { PasswordProblem } from './rules/password.ts'
 import { type UsernameProblem, usernameProblem } from './rules/username.ts'
 import { tellOwner } from './tell-owner.server.ts'
 import { holdUsername } from './username-holds.server.ts'
@@ -31,7 +32,7 @@ export async function signUp(
   const badName = usernameProblem(username)
   if (badName) return { ok: false, reason: 'username', problem: badName }
   if (!isMailAddress(email)) return { ok: false, reason: 'invalid-email' }
-  const badPassword = passwordProblem(input.password, { email, username })
+  const badPassword = await newPasswordProblem(ctx, input.password, { email, username })
   if (badPassword) return { ok: false, reason: 'password', problem: badPassword }
 
   const taken = await takeFrom(

@@ -24,6 +24,7 @@ export const passwordWords: Record<PasswordProblem, string> = {
   common:
     'This password is easy to guess: it is on lists of leaked passwords. Try three or four unrelated words',
   'like-name': 'This password is too much like your name or address',
+  'like-network': 'This password is too much like the name of this network',
 }
 
 export const signInWords: Record<Refusal<SignInAnswer>, string> = {

@@ -4,7 +4,8 @@ import { isUniqueViolation } from '#app/db/unique-violation.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { isUsernameTaken } from '#app/features/people/is-username-taken.server.ts'
 import { makeAccount } from '#app/features/people/make-account.server.ts'
-import { type PasswordProblem, passwordProblem } from '#app/features/people/rules/password.ts'
+import { newPasswordProblem } from '#app/features/people/new-password-problem.server.ts'
+import type { PasswordProblem } from '#app/features/people/rules/password.ts'
 import { type UsernameProblem, usernameProblem } from '#app/features/people/rules/username.ts'
 import { usernameLook } from '#app/features/people/rules/username-look.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
@@ -37,7 +38,11 @@ export async function acceptInvitation(
   const username = input.username.normalize('NFKC').trim()
   const badName = username === '' ? null : usernameProblem(username)
   if (badName) return { ok: false, reason: 'username', problem: badName }
-  const problem = passwordProblem(password, { email: reader.email, username })
+  const problem = await newPasswordProblem(ctx, password, {
+    email: reader.email,
+    name: reader.name,
+    username,
+  })
   if (problem) return { ok: false, reason: 'password', problem }
   const passwordHash = await ctx.ports.identity.hashPassword(password)
   try {

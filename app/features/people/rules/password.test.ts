@@ -51,6 +51,21 @@ describe('passwordProblem', () => {
     expect(passwordProblem(password, person)).toBe('like-name')
   })
 
+  test.each(['Amina Khoury', 'khoury-amina1', 'AMINAKHOURY!', 'amina2026', 'khoury//7', '1a2m3i4n5a'])(
+    '%j says no more than the name',
+    (password) => expect(passwordProblem(password, { name: 'Amina Khoury' })).toBe('like-name'),
+  )
+
+  test.each(['GulfTeachers', 'gulf teachers 26', 'teachers-gulf', 'Teachers!'])(
+    '%j says no more than the name of the network',
+    (password) => expect(passwordProblem(password, { networkName: 'Gulf Teachers' })).toBe('like-network'),
+  )
+
+  test.each(['amina likes otters', 'a gulf of marmalade'])('%j says more than a name', (password) => {
+    const owner = { name: 'Amina Khoury', networkName: 'Gulf Teachers' }
+    expect(passwordProblem(password, owner)).toBeNull()
+  })
+
   test('a person without a long name is not in the way', () => {
     expect(passwordProblem('marmalade-otter', { email: 'm@x.example', username: '' })).toBeNull()
   })

@@ -1,20 +1,24 @@
 import { commonPasswords, commonWords } from './common-passwords.ts'
 import { passwordLength } from './password-length.ts'
 
-export type PasswordProblem = 'too-short' | 'too-long' | 'common' | 'like-name'
+export type PasswordProblem = 'too-short' | 'too-long' | 'common' | 'like-name' | 'like-network'
+
+/** Whose password it is to be, and where. */
+export type PasswordOwner = { email?: string; username?: string; name?: string; networkName?: string }
 
 /**
- * What is wrong with a new password, or null: 8 to 128 characters, not one that leaks show by the thousand,
- * not the person's own name or address. No rules on which characters it holds (rule R092; NIST SP 800-63B).
+ * What is wrong with a new password, or null: 8 to 128 characters, not one that leaks show by the thousand, not the
+ * person's own name or address, not the network's name. No rules on which characters it holds (rule R092; NIST SP
+ * 800-63B).
  */
-export function passwordProblem(
-  password: string,
-  person: { email?: string; username?: string } = {},
-): PasswordProblem | null {
+export function passwordProblem(password: string, owner: PasswordOwner = {}): PasswordProblem | null {
   if (password.length < passwordLength.min) return 'too-short'
   if (password.length > passwordLength.max) return 'too-long'
   if (isCommon(password)) return 'common'
-  return isLike(password, person) ? 'like-name' : null
+  const { email = '', username = '', name = '', networkName = '' } = owner
+  const [local = ''] = email.split('@')
+  if (isLike(password, [email, local, username, ...spellingsOfName(name)])) return 'like-name'
+  return isLike(password, spellingsOfName(networkName)) ? 'like-network' : null
 }
 
 function isCommon(password: string): boolean {
@@ -61,15 +65,24 @@ function isRun(text: string): boolean {
   return runs.some((run) => run.includes(text) || run.includes(reversed))
 }
 
-function isLike(password: string, person: { email?: string; username?: string }): boolean {
+/** A name as a whole, the other way round, and each of its words. */
+function spellingsOfName(name: string): string[] {
+  const words = name.split(/\s+/)
+  return [words.join(''), words.toReversed().join(''), ...words]
+}
+
+/** Whether a password says one of `names` and nothing more, whatever digits and signs stand in between. */
+function isLike(password: string, names: readonly string[]): boolean {
   const letters = (text: string) =>
     text
       .normalize('NFKC')
       .toLowerCase()
-      .replace(/[\d\W_]+$/, '')
-  const [local = ''] = (person.email ?? '').split('@')
-  const names = [person.email ?? '', local, person.username ?? '']
-    .map(letters)
-    .filter((name) => name.length > 2)
-  return names.includes(letters(password)) || names.includes(password.toLowerCase())
+      .replace(/[^\p{L}\p{M}]+/gu, '')
+  const said = letters(password)
+  return names.some((name) => {
+    const inName = letters(name)
+    return (
+      (inName.length > 2 && said === inName) || (name !== '' && password.toLowerCase() === name.toLowerCase())
+    )
+  })
 }
