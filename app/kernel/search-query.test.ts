@@ -12,6 +12,8 @@ test.each([
   ['J. Haddad, Palm', "'J':* & 'Haddad':* & 'Palm':*"],
   ['amal@', "'amal':*"],
   ['José Łukasz محمد', "'José':* & 'Łukasz':* & 'محمد':*"],
+  ['“Leading” – O’Neill’s… 🎓', "'Leading':* & 'O' & 'Neill' & 's':*"],
+  ['متى؟ «الآن»', "'متى':* & 'الآن':*"],
   ['a b c d e f g h', "'a':* & 'b':* & 'c':* & 'd':* & 'e':* & 'f':*"],
   ['x'.repeat(300), `'${'x'.repeat(100)}':*`],
 ])('%s', (typed, query) => {
