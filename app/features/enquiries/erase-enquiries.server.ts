@@ -3,11 +3,16 @@ import type { Ctx } from '#app/context.server.ts'
 import { erasedAddress, erasedName } from '#app/features/people/rules/erased.ts'
 
 /**
- * Empties what a person wrote from their own address; that something came, of which kind, when, and what became of
+ * Empties what a person wrote from an address of theirs, a former one `until` it was another's; that something came, of which kind, when, and what became of
  * it stays. Answers the ids, of which mails may tell. Part of erasure; may be repeated with the erased address.
  */
-export async function eraseEnquiries(tx: Ctx, person: { userId: string; email: string }): Promise<string[]> {
-  const erased = await emptyWhere(tx, erasedAddress(person.userId), sql`email = ${person.email}`)
+export async function eraseEnquiries(
+  tx: Ctx,
+  person: { userId: string; email: string; until?: Date },
+): Promise<string[]> {
+  const until = person.until ?? null
+  const isTheirs = sql`email = ${person.email} and (${until}::timestamptz is null or created_at <= ${until})`
+  const erased = await emptyWhere(tx, erasedAddress(person.userId), isTheirs)
   return erased.map(({ id }) => id)
 }
 

@@ -1,13 +1,19 @@
 import type { Ctx } from '#app/context.server.ts'
+import { dropDemoMails } from './drop-demo-mails.server.ts'
 import { emptied } from './rules/emptied-mail.ts'
 
 /** Empties mails that tell of `subjectIds`, whoever got them, once they are out. Part of erasure. */
 export async function emptyMailsAbout(tx: Ctx, subjectIds: readonly string[]): Promise<void> {
   if (subjectIds.length === 0) return
-  await tx.db
+  const mails = await tx.db
     .updateTable('mails')
     .set(emptied)
     .where('subject_id', 'in', subjectIds)
     .where('status', 'in', ['sent', 'failed', 'suppressed', 'cancelled'])
+    .returning('message_id')
     .execute()
+  await dropDemoMails(
+    tx,
+    mails.map(({ message_id }) => message_id),
+  )
 }

@@ -15,8 +15,10 @@ import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { eraseMembership } from '#app/features/memberships/erase-membership.server.ts'
 import { eraseInvitations } from '#app/features/memberships/invitations/erase-invitations.server.ts'
 import { eraseRedeemer } from '#app/features/money/discounts/erase-redeemer.server.ts'
+import { eraseRefundNotes } from '#app/features/money/refunds/erase-refund-notes.server.ts'
 import { dropPartnerOfSponsor } from '#app/features/pages/sponsors/drop-partner-of-sponsor.server.ts'
 import { erasePerson } from '#app/features/people/erase-person.server.ts'
+import { formerAddresses } from '#app/features/people/former-addresses.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { eraseCalendarLink } from '#app/features/ticketing/calendar/erase-calendar-link.server.ts'
 import { erasePasses } from '#app/features/ticketing/door/passes/erase-passes.server.ts'
@@ -24,6 +26,7 @@ import { pseudonymiseOrders } from '#app/features/ticketing/orders/pseudonymise-
 import { eraseWaitlist } from '#app/features/ticketing/waitlist/erase-waitlist.server.ts'
 import { formatDate, formatMoment } from '#app/kernel/dates.ts'
 import { type ErasureObstacle, erasureObstacle } from './erasure-obstacle.server.ts'
+import { mailedAboutMoney } from './mailed-about-money.server.ts'
 import { keptUntil } from './rules/retention.ts'
 
 export type Erased = { ok: true } | { ok: false; reason: ErasureObstacle | 'already-gone' }
@@ -61,17 +64,22 @@ export async function eraseEverywhere(ctx: Ctx, { userId, farewell, audited }: E
     if (obstacle) return { ok: false as const, reason: obstacle }
 
     const person = { userId, email: user.email }
-    const subjectIds = [
-      userId,
-      ...(await pseudonymiseOrders(tx, person)),
-      ...(await eraseWaitlist(tx, person)),
-      ...(await eraseEnquiries(tx, person)),
-      ...(await erasePasses(tx, person)),
-    ]
+    const formerly = await formerAddresses(tx, userId)
+    const money = await mailedAboutMoney(tx, userId)
+    const subjectIds = [userId, ...money.subjectIds]
+    for (const known of [person, ...formerly.map((former) => ({ userId, ...former }))]) {
+      subjectIds.push(
+        ...(await pseudonymiseOrders(tx, known)),
+        ...(await eraseWaitlist(tx, known)),
+        ...(await eraseEnquiries(tx, known)),
+        ...(await erasePasses(tx, known)),
+      )
+      await eraseInvitations(tx, known)
+    }
     await eraseCampaignTraces(tx, userId)
     await eraseRedeemer(tx, person)
-    await eraseInvitations(tx, person)
-    await eraseMails(tx, { ...person, subjectIds })
+    await eraseRefundNotes(tx, userId)
+    await eraseMails(tx, { ...person, subjectIds, formerly, typed: money.typed })
     await eraseDoorAssignments(tx, userId)
     await eraseCalendarLink(tx, userId)
     const keys = await eraseAuthorship(tx, userId)

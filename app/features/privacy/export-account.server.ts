@@ -1,17 +1,22 @@
 import type { Ctx } from '#app/context.server.ts'
 import { fileUrl } from '#app/features/files/rules/image-of.ts'
-
-export type Person = { userId: string; email: string }
+import { isAddressOf, type Person } from './address-of-person.server.ts'
 
 /** Account, profile, ways of signing in, pictures, mails, own acts and what administrators wrote. Part of the download. */
-export async function exportAccount(ctx: Ctx, { userId, email }: Person): Promise<Record<string, unknown>> {
+export async function exportAccount(ctx: Ctx, person: Person): Promise<Record<string, unknown>> {
   const { db } = ctx
+  const { userId } = person
   const account = await db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'email_verified', 'username', 'display_username', 'created_at'])
     .where('id', '=', userId)
     .executeTakeFirst()
   const profile = await db.selectFrom('profiles').selectAll().where('user_id', '=', userId).executeTakeFirst()
+  const ban = await db
+    .selectFrom('user_bans')
+    .select(['reason', 'banned_at as since'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
   const signIns = await db
     .selectFrom('accounts')
     .select(['provider_id as by', 'created_at as since'])
@@ -43,7 +48,7 @@ export async function exportAccount(ctx: Ctx, { userId, email }: Person): Promis
     .innerJoin('events as e', 'e.id', 'p.event_id')
     .select(['e.title', 'p.name', 'p.made_at as madeAt', 'p.revoked_at as revokedAt'])
     .select('p.last_used_at as lastUsedAt')
-    .where('p.email', '=', email)
+    .where(isAddressOf(person, 'p.email', 'p.made_at'))
     .orderBy('p.id')
     .execute()
   const calendarLink = await db
@@ -65,14 +70,14 @@ export async function exportAccount(ctx: Ctx, { userId, email }: Person): Promis
   const mails = await db
     .selectFrom('mails')
     .select(['kind', 'subject', 'text', 'status', 'created_at as queuedAt', 'sent_at as sentAt'])
-    .where('recipient', '=', email)
+    .where(isAddressOf(person, 'recipient', 'created_at'))
     .orderBy('id')
     .execute()
   const enquiries = await db
     .selectFrom('enquiries')
     .select(['kind', 'name', 'subject', 'organisation', 'position', 'whatsapp', 'telephone', 'country'])
-    .select(['message', 'status', 'created_at as sentAt'])
-    .where('email', '=', email)
+    .select(['message', 'note', 'status', 'created_at as sentAt'])
+    .where(isAddressOf(person, 'email', 'created_at'))
     .orderBy('id')
     .execute()
   const acts = await db
@@ -113,6 +118,8 @@ export async function exportAccount(ctx: Ctx, { userId, email }: Person): Promis
     .execute()
   return {
     account,
+    formerAddresses: person.formerly,
+    ban: ban ?? null,
     profile,
     signIns,
     sessions,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import { letterFiller } from '#app/features/campaigns/rules/letter-marks.ts'
-import type { Person } from './export-account.server.ts'
+import type { Person } from './address-of-person.server.ts'
 
 /** Mails to many that somebody got, as they read, and campaigns that they made or are named in. Part of the download. */
 export async function exportCampaigns(ctx: Ctx, { userId, email }: Person) {

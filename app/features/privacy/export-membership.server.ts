@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/context.server.ts'
 import { privacyOf } from '#app/features/directory/privacy-of.server.ts'
-import type { Person } from './export-account.server.ts'
+import { isAddressOf, type Person } from './address-of-person.server.ts'
 import { exportSubscriptions } from './export-subscriptions.server.ts'
 
 /** Memberships, application, what the directory shows, and what is wanted by mail. Part of the download. */
@@ -27,8 +27,14 @@ export async function exportMembership(ctx: Ctx, person: Person): Promise<Record
     .executeTakeFirst()
   const invitations = await db
     .selectFrom('invitations')
-    .select(['invited_at', 'accepted_at', 'tier', 'until', 'is_sponsor'])
-    .where('user_id', '=', userId)
+    .select(['invited_at', 'accepted_at', 'tier', 'until', 'is_sponsor', 'name', 'profile', 'message'])
+    .where((eb) => eb.or([eb('user_id', '=', userId), isAddressOf(person, 'email', 'invited_at')]))
+    .execute()
+  const importedLines = await db
+    .selectFrom('member_import_rows as r')
+    .innerJoin('member_imports as i', 'i.id', 'r.import_id')
+    .select(['i.uploaded_at', 'r.state', 'r.person'])
+    .where(isAddressOf(person, 'r.email', 'i.uploaded_at'))
     .execute()
   const application = await db
     .selectFrom('membership_applications')
@@ -66,6 +72,7 @@ export async function exportMembership(ctx: Ctx, person: Person): Promise<Record
       claims: await claimsOf(ctx, userId),
       application: application ?? null,
       invitations,
+      importedLines,
     },
     directory: { choices: await privacyOf(ctx, userId), images },
     mailPreferences: preferences,

@@ -1,11 +1,12 @@
 import type { Ctx } from '#app/context.server.ts'
 import type { FormAnswers, FormField } from '#app/db/schema/events.ts'
 import { answersOf } from '#app/features/events/forms/rules/form-answers.ts'
-import type { Person } from './export-account.server.ts'
+import { isAddressOf, type Person } from './address-of-person.server.ts'
 
 /** Orders with lines, seats, tickets and money, and seats in other people's orders. Part of the download. */
-export async function exportOrders(ctx: Ctx, { userId, email }: Person): Promise<Record<string, unknown>> {
+export async function exportOrders(ctx: Ctx, person: Person): Promise<Record<string, unknown>> {
   const { db } = ctx
+  const { userId } = person
   const orders = await db
     .selectFrom('orders')
     .select(['id', 'reference', 'kind', 'status', 'buyer_name', 'buyer_email', 'buyer_phone'])
@@ -15,7 +16,7 @@ export async function exportOrders(ctx: Ctx, { userId, email }: Person): Promise
     .orderBy('id')
     .execute()
   const ids = orders.map(({ id }) => id)
-  if (ids.length === 0) return { orders, seatsOfOthers: await seatsElsewhere(ctx, email, ids) }
+  if (ids.length === 0) return { orders, seatsOfOthers: await seatsElsewhere(ctx, person, ids) }
   const lines = await db
     .selectFrom('order_lines as l')
     .innerJoin('events as e', 'e.id', 'l.event_id')
@@ -61,12 +62,12 @@ export async function exportOrders(ctx: Ctx, { userId, email }: Person): Promise
       refunds: of(refunds, id),
       documents: of(documents, id),
     })),
-    seatsOfOthers: await seatsElsewhere(ctx, email, ids),
+    seatsOfOthers: await seatsElsewhere(ctx, person, ids),
   }
 }
 
 /** Seats that somebody else bought for the person. */
-async function seatsElsewhere(ctx: Ctx, email: string, ownOrderIds: readonly string[]) {
+async function seatsElsewhere(ctx: Ctx, person: Person, ownOrderIds: readonly string[]) {
   let seats = ctx.db
     .selectFrom('attendees as a')
     .innerJoin('events as e', 'e.id', 'a.event_id')
@@ -76,7 +77,8 @@ async function seatsElsewhere(ctx: Ctx, email: string, ownOrderIds: readonly str
     .leftJoin('form_template_versions as v', 'v.id', 'l.form_version_id')
     .select(['a.company_name', 'a.menu_choices', 't.status as ticket', 't.checked_in_at'])
     .select(['a.answers', 'v.fields'])
-    .where('a.email', '=', email)
+    .innerJoin('orders as o', 'o.id', 'a.order_id')
+    .where(isAddressOf(person, 'a.email', 'o.created_at'))
   if (ownOrderIds.length > 0) seats = seats.where('a.order_id', 'not in', ownOrderIds)
   return (await seats.execute()).map(withAnswers)
 }

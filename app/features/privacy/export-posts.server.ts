@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/context.server.ts'
-import type { Person } from './export-account.server.ts'
+import type { Person } from './address-of-person.server.ts'
 
 /** What somebody wrote for the blog, and what they typed and have not saved. Part of the download. */
 export async function exportPosts(ctx: Ctx, { userId }: Person): Promise<Record<string, unknown>> {

@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/context.server.ts'
-import type { Person } from './export-account.server.ts'
+import type { Person } from './address-of-person.server.ts'
 
 /** Paid memberships with their invoices, and the money and receipts of those. Part of the download. */
 export async function exportSubscriptions(ctx: Ctx, { userId }: Person): Promise<Record<string, unknown>[]> {

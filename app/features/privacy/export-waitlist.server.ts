@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/context.server.ts'
-import type { Person } from './export-account.server.ts'
+import type { Person } from './address-of-person.server.ts'
 
 /** Where the person waits or has waited for tickets, with what was offered. Part of the download. */
 export async function exportWaitlist(ctx: Ctx, { userId, email }: Person) {

@@ -255,6 +255,7 @@ test('somebody without a membership has an empty one', async () => {
     grants: [],
     sponsor: null,
     claims: [],
+    importedLines: [],
     application: null,
   })
   expect(JSON.stringify(answer.data)).not.toContain(invoiceId)

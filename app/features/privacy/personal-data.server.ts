@@ -5,6 +5,7 @@ import {
   type IdentityProof,
   type PasswordConfirmed,
 } from '#app/features/people/confirm-password.server.ts'
+import { formerAddresses } from '#app/features/people/former-addresses.server.ts'
 import { takeFrom } from '#app/features/people/limits.server.ts'
 import { userIdOf } from '#app/kernel/actor.ts'
 import { forbidden } from '#app/kernel/errors.ts'
@@ -30,7 +31,7 @@ export async function personalData(ctx: Ctx, proof: IdentityProof): Promise<Pers
   if (!taken.ok) return taken
   const confirmed = await confirmPassword(ctx, proof)
   if (!confirmed.ok) return confirmed
-  const person = { userId, email: ctx.actor.email }
+  const person = { userId, email: ctx.actor.email, formerly: await formerAddresses(ctx, userId) }
   const account = await exportAccount(ctx, person)
   const membership = await exportMembership(ctx, person)
   const bought = await exportOrders(ctx, person)

@@ -4,17 +4,18 @@ import { erasedName } from '#app/features/people/rules/erased.ts'
 
 /**
  * Takes a person's name, addresses and telephone off their orders and off every seat that has their e-mail
- * address; lines, amounts and tickets stay, and a valid ticket still lets in. Answers the ids of the orders, seats
- * and tickets that mails may tell of. Part of erasure; may be repeated.
+ * address; lines, amounts and tickets stay, and a valid ticket still lets in. A former address was theirs `until` then.
+ * Answers the ids of the orders, seats and tickets that mails may tell of. Part of erasure; may be repeated.
  */
 export async function pseudonymiseOrders(
   tx: Ctx,
-  person: { userId: string; email: string },
+  person: { userId: string; email: string; until?: Date },
 ): Promise<string[]> {
+  const isInTime = sql<boolean>`(${person.until ?? null}::timestamptz is null or created_at <= ${person.until ?? null})`
   const { rows: orders } = await sql<{ id: string }>`
     update orders set buyer_name = ${erasedName}, buyer_email = 'erased-' || id || '@erased.invalid',
       buyer_phone = '', billing_address = null, user_id = ${person.userId}
-    where user_id = ${person.userId} or (user_id is null and buyer_email = ${person.email})
+    where user_id = ${person.userId} or (user_id is null and buyer_email = ${person.email} and ${isInTime})
     returning id`.execute(tx.db)
   const seats = await tx.db
     .updateTable('attendees')
@@ -28,10 +29,14 @@ export async function pseudonymiseOrders(
       completed_at: null,
     })
     .where('email', '=', person.email)
-    .returning('id')
+    .where('order_id', 'in', (eb) =>
+      eb.selectFrom('orders').select('id').whereRef('orders.id', '=', 'attendees.order_id').where(isInTime),
+    )
+    .returning(['id', 'order_id'])
     .execute()
   const orderIds = orders.map(({ id }) => id)
   const seatIds = seats.map(({ id }) => id)
+  const othersOrderIds = seats.map(({ order_id }) => order_id)
   const tickets = await tx.db
     .selectFrom('tickets as t')
     .leftJoin('refund_tickets as r', 'r.ticket_id', 't.id')
@@ -44,7 +49,7 @@ export async function pseudonymiseOrders(
     )
     .execute()
   return [
-    ...orderIds,
+    ...new Set([...orderIds, ...othersOrderIds]),
     ...seatIds,
     ...tickets.flatMap(({ id, refund_id }) => (refund_id === null ? [id] : [id, refund_id])),
   ]

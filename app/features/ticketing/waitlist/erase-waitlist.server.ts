@@ -9,8 +9,13 @@ import { liveStates } from './rules/entry-life.ts'
  * Takes a person out of every line, the next ones move up, and name, address, telephone and message off all entries.
  * Answers the ids of entries and offers that mails may tell of. Part of erasure; may be repeated.
  */
-export async function eraseWaitlist(tx: Ctx, person: { userId: string; email: string }): Promise<string[]> {
-  const isTheirs = sql<boolean>`(user_id = ${person.userId} or (user_id is null and email = ${person.email}))`
+export async function eraseWaitlist(
+  tx: Ctx,
+  person: { userId: string; email: string; until?: Date },
+): Promise<string[]> {
+  const until = person.until ?? null
+  const isTheirs = sql<boolean>`(user_id = ${person.userId} or (user_id is null and email = ${person.email}
+    and (${until}::timestamptz is null or joined_at <= ${until})))`
   const live = await tx.db
     .selectFrom('waitlist_entries')
     .select(['id', 'ticket_type_id'])
