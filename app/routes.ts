@@ -32,6 +32,7 @@ export default [
       route('account/profile', 'routes/account/profile.tsx'),
       route('account/settings', 'routes/account/settings.tsx', [
         index('routes/account/settings-sign-in.tsx'),
+        route('sign-ins', 'routes/account/settings-sign-ins.tsx'),
         route('notifications', 'routes/account/settings-notifications.tsx'),
         route('directory', 'routes/account/settings-directory.tsx'),
         route('calendar', 'routes/account/settings-calendar.tsx'),

@@ -30,6 +30,7 @@ import type * as waitlist from './schema/waitlist.ts'
 export type Database = {
   users: people.UsersTable
   sessions: people.SessionsTable
+  sign_ins: people.SignInsTable
   accounts: people.AccountsTable
   verifications: people.VerificationsTable
   user_roles: people.UserRolesTable

@@ -6,7 +6,7 @@ import { shownText } from '#tests/support/shown-text.ts'
 
 const { ctx, request, post, signedIn } = await testApp()
 const password = 'marmalade-otter-42'
-const paths = ['', '/notifications', '/directory', '/membership', '/data'].map(
+const paths = ['', '/sign-ins', '/notifications', '/directory', '/membership', '/data'].map(
   (part) => `/account/settings${part}`,
 )
 
@@ -46,10 +46,23 @@ describe('the settings', () => {
       expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'no-store'])
       expect((await request(`${path}.data`, { cookie })).headers.get('cache-control')).toBe('no-store')
     }
-    const [, ...others] = paths.filter((path) => !path.endsWith('membership'))
+    const [, ...others] = paths.filter((path) => !/(?:membership|sign-ins)$/.test(path))
     const forms = ['/account/settings?index', ...others, '/account/profile', '/account/data']
     forms.push('/account/picture', '/account/images')
     for (const path of forms) expect((await post(path, { intent: 'end-others' })).status).toBe(302)
+  })
+
+  test('show when and how somebody signed in, to them alone', async () => {
+    const me = await signedIn()
+    const body = new URLSearchParams({ login: me.email, password })
+    const agent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/141.0 Safari/537.36'
+    const headers = { 'sec-fetch-site': 'same-origin', 'user-agent': agent }
+    expect((await request('/auth', { method: 'POST', body, headers })).status).toBe(302)
+    const other = await signedIn()
+    const own = await page('/account/settings/sign-ins', me.cookie)
+    expect(own).toContain('Chrome on Windows, Password')
+    expect(own).toContain('The latest of the last 180 days. Of each address only the network is kept.')
+    expect(await page('/account/settings/sign-ins', other.cookie)).toContain('No sign-ins yet.')
   })
 
   test('change the password and sign the other devices out', async () => {

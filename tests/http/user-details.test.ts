@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
+import { noteSignIn } from '#app/features/people/note-sign-in.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aPaidInvoice } from '#tests/factories/a-membership-invoice.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
@@ -87,6 +88,15 @@ describe('the details of a person', () => {
     expect(html).toMatch(/<dialog open=""/)
   })
 
+  test('say when and how they signed in', async () => {
+    const { userId } = await anApplicant()
+    const client = { address: '203.0.113.77', userAgent: 'Mozilla/5.0 (iPhone) Version/19.0 Safari/604.1' }
+    await noteSignIn(ctx, { userId, by: 'google', client, replacedToken: null })
+    expect(await page(`${list}/${userId}?tab=sign-ins`)).toContain(
+      'Safari on iPhone, Google, network 203.0.113.x',
+    )
+  })
+
   test('say what they are to the network, and what they wrote', async () => {
     const { userId } = await anApplicant()
     const shown = await page(`${list}/${userId}`)
@@ -169,7 +179,15 @@ describe('the details of a person', () => {
     const route = encodeURIComponent('routes/admin/people/user')
     vi.useFakeTimers({ toFake: ['performance'] })
     try {
-      for (const query of ['', 'ask=role&', 'ask=ban&', 'tab=tickets&', 'tab=payments&', 'tab=images&']) {
+      for (const query of [
+        '',
+        'ask=role&',
+        'ask=ban&',
+        'tab=tickets&',
+        'tab=payments&',
+        'tab=images&',
+        'tab=sign-ins&',
+      ]) {
         const address = `${list}/${user.userId}.data?${query}_routes=${route}`
         await (await request(address, { cookie })).text()
         const asked = vi.spyOn(pg.Client.prototype, 'query')
@@ -238,7 +256,7 @@ describe('Ban User', () => {
     const moved = await request('/account.data', { cookie: person.cookie })
     expect(await moved.text()).toContain('/auth')
 
-    for (const tab of ['', '?tab=tickets', '?tab=payments', '?tab=images']) {
+    for (const tab of ['', '?tab=tickets', '?tab=payments', '?tab=images', '?tab=sign-ins']) {
       const shown = await page(path + tab)
       for (const text of ['Banned', 'This account is banned', 'Spam &lt;b&gt;', 'Unban User'])
         expect(shown).toContain(text)

@@ -142,6 +142,7 @@ export const dataMap: Record<string, Fate> = {
   scans: { made: 'verdict device' },
   sessions: { erased: 'ip_address user_agent', made: 'token' },
   settings: { network: 'value', made: 'key' },
+  sign_ins: { erased: 'device', made: 'way' },
   sponsors: { erased: 'organisation website' },
   subscriptions: {
     erased: 'card_brand card_last4 card_expires billing_name billing_email billing_phone billing_address',

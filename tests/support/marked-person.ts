@@ -73,6 +73,13 @@ export async function aMarkedPerson(ctx: Ctx) {
   )
   if (!session.ok) throw new Error(session.reason)
   const proof = { password: goodPassword, sessionToken: session.token, realNow: new Date() }
+  await ctx.db
+    .insertInto('sign_ins')
+    .values({
+      ...{ id: newId(), user_id: userId, at: ctx.now, way: 'password', is_new: false },
+      ...{ device: 'zqmarkersignedin', network: '203.0.113.0/24' },
+    })
+    .execute()
   const email = 'zqmarkeraddress@school.example'
   const asked = await requestEmailChange(as(actorWithRole('user', first)), { proof, email })
   if (!asked.ok) throw new Error(asked.reason)

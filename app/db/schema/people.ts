@@ -24,6 +24,19 @@ export type SessionsTable = {
   updated_at: Date
 }
 
+/** How somebody signed in. */
+export type SignInWay = 'password' | 'google'
+
+export type SignInsTable = {
+  id: string
+  user_id: string
+  at: Date
+  way: SignInWay
+  device: string
+  network: string | null
+  is_new: boolean
+}
+
 export type AccountsTable = {
   id: string
   user_id: string

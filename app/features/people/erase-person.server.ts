@@ -6,11 +6,12 @@ import { erasedAddress, erasedName } from './rules/erased.ts'
 
 /**
  * Leaves of an account only its row, under no name and an address nobody has, for what points at it. Sessions,
- * ways of signing in, links and role end at once, and what administrators wrote about its person is deleted. Answers the files that nothing shows any more. Part of erasure.
+ * ways of signing in, links and role end at once, the sign-ins that are kept go, and what administrators wrote about its person is deleted. Answers the files that nothing shows any more. Part of erasure.
  */
 export async function erasePerson(tx: Ctx, userId: string): Promise<string[]> {
   await endSessions(tx, userId)
   await voidTokens(tx, { userId })
+  await tx.db.deleteFrom('sign_ins').where('user_id', '=', userId).execute()
   await tx.db.deleteFrom('accounts').where('user_id', '=', userId).execute()
   await tx.db.deleteFrom('user_roles').where('user_id', '=', userId).execute()
   await eraseNotes(tx, userId)

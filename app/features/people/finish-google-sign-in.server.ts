@@ -23,6 +23,6 @@ export async function finishGoogleSignIn(
   if (!session) return response
   await welcomeAccount(ctx, { userId: session.user_id })
   const replacedToken = identity.sessionToken(input.request.headers.get('cookie'))
-  await noteSignIn(ctx, { userId: session.user_id, by: 'google', replacedToken })
+  await noteSignIn(ctx, { userId: session.user_id, by: 'google', client: input.client, replacedToken })
   return response
 }

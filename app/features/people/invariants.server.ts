@@ -47,4 +47,15 @@ export const peopleInvariants: readonly Invariant[] = [
           where n.id is not null or m.id is not null limit 20`.execute(db)
       ).rows,
   },
+  {
+    id: 'I-75',
+    title: 'nobody who was forgotten has sign-ins that are kept',
+    find: async (db) =>
+      (
+        await sql<object>`
+          select s.user_id, s.id from sign_ins s join erasures e on e.user_id = s.user_id limit 20`.execute(
+          db,
+        )
+      ).rows,
+  },
 ]

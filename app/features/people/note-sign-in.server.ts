@@ -1,26 +1,44 @@
 import type { Ctx } from '#app/context.server.ts'
+import type { SignInWay } from '#app/db/schema/people.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
+import type { Client } from '#app/integrations/identity/identity-port.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
+import { endSessions } from './end-sessions.server.ts'
+import { keepSignIn } from './keep-sign-in.server.ts'
+
+export type NotedSignIn = { userId: string; by: SignInWay; client: Client; replacedToken: string | null }
 
 /**
- * What follows every sign-in: the session the browser had before ends, and orders placed as a guest since the
- * last time may join the account.
+ * What follows every sign-in: the session the browser had before ends, the sign-in is kept for its owner, who is told
+ * of an unknown device, and orders placed as a guest since the last time may join the account. A sign-in that an
+ * erasure overtook is undone.
  */
-export function noteSignIn(
-  ctx: Ctx,
-  input: { userId: string; by: 'password' | 'google'; replacedToken: string | null },
-): Promise<void> {
+export function noteSignIn(ctx: Ctx, input: NotedSignIn): Promise<void> {
+  const { userId, by, client, replacedToken } = input
   return withTransaction(ctx, async (tx) => {
-    if (input.replacedToken !== null) {
-      await tx.db.deleteFrom('sessions').where('token', '=', input.replacedToken).execute()
+    const user = await tx.db
+      .selectFrom('users')
+      .select(['id', 'name', 'email'])
+      .where('id', '=', userId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    if (replacedToken !== null) {
+      await tx.db.deleteFrom('sessions').where('token', '=', replacedToken).execute()
     }
-    await enqueue(tx, 'people.verified', { userId: input.userId }, { onlyOne: input.userId })
+    const erased = await tx.db
+      .selectFrom('erasures')
+      .select('user_id')
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+    if (erased) return endSessions(tx, userId)
+    await keepSignIn(tx, { user, way: by, client })
+    await enqueue(tx, 'people.verified', { userId }, { onlyOne: userId })
     await audit(tx, {
       action: 'session.start',
-      subject: { kind: 'user', id: input.userId },
-      byUserId: input.userId,
-      details: { by: input.by },
+      subject: { kind: 'user', id: userId },
+      byUserId: userId,
+      details: { by },
     })
   })
 }

@@ -33,6 +33,7 @@ export async function signIn(
   const credentials = { email: email ?? nobody, password: input.password }
   const signedIn = await ctx.ports.identity.signIn(credentials, input.client)
   if (!signedIn.ok) return signedIn
-  await noteSignIn(ctx, { userId: signedIn.userId, by: 'password', replacedToken: input.replacedToken })
+  const { client, replacedToken } = input
+  await noteSignIn(ctx, { userId: signedIn.userId, by: 'password', client, replacedToken })
   return { ok: true, userId: signedIn.userId, setCookie: signedIn.setCookie }
 }

@@ -1,8 +1,10 @@
 import type { CallbackProblem } from './rules/callback-problem.ts'
 import type { PasswordProblem } from './rules/password.ts'
 import { passwordLength } from './rules/password-length.ts'
+import { signInsKeptDays } from './rules/sign-in-history.ts'
 import { type UsernameProblem, usernameLength } from './rules/username.ts'
 import type { SignInAnswer } from './sign-in.server.ts'
+import type { KeptSignIn } from './sign-ins-of.server.ts'
 
 type Refusal<T> = T extends { ok: false; reason: infer Reason } ? Exclude<Reason, 'too-many'> : never
 
@@ -31,6 +33,14 @@ export const signInWords: Record<Refusal<SignInAnswer>, string> = {
   'wrong-credentials': 'The e-mail address, username or password is not right.',
   unverified: 'Please verify your email address before signing in',
   banned: 'This account has been suspended. If you think this is a mistake, please contact us.',
+}
+
+/** What a list of sign-ins holds. */
+export const signInsKept = `The latest of the last ${signInsKeptDays} days. Of each address only the network is kept.`
+
+export const signInWayWords: Record<KeptSignIn['way'], string> = {
+  password: 'Password',
+  google: 'Google',
 }
 
 export const callbackWords: Record<CallbackProblem, string> = {

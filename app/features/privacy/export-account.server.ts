@@ -32,6 +32,12 @@ export async function exportAccount(ctx: Ctx, person: Person): Promise<Record<st
     ])
     .where('user_id', '=', userId)
     .execute()
+  const signInHistory = await db
+    .selectFrom('sign_ins')
+    .select(['at', 'way', 'device', 'network'])
+    .where('user_id', '=', userId)
+    .orderBy('at')
+    .execute()
   const role = await db
     .selectFrom('user_roles')
     .select(['role', 'granted_at'])
@@ -123,6 +129,7 @@ export async function exportAccount(ctx: Ctx, person: Person): Promise<Record<st
     profile,
     signIns,
     sessions,
+    signInHistory,
     role: role ?? null,
     doors,
     doorPasses,

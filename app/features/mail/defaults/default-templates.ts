@@ -38,6 +38,7 @@ import {
   emailChanged,
   newEmailTaken,
 } from './settings-mails.ts'
+import { newSignIn } from './sign-in-mails.ts'
 import { waitlistConfirmation, waitlistOffer, waitlistOfferExpired } from './waitlist-mails.ts'
 
 /** Every template as delivered; a row in the database with the same name stands in for it. */
@@ -46,6 +47,7 @@ export const defaultTemplates: { [Name in keyof MailVariables]: DefaultTemplate<
   'account-exists': accountExists,
   'reset-password': resetPassword,
   'password-changed': passwordChanged,
+  'new-sign-in': newSignIn,
   'confirm-new-email': confirmNewEmail,
   'new-email-taken': newEmailTaken,
   'email-change-asked': emailChangeAsked,

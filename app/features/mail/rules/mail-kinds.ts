@@ -9,6 +9,7 @@ export const mailKinds = {
   'account-exists': 'account-exists',
   'reset-password': 'reset-password',
   'password-changed': 'password-changed',
+  'new-sign-in': 'new-sign-in',
   'confirm-new-email': 'confirm-new-email',
   'new-email-taken': 'new-email-taken',
   'email-change-asked': 'email-change-asked',

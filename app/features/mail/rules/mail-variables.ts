@@ -53,6 +53,14 @@ export type MailVariables = OtherMailVariables & {
   'account-exists': Addressed & { sign_in_url: string; reset_url: string }
   'reset-password': Addressed & { reset_url: string; valid_for: string }
   'password-changed': Addressed & { changed_at: string; reset_url: string }
+  /** `network` is '' for one's own machine. */
+  'new-sign-in': Addressed & {
+    signed_in_at: string
+    device: string
+    network: string
+    devices_url: string
+    reset_url: string
+  }
   'confirm-new-email': Addressed & { confirm_url: string; valid_for: string }
   'new-email-taken': Addressed & { sign_in_url: string }
   'email-change-asked': Addressed & { asked_at: string; reset_url: string }

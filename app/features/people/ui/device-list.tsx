@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { formatMoment } from '#app/kernel/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -70,6 +70,11 @@ export function DeviceList({ sessions, timeZone, ending }: DeviceListProps) {
           </Button>
         </Form>
       )}
+      <p className="border-t border-line pt-5">
+        <Link to="/account/settings/sign-ins" className="link">
+          See when you signed in
+        </Link>
+      </p>
     </>
   )
 }

@@ -24,6 +24,7 @@ const tabLabels: Record<MemberTab, string> = {
   tickets: 'Tickets & Events',
   payments: 'Payments',
   images: 'Images & Notes',
+  'sign-ins': 'Sign-ins',
 }
 
 /** The details of one person over the list of users. */

@@ -4,8 +4,11 @@ import { memberPath } from '#app/features/memberships/members/rules/member-addre
 import { MemberInvoices } from '#app/features/memberships/members/ui/member-invoices.tsx'
 import { PaidMembership } from '#app/features/memberships/members/ui/paid-membership.tsx'
 import { NotePanel } from '#app/features/people/notes/ui/note-panel.tsx'
+import { SignInList } from '#app/features/people/ui/sign-in-list.tsx'
+import { signInsKept } from '#app/features/people/words.ts'
 import { PersonPayments } from '#app/features/ticketing/person/ui/person-payments.tsx'
 import { PersonPurchases } from '#app/features/ticketing/person/ui/person-purchases.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import type { UserDialogProps } from './user-dialog.tsx'
 import { UserOverview } from './user-overview.tsx'
 
@@ -66,6 +69,12 @@ export function UserTab({ loaderData, actionData }: UserDialogProps) {
         </div>
       )
     }
+    case 'sign-ins':
+      return (
+        <Panel title="Sign-ins" level={3} description={signInsKept}>
+          <SignInList signIns={shown.signIns} timeZone={timeZone} />
+        </Panel>
+      )
   }
 }
 

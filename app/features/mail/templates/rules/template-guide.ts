@@ -36,6 +36,11 @@ export const templateGuide: Record<MailTemplateName, TemplateGuide> = {
     title: 'Password changed',
     when: 'After a new password was set, so that its owner knows.',
   },
+  'new-sign-in': {
+    group: 'account',
+    title: 'New sign-in',
+    when: 'After somebody signed in from a device or network that is not known of them.',
+  },
   'confirm-new-email': {
     group: 'account',
     title: 'Confirm your new address',

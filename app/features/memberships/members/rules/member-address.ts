@@ -1,7 +1,7 @@
 import { type PageAsked, pageAsked } from '#app/kernel/keyset.ts'
 import { listSearch } from './list-address.ts'
 
-export const memberTabs = ['overview', 'tickets', 'payments', 'images'] as const
+export const memberTabs = ['overview', 'tickets', 'payments', 'images', 'sign-ins'] as const
 export type MemberTab = (typeof memberTabs)[number]
 
 /** What is asked over the details of a person. */
