@@ -53,6 +53,7 @@ export type Database = {
   mails: ground.MailsTable
   mail_lanes: ground.MailLanesTable
   backups: system.BackupsTable
+  forgotten: system.ForgottenTable
   invariant_checks: system.InvariantChecksTable
   mail_preferences: ground.MailPreferencesTable
   mail_opt_outs: mailWishes.MailOptOutsTable

@@ -79,6 +79,7 @@ export const dataMap: Record<string, Fate> = {
     made: 'status time_zone currency capacity_mode',
   },
   files: { erased: 'original_name', made: 'key kind content_type variants' },
+  forgotten: { made: 'what' },
   form_template_versions: { network: 'fields' },
   form_templates: { network: 'name description' },
   gallery_categories: { network: 'name description' },

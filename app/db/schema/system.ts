@@ -19,3 +19,6 @@ export type InvariantChecksTable = {
   asked: number
   broken: JSONColumnType<BrokenInvariant[]>
 }
+
+/** Up to which moment what is too old has been emptied. */
+export type ForgottenTable = { what: 'mails'; up_to: Date }

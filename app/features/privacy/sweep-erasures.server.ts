@@ -3,31 +3,25 @@ import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { eraseAnalytics } from '#app/features/analytics/erase-analytics.server.ts'
 import { eraseTransactions } from '#app/features/analytics/payments/erase-transactions.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
-import { eraseEnquiries, forgetOldEnquiries } from '#app/features/enquiries/erase-enquiries.server.ts'
+import { eraseEnquiries } from '#app/features/enquiries/erase-enquiries.server.ts'
 import { dropImageRow } from '#app/features/files/drop-image-row.server.ts'
 import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
-import { emptyMailsAbout } from '#app/features/mail/empty-mails-about.server.ts'
 import { eraseMails } from '#app/features/mail/erase-mails.server.ts'
-import { forgetFarewells } from '#app/features/mail/forget-farewells.server.ts'
 import { eraseMembership } from '#app/features/memberships/erase-membership.server.ts'
-import { dropOldImports } from '#app/features/memberships/imports/drop-import.server.ts'
-import { forgetInvitations } from '#app/features/memberships/invitations/forget-invitations.server.ts'
 import { eraseBuyerOfDocuments } from '#app/features/money/documents/erase-buyer-of-documents.server.ts'
 import { erasedAddress } from '#app/features/people/rules/erased.ts'
 import { pseudonymiseOrders } from '#app/features/ticketing/orders/pseudonymise-orders.server.ts'
 import { eraseWaitlist } from '#app/features/ticketing/waitlist/erase-waitlist.server.ts'
 import { allow } from '#app/kernel/actor.ts'
-import { addMinutes, addMonths } from '#app/kernel/dates.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
+import { forgetOld } from './forget-old.server.ts'
 
-/** For how long anybody may still ask about what they wrote. */
-const enquiryMonths = 24
-const farewellDays = 30
 /** For how long what was on its way while an account was erased may still arrive. */
 const followedDays = 14
 
 /**
  * Finishes what erasures leave for later: orders, places in line, applications and mails to others that were on their
- * way in that moment, the last mail once it is a month old, and the names on receipts when the law no longer asks for them.
+ * way in that moment, and the names on receipts when the law no longer asks for them. Forgets what is old with it.
  */
 export async function sweepErasures(ctx: Ctx): Promise<{ purged: number }> {
   allow(ctx.actor, 'people:manage')
@@ -38,10 +32,7 @@ export async function sweepErasures(ctx: Ctx): Promise<{ purged: number }> {
     .execute()
   for (const { user_id: userId } of recent) await eraseAgain(ctx, userId)
 
-  await forgetEnquiries(ctx)
-  await forgetInvitations(ctx)
-  await dropOldImports(ctx)
-  await forgetFarewells(ctx, addMinutes(ctx.now, -farewellDays * 1440))
+  await forgetOld(ctx)
 
   const due = await ctx.db
     .selectFrom('erasures')
@@ -58,14 +49,6 @@ export async function sweepErasures(ctx: Ctx): Promise<{ purged: number }> {
     })
   }
   return { purged: due.length }
-}
-
-/** With the mails that told of them. */
-async function forgetEnquiries(ctx: Ctx): Promise<void> {
-  await withTransaction(ctx, async (tx) => {
-    const ids = await forgetOldEnquiries(tx, addMonths(tx.now, -enquiryMonths))
-    await emptyMailsAbout(tx, ids)
-  })
 }
 
 async function eraseAgain(ctx: Ctx, userId: string): Promise<void> {

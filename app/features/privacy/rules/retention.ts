@@ -10,3 +10,24 @@ export const keptYears = 7
 export function keptUntil(now: Date): Date {
   return addMonths(now, keptYears * 12)
 }
+
+/**
+ * For how many months what people leave is kept. Sessions, links, invitations, files of an import, views of posts and
+ * what is counted of visits have theirs beside what reads them; docs/privacy.md lists all.
+ */
+export const keptMonths = {
+  /** From when it came: anybody may still ask about what they wrote. */
+  enquiries: 24,
+  /** From the event's end. */
+  doorPasses: 6,
+  /** From when it was closed. */
+  waitlistEntries: 12,
+  /** From the event's end: what somebody eats may tell of their health. */
+  answers: 3,
+  /** From the last word that was typed. */
+  drafts: 6,
+  /** From the erasure. */
+  farewells: 1,
+  /** From when it was queued. */
+  mailContents: 24,
+} as const
