@@ -96,6 +96,7 @@ export type Database = {
   discount_redemptions: money.DiscountRedemptionsTable
 
   ticket_types: ticketing.TicketTypesTable
+  hold_marks: ticketing.HoldMarksTable
   orders: ticketing.OrdersTable
   order_lines: ticketing.OrderLinesTable
   attendees: ticketing.AttendeesTable

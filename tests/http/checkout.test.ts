@@ -109,6 +109,17 @@ describe('placing an order', () => {
       .execute()
   })
 
+  test('a fourth unpaid one waits for the others, and says for how long', async () => {
+    const ticketTypeId = await aTicketType(ctx, { capacity: 100 })
+    const placed = await order(aCheckout({ ticketTypeId }))
+    for (let time = 0; time < 2; time++) await order(aCheckout({ ticketTypeId }))
+    const answer = await sendJson('/checkout/order', aCheckout({ ticketTypeId }))
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '900'])
+    expect(await answer.json()).toEqual({ ok: false, reason: 'too-many-unpaid' })
+    const replaces = { reference: placed.reference, key: placed.key }
+    expect(await order({ ...aCheckout({ ticketTypeId }), replaces })).toMatchObject({ ok: true })
+  })
+
   test('prices, owners and states of the browser count for nothing', async () => {
     const ticketTypeId = await aTicketType(ctx)
     const before = await countOrders()

@@ -70,7 +70,9 @@ test('a number that is handed on buys no more than a turn may, whoever sends it 
   const cookie = cookieIn(await take(slug))
   await admitNext(ctx, { eventId, count: 1 })
   await expect.poll(() => look(slug, cookie)).toMatchObject({ state: 'called' })
-  const buyFrom = async (clientAddress: string, input = aCheckout({ ticketTypeId })) => {
+  const anOrder = (email: string) =>
+    aCheckout({ ticketTypeId }, { buyer: { name: 'Nadia Karim', email, phone: '+971501234567' } })
+  const buyFrom = async (clientAddress: string, input = anOrder(`buyer-${clientAddress}@school.example`)) => {
     const headers = { ...ours, cookie }
     const sent = { method: 'POST', headers, body: JSON.stringify(input) }
     const asked = new Request('http://localhost:3000/checkout/order', sent)

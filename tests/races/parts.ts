@@ -30,6 +30,28 @@ export const buyers: Contestant = (ctx, input) => {
   })
 }
 
+/** One address from many clients, and one client with many addresses. */
+export const hoarders: Contestant = async (ctx, input) => {
+  const { ofPerson, ofClient, name } = input as { ofPerson: string; ofClient: string; name: string }
+  const buy = async (kind: string, ticketTypeId: string, email: string, address: string) => {
+    const buyer = { name: 'Nadia Karim', email, phone: '+971501234567' }
+    const outcome = await placeOrder(ctx, aCheckout({ ticketTypeId }, { buyer, client: { address } }))
+    return `${kind} ${outcome.ok ? 'held' : outcome.reason}`
+  }
+  const [people, clients] = await Promise.all([
+    all(30, (index) =>
+      buy(
+        'person',
+        ofPerson,
+        'hoarder@school.example',
+        `${name === 'one' ? '203.0.113' : '198.18.0'}.${index}`,
+      ),
+    ),
+    all(30, (index) => buy('client', ofClient, `${name}-${index}@school.example`, '192.0.2.1')),
+  ])
+  return [...people, ...clients]
+}
+
 /** Counts the orders, then adds one: the places are gone by the time it writes. */
 export const hastyBuyers: Contestant = async (ctx, input) => {
   const { ticketTypeId, buyers: count } = input as BuyersInput

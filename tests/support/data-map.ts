@@ -85,6 +85,7 @@ export const dataMap: Record<string, Fate> = {
   gallery_categories: { network: 'name description' },
   gallery_findings: { made: 'part problem outcome' },
   gallery_items: { network: 'description', made: 'kind status' },
+  hold_marks: { made: 'mark' },
   invariant_checks: { made: 'broken' },
   invitations: { erased: 'email name profile message', made: 'tier token_hash' },
   ledger_entries: { made: 'kind direction currency' },

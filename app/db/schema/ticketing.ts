@@ -176,3 +176,10 @@ export type CalendarLinksTable = {
   secret: string
   made_at: Date
 }
+
+/** Which connection an unpaid order came from, as a hash, for as long as it holds places. */
+export type HoldMarksTable = {
+  mark: string
+  order_id: string
+  ends_at: Date
+}

@@ -29,6 +29,11 @@ const broken: [id: string, why: string, break_: ReturnType<typeof sql>, minutes?
   ['I-01', 'a counter is off', sql`update ticket_types set sold = sold + 1 where id = ${ticketTypeId}`],
   ['I-01', 'seats are off', sql`update ticket_types set seats_held = 0 where id = ${ticketTypeId}`],
   ['I-02', 'the event is too full', sql`update events set total_capacity = 2 where id = ${event_id}`],
+  [
+    'I-78',
+    'a connection is remembered after its hold',
+    sql`insert into hold_marks values ('m', ${paid.id}, ${new Date(ctx.now.getTime() - 180_000)})`,
+  ],
   ['I-03', 'a ticket is missing', sql`delete from tickets where id = ${ticket.id}`],
   [
     'I-03',

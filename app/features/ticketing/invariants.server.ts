@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Invariant } from '#app/db/invariant.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
+import { mostUnpaidOrders } from './checkout/rules/hoarding.ts'
 
 const rowsOf =
   (query: (now: Date) => RawBuilder<object>): Invariant['find'] =>
@@ -145,6 +146,24 @@ export const ticketingInvariants: readonly Invariant[] = [
       (now) => sql<object>`
         select id, reference, status, hold_expires_at from orders
         where status in ${holding} and hold_expires_at < ${addMinutes(now, -2)}`,
+    ),
+  },
+  {
+    id: 'I-78',
+    title:
+      'no connection is remembered after the hold that came from it, and nobody has more unpaid orders than may come together',
+    find: rowsOf(
+      (now) => sql<object>`
+        select order_id::text as id, 'remembered for too long' as why from hold_marks
+          where ends_at < ${addMinutes(now, -2)}
+        union all
+        select min(o.id::text), 'more unpaid orders than an account and its address have together' from orders o
+          join order_lines l on l.order_id = o.id
+          join hold_marks m on m.order_id = o.id
+          where o.hold_expires_at > ${now} and o.status in ${holding}
+            and not exists (select 1 from waitlist_offers w where w.order_id = o.id)
+          group by coalesce(o.user_id::text, o.buyer_email), l.ticket_type_id
+          having count(*) > ${2 * mostUnpaidOrders}`,
     ),
   },
   {

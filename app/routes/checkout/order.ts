@@ -45,10 +45,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   await giveBack(ctx, replaces)
 
-  const outcome = await placeOrder(ctx, parsed.data)
+  const client = { address: clientOf(request).address }
+  const outcome = await placeOrder(ctx, { ...parsed.data, client })
   if (!outcome.ok && outcome.reason === 'code-refused') {
     return answer({ ok: false, reason: outcome.reason, refusal: outcome.refusal }, 200)
   }
+  if (!outcome.ok && outcome.reason === 'too-many-unpaid') return tooMany(outcome)
   if (!outcome.ok) return answer({ ok: false, reason: outcome.reason }, 200)
   const { reference, key, status, holdExpiresAt } = outcome.order
   const isConfirmed = status === 'confirmed' || status === 'partially_refunded'
@@ -67,8 +69,8 @@ async function giveBack(ctx: Ctx, order: { reference: string; key: string } | nu
   }
 }
 
-function tooMany({ retryAfter }: { retryAfter: number }) {
-  return answer({ ok: false, reason: 'too-many' }, 429, { 'Retry-After': String(retryAfter) })
+function tooMany({ reason, retryAfter }: { reason: 'too-many' | 'too-many-unpaid'; retryAfter: number }) {
+  return answer({ ok: false, reason }, 429, { 'Retry-After': String(retryAfter) })
 }
 
 function answer(body: OrderAnswer, status = 200, headers: Record<string, string> = {}) {

@@ -10,7 +10,9 @@ import { cartShapeProblem } from '../cart/rules/cart.ts'
 import { judgeOrder } from './judge-order.server.ts'
 import type { PlaceOrderInput, PlaceOrderOutcome } from './place-order.server.ts'
 import { priceLines } from './price-lines.server.ts'
+import { hoardingProblem, holdsFrom, type UnpaidHold } from './rules/hoarding.ts'
 import { judgeInTurn } from './rules/in-turn.ts'
+import { holderOf, unpaidHolds, wantedOf } from './unpaid-holds.server.ts'
 import { writeOrders } from './write-orders.server.ts'
 
 export type Buyer = { ctx: Ctx; input: PlaceOrderInput }
@@ -40,7 +42,9 @@ export function placeGathered(buyers: readonly Buyer[]): Promise<PlaceOrderOutco
 async function decideAndWrite(tx: Ctx, buyers: readonly Buyer[]): Promise<PlaceOrderOutcome[]> {
   const ticketTypeId = buyers[0]?.input.items[0]?.ticketTypeId ?? ''
   const offerAt = await lockOfferAt(tx, [ticketTypeId])
-  const taken = await takenTokens(tx, buyers)
+  const eventId = offerAt(tx.now).tickets[0]?.eventId
+  const { taken, holds } = await writtenBefore(tx, buyers, eventId ? [eventId] : [])
+  const tokens = new Set(taken)
   const stock = stockOf(offerAt(tx.now))
   const entitlements = await entitlementsOf(buyers, offerAt(tx.now))
   const orders = buyers.map(({ ctx, input }, index) => ({
@@ -48,11 +52,19 @@ async function decideAndWrite(tx: Ctx, buyers: readonly Buyer[]): Promise<PlaceO
     attemptToken: input.attemptToken,
     quantity: input.items[0]?.quantity ?? 0,
     tickets: offerAt(ctx.now).tickets,
+    holder: holderOf(ctx, input),
     buyer: { entitlement: entitlements[index] ?? null, openOffers: [], now: ctx.now },
   }))
-  const verdicts = judgeInTurn(orders, stock, taken, ({ input, tickets, buyer }, left) => {
+  const verdicts = judgeInTurn(orders, stock, taken, ({ input, tickets, buyer, holder }, left) => {
     const judged = judgeOrder(input, offerOf(tickets, left), buyer)
-    return judged.ok ? priceLines(judged.lines, input.expectedTotalMinor) : judged
+    const priced = judged.ok ? priceLines(judged.lines, input.expectedTotalMinor) : judged
+    if (!priced.ok || !holder) return priced
+    const wanted = wantedOf(priced.lines)
+    const tooMuch = hoardingProblem(holder, wanted, left?.shared ? [left.shared] : [], holds, buyer.now)
+    if (tooMuch) return tooMuch
+    if (!tokens.has(input.attemptToken)) holds.push(...holdsFrom(holder, wanted, buyer.now))
+    tokens.add(input.attemptToken)
+    return priced
   })
   const accepted = verdicts.flatMap((verdict, index) => {
     const buyer = buyers[index]
@@ -67,15 +79,28 @@ async function decideAndWrite(tx: Ctx, buyers: readonly Buyer[]): Promise<PlaceO
   })
 }
 
-/** Of these attempts those that have led to an order: under the lock nobody else's of this ticket type comes between. */
-async function takenTokens(tx: Ctx, buyers: readonly Buyer[]): Promise<Set<string>> {
+/**
+ * Of these attempts those that have led to an order, and the unpaid orders of these buyers: under the lock nobody else's
+ * of this ticket type comes between.
+ */
+async function writtenBefore(
+  tx: Ctx,
+  buyers: readonly Buyer[],
+  eventIds: readonly string[],
+): Promise<{ taken: Set<string>; holds: UnpaidHold[] }> {
   const tokens = buyers.map(({ input }) => input.attemptToken)
-  const rows = await tx.db
-    .selectFrom('orders')
-    .select('attempt_token')
-    .where('attempt_token', '=', sql<string>`any(${tokens}::text[])`)
-    .execute()
-  return new Set(rows.map((row) => row.attempt_token))
+  const holders = buyers.flatMap(({ ctx, input }) => holderOf(ctx, input) ?? [])
+  const row = await tx.db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('orders')
+        .select(sql<string[]>`coalesce(array_agg(attempt_token), '{}')`.as('tokens'))
+        .where('attempt_token', '=', sql<string>`any(${tokens}::text[])`)
+        .as('taken'),
+      unpaidHolds(holders, eventIds, tx.now).as('holds'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { taken: new Set(row.taken ?? []), holds: [...row.holds] }
 }
 
 /** No statement where members pay what everybody pays, and none for guests. */

@@ -22,8 +22,10 @@ import { orderOfAttempt } from './order-of-attempt.server.ts'
 import { type Buyer, isPlain, placeGathered } from './place-gathered.server.ts'
 import { priceLines } from './price-lines.server.ts'
 import { releaseWhatEnded } from './release-what-ended.server.ts'
+import { type HoardingRefusal, hoardingProblem } from './rules/hoarding.ts'
 import type { AttendeeRefusal } from './rules/order-attendees.ts'
 import type { FormRefusal } from './rules/order-forms.ts'
+import { holderOf, wantedOf } from './unpaid-holds.server.ts'
 import { writeOrder } from './write-order.server.ts'
 
 export type PlaceOrderInput = {
@@ -36,6 +38,8 @@ export type PlaceOrderInput = {
     formVersionId?: string | null | undefined
   })[]
   buyer: { name: string; email: string; phone: string }
+  /** Who sent it; left out where no browser did, and then nothing limits what is held. */
+  client?: { address: string }
   billingAddress: BillingAddress | null
   /** As it was typed; null or left out for none. */
   discountCode?: string | null
@@ -63,6 +67,7 @@ export type PlaceOrderRefusal =
   | { ok: false; reason: 'code-refused'; refusal: DiscountRefusal }
   /** The total is not what the buyer was shown: show it and ask again. */
   | { ok: false; reason: 'price-changed'; total: Money }
+  | HoardingRefusal
   /** Somebody else's attempt: nothing is told about it. */
   | { ok: false; reason: 'attempt-not-yours' }
 
@@ -125,12 +130,20 @@ function placeAlone({ ctx, input }: Buyer): Promise<PlaceOrderOutcome> {
 async function place(ctx: Ctx, input: PlaceOrderInput): Promise<PlaceOrderOutcome> {
   const problem = cartShapeProblem(input.items)
   if (problem) return { ok: false, reason: problem }
+  const undone: { outcome: PlaceOrderOutcome | null } = { outcome: null }
   try {
-    return await withTransaction(ctx, (tx) => decideAndWrite(tx, input))
+    return await withTransaction(ctx, async (tx) => {
+      const outcome = await decideAndWrite(tx, input)
+      if (outcome.ok || outcome.reason !== 'too-many-unpaid') return outcome
+      // What its buyer holds is known with the statement that writes it.
+      undone.outcome = outcome
+      throw new Error('an order that holds too much is taken back')
+    })
   } catch (error) {
     if (isUniqueViolation(error, 'orders_attempt_token_key'))
       return { ok: false, reason: 'attempt-not-yours' }
     if (isUniqueViolation(error, 'orders_reference_key')) return place(ctx, input)
+    if (undone.outcome && !ctx.db.isTransaction) return undone.outcome
     throw error
   }
 }
@@ -149,7 +162,11 @@ async function decideAndWrite(tx: Ctx, input: PlaceOrderInput): Promise<PlaceOrd
   if (!reduced.ok) return reduced
   const priced = priceLines(reduced.lines, input.expectedTotalMinor)
   if (!priced.ok) return priced
-  return { ok: true, order: await writeOrder(tx, { ...input, ...priced, discount: reduced.discount }) }
+  const written = await writeOrder(tx, { ...input, ...priced, discount: reduced.discount })
+  const holder = holderOf(tx, input)
+  const wanted = wantedOf(priced.lines)
+  const tooMuch = holder && hoardingProblem(holder, wanted, offer.shared, written.holds, tx.now)
+  return tooMuch ?? { ok: true, order: written.order }
 }
 
 const keptByHolds: LineRefusal['reason'][] = ['sold-out', 'not-enough', 'offer-over']

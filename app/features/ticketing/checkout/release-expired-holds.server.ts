@@ -21,13 +21,21 @@ const batch = 100
  * several at once: an order that somebody else works on is left to them. A payment that still arrives is late.
  */
 export async function releaseExpiredHolds(ctx: Ctx, input: Wanted): Promise<{ orders: number }> {
+  const { ticketTypeIds } = input
   let orders = 0
   for (;;) {
     const released = await withTransaction(ctx, (tx) => releaseSome(tx, input))
     orders += released
     if (released > 0) ctx.count('hold', 'hold-ended', { times: released })
-    if (released < batch) return { orders }
+    if (released === batch) continue
+    if (ticketTypeIds === undefined) await forgetConnections(ctx)
+    return { orders }
   }
+}
+
+/** Of connections nothing is kept once the order they began holds nothing, or was paid and its time is over. */
+async function forgetConnections(ctx: Ctx): Promise<void> {
+  await ctx.db.deleteFrom('hold_marks').where('ends_at', '<=', ctx.now).execute()
 }
 
 async function releaseSome(tx: Ctx, { ticketTypeIds, discountCode }: Wanted): Promise<number> {

@@ -18,6 +18,8 @@ import { ticketRow } from '../tickets/ticket-row.server.ts'
 import { takeOffers } from '../waitlist/taken-offers.server.ts'
 import { type AttendeeRow, attendeeRow, orderLineRow, orderRow } from './order-rows.server.ts'
 import type { PlacedOrder } from './place-order.server.ts'
+import type { UnpaidHold } from './rules/hoarding.ts'
+import { holderOf, markRows, unpaidHolds } from './unpaid-holds.server.ts'
 
 export type AcceptedLine = {
   ticket: TicketOnOffer
@@ -37,6 +39,8 @@ export type OrderToWrite = {
   lines: readonly AcceptedLine[]
   price: OrderPrice
   total: Money
+  /** Who sent it; left out where no browser did. */
+  client?: { address: string }
   /** The code that reduced the lines; its row is locked. */
   discount: FoundDiscount | null
 }
@@ -45,7 +49,11 @@ export type OrderRows = ReturnType<typeof rowsOfOrder>
 
 /** All that is written of a new order but for its payment or tickets. */
 export function rowsOfOrder(tx: Ctx, input: OrderToWrite) {
-  const order = orderRow(tx, { ...input, kind: 'purchase', discountCode: input.discount?.code ?? null })
+  const order = orderRow(tx, {
+    ...input,
+    kind: 'purchase',
+    discountCode: input.discount?.code ?? null,
+  })
   const lines = input.lines.map((line, position) => ({
     ...line,
     row: orderLineRow(order.id, line, position),
@@ -75,12 +83,16 @@ export function placedOrder({ order }: OrderRows, total: Money): PlacedOrder {
 /**
  * Moves the places and writes the order, its lines, seats, audit row and either its pending payment or, free,
  * its tickets: one statement, because it runs under the locks of the ticket types. Places that the waitlist held for
- * the buyer become the order's in it.
+ * the buyer become the order's in it. `holds` are those that its buyer and client had before.
  */
-export async function writeOrder(tx: Ctx, input: OrderToWrite): Promise<PlacedOrder> {
+export async function writeOrder(
+  tx: Ctx,
+  input: OrderToWrite,
+): Promise<{ order: PlacedOrder; holds: UnpaidHold[] }> {
   const isFree = input.total.minor === 0
   const rows = rowsOfOrder(tx, input)
   const { order, lines, seats } = rows
+  const holds: UnpaidHold[] = []
   const taken = lines.flatMap(({ ticket, offer, quantity }) =>
     offer ? [{ offer, quantity, eventId: ticket.eventId }] : [],
   )
@@ -125,13 +137,20 @@ export async function writeOrder(tx: Ctx, input: OrderToWrite): Promise<PlacedOr
       confirmationMails(tx, { ...mailedOrder(order), teamEmail }, issued.map(mailedTicket)),
     )
   } else {
-    await written
+    const holder = holderOf(tx, input)
+    const events = lines.map(({ ticket }) => ticket.eventId)
+    const before = unpaidHolds(holder ? [holder] : [], events, tx.now)
+    const [mark] = markRows(holder, order)
+    const marked = mark ? written.with('marked', (db) => db.insertInto('hold_marks').values(mark)) : written
+    const row = await marked
       .insertInto('payments')
       .values(pendingPaymentRow(tx, order.id, input.total))
-      .execute()
+      .returning([before.as('holds')])
+      .executeTakeFirstOrThrow()
+    holds.push(...row.holds)
   }
   await takeOffers(tx, order, taken)
-  return placedOrder(rows, input.total)
+  return { order: placedOrder(rows, input.total), holds }
 }
 
 function redemptionOf(

@@ -5,6 +5,7 @@ import { changeCounters } from '../cart/change-counters.server.ts'
 import { counterChanges } from '../cart/rules/counter-changes.ts'
 import type { PlacedOrder, PlaceOrderInput } from './place-order.server.ts'
 import type { PricedLines } from './price-lines.server.ts'
+import { holderOf, markRows } from './unpaid-holds.server.ts'
 import { placedOrder, rowsOfOrder } from './write-order.server.ts'
 
 /** An order of one ticket type with something to pay, and the ctx of its buyer in this transaction. */
@@ -18,7 +19,12 @@ export async function writeOrders(tx: Ctx, accepted: readonly OrderToWrite[]): P
   if (accepted.length === 0) return []
   const orders = accepted.map(({ ctx, input, priced }) => {
     const rows = rowsOfOrder(ctx, { ...input, ...priced, discount: null })
-    return { rows, total: priced.total, payment: pendingPaymentRow(ctx, rows.order.id, priced.total) }
+    return {
+      rows,
+      holder: holderOf(ctx, input),
+      total: priced.total,
+      payment: pendingPaymentRow(ctx, rows.order.id, priced.total),
+    }
   })
   const lines = orders.flatMap(({ rows }) => rows.lines)
   const changes = counterChanges(
@@ -31,9 +37,12 @@ export async function writeOrders(tx: Ctx, accepted: readonly OrderToWrite[]): P
     seats: orders.flatMap(({ rows }) => rows.seats.map(({ row }) => row)),
     audit: orders.map(({ rows }) => rows.audit),
     payments: orders.map(({ payment }) => payment),
+    marks: orders.flatMap(({ rows, holder }) => markRows(holder, rows.order)),
   }
   const { db } = tx
-  await db
+  const { marks } = written
+  const marking = marks.length > 0 ? db.with('marked', (part) => insertRows(part, 'hold_marks', marks)) : db
+  await marking
     .with('counted', (part) => changeCounters(part, changes))
     .with('ordered', (part) => insertRows(part, 'orders', written.orders, ['billing_address']))
     .with('lined', (part) => insertRows(part, 'order_lines', written.lines))

@@ -31,6 +31,7 @@ const mostIndexes: Record<string, number> = {
   ticket_types: 5,
   orders: 13,
   order_lines: 5,
+  hold_marks: 1,
   attendees: 7,
   payments: 6,
   ledger_entries: 6,

@@ -79,6 +79,11 @@ const why: Record<CheckoutRefusalReason, { title: string; description: string }>
     title: 'Please send your order again',
     description: 'You have signed in or out since you began. What you typed is still here.',
   },
+  'too-many-unpaid': {
+    title: 'Please pay for your other order first',
+    description:
+      'There are unpaid orders from you or your connection that keep tickets for this event. Nothing was ordered; pay for them, or try again in 15 minutes.',
+  },
   'waiting-room': {
     title: 'Many people are buying right now',
     description: 'Nothing was ordered yet. Take a place in line; what you typed is kept.',

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { type Holder, hoardingProblem, holdsFrom, type UnpaidHold, type WantedLine } from './hoarding.ts'
+
+const now = new Date('2026-12-01T12:00:00Z')
+const nadia: Holder = { person: 'nadia@school.example', client: 'school' }
+
+const wanted = (overrides: Partial<WantedLine> = {}): WantedLine => ({
+  ...{ ticketTypeId: 'evening', eventId: 'event', capacity: 100, seatsPerTicket: 1, quantity: 1 },
+  ...overrides,
+})
+
+const hold = (overrides: Partial<UnpaidHold> = {}): UnpaidHold => ({
+  ...{ person: 'omar@school.example', client: 'cafe', ticketTypeId: 'evening', eventId: 'event' },
+  ...{ sales: 1, seats: 1, endsAt: now.getTime() + 90_000 },
+  ...overrides,
+})
+
+const judge = (lines: WantedLine[], holds: UnpaidHold[], totalCapacity?: number) =>
+  hoardingProblem(
+    nadia,
+    lines,
+    totalCapacity === undefined ? [] : [{ eventId: 'event', totalCapacity, seatsTaken: 0, seatsAwaited: 0 }],
+    holds,
+    now,
+  )
+const refused = { ok: false, reason: 'too-many-unpaid', retryAfter: 90 }
+const mine = { person: nadia.person }
+const near = { client: nadia.client }
+
+describe('a person', () => {
+  test.each([0, 1, 2])('with %i unpaid orders may begin another', (count) => {
+    expect(
+      judge(
+        [wanted({ capacity: null })],
+        Array.from({ length: count }, () => hold(mine)),
+      ),
+    ).toBeNull()
+  })
+
+  test('with three may not, wherever they came from', () => {
+    expect(judge([wanted({ capacity: null })], [hold(mine), hold(mine), hold({ ...mine, ...near })])).toEqual(
+      refused,
+    )
+  })
+
+  test('is told when the first of them ends', () => {
+    const ends = [300, 20, 600].map((seconds) => hold({ ...mine, endsAt: now.getTime() + seconds * 1_000 }))
+    expect(judge([wanted()], ends)).toMatchObject({ retryAfter: 20 })
+  })
+
+  test('counts each ticket type by itself', () => {
+    expect(
+      judge(
+        [wanted()],
+        ['a', 'b', 'c'].map((ticketTypeId) => hold({ ...mine, ticketTypeId })),
+      ),
+    ).toBeNull()
+  })
+})
+
+describe.each([
+  ['a person', mine],
+  ['a client', near],
+])('what %s holds', (_, whose) => {
+  test('is never too much by a first order, however large', () => {
+    expect(judge([wanted({ capacity: 50, quantity: 50 })], [], 50)).toBeNull()
+  })
+
+  test.each([
+    [49, 1, null],
+    [50, 1, refused],
+    [40, 10, null],
+    [40, 11, refused],
+  ])('is half of 100 at most: %i and %i more', (sales, quantity, answer) => {
+    expect(judge([wanted({ quantity })], [hold({ ...whose, sales })])).toEqual(answer)
+  })
+
+  test.each([
+    [9, 1, null],
+    [10, 1, refused],
+  ])('may be ten where there are few: %i and %i more of 12', (sales, quantity, answer) => {
+    expect(judge([wanted({ capacity: 12, quantity })], [hold({ ...whose, sales })])).toEqual(answer)
+  })
+
+  test('has no end where there is none', () => {
+    expect(judge([wanted({ capacity: null, quantity: 50 })], [hold({ ...whose, sales: 900 })])).toBeNull()
+  })
+
+  test.each([
+    [24, null],
+    [25, refused],
+  ])('is half of the seats that ticket types share: %i elsewhere', (seats, answer) => {
+    const other = hold({ ...whose, ticketTypeId: 'other', seats })
+    expect(judge([wanted({ capacity: null, seatsPerTicket: 1 })], [other], 50)).toEqual(answer)
+  })
+
+  test('counts seats of two-seat tickets', () => {
+    const other = hold({ ...whose, ticketTypeId: 'other', seats: 24 })
+    expect(judge([wanted({ capacity: null, seatsPerTicket: 2 })], [other], 50)).toEqual(refused)
+  })
+
+  test('is not what strangers hold', () => {
+    expect(judge([wanted()], [hold({ sales: 99 }), hold(), hold(), hold()])).toBeNull()
+  })
+})
+
+test('clients that are not known are nobody', () => {
+  expect(judge([wanted()], [hold({ client: null, sales: 99 })])).toBeNull()
+})
+
+test('an order holds its lines for a quarter of an hour', () => {
+  expect(holdsFrom(nadia, [wanted({ quantity: 3, seatsPerTicket: 2 })], now)).toEqual([
+    {
+      ...nadia,
+      ...{ ticketTypeId: 'evening', eventId: 'event', sales: 3, seats: 6 },
+      endsAt: now.getTime() + 15 * 60_000,
+    },
+  ])
+})

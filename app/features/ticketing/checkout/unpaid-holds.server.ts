@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '#app/context.server.ts'
+import { userIdOf } from '#app/kernel/actor.ts'
+import { networkOf } from '#app/kernel/network-of.ts'
+import { normaliseEmail } from '#app/kernel/text.ts'
+import type { PlaceOrderInput } from './place-order.server.ts'
+import type { Holder, UnpaidHold, WantedLine } from './rules/hoarding.ts'
+import type { AcceptedLine } from './write-order.server.ts'
+
+/** How an unpaid order names the connection it came from: a hash, so that no address is kept. */
+export function clientMark(address: string): string {
+  return createHash('sha256')
+    .update(`hold:${networkOf(address)}`)
+    .digest('base64url')
+    .slice(0, 32)
+}
+
+/** Who holds what an order takes; null where no browser sent it. */
+export function holderOf(ctx: Ctx, input: Pick<PlaceOrderInput, 'client' | 'buyer'>): Holder | null {
+  if (!input.client) return null
+  const person = userIdOf(ctx.actor) ?? normaliseEmail(input.buyer.email)
+  return { person, client: clientMark(input.client.address) }
+}
+
+/** What of an order is judged: places that the waitlist held for the buyer are the buyer's already. */
+export function wantedOf(lines: readonly AcceptedLine[]): WantedLine[] {
+  return lines.flatMap(({ ticket, quantity, offer }) => (offer ? [] : [{ ...ticket, quantity }]))
+}
+
+/**
+ * The holds that run of these events and are any of these people's or clients', as a part of a statement under the
+ * locks of their ticket types: in a statement before, others' would be missed.
+ */
+export function unpaidHolds(
+  holders: readonly Holder[],
+  eventIds: readonly string[],
+  now: Date,
+): RawBuilder<UnpaidHold[]> {
+  const people = holders.map(({ person }) => person)
+  const accounts = people.filter((person) => !person.includes('@'))
+  const addresses = people.filter((person) => person.includes('@'))
+  const marks = holders.map(({ client }) => client)
+  const holding = sql`status in ('held', 'awaiting_payment') and hold_expires_at > ${now}`
+  return sql<UnpaidHold[]>`(
+    select coalesce(json_agg(json_build_object(
+      'person', coalesce(o.user_id::text, o.buyer_email), 'client', m.mark,
+      'ticketTypeId', l.ticket_type_id, 'eventId', l.event_id, 'sales', l.quantity,
+      'seats', l.quantity * l.seats_per_ticket,
+      'endsAt', (extract(epoch from o.hold_expires_at) * 1000)::float8)), '[]')
+    from (
+      select order_id as id from hold_marks where mark = any(${marks}::text[])
+      union select id from orders where user_id = any(${accounts}::uuid[]) and ${holding}
+      union select id from orders where user_id is null and buyer_email = any(${addresses}::text[]) and ${holding}
+    ) h
+    join orders o on o.id = h.id and ${holding}
+    join order_lines l on l.order_id = o.id
+    left join hold_marks m on m.order_id = o.id and m.mark = any(${marks}::text[])
+    where l.event_id = any(${[...new Set(eventIds)]}::uuid[]))`
+}
+
+/** What is kept of the connection of an unpaid order; none of one without a holder, or with nothing to pay. */
+export function markRows(
+  holder: Holder | null,
+  order: { id: string; hold_expires_at: Date },
+): { mark: string; order_id: string; ends_at: Date }[] {
+  return holder ? [{ mark: holder.client, order_id: order.id, ends_at: order.hold_expires_at }] : []
+}
