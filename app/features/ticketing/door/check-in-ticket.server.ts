@@ -1,4 +1,5 @@
 import type { Ctx } from '#app/context.server.ts'
+import { isForeignKeyViolation } from '#app/db/foreign-key-violation.ts'
 import { isUniqueViolation } from '#app/db/unique-violation.ts'
 import { allow, doorPassIdOf, userIdOf } from '#app/kernel/actor.ts'
 import { badRequest, notFound, tooManyRequests } from '#app/kernel/errors.ts'
@@ -41,7 +42,11 @@ export async function checkInTicket(ctx: Ctx, input: CheckInInput): Promise<Chec
   allow(ctx.actor, 'tickets:check-in', input.eventId)
   if (!isId(input.eventId)) throw notFound('event')
   if (!isId(input.scanId)) throw badRequest('a scan needs an id')
-  const outcome = await scan(ctx, input)
+  const outcome = await scan(ctx, input).catch((error: unknown) => {
+    // Administrators may scan at every event, so only their scans can name one that is not there.
+    if (isForeignKeyViolation(error, 'scans_event_id_fkey')) throw notFound('event')
+    throw error
+  })
   ctx.count('scan', outcome.verdict)
   return outcome
 }

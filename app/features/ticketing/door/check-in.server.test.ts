@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
+import { problemKind } from '#app/kernel/errors.ts'
 import { newId, newTicketCode } from '#app/kernel/ids.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aUser } from '#tests/factories/a-user.ts'
@@ -57,6 +58,18 @@ describe('a scan at the door', () => {
     })
     expect(await scansOf(ticketId)).toMatchObject([{ verdict: 'admitted', device: 'North door', at: at.now }])
     expect(await doorCounters(door, eventId)).toEqual({ in: 1, expected: 1 })
+    await expectInvariants(ctx)
+  })
+
+  test('an administrator who names an event that is not there is told so, also twenty at once', async () => {
+    const { ticketId, code } = await aTicket()
+    const admin: Ctx = { ...door, actor: await aUser(ctx, { role: 'admin' }) }
+    const nowhere = newId()
+    const asked = Array.from({ length: 20 }, () => scan(admin, nowhere, code))
+    for (const one of await Promise.allSettled(asked)) {
+      expect(one.status === 'rejected' && problemKind(one.reason)).toBe('not-found')
+    }
+    expect(await scansOf(ticketId)).toEqual([])
     await expectInvariants(ctx)
   })
 
