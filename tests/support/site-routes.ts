@@ -108,6 +108,7 @@ export const siteRoutes: Record<string, SiteRoute> = {
   '/account/settings': own(),
   '/account/settings?index': own(['cancel-email', 'email', 'end-others', 'end-session', 'password']),
   '/account/settings/notifications': own([]),
+  '/account/settings/sign-ins': own(),
   '/account/settings/directory': own(['back', 'delete-image', 'front', 'privacy']),
   '/account/settings/calendar': own(['stop']),
   '/account/settings/data': own([]),
