@@ -33,6 +33,7 @@ export default [
       route('account/settings', 'routes/account/settings.tsx', [
         index('routes/account/settings-sign-in.tsx'),
         route('sign-ins', 'routes/account/settings-sign-ins.tsx'),
+        route('two-step', 'routes/account/settings-two-step.tsx'),
         route('notifications', 'routes/account/settings-notifications.tsx'),
         route('directory', 'routes/account/settings-directory.tsx'),
         route('calendar', 'routes/account/settings-calendar.tsx'),
@@ -61,6 +62,7 @@ export default [
 
     // The way in
     route('auth', 'routes/auth/sign-in.tsx'),
+    route('auth/factor', 'routes/auth/factor.tsx'),
     route('auth/callback', 'routes/auth/callback.tsx'),
     route('auth/verify', 'routes/auth/verify.tsx'),
     route('auth/reset', 'routes/auth/reset.tsx'),

@@ -33,6 +33,9 @@ export type Database = {
   sign_ins: people.SignInsTable
   accounts: people.AccountsTable
   verifications: people.VerificationsTable
+  second_factors: people.SecondFactorsTable
+  used_factor_codes: people.UsedFactorCodesTable
+  recovery_codes: people.RecoveryCodesTable
   user_roles: people.UserRolesTable
   user_bans: people.UserBansTable
   profiles: people.ProfilesTable

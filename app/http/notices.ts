@@ -12,6 +12,11 @@ const notices = {
   },
   'profile-updated': { title: 'Profile updated' },
   'password-changed': { title: 'Password changed', description: 'All other devices were signed out.' },
+  'factor-added': { title: 'Two-step sign-in changed', description: 'We have sent you a message about it.' },
+  'factor-removed': {
+    title: 'Removed',
+    description: 'All other devices were signed out, and we have sent you a message.',
+  },
   'email-changed': {
     title: 'E-mail address changed',
     description: 'Sign in with the new address from now on.',

@@ -24,7 +24,8 @@ export async function peopleContext(options: Partial<IdentityOptions> = {}) {
     ...options,
   })
   const ctx: Ctx = { ...world.ctx, ports: { ...world.ctx.ports, identity } }
-  return { ctx, warnings, as: (actor: Ctx['actor']): Ctx => ({ ...ctx, actor }) }
+  const as = (actor: Ctx['actor']): Ctx => ({ ...ctx, actor })
+  return { ctx, warnings, as, connectionString: world.connectionString }
 }
 
 /** A limiter of which `name` is used up after `times`; `taken` lists what was taken from. */

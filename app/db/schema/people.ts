@@ -22,10 +22,11 @@ export type SessionsTable = {
   user_agent: string | null
   created_at: Date
   updated_at: Date
+  factor_shown_at: Generated<Date | null>
 }
 
 /** How somebody signed in. */
-export type SignInWay = 'password' | 'google'
+export type SignInWay = 'password' | 'google' | 'app' | 'recovery-code' | 'passkey'
 
 export type SignInsTable = {
   id: string
@@ -93,3 +94,21 @@ export type ErasuresTable = { user_id: string; erased_at: Date; keep_until: Date
 
 /** Written by triggers: see 0035_people_list.sql. */
 export type PeopleListTable = { user_id: string; sort_name: string; words: string; joined_at: Date }
+
+export type SecondFactorsTable = {
+  id: string
+  user_id: string
+  kind: 'app' | 'passkey'
+  name: string
+  added_at: Date
+  last_used_at: Date | null
+  sealed_key: string | null
+  credential_id: string | null
+  public_key: Buffer | null
+  counter: number | null
+  transports: string[] | null
+}
+
+export type UsedFactorCodesTable = { factor_id: string; step: number; used_at: Date }
+
+export type RecoveryCodesTable = { user_id: string; code_hash: string; made_at: Date; used_at: Date | null }

@@ -3,8 +3,13 @@ import { userIdOf } from '#app/kernel/actor.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import { type TooMany, takeFrom } from './limits.server.ts'
 import { isFreshSignIn } from './rules/session-life.ts'
+import { typedCode } from './second-factor/rules/totp.ts'
+import { takeAppCode } from './second-factor/take-app-code.server.ts'
 
-/** How somebody shows again who they are: the password, or the session of a sign-in just now. */
+/**
+ * How somebody shows again who they are: what they typed, their password or the code of their app (no password is as
+ * short as that), or the session of a sign-in just now.
+ */
 export type IdentityProof = { password: string; sessionToken: string | null; realNow: Date }
 
 export type PasswordConfirmed =
@@ -24,6 +29,12 @@ export async function confirmPassword(ctx: Ctx, proof: IdentityProof | null): Pr
   if (userId === null || proof === null) throw forbidden('acting without a password')
   const taken = await takeFrom(ctx, { limit: 'password-check', per: 'account', of: userId })
   if (!taken.ok) return taken
+  if (typedCode(proof.password) !== null) {
+    const tried = await takeFrom(ctx, { limit: 'second-factor', per: 'account', of: userId })
+    if (!tried.ok) return tried
+    const shown = { userId, typed: proof.password, realNow: proof.realNow }
+    if (await takeAppCode(ctx, shown)) return { ok: true }
+  }
   const stored = await ctx.db
     .selectFrom('accounts')
     .select('password')

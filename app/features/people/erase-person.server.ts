@@ -13,6 +13,8 @@ export async function erasePerson(tx: Ctx, userId: string): Promise<string[]> {
   await voidTokens(tx, { userId })
   await tx.db.deleteFrom('sign_ins').where('user_id', '=', userId).execute()
   await tx.db.deleteFrom('accounts').where('user_id', '=', userId).execute()
+  await tx.db.deleteFrom('second_factors').where('user_id', '=', userId).execute()
+  await tx.db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   await tx.db.deleteFrom('user_roles').where('user_id', '=', userId).execute()
   await eraseNotes(tx, userId)
   // A ban stays, without its words.

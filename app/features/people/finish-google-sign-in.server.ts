@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/context.server.ts'
 import type { Client } from '#app/integrations/identity/identity-port.ts'
-import { noteSignIn } from './note-sign-in.server.ts'
+import { beginSession } from './second-factor/begin-session.server.ts'
 import { welcomeAccount } from './welcome-account.server.ts'
 
 /**
@@ -23,6 +23,7 @@ export async function finishGoogleSignIn(
   if (!session) return response
   await welcomeAccount(ctx, { userId: session.user_id })
   const replacedToken = identity.sessionToken(input.request.headers.get('cookie'))
-  await noteSignIn(ctx, { userId: session.user_id, by: 'google', client: input.client, replacedToken })
+  const { client } = input
+  await beginSession(ctx, { userId: session.user_id, by: 'google', client, replacedToken })
   return response
 }

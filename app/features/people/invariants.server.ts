@@ -37,6 +37,21 @@ export const peopleInvariants: readonly Invariant[] = [
       ).rows,
   },
   {
+    id: 'I-74',
+    title:
+      'whoever has a second factor, and nobody else, has recovery codes, and nobody who was forgotten has either',
+    find: async (db) =>
+      (
+        await sql<object>`
+          select coalesce(f.user_id, c.user_id) as user_id, f.user_id is not null as has_factor,
+            c.user_id is not null as has_codes, e.user_id is not null as was_forgotten
+          from (select distinct user_id from second_factors) f
+          full join (select distinct user_id from recovery_codes) c on c.user_id = f.user_id
+          left join erasures e on e.user_id = coalesce(f.user_id, c.user_id)
+          where f.user_id is null or c.user_id is null or e.user_id is not null limit 20`.execute(db)
+      ).rows,
+  },
+  {
     id: 'I-42',
     title: 'nobody who was forgotten has notes or images',
     find: async (db) =>

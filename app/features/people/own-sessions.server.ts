@@ -29,6 +29,16 @@ export async function ownSessions(
     .where('user_id', '=', userId)
     .where('expires_at', '>', realNow)
     .where('updated_at', '>', oldestUse(realNow))
+    .where((eb) =>
+      eb.or([
+        eb('factor_shown_at', 'is not', null),
+        eb(
+          'user_id',
+          'not in',
+          eb.selectFrom('second_factors').select('user_id').where('user_id', '=', userId),
+        ),
+      ]),
+    )
     .orderBy('updated_at', 'desc')
     .limit(100)
     .execute()

@@ -1,6 +1,5 @@
 import type { Ctx } from '#app/context.server.ts'
 import { userIdOf } from '#app/kernel/actor.ts'
-import { hasPassword } from './has-password.server.ts'
 import type { ProofNeeded } from './rules/proof.ts'
 import { isFreshSignIn } from './rules/session-life.ts'
 
@@ -9,12 +8,38 @@ export async function proofNeeded(
   ctx: Ctx,
   { sessionToken, realNow }: { sessionToken: string | null; realNow: Date },
 ): Promise<ProofNeeded> {
-  if (await hasPassword(ctx)) return 'password'
-  const session = await ctx.db
-    .selectFrom('sessions')
-    .select('created_at')
-    .where('token', '=', sessionToken ?? '')
-    .where('user_id', '=', userIdOf(ctx.actor))
+  const userId = userIdOf(ctx.actor)
+  const account = await ctx.db
+    .selectFrom('users as u')
+    .select((eb) => [
+      eb
+        .exists(
+          eb
+            .selectFrom('accounts as a')
+            .select('a.id')
+            .whereRef('a.user_id', '=', 'u.id')
+            .where('a.password', 'is not', null),
+        )
+        .as('hasPassword'),
+      eb
+        .exists(
+          eb
+            .selectFrom('second_factors as f')
+            .select('f.id')
+            .whereRef('f.user_id', '=', 'u.id')
+            .where('f.kind', '=', 'app'),
+        )
+        .as('hasApp'),
+      eb
+        .selectFrom('sessions as s')
+        .select('s.created_at')
+        .whereRef('s.user_id', '=', 'u.id')
+        .where('s.token', '=', sessionToken ?? '')
+        .as('began'),
+    ])
+    .where('u.id', '=', userId)
     .executeTakeFirst()
-  return session && isFreshSignIn(session.created_at, realNow) ? 'none' : 'google'
+  if (account?.hasPassword) return account.hasApp ? 'password-or-code' : 'password'
+  if (account?.began && isFreshSignIn(account.began, realNow)) return 'none'
+  return account?.hasApp ? 'code' : 'google'
 }

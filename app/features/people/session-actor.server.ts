@@ -19,6 +19,8 @@ type Row = {
   banned: boolean
   door_event_ids: string[]
   updated_at: Date
+  has_factor: boolean
+  has_shown: boolean
 }
 
 type Asked = { token: string; realNow: Date }
@@ -26,11 +28,11 @@ type Asked = { token: string; realNow: Date }
 /**
  * Who holds the session of `token`: session, account, role, ban and door assignments are read anew for every request
  * (rule R004), by one statement for all that ask in one turn of the loop. A guest when the session has ended, sat idle
- * for too long or belongs to a banned account. Sessions run on the time on the wall, `realNow`. The settings come along
+ * for too long, belongs to a banned account, or waits for the second factor of its account. Sessions run on the time on the wall, `realNow`. The settings come along
  * when they are due.
  */
 export async function sessionActor(
-  ctx: Pick<Ctx, 'db' | 'memory' | 'gather' | 'log'>,
+  ctx: Pick<Ctx, 'db' | 'memory' | 'gather' | 'log' | 'site'>,
   asked: Asked,
 ): Promise<Actor> {
   const { token, realNow } = asked
@@ -39,7 +41,7 @@ export async function sessionActor(
     const [first] = await sessionRows(ctx, [asked], true)
     return first
   })
-  if (!row || row.banned) return guest
+  if (!row || row.banned || (row.has_factor && !row.has_shown)) return guest
 
   if (isTouchDue(row.updated_at, realNow)) {
     await ctx.db.updateTable('sessions').set({ updated_at: realNow }).where('token', '=', token).execute()
@@ -66,7 +68,8 @@ async function sessionRows(
   const { rows } = await sql<Row>`
     select s.token, u.id as user_id, u.email, u.email_verified, r.role, b.user_id is not null as banned,
       array(select d.event_id::text from door_assignments d where d.user_id = u.id) as door_event_ids,
-      s.updated_at${settings}
+      s.updated_at, s.factor_shown_at is not null as has_shown,
+      exists(select from second_factors f where f.user_id = u.id) as has_factor${settings}
     from sessions s
     join users u on u.id = s.user_id
     left join user_roles r on r.user_id = u.id

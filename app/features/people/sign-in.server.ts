@@ -3,10 +3,17 @@ import type { Client } from '#app/integrations/identity/identity-port.ts'
 import { foldUsername } from '#app/kernel/text.ts'
 import { addressOfLogin } from './address-of-login.server.ts'
 import { type TooMany, takeFrom } from './limits.server.ts'
-import { noteSignIn } from './note-sign-in.server.ts'
+import { beginSession } from './second-factor/begin-session.server.ts'
 
 export type SignInAnswer =
-  | { ok: true; userId: string /** Values for Set-Cookie. */; setCookie: string[] }
+  | {
+      ok: true
+      userId: string
+      /** Values for Set-Cookie. */
+      setCookie: string[]
+      /** The session is nobody's until the second factor is shown (`finishSignIn`). */
+      awaitsFactor: boolean
+    }
   | TooMany
   /** `unverified` and `banned` only after the correct password. */
   | { ok: false; reason: 'wrong-credentials' | 'unverified' | 'banned' }
@@ -33,7 +40,8 @@ export async function signIn(
   const credentials = { email: email ?? nobody, password: input.password }
   const signedIn = await ctx.ports.identity.signIn(credentials, input.client)
   if (!signedIn.ok) return signedIn
+  const { userId, setCookie } = signedIn
   const { client, replacedToken } = input
-  await noteSignIn(ctx, { userId: signedIn.userId, by: 'password', client, replacedToken })
-  return { ok: true, userId: signedIn.userId, setCookie: signedIn.setCookie }
+  const awaitsFactor = await beginSession(ctx, { userId, by: 'password', client, replacedToken })
+  return { ok: true, userId, setCookie, awaitsFactor }
 }

@@ -2,6 +2,7 @@ import type { Ctx } from '#app/context.server.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { oldestUse } from './rules/session-life.ts'
 import { forgottenSignIns } from './rules/sign-in-history.ts'
+import { oldestWait } from './second-factor/rules/factor-wait.ts'
 
 /**
  * Deletes sessions and links that nobody can use any more, and sign-ins that are kept no longer. Sessions run on the time on the wall, `realNow`;
@@ -11,7 +12,17 @@ export async function sweepSessions(ctx: Ctx, { realNow }: { realNow: Date }): P
   allow(ctx.actor, 'people:manage')
   await ctx.db
     .deleteFrom('sessions')
-    .where((eb) => eb.or([eb('expires_at', '<', realNow), eb('updated_at', '<', oldestUse(realNow))]))
+    .where((eb) =>
+      eb.or([
+        eb('expires_at', '<', realNow),
+        eb('updated_at', '<', oldestUse(realNow)),
+        eb.and([
+          eb('factor_shown_at', 'is', null),
+          eb('created_at', '<', oldestWait(realNow)),
+          eb('user_id', 'in', eb.selectFrom('second_factors').select('user_id')),
+        ]),
+      ]),
+    )
     .execute()
   await ctx.db.deleteFrom('sign_ins').where('at', '<=', forgottenSignIns(ctx.now)).execute()
   await ctx.db.deleteFrom('verifications').where('expires_at', '<', ctx.now).execute()

@@ -41,6 +41,9 @@ export const signInsKept = `The latest of the last ${signInsKeptDays} days. Of e
 export const signInWayWords: Record<KeptSignIn['way'], string> = {
   password: 'Password',
   google: 'Google',
+  app: 'Password or Google, then the app',
+  'recovery-code': 'Password or Google, then a recovery code',
+  passkey: 'Passkey',
 }
 
 export const callbackWords: Record<CallbackProblem, string> = {
@@ -63,6 +66,7 @@ export function tooManyWords(retryAfter: number): string {
 }
 
 export const wrongPassword = 'This is not your current password'
+export const wrongProof = 'This is neither your password nor the present code of your app'
 export const signInAgain = 'Sign in with Google once more, then try again.'
 export const emailWords = {
   'invalid-email': invalidEmail,

@@ -22,6 +22,12 @@ export async function exportAccount(ctx: Ctx, person: Person): Promise<Record<st
     .select(['provider_id as by', 'created_at as since'])
     .where('user_id', '=', userId)
     .execute()
+  const secondFactors = await db
+    .selectFrom('second_factors')
+    .select(['kind', 'name', 'added_at as addedAt', 'last_used_at as lastUsedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
   const sessions = await db
     .selectFrom('sessions')
     .select([
@@ -128,6 +134,7 @@ export async function exportAccount(ctx: Ctx, person: Person): Promise<Record<st
     ban: ban ?? null,
     profile,
     signIns,
+    secondFactors,
     sessions,
     signInHistory,
     role: role ?? null,

@@ -6,7 +6,13 @@ import { foldUsername } from '#app/kernel/text.ts'
 import type { createAuth } from './create-auth.server.ts'
 import type { GoogleOptions } from './google-sign-in.server.ts'
 import type { Client, CreatedAccount, IdentityPort, NewAccount, SignedIn } from './identity-port.ts'
-import { clientAddressHeader, cookieNames, readSigned } from './session-cookie.ts'
+import {
+  clientAddressHeader,
+  cookieNames,
+  readSigned,
+  sessionLifeSeconds,
+  writeSigned,
+} from './session-cookie.ts'
 
 export type IdentityOptions = {
   db: Kysely<Database>
@@ -131,6 +137,10 @@ export function createIdentity(options: IdentityOptions): IdentityPort {
       const issued = setCookie.find((cookie) => cookie.startsWith(`${names.session}=`)) ?? null
       return readSigned(cookieValue(issued, names.session), secret)
     },
+
+    sessionCookies: (token) => [
+      `${names.session}=${writeSigned(token, secret)}; Max-Age=${sessionLifeSeconds}; ${attributes}`,
+    ],
 
     clearedCookies: () => [`${names.session}=; Max-Age=0; ${attributes}`],
   }

@@ -53,6 +53,8 @@ export type IdentityPort = {
   sessionToken: (cookieHeader: string | null) => string | null
   /** The session token among values of Set-Cookie, or null. */
   issuedToken: (setCookie: readonly string[]) => string | null
+  /** Values for Set-Cookie that give the browser the session of `token`. */
+  sessionCookies: (token: string) => string[]
   /** Values for Set-Cookie that take the session's cookie away. */
   clearedCookies: () => string[]
 }

@@ -26,9 +26,17 @@ export function readSigned(encoded: string | null, secret: string): string | nul
   if (dot < 1) return null
   const value = signed.slice(0, dot)
   const given = Buffer.from(signed.slice(dot + 1))
-  const wanted = Buffer.from(createHmac('sha256', secret).update(value).digest('base64'))
+  const wanted = Buffer.from(signatureOf(value, secret))
   return given.length === wanted.length && timingSafeEqual(given, wanted) ? value : null
 }
+
+/** `value` as {@link readSigned} reads it. */
+export function writeSigned(value: string, secret: string): string {
+  return encodeURIComponent(`${value}.${signatureOf(value, secret)}`)
+}
+
+const signatureOf = (value: string, secret: string) =>
+  createHmac('sha256', secret).update(value).digest('base64')
 
 /** A cookie with a malformed escape is not ours. */
 function decoded(text: string): string {

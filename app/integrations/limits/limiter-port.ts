@@ -2,6 +2,8 @@ export type LimitName =
   | 'sign-in-account'
   | 'sign-in-client'
   | 'password-check'
+  | 'second-factor'
+  | 'second-factor-client'
   | 'sign-up'
   | 'mail-client'
   | 'password-reset'

@@ -25,6 +25,9 @@ const limits: Record<LimitName, Limit> = {
   'sign-in-account': { points: 10, duration: 15 * minute },
   'sign-in-client': { points: 100, duration: 15 * minute },
   'password-check': { points: 30, duration: 15 * minute },
+  // Of a million codes three are good at any moment.
+  'second-factor': { points: 10, duration: 15 * minute },
+  'second-factor-client': { points: 100, duration: 15 * minute },
   'sign-up': { points: 20, duration: hour },
   'mail-client': { points: 60, duration: hour },
   'password-reset': { points: 5, duration: hour },

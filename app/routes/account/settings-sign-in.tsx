@@ -12,6 +12,7 @@ import { formBody } from '#app/http/form-body.server.ts'
 import { requireUser } from '#app/http/guards.server.ts'
 import { privateMeta } from '#app/http/private-page.ts'
 import { sessionTokenOf } from '#app/http/session.server.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { Route } from './+types/settings-sign-in'
 import { answerEmail, answerOther, answerPassword } from './answer-sign-in-settings.server.ts'
@@ -67,6 +68,14 @@ export default function SignInSettings({ loaderData, actionData }: Route.Compone
           lastResult={asked === 'email' ? actionData?.result : undefined}
           pending={intent === 'email' || intent === 'cancel-email' ? intent : null}
         />
+      </Panel>
+      <Panel
+        title="Two-step sign-in"
+        description="After your password, your phone shows that it is you: a stolen password alone opens nothing."
+      >
+        <ButtonLink to="/account/settings/two-step" variant="secondary" icon="key-round">
+          Set up or change
+        </ButtonLink>
       </Panel>
       <Panel title="Signed-in devices" description="Sign out of any that you do not know.">
         <DeviceList

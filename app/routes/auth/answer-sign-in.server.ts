@@ -28,7 +28,11 @@ export async function answerSignIn(context: Readonly<RouterContextProvider>, req
     const headers = new Headers({ 'Set-Cookie': await rememberLogin(ctx, '') })
     headers.append('Set-Cookie', await rememberWayBack(ctx, '/'))
     for (const cookie of answer.setCookie) headers.append('Set-Cookie', cookie)
-    return redirect(withNotice(await wayBackOf(request, url.searchParams), 'signed-in'), { headers })
+    const returnTo = await wayBackOf(request, url.searchParams)
+    const next = answer.awaitsFactor
+      ? `/auth/factor?${new URLSearchParams({ returnTo })}`
+      : withNotice(returnTo, 'signed-in')
+    return redirect(next, { headers })
   }
   if (answer.reason === 'too-many') {
     const { retryAfter } = answer

@@ -2,21 +2,28 @@ import { useEffect, useState } from 'react'
 import { redirect } from 'react-router'
 import { type CallbackProblem, callbackProblem } from '#app/features/people/rules/callback-problem.ts'
 import { returnTo } from '#app/features/people/rules/return-to.ts'
+import { awaitedFactor } from '#app/features/people/second-factor/awaited-factor.server.ts'
 import { AuthFrame } from '#app/features/people/ui/auth-frame.tsx'
 import { callbackWords } from '#app/features/people/words.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { privateMeta } from '#app/http/private-page.ts'
+import { sessionTokenOf } from '#app/http/session.server.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/callback'
 
 /** Google's visitors arrive here: signed in, or with a code that says why not. */
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
   const problem = callbackProblem(url.searchParams)
   if (problem) return { problem }
-  if (ctxOf(context).actor.kind === 'guest') return { problem: 'unknown' as const }
-  throw redirect(withNotice(returnTo(url.searchParams.get('returnTo')), 'signed-in'))
+  const target = returnTo(url.searchParams.get('returnTo'))
+  if (ctx.actor.kind !== 'guest') throw redirect(withNotice(target, 'signed-in'))
+  const token = sessionTokenOf(request, ctx)
+  if (token !== null && (await awaitedFactor(ctx, { token, realNow: new Date() })))
+    throw redirect(`/auth/factor?${new URLSearchParams({ returnTo: target })}`)
+  return { problem: 'unknown' as const }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Authentication Error', matches)

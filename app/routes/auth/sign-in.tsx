@@ -14,10 +14,12 @@ import type { Route } from './+types/sign-in'
 import { answerSignIn } from './answer-sign-in.server.ts'
 import { answerSignUp } from './answer-sign-up.server.ts'
 
+const tooLate = 'over'
 const steps = new Map([
   ['verified', 'Your e-mail address is verified. You can sign in now.'],
   ['joined', 'Your account is ready. You can sign in now.'],
   ['reset', 'Your password is changed. You can sign in with it now.'],
+  [tooLate, 'The second step took too long. Sign in with your password again.'],
 ])
 
 const modeOf = (url: URL) => (url.searchParams.get('mode') === 'sign-up' ? 'sign-up' : 'sign-in')
@@ -69,7 +71,9 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       title="Welcome to the staffroom"
       lead="Sign in for your tickets, your membership and your colleagues."
     >
-      {step && !result && <Notice tone="success">{step}</Notice>}
+      {step && !result && (
+        <Notice tone={query.get('done') === tooLate ? 'warning' : 'success'}>{step}</Notice>
+      )}
       {google && <GoogleButton returnTo={loaderData.returnTo} />}
       <SignInForm key={mode} lastResult={result} login={login} pending={pending} />
       {unverified && (

@@ -31,6 +31,7 @@ import {
   registrationCancelled,
   ticketCancelled,
 } from './payment-mails.ts'
+import { secondFactorChanged } from './second-factor-mails.ts'
 import {
   accountDeleted,
   confirmNewEmail,
@@ -48,6 +49,7 @@ export const defaultTemplates: { [Name in keyof MailVariables]: DefaultTemplate<
   'reset-password': resetPassword,
   'password-changed': passwordChanged,
   'new-sign-in': newSignIn,
+  'second-factor-changed': secondFactorChanged,
   'confirm-new-email': confirmNewEmail,
   'new-email-taken': newEmailTaken,
   'email-change-asked': emailChangeAsked,

@@ -10,6 +10,7 @@ export const mailKinds = {
   'reset-password': 'reset-password',
   'password-changed': 'password-changed',
   'new-sign-in': 'new-sign-in',
+  'second-factor-changed': 'second-factor-changed',
   'confirm-new-email': 'confirm-new-email',
   'new-email-taken': 'new-email-taken',
   'email-change-asked': 'email-change-asked',

@@ -61,6 +61,14 @@ export type MailVariables = OtherMailVariables & {
     devices_url: string
     reset_url: string
   }
+  /** `change` is one of `FactorChange` (people). */
+  'second-factor-changed': Addressed & {
+    change: string
+    changed_at: string
+    codes_left: number
+    settings_url: string
+    reset_url: string
+  }
   'confirm-new-email': Addressed & { confirm_url: string; valid_for: string }
   'new-email-taken': Addressed & { sign_in_url: string }
   'email-change-asked': Addressed & { asked_at: string; reset_url: string }

@@ -2,6 +2,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PasswordInput } from '#app/ui/password-input.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
 import type { ProofNeeded } from '../rules/proof.ts'
 
 type ProofFieldProps = { id: string; proof: ProofNeeded; errors?: readonly string[] | undefined }
@@ -10,10 +11,18 @@ const googleForm = 'sign-in-with-google-again'
 
 /** Inside a form: asks who is there, as the account can show it. */
 export function ProofField({ id, proof, errors }: ProofFieldProps) {
-  if (proof === 'password') {
+  if (proof === 'password' || proof === 'password-or-code') {
+    const label = proof === 'password' ? 'Current password' : 'Current password, or a code from your app'
     return (
-      <Field id={id} label="Current password" errors={errors}>
+      <Field id={id} label={label} errors={errors}>
         <PasswordInput name="currentPassword" autoComplete="current-password" required />
+      </Field>
+    )
+  }
+  if (proof === 'code') {
+    return (
+      <Field id={id} label="Code from your app" errors={errors}>
+        <TextInput name="currentPassword" autoComplete="one-time-code" inputMode="numeric" required />
       </Field>
     )
   }

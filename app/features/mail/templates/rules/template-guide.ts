@@ -41,6 +41,11 @@ export const templateGuide: Record<MailTemplateName, TemplateGuide> = {
     title: 'New sign-in',
     when: 'After somebody signed in from a device or network that is not known of them.',
   },
+  'second-factor-changed': {
+    group: 'account',
+    title: 'Two-step sign-in changed',
+    when: 'After a second step of signing in was added or removed, or a recovery code was used.',
+  },
   'confirm-new-email': {
     group: 'account',
     title: 'Confirm your new address',

@@ -1,0 +1,72 @@
+import type { Ctx } from '#app/context.server.ts'
+import { withTransaction } from '#app/db/with-transaction.server.ts'
+import type { Client } from '#app/integrations/identity/identity-port.ts'
+import { type TooMany, takeFrom } from '../limits.server.ts'
+import { noteSignIn } from '../note-sign-in.server.ts'
+import { awaitedFactor } from './awaited-factor.server.ts'
+import { lockAccount } from './lock-account.server.ts'
+import { recoveryCodeHash, typedRecoveryCode } from './rules/recovery-code.ts'
+import { showFactor } from './show-factor.server.ts'
+import { takeAppCode } from './take-app-code.server.ts'
+import { tellFactorChanged } from './tell-factor-changed.server.ts'
+
+export type SignInFinished =
+  | { ok: true; userId: string /** Values for Set-Cookie. */; setCookie: string[] }
+  | TooMany
+  /** `over`: the session does not wait any more, so that the password is asked for again. */
+  | { ok: false; reason: 'wrong-code' | 'over' }
+
+type Shown = {
+  /** Of the session that waits. */
+  token: string
+  /** What the app shows, or a recovery code. */
+  code: string
+  client: Client
+  realNow: Date
+}
+
+/**
+ * Finishes a sign-in whose password was right, by a code of the app or a recovery code; each is good once, also for
+ * two that bring it at once. The session gets a new token (rule R098). Whoever uses a recovery code is told by mail.
+ */
+export async function finishSignIn(ctx: Ctx, shown: Shown): Promise<SignInFinished> {
+  const { token, realNow } = shown
+  const awaited = await awaitedFactor(ctx, { token, realNow })
+  if (!awaited) return { ok: false, reason: 'over' }
+  const { userId } = awaited
+  const taken = await takeFrom(
+    ctx,
+    { limit: 'second-factor-client', per: 'client', of: shown.client.address },
+    { limit: 'second-factor', per: 'account', of: userId },
+  )
+  if (!taken.ok) return taken
+  return withTransaction(ctx, async (tx) => {
+    await lockAccount(tx, userId)
+    if (!(await awaitedFactor(tx, { token, realNow }))) return { ok: false, reason: 'over' }
+    const by = (await takeAppCode(tx, { userId, typed: shown.code, realNow }))
+      ? 'app'
+      : (await takeRecoveryCode(tx, userId, shown.code))
+        ? 'recovery-code'
+        : null
+    if (by === null) return { ok: false, reason: 'wrong-code' }
+    const next = await showFactor(tx, { userId, token, realNow })
+    if (next === null) return { ok: false, reason: 'over' }
+    if (by === 'recovery-code') await tellFactorChanged(tx, userId, 'code-used')
+    await noteSignIn(tx, { userId, by, client: shown.client, replacedToken: null })
+    return { ok: true, userId, setCookie: tx.ports.identity.sessionCookies(next) }
+  })
+}
+
+async function takeRecoveryCode(tx: Ctx, userId: string, typed: string): Promise<boolean> {
+  const code = typedRecoveryCode(typed)
+  if (code === null) return false
+  const used = await tx.db
+    .updateTable('recovery_codes')
+    .set({ used_at: tx.now })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', recoveryCodeHash(code))
+    .where('used_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst()
+  return used !== undefined
+}

@@ -1,0 +1,37 @@
+import type { Ctx } from '#app/context.server.ts'
+import { userIdOf } from '#app/kernel/actor.ts'
+import { forbidden } from '#app/kernel/errors.ts'
+
+export type OwnFactor = {
+  id: string
+  kind: 'app' | 'passkey'
+  name: string
+  addedAt: Date
+  lastUsedAt: Date | null
+}
+
+/** What the acting person has besides a password, and how many recovery codes are left. */
+export async function ownFactors(ctx: Ctx): Promise<{ factors: OwnFactor[]; codesLeft: number }> {
+  const userId = userIdOf(ctx.actor)
+  if (userId === null) throw forbidden('account')
+  const rows = await ctx.db
+    .selectFrom('users as u')
+    .leftJoin('second_factors as f', 'f.user_id', 'u.id')
+    .select(['f.id', 'f.kind', 'f.name', 'f.added_at as addedAt', 'f.last_used_at as lastUsedAt'])
+    .select((eb) =>
+      eb
+        .selectFrom('recovery_codes as c')
+        .select((count) => count.fn.countAll<number>().as('left'))
+        .whereRef('c.user_id', '=', 'u.id')
+        .where('c.used_at', 'is', null)
+        .as('codesLeft'),
+    )
+    .where('u.id', '=', userId)
+    .orderBy('f.kind')
+    .orderBy('f.id')
+    .execute()
+  const factors = rows.flatMap(({ id, kind, name, addedAt, lastUsedAt }) =>
+    id && kind && name && addedAt ? [{ id, kind, name, addedAt, lastUsedAt }] : [],
+  )
+  return { factors, codesLeft: rows[0]?.codesLeft ?? 0 }
+}

@@ -1,0 +1,49 @@
+import type { Ctx } from '#app/context.server.ts'
+import { withTransaction } from '#app/db/with-transaction.server.ts'
+import { audit } from '#app/features/audit/audit.server.ts'
+import { userIdOf } from '#app/kernel/actor.ts'
+import { forbidden } from '#app/kernel/errors.ts'
+import { isId } from '#app/kernel/is-id.ts'
+import { confirmPassword, type IdentityProof, type PasswordConfirmed } from '../confirm-password.server.ts'
+import { endSessions } from '../end-sessions.server.ts'
+import { lockAccount } from './lock-account.server.ts'
+import { tellFactorChanged } from './tell-factor-changed.server.ts'
+
+export type FactorRemoved = { ok: true } | Extract<PasswordConfirmed, { ok: false }>
+
+/**
+ * Takes a factor off one's own account; with the last one go the recovery codes. Every other session ends, so that
+ * none that still waits for a factor comes in without. One that is gone already is answered the same.
+ */
+export async function removeFactor(
+  ctx: Ctx,
+  { factorId, proof }: { factorId: string; proof: IdentityProof },
+): Promise<FactorRemoved> {
+  const userId = userIdOf(ctx.actor)
+  if (userId === null) throw forbidden('account')
+  const confirmed = await confirmPassword(ctx, proof)
+  if (!confirmed.ok) return confirmed
+  return withTransaction(ctx, async (tx) => {
+    const account = await lockAccount(tx, userId)
+    const removed = isId(factorId)
+      ? await tx.db
+          .deleteFrom('second_factors')
+          .where('id', '=', factorId)
+          .where('user_id', '=', userId)
+          .returning('kind')
+          .executeTakeFirst()
+      : undefined
+    if (!account || !removed) return { ok: true }
+    if (account.factors === 1) {
+      await tx.db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+    }
+    await endSessions(tx, userId, proof.sessionToken)
+    await tellFactorChanged(tx, userId, `${removed.kind}-removed`)
+    await audit(tx, {
+      action: 'factor.remove',
+      subject: { kind: 'user', id: userId },
+      details: { kind: removed.kind },
+    })
+    return { ok: true }
+  })
+}

@@ -1,0 +1,61 @@
+import type { Ctx } from '#app/context.server.ts'
+import { withTransaction } from '#app/db/with-transaction.server.ts'
+import { audit } from '#app/features/audit/audit.server.ts'
+import { allow, userIdOf } from '#app/kernel/actor.ts'
+import { isId } from '#app/kernel/is-id.ts'
+import { normaliseEmail } from '#app/kernel/text.ts'
+import { confirmPassword, type IdentityProof, type PasswordConfirmed } from '../confirm-password.server.ts'
+import { endSessions } from '../end-sessions.server.ts'
+import { hasFactor } from './has-factor.server.ts'
+import { lockAccount } from './lock-account.server.ts'
+import { tellFactorChanged } from './tell-factor-changed.server.ts'
+
+export type FactorsReset =
+  | { ok: true }
+  | Extract<PasswordConfirmed, { ok: false }>
+  /** `no-own-factor`: who resets others' has one. `own-account`: one's own are removed in the settings. */
+  | { ok: false; reason: 'no-such-account' | 'no-factor' | 'no-own-factor' | 'own-account' }
+
+type Wish = ({ userId: string } | { email: string }) & {
+  /** The system's is null. */ proof: IdentityProof | null
+}
+
+/**
+ * Takes every factor and recovery code off the account of somebody who has lost them, and ends their sessions; the
+ * owner is told. Asked for by an administrator with a factor, after the password, or by the command line.
+ */
+export async function resetFactors(ctx: Ctx, wish: Wish): Promise<FactorsReset> {
+  allow(ctx.actor, 'people:manage')
+  const actorId = userIdOf(ctx.actor)
+  if ('userId' in wish && wish.userId === actorId) return { ok: false, reason: 'own-account' }
+  if (actorId !== null && !(await hasFactor(ctx, actorId))) return { ok: false, reason: 'no-own-factor' }
+  const confirmed = await confirmPassword(ctx, wish.proof)
+  if (!confirmed.ok) return confirmed
+  const userId = await idOf(ctx, wish)
+  if (userId === null) return { ok: false, reason: 'no-such-account' }
+  return withTransaction(ctx, async (tx) => {
+    const account = await lockAccount(tx, userId)
+    if (!account) return { ok: false, reason: 'no-such-account' }
+    if (account.factors === 0) return { ok: false, reason: 'no-factor' }
+    await tx.db.deleteFrom('second_factors').where('user_id', '=', userId).execute()
+    await tx.db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+    await endSessions(tx, userId)
+    await tellFactorChanged(tx, userId, 'reset')
+    await audit(tx, {
+      action: 'factor.reset',
+      subject: { kind: 'user', id: userId },
+      details: { factors: account.factors },
+    })
+    return { ok: true }
+  })
+}
+
+async function idOf(ctx: Ctx, wish: { userId: string } | { email: string }): Promise<string | null> {
+  if ('userId' in wish) return isId(wish.userId) ? wish.userId : null
+  const user = await ctx.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', normaliseEmail(wish.email))
+    .executeTakeFirst()
+  return user?.id ?? null
+}

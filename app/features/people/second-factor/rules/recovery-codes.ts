@@ -1,0 +1,2 @@
+/** How many codes somebody gets at once. */
+export const recoveryCodes = 10

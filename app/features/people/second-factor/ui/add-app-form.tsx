@@ -1,0 +1,69 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import type { ProofNeeded } from '../../rules/proof.ts'
+import { FormErrors } from '../../ui/form-errors.tsx'
+import { ProofField } from '../../ui/proof-field.tsx'
+import type { AppOffer } from '../offer-app.server.ts'
+import { CodeField } from './code-field.tsx'
+
+type AddAppFormProps = {
+  offer: AppOffer
+  proof: ProofNeeded
+  lastResult: SubmissionResult<string[]> | undefined
+  pending: boolean
+}
+
+/** The intent 'add-app' of the page's action. */
+export function AddAppForm({ offer, proof, lastResult, pending }: AddAppFormProps) {
+  const [form, fields] = useForm<{ code: string; currentPassword: string }>({
+    id: 'add-app',
+    lastResult,
+    defaultNoValidate: true,
+  })
+  const { side, path } = offer.qr
+  return (
+    <Form method="post" {...getFormProps(form)} preventScrollReset className="grid gap-6">
+      <input type="hidden" name="intent" value="add-app" />
+      <input type="hidden" name="setUp" value={offer.setUp} />
+      <FormErrors id={form.errorId} errors={form.errors} />
+      <div className="grid items-start gap-6 sm:grid-cols-[auto_minmax(0,1fr)]">
+        <svg
+          role="img"
+          aria-label="QR code for your authenticator app. The key beside it does the same."
+          viewBox={`-4 -4 ${side + 8} ${side + 8}`}
+          shapeRendering="crispEdges"
+          className="size-48 rounded-card bg-white ring-1 ring-line"
+        >
+          <path d={path} fill="#000" />
+        </svg>
+        <div className="grid min-w-0 gap-3">
+          <p>
+            Scan the picture with an authenticator app, such as the one of your phone or password manager. On
+            this device,{' '}
+            <a href={offer.address} className="link">
+              open it in your app
+            </a>
+            , or type this key into it:
+          </p>
+          <p className="font-mono wrap-anywhere" translate="no">
+            {offer.key}
+          </p>
+          <div>
+            <CopyButton size="small" text={offer.key.replaceAll(' ', '')} label="Copy the key" />
+          </div>
+        </div>
+      </div>
+      <div className="grid max-w-md gap-5">
+        <CodeField id={fields.code.id} errors={fields.code.errors} />
+        <ProofField id={fields.currentPassword.id} proof={proof} errors={fields.currentPassword.errors} />
+        <div>
+          <Button type="submit" pending={pending} pendingLabel="Checking…">
+            Turn the app on
+          </Button>
+        </div>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,86 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import { addApp } from '#app/features/people/second-factor/add-app.server.ts'
+import {
+  addAppForm,
+  removeFactorForm,
+  renewCodesForm,
+} from '#app/features/people/second-factor/factor-forms.ts'
+import { addAppWords } from '#app/features/people/second-factor/factor-words.ts'
+import { offerApp } from '#app/features/people/second-factor/offer-app.server.ts'
+import { removeFactor } from '#app/features/people/second-factor/remove-factor.server.ts'
+import { renewRecoveryCodes } from '#app/features/people/second-factor/renew-recovery-codes.server.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { identityProof } from '#app/http/identity-proof.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { refusedForm } from '#app/http/refused-form.server.ts'
+import { badRequest } from '#app/kernel/errors.ts'
+import { refusedProof } from './answer-sign-in-settings.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+const page = '/account/settings/two-step'
+const hideFields = ['code', 'currentPassword', 'setUp']
+
+/** Adds an app. A refusal keeps the key that was scanned. */
+export async function answerAddApp(context: Context, request: Request, body: FormData) {
+  const ctx = ctxOf(context)
+  const submission = parseWithZod(body, { schema: addAppForm })
+  const setUp = body.get('setUp')
+  const again = async ({ data: refused, init }: ReturnType<typeof refusedForm>) => {
+    const known = typeof setUp === 'string' ? setUp : null
+    return data({ ...refused, offer: await offerApp(ctx, { setUp: known, realNow: new Date() }) }, init ?? {})
+  }
+  if (submission.status !== 'success') return again(refusedForm(submission.reply({ hideFields })))
+  const { code, currentPassword } = submission.value
+  const proof = identityProof(request, ctx, currentPassword)
+  const answer = await addApp(ctx, { setUp: submission.value.setUp, code, proof })
+  if (answer.ok) {
+    if (!answer.begun) throw redirect(withNotice(page, 'factor-added'))
+    const headers = new Headers()
+    for (const cookie of answer.begun.setCookie) headers.append('Set-Cookie', cookie)
+    return data({ codes: answer.begun.codes }, { headers })
+  }
+  switch (answer.reason) {
+    case 'wrong-code':
+      return again(
+        refusedForm(submission.reply({ fieldErrors: { code: [addAppWords['wrong-code']] }, hideFields })),
+      )
+    case 'set-up-void':
+    case 'has-app':
+      return again(refusedForm(submission.reply({ formErrors: [addAppWords[answer.reason]], hideFields })))
+    default:
+      return again(refusedProof(context, submission, answer))
+  }
+}
+
+/** Removes a factor, or makes new recovery codes. */
+export async function answerChange(context: Context, request: Request, body: FormData) {
+  const ctx = ctxOf(context)
+  switch (body.get('intent')) {
+    case 'remove': {
+      const submission = parseWithZod(body, { schema: removeFactorForm })
+      if (submission.status !== 'success') return withoutOffer(refusedForm(submission.reply({ hideFields })))
+      const { factor, currentPassword } = submission.value
+      const proof = identityProof(request, ctx, currentPassword)
+      const answer = await removeFactor(ctx, { factorId: factor, proof })
+      if (answer.ok) throw redirect(withNotice(page, 'factor-removed'))
+      return withoutOffer(refusedProof(context, submission, answer))
+    }
+    case 'renew-codes': {
+      const submission = parseWithZod(body, { schema: renewCodesForm })
+      if (submission.status !== 'success') return withoutOffer(refusedForm(submission.reply({ hideFields })))
+      const answer = await renewRecoveryCodes(
+        ctx,
+        identityProof(request, ctx, submission.value.currentPassword),
+      )
+      if (answer.ok) return data({ codes: answer.codes })
+      if (answer.reason === 'no-factor') throw redirect(page)
+      return withoutOffer(refusedProof(context, submission, answer))
+    }
+    default:
+      throw badRequest('no such intent')
+  }
+}
+
+const withoutOffer = ({ data: refused, init }: ReturnType<typeof refusedForm>) =>
+  data({ ...refused, offer: null }, init ?? {})

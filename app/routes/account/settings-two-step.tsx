@@ -1,0 +1,99 @@
+import { useNavigation } from 'react-router'
+import { proofNeeded } from '#app/features/people/proof-needed.server.ts'
+import { offerApp } from '#app/features/people/second-factor/offer-app.server.ts'
+import { ownFactors } from '#app/features/people/second-factor/own-factors.server.ts'
+import { AddAppForm } from '#app/features/people/second-factor/ui/add-app-form.tsx'
+import { ChangeFactorForm } from '#app/features/people/second-factor/ui/change-factor-form.tsx'
+import { FactorList } from '#app/features/people/second-factor/ui/factor-list.tsx'
+import { RecoveryCodes } from '#app/features/people/second-factor/ui/recovery-codes.tsx'
+import { GoogleAgain } from '#app/features/people/ui/proof-field.tsx'
+import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { formBody } from '#app/http/form-body.server.ts'
+import { requireUser } from '#app/http/guards.server.ts'
+import { privateMeta } from '#app/http/private-page.ts'
+import { sessionTokenOf } from '#app/http/session.server.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import type { Route } from './+types/settings-two-step'
+import { answerAddApp, answerChange } from './answer-two-step.server.ts'
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  requireUser(ctx, url)
+  const realNow = new Date()
+  const [{ factors, codesLeft }, proof, { timeZone, networkName }] = await Promise.all([
+    ownFactors(ctx),
+    proofNeeded(ctx, { sessionToken: sessionTokenOf(request, ctx), realNow }),
+    siteSettings(ctx),
+  ])
+  const isAdding = url.searchParams.get('change') === 'app' && !factors.some(({ kind }) => kind === 'app')
+  const asked = url.searchParams.get('change')
+  const change =
+    factors.some(({ id }) => id === asked) || (factors.length > 0 && asked === 'codes') ? asked : null
+  const offer = isAdding ? await offerApp(ctx, { setUp: null, realNow }) : null
+  return { factors, codesLeft, proof, timeZone, networkName, offer, change }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  requireUser(ctxOf(context), url)
+  const body = await formBody(request)
+  if (body.get('intent') === 'add-app') return answerAddApp(context, request, body)
+  return answerChange(context, request, body)
+}
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return privateMeta('Two-step sign-in', matches)
+}
+
+export default function TwoStep({ loaderData, actionData }: Route.ComponentProps) {
+  const { factors, codesLeft, proof, timeZone, networkName, change } = loaderData
+  const pending = useNavigation().formMethod === 'POST'
+  const codes = actionData && 'codes' in actionData ? actionData.codes : null
+  const refused = actionData && 'result' in actionData ? actionData : null
+  const offer = (codes === null && refused?.offer) || loaderData.offer
+  const hasApp = factors.some(({ kind }) => kind === 'app')
+  const removed = factors.find(({ id }) => id === change)
+  return (
+    <>
+      <GoogleAgain proof={proof} returnTo="/account/settings/two-step" />
+      {codes && <RecoveryCodes codes={codes} network={networkName} />}
+      <Panel
+        title="Two-step sign-in"
+        description="After your password, your phone shows that it is you: a stolen password alone opens nothing."
+      >
+        {factors.length > 0 && <FactorList factors={factors} codesLeft={codesLeft} timeZone={timeZone} />}
+        {!hasApp && !offer && (
+          <ButtonLink to="?change=app" icon="phone" preventScrollReset>
+            Set up an authenticator app
+          </ButtonLink>
+        )}
+      </Panel>
+      {!hasApp && offer && (
+        <Panel title="Set up an authenticator app">
+          <AddAppForm
+            key={offer.setUp}
+            offer={offer}
+            proof={proof}
+            lastResult={refused?.result}
+            pending={pending}
+          />
+        </Panel>
+      )}
+      {change && !codes && (
+        <Panel title={removed ? `Remove: ${removed.name}` : 'New recovery codes'}>
+          <ChangeFactorForm
+            key={change}
+            change={change}
+            isLast={factors.length === 1}
+            proof={proof}
+            lastResult={refused?.result}
+            pending={pending}
+          />
+        </Panel>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { Link, redirect, useNavigation } from 'react-router'
+import { awaitedFactor } from '#app/features/people/second-factor/awaited-factor.server.ts'
+import { codeForm } from '#app/features/people/second-factor/factor-forms.ts'
+import { wrongAppCode, wrongRecoveryCode } from '#app/features/people/second-factor/factor-words.ts'
+import { finishSignIn } from '#app/features/people/second-factor/finish-sign-in.server.ts'
+import { FactorForm } from '#app/features/people/second-factor/ui/factor-form.tsx'
+import { AuthFrame } from '#app/features/people/ui/auth-frame.tsx'
+import { tooManyWords } from '#app/features/people/words.ts'
+import { clientOf } from '#app/http/client.server.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { formBody } from '#app/http/form-body.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { privateMeta } from '#app/http/private-page.ts'
+import { limitedForm, refusedForm } from '#app/http/refused-form.server.ts'
+import { sessionTokenOf } from '#app/http/session.server.ts'
+import { wayBackOf } from '#app/http/way-back.server.ts'
+import type { Route } from './+types/factor'
+
+/** The second step of a sign-in, for whoever has passed the first in the last ten minutes. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  const returnTo = await wayBackOf(request, url.searchParams)
+  if (ctx.actor.kind === 'user') throw redirect(returnTo)
+  const token = sessionTokenOf(request, ctx)
+  const awaited = token === null ? null : await awaitedFactor(ctx, { token, realNow: new Date() })
+  if (!awaited) throw redirect(`/auth?${new URLSearchParams({ returnTo })}`)
+  const by = awaited.hasApp && url.searchParams.get('by') !== 'recovery-code' ? 'app' : 'recovery-code'
+  return { by, hasApp: awaited.hasApp, returnTo } as const
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const ctx = ctxOf(context)
+  const body = await formBody(request)
+  const submission = parseWithZod(body, { schema: codeForm })
+  const hideFields = ['code']
+  if (submission.status !== 'success') return refusedForm(submission.reply({ hideFields }))
+  const answer = await finishSignIn(ctx, {
+    token: sessionTokenOf(request, ctx) ?? '',
+    code: submission.value.code,
+    client: clientOf(request),
+    realNow: new Date(),
+  })
+  if (answer.ok) {
+    const headers = new Headers()
+    for (const cookie of answer.setCookie) headers.append('Set-Cookie', cookie)
+    return redirect(withNotice(await wayBackOf(request, url.searchParams), 'signed-in'), { headers })
+  }
+  if (answer.reason === 'too-many') {
+    const { retryAfter } = answer
+    return limitedForm(context, submission, { retryAfter, words: tooManyWords(retryAfter), hideFields })
+  }
+  if (answer.reason === 'over') {
+    const returnTo = await wayBackOf(request, url.searchParams)
+    return redirect(`/auth?${new URLSearchParams({ done: 'over', returnTo })}`)
+  }
+  const words = body.get('by') === 'recovery-code' ? wrongRecoveryCode : wrongAppCode
+  return refusedForm(submission.reply({ fieldErrors: { code: [words] }, hideFields }))
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Sign in, second step', matches)
+
+export default function Factor({ loaderData, actionData }: Route.ComponentProps) {
+  const { by, hasApp, returnTo } = loaderData
+  const pending = useNavigation().formMethod === 'POST'
+  const other = new URLSearchParams({ ...(by === 'app' ? { by: 'recovery-code' } : {}), returnTo })
+  return (
+    <AuthFrame
+      title="One more step"
+      lead={by === 'app' ? 'Your authenticator app shows the code.' : 'Use one of the codes you kept.'}
+    >
+      <FactorForm key={by} by={by} lastResult={actionData?.result} pending={pending} />
+      <div className="grid justify-items-center border-t border-line pt-5">
+        {hasApp && (
+          <Link to={`/auth/factor?${other}`} className="link inline-block py-1.5">
+            {by === 'app' ? 'Use a recovery code' : 'Use the code from your app'}
+          </Link>
+        )}
+        <Link to={`/auth?${new URLSearchParams({ returnTo })}`} className="link inline-block py-1.5">
+          Sign in as somebody else
+        </Link>
+      </div>
+    </AuthFrame>
+  )
+}
