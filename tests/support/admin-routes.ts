@@ -156,6 +156,7 @@ export const adminRoutes: Record<string, AdminRoute> = {
   },
   '/admin/members/:id/delete': screen('/admin/members/{member}/delete'),
   '/admin/members/:id/access': screen('/admin/members/{member}/access'),
+  '/admin/members/:id/factor': screen('/admin/members/{member}/factor'),
   '/admin/members/:id/invoices/:invoiceId/refund': screen(
     '/admin/members/{member}/invoices/{invoice}/refund',
   ),

@@ -14,13 +14,15 @@ import { requireUser } from '#app/http/guards.server.ts'
 import { privateMeta } from '#app/http/private-page.ts'
 import { sessionTokenOf } from '#app/http/session.server.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { Route } from './+types/settings-two-step'
 import { answerAddApp, answerChange } from './answer-two-step.server.ts'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  requireUser(ctx, url)
+  const { lacksFactor = false } = requireUser(ctx, url)
+  const isRequired = lacksFactor && ctx.site.mode === 'production'
   const realNow = new Date()
   const [{ factors, codesLeft }, proof, { timeZone, networkName }] = await Promise.all([
     ownFactors(ctx),
@@ -32,7 +34,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const change =
     factors.some(({ id }) => id === asked) || (factors.length > 0 && asked === 'codes') ? asked : null
   const offer = isAdding ? await offerApp(ctx, { setUp: null, realNow }) : null
-  return { factors, codesLeft, proof, timeZone, networkName, offer, change }
+  return { factors, codesLeft, proof, timeZone, networkName, offer, change, isRequired }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -49,7 +51,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function TwoStep({ loaderData, actionData }: Route.ComponentProps) {
-  const { factors, codesLeft, proof, timeZone, networkName, change } = loaderData
+  const { factors, codesLeft, proof, timeZone, networkName, change, isRequired } = loaderData
   const pending = useNavigation().formMethod === 'POST'
   const codes = actionData && 'codes' in actionData ? actionData.codes : null
   const refused = actionData && 'result' in actionData ? actionData : null
@@ -59,6 +61,11 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <GoogleAgain proof={proof} returnTo="/account/settings/two-step" />
+      {isRequired && !codes && (
+        <Notice tone="warning" title="Set up a second step to administer the network">
+          An administrator’s password opens everybody’s data, so it is never enough by itself.
+        </Notice>
+      )}
       {codes && <RecoveryCodes codes={codes} network={networkName} />}
       <Panel
         title="Two-step sign-in"

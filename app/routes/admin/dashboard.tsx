@@ -25,9 +25,9 @@ const help =
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  requireAdmin(ctx)
+  const { lacksFactor = false } = requireAdmin(ctx)
   const span = salesSpanOf(url.searchParams.get('sales'))
-  return { ...(await dashboardFigures(ctx, span)), span, now: ctx.now }
+  return { ...(await dashboardFigures(ctx, span)), span, now: ctx.now, lacksFactor }
 }
 
 /** Does again what failed for good: mails or jobs. */
@@ -49,7 +49,7 @@ export const headers = () => ({ 'Cache-Control': 'no-store' })
 export const meta: Route.MetaFunction = () => [{ title: 'Dashboard' }, { name: 'robots', content: 'noindex' }]
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { attention, glance, revenue, span, now } = loaderData
+  const { attention, glance, revenue, span, now, lacksFactor } = loaderData
   const upcoming = glance?.events
   return (
     <AdminPage
@@ -62,6 +62,20 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       }
     >
       <div className="grid gap-6">
+        {lacksFactor && (
+          <Notice
+            title="Sign in in two steps"
+            icon="key-round"
+            actions={
+              <ButtonLink to="/account/settings/two-step" variant="secondary" size="small">
+                Set it up
+              </ButtonLink>
+            }
+          >
+            A live site asks every administrator for a second step after the password. In a demo it is up to
+            you.
+          </Notice>
+        )}
         <FigureCards glance={glance} revenue={revenue} />
         {revenue?.isBehind && (
           <Notice tone="info" title="Payments are still being added up">

@@ -16,6 +16,7 @@ import { refusedForm } from '#app/http/refused-form.server.ts'
 import { sessionTokenOf } from '#app/http/session.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { refusedProof } from '../../account/answer-sign-in-settings.server.ts'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/user-access'
@@ -72,6 +73,11 @@ export default function UserAccess({ loaderData, actionData }: Route.ComponentPr
       <AdminPage
         title={`Access of ${person.name}`}
         help={help}
+        actions={
+          <ButtonLink to={`/admin/members/${person.id}/factor`} variant="secondary" icon="key-round">
+            Two-step sign-in
+          </ButtonLink>
+        }
         subtitle={
           <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
             <span className="wrap-anywhere">{person.email}</span>

@@ -1,0 +1,54 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import type { ProofNeeded } from '../../rules/proof.ts'
+import { FormErrors } from '../../ui/form-errors.tsx'
+import { ProofField } from '../../ui/proof-field.tsx'
+import { resetWords } from '../factor-words.ts'
+import type { PersonFactors } from '../factors-of-person.server.ts'
+
+type ResetFactorsFormProps = {
+  person: PersonFactors
+  proof: ProofNeeded
+  lastResult: SubmissionResult<string[]> | undefined
+  pending: boolean
+}
+
+/** What somebody has, and the way to take it all off. */
+export function ResetFactorsForm({ person, proof, lastResult, pending }: ResetFactorsFormProps) {
+  const [form, fields] = useForm<{ currentPassword: string }>({
+    id: 'reset-factors',
+    lastResult,
+    defaultNoValidate: true,
+  })
+  const { apps, passkeys, codesLeft, refusal } = person
+  return (
+    <Panel title="Second step" className="max-w-2xl">
+      <div className="grid gap-5">
+        <p>
+          {apps + passkeys === 0
+            ? 'None: the password alone signs them in.'
+            : `${apps === 0 ? 'No app' : 'An app'}, ${passkeys} ${passkeys === 1 ? 'passkey' : 'passkeys'}, ${codesLeft} recovery codes left.`}
+        </p>
+        {refusal && refusal !== 'no-factor' && <Notice>{resetWords[refusal]}</Notice>}
+        {!refusal && (
+          <Form method="post" {...getFormProps(form)} className="grid max-w-md gap-5">
+            <FormErrors id={form.errorId} errors={form.errors} />
+            <Notice tone="warning" title="Be sure whom you speak with">
+              Who has lost app and codes is asked for no second step afterwards. All their devices are signed
+              out, and a mail tells them.
+            </Notice>
+            <ProofField id={fields.currentPassword.id} proof={proof} errors={fields.currentPassword.errors} />
+            <div>
+              <Button type="submit" pending={pending} pendingLabel="Saving…">
+                Take it off
+              </Button>
+            </div>
+          </Form>
+        )}
+      </div>
+    </Panel>
+  )
+}

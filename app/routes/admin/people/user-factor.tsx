@@ -1,0 +1,87 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { redirect, useLocation, useNavigation } from 'react-router'
+import { proofNeeded } from '#app/features/people/proof-needed.server.ts'
+import { renewCodesForm } from '#app/features/people/second-factor/factor-forms.ts'
+import { resetWords } from '#app/features/people/second-factor/factor-words.ts'
+import { factorsOfPerson } from '#app/features/people/second-factor/factors-of-person.server.ts'
+import { resetFactors } from '#app/features/people/second-factor/reset-factors.server.ts'
+import { ResetFactorsForm } from '#app/features/people/second-factor/ui/reset-factors-form.tsx'
+import { GoogleAgain } from '#app/features/people/ui/proof-field.tsx'
+import { ctxOf } from '#app/http/context.server.ts'
+import { formBody } from '#app/http/form-body.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import { identityProof } from '#app/http/identity-proof.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { refusedForm } from '#app/http/refused-form.server.ts'
+import { sessionTokenOf } from '#app/http/session.server.ts'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { refusedProof } from '../../account/answer-sign-in-settings.server.ts'
+import { AdminPage } from '../shell/admin-page.tsx'
+import type { Route } from './+types/user-factor'
+
+const help =
+  'What somebody signs in with besides their password. For who has lost it all: take it off here, and they set up another one.'
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const here = { sessionToken: sessionTokenOf(request, ctx), realNow: new Date() }
+  const [person, proof] = await Promise.all([factorsOfPerson(ctx, params.id), proofNeeded(ctx, here)])
+  return { person, proof }
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const submission = parseWithZod(await formBody(request), { schema: renewCodesForm })
+  const hideFields = ['currentPassword']
+  if (submission.status !== 'success') return refusedForm(submission.reply({ hideFields }))
+  const proof = identityProof(request, ctx, submission.value.currentPassword)
+  const answer = await resetFactors(ctx, { userId: params.id, proof })
+  if (answer.ok) throw redirect(withNotice(`/admin/members/${params.id}`, 'factors-reset'))
+  switch (answer.reason) {
+    case 'too-many':
+    case 'wrong-password':
+    case 'sign-in-again':
+      return refusedProof(context, submission, answer)
+    default:
+      return refusedForm(submission.reply({ formErrors: [resetWords[answer.reason]], hideFields }))
+  }
+}
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Two-step sign-in' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function UserFactor({ loaderData, actionData }: Route.ComponentProps) {
+  const { person, proof } = loaderData
+  const pending = useNavigation().formMethod === 'POST'
+  return (
+    <>
+      <Breadcrumbs
+        items={[
+          { label: 'Users', to: '/admin/members' },
+          { label: person.name, to: `/admin/members/${person.id}` },
+          { label: 'Two-step sign-in' },
+        ]}
+      />
+      <AdminPage
+        title={`Two-step sign-in of ${person.name}`}
+        help={help}
+        subtitle={<p className="mt-1 text-ink-soft wrap-anywhere">{person.email}</p>}
+      >
+        <GoogleAgain proof={proof} returnTo={useLocation().pathname} />
+        <ResetFactorsForm
+          key={person.id}
+          person={person}
+          proof={proof}
+          lastResult={actionData?.result}
+          pending={pending}
+        />
+      </AdminPage>
+    </>
+  )
+}
