@@ -101,14 +101,19 @@ export type SecondFactorsTable = {
   kind: 'app' | 'passkey'
   name: string
   added_at: Date
-  last_used_at: Date | null
-  sealed_key: string | null
-  credential_id: string | null
-  public_key: Buffer | null
-  counter: number | null
-  transports: string[] | null
+  last_used_at: Generated<Date | null>
+  sealed_key: Generated<string | null>
+  credential_id: Generated<string | null>
+  public_key: Generated<Buffer | null>
+  counter: Generated<number | null>
+  transports: Generated<string[] | null>
 }
 
 export type UsedFactorCodesTable = { factor_id: string; step: number; used_at: Date }
 
-export type RecoveryCodesTable = { user_id: string; code_hash: string; made_at: Date; used_at: Date | null }
+export type RecoveryCodesTable = {
+  user_id: string
+  code_hash: string
+  made_at: Date
+  used_at: Generated<Date | null>
+}

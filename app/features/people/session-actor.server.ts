@@ -20,7 +20,7 @@ type Row = {
   door_event_ids: string[]
   updated_at: Date
   has_factor: boolean
-  has_shown: boolean
+  factor_shown_at: Date | null
 }
 
 type Asked = { token: string; realNow: Date }
@@ -41,7 +41,7 @@ export async function sessionActor(
     const [first] = await sessionRows(ctx, [asked], true)
     return first
   })
-  if (!row || row.banned || (row.has_factor && !row.has_shown)) return guest
+  if (!row || row.banned || (row.has_factor && !row.factor_shown_at)) return guest
 
   if (isTouchDue(row.updated_at, realNow)) {
     await ctx.db.updateTable('sessions').set({ updated_at: realNow }).where('token', '=', token).execute()
@@ -70,7 +70,7 @@ async function sessionRows(
   const { rows } = await sql<Row>`
     select s.token, u.id as user_id, u.email, u.email_verified, r.role, b.user_id is not null as banned,
       array(select d.event_id::text from door_assignments d where d.user_id = u.id) as door_event_ids,
-      s.updated_at, s.factor_shown_at is not null as has_shown,
+      s.updated_at, s.factor_shown_at,
       exists(select from second_factors f where f.user_id = u.id) as has_factor${settings}
     from sessions s
     join users u on u.id = s.user_id

@@ -55,12 +55,7 @@ export async function addApp(ctx: Ctx, { setUp, code, proof }: Wish): Promise<Ap
         kind: 'app',
         name: 'Authenticator app',
         added_at: tx.now,
-        last_used_at: null,
         sealed_key: sealAppKey(tx, key),
-        credential_id: null,
-        public_key: null,
-        counter: null,
-        transports: null,
       })
       .onConflict((conflict) => conflict.column('user_id').where('kind', '=', sql.lit('app')).doNothing())
       .returning('id')

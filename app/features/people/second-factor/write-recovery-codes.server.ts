@@ -11,7 +11,6 @@ export async function writeRecoveryCodes(tx: Ctx, userId: string): Promise<strin
     user_id: userId,
     code_hash: recoveryCodeHash(code),
     made_at: tx.now,
-    used_at: null,
   }))
   await tx.db.insertInto('recovery_codes').values(rows).execute()
   return codes.map(groupedCode)
