@@ -3,7 +3,6 @@ import { allow, userIdOf } from '#app/kernel/actor.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { hasFactor } from './has-factor.server.ts'
-import type { FactorsReset } from './reset-factors.server.ts'
 
 export type PersonFactors = {
   id: string
@@ -13,7 +12,7 @@ export type PersonFactors = {
   passkeys: number
   codesLeft: number
   /** Why nothing can be taken off here, or null. */
-  refusal: Extract<FactorsReset, { reason: 'no-factor' | 'no-own-factor' | 'own-account' }>['reason'] | null
+  refusal: 'no-factor' | 'no-own-factor' | 'own-account' | null
 }
 
 /** What somebody signs in with besides a password, for an administrator. Throws NotFound for nobody. */

@@ -1,0 +1,54 @@
+import { codeOfStep, stepOf } from '#app/features/people/second-factor/rules/totp.ts'
+import { examine } from './support/examine.ts'
+import { mailTo } from './support/mailbox.ts'
+import { aPerson, signIn, signUp, verifyAddress } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+function keyOf(text: string): Buffer {
+  const bits = Array.from(text.replaceAll(' ', ''), (letter) =>
+    letters.indexOf(letter).toString(2).padStart(5, '0'),
+  ).join('')
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+}
+
+test('an app is set up, and its code signs in after the password', async ({ page }) => {
+  const person = aPerson('Rima Saleh')
+  await signUp(page, person)
+  await verifyAddress(page, person)
+  await signIn(page, { login: person.email, password: person.password, landing: '/account/settings' })
+  await page.getByRole('link', { name: 'Set up or change' }).click()
+  await page.getByRole('link', { name: 'Set up an authenticator app' }).click()
+  await examine(page)
+  const key = keyOf((await page.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '')
+  await page.getByLabel('Code from your app').fill('000000')
+  await page.getByLabel('Current password').fill(person.password)
+  await page.getByRole('button', { name: 'Turn the app on' }).click()
+  await expect(page.getByText('This code is not right. Check that the app')).toBeVisible()
+  await page.getByLabel('Code from your app').fill(codeOfStep(key, stepOf(new Date())))
+  await page.getByLabel('Current password').fill(person.password)
+  await page.getByLabel('Current password').press('Enter')
+  await expect(page.getByText('Keep these recovery codes now')).toBeVisible()
+  await examine(page)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download the codes' }).click()
+  expect((await saved).suggestedFilename()).toBe('recovery-codes.txt')
+  await page.getByRole('link', { name: 'I have kept them' }).click()
+  await expect(page.getByText('10 of 10 left')).toBeVisible()
+  await expect(page.getByText('Keep these recovery codes now')).toBeHidden()
+  await mailTo(page, person.email, 'Signing in to Staffroom has changed')
+
+  await page.context().clearCookies()
+  await page.goto('/auth?returnTo=/account/settings/two-step')
+  await page.getByLabel('E-mail or username').fill(person.email)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+  await examine(page)
+  // A step ahead of the one that was used up above.
+  const code = codeOfStep(key, stepOf(new Date()) + 1)
+  await page.getByLabel('Code from your app').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByText('10 of 10 left')).toBeVisible()
+})
