@@ -18,7 +18,8 @@ export function PictureList({ pictures, isPublished, pending }: PictureListProps
   const [told, setTold] = useState('')
   const list = useRef<HTMLOListElement>(null)
   const sending = fetcher.formData?.get('order')
-  const order = dragged?.order ?? (typeof sending === 'string' ? sending.split(',') : saved)
+  const settled = typeof sending === 'string' ? sending.split(',') : saved
+  const order = dragged?.order ?? settled
   const shown = order.flatMap((id) => pictures.find((picture) => picture.id === id) ?? [])
 
   // What was removed or added meanwhile is not part of what is being dragged.
@@ -40,7 +41,7 @@ export function PictureList({ pictures, isPublished, pending }: PictureListProps
     flushSync(() => setDragged({ id, order: movedTo(present, from, to) }))
   }
   const onDrop = () => {
-    if (dragged && dragged.order.join() !== saved.join()) save(dragged.order, dragged.id)
+    if (dragged && dragged.order.join() !== settled.join()) save(dragged.order, dragged.id)
     setDragged(null)
   }
   useDragging(dragged !== null, { onDragTo, onDrop, onCancel: () => setDragged(null) })
