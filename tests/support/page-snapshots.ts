@@ -2,10 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const mostLines = 80
+const mostOfError = 25
 
 /**
- * What the pages of failed browser tests showed, one text per test: of a run elsewhere only its output is left.
- * `folder` is Playwright's for results; error and source stand in its own report.
+ * What the pages of failed browser tests showed, and where each failed, one text per test: of a run elsewhere only the
+ * end of its output may be left. `folder` is Playwright's for results.
  */
 export function pageSnapshots(folder: string): string[] {
   if (!existsSync(folder)) return []
@@ -20,9 +21,22 @@ function shown(report: string): string[] {
   const name = /^- Name: (.*)$/m.exec(report)?.[1] ?? 'a test'
   const page = /^```yaml\n([\s\S]*?)\n```$/m.exec(report)?.[1]
   if (page === undefined) return []
-  // Numbers by which a tool would press something say nothing to a reader.
+  // Numbers by which a tool would press something say nothing to a reader, nor does the frame around the page.
   const lines = page.replaceAll(/ \[(ref=\w+|cursor=pointer)\]/g, '').split('\n')
-  const left = lines.length - mostLines
+  const main = Math.max(
+    0,
+    lines.findIndex((line) => /^ *- main\b/.test(line)),
+  )
+  const left = lines.length - main - mostLines
   const rest = left > 0 ? [`… and ${left} lines more`] : []
-  return [[`Page of "${name}":`, ...lines.slice(0, mostLines), ...rest].join('\n')]
+  return [
+    [`Page of "${name}":`, ...lines.slice(main, main + mostLines), ...rest, ...failure(report)].join('\n'),
+  ]
+}
+
+/** What failed, and the line of the test that Playwright marks. */
+function failure(report: string): string[] {
+  const error = /^# Error details\n+```\n([\s\S]*?)\n```$/m.exec(report)?.[1]?.split('\n') ?? []
+  const line = /^> +\d+ \|.*$/m.exec(report)?.[0]
+  return [...error.slice(0, mostOfError), ...(line === undefined ? [] : [line])]
 }
