@@ -18,6 +18,7 @@ import { createGather } from './gather.ts'
 import type { ProgramLog } from './log.ts'
 import { createMemory } from './memory.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
+import { refuseNewerDatabase } from './newer-database.ts'
 import { requireStatementTimeout } from './pooler.ts'
 import { openPorts, siteOf } from './ports.ts'
 import { type Queue, startQueue } from './queue.ts'
@@ -173,6 +174,7 @@ export async function compose(env: Env, log: ProgramLog, options: { works: boole
 async function migrateAt(options: DatabaseOptions): Promise<string[]> {
   const database = openDatabase({ ...options, maxConnections: 1 })
   try {
+    await refuseNewerDatabase(database.db)
     return await migrate(database.db)
   } finally {
     await database.close()

@@ -3,13 +3,11 @@ import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import { startEmbeddedPostgres } from '#app/db/embedded/embedded-postgres.server.ts'
-import { aCheckout } from '#tests/factories/an-order.ts'
 import { freePort, type Installation, runCommandOf, startProgram } from '#tests/support/run-program.ts'
-import { shownText } from '#tests/support/shown-text.ts'
 import { createTestDatabase } from '#tests/support/test-cluster-database.ts'
+import { headings, type Known, lasting, register, text } from './a-guest.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'staffroom-rehearsal-'))
 // PostgreSQL's account has to reach what is in it, or it keeps its cluster elsewhere, which nobody would remove.
@@ -31,54 +29,6 @@ async function aDatabase(): Promise<string> {
   })
   afterAll(database.drop)
   return database.connectionString
-}
-
-/** What somebody has of a network: the link to an order, an address of a picture, what is on offer. */
-type Known = { order: string; ticket: string; picture: string; events: string }
-
-async function text(url: string): Promise<string> {
-  const answer = await fetch(url)
-  expect(answer.status, url).toBe(200)
-  return answer.text()
-}
-
-const headings = (html: string) =>
-  [...html.matchAll(/<h3[^>]*>(.*?)<\/h3>/gs)].map(([all]) => shownText(all)).join('; ')
-
-/** What a page says, but for how long it still is until something. */
-const lasting = (html: string) => shownText(html).replaceAll(/Available in \d+\w(?: \d+\w)?/g, '')
-
-/** A guest registers for something free. */
-async function register(url: string, database: string): Promise<Known> {
-  const ticketTypeId = await freeTicketType(database)
-  const answer = await fetch(`${url}/checkout/order`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-    body: JSON.stringify(aCheckout({ ticketTypeId, priceMinor: 0 })),
-  })
-  const placed = (await answer.json()) as { ok: boolean; reference: string; key: string }
-  expect(placed).toMatchObject({ ok: true })
-  const order = `/orders/${placed.reference}?key=${placed.key}`
-  const [events, page] = [await text(`${url}/events`), await text(`${url}${order}`)]
-  const [picture = ''] = /\/files\/images\/[^" ,]+/.exec(events) ?? []
-  expect(page).toContain('Nadia Karim')
-  return { order, ticket: lasting(page), picture, events: headings(events) }
-}
-
-async function freeTicketType(connectionString: string): Promise<string> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ id: string }>(
-      `select t.id from ticket_types t join events e on e.id = t.event_id
-       where t.price_minor = 0 and t.price_tiers = '[]' and t.visibility = 'public' and not t.is_member_only
-         and t.archived_at is null and coalesce(t.capacity, 1000) > t.sold + t.held + t.waiting and e.status = 'published' and e.starts_at > now()
-         and t.seats_per_ticket = 1 order by e.starts_at limit 1`,
-    )
-    return rows[0]?.id ?? ''
-  } finally {
-    await client.end()
-  }
 }
 
 /** It is the same network: what somebody had of it is there, and it goes on. */
