@@ -3,6 +3,7 @@ import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import type { MailAnswer, OutgoingMail } from '#app/integrations/mail/mail-port.ts'
 import { aBulkCampaign } from '#tests/factories/a-bulk-campaign.ts'
+import { loseCommitAnswer } from '#tests/support/lost-commit-answer.ts'
 import { actorWithRole, system, testContext } from '#tests/support/test-context.ts'
 import { jobsOf, takeJobs } from '#tests/support/test-jobs.ts'
 import { defaultTemplates } from './defaults/default-templates.ts'
@@ -366,6 +367,16 @@ describe('sending', () => {
     expect(await sendMail(ctx, { mailId }, {})).toBe('failed')
     expect(handed).toEqual([])
     expect((await rowOf(mailId)).last_error).toContain('verify_url')
+  })
+
+  test('a mail whose template could not be read for a moment is sent later', async () => {
+    const mailId = await queued()
+    const ended = loseCommitAnswer(1, /from "mail_templates"/)
+    const { ctx, handed } = accepting()
+    const outcome = await sendMail(ctx, { mailId }, {}).finally(() => expect(ended()).toBe(true))
+    expect([outcome, handed.length]).toEqual(['later', 0])
+    expect(await rowOf(mailId)).toMatchObject({ status: 'queued', attempts: 1 })
+    expect(await sendMail(inMinutes(ctx, 2), { mailId }, {})).toBe('sent')
   })
 
   test('a kind that no longer exists is failed', async () => {
