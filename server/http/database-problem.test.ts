@@ -12,6 +12,7 @@ test.each([
     new AggregateError([errorWith({ code: 'ECONNREFUSED', syscall: 'connect' })], ''),
   ],
   ['a server that stops', errorWith({ code: '57P01' })],
+  ['a disk that is full', errorWith({ code: '53100' })],
   ['a standby that nobody has promoted yet', errorWith({ code: '25006' })],
   ['a statement that waited too long', errorWith({ code: '57014' })],
   ['a pooler without a server', errorWith({ code: '08P01' }, 'pgbouncer cannot connect to server')],

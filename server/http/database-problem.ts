@@ -15,9 +15,9 @@ const socketCodes = new Set([
 const socketCalls = new Set(['connect', 'read', 'write', 'getaddrinfo'])
 
 /**
- * Of PostgreSQL: full, stopping, starting, a standby that nobody has promoted yet (25006), or a statement that took
- * longer than any may, as when it waits for somebody whose commit waits for a standby that is away (57014). PgBouncer
- * says all it has to say by 08P01.
+ * Of PostgreSQL: its disk, memory or connections are full, it is stopping, starting, a standby that nobody has promoted
+ * yet (25006), or a statement took longer than any may, as when it waits for somebody whose commit waits for a standby
+ * that is away (57014). PgBouncer says all it has to say by 08P01.
  */
 const serverCodes = new Set([
   '08001',
@@ -25,6 +25,8 @@ const serverCodes = new Set([
   '08006',
   '08P01',
   '25006',
+  '53100',
+  '53200',
   '53300',
   '57014',
   '57P01',
