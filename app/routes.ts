@@ -67,6 +67,7 @@ export default [
     route('auth/verify', 'routes/auth/verify.tsx'),
     route('auth/reset', 'routes/auth/reset.tsx'),
     route('auth/email', 'routes/auth/email.tsx'),
+    route('auth/confirm', 'routes/auth/confirm.tsx'),
     route('auth/invitation', 'routes/auth/invitation.tsx'),
 
     route('*', 'routes/machine/not-found.tsx'),

@@ -1,6 +1,7 @@
 import { desktop, examine } from './support/examine.ts'
 import { mailTo, openMail, subjectsTo } from './support/mailbox.ts'
 import { aPerson, signUp, verifyAddress } from './support/people.ts'
+import { proveAgain } from './support/prove-again.ts'
 import { expect, test } from './support/test.ts'
 import { expectAccessible, visit } from './support/watch-page.ts'
 
@@ -58,6 +59,7 @@ test('an administrator writes to somebody, tests it, sends it and watches it arr
   })
 
   await test.step('a second press sends it', async () => {
+    await proveAgain(page)
     await page.getByRole('button', { name: 'Review and send' }).click()
     const dialog = page.getByRole('dialog', { name: 'Send to 1 person?' })
     await expect(dialog).toContainText(subject)

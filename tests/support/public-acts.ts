@@ -30,6 +30,7 @@ export const publicActs: Record<string, Held> = {
   'account/settings-sign-in.tsx': ['password-check', 'verification-mail', 'mail-recipient'],
   'account/settings-two-step.tsx': ['password-check', 'second-factor'],
   'account/tickets.tsx': { none: 'Leaves the line of a waitlist, once for each entry of the account.' },
+  'auth/confirm.tsx': ['password-check'],
   'auth/email.tsx': byKey,
   'auth/factor.tsx': ['second-factor', 'second-factor-client'],
   'auth/google.ts': ['sign-in-client'],

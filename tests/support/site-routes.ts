@@ -137,6 +137,7 @@ export const siteRoutes: Record<string, SiteRoute> = {
   '/auth/factor': row('everybody', 'page or away', undefined, []),
   '/auth/verify': page(undefined, []),
   '/auth/reset': page(undefined, []),
+  '/auth/confirm': row('signed in', 'to /', undefined, []),
   '/auth/email': page(undefined, []),
   '/auth/invitation': page(undefined, []),
   '/auth/google': row('everybody', 'to /auth', undefined, []),

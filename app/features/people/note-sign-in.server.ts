@@ -31,7 +31,10 @@ export function noteSignIn(ctx: Ctx, input: NotedSignIn): Promise<void> {
       .select('user_id')
       .where('user_id', '=', userId)
       .executeTakeFirst()
-    if (erased) return endSessions(tx, userId)
+    if (erased) {
+      await endSessions(tx, userId)
+      return
+    }
     await keepSignIn(tx, { user, way: by, client })
     await enqueue(tx, 'people.verified', { userId }, { onlyOne: userId })
     await audit(tx, {

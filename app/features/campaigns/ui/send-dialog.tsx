@@ -1,4 +1,5 @@
 import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { AudienceCount } from '../count-audience.server.ts'
@@ -23,7 +24,7 @@ export type Question = {
 type SendDialogProps = {
   question: Question | null
   pending: boolean
-  problem: { title: string; text: string } | null
+  problem: { title: string; text: string; confirmAt?: string } | null
   onConfirm: () => void
   onClose: () => void
 }
@@ -70,7 +71,18 @@ export function SendDialog({ question, pending, problem, onConfirm, onClose }: S
             </Notice>
           )}
           {problem && (
-            <Notice tone="danger" live title={problem.title}>
+            <Notice
+              tone={problem.confirmAt ? 'warning' : 'danger'}
+              live
+              title={problem.title}
+              actions={
+                problem.confirmAt && (
+                  <ButtonLink to={problem.confirmAt} variant="secondary" size="small">
+                    Show that it is you
+                  </ButtonLink>
+                )
+              }
+            >
               {problem.text}
             </Notice>
           )}

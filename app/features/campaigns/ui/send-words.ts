@@ -6,7 +6,16 @@ import { nobodyWords } from './audience-words.ts'
 import { gapWords, massFailed } from './campaign-words.ts'
 
 /** What the address that sends or schedules answers, in words; `count` is the number to confirm in place of the other. */
-export type Sent = { ok: true } | { ok: false; title: string; text: string; count: AudienceCount | null }
+export type Sent =
+  | { ok: true }
+  | {
+      ok: false
+      title: string
+      text: string
+      count: AudienceCount | null
+      /** Where the sender shows again who they are. */
+      confirmAt?: string
+    }
 
 type Reason = ScheduleRefusal['reason']
 
@@ -26,6 +35,17 @@ export const scheduleWords: Record<
 export function refusalWords(refusal: ScheduleRefusal, kind: Audience['kind'] | undefined): Sent {
   const count = refusal.reason === 'count-changed' ? countOf(refusal) : null
   return { ok: false, title: massFailed, text: textOf(refusal, kind), count }
+}
+
+/** What is said to whoever has not shown for a while who they are. */
+export function notProved(campaignId: string): Sent {
+  return {
+    ok: false,
+    title: 'Is it you?',
+    text: 'Nothing was sent yet. Before mails to many we ask once more who is there; then press again.',
+    count: null,
+    confirmAt: `/auth/confirm?${new URLSearchParams({ returnTo: `/admin/email/campaigns/${campaignId}` })}`,
+  }
 }
 
 const countOf = ({ people, leftOut }: AudienceCount): AudienceCount => ({ people, leftOut })

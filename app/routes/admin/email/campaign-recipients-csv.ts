@@ -3,15 +3,15 @@ import { recipientsCsv } from '#app/features/campaigns/campaign-recipients.serve
 import { recipientFiltersOf } from '#app/features/campaigns/rules/recipient-filters.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { csvResponse } from '#app/http/csv-response.ts'
-import { requireAdmin } from '#app/http/guards.server.ts'
+import { requireProof } from '#app/http/require-proof.server.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import type { Route } from './+types/campaign-recipients-csv'
 
 /** The recipients that the page lists, all of them, as a file. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  requireAdmin(ctx)
+  await requireProof(ctx, { request, url })
   if (!isId(params.id)) throw notFound('campaign')
   await campaignProgress(ctx, params.id)
   const filters = recipientFiltersOf(url.searchParams)

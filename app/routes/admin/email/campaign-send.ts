@@ -3,10 +3,12 @@ import { z } from 'zod'
 import { campaignById } from '#app/features/campaigns/campaign-by-id.server.ts'
 import { scheduleCampaign } from '#app/features/campaigns/schedule-campaign.server.ts'
 import { sendCampaign } from '#app/features/campaigns/send-campaign.server.ts'
-import { refusalWords, type Sent } from '#app/features/campaigns/ui/send-words.ts'
+import { notProved, refusalWords, type Sent } from '#app/features/campaigns/ui/send-words.ts'
+import { provedLately } from '#app/features/people/proved-lately.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
 import { jsonBody } from '#app/http/json-body.server.ts'
+import { sessionTokenOf } from '#app/http/session.server.ts'
 import { badRequest, notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import type { Route } from './+types/campaign-send'
@@ -23,7 +25,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return redirect(`/admin/email/campaigns/${params.id}`)
 }
 
-/** Sends or schedules what was confirmed, and answers in JSON. */
+/** Sends or schedules what was confirmed, for whoever has shown lately who they are, and answers in JSON. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const ctx = ctxOf(context)
   requireAdmin(ctx)
@@ -31,6 +33,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const asked = confirmedForm.safeParse(await jsonBody(request))
   if (!asked.success) throw badRequest('nothing that was confirmed')
   const { at, ...confirmed } = asked.data
+  if (!(await provedLately(ctx, { sessionToken: sessionTokenOf(request, ctx), realNow: new Date() })))
+    return data<Sent>(notProved(params.id))
   const about = { campaignId: params.id, ...confirmed }
   const sent = at === null ? await sendCampaign(ctx, about) : await scheduleCampaign(ctx, { ...about, at })
   if (sent.ok) return data<Sent>({ ok: true })

@@ -4,7 +4,7 @@ import { orderFiltersOf } from '#app/features/ticketing/orders/rules/order-filte
 import { ctxOf } from '#app/http/context.server.ts'
 import { csvResponse } from '#app/http/csv-response.ts'
 import { formBody } from '#app/http/form-body.server.ts'
-import { requireAdmin } from '#app/http/guards.server.ts'
+import { requireProof } from '#app/http/require-proof.server.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { newestFirst } from '../newest-first.ts'
 import type { Route } from './+types/orders-csv'
@@ -13,9 +13,9 @@ import type { Route } from './+types/orders-csv'
 const mostSelected = 5_000
 
 /** The orders that the screen shows, as a file, streamed page by page. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  requireAdmin(ctx)
+  await requireProof(ctx, { request, url })
   const { timeZone } = await siteSettings(ctx)
   const { isOldestFirst } = newestFirst(url.searchParams, 'placed')
   const lines = ordersCsv(ctx, orderFiltersOf(url.searchParams, timeZone), isOldestFirst)
@@ -23,9 +23,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Those that somebody has selected; a form, because an address holds only so many. */
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const ctx = ctxOf(context)
-  requireAdmin(ctx)
+  await requireProof(ctx, { request, url, back: '/admin/orders' })
   const ids = (await formBody(request)).getAll('id').filter(isId).slice(0, mostSelected)
   const { timeZone } = await siteSettings(ctx)
   const lines = ordersCsv(ctx, { ...orderFiltersOf(new URLSearchParams(), timeZone), ids })

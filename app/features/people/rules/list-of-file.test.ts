@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { listOfFile } from './list-of-file.ts'
+
+test.each([
+  ['/admin/members.csv', '/admin/members'],
+  ['/admin/members.csv?q=amal&plan=vip', '/admin/members?q=amal&plan=vip'],
+  ['/admin/email/campaigns/1/recipients.csv?state=sent', '/admin/email/campaigns/1?state=sent'],
+  ['/admin/members', null],
+  ['/admin?x=.csv', null],
+  ['/', null],
+])('the file %j is made of the list %j', (file, list) => {
+  expect(listOfFile(file)).toBe(list)
+})
