@@ -28,6 +28,7 @@ import type * as waitlist from './schema/waitlist.ts'
 
 /** Every table by its name; a test holds this against the migrated database. */
 export type Database = {
+  agreements: people.AgreementsTable
   users: people.UsersTable
   sessions: people.SessionsTable
   sign_ins: people.SignInsTable

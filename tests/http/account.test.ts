@@ -235,8 +235,19 @@ describe('one’s own data', () => {
   })
 
   test('of an administrator is not erased from here', async () => {
-    const { cookie } = await signedIn('admin')
-    expect(await page('/account/settings/data', cookie)).toContain('You administer this network.')
+    const { cookie, userId } = await signedIn('admin')
+    const shown = await page('/account/settings/data', cookie)
+    expect(shown).toContain('You administer this network.')
+    expect(shown).toContain('Your account is older than our record of agreements')
+    const agreed = { user_id: userId, page: 'terms-of-service' as const, version: 0 }
+    const at = new Date('2026-11-01T08:00:00Z')
+    await ctx.db
+      .insertInto('agreements')
+      .values({ ...agreed, at })
+      .execute()
+    expect(await page('/account/settings/data', cookie)).toMatch(
+      /Terms of Service ?, first text, on Sun 01-11-2026, 12:00 PM/,
+    )
     const answer = await post(
       '/account/settings/data',
       { currentPassword: password, understood: 'on' },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { goodPassword, tokenMailedTo } from '#tests/support/people-context.ts'
+import { shownText } from '#tests/support/shown-text.ts'
 
 const unlimited = { limiter: { take: async () => ({ ok: true }) as const } }
 const { request, post, signedIn, ctx } = await testApp({ ports: unlimited })
@@ -51,6 +52,7 @@ describe('the sign-in screen', () => {
     const page = await request('/auth?mode=sign-up&returnTo=/membership')
     const html = await page.text()
     expect(html).toContain('Create your account')
+    expect(shownText(html)).toContain('By creating an account you agree to our Terms of Service .')
     expect(html).toContain('href="/auth?returnTo=%2Fmembership"')
   })
 

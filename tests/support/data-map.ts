@@ -16,6 +16,7 @@ export type Fate = {
  */
 export const dataMap: Record<string, Fate> = {
   accounts: { made: 'account_id provider_id access_token refresh_token id_token scope password' },
+  agreements: { made: 'page' },
   analytics_days: { made: 'type dimension value' },
   analytics_events: { erased: 'page element browser metadata', made: 'type device' },
   attendees: {

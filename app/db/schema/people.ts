@@ -118,3 +118,11 @@ export type RecoveryCodesTable = {
   made_at: Date
   used_at: Generated<Date | null>
 }
+
+/** `version` is that of the page's history; 0 is the text the program brings. */
+export type AgreementsTable = {
+  user_id: string
+  page: 'terms-of-service'
+  version: number
+  at: Date
+}

@@ -87,6 +87,8 @@ export type OrdersTable = {
   created_at: Date
   confirmed_at: Date | null
   closed_at: Date | null
+  /** What the buyer agreed to; 0 is the text the program brings. Null for claims, and for orders of before. */
+  terms_version: Generated<number | null>
 }
 
 export type OrderLinesTable = {

@@ -12,6 +12,7 @@ export async function erasePerson(tx: Ctx, userId: string): Promise<string[]> {
   await endSessions(tx, userId)
   await voidTokens(tx, { userId })
   await tx.db.deleteFrom('sign_ins').where('user_id', '=', userId).execute()
+  await tx.db.deleteFrom('agreements').where('user_id', '=', userId).execute()
   await tx.db.deleteFrom('accounts').where('user_id', '=', userId).execute()
   await tx.db.deleteFrom('second_factors').where('user_id', '=', userId).execute()
   await tx.db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()

@@ -73,4 +73,16 @@ export const peopleInvariants: readonly Invariant[] = [
         )
       ).rows,
   },
+  {
+    id: 'I-76',
+    title: 'what somebody agreed to is a text that everybody could read, and nobody who was forgotten agreed',
+    find: async (db) =>
+      (
+        await sql<object>`
+          select a.user_id, a.page, a.version from agreements a
+          left join page_versions v on v.slug = a.page and v.number = a.version and v.is_published
+          left join erasures e on e.user_id = a.user_id
+          where (a.version > 0 and v.id is null) or e.user_id is not null limit 20`.execute(db)
+      ).rows,
+  },
 ]

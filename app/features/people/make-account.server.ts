@@ -4,6 +4,7 @@ import { newId } from '#app/kernel/ids.ts'
 import { foldUsername } from '#app/kernel/text.ts'
 import { endSessions } from './end-sessions.server.ts'
 import { voidTokens } from './link-tokens.server.ts'
+import { noteAgreement } from './note-agreement.server.ts'
 import { writePassword } from './write-password.server.ts'
 
 export type AccountToMake = {
@@ -59,6 +60,7 @@ export async function makeAccount(tx: Ctx, account: AccountToMake): Promise<Acco
     .values({ user_id: userId, ...profile })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(profile))
     .execute()
+  await noteAgreement(tx, userId)
   await audit(tx, {
     action: made ? 'account.create' : 'account.take-over',
     subject: { kind: 'user', id: userId },

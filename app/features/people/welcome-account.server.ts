@@ -1,10 +1,11 @@
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
+import { noteAgreement } from './note-agreement.server.ts'
 import { sendVerificationMail } from './send-verification-mail.server.ts'
 
 /**
- * What follows the creation of an account: its profile, and the mail that verifies its address. Accounts are
+ * What follows the creation of an account: its profile, what was agreed to, and the mail that verifies its address. Accounts are
  * written by the identity library in a transaction of its own, so this may be repeated and the sweep does so.
  * Answers whether there was anything left to do.
  */
@@ -38,7 +39,10 @@ export function welcomeAccount(ctx: Ctx, { userId }: { userId: string }): Promis
       .where('subject_id', '=', user.id)
       .executeTakeFirst()
 
-    if (profile) await audit(tx, { action: 'account.create', subject: { kind: 'user', id: user.id } })
+    if (profile) {
+      await noteAgreement(tx, user.id)
+      await audit(tx, { action: 'account.create', subject: { kind: 'user', id: user.id } })
+    }
     if (mailed || user.email_verified) return profile !== undefined
     await sendVerificationMail(tx, user)
     return true

@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/context.server.ts'
 import { fileUrl } from '#app/features/files/rules/image-of.ts'
+import { agreementsOf } from '#app/features/people/agreements-of.server.ts'
 import { isAddressOf, type Person } from './address-of-person.server.ts'
 
 /** Account, profile, ways of signing in, pictures, mails, own acts and what administrators wrote. Part of the download. */
@@ -130,6 +131,7 @@ export async function exportAccount(ctx: Ctx, person: Person): Promise<Record<st
     .execute()
   return {
     account,
+    agreements: await agreementsOf(ctx, userId),
     formerAddresses: person.formerly,
     ban: ban ?? null,
     profile,

@@ -11,7 +11,7 @@ export async function exportOrders(ctx: Ctx, person: Person): Promise<Record<str
     .selectFrom('orders')
     .select(['id', 'reference', 'kind', 'status', 'buyer_name', 'buyer_email', 'buyer_phone'])
     .select(['billing_address', 'currency', 'discount_code', 'subtotal_minor', 'discount_minor'])
-    .select(['total_minor', 'created_at', 'confirmed_at', 'closed_at'])
+    .select(['total_minor', 'created_at', 'confirmed_at', 'closed_at', 'terms_version'])
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute()

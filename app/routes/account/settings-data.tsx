@@ -1,10 +1,12 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect, useNavigation, useSearchParams } from 'react-router'
+import { agreementsOf } from '#app/features/people/agreements-of.server.ts'
 import { proofNeeded } from '#app/features/people/proof-needed.server.ts'
 import { GoogleAgain } from '#app/features/people/ui/proof-field.tsx'
 import { eraseAccount } from '#app/features/privacy/erase-account.server.ts'
 import { erasurePreview } from '#app/features/privacy/erasure-preview.server.ts'
 import { eraseForm } from '#app/features/privacy/forms.ts'
+import { AgreementList } from '#app/features/privacy/ui/agreement-list.tsx'
 import { DeleteAccount } from '#app/features/privacy/ui/delete-account.tsx'
 import { DownloadForm } from '#app/features/privacy/ui/download-form.tsx'
 import { obstacleWords } from '#app/features/privacy/ui/erasure-words.ts'
@@ -27,12 +29,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   requireUser(ctx, url)
   const here = { sessionToken: sessionTokenOf(request, ctx), realNow: new Date() }
-  const [proof, preview, { timeZone }] = await Promise.all([
+  const [proof, preview, { timeZone }, agreements] = await Promise.all([
     proofNeeded(ctx, here),
     erasurePreview(ctx),
     siteSettings(ctx),
+    agreementsOf(ctx, requireUser(ctx, url).userId),
   ])
-  return { proof, preview, timeZone }
+  return { proof, preview, timeZone, agreements }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -62,7 +65,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function DataSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { proof, preview, timeZone } = loaderData
+  const { proof, preview, timeZone, agreements } = loaderData
   const pending = useNavigation().formMethod === 'POST'
   const asked = useSearchParams()[0].get('refused')
   return (
@@ -73,6 +76,9 @@ export default function DataSettings({ loaderData, actionData }: Route.Component
         description="Everything we hold about you in one file: profile, orders, seats, mails, choices, and what you did here."
       >
         <DownloadForm proof={proof} refusal={refusals.find((refusal) => refusal === asked) ?? null} />
+      </Panel>
+      <Panel title="What I agreed to">
+        <AgreementList agreements={agreements} timeZone={timeZone} />
       </Panel>
       <Panel title="Delete my account">
         <DeleteAccount

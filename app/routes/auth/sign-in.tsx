@@ -4,6 +4,7 @@ import { GoogleButton } from '#app/features/people/ui/google-button.tsx'
 import { ResendForm } from '#app/features/people/ui/resend-form.tsx'
 import { SignInForm } from '#app/features/people/ui/sign-in-form.tsx'
 import { SignUpForm } from '#app/features/people/ui/sign-up-form.tsx'
+import { TermsNote } from '#app/features/people/ui/terms-note.tsx'
 import { signInWords } from '#app/features/people/words.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { privateMeta } from '#app/http/private-page.ts'
@@ -75,6 +76,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         <Notice tone={query.get('done') === tooLate ? 'warning' : 'success'}>{step}</Notice>
       )}
       {google && <GoogleButton returnTo={loaderData.returnTo} />}
+      {google && <TermsNote doing="continuing with Google for the first time" />}
       <SignInForm key={mode} lastResult={result} login={login} pending={pending} />
       {unverified && (
         <ResendForm lastResult={undefined} login={typeof typed === 'string' ? typed : ''} pending={pending} />

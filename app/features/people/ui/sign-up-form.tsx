@@ -5,6 +5,7 @@ import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { FormErrors } from './form-errors.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
+import { TermsNote } from './terms-note.tsx'
 
 type SignUpFields = { username: string; email: string; password: string; confirmPassword: string }
 type SignUpFormProps = { lastResult: SubmissionResult<string[]> | undefined; pending: boolean }
@@ -34,6 +35,7 @@ export function SignUpForm({ lastResult, pending }: SignUpFormProps) {
         />
       </Field>
       <NewPasswordFields label="Password" fields={fields} />
+      <TermsNote doing="creating an account" />
       <Button type="submit" size="large" wide pending={pending} pendingLabel="Creating your account…">
         Create Account
       </Button>

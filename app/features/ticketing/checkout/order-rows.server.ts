@@ -47,6 +47,8 @@ export function orderRow(tx: Ctx, input: NewOrder) {
     hold_expires_at: isFree ? tx.now : addMinutes(tx.now, holdMinutes),
     created_at: tx.now,
     confirmed_at: isFree ? tx.now : null,
+    // The checkout says that ordering is agreeing, and the database notes to which terms; a claim asks for nothing.
+    ...(input.kind === 'claim' && { terms_version: null }),
   }
 }
 

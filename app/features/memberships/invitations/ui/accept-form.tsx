@@ -2,6 +2,7 @@ import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@co
 import { Form } from 'react-router'
 import { FormErrors } from '#app/features/people/ui/form-errors.tsx'
 import { NewPasswordFields } from '#app/features/people/ui/new-password-fields.tsx'
+import { TermsNote } from '#app/features/people/ui/terms-note.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
@@ -41,6 +42,7 @@ export function AcceptForm({ lastResult, token, email, username, pending }: Acce
         />
       </Field>
       <NewPasswordFields label="Password" fields={fields} />
+      <TermsNote doing="accepting" />
       <Button type="submit" size="large" wide pending={pending} pendingLabel="Joining…">
         Accept the invitation
       </Button>

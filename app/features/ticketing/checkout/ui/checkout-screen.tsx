@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { DiscountEntry } from '#app/features/money/discounts/ui/discount-entry.tsx'
 import { SummaryBar } from '#app/features/money/payments/ui/summary-bar.tsx'
+import { TermsNote } from '#app/features/people/ui/terms-note.tsx'
 import { formatPrice } from '#app/kernel/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -170,6 +171,7 @@ export function CheckoutScreen({ prefill, step, path }: CheckoutScreenProps) {
       ) : (
         <AttendeeStep {...step1} />
       )}
+      <TermsNote doing={isFree ? 'registering' : 'ordering'} />
     </CheckoutFrame>
   )
 }

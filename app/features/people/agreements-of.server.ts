@@ -1,0 +1,12 @@
+import type { Ctx } from '#app/context.server.ts'
+import type { Agreement } from './rules/agreement.ts'
+
+/** What somebody agreed to with their account, the oldest first; nothing for accounts older than the record. */
+export function agreementsOf(ctx: Ctx, userId: string): Promise<Agreement[]> {
+  return ctx.db
+    .selectFrom('agreements')
+    .select(['page', 'version', 'at'])
+    .where('user_id', '=', userId)
+    .orderBy('at')
+    .execute()
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { savePage } from '#app/features/pages/save-page.server.ts'
+import { agreementsOf } from '#app/features/people/agreements-of.server.ts'
+import { peopleInvariants } from '#app/features/people/invariants.server.ts'
+import { welcomeAccount } from '#app/features/people/welcome-account.server.ts'
+import { aClaim } from '#tests/factories/a-claim.ts'
+import { aTicketType } from '#tests/factories/a-ticket-type.ts'
+import { aMember, aUser } from '#tests/factories/a-user.ts'
+import { anEvent } from '#tests/factories/an-event.ts'
+import { aHeldOrder } from '#tests/factories/an-order.ts'
+import { expectInvariants } from '#tests/support/expect-invariants.ts'
+import { aPerson, client, goodPassword, peopleContext } from '#tests/support/people-context.ts'
+import { actorWithRole } from '#tests/support/test-context.ts'
+import { eraseAccount } from './erase-account.server.ts'
+import { personalData } from './personal-data.server.ts'
+
+const { ctx, as } = await peopleContext()
+const terms = { slug: 'terms-of-service', title: 'Terms', imageFileId: null }
+
+async function publish(seen: number): Promise<void> {
+  const admin = as(await aUser(ctx, { role: 'admin' }))
+  const bodyHtml = `<p>Text ${seen + 1}</p>`
+  const saved = await savePage(admin, { ...terms, bodyHtml, seen, isPublished: true })
+  if (!saved.ok) throw new Error(saved.reason)
+}
+
+const termsOf = async (orderId: string) =>
+  (
+    await ctx.db
+      .selectFrom('orders')
+      .select('terms_version')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+  ).terms_version
+
+test('an account and each order keep the version that was in force; a claim agrees to nothing', async () => {
+  const early = await aPerson(ctx, { username: 'lina' })
+  const event_id = await anEvent(ctx)
+  const ticketTypeId = await aTicketType(ctx, { event_id })
+  const me = as(actorWithRole('user', early))
+  const first = await aHeldOrder(me, { ticketTypeId })
+  await publish(0)
+  const draft = { ...terms, bodyHtml: '<p>Not yet</p>', seen: 1, isPublished: false }
+  await savePage(as(await aUser(ctx, { role: 'admin' })), draft)
+  const late = await aPerson(ctx, { username: 'omar' })
+  const second = await aHeldOrder(me, { ticketTypeId })
+  await Promise.all([1, 2].map(() => welcomeAccount(ctx, early)))
+
+  const at = ctx.now
+  expect(await agreementsOf(ctx, early.userId)).toEqual([{ page: 'terms-of-service', version: 0, at }])
+  expect(await agreementsOf(ctx, late.userId)).toEqual([{ page: 'terms-of-service', version: 1, at }])
+  expect([await termsOf(first.id), await termsOf(second.id)]).toEqual([0, 1])
+  await aClaim(as(await aMember(ctx, 'vip')), { eventId: event_id, ticketTypeId })
+  const claimed = ctx.db.selectFrom('orders').select('terms_version').where('kind', '=', 'claim')
+  expect(await claimed.execute()).toEqual([{ terms_version: null }])
+  await expectInvariants(ctx)
+})
+
+test('it is in the download, and leaves with the account', async () => {
+  const person = await aPerson(ctx, { username: 'huda' })
+  const session = await ctx.ports.identity.signIn({ email: person.email, password: goodPassword }, client)
+  if (!session.ok) throw new Error(session.reason)
+  const proof = { password: goodPassword, sessionToken: session.token, realNow: new Date() }
+  const me = as(actorWithRole('user', person))
+  const answer = await personalData(me, proof)
+  expect(answer).toMatchObject({ data: { agreements: [{ page: 'terms-of-service', version: 1 }] } })
+  expect(await eraseAccount(me, proof)).toEqual({ ok: true })
+  expect(await agreementsOf(ctx, person.userId)).toEqual([])
+})
+
+test('I-76 finds a version that nobody could read', async () => {
+  const i76 = peopleInvariants.find(({ id }) => id === 'I-76')
+  const { userId } = await aUser(ctx)
+  const agreed = { user_id: userId, page: 'terms-of-service' as const, at: ctx.now }
+  // Version 2 was saved and never published.
+  await ctx.db
+    .insertInto('agreements')
+    .values({ ...agreed, version: 2 })
+    .execute()
+  expect(await i76?.find(ctx.db, ctx.now)).toEqual([
+    { user_id: userId, page: 'terms-of-service', version: 2 },
+  ])
+  await ctx.db.deleteFrom('agreements').where('user_id', '=', userId).execute()
+  expect(await i76?.find(ctx.db, ctx.now)).toEqual([])
+})

@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import type { Agreement } from '#app/features/people/rules/agreement.ts'
+import { formatMoment } from '#app/kernel/dates.ts'
+
+const pageWords: Record<Agreement['page'], string> = { 'terms-of-service': 'Terms of Service' }
+
+/** What somebody agreed to with their account, and where the rest of their choices is. */
+export function AgreementList({ agreements, timeZone }: { agreements: Agreement[]; timeZone: string }) {
+  return (
+    <div className="grid gap-3">
+      {agreements.length === 0 && (
+        <p>Your account is older than our record of agreements, so there is nothing here for it.</p>
+      )}
+      {agreements.length > 0 && (
+        <ul className="grid gap-1">
+          {agreements.map(({ page, version, at }) => (
+            <li key={`${page} ${version}`}>
+              <Link to={`/${page}`} className="link">
+                {pageWords[page]}
+              </Link>
+              , {version === 0 ? 'first text' : `version ${version}`}, on {formatMoment(at, timeZone)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="text-sm text-ink-soft">
+        Each order keeps the version of its day; your download has it. Mails you want are at{' '}
+        <Link to="/account/settings/notifications" className="link">
+          Notifications
+        </Link>
+        . Whether your visits may be counted is kept in your browser alone: see Cookie settings below.
+      </p>
+    </div>
+  )
+}
