@@ -8,8 +8,10 @@ export function defaultPrivacyPolicy({ network, email }: NetworkNames) {
 <h2>What we keep, and why</h2>
 <ul>
 <li><strong>Your account</strong>: username, e-mail address and an unreadable form of your password, so that you can sign in.</li>
+<li><strong>Your sign-ins</strong>: when, how, from which kind of device and roughly from where, so that you notice when it was not you.</li>
+<li><strong>What you agreed to</strong>: which version of our terms, and when.</li>
 <li><strong>Your orders</strong>: name, e-mail address, telephone number where you give it, what you bought, when and for how much, so that we can hand out tickets, answer questions and keep our books.</li>
-<li><strong>Attendees</strong>: name, e-mail address, telephone number, company and menu choices of whoever takes a place, so that the door knows who comes and the kitchen what to cook.</li>
+<li><strong>Attendees</strong>: name, e-mail address, telephone number, company, menu choices and answers of whoever takes a place, so that the door knows who comes and the kitchen what to cook.</li>
 <li><strong>Your visits at the door</strong>: when a ticket was scanned.</li>
 <li><strong>Your card in the members’ directory</strong>, if you are a member: what you decide to show, to whom you decide to show it.</li>
 <li><strong>Your place on a waitlist</strong>: name, e-mail address and, where you give it, telephone number and message, so that we can offer you a place when one comes free.</li>
@@ -30,7 +32,7 @@ export function defaultPrivacyPolicy({ network, email }: NetworkNames) {
 <li>Authorities, where the law leaves us no choice.</li>
 </ul>
 <h2>How long</h2>
-<p>Your account as long as you want it. Orders and receipts as long as tax law asks for, with your name removed from everything else when you leave. Your place on a waitlist as long as the event’s records. What you write to us for two years. Statistics for 25 months, then they go by themselves.</p>
+<p>Your account as long as you want it. Orders and receipts as long as tax law asks for, with your name removed from everything else when you leave. What you eat and what you answered to an event’s questions for three months after the event. Your place on a waitlist for a year after it is closed. What you write to us, and what our mails to you said, for two years. Your sign-ins for 180 days. Statistics for 25 months. Then they go by themselves.</p>
 <h2>Your rights</h2>
 <p>You may see what we hold about you, correct it, take it with you, object to it and have it deleted. Write to <a href="mailto:${email}">${email}</a>; we answer within a month, usually within days. You may also complain to the data protection authority of the country you live in.</p>
 <h2>Children</h2>
