@@ -20,7 +20,7 @@ export type SessionsTable = {
   expires_at: Date
   ip_address: string | null
   user_agent: string | null
-  proved_at: Date | null
+  proved_at: Generated<Date | null>
   created_at: Date
   updated_at: Date
   factor_shown_at: Generated<Date | null>
