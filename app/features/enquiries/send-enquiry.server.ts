@@ -3,14 +3,19 @@ import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { type QueuedMail, queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { headerLine, isMailAddress } from '#app/features/mail/rules/mail-address.ts'
-import { type TooMany, takeFrom } from '#app/features/people/limits.server.ts'
+import type { TooMany } from '#app/features/people/limits.server.ts'
+import {
+  type HandedIn,
+  takeAsStranger,
+  type WorkAsked,
+} from '#app/features/people/take-as-stranger.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import type { ContactFields, SponsorFields } from './enquiry-forms.ts'
 
 export type EnquiryInput = ({ kind: 'contact' } & ContactFields) | ({ kind: 'sponsor' } & SponsorFields)
 
-export type EnquirySent = { ok: true } | TooMany
+export type EnquirySent = { ok: true } | TooMany | WorkAsked
 
 type Written = ReturnType<typeof rowOf>
 
@@ -23,9 +28,11 @@ export async function sendEnquiry(
   ctx: Ctx,
   input: EnquiryInput,
   client: { address: string },
+  handedIn: HandedIn = null,
 ): Promise<EnquirySent> {
-  const taken = await takeFrom(
+  const taken = await takeAsStranger(
     ctx,
+    { act: 'enquiry', client: client.address, handedIn },
     { limit: 'enquiry-client', per: 'client', of: client.address },
     { limit: 'enquiry-address', per: 'account', of: input.email },
   )

@@ -3,10 +3,11 @@ import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
 import type { Client } from '#app/integrations/identity/identity-port.ts'
 import { foldUsername, normaliseEmail } from '#app/kernel/text.ts'
 import { isUsernameTaken } from './is-username-taken.server.ts'
-import { type TooMany, takeFrom } from './limits.server.ts'
+import type { TooMany } from './limits.server.ts'
 import { newPasswordProblem } from './new-password-problem.server.ts'
 import type { PasswordProblem } from './rules/password.ts'
 import { type UsernameProblem, usernameProblem } from './rules/username.ts'
+import { type HandedIn, takeAsStranger, type WorkAsked } from './take-as-stranger.server.ts'
 import { tellOwner } from './tell-owner.server.ts'
 import { holdUsername } from './username-holds.server.ts'
 import { welcomeAccount } from './welcome-account.server.ts'
@@ -15,6 +16,7 @@ export type SignedUp =
   /** Also for an address that has an account: its owner gets a mail instead. */
   | { ok: true }
   | TooMany
+  | WorkAsked
   | { ok: false; reason: 'username-taken' | 'invalid-email' }
   | { ok: false; reason: 'username'; problem: UsernameProblem }
   | { ok: false; reason: 'password'; problem: PasswordProblem }
@@ -25,7 +27,7 @@ export type SignedUp =
  */
 export async function signUp(
   ctx: Ctx,
-  input: { username: string; email: string; password: string; client: Client },
+  input: { username: string; email: string; password: string; client: Client; handedIn?: HandedIn },
 ): Promise<SignedUp> {
   const email = normaliseEmail(input.email)
   const username = input.username.normalize('NFKC').trim()
@@ -35,10 +37,12 @@ export async function signUp(
   const badPassword = await newPasswordProblem(ctx, input.password, { email, username })
   if (badPassword) return { ok: false, reason: 'password', problem: badPassword }
 
-  const taken = await takeFrom(
+  const { client, handedIn = null } = input
+  const taken = await takeAsStranger(
     ctx,
-    { limit: 'sign-up', per: 'client', of: input.client.address },
-    { limit: 'username-check', per: 'client', of: input.client.address },
+    { act: 'sign-up', client: client.address, handedIn },
+    { limit: 'sign-up', per: 'client', of: client.address },
+    { limit: 'username-check', per: 'client', of: client.address },
   )
   if (!taken.ok) return taken
 

@@ -34,9 +34,13 @@ export type LimitName =
   | 'enquiry-address'
   | 'blog-view'
   | 'test-mail'
+  | 'work'
 
 /** Counters shared by all processes. */
 export type LimiterPort = {
-  /** Takes one of what `key` may do under `limit`; `retryAfter` is in seconds. */
-  take: (limit: LimitName, key: string) => Promise<{ ok: true } | { ok: false; retryAfter: number }>
+  /** Takes one of what `key` may do under `limit`; `retryAfter` is in seconds, `near` says that most of it is used. */
+  take: (
+    limit: LimitName,
+    key: string,
+  ) => Promise<{ ok: true; near?: true } | { ok: false; retryAfter: number }>
 }

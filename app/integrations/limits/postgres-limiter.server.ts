@@ -15,6 +15,8 @@ type Limit = {
    * buys a ticket costs the database nothing here. The limit is wider by as many for each further process.
    */
   untold?: number
+  /** After so many of the points, or so many of all clients of one process together, strangers are asked for work. */
+  near?: { points: number; ofAll: number }
 }
 
 /**
@@ -28,7 +30,7 @@ const limits: Record<LimitName, Limit> = {
   // Of a million codes three are good at any moment.
   'second-factor': { points: 10, duration: 15 * minute },
   'second-factor-client': { points: 100, duration: 15 * minute },
-  'sign-up': { points: 20, duration: hour },
+  'sign-up': { points: 20, duration: hour, near: { points: 10, ofAll: 200 } },
   'mail-client': { points: 60, duration: hour },
   'password-reset': { points: 5, duration: hour },
   'verification-mail': { points: 5, duration: hour },
@@ -46,7 +48,7 @@ const limits: Record<LimitName, Limit> = {
   'waiting-room': { points: 300, duration: minute, untold: 60 },
   // Orders by the number of one turn, for as long as it may last: a number can be copied.
   turn: { points: 20, duration: 16 * minute, untold: 4 },
-  'waitlist-client': { points: 60, duration: hour },
+  'waitlist-client': { points: 60, duration: hour, near: { points: 30, ofAll: 600 } },
   'waitlist-address': { points: 20, duration: hour },
   'attendee-invite': { points: 30, duration: hour },
   'order-address': { points: 30, duration: hour },
@@ -60,12 +62,14 @@ const limits: Record<LimitName, Limit> = {
   'event-picture': { points: 600, duration: hour },
   'gallery-upload': { points: 3_000, duration: hour },
   'data-export': { points: 10, duration: hour },
-  'enquiry-client': { points: 20, duration: hour },
+  'enquiry-client': { points: 20, duration: hour, near: { points: 10, ofAll: 100 } },
   'enquiry-address': { points: 5, duration: hour },
   // A school reads from one address.
   'blog-view': { points: 300, duration: 10 * minute },
   // What an administrator sends to see what it looks like.
   'test-mail': { points: 60, duration: hour },
+  // A task is handed in once, however many processes are asked.
+  work: { points: 1, duration: 15 * minute },
 }
 
 /** Counters in the table rate_limits, shared by all processes. They run on real time. */
@@ -86,14 +90,14 @@ export function createPostgresLimiter(pool: Pool): LimiterPort {
         // They share a table: one of them sweeps it.
         clearExpiredByTimeout: index === 0,
       })
-      return [name, withUntold(limit, shared)] as const
+      return [name, withNear(limit, withUntold(limit, shared))] as const
     }),
   )
   return {
     async take(limit, key) {
       try {
-        await limiters.get(limit)?.(hashed(key))
-        return { ok: true }
+        const isNear = await limiters.get(limit)?.(hashed(key))
+        return isNear ? { ok: true, near: true } : { ok: true }
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
         return { ok: false, retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)) }
@@ -102,15 +106,34 @@ export function createPostgresLimiter(pool: Pool): LimiterPort {
   }
 }
 
+/** Whether most of it is used, by this key or by all of this process: what the counters know anyway. */
+function withNear(
+  { near, duration }: Limit,
+  take: (key: string) => Promise<RateLimiterRes | null>,
+): (key: string) => Promise<boolean> {
+  if (!near) {
+    return async (key) => {
+      await take(key)
+      return false
+    }
+  }
+  const all = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration })
+  return async (key) => {
+    const { consumedPoints } = await all.consume('all')
+    const taken = await take(key)
+    return consumedPoints > near.ofAll || (taken?.consumedPoints ?? 0) > near.points
+  }
+}
+
 function withUntold(
   { untold = 0, duration }: Limit,
   shared: RateLimiterPostgres,
-): (key: string) => Promise<unknown> {
+): (key: string) => Promise<RateLimiterRes | null> {
   if (untold === 0) return (key) => shared.consume(key)
   const own = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration })
   return async (key) => {
     const { consumedPoints } = await own.consume(key)
-    if (consumedPoints > untold) await shared.consume(key)
+    return consumedPoints > untold ? shared.consume(key) : null
   }
 }
 

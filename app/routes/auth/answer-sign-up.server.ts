@@ -1,8 +1,9 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { type RouterContextProvider, redirect } from 'react-router'
+import { data, type RouterContextProvider, redirect } from 'react-router'
 import { signUpForm } from '#app/features/people/forms.ts'
 import { wayBack } from '#app/features/people/rules/return-to.ts'
 import { type SignedUp, signUp } from '#app/features/people/sign-up.server.ts'
+import { handedInBy } from '#app/features/people/take-as-stranger.server.ts'
 import {
   invalidEmail,
   passwordWords,
@@ -21,17 +22,21 @@ import { rememberWayBack } from '#app/http/way-back.server.ts'
 /** Signs up with what the form sent, and leads to 'Verify Your Email' whether or not the address was known. */
 export async function answerSignUp(context: Readonly<RouterContextProvider>, request: Request, url: URL) {
   const ctx = ctxOf(context)
-  const submission = parseWithZod(await formBody(request), { schema: signUpForm })
+  const form = await formBody(request)
+  const submission = parseWithZod(form, { schema: signUpForm })
   const hideFields = ['password', 'confirmPassword']
   if (submission.status !== 'success') return refusedForm(submission.reply({ hideFields }))
 
   const { username, email, password } = submission.value
-  const answer = await evenAnswer(() => signUp(ctx, { username, email, password, client: clientOf(request) }))
+  const handedIn = handedInBy((field) => form.get(field))
+  const client = clientOf(request)
+  const answer = await evenAnswer(() => signUp(ctx, { username, email, password, client, handedIn }))
   if (answer.ok) {
     const headers = new Headers({ 'Set-Cookie': await rememberLogin(ctx, email.trim()) })
     headers.append('Set-Cookie', await rememberWayBack(ctx, wayBack(url.searchParams)))
     return redirect('/auth/verify?notice=account-created', { headers })
   }
+  if (answer.reason === 'work') return data({ result: submission.reply({ hideFields }), task: answer.task })
   if (answer.reason === 'too-many') {
     const { retryAfter } = answer
     return limitedForm(context, submission, { retryAfter, words: tooManyWords(retryAfter), hideFields })
@@ -40,7 +45,7 @@ export async function answerSignUp(context: Readonly<RouterContextProvider>, req
 }
 
 function wordsFor(
-  refusal: Exclude<SignedUp, { ok: true } | { reason: 'too-many' }>,
+  refusal: Exclude<SignedUp, { ok: true } | { reason: 'too-many' | 'work' }>,
 ): Record<string, string[]> {
   switch (refusal.reason) {
     case 'username-taken':

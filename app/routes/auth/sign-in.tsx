@@ -48,6 +48,8 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   const { mode, google, login } = loaderData
   const pending = useNavigation().formMethod === 'POST'
   const result = actionData?.result
+  const task =
+    actionData && 'task' in actionData && typeof actionData.task === 'string' ? actionData.task : null
   const [query] = useSearchParams()
   const step = steps.get(query.get('done') ?? '')
   const typed = result?.initialValue?.login
@@ -57,7 +59,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
     return (
       <AuthFrame title="Create your account" lead="For tickets, membership and the directory.">
         {google && <GoogleButton returnTo={loaderData.returnTo} />}
-        <SignUpForm key={mode} lastResult={result} pending={pending} />
+        <SignUpForm key={mode} lastResult={result} task={task} pending={pending} />
         <Toggle
           question="Already have an account?"
           to="sign-in"

@@ -3,6 +3,7 @@ import { data, type RouterContextProvider, redirect } from 'react-router'
 import { contactForm, sponsorForm } from '#app/features/enquiries/enquiry-forms.ts'
 import { type EnquiryInput, sendEnquiry } from '#app/features/enquiries/send-enquiry.server.ts'
 import { notSentWords } from '#app/features/enquiries/ui/enquiry-words.ts'
+import { handedInBy } from '#app/features/people/take-as-stranger.server.ts'
 import { tooManyWords } from '#app/features/people/words.ts'
 import { clientOf } from '#app/http/client.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
@@ -20,19 +21,23 @@ export async function answerEnquiry(
   // A program that fills in what nobody sees is told what it wants to hear.
   if (form.get(honeypotName)) throw redirect(page.sentPath)
   const { submission, input } = page.kind === 'contact' ? contactEnquiry(form) : sponsorEnquiry(form)
-  if (input === null) return data({ result: submission.reply(), failed: false })
+  if (input === null) return data({ result: submission.reply(), failed: false, task: null })
   const ctx = ctxOf(context)
   try {
-    const sent = await sendEnquiry(ctx, input, clientOf(request))
+    const handedIn = handedInBy((field) => form.get(field))
+    const sent = await sendEnquiry(ctx, input, clientOf(request), handedIn)
+    if (!sent.ok && sent.reason === 'work') {
+      return data({ result: submission.reply(), failed: false, task: sent.task })
+    }
     if (!sent.ok) {
       tellToWait(context, sent.retryAfter)
       const formErrors = [tooManyWords(sent.retryAfter)]
-      return data({ result: submission.reply({ formErrors }), failed: false }, { status: 429 })
+      return data({ result: submission.reply({ formErrors }), failed: false, task: null }, { status: 429 })
     }
   } catch (error) {
     ctx.log.error({ err: error }, 'An enquiry could not be kept')
     return data(
-      { result: submission.reply({ formErrors: [notSentWords.text] }), failed: true },
+      { result: submission.reply({ formErrors: [notSentWords.text] }), failed: true, task: null },
       { status: 500 },
     )
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Ctx } from '#app/context.server.ts'
 import { takeFrom } from '#app/features/people/limits.server.ts'
+import { handedInBy, workAsked } from '#app/features/people/take-as-stranger.server.ts'
 import { waitlistEntryPath } from '#app/features/ticketing/rules/links.ts'
 import { joinWaitlistForm } from '#app/features/ticketing/waitlist/forms.ts'
 import { joinWaitlist } from '#app/features/ticketing/waitlist/join-waitlist.server.ts'
@@ -19,11 +20,8 @@ export async function answerJoin(
   { ticketTypeId, fields }: { ticketTypeId: string; fields: Record<string, unknown> },
 ): Promise<Answered> {
   if (!isId(ticketTypeId)) throw notFound('ticket type')
-  const taken = await takeFrom(ctx, {
-    limit: 'waitlist-client',
-    per: 'client',
-    of: clientOf(request).address,
-  })
+  const client = clientOf(request).address
+  const taken = await takeFrom(ctx, { limit: 'waitlist-client', per: 'client', of: client })
   if (!taken.ok) return tooOften(taken)
   const form = joinWaitlistForm.safeParse({ ...fields, ticketTypeId })
   if (!form.success) {
@@ -37,6 +35,11 @@ export async function answerJoin(
   const { email, places } = form.data
   // Only a program fills this in: it is told that all went well, and nothing is written.
   if (fields[honeypotName]) return answered({ ok: true, email, places, entry: null })
+  if (taken.near) {
+    const handedIn = handedInBy((field) => fields[field])
+    const asked = await workAsked(ctx, { act: 'waitlist', client, handedIn })
+    if (asked) return answered(asked)
+  }
   const addressed = await takeFrom(ctx, { limit: 'waitlist-address', per: 'account', of: email })
   if (!addressed.ok) return tooOften(addressed)
   const outcome = await joinWaitlist(ctx, form.data)

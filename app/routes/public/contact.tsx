@@ -49,6 +49,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
           email={root.viewer?.email ?? ''}
           lastResult={actionData?.result}
           failed={actionData?.failed ?? false}
+          task={actionData?.task ?? null}
           pending={pending}
         />
       }

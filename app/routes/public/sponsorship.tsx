@@ -45,6 +45,7 @@ export default function Sponsorship({ actionData }: Route.ComponentProps) {
           email={root.viewer?.email ?? ''}
           lastResult={actionData?.result}
           failed={actionData?.failed ?? false}
+          task={actionData?.task ?? null}
           pending={pending}
         />
       }

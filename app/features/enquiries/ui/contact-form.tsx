@@ -5,7 +5,7 @@ import { EnquiryFrame } from './enquiry-frame.tsx'
 import type { EnquiryFormProps } from './enquiry-page.tsx'
 
 /** Name, address, subject and message: all of them asked for. */
-export function ContactForm({ email, lastResult, failed, pending }: EnquiryFormProps) {
+export function ContactForm({ email, lastResult, failed, task, pending }: EnquiryFormProps) {
   const [form, fields] = useForm<ContactFields>({
     id: 'contact',
     lastResult,
@@ -18,6 +18,7 @@ export function ContactForm({ email, lastResult, failed, pending }: EnquiryFormP
       message={fields.message}
       answer={lastResult}
       failed={failed}
+      task={task}
       pending={pending}
       submit="Send message"
     >

@@ -1,6 +1,7 @@
 import { type FormMetadata, getFormProps } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import { WorkTask } from '#app/features/people/ui/work-task.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Honeypot } from '#app/ui/honeypot.tsx'
@@ -17,6 +18,7 @@ type EnquiryFrameProps<Fields extends { message: string }> = {
   answer: unknown
   /** It could not be kept: nobody's mistake. */
   failed: boolean
+  task: string | null
   pending: boolean
   submit: string
   children: ReactNode
@@ -24,7 +26,7 @@ type EnquiryFrameProps<Fields extends { message: string }> = {
 
 /** A form that writes to the network: problems above, fields, the message, the press. Needs no script. */
 export function EnquiryFrame<Fields extends { message: string }>(props: EnquiryFrameProps<Fields>) {
-  const { form, message, answer, failed, pending, submit, children } = props
+  const { form, message, answer, failed, task, pending, submit, children } = props
   const place = useFirstProblem(answer)
   return (
     <Form ref={place} method="post" {...getFormProps(form)} className="grid gap-5 sm:grid-cols-2">
@@ -53,6 +55,7 @@ export function EnquiryFrame<Fields extends { message: string }>(props: EnquiryF
         />
       </Field>
       <Honeypot />
+      {task && <WorkTask task={task} className="sm:col-span-2" />}
       <div className="sm:col-span-2">
         <Button type="submit" size="large" icon="send" pending={pending} pendingLabel="Sending…">
           {submit}

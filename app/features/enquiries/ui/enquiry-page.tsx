@@ -10,6 +10,8 @@ export type EnquiryFormProps = {
   email: string
   lastResult: SubmissionResult<string[]> | undefined
   failed: boolean
+  /** Work that the browser has to do before the form counts. */
+  task: string | null
   pending: boolean
 }
 

@@ -9,6 +9,6 @@ export async function keepTyped<Answer>(send: () => Promise<Answer>) {
     return await send()
   } catch (error) {
     if (error instanceof Response) throw error
-    return data({ result: undefined, failed: true }, { status: 503 })
+    return data({ result: undefined, failed: true, task: null }, { status: 503 })
   }
 }

@@ -5,7 +5,7 @@ import { EnquiryFrame } from './enquiry-frame.tsx'
 import type { EnquiryFormProps } from './enquiry-page.tsx'
 
 /** Who asks, for which organisation, how to reach them, and what for: all of it asked for. */
-export function SponsorForm({ email, lastResult, failed, pending }: EnquiryFormProps) {
+export function SponsorForm({ email, lastResult, failed, task, pending }: EnquiryFormProps) {
   const [form, fields] = useForm<SponsorFields>({
     id: 'sponsor',
     lastResult,
@@ -18,6 +18,7 @@ export function SponsorForm({ email, lastResult, failed, pending }: EnquiryFormP
       message={fields.message}
       answer={lastResult}
       failed={failed}
+      task={task}
       pending={pending}
       submit="Send enquiry"
     >

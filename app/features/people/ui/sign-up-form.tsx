@@ -6,11 +6,17 @@ import { TextInput } from '#app/ui/text-input.tsx'
 import { FormErrors } from './form-errors.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { TermsNote } from './terms-note.tsx'
+import { WorkTask } from './work-task.tsx'
 
 type SignUpFields = { username: string; email: string; password: string; confirmPassword: string }
-type SignUpFormProps = { lastResult: SubmissionResult<string[]> | undefined; pending: boolean }
+type SignUpFormProps = {
+  lastResult: SubmissionResult<string[]> | undefined
+  /** Work that the browser has to do before the form counts. */
+  task: string | null
+  pending: boolean
+}
 
-export function SignUpForm({ lastResult, pending }: SignUpFormProps) {
+export function SignUpForm({ lastResult, task, pending }: SignUpFormProps) {
   const [form, fields] = useForm<SignUpFields>({ id: 'sign-up', lastResult, defaultNoValidate: true })
   return (
     <Form method="post" {...getFormProps(form)} className="flex flex-col gap-5">
@@ -36,6 +42,7 @@ export function SignUpForm({ lastResult, pending }: SignUpFormProps) {
       </Field>
       <NewPasswordFields label="Password" fields={fields} />
       <TermsNote doing="creating an account" />
+      {task && <WorkTask task={task} />}
       <Button type="submit" size="large" wide pending={pending} pendingLabel="Creating your account…">
         Create Account
       </Button>

@@ -4,7 +4,7 @@ import type { JoinWaitlistOutcome } from '../join-waitlist.server.ts'
 export type JoinField = 'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'message' | 'places'
 export type JoinProblems = Partial<Record<JoinField, string[]>>
 
-/** Why somebody is not on the waitlist; `failed`: no answer came that can be understood. */
+/** Why somebody is not on the waitlist yet; `failed`: no answer came that can be understood. */
 export type JoinRefusal =
   | Extract<JoinWaitlistOutcome, { ok: false }>['reason']
   | 'missing'
@@ -21,6 +21,8 @@ export type JoinAnswer =
       entry: { path: string; position: number } | null
     }
   | { ok: false; reason: JoinRefusal; problems?: JoinProblems }
+  /** The browser has to do this task before the form counts. */
+  | { ok: false; reason: 'work'; task: string }
 
 /** Joins a waitlist by the address `path`. Never throws. */
 export async function sendJoin(

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { WorkTask } from '#app/features/people/ui/work-task.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Honeypot } from '#app/ui/honeypot.tsx'
@@ -28,7 +29,8 @@ export function JoinForm({ path, known, mostPlaces, answered, onJoined }: JoinFo
   const [answer, setAnswer] = useState<JoinAnswer | null>(answered?.answer ?? null)
   const [isPending, setPending] = useState(false)
   const form = useFirstProblem(answer)
-  const refusal = answer && !answer.ok ? answer : null
+  const refusal = answer && !answer.ok && answer.reason !== 'work' ? answer : null
+  const task = answer && !answer.ok && answer.reason === 'work' ? answer.task : null
   const problems = refusal?.problems ?? {}
   const notice = useRef<HTMLDivElement>(null)
   // The first wrong field has the focus; what is said above it has to be in sight as well.
@@ -64,6 +66,7 @@ export function JoinForm({ path, known, mostPlaces, answered, onJoined }: JoinFo
         </div>
       )}
       <Honeypot />
+      {task && <WorkTask task={task} className="sm:col-span-2" />}
       <Field id="waitlist-first-name" label="First name" errors={problems.firstName}>
         <TextInput
           name="firstName"

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { Ctx } from '#app/context.server.ts'
+import { openDatabase } from '#app/db/database.server.ts'
+import { createPostgresLimiter } from '#app/integrations/limits/postgres-limiter.server.ts'
+import { testContext } from '#tests/support/test-context.ts'
+import { hasWorked, workText } from './rules/work.ts'
+import { handedInBy, takeAsStranger, type WorkAsked, workAsked } from './take-as-stranger.server.ts'
+
+const { ctx: plain, connectionString } = await testContext()
+const open = openDatabase({ connectionString, onError: (error) => expect(error).toBeNull() })
+const limiters = [1, 2].map(() => createPostgresLimiter(open.pool))
+/** The same moment in one of two processes. */
+const inProcess = (index: number, seconds = 0): Ctx => ({
+  ...plain,
+  now: new Date(plain.now.getTime() + seconds * 1_000),
+  ports: { ...plain.ports, limiter: limiters[index] ?? plain.ports.limiter },
+})
+const ctx = inProcess(0)
+
+function answerTo(task: string): string {
+  for (let number = 0; ; number++) {
+    const hash = createHash('sha256')
+      .update(workText(task, String(number)))
+      .digest()
+    if (hasWorked(hash)) return String(number)
+  }
+}
+
+const form = (client: string, handedIn: { task: string; answer: string } | null = null) =>
+  ({ act: 'enquiry', client, handedIn }) as const
+const send = (client: string, handedIn: { task: string; answer: string } | null = null) =>
+  takeAsStranger(ctx, form(client, handedIn), { limit: 'enquiry-client', per: 'client', of: client })
+
+async function taskFor(client: string): Promise<string> {
+  return ((await workAsked(ctx, form(client))) as WorkAsked).task
+}
+
+test('in quiet times nothing is asked; near the limit a task is, and its answer counts once', async () => {
+  const client = '198.51.100.1'
+  for (let time = 0; time < 10; time++) expect(await send(client)).toEqual({ ok: true })
+  const asked = await send(client)
+  expect(asked).toEqual({ ok: false, reason: 'work', task: expect.stringMatching(/^[\w-]{40,}$/) })
+  const { task } = asked as WorkAsked
+  const handedIn = { task, answer: answerTo(task) }
+  expect(await send(client, { task, answer: 'x' })).toMatchObject({ reason: 'work' })
+  expect(await send(client, handedIn)).toEqual({ ok: true })
+  expect(await send(client, handedIn)).toMatchObject({ reason: 'work' })
+  for (let time = 0; time < 6; time++) await send(client)
+  expect(await send(client, handedIn)).toMatchObject({ reason: 'too-many' })
+})
+
+test('of two processes that are handed the same answer at once, one takes it', async () => {
+  const task = await taskFor('198.51.100.2')
+  const given = form('198.51.100.2', { task, answer: answerTo(task) })
+  const answers = await Promise.all([0, 1, 0, 1].map((index) => workAsked(inProcess(index), given)))
+  expect(answers.filter((answer) => answer === null)).toHaveLength(1)
+})
+
+test('without a script the task counts after half a minute, once, and not after ten', async () => {
+  const task = await taskFor('198.51.100.3')
+  const waited = form('198.51.100.3', { task, answer: '' })
+  expect(await workAsked(inProcess(0, 29), waited)).toMatchObject({ reason: 'work' })
+  expect(await workAsked(inProcess(0, 601), waited)).toMatchObject({ reason: 'work' })
+  expect(await workAsked(inProcess(0, 31), waited)).toBeNull()
+  expect(await workAsked(inProcess(1, 32), waited)).toMatchObject({ reason: 'work' })
+})
+
+test('a task is of its form and its network, and nobody makes one up', async () => {
+  const task = await taskFor('198.51.100.4')
+  const handedIn = { task, answer: answerTo(task) }
+  expect(await workAsked(ctx, form('198.51.100.5', handedIn))).not.toBeNull()
+  expect(await workAsked(ctx, { ...form('198.51.100.4', handedIn), act: 'sign-up' })).not.toBeNull()
+  for (const made of ['', 'x', task.slice(0, -1), `${task}A`, 'é'.repeat(2_000)]) {
+    expect(await workAsked(ctx, form('198.51.100.4', { task: made, answer: '1' }))).not.toBeNull()
+  }
+  expect(await workAsked(ctx, form('198.51.100.4', handedIn))).toBeNull()
+})
+
+test('when many come to the whole site, everybody is asked', async () => {
+  const busy = createPostgresLimiter(open.pool)
+  for (let index = 0; index < 100; index++) {
+    expect(await busy.take('enquiry-client', `client-${index}`)).toEqual({ ok: true })
+  }
+  expect(await busy.take('enquiry-client', 'somebody-else')).toEqual({ ok: true, near: true })
+  await open.close()
+})
+
+test('a form brings its task as two fields, or none', () => {
+  const from = (fields: Record<string, unknown>) => handedInBy((field) => fields[field])
+  expect(from({})).toBeNull()
+  expect(from({ workTask: '' })).toBeNull()
+  expect(from({ workTask: ['a'], workAnswer: '1' })).toBeNull()
+  expect(from({ workTask: 'a', workAnswer: 7 })).toEqual({ task: 'a', answer: '' })
+  expect(from({ workTask: 'a', workAnswer: '7' })).toEqual({ task: 'a', answer: '7' })
+})

@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react'
+import { workFields, workWait } from '../rules/work.ts'
+
+/** Works a task out beside the page and sends the form it stands in. */
+export function SolveTask({ task }: { task: string }) {
+  const field = useRef<HTMLInputElement>(null)
+  const [isStuck, setStuck] = useState(false)
+  useEffect(() => {
+    let worker: Worker
+    try {
+      worker = new Worker(new URL('./work-worker.ts', import.meta.url), { type: 'module' })
+    } catch {
+      setStuck(true)
+      return
+    }
+    worker.onmessage = ({ data }: MessageEvent<string | null>) => {
+      if (data === null || !field.current) return setStuck(true)
+      field.current.value = data
+      field.current.form?.requestSubmit()
+    }
+    worker.onerror = () => setStuck(true)
+    worker.postMessage(task)
+    return () => worker.terminate()
+  }, [task])
+  return (
+    <>
+      <input ref={field} type="hidden" name={workFields.answer} />
+      {isStuck && (
+        <p role="status" className="mt-2">
+          Your browser cannot do it here. Please wait {workWait} seconds, then press the button again.
+        </p>
+      )}
+    </>
+  )
+}

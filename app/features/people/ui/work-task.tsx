@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react'
+import { Notice } from '#app/ui/notice.tsx'
+import { workFields, workWait } from '../rules/work.ts'
+
+const SolveTask = lazy(async () => ({ default: (await import('./solve-task.tsx')).SolveTask }))
+
+/** In a form that has to do some work before it counts: the browser does it and sends the form again. */
+export function WorkTask({ task, className }: { task: string; className?: string }) {
+  return (
+    <div className={className}>
+      <Notice tone="info" live title="One moment, please">
+        <p>
+          Many forms have come in just now. Your browser is doing a little work to show that it is not a
+          program, and sends yours by itself. Nothing is lost, and nobody else is asked.
+        </p>
+        <noscript>
+          <p>Without JavaScript: please wait {workWait} seconds, then press the button again.</p>
+        </noscript>
+      </Notice>
+      <input type="hidden" name={workFields.task} value={task} />
+      <Suspense fallback={null}>
+        <SolveTask key={task} task={task} />
+      </Suspense>
+    </div>
+  )
+}
