@@ -14,9 +14,17 @@ type SelectProps = Omit<ComponentProps<'select'>, 'style' | 'multiple'> & {
 /** The platform's own list of choices. */
 export function Select({ options, placeholder, className, children, ...rest }: SelectProps) {
   const aria = useFieldAria(rest)
+  // A form that brings a field twice is shown again with both.
+  const { defaultValue } = rest
+  const chosen = typeof defaultValue === 'object' ? defaultValue.at(-1) : defaultValue
   return (
     <span className={cx('relative block', className)}>
-      <select {...rest} {...aria} className={cx(inputStyle, 'appearance-none truncate pe-11')}>
+      <select
+        {...rest}
+        {...aria}
+        defaultValue={chosen}
+        className={cx(inputStyle, 'appearance-none truncate pe-11')}
+      >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options?.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>
