@@ -18,7 +18,9 @@ export function SignInList({ signIns, timeZone }: { signIns: readonly KeptSignIn
           />
           <div className="min-w-0 flex-1">
             <p className="flex flex-wrap items-center gap-2 font-semibold">
-              <Unbroken>{formatMoment(at, timeZone)}</Unbroken>
+              <span>
+                <Unbroken>{formatMoment(at, timeZone)}</Unbroken>
+              </span>
               {isNew && <Badge tone="warning">New device or place</Badge>}
             </p>
             <p className="text-sm text-ink-soft wrap-anywhere">
