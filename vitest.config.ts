@@ -48,6 +48,18 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          setupFiles: setup,
+          // One site and one load at a time.
+          maxWorkers: 1,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          expect: { poll: { timeout: 60_000 } },
+        },
+      },
+      {
+        test: {
           name: 'http',
           include: ['tests/http/**/*.test.ts'],
           // The built server is loaded once per worker: nothing in it is alive at module level.

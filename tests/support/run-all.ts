@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowser } from './find-browser.ts'
+import { installDebianPackage } from './install-debian-package.ts'
 import { pageSnapshots } from './page-snapshots.ts'
 import { freePort } from './run-program.ts'
 import { type Counts, countsOf } from './stage-counts.ts'
@@ -71,6 +72,14 @@ const stages: Stage[] = [
     explain: () => pageSnapshots(join(root, 'test-results')),
   },
   { ...withReport('rehearsals', (report) => vitest('rehearsals', report)), isApart: true },
+  {
+    ...withReport('faults', (report) => vitest('faults', report)),
+    prepare: async () => {
+      installDebianPackage('postgresql-15')
+      return {}
+    },
+    isApart: true,
+  },
 ]
 
 function withReport(name: string, command: (report: string) => string[]): Stage {

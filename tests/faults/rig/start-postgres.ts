@@ -1,0 +1,64 @@
+import { chmodSync, chownSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { databaseAccount, run, startDaemon } from '../../../bench/cluster/daemon.ts'
+import { waitFor } from '../../../bench/cluster/wait-for.ts'
+
+const bin = '/usr/lib/postgresql/15/bin'
+
+export type Postgres = {
+  /** Past every proxy. */
+  connectionString: (database?: string) => string
+  start: () => Promise<void>
+  /** `fast` ends all connections and writes everything out; `immediate` is a crash, with recovery at the next start. */
+  stop: (how: 'fast' | 'immediate') => Promise<void>
+  /** Kills the server and all that work for it, as a power cut would. */
+  kill: () => Promise<void>
+  /** Makes an empty database of that name. */
+  create: (database: string) => void
+}
+
+/** Debian's PostgreSQL 15 in `folder`, on `port`, with all the durability it has by itself. */
+export async function startPostgres(folder: string, port: number): Promise<Postgres> {
+  const account = databaseAccount()
+  const data = join(folder, 'data')
+  mkdirSync(folder)
+  chmodSync(folder, 0o755)
+  if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid)
+  run(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'], {
+    account,
+  })
+  const settings = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+    'fsync=on',
+    'synchronous_commit=on',
+    'full_page_writes=on',
+  ]
+  const begin = () =>
+    startDaemon({
+      command: join(bin, 'postgres'),
+      args: ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
+      account,
+      logFile: join(folder, 'log'),
+    })
+  let daemon = begin()
+  process.once('exit', () => daemon.signal('SIGQUIT'))
+  const isReady = () =>
+    run(join(bin, 'pg_isready'), ['-q', '-h', folder, '-p', String(port)], { account }) === ''
+  const untilReady = () => waitFor('PostgreSQL', isReady, { isHopeless: daemon.hasEnded })
+  await untilReady()
+  return {
+    connectionString: (database = 'staffroom') => `postgresql://postgres@127.0.0.1:${port}/${database}`,
+    async start() {
+      daemon = begin()
+      await untilReady()
+    },
+    stop: (how) => daemon.stop(how === 'fast' ? 'SIGINT' : 'SIGQUIT'),
+    kill: () => daemon.kill(),
+    create: (database) =>
+      void run(join(bin, 'createdb'), ['-h', folder, '-p', String(port), '-U', 'postgres', database], {
+        account,
+      }),
+  }
+}
