@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Ctx } from '#app/context.server.ts'
+import { problemKind } from '#app/kernel/errors.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aUser } from '#tests/factories/a-user.ts'
@@ -43,6 +44,11 @@ async function resend(eventId: string, on: Ctx = ctx, runId = newId()) {
   if (!outcome.ok) throw new Error(outcome.reason)
   return ticketRun(ctx, { eventId, runId })
 }
+
+test('for an event that is not there nothing is begun', async () => {
+  const error = await resend(newId()).catch((thrown: unknown) => thrown)
+  expect(problemKind(error)).toBe('not-found')
+})
 
 test('each attendee gets the own ticket at the stored address, and a seat without one is told of', async () => {
   const { eventId, ids } = await anEventWithThree()

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
+import { isForeignKeyViolation } from '#app/db/foreign-key-violation.ts'
 import type { TicketRunKind, TicketRunOptions } from '#app/db/schema/ticket-runs.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
 import { userIdOf } from '#app/kernel/actor.ts'
-import { badRequest } from '#app/kernel/errors.ts'
+import { badRequest, notFound } from '#app/kernel/errors.ts'
 import { chosenTickets } from './chosen-tickets.server.ts'
 import type { ChosenTickets } from './rules/chosen-tickets.ts'
 import { mostAtOnce } from './rules/run-progress.ts'
@@ -22,7 +23,7 @@ const ifCutShort = { delaySeconds: 60 }
 
 /**
  * Writes down what is asked of the valid ones of chosen tickets and has a job work it off. The same `runId` again
- * starts nothing. A part of verbs that asked for permission.
+ * starts nothing. A part of verbs that asked for permission. Throws 'not-found' for an event that is not there.
  */
 export async function startTicketRun(
   ctx: Ctx,
@@ -50,6 +51,10 @@ export async function startTicketRun(
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst()
+      .catch((error: unknown) => {
+        if (isForeignKeyViolation(error, 'ticket_runs_event_id_fkey')) throw notFound('event')
+        throw error
+      })
     if (!isNew) return startedBefore(tx, input)
     const { numInsertedOrUpdatedRows } = await tx.db
       .insertInto('ticket_run_items')
