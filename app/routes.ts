@@ -73,6 +73,7 @@ export default [
     route('*', 'routes/machine/not-found.tsx'),
   ]),
   route('auth/google', 'routes/auth/google.ts'),
+  route('auth/passkey', 'routes/auth/passkey.ts'),
   route('auth/sign-out', 'routes/auth/sign-out.ts'),
 
   // Administration
@@ -243,6 +244,7 @@ export default [
   route('demo/mailbox/:mailId/attachments/:index', 'routes/admin/demo/demo-mailbox-attachment.ts'),
 
   // The account, without a screen
+  route('account/passkey', 'routes/account/passkey-offer.ts'),
   route('account/picture', 'routes/account/picture.ts'),
   route('account/images', 'routes/account/images.ts'),
   route('account/data', 'routes/account/data.ts'),

@@ -37,6 +37,7 @@ export type Database = {
   second_factors: people.SecondFactorsTable
   used_factor_codes: people.UsedFactorCodesTable
   recovery_codes: people.RecoveryCodesTable
+  used_challenges: people.UsedChallengesTable
   user_roles: people.UserRolesTable
   user_bans: people.UserBansTable
   profiles: people.ProfilesTable

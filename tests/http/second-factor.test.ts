@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { passkeySite } from '#app/features/people/second-factor/passkeys/passkey-site.ts'
 import { codeOfStep, stepOf } from '#app/features/people/second-factor/rules/totp.ts'
 import { testApp } from '#tests/support/app.ts'
 import { shownText } from '#tests/support/shown-text.ts'
+import { softwarePasskey } from '#tests/support/software-passkey.ts'
 
-const { ctx, request, post, signedIn } = await testApp()
+const { ctx, env, request, post, signedIn } = await testApp()
 const password = 'marmalade-otter-42'
 const page = '/account/settings/two-step'
 
@@ -169,4 +171,54 @@ test('new recovery codes void the earlier ones', async () => {
   const bring = (code: string) => post('/auth/factor', { by: 'recovery-code', code }, { cookie: waiting })
   expect(shownText(await (await bring(codes[0] ?? '')).text())).toContain('not one of your recovery codes')
   expect((await bring(fresh)).status).toBe(302)
+})
+
+describe('a passkey', () => {
+  const site = passkeySite(env.baseUrl)
+  const json = async (path: string, body: unknown, cookie = '') => {
+    const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
+    const answer = await request(path, { method: 'POST', body: JSON.stringify(body), headers, cookie })
+    const kept = answer.headers.getSetCookie().map((value) => value.split(';')[0])
+    return {
+      status: answer.status,
+      kept: kept.join('; '),
+      body: answer.status === 200 ? await answer.json() : null,
+    }
+  }
+
+  test('is made in the settings, and signs in without a password', async () => {
+    const { cookie, userId } = await signedIn()
+    const device = softwarePasskey()
+    const offer = await json('/account/passkey', {}, cookie)
+    const { challenge, user } = offer.body.options
+    expect(Buffer.from(user.id, 'base64url').toString()).toBe(userId)
+    const passkey = JSON.stringify(device.make({ challenge, ...site }))
+    const form = { intent: 'add-passkey', currentPassword: password, passkey }
+    const making = `${page}?change=passkey`
+    const elsewhere = await post(making, form, { cookie })
+    expect(shownText(await elsewhere.text())).toContain('This took too long.')
+    const made = await post(making, form, { cookie: `${cookie}; ${offer.kept}` })
+    expect(shownText(await made.text())).toContain('Keep these recovery codes now')
+
+    const asked = await json('/auth/passkey', { step: 'ask' })
+    const response = device.answer({ challenge: asked.body.options.challenge, ...site })
+    // Another browser’s answer is worth nothing.
+    expect((await json('/auth/passkey', { step: 'answer', response })).body).toMatchObject({ reason: 'over' })
+    const path = '/auth/passkey?returnTo=/account/profile'
+    const done = await json(path, { step: 'answer', response }, asked.kept)
+    expect(done.body).toEqual({ ok: true, to: '/account/profile?notice=signed-in' })
+    expect((await request('/account', { cookie: done.kept })).status).toBe(200)
+    const again = await json(path, { step: 'answer', response }, asked.kept)
+    expect(again.body).toMatchObject({ ok: false, reason: 'over' })
+  })
+
+  test('is offered to whoever is signed in, and nothing but a passkey is read', async () => {
+    expect((await json('/account/passkey', {})).status).toBe(302)
+    const hostile = { ...softwarePasskey().answer({ challenge: 'x', ...site }), id: 'a\0b' }
+    for (const body of [{}, { step: 'other' }, { step: 'answer', response: hostile }, [], null])
+      expect((await json('/auth/passkey', body)).status).toBe(400)
+    const { cookie } = await signedIn()
+    for (const passkey of ['', '{}', '[', 'null'])
+      expect((await post(page, { intent: 'add-passkey', passkey }, { cookie })).status).toBe(400)
+  })
 })

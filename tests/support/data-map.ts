@@ -159,6 +159,7 @@ export const dataMap: Record<string, Fate> = {
   ticket_types: { network: 'name description perks price_tiers', made: 'kind visibility member_tier' },
   tickets: { made: 'code status' },
   transactions: { erased: 'words', made: 'category' },
+  used_challenges: { made: 'challenge' },
   user_bans: { erased: 'reason' },
   user_roles: { made: 'role' },
   users: { erased: 'name email username display_username', made: 'image' },

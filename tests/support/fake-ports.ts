@@ -71,6 +71,7 @@ export function fakePorts(_db: Kysely<Database>): Ports {
       verifyPassword: notExpected('identity.verifyPassword'),
       sessionToken: () => null,
       issuedToken: () => null,
+      startSession: notExpected('identity.startSession'),
       sessionCookies: () => [],
       clearedCookies: () => [],
     },

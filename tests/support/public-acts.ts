@@ -16,6 +16,9 @@ export const publicActs: Record<string, Held> = {
   'account/claim-sponsor-tickets.ts': ['claim', 'mail-recipient'],
   'account/data.ts': ['data-export', 'password-check'],
   'account/images.ts': ['picture-upload'],
+  'account/passkey-offer.ts': {
+    none: 'Makes a number up for the browser of who is signed in; nothing is stored.',
+  },
   'account/picture.ts': ['picture-upload'],
   'account/profile.tsx': ['picture-upload', 'username-check'],
   'account/settings-calendar.tsx': ownRow,
@@ -35,6 +38,7 @@ export const publicActs: Record<string, Held> = {
   'auth/factor.tsx': ['second-factor', 'second-factor-client'],
   'auth/google.ts': ['sign-in-client'],
   'auth/invitation.tsx': byKey,
+  'auth/passkey.ts': ['second-factor-client'],
   'auth/reset.tsx': ['mail-client', 'password-reset'],
   'auth/sign-in.tsx': [
     'sign-in-account',

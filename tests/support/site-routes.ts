@@ -112,7 +112,8 @@ export const siteRoutes: Record<string, SiteRoute> = {
   '/account/settings/directory': own(['back', 'delete-image', 'front', 'privacy']),
   '/account/settings/calendar': own(['stop']),
   '/account/settings/data': own([]),
-  '/account/settings/two-step': own(['add-app', 'remove', 'renew-codes']),
+  '/account/passkey': row('signed in', 'nothing', undefined, []),
+  '/account/settings/two-step': own(['add-app', 'add-passkey', 'remove', 'renew-codes']),
   '/account/settings/membership': own(['resume']),
   '/account/settings/membership/plan': row('signed in', 'page or away', undefined, []),
   '/account/settings/membership/plan/confirm': row('signed in', 'page or away', undefined, [
@@ -134,6 +135,7 @@ export const siteRoutes: Record<string, SiteRoute> = {
 
   '/auth': row('everybody', 'page or away', undefined, []),
   '/auth/callback': row('everybody', 'page or away'),
+  '/auth/passkey': taking(['ask']),
   '/auth/factor': row('everybody', 'page or away', undefined, []),
   '/auth/verify': page(undefined, []),
   '/auth/reset': page(undefined, []),

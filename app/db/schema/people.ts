@@ -126,3 +126,5 @@ export type AgreementsTable = {
   version: number
   at: Date
 }
+
+export type UsedChallengesTable = { challenge: string; used_at: Date }

@@ -25,5 +25,9 @@ export async function sweepSessions(ctx: Ctx, { realNow }: { realNow: Date }): P
     )
     .execute()
   await ctx.db.deleteFrom('sign_ins').where('at', '<=', forgottenSignIns(ctx.now)).execute()
+  await ctx.db
+    .deleteFrom('used_challenges')
+    .where('used_at', '<', new Date(realNow.getTime() - 24 * 3_600_000))
+    .execute()
   await ctx.db.deleteFrom('verifications').where('expires_at', '<', ctx.now).execute()
 }

@@ -138,6 +138,24 @@ export function createIdentity(options: IdentityOptions): IdentityPort {
       return readSigned(cookieValue(issued, names.session), secret)
     },
 
+    async startSession(userId, client) {
+      const user = await db
+        .selectFrom('users')
+        .select('email_verified')
+        .where('id', '=', userId)
+        .executeTakeFirst()
+      if (!user?.email_verified) return null
+      const { internalAdapter } = await (await library()).$context
+      try {
+        const { address: ipAddress, userAgent } = client
+        const session = await internalAdapter.createSession(userId, false, { ipAddress, userAgent })
+        return session.token
+      } catch (error) {
+        if (codeOf(error) === 'ACCOUNT_BANNED') return null
+        throw error
+      }
+    },
+
     sessionCookies: (token) => [
       `${names.session}=${writeSigned(token, secret)}; Max-Age=${sessionLifeSeconds}; ${attributes}`,
     ],

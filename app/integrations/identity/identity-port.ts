@@ -53,6 +53,11 @@ export type IdentityPort = {
   sessionToken: (cookieHeader: string | null) => string | null
   /** The session token among values of Set-Cookie, or null. */
   issuedToken: (setCookie: readonly string[]) => string | null
+  /**
+   * Starts a session of an account without asking for a password, and answers its token; null for a banned account,
+   * and for an address that nobody has verified. Whoever calls has made sure who it is.
+   */
+  startSession: (userId: string, client: Client) => Promise<string | null>
   /** Values for Set-Cookie that give the browser the session of `token`. */
   sessionCookies: (token: string) => string[]
   /** Values for Set-Cookie that take the session's cookie away. */

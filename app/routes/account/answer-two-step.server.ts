@@ -1,6 +1,8 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, type RouterContextProvider, redirect } from 'react-router'
+import { deviceName } from '#app/features/people/rules/device-name.ts'
 import { addApp } from '#app/features/people/second-factor/add-app.server.ts'
+import type { FactorsBegun } from '#app/features/people/second-factor/begin-factors.server.ts'
 import {
   addAppForm,
   removeFactorForm,
@@ -8,11 +10,16 @@ import {
 } from '#app/features/people/second-factor/factor-forms.ts'
 import { addAppWords } from '#app/features/people/second-factor/factor-words.ts'
 import { offerApp } from '#app/features/people/second-factor/offer-app.server.ts'
+import { addPasskey } from '#app/features/people/second-factor/passkeys/add-passkey.server.ts'
+import { readNewPasskey } from '#app/features/people/second-factor/passkeys/passkey-forms.ts'
+import { addPasskeyWords } from '#app/features/people/second-factor/passkeys/passkey-words.ts'
 import { removeFactor } from '#app/features/people/second-factor/remove-factor.server.ts'
 import { renewRecoveryCodes } from '#app/features/people/second-factor/renew-recovery-codes.server.ts'
+import { clientOf } from '#app/http/client.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { identityProof } from '#app/http/identity-proof.server.ts'
 import { withNotice } from '#app/http/notices.ts'
+import { challengeOf } from '#app/http/passkey-challenge.server.ts'
 import { refusedForm } from '#app/http/refused-form.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import { refusedProof } from './answer-sign-in-settings.server.ts'
@@ -34,12 +41,7 @@ export async function answerAddApp(context: Context, request: Request, body: For
   const { code, currentPassword } = submission.value
   const proof = identityProof(request, ctx, currentPassword)
   const answer = await addApp(ctx, { setUp: submission.value.setUp, code, proof })
-  if (answer.ok) {
-    if (!answer.begun) throw redirect(withNotice(page, 'factor-added'))
-    const headers = new Headers()
-    for (const cookie of answer.begun.setCookie) headers.append('Set-Cookie', cookie)
-    return data({ codes: answer.begun.codes }, { headers })
-  }
+  if (answer.ok) return begun(answer.begun)
   switch (answer.reason) {
     case 'wrong-code':
       return again(
@@ -51,6 +53,40 @@ export async function answerAddApp(context: Context, request: Request, body: For
     default:
       return again(refusedProof(context, submission, answer))
   }
+}
+
+/** Adds the passkey that the browser has made. */
+export async function answerAddPasskey(context: Context, request: Request, body: FormData) {
+  const ctx = ctxOf(context)
+  const submission = parseWithZod(body, { schema: renewCodesForm })
+  if (submission.status !== 'success') return withoutOffer(refusedForm(submission.reply({ hideFields })))
+  const response = readNewPasskey(body.get('passkey'))
+  if (!response) throw badRequest('no passkey')
+  const answer = await addPasskey(ctx, {
+    response: response,
+    sealed: await challengeOf(request),
+    name: `Passkey of ${deviceName(clientOf(request).userAgent)}`,
+    proof: identityProof(request, ctx, submission.value.currentPassword),
+  })
+  if (answer.ok) return begun(answer.begun)
+  switch (answer.reason) {
+    case 'refused':
+    case 'over':
+    case 'too-many-passkeys':
+      return withoutOffer(
+        refusedForm(submission.reply({ formErrors: [addPasskeyWords[answer.reason]], hideFields })),
+      )
+    default:
+      return withoutOffer(refusedProof(context, submission, answer))
+  }
+}
+
+/** Shows the recovery codes of a first factor, and gives its session to the browser. */
+function begun(first: FactorsBegun | null) {
+  if (!first) throw redirect(withNotice(page, 'factor-added'))
+  const headers = new Headers()
+  for (const cookie of first.setCookie) headers.append('Set-Cookie', cookie)
+  return data({ codes: first.codes }, { headers })
 }
 
 /** Removes a factor, or makes new recovery codes. */

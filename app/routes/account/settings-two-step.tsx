@@ -2,6 +2,7 @@ import { useNavigation } from 'react-router'
 import { proofNeeded } from '#app/features/people/proof-needed.server.ts'
 import { offerApp } from '#app/features/people/second-factor/offer-app.server.ts'
 import { ownFactors } from '#app/features/people/second-factor/own-factors.server.ts'
+import { AddPasskeyForm } from '#app/features/people/second-factor/passkeys/ui/add-passkey-form.tsx'
 import { AddAppForm } from '#app/features/people/second-factor/ui/add-app-form.tsx'
 import { ChangeFactorForm } from '#app/features/people/second-factor/ui/change-factor-form.tsx'
 import { FactorList } from '#app/features/people/second-factor/ui/factor-list.tsx'
@@ -17,7 +18,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { Route } from './+types/settings-two-step'
-import { answerAddApp, answerChange } from './answer-two-step.server.ts'
+import { answerAddApp, answerAddPasskey, answerChange } from './answer-two-step.server.ts'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -34,13 +35,15 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const change =
     factors.some(({ id }) => id === asked) || (factors.length > 0 && asked === 'codes') ? asked : null
   const offer = isAdding ? await offerApp(ctx, { setUp: null, realNow }) : null
-  return { factors, codesLeft, proof, timeZone, networkName, offer, change, isRequired }
+  const isMaking = asked === 'passkey'
+  return { isMaking, factors, codesLeft, proof, timeZone, networkName, offer, change, isRequired }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   requireUser(ctxOf(context), url)
   const body = await formBody(request)
   if (body.get('intent') === 'add-app') return answerAddApp(context, request, body)
+  if (body.get('intent') === 'add-passkey') return answerAddPasskey(context, request, body)
   return answerChange(context, request, body)
 }
 
@@ -51,7 +54,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function TwoStep({ loaderData, actionData }: Route.ComponentProps) {
-  const { factors, codesLeft, proof, timeZone, networkName, change, isRequired } = loaderData
+  const { isMaking, factors, codesLeft, proof, timeZone, networkName, change, isRequired } = loaderData
   const pending = useNavigation().formMethod === 'POST'
   const codes = actionData && 'codes' in actionData ? actionData.codes : null
   const refused = actionData && 'result' in actionData ? actionData : null
@@ -72,11 +75,18 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
         description="After your password, your phone shows that it is you: a stolen password alone opens nothing."
       >
         {factors.length > 0 && <FactorList factors={factors} codesLeft={codesLeft} timeZone={timeZone} />}
-        {!hasApp && !offer && (
-          <ButtonLink to="?change=app" icon="phone" preventScrollReset>
-            Set up an authenticator app
-          </ButtonLink>
-        )}
+        <div className="flex flex-wrap gap-2">
+          {!hasApp && !offer && (
+            <ButtonLink to="?change=app" icon="phone" preventScrollReset>
+              Set up an authenticator app
+            </ButtonLink>
+          )}
+          {!isMaking && (
+            <ButtonLink to="?change=passkey" variant="secondary" icon="key-round" preventScrollReset>
+              Add a passkey
+            </ButtonLink>
+          )}
+        </div>
       </Panel>
       {!hasApp && offer && (
         <Panel title="Set up an authenticator app">
@@ -87,6 +97,11 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
             lastResult={refused?.result}
             pending={pending}
           />
+        </Panel>
+      )}
+      {isMaking && !codes && (
+        <Panel title="Add a passkey">
+          <AddPasskeyForm proof={proof} lastResult={refused?.result} pending={pending} />
         </Panel>
       )}
       {change && !codes && (

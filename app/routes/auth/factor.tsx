@@ -4,6 +4,7 @@ import { awaitedFactor } from '#app/features/people/second-factor/awaited-factor
 import { codeForm } from '#app/features/people/second-factor/factor-forms.ts'
 import { wrongAppCode, wrongRecoveryCode } from '#app/features/people/second-factor/factor-words.ts'
 import { finishSignIn } from '#app/features/people/second-factor/finish-sign-in.server.ts'
+import { PasskeyButton } from '#app/features/people/second-factor/passkeys/ui/passkey-button.tsx'
 import { FactorForm } from '#app/features/people/second-factor/ui/factor-form.tsx'
 import { AuthFrame } from '#app/features/people/ui/auth-frame.tsx'
 import { tooManyWords } from '#app/features/people/words.ts'
@@ -26,7 +27,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const awaited = token === null ? null : await awaitedFactor(ctx, { token, realNow: new Date() })
   if (!awaited) throw redirect(`/auth?${new URLSearchParams({ returnTo })}`)
   const by = awaited.hasApp && url.searchParams.get('by') !== 'recovery-code' ? 'app' : 'recovery-code'
-  return { by, hasApp: awaited.hasApp, returnTo } as const
+  return { by, hasApp: awaited.hasApp, hasPasskey: awaited.hasPasskey, returnTo } as const
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -61,14 +62,21 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Sign in, second step', matches)
 
 export default function Factor({ loaderData, actionData }: Route.ComponentProps) {
-  const { by, hasApp, returnTo } = loaderData
+  const { by, hasApp, hasPasskey, returnTo } = loaderData
   const pending = useNavigation().formMethod === 'POST'
   const other = new URLSearchParams({ ...(by === 'app' ? { by: 'recovery-code' } : {}), returnTo })
   return (
     <AuthFrame
       title="One more step"
-      lead={by === 'app' ? 'Your authenticator app shows the code.' : 'Use one of the codes you kept.'}
+      lead={
+        hasPasskey
+          ? 'Use your passkey, or a code.'
+          : by === 'app'
+            ? 'Your authenticator app shows the code.'
+            : 'Use one of the codes you kept.'
+      }
     >
+      {hasPasskey && <PasskeyButton returnTo={returnTo} />}
       <FactorForm key={by} by={by} lastResult={actionData?.result} pending={pending} />
       <div className="grid justify-items-center border-t border-line pt-5">
         {hasApp && (

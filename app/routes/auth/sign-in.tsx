@@ -1,4 +1,5 @@
 import { Link, redirect, useNavigation, useSearchParams } from 'react-router'
+import { PasskeyButton } from '#app/features/people/second-factor/passkeys/ui/passkey-button.tsx'
 import { AuthFrame } from '#app/features/people/ui/auth-frame.tsx'
 import { GoogleButton } from '#app/features/people/ui/google-button.tsx'
 import { ResendForm } from '#app/features/people/ui/resend-form.tsx'
@@ -80,6 +81,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       {google && <GoogleButton returnTo={loaderData.returnTo} />}
       {google && <TermsNote doing="continuing with Google for the first time" />}
       <SignInForm key={mode} lastResult={result} login={login} pending={pending} />
+      <PasskeyButton returnTo={loaderData.returnTo} />
       {unverified && (
         <ResendForm lastResult={undefined} login={typeof typed === 'string' ? typed : ''} pending={pending} />
       )}

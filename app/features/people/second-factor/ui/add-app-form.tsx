@@ -28,7 +28,7 @@ export function AddAppForm({ offer, proof, lastResult, pending }: AddAppFormProp
       <input type="hidden" name="intent" value="add-app" />
       <input type="hidden" name="setUp" value={offer.setUp} />
       <FormErrors id={form.errorId} errors={form.errors} />
-      <div className="grid items-start gap-6 sm:grid-cols-[auto_minmax(0,1fr)]">
+      <div className="grid items-start gap-6 lg:grid-cols-[auto_minmax(0,1fr)]">
         <svg
           role="img"
           aria-label="QR code for your authenticator app. The key beside it does the same."

@@ -29,7 +29,10 @@ export function RecoveryCodes({ codes, network }: { codes: readonly string[]; ne
       <p>
         They sign you in when you have lost your app or passkey. Each works once. They are not shown again.
       </p>
-      <ul className="mt-3 grid grid-cols-1 gap-x-8 gap-y-1 font-mono sm:grid-cols-2" translate="no">
+      <ul
+        className="mt-3 grid grid-cols-1 gap-x-8 gap-y-1 font-mono whitespace-nowrap lg:grid-cols-2"
+        translate="no"
+      >
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -1,0 +1,37 @@
+import type { Ctx } from '#app/context.server.ts'
+
+const purpose = 'passkey challenge'
+/** How long somebody may take to touch a key or look at a camera. */
+export const challengeSeconds = 300
+
+type Challenge = {
+  challenge: string /** Whom a new passkey is for; null for a sign-in. */
+  userId: string | null
+}
+
+/** What the browser keeps of a challenge until it is answered; nothing is stored before. */
+export function sealChallenge({ ports }: Pick<Ctx, 'ports'>, given: Challenge & { realNow: Date }): string {
+  const { challenge, userId, realNow } = given
+  return ports.seal.seal(purpose, `${userId ?? 'sign-in'} ${realNow.getTime()} ${challenge}`)
+}
+
+/** The challenge of {@link sealChallenge}; null for one that was for something else, and after five minutes. */
+export function openChallenge(
+  { ports }: Pick<Ctx, 'ports'>,
+  { sealed, userId, realNow }: { sealed: string; userId: string | null; realNow: Date },
+): string | null {
+  const [owner, madeAt = '', challenge = null] = ports.seal.open(purpose, sealed)?.split(' ') ?? []
+  if (owner !== (userId ?? 'sign-in')) return null
+  return realNow.getTime() - Number(madeAt) > challengeSeconds * 1_000 ? null : challenge
+}
+
+/** Uses a challenge up; false when it was answered before. Part of a verb. */
+export async function takeChallenge(tx: Ctx, challenge: string, realNow: Date): Promise<boolean> {
+  const taken = await tx.db
+    .insertInto('used_challenges')
+    .values({ challenge, used_at: realNow })
+    .onConflict((conflict) => conflict.column('challenge').doNothing())
+    .returning('challenge')
+    .executeTakeFirst()
+  return taken !== undefined
+}

@@ -1,0 +1,71 @@
+import type { SubmissionResult } from '@conform-to/react'
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
+import { type FormEvent, useState } from 'react'
+import { Form, useSubmit } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { postJson } from '#app/ui/post-json.ts'
+import type { ProofNeeded } from '../../../rules/proof.ts'
+import { FormErrors } from '../../../ui/form-errors.tsx'
+import { ProofField } from '../../../ui/proof-field.tsx'
+import { addPasskeyWords } from '../passkey-words.ts'
+
+type AddPasskeyFormProps = {
+  proof: ProofNeeded
+  lastResult: SubmissionResult<string[]> | undefined
+  pending: boolean
+}
+
+type Offered = { ok: true; options: PublicKeyCredentialCreationOptionsJSON }
+
+/** The intent 'add-passkey' of the page's action: the browser makes the passkey between the press and the sending. */
+export function AddPasskeyForm({ proof, lastResult, pending }: AddPasskeyFormProps) {
+  const submit = useSubmit()
+  const [state, setState] = useState<'idle' | 'busy' | 'cancelled'>('idle')
+
+  async function make(typed: FormData) {
+    setState('busy')
+    try {
+      const { options } = await postJson<Offered>('/account/passkey', {})
+      const { startRegistration } = await import('@simplewebauthn/browser')
+      typed.set('passkey', JSON.stringify(await startRegistration({ optionsJSON: options })))
+      setState('idle')
+      await submit(typed, { method: 'post', preventScrollReset: true })
+    } catch {
+      setState('cancelled')
+    }
+  }
+
+  function begin(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    void make(new FormData(event.currentTarget))
+  }
+
+  const errors = state === 'cancelled' ? [addPasskeyWords.cancelled] : (lastResult?.error?.[''] ?? [])
+  return (
+    <Form method="post" onSubmit={begin} className="grid max-w-md gap-5">
+      <input type="hidden" name="intent" value="add-passkey" />
+      <FormErrors id="add-passkey-errors" errors={errors} />
+      <p>
+        Your device, a password manager or a security key keeps it, and opens it by your finger, face or PIN.
+        It signs you in by itself, without your password.
+      </p>
+      <ProofField
+        id="add-passkey-currentPassword"
+        proof={proof}
+        errors={lastResult?.error?.currentPassword ?? undefined}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" pending={pending || state === 'busy'} pendingLabel="Waiting for your device…">
+          Make the passkey
+        </Button>
+        <ButtonLink to="/account/settings/two-step" variant="secondary" preventScrollReset>
+          Cancel
+        </ButtonLink>
+      </div>
+      <noscript>
+        <p>Making a passkey needs JavaScript. An authenticator app does not.</p>
+      </noscript>
+    </Form>
+  )
+}

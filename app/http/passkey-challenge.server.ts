@@ -1,0 +1,21 @@
+import { createCookie } from 'react-router'
+import type { Ctx } from '#app/context.server.ts'
+
+/** A sealed challenge stays in the browser that was asked: an answer from elsewhere is worth nothing. */
+const cookie = createCookie('staffroom-challenge', {
+  httpOnly: true,
+  sameSite: 'strict',
+  path: '/',
+  maxAge: 300,
+})
+
+/** The challenge this browser was given last; '' for none. */
+export async function challengeOf(request: Request): Promise<string> {
+  const value: unknown = await cookie.parse(request.headers.get('cookie'))
+  return typeof value === 'string' ? value : ''
+}
+
+/** The Set-Cookie header that keeps `sealed`. */
+export function rememberChallenge(ctx: Pick<Ctx, 'site'>, sealed: string): Promise<string> {
+  return cookie.serialize(sealed, { secure: ctx.site.baseUrl.startsWith('https://') })
+}
