@@ -4,9 +4,12 @@ import type { Load } from './start-load.ts'
 
 const staffOf = (load: Load) => person(load, addressOf(9_000_001))
 
-/** A sold order that nobody has scanned or given back yet, as somebody finds it in a list; null where there is none. */
-async function soldOrder({ ctx, told }: Load) {
-  const mine = told.purchases.at(-1 - (told.purchases.length % 5))
+/**
+ * A sold order that nobody has scanned or given back yet, as somebody finds it in a list; null where there is none. Of
+ * two orders one is for the door and one for those who give back: a ticket that was let in is not given back.
+ */
+async function soldOrder({ ctx, told }: Load, whose: 'door' | 'cashier') {
+  const mine = told.purchases.filter((_, index) => (index % 2 === 0) === (whose === 'door')).at(-1)
   if (!mine) return null
   const order = await ctx.db
     .selectFrom('orders as o')
@@ -26,7 +29,7 @@ async function soldOrder({ ctx, told }: Load) {
 
 /** A door scans a ticket, with the same nonce until it is answered. */
 export async function letIn(load: Load): Promise<void> {
-  const order = await soldOrder(load)
+  const order = await soldOrder(load, 'door')
   if (!order || load.told.asked.has(order.reference)) return
   const scanId = newId()
   const form = { eventId: order.eventId, code: order.code, scanId, device: 'Door' }
@@ -44,7 +47,7 @@ export async function letIn(load: Load): Promise<void> {
 /** An administrator gives an order back in full, with the same form until it is answered. */
 export async function giveBack(load: Load): Promise<void> {
   const { told, admin, cashiers } = load
-  const order = await soldOrder(load)
+  const order = await soldOrder(load, 'cashier')
   const cashier = cashiers[told.asked.size % cashiers.length]
   if (!order || !cashier || told.asked.has(order.reference)) return
   told.asked.add(order.reference)
