@@ -194,15 +194,10 @@ test('nothing of what is stored runs where it is shown', { timeout: 240_000 }, a
     ],
     ...['/admin/orders', `/admin/orders/${order.id}`, '/admin/enquiries', `/admin/enquiries/${enquiryId}`],
     ...['/admin/users', `/admin/users/${userId}`, '/admin/audit', `/admin/events/${event_id}/attendees`],
-    ...[
-      `/admin/events/${event_id}/edit`,
-      `/admin/events/${event_id}/preview`,
-      '/admin/blog',
-      `/admin/blog/${postId}/edit`,
-    ],
+    ...[`/admin/events/${event_id}/preview`, '/admin/blog', `/admin/blog/${postId}/edit`],
   ]
   for (const path of paths) {
-    expect((await request(path)).status, path).toBeLessThan(500)
+    expect((await request(path, { cookie: admin })).status, path).toBeLessThan(400)
     expect(await happensAt(path), path).toEqual([])
   }
 })
