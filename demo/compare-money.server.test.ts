@@ -7,7 +7,7 @@ import { system, testContext } from '#tests/support/test-context.ts'
 import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
 import { compareMoney } from './compare-money.ts'
 
-const world = await testContext({ now: new Date('2026-12-01T00:00:30Z') })
+const world = await testContext()
 
 test('what was paid before midnight of the first day, and written down after it, is no difference', async () => {
   const { ctx } = withDemoPayments(world.as(system))
