@@ -41,7 +41,7 @@ async function withApp() {
   const form = { intent: 'add-app', setUp, code: codeIn(key), currentPassword: password }
   const added = await post(page, form, { cookie })
   const text = shownText(await added.clone().text())
-  const codes = [...text.matchAll(/(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}/g)].map(([code]) => code)
+  const codes = [...text.matchAll(/(?<![\w-])(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}(?![\w-])/g)].map(([code]) => code)
   return { email, userId, key, codes, added, before: cookie, cookie: cookieOf(added) }
 }
 
