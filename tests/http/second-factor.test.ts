@@ -166,7 +166,7 @@ test('new recovery codes void the earlier ones', async () => {
   const { email, cookie, codes } = await withApp()
   const form = { intent: 'renew-codes', currentPassword: password }
   const text = shownText(await (await post(page, form, { cookie })).text())
-  const fresh = /(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}/.exec(text)?.[0] ?? ''
+  const fresh = /(?<![\w-])(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}(?![\w-])/.exec(text)?.[0] ?? ''
   const waiting = cookieOf(await enter(email))
   const bring = (code: string) => post('/auth/factor', { by: 'recovery-code', code }, { cookie: waiting })
   expect(shownText(await (await bring(codes[0] ?? '')).text())).toContain('not one of your recovery codes')
