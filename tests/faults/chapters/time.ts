@@ -16,6 +16,7 @@ export function lastingFaults({ rig, load, rounds, someTime, survive }: Stage): 
           await untilBought(load(), 60)
           await someTime(500)
           await worker.kill()
+          load().told.clockMoved = true
           // What was never told counts as lost by then.
           await runSiteCommand(rig(), ['clock', '+4 minutes'])
           await untilBought(load(), 60)

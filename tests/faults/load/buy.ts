@@ -7,6 +7,8 @@ import type { Load } from './start-load.ts'
 const patienceMs = 90_000
 const pollMs = 100
 
+type PaymentAnswer = { ok: boolean; clientSecret?: string; state?: string; reason?: string }
+
 /**
  * A guest buys one ticket: the order, its payment, the card at the provider, and then asks until the site says that it
  * is paid. One in eight leaves once the card has paid. Answers whether the type was sold out.
@@ -33,7 +35,7 @@ export async function buy(
   const ask = async (question: 'start' | 'state') => {
     const path = `/orders/${order.reference}/payment`
     const answer = await insist(question, { method: 'POST', path, json: { key: order.key, ask: question } })
-    return answer && (JSON.parse(answer.body) as { ok: boolean; clientSecret?: string; state?: string })
+    return answer && (JSON.parse(answer.body) as PaymentAnswer)
   }
   const ends = performance.now() + patienceMs
   let secret: string | undefined
@@ -41,6 +43,12 @@ export async function buy(
     const answer = await ask('start')
     secret = answer?.clientSecret
     if (answer === null || performance.now() > ends) return 'failed'
+    // A provider that does not answer is asked again; every other reason is the end of it.
+    if (answer.reason !== undefined && answer.reason !== 'unreachable') {
+      if (!(answer.reason === 'hold-ended' && told.clockMoved))
+        told.gaveUp.push(`no payment: ${answer.reason}`)
+      return 'failed'
+    }
     if (secret === undefined) await wait(pollMs)
   }
   const [intent = ''] = secret.split('_secret_')

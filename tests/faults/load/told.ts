@@ -23,6 +23,8 @@ export type Told = {
   answers: Map<string, number>
   /** Who lost patience, and with what. */
   gaveUp: string[]
+  /** The clock was moved: a hold may end before its buyer has waited for it. */
+  clockMoved: boolean
 }
 
 export function newTold(): Told {
@@ -37,10 +39,14 @@ export function newTold(): Told {
     claims: [],
     answers: new Map(),
     gaveUp: [],
+    clockMoved: false,
   }
 }
 
-/** What has been told by now: what is told later is not judged by what was read before. */
+/**
+ * What has been told by now: what is told later is not judged by what was read before. What is asked for later excuses
+ * what is read then, so that goes on.
+ */
 export function toldSoFar(told: Told): Told {
   return {
     ...told,
@@ -48,7 +54,6 @@ export function toldSoFar(told: Told): Told {
     paid: new Map(told.paid),
     admitted: [...told.admitted],
     refunds: [...told.refunds],
-    asked: new Set(told.asked),
     codes: [...told.codes],
     uploads: [...told.uploads],
     claims: [...told.claims],
