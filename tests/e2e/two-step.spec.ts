@@ -26,6 +26,8 @@ test('an app is set up, and its code signs in after the password', async ({ page
   await page.getByLabel('Current password').fill(person.password)
   await page.getByRole('button', { name: 'Turn the app on' }).click()
   await expect(page.getByText('This code is not right. Check that the app')).toBeVisible()
+  // Said before the page around it is read again, until when presses are not taken.
+  await expect(page.locator('button[aria-busy="true"]')).toHaveCount(0)
   await page.getByLabel('Code from your app').fill(codeOfStep(key, stepOf(new Date())))
   await page.getByLabel('Current password').fill(person.password)
   await page.getByLabel('Current password').press('Enter')

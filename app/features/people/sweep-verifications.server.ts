@@ -9,7 +9,7 @@ const batch = 200
 
 /**
  * Finishes accounts whose creation was cut short: sends the verification mail that is missing, writes the
- * profile that is. Answers for how many.
+ * profile that is. Accounts that were erased have none for good. Answers for how many.
  */
 export async function sweepVerifications(ctx: Ctx): Promise<number> {
   allow(ctx.actor, 'people:manage')
@@ -19,6 +19,9 @@ export async function sweepVerifications(ctx: Ctx): Promise<number> {
     .select('users.id')
     .where('users.created_at', '<', addMinutes(ctx.now, -graceMinutes))
     .where('profiles.user_id', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('erasures').select('user_id').whereRef('erasures.user_id', '=', 'users.id'))),
+    )
     .orderBy('users.id')
     .limit(batch)
     .execute()

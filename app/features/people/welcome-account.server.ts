@@ -17,7 +17,7 @@ export function welcomeAccount(ctx: Ctx, { userId }: { userId: string }): Promis
       .where('id', '=', userId)
       .forUpdate()
       .executeTakeFirst()
-    if (!user) return false
+    if (!user || (await isErased(tx, userId))) return false
 
     const profile = await tx.db
       .insertInto('profiles')
@@ -47,4 +47,14 @@ export function welcomeAccount(ctx: Ctx, { userId }: { userId: string }): Promis
     await sendVerificationMail(tx, user)
     return true
   })
+}
+
+/** Asked once the account is locked, as erasing it does. */
+async function isErased(tx: Ctx, userId: string): Promise<boolean> {
+  const erasure = await tx.db
+    .selectFrom('erasures')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return erasure !== undefined
 }

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { savePage } from '#app/features/pages/save-page.server.ts'
 import { agreementsOf } from '#app/features/people/agreements-of.server.ts'
 import { peopleInvariants } from '#app/features/people/invariants.server.ts'
+import { sweepVerifications } from '#app/features/people/sweep-verifications.server.ts'
 import { welcomeAccount } from '#app/features/people/welcome-account.server.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { aClaim } from '#tests/factories/a-claim.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aMember, aUser } from '#tests/factories/a-user.ts'
@@ -10,7 +12,7 @@ import { anEvent } from '#tests/factories/an-event.ts'
 import { aHeldOrder } from '#tests/factories/an-order.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { aPerson, client, goodPassword, peopleContext } from '#tests/support/people-context.ts'
-import { actorWithRole } from '#tests/support/test-context.ts'
+import { actorWithRole, system } from '#tests/support/test-context.ts'
 import { eraseAccount } from './erase-account.server.ts'
 import { personalData } from './personal-data.server.ts'
 
@@ -65,7 +67,13 @@ test('it is in the download, and leaves with the account', async () => {
   const answer = await personalData(me, proof)
   expect(answer).toMatchObject({ data: { agreements: [{ page: 'terms-of-service', version: 1 }] } })
   expect(await eraseAccount(me, proof)).toEqual({ ok: true })
+  // An account without a profile is otherwise one whose making was cut short.
+  const later = { ...as(system), now: addMinutes(ctx.now, 60) }
+  await sweepVerifications(later)
+  expect(await welcomeAccount(later, person)).toBe(false)
   expect(await agreementsOf(ctx, person.userId)).toEqual([])
+  const profiles = ctx.db.selectFrom('profiles').select('user_id').where('user_id', '=', person.userId)
+  expect(await profiles.execute()).toEqual([])
 })
 
 test('I-76 finds a version that nobody could read', async () => {

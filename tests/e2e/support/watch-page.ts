@@ -1,9 +1,12 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** What the browser says when Playwright looks, or axe asks, into the frame of a mail, which may run no scripts. */
+/**
+ * What the browser says when Playwright looks, or axe asks for our own origin, into a frame that may run no scripts or
+ * is another host's.
+ */
 const ofOurOwnMaking =
-  /^Blocked script execution in '[^']*\/demo\/mailbox\/[^']*\/html'|^Failed to execute 'postMessage' on 'DOMWindow': .* does not match the recipient window's origin \('null'\)/
+  /^Blocked script execution in '[^']*\/demo\/mailbox\/[^']*\/html'|^Failed to execute 'postMessage' on 'DOMWindow': The target origin provided \('http:\/\/127\.0\.0\.1:\d+'\) does not match/
 
 /** Collects what a page writes to its console that a person who opened it would worry about. */
 export function watchConsole(page: Page, noise: string[] = []): string[] {
