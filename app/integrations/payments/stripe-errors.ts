@@ -6,6 +6,7 @@ type ProviderError = {
   decline_code?: unknown
   statusCode?: unknown
   requestId?: unknown
+  headers?: Record<string, string>
 }
 
 const busySeconds = 5
@@ -29,6 +30,14 @@ export function meaningOf(error: unknown): 'unavailable' | 'refused' | 'missing'
 export function isBroken(error: unknown): boolean {
   const { statusCode } = fieldsOf(error)
   return typeof statusCode === 'number' && statusCode >= 500
+}
+
+/**
+ * The provider failed earlier and says so again: what it kept under the request's key for a day, whoever asks. Not of a
+ * failure that is new, which may have left nothing behind.
+ */
+export function isKeptFailure(error: unknown): boolean {
+  return isBroken(error) && fieldsOf(error).headers?.['idempotent-replayed'] === 'true'
 }
 
 /** The bank's refusal of a card, in the provider's code; null for any other error. */

@@ -88,6 +88,17 @@ describe('starting', () => {
     expect(standIn.world.intents.size).toBe(before + 1)
   })
 
+  test('a failure that the provider keeps under the key is asked around, by all to the same payment', async () => {
+    const orderId = newId()
+    standIn.fail({ kind: 'break-after', method: 'POST', path: '/v1/payment_intents', times: 1 })
+    const [one, other] = await Promise.all([start(orderId), start(orderId)])
+    expect(one).toEqual(other)
+    expect(await start(orderId)).toEqual(one)
+    const paid = [...standIn.world.intents.values()].filter(({ metadata }) => metadata.order_id === orderId)
+    expect(paid.map(({ id }) => id)).toContain(one.ref)
+    expect(paid).toHaveLength(2)
+  })
+
   test('an amount the provider refuses is no reason to ask again', async () => {
     const tooLittle = { orderId: newId(), amount: { minor: 1, currency: 'AED' as const } }
     await expect(payments.start({ ...tooLittle, description: '', buyerEmail: '' })).rejects.toThrow(
