@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/context.server.ts'
 import { dropDemoMails } from './drop-demo-mails.server.ts'
-import { emptied } from './rules/emptied-mail.ts'
+import { emptied, statesOfDone } from './rules/emptied-mail.ts'
 
 /** Empties mails that tell of `subjectIds`, whoever got them, once they are out. Part of erasure. */
 export async function emptyMailsAbout(tx: Ctx, subjectIds: readonly string[]): Promise<void> {
@@ -9,7 +9,7 @@ export async function emptyMailsAbout(tx: Ctx, subjectIds: readonly string[]): P
     .updateTable('mails')
     .set(emptied)
     .where('subject_id', 'in', subjectIds)
-    .where('status', 'in', ['sent', 'failed', 'suppressed', 'cancelled'])
+    .where('status', 'in', statesOfDone)
     .returning('message_id')
     .execute()
   await dropDemoMails(

@@ -2,7 +2,7 @@ import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { dropDemoMails } from './drop-demo-mails.server.ts'
-import { emptied } from './rules/emptied-mail.ts'
+import { emptied, statesOfDone } from './rules/emptied-mail.ts'
 
 const batch = 2_000
 const mostBatches = 100
@@ -54,7 +54,7 @@ function forgetBatch(ctx: Ctx, until: Date): Promise<boolean> {
       .set(emptied)
       .where('created_at', '>', up_to)
       .where('created_at', '<=', reached)
-      .where('status', 'in', ['sent', 'failed', 'suppressed', 'cancelled'])
+      .where('status', 'in', statesOfDone)
       .returning('message_id')
       .execute()
     await dropDemoMails(

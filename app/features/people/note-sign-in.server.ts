@@ -5,6 +5,7 @@ import { audit } from '#app/features/audit/audit.server.ts'
 import type { Client } from '#app/integrations/identity/identity-port.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
 import { endSessions } from './end-sessions.server.ts'
+import { isErased } from './is-erased.server.ts'
 import { keepSignIn } from './keep-sign-in.server.ts'
 
 export type NotedSignIn = { userId: string; by: SignInWay; client: Client; replacedToken: string | null }
@@ -26,12 +27,7 @@ export function noteSignIn(ctx: Ctx, input: NotedSignIn): Promise<void> {
     if (replacedToken !== null) {
       await tx.db.deleteFrom('sessions').where('token', '=', replacedToken).execute()
     }
-    const erased = await tx.db
-      .selectFrom('erasures')
-      .select('user_id')
-      .where('user_id', '=', userId)
-      .executeTakeFirst()
-    if (erased) {
+    if (await isErased(tx, userId)) {
       await endSessions(tx, userId)
       return
     }

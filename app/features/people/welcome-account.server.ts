@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
+import { isErased } from './is-erased.server.ts'
 import { noteAgreement } from './note-agreement.server.ts'
 import { sendVerificationMail } from './send-verification-mail.server.ts'
 
@@ -47,14 +48,4 @@ export function welcomeAccount(ctx: Ctx, { userId }: { userId: string }): Promis
     await sendVerificationMail(tx, user)
     return true
   })
-}
-
-/** Asked once the account is locked, as erasing it does. */
-async function isErased(tx: Ctx, userId: string): Promise<boolean> {
-  const erasure = await tx.db
-    .selectFrom('erasures')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return erasure !== undefined
 }

@@ -7,3 +7,6 @@ export const emptied = {
   text: null,
   reply_to: null,
 } as const
+
+/** The states of mails that wait for nobody: what others got is emptied in these alone. */
+export const statesOfDone = ['sent', 'failed', 'suppressed', 'cancelled'] as const
