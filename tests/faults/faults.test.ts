@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { aGalleryCategory } from '#tests/factories/a-gallery-item.ts'
+import { aPlan } from '#tests/factories/a-user.ts'
 import { aPicture } from '#tests/support/a-picture.ts'
 import { databaseFaults } from './chapters/database.ts'
+import { diskFaults } from './chapters/disks.ts'
 import { outsideFaults } from './chapters/outside.ts'
 import { passagesUnderLoad } from './chapters/passages.ts'
 import { processFaults } from './chapters/processes.ts'
@@ -10,7 +12,7 @@ import type { Stage } from './chapters/stage.ts'
 import { lastingFaults } from './chapters/time.ts'
 import { type RunningLoad, startLoad } from './load/start-load.ts'
 import { openRig, type Rig } from './rig/open-rig.ts'
-import { aSale, signedInCashiers, signedInMembers, signIn } from './rig/people.ts'
+import { accounts, aSale, signedInCashiers, signedInMembers, signIn } from './rig/people.ts'
 import { seededRandom } from './rig/seeded-random.ts'
 import { expectNothingLost, expectOnlyRefusals, untilBought } from './rig/watch.ts'
 
@@ -29,7 +31,6 @@ const stage: Stage = {
   rounds,
   someTime: (most) => wait(random() * most),
   async survive(what, fault, seconds = 90) {
-    await untilBought(load, 60)
     await fault()
     const took = await untilBought(load, 60)
     const settled = await expectNothingLost(rig, load, seconds)
@@ -51,9 +52,13 @@ beforeAll(async () => {
     admin: { cookie: await signIn(rig, rig.admin.email), password: rig.admin.password },
     cashiers: await signedInCashiers(rig, 6),
     gallery: { category: await aGalleryCategory(rig.ctx()), picture: await aPicture(120, 80) },
-    members: await signedInMembers(rig, 2),
+    members: await signedInMembers(rig, 6),
+    newcomers: await accounts(rig.ctx(), 'newcomer', 120),
+    plan: await aPlan(rig.ctx(), 'standard'),
     sale: await aSale(rig.ctx()),
   })
+  // Each test leaves the load under way, for the next fault to meet.
+  await untilBought(load, 60)
 })
 
 afterAll(async () => {
@@ -68,6 +73,7 @@ beforeEach(async () => load.sell(await aSale(rig.ctx())))
 
 processFaults(stage)
 databaseFaults(stage)
+diskFaults(stage)
 outsideFaults(stage)
 passagesUnderLoad(stage)
 lastingFaults(stage)

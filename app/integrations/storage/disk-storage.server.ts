@@ -13,6 +13,8 @@ import {
   stat,
 } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { Problem } from '#app/kernel/errors.ts'
+import { isDiskFull } from './is-disk-full.ts'
 import { requireStorageKey } from './storage-key.ts'
 import type { StoragePort } from './storage-port.ts'
 
@@ -54,9 +56,9 @@ export function openDiskStorage(folder: string): StoragePort {
 }
 
 async function whole(path: string, write: (file: FileHandle) => Promise<void>): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
   const temporary = join(dirname(path), `.${randomUUID()}.part`)
   try {
+    await mkdir(dirname(path), { recursive: true })
     const file = await open(temporary, 'wx', 0o644)
     try {
       await write(file)
@@ -67,6 +69,8 @@ async function whole(path: string, write: (file: FileHandle) => Promise<void>): 
     await rename(temporary, path)
   } catch (error) {
     await rm(temporary, { force: true })
+    // Room is made by people, and what was not stored can be sent again.
+    if (isDiskFull(error)) throw new Problem('unavailable', 'no room for files', 60)
     throw error
   }
 }

@@ -46,7 +46,23 @@ export function passagesUnderLoad({ rig, load, rounds, someTime }: Stage): void 
     }
   })
 
-  test('a backup made under load restores into a database that has all that was told before', async () => {
+  /** Begins a restore and kills it at a drawn moment of this part. */
+  async function killRestore(
+    args: string[],
+    env: Record<string, string>,
+    part: 'tables' | 'rows',
+  ): Promise<void> {
+    const { sparePort, folder } = rig()
+    const logFile = join(folder, 'restore.log')
+    const restore = siteProcess({ args, port: sparePort, env: { ...rig().env, ...env }, logFile })
+    restore.begin()
+    await waitFor('a restore', () => isRestoring(rig(), part), { seconds: 120 })
+    await someTime(part === 'tables' ? 300 : 50)
+    await restore.kill()
+    await waitFor('its connections to end', async () => !(await isConnected(rig(), 'restored')))
+  }
+
+  test('a backup made under load, its restore killed twice, restores into a database that has all that was told before', async () => {
     const { postgres, folder } = rig()
     const told = toldSoFar(load().told)
     const backups = join(folder, 'backups')
@@ -54,17 +70,30 @@ export function passagesUnderLoad({ rig, load, rounds, someTime }: Stage): void 
     await runSiteCommand(rig(), ['backup', backups])
     const [name = ''] = readdirSync(backups)
     postgres.create('restored')
-    await runSiteCommand(rig(), ['restore', join(backups, name)], {
+    const elsewhere = {
       DATABASE_URL: postgres.connectionString('restored'),
       // Its files on a disk of its own.
       ...withoutStorage(rig()),
       DATA_DIR: join(folder, 'restored'),
-    })
+    }
+    const backup = join(backups, name)
+    for (let round = 0; round < rounds; round++) await killRestore(['restore', backup], elsewhere, 'tables')
+    await runSiteCommand(rig(), ['restore', backup], elsewhere)
+    const mark = await openDirectly(rig(), 'restored')
+    await sql`comment on table orders is 'from before'`.execute(mark.db)
+    await mark.close()
+    for (let round = 0; round < rounds; round++)
+      await killRestore(['restore', backup, '--replace'], elsewhere, 'rows')
+    // What was there is there again, for whoever looks next.
+    expect((await runSiteCommand(rig(), ['invariants'], elsewhere)).said).toContain(', 0 broken')
     const restored = await openDirectly(rig(), 'restored')
     try {
-      const { purchases, admitted, codes, claims, uploads } = told
+      const marks = sql<{ mark: string }>`select obj_description('orders'::regclass) as mark`
+      expect((await marks.execute(restored.db)).rows).toEqual([{ mark: 'from before' }])
+      const { purchases, admitted, codes, claims, uploads, members, renewed } = told
       // What was given back since is no loss.
-      const then = { ...newTold(), purchases, admitted, codes, claims, uploads, asked: load().told.asked }
+      const { asked } = load().told
+      const then = { ...newTold(), purchases, admitted, codes, claims, uploads, members, renewed, asked }
       const facts = await readFacts({ ...rig().ctx(), db: restored.db }, outsideOf(rig()))
       expect(findLosses(then, facts)).toEqual([])
     } finally {
@@ -79,6 +108,23 @@ const withoutStorage = ({ env }: Rig) =>
       .filter((name) => name.startsWith('S3_'))
       .map((name) => [name, '']),
   )
+
+/**
+ * Whether a restore has come so far: its tables are being made, once what was there is aside, or its rows are being put
+ * in. Asked from outside, since a restore refuses to be where anybody else is.
+ */
+async function isRestoring(rig: Rig, part: 'tables' | 'rows'): Promise<boolean> {
+  const { rows } = await sql<{ tables: boolean; rows: boolean }>`
+    select bool_or(application_name <> 'staffroom backup') as tables,
+      bool_or(application_name = 'staffroom backup' and xact_start is not null and query ilike 'copy%') as rows
+    from pg_stat_activity where datname = 'restored'`.execute(rig.ctx().db)
+  return rows[0]?.[part] === true
+}
+
+async function isConnected(rig: Rig, database: string): Promise<boolean> {
+  const { rows } = await sql`select from pg_stat_activity where datname = ${database}`.execute(rig.ctx().db)
+  return rows.length > 0
+}
 
 async function isMigrating(rig: Rig): Promise<boolean> {
   const { rows } = await sql`

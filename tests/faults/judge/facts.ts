@@ -10,6 +10,21 @@ export type OrderFacts = {
   hasMail: boolean
 }
 
+/** What has become of somebody who wanted to be a member, here and at the provider. */
+export type MemberFacts = {
+  email: string
+  /** Subscriptions that let them in. */
+  memberships: number
+  /** Months that are paid, as we know it. */
+  months: number
+  /** Confirmations in the outbox, or that have left it. */
+  welcomes: number
+  /** Receipts of renewals. */
+  receipts: number
+  /** Months that a card has paid at the provider and that did not go back. */
+  charges: number
+}
+
 export type Facts = {
   orders: OrderFacts[]
   /** Payments that a card has paid at the provider, with the order they are for. */
@@ -22,6 +37,9 @@ export type Facts = {
   codes: { code: string; made: number }[]
   /** Pictures of the gallery by their items' ids, and whether the storage has what they show. */
   uploads: { id: string; isStored: boolean }[]
+  members: MemberFacts[]
+  /** Mails of campaigns, as the outbox has them. */
+  letters: { campaignId: string; address: string; status: string }[]
   /** Mails that we say were sent and the mail server has not. */
   sentToNobody: string[]
   /** Mails that were given up, which nothing here is a reason for. */

@@ -18,6 +18,11 @@ function told(): Told {
     codes: ['code'],
     uploads: ['picture'],
     claims: [{ orderId: 'c', email: 'c@x.example', eventId: 'e' }],
+    members: ['m@x.example'],
+    joined: new Set(['m@x.example', 'n@x.example']),
+    renewed: new Set(['m@x.example']),
+    campaigns: [{ id: 'k', people: ['r@x.example', 's@x.example'] }],
+    mostLeftToJudge: 1,
   }
 }
 
@@ -39,6 +44,16 @@ function facts(): Facts {
     admitted: [{ scanId: 'scan', ticketId: 'ticket' }],
     codes: [{ code: 'code', made: 1 }],
     uploads: [{ id: 'picture', isStored: true }],
+    members: [
+      { email: 'm@x.example', memberships: 1, months: 2, welcomes: 1, receipts: 1, charges: 2 },
+      { email: 'n@x.example', memberships: 1, months: 1, welcomes: 1, receipts: 0, charges: 1 },
+      { email: 'now@x.example', memberships: 0, months: 0, welcomes: 0, receipts: 0, charges: 1 },
+    ],
+    letters: [
+      { campaignId: 'k', address: 'r@x.example', status: 'sent' },
+      { campaignId: 'k', address: 's@x.example', status: 'sending' },
+      { campaignId: 'another', address: 't@x.example', status: 'queued' },
+    ],
     sentToNobody: [],
     givenUp: [],
     mails: [{ address: 'a@x.example', subject: 'Your ticket' }],
@@ -54,6 +69,8 @@ const first = <T>(list: T[]): T => {
   if (one === undefined) throw new Error('nothing there')
   return one
 }
+
+const second = <T>([, ...others]: T[]): T => first(others)
 
 test.each<[string, (world: Facts) => void, string]>([
   [
@@ -119,6 +136,81 @@ test.each<[string, (world: Facts) => void, string]>([
     'a picture is lost',
     ({ uploads }) => void Object.assign(first(uploads), { isStored: false }),
     'the picture picture is lost',
+  ],
+  [
+    'a member is none',
+    ({ members }) => void members.shift(),
+    'm@x.example has paid to be a member and is none',
+  ],
+  [
+    'whoever has paid and left is no member',
+    ({ members }) => void Object.assign(second(members), { memberships: 0 }),
+    'n@x.example has paid to be a member and is none',
+  ],
+  [
+    'somebody is a member twice',
+    ({ members }) => void Object.assign(first(members), { memberships: 2 }),
+    'm@x.example is a member 2 times',
+  ],
+  [
+    'a first month was charged twice',
+    ({ members }) => void Object.assign(second(members), { charges: 2 }),
+    'n@x.example was charged 2 times',
+  ],
+  [
+    'a renewal was charged twice',
+    ({ members }) => void Object.assign(first(members), { charges: 3 }),
+    'm@x.example was charged 3 times',
+  ],
+  [
+    'a renewal is lost',
+    ({ members }) => void Object.assign(first(members), { months: 1 }),
+    'm@x.example has paid 2 months and has 1',
+  ],
+  [
+    'a month is there that nobody paid',
+    ({ members }) => void Object.assign(first(members), { months: 3 }),
+    'm@x.example has 3 months and paid 2',
+  ],
+  [
+    'a member was welcomed twice',
+    ({ members }) => void Object.assign(first(members), { welcomes: 2 }),
+    'm@x.example was welcomed 2 times',
+  ],
+  [
+    'a member was not welcomed',
+    ({ members }) => void Object.assign(second(members), { welcomes: 0 }),
+    'n@x.example was welcomed 0 times',
+  ],
+  [
+    'a receipt of a renewal is missing',
+    ({ members }) => void Object.assign(first(members), { receipts: 0 }),
+    'm@x.example has 0 receipts of 1 renewals',
+  ],
+  [
+    'a campaign leaves somebody out',
+    ({ letters }) => void letters.shift(),
+    'a campaign leaves r@x.example out',
+  ],
+  [
+    'a campaign goes to somebody else',
+    ({ letters }) => void letters.push({ ...first(letters), address: 't@x.example' }),
+    'a campaign is not for t@x.example',
+  ],
+  [
+    'a campaign has somebody twice',
+    ({ letters }) => void letters.push({ ...first(letters) }),
+    'a campaign has r@x.example twice',
+  ],
+  [
+    'a mail of a campaign never leaves',
+    ({ letters }) => void Object.assign(first(letters), { status: 'queued' }),
+    "a campaign's mail to r@x.example is queued",
+  ],
+  [
+    'a campaign leaves more to a person than was in hand',
+    ({ letters }) => void Object.assign(first(letters), { status: 'sending' }),
+    'a campaign left 2 mails for a person',
   ],
   ['a mail was given up', ({ givenUp }) => void givenUp.push('receipt'), 'was given up: receipt'],
   ['a mail never left', ({ sentToNobody }) => void sentToNobody.push('<x@y>'), 'never came: <x@y>'],

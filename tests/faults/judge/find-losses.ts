@@ -5,7 +5,14 @@ const served = ['confirmed', 'partially_refunded', 'refunded', 'cancelled']
 
 /** Sentences about what was told and is not so, and about what has happened twice. None when all is well. */
 export function findLosses(told: Told, facts: Facts): string[] {
-  return [...ofOrders(told, facts), ...ofMoney(told, facts), ...ofStaff(told, facts), ...ofMails(facts)]
+  return [
+    ...ofOrders(told, facts),
+    ...ofMoney(told, facts),
+    ...ofStaff(told, facts),
+    ...ofMembers(told, facts),
+    ...ofCampaigns(told, facts),
+    ...ofMails(facts),
+  ]
 }
 
 function ofOrders(told: Told, { orders }: Facts): string[] {
@@ -71,6 +78,46 @@ function ofStaff(told: Told, { admitted, codes, uploads }: Facts): string[] {
     ...told.codes.flatMap((code) => (made.has(code) ? [] : [`the code ${code} is lost`])),
     ...codes.flatMap(({ code, made }) => (made === 1 ? [] : [`the code ${code} was made ${made} times`])),
   ]
+}
+
+function ofMembers(told: Told, { members }: Facts): string[] {
+  const byEmail = new Map(members.map((member) => [member.email, member]))
+  const monthsOf = (email: string) => (told.renewed.has(email) ? 2 : 1)
+  const losses = [...new Set([...told.members, ...told.joined])].flatMap((email) => {
+    const member = byEmail.get(email)
+    if (!member?.memberships) return [`${email} has paid to be a member and is none`]
+    const months = monthsOf(email)
+    const { welcomes, receipts } = member
+    return [
+      ...(member.months < months ? [`${email} has paid ${months} months and has ${member.months}`] : []),
+      ...(welcomes === 1 ? [] : [`${email} was welcomed ${welcomes} times`]),
+      ...(receipts === months - 1 ? [] : [`${email} has ${receipts} receipts of ${months - 1} renewals`]),
+    ]
+  })
+  const counts = members.flatMap(({ email, memberships, months, charges }) => [
+    ...(memberships > 1 ? [`${email} is a member ${memberships} times`] : []),
+    ...(charges > monthsOf(email) ? [`${email} was charged ${charges} times`] : []),
+    ...(months > charges ? [`${email} has ${months} months and paid ${charges}`] : []),
+  ])
+  return [...losses, ...counts]
+}
+
+function ofCampaigns(told: Told, { letters }: Facts): string[] {
+  return told.campaigns.flatMap(({ id, people }) => {
+    const mine = letters.filter(({ campaignId }) => campaignId === id)
+    const written = new Set(mine.map(({ address }) => address))
+    const meant = new Set(people)
+    const left = mine.filter(({ status }) => status === 'sending').length
+    return [
+      ...people.flatMap((address) => (written.has(address) ? [] : [`a campaign leaves ${address} out`])),
+      ...mine.flatMap(({ address }) => (meant.has(address) ? [] : [`a campaign is not for ${address}`])),
+      ...repeated(mine.map(({ address }) => address)).map((address) => `a campaign has ${address} twice`),
+      ...mine.flatMap(({ address, status }) =>
+        status === 'sent' || status === 'sending' ? [] : [`a campaign's mail to ${address} is ${status}`],
+      ),
+      ...(left > told.mostLeftToJudge ? [`a campaign left ${left} mails for a person`] : []),
+    ]
+  })
 }
 
 const ofMails = ({ mails, sentToNobody, givenUp }: Facts) => [

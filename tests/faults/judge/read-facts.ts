@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import type { Received } from '#tests/support/smtp-stand-in.ts'
 import type { World } from '#tests/support/stripe-stand-in/world.ts'
-import type { Facts, OrderFacts } from './facts.ts'
+import type { Facts, MemberFacts, OrderFacts } from './facts.ts'
+import { paidMonths } from './paid-months.ts'
 
 /** Reads what has happened: past every proxy, from the database itself, the provider and the mail server. */
 export async function readFacts(
@@ -26,6 +27,17 @@ export async function readFacts(
     group by c.code`.execute(ctx.db)
   const pictures = await sql<{ id: string; key: string }>`
     select i.id, f.key from gallery_items i join files f on f.id = i.file_id`.execute(ctx.db)
+  const members = await sql<Omit<MemberFacts, 'charges'>>`
+    select u.email,
+      (select count(*) from subscriptions s where s.user_id = u.id and s.status = 'active') as memberships,
+      (select count(*) from membership_invoices i where i.user_id = u.id and i.status = 'paid') as months,
+      (select count(*) from mails m join subscriptions s on s.id::text = m.subject_id
+        where s.user_id = u.id and m.kind = 'membership-confirmation' and m.status <> 'failed') as welcomes,
+      (select count(*) from monthly_receipts r where r.user_id = u.id) as receipts
+    from users u where exists (select from subscriptions s where s.user_id = u.id)`.execute(ctx.db)
+  const letters = await sql<Facts['letters'][number]>`
+    select campaign_id as "campaignId", recipient as address, status
+    from mails where campaign_id is not null`.execute(ctx.db)
   const sent = await sql<{ messageId: string }>`
     select message_id as "messageId" from mails where status = 'sent'`.execute(ctx.db)
   const failed = await sql<{ what: string }>`
@@ -35,10 +47,11 @@ export async function readFacts(
   const refunds = [...world.refunds.values()].filter(({ status }) => status !== 'failed')
   const refundedOf = (intent: string) =>
     refunds.filter((one) => one.payment_intent === intent).reduce((sum, { amount }) => sum + amount, 0)
+  const months = paidMonths(world)
   return {
     orders: orders.rows,
     charges: [...world.intents.values()]
-      .filter(({ status }) => status === 'succeeded')
+      .filter(({ status, invoice }) => status === 'succeeded' && invoice === null)
       .map(({ id, metadata, amount }) => ({
         intent: id,
         orderId: metadata.order_id ?? '',
@@ -54,6 +67,8 @@ export async function readFacts(
       id,
       isStored: existsSync(join(bucket, `${key}._S3rver_object`)),
     })),
+    members: members.rows.map((member) => ({ ...member, charges: months.get(member.email) ?? 0 })),
+    letters: letters.rows,
     givenUp: failed.rows.map(({ what }) => what),
     sentToNobody: sent.rows.flatMap(({ messageId }) => (taken.has(messageId) ? [] : [messageId])),
     // The network itself is told of every sale in the same words: those mails are told apart by their ids.

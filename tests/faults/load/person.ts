@@ -94,6 +94,12 @@ export function person(site: { port: number; told: Told; isOver: () => boolean }
   return { once, insist }
 }
 
+/** The Cookie header of whoever was signed in by this answer; undefined where nobody was. */
+export function sessionOf({ headers }: Answer): string | undefined {
+  const cookies = [headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(';')[0] ?? '')
+  return cookies.find((cookie) => cookie.includes('staffroom-session='))
+}
+
 /** Any number of addresses, each somebody else's: limits count per address. */
 export const addressOf = (number: number) =>
   `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`

@@ -3,6 +3,7 @@ import type { Ctx } from '#app/context.server.ts'
 import type { StandIn } from '#tests/support/stripe-stand-in/stand-in.ts'
 import { buy } from './buy.ts'
 import { claim } from './claim.ts'
+import { join } from './join.ts'
 import { addressOf, person } from './person.ts'
 import { giveBack, letIn, makeCode, upload } from './staff.ts'
 import { newTold, type Told } from './told.ts'
@@ -23,7 +24,12 @@ export type Load = {
   cashiers: readonly { cookie: string }[]
   /** Where pictures go, and one of them. */
   gallery: { category: string; picture: Buffer }
+  /** Two of them claim at each sale, in turn: nobody may try that more than thirty times in ten minutes. */
   members: readonly { email: string; cookie: string }[]
+  /** Accounts that become members one after the other; whoever has begun is not among them any more. */
+  newcomers: { email: string }[]
+  /** The plan they choose. */
+  plan: string
   sale: () => Sale
   isOver: () => boolean
   nextNumber: () => number
@@ -37,15 +43,16 @@ export type RunningLoad = Load & {
 }
 
 /** Milliseconds between two things that one person does: a network's busy hour, not a benchmark. */
-const rest = { guest: 800, staff: 1_000, cashier: 2_000, reader: 300 }
+const rest = { guest: 800, staff: 1_000, cashier: 2_000, reader: 300, newcomer: 3_000 }
 
-/** People come until {@link RunningLoad.stop}: three guests at a time, a reader, a door, an administrator, members. */
+/** People come until {@link RunningLoad.stop}: three guests at a time, a reader, a door, an administrator, members, and who becomes one. */
 export function startLoad(
   options: Omit<Load, 'told' | 'sale' | 'isOver' | 'nextNumber'> & { sale: Sale },
 ): RunningLoad {
   let { sale } = options
   let isOver = false
   let number = 0
+  let sales = 0
   const load: Load = {
     ...options,
     told: newTold(),
@@ -63,6 +70,11 @@ export function startLoad(
   const guest = async () => {
     if ((await buy(load, sale.scarce)) === 'sold-out') await buy(load, sale.plenty)
   }
+  const claimant = (turn: number) => {
+    const member = options.members[turn % options.members.length]
+    if (!member) throw new Error('there are no members')
+    return member
+  }
   const all = Promise.all([
     ...Array.from({ length: 3 }, () => again(rest.guest, guest)),
     again(rest.reader, () => reader.insist('page', { path: '/events' })),
@@ -70,7 +82,8 @@ export function startLoad(
     again(rest.cashier, () => giveBack(load)),
     again(rest.staff, () => makeCode(load)),
     again(rest.staff, () => upload(load)),
-    ...options.members.map((member) => again(rest.staff, () => claim(load, member))),
+    again(rest.newcomer, () => join(load)),
+    ...[0, 1].map((one) => again(rest.staff, () => claim(load, claimant(2 * sales + one)))),
   ])
   // Whoever stops the load hears of it; until then it is nobody's.
   all.catch(() => undefined)
@@ -78,6 +91,7 @@ export function startLoad(
     ...load,
     sell(next) {
       sale = next
+      sales += 1
     },
     async stop() {
       isOver = true

@@ -19,6 +19,16 @@ export type Told = {
   uploads: string[]
   /** Orders of free tickets that members were told are theirs. */
   claims: { orderId: string; email: string; eventId: string }[]
+  /** Accounts that the site told they are members, by their addresses. */
+  members: string[]
+  /** Accounts whose card has paid a first month at the provider, whether or not they waited for more. */
+  joined: Set<string>
+  /** Accounts whose card has paid a second one there. */
+  renewed: Set<string>
+  /** Campaigns that an administrator was told are on their way, and to whom. */
+  campaigns: { id: string; people: readonly string[] }[]
+  /** Mails of campaigns that may be left for a person: what was in hand when a worker died. */
+  mostLeftToJudge: number
   /** Requests, by what they were for and what became of them: "order 200", "page 503", "state lost". */
   answers: Map<string, number>
   /** Who lost patience, and with what. */
@@ -37,6 +47,11 @@ export function newTold(): Told {
     codes: [],
     uploads: [],
     claims: [],
+    members: [],
+    joined: new Set(),
+    renewed: new Set(),
+    campaigns: [],
+    mostLeftToJudge: 0,
     answers: new Map(),
     gaveUp: [],
     clockMoved: false,
@@ -57,6 +72,9 @@ export function toldSoFar(told: Told): Told {
     codes: [...told.codes],
     uploads: [...told.uploads],
     claims: [...told.claims],
+    members: [...told.members],
+    joined: new Set(told.joined),
+    campaigns: [...told.campaigns],
     answers: new Map(told.answers),
     gaveUp: [...told.gaveUp],
   }

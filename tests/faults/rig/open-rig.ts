@@ -124,11 +124,10 @@ export async function openRig(): Promise<Rig> {
       env: { ...env, WORKER_PORT: String(at(3)) },
       logFile: join(folder, 'worker.log'),
     })
+    for (const one of [...web, worker]) closing.push(one.stop)
     // The first migrates; the others find it done.
-    for (const one of [...web, worker]) {
-      closing.push(one.stop)
-      await one.start()
-    }
+    await web[0].start()
+    await Promise.all([web[1], worker].map((one) => one.start()))
     const direct = openDatabase({
       connectionString: postgres.connectionString(),
       maxConnections: 3,

@@ -5,7 +5,8 @@ import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aGrant, aUser } from '#tests/factories/a-user.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
 import { system } from '#tests/support/test-context.ts'
-import { addressOf, person } from '../load/person.ts'
+import { addressOf, person, sessionOf } from '../load/person.ts'
+import type { Reader } from '../load/send-news.ts'
 import type { Sale } from '../load/start-load.ts'
 import { newTold } from '../load/told.ts'
 import type { Rig } from './open-rig.ts'
@@ -18,13 +19,12 @@ export async function signIn(rig: Rig, login: string): Promise<string> {
     path: '/auth',
     form: { login, password: rig.admin.password },
   })
-  const cookies = [answer.headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(';')[0] ?? '')
-  const session = cookies.find((cookie) => cookie.includes('staffroom-session='))
+  const session = sessionOf(answer)
   if (!session) throw new Error(`signing in was answered with ${answer.status}`)
   return session
 }
 
-/** Members, signed in; each may claim as often as there is something to claim. */
+/** Members, signed in; each may claim as many tickets as there are, but try no more often than anybody. */
 export async function signedInMembers(rig: Rig, count: number) {
   const ctx = rig.ctx()
   const members = await signedIn(rig, 'member', count)
@@ -44,32 +44,32 @@ export async function signedInCashiers(rig: Rig, count: number) {
   return cashiers
 }
 
-/** People with the administrator's password. */
 async function signedIn(rig: Rig, name: string, count: number) {
-  const ctx = rig.ctx()
+  const people: { userId: string; email: string; cookie: string }[] = []
+  for (const one of await accounts(rig.ctx(), name, count))
+    people.push({ ...one, cookie: await signIn(rig, one.email) })
+  return people
+}
+
+/** People with the administrator's password. */
+export async function accounts(ctx: Ctx, name: string, count: number): Promise<Reader[]> {
   const { password } = await ctx.db
     .selectFrom('accounts')
     .select('password')
     .where('password', 'is not', null)
     .executeTakeFirstOrThrow()
-  const people: { userId: string; email: string; cookie: string }[] = []
+  const people: Reader[] = []
   for (let index = 0; index < count; index++) {
     const email = `${name}-${index}@faults.example`
     const { userId } = await aUser(ctx, { email })
-    await ctx.db
-      .insertInto('accounts')
-      .values({
-        id: newId(),
-        user_id: userId,
-        account_id: userId,
-        provider_id: 'credential',
-        password,
-        created_at: ctx.now,
-        updated_at: ctx.now,
-      })
-      .execute()
-    people.push({ userId, email, cookie: await signIn(rig, email) })
+    people.push({ userId, email })
   }
+  const dates = { created_at: ctx.now, updated_at: ctx.now }
+  const credentials = people.map(({ userId }) => ({
+    ...{ id: newId(), user_id: userId, account_id: userId, provider_id: 'credential', password },
+    ...dates,
+  }))
+  await ctx.db.insertInto('accounts').values(credentials).execute()
   return people
 }
 

@@ -32,17 +32,24 @@ export function siteProcess(options: {
   const { args = [], port, env, logFile } = options
   let child: ChildProcess | null = null
   const hasEnded = () => child === null || child.exitCode !== null || child.signalCode !== null
-  // What a failed set-up has begun goes with it.
-  process.once('exit', () => child?.kill('SIGKILL'))
 
   function begin(): void {
     const log = openSync(logFile, 'a')
-    child = spawn(process.execPath, ['--max-semi-space-size=8', join(root, 'server/start.js'), ...args], {
-      cwd: root,
-      stdio: ['ignore', log, log],
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, MALLOC_ARENA_MAX: '1', ...env },
-    })
+    const begun = spawn(
+      process.execPath,
+      ['--max-semi-space-size=8', join(root, 'server/start.js'), ...args],
+      {
+        cwd: root,
+        stdio: ['ignore', log, log],
+        env: { PATH: process.env.PATH, HOME: process.env.HOME, MALLOC_ARENA_MAX: '1', ...env },
+      },
+    )
     closeSync(log)
+    // What a failed set-up has begun goes with it.
+    const discard = () => begun.kill('SIGKILL')
+    process.once('exit', discard)
+    begun.once('exit', () => process.off('exit', discard))
+    child = begun
   }
 
   async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {

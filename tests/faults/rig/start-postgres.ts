@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, mkdirSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { databaseAccount, run, startDaemon } from '../../../bench/cluster/daemon.ts'
 import { waitFor } from '../../../bench/cluster/wait-for.ts'
@@ -13,6 +13,12 @@ export type Postgres = {
   stop: (how: 'fast' | 'immediate') => Promise<void>
   /** Kills the server and all that work for it, as a power cut would. */
   kill: () => Promise<void>
+  hasEnded: () => boolean
+  /** What it has written to its log so far. */
+  said: () => string
+  /** Moves the write-ahead log of the stopped server to the new folder `to`, which may be on another disk. */
+  moveLog: (to: string) => void
+  moveLogBack: () => void
   /** Makes an empty database of that name. */
   create: (database: string) => void
 }
@@ -43,6 +49,8 @@ export async function startPostgres(folder: string, port: number): Promise<Postg
       logFile: join(folder, 'log'),
     })
   let daemon = begin()
+  const log = join(data, 'pg_wal')
+  let movedTo = log
   process.once('exit', () => daemon.signal('SIGQUIT'))
   const isReady = () =>
     run(join(bin, 'pg_isready'), ['-q', '-h', folder, '-p', String(port)], { account }) === ''
@@ -56,6 +64,19 @@ export async function startPostgres(folder: string, port: number): Promise<Postg
     },
     stop: (how) => daemon.stop(how === 'fast' ? 'SIGINT' : 'SIGQUIT'),
     kill: () => daemon.kill(),
+    hasEnded: () => daemon.hasEnded(),
+    said: () => readFileSync(join(folder, 'log'), 'utf8'),
+    moveLog(to) {
+      run('cp', ['-a', log, to])
+      rmSync(log, { recursive: true })
+      symlinkSync(to, log)
+      movedTo = to
+    },
+    moveLogBack() {
+      rmSync(log)
+      run('cp', ['-a', movedTo, log])
+      rmSync(movedTo, { recursive: true })
+    },
     create: (database) =>
       void run(join(bin, 'createdb'), ['-h', folder, '-p', String(port), '-U', 'postgres', database], {
         account,

@@ -30,6 +30,7 @@ export type TcpProxy = {
 /** Stands between a program and what it talks to, on `port`, and fails as cables, firewalls and machines do. */
 export async function openTcpProxy(port: number, targets: readonly number[]): Promise<TcpProxy> {
   const pairs = new Set<Pair>()
+  const clients = new Set<Socket>()
   let mode: Mode = 'pass'
   let delayMs = 0
   let leads = [...targets]
@@ -81,6 +82,8 @@ export async function openTcpProxy(port: number, targets: readonly number[]): Pr
   const server = createServer({ pauseOnConnect: true }, (client) => {
     made += 1
     client.setNoDelay(true)
+    clients.add(client)
+    client.once('close', () => clients.delete(client))
     const pair: Pair = { client, server: null, hasLost: false }
     client.on('error', () => part(pair))
     if (mode === 'refuse') return void client.resetAndDestroy()
@@ -129,6 +132,8 @@ export async function openTcpProxy(port: number, targets: readonly number[]): Pr
     connections: () => made,
     async close() {
       partAll()
+      // One that was silenced does not see its other side go, and would stay for ever.
+      for (const client of clients) client.destroy()
       server.close()
       await once(server, 'close')
     },

@@ -59,7 +59,8 @@ function expireUpdate(world: World, subscription: Subscription): void {
   happen(world, 'customer.subscription.pending_update_expired', subscription)
 }
 
-function renew(world: World, subscription: Subscription): void {
+/** The month of a subscription is over, and the next one is charged. */
+export function renew(world: World, subscription: Subscription): void {
   subscription.index += 1
   setItem(subscription)
   const draft = monthOf(world, subscription, 'subscription_cycle')

@@ -1,6 +1,6 @@
 import { moveBalance } from './balance.ts'
 import { keepCard } from './cards.ts'
-import { advance } from './clock.ts'
+import { advance, renew } from './clock.ts'
 import type { Faults } from './faults.ts'
 import { intentFor, invoiceOf, settleInvoice, settleOutside } from './invoices.ts'
 import { chargeOf, succeed } from './payment-intents.ts'
@@ -14,6 +14,7 @@ import {
   newRef,
   type ProviderEvent,
   type Refund,
+  type Subscription,
   seconds,
   type World,
 } from './world.ts'
@@ -81,6 +82,8 @@ export function openControls(parts: {
     advance(by: { seconds: number } | { to: Date }): void {
       advance(world, 'to' in by ? Math.floor(by.to.getTime() / 1_000) : seconds(world) + by.seconds)
     },
+    /** A month of one subscription is over; for everything else no time has passed. */
+    renew: (subscription: Subscription): void => renew(world, subscription),
     /** Somebody deletes a customer at the provider's own screen, and with it what the customer has begun. */
     deleteCustomer(id: string): void {
       for (const subscription of world.subscriptions.values()) {

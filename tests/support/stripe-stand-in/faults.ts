@@ -1,10 +1,10 @@
 /**
  * What goes wrong with a request. `refuse` answers `status` without doing anything; `break-after` does it and
- * answers 500, which is kept under its key; `no-answer` does it and says nothing until the client gives up;
+ * answers 500, which is kept under its key, `break-before` answers the same and does nothing; `no-answer` does it and says nothing until the client gives up;
  * `cut` does it and breaks the connection; `slow` waits `ms` first.
  */
 export type Fault = {
-  kind: 'refuse' | 'break-after' | 'no-answer' | 'cut' | 'slow'
+  kind: 'refuse' | 'break-after' | 'break-before' | 'no-answer' | 'cut' | 'slow'
   method?: string
   /** The beginning of the path; all of them when left out. */
   path?: string

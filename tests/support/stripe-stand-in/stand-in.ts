@@ -25,6 +25,11 @@ const cors = {
   'Access-Control-Allow-Methods': 'GET, POST, DELETE',
 }
 
+const broken: Result = {
+  status: 500,
+  body: { error: { type: 'api_error', message: 'Something broke.' } },
+}
+
 /** Starts a server that behaves like the payment provider's API, on `port` or on one that is free. */
 export async function openStandIn(
   options: { port?: number; webhook?: WebhookTarget | null; mode?: WebhookMode; isLive?: boolean } = {},
@@ -54,6 +59,7 @@ export async function openStandIn(
     if (fault?.kind === 'refuse') return refuse(response, refusalOf(fault))
     const work = async (): Promise<Result> => {
       if (fault?.kind === 'slow') await wait(fault.ms ?? 1_000)
+      if (fault?.kind === 'break-before') return broken
       const done = answer(method, url.pathname, {
         world,
         params,
@@ -61,9 +67,7 @@ export async function openStandIn(
         base,
         refundStatus: controls.settings.refundStatus,
       })
-      return fault?.kind === 'break-after'
-        ? { status: 500, body: { error: { type: 'api_error', message: 'Something broke.' } } }
-        : { status: 200, body: done }
+      return fault?.kind === 'break-after' ? broken : { status: 200, body: done }
     }
     const idempotencyKey = method === 'POST' ? (request.headers['idempotency-key']?.toString() ?? null) : null
     const result = await idempotency.once(idempotencyKey, `${method} ${url.pathname} ${body}`, work)
