@@ -1,110 +1,41 @@
-import { type Browser, type BrowserContext, chromium } from '@playwright/test'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newId } from '#app/kernel/ids.ts'
 import { aPost, aPostCategory } from '#tests/factories/a-post.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
 import { anAttendee, aPaidOrder } from '#tests/factories/an-order.ts'
 import { testApp } from '#tests/support/app.ts'
-import { browserFlags, ensureBrowser } from '#tests/support/find-browser.ts'
+import { scriptPayloads as payloads } from '#tests/support/script-payloads.ts'
+import { watchedBrowser } from '#tests/support/watched-browser.ts'
 
-/** What people type who want their script to run in somebody else's browser; each would call `ran`. */
-const payloads = [
-  '<script>ran(1)</script>',
-  '</title></textarea></style></noscript></template><script>ran(2)</script>',
-  '"><img src=x onerror=ran(3)>',
-  "' autofocus onfocus=ran(4) x='",
-  '<svg/onload=ran(5)>',
-  '</script><script>ran(6)</script>',
-  '<!--<script>ran(7)//-->',
-  '<iframe srcdoc="<script>parent.ran(8)</script>"></iframe>',
-  '<details open ontoggle=ran(9)>',
-  '<math><mtext></form><form><mglyph><style></math><img src onerror=ran(10)>',
-  '<a href="javascript:ran(11)">x</a>',
-  '<base href="//evil.example/"><link rel=import href=x>',
-  '{{constructor.constructor("ran(13)")()}}$\u007bran(14)}',
-  '\u2028ran(15)\u2029',
-  '<meta http-equiv="refresh" content="0;url=javascript:ran(16)">',
-  '<object data="data:text/html,<script>parent.ran(17)</script>"></object>',
-]
 const all = payloads.join(' ')
 
-const { ctx, env, site, request, signedIn } = await testApp()
-let browser: Browser
-let context: BrowserContext
-let admin = ''
-/** Whoever is signed in is led away from the pages of signing in. */
-const cookieAt = (path: string) => (path.startsWith('/auth') ? '' : admin)
-/** What happened in the pages: scripts of theirs that ran, and what the policy stopped. */
-const told: string[] = []
+const app = await testApp()
+const { ctx, request, signedIn } = app
+const admin = (await signedIn('admin')).cookie
+const { page, open, told } = await watchedBrowser(app)
 
-beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserFlags })
-  admin = (await signedIn('admin')).cookie
-  context = await browser.newContext({ reducedMotion: 'reduce' })
-  await context.exposeFunction('ran', (which: unknown) => void told.push(`ran ${String(which)}`))
-  await context.exposeFunction('stopped', (what: string) => void told.push(what))
-  await context.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
-      const { stopped } = globalThis as unknown as { stopped: (what: string) => void }
-      stopped(`stopped ${violatedDirective} ${blockedURI} ${sample}`)
-    })
-  })
-  // The site answers in this process: no server, no port.
-  await context.route('**/*', async (route) => {
-    const asked = route.request()
-    const url = new URL(asked.url())
-    if (url.origin !== new URL(env.baseUrl).origin) {
-      told.push(`went to ${url.origin}`)
-      return route.abort()
-    }
-    const headers = { ...asked.headers(), cookie: cookieAt(url.pathname) }
-    const answer = await site.fetch(new Request(url, { method: asked.method(), headers, redirect: 'manual' }))
-    const body = Buffer.from(await answer.arrayBuffer())
-    return route.fulfill({ status: answer.status, headers: Object.fromEntries(answer.headers), body })
-  })
-})
-afterAll(() => browser.close())
-
-/** Where an address leads in the end; a browser would ask the network where we answer it. */
-async function endOf(path: string): Promise<string> {
-  const answer = await request(path, { cookie: cookieAt(path) })
-  const to = answer.headers.get('location')
-  if (answer.status < 300 || answer.status > 399 || !to) return path
-  const url = new URL(to, new URL(path, env.baseUrl))
-  expect(url.origin).toBe(new URL(env.baseUrl).origin)
-  return endOf(url.pathname + url.search)
-}
-
-/** Opens a page, waits until it is alive and all it shows has come, and says what happened in it. */
+/** Opens a page as an administrator and says what happened in it; whoever is signed in is led away from `/auth`. */
 async function happensAt(path: string): Promise<string[]> {
-  told.length = 0
-  const page = await context.newPage()
-  page.on('pageerror', (error) => told.push(`failed: ${error.message}`))
-  page.on('dialog', (dialog) => {
-    told.push(`asked ${dialog.message()}`)
-    void dialog.dismiss()
-  })
-  await page.goto(new URL(await endOf(path), env.baseUrl).href)
-  await page.waitForLoadState('networkidle')
-  await page.close()
-  // The checker of forms (Zod) asks once whether it may compile, and does without when it may not.
-  return told.filter((one) => one !== 'stopped script-src eval ')
+  await open(path, path.startsWith('/auth') ? '' : admin)
+  return told()
 }
 
 test('the browser notices a script that runs, and one that is stopped', async () => {
-  const page = await context.newPage()
-  told.length = 0
-  await page.goto(new URL('/about', env.baseUrl).href)
+  await open('/about')
   await page.evaluate(() => {
     const inline = document.createElement('div')
     inline.innerHTML = '<img src="x" onerror="ran(0)">'
     document.body.append(inline)
   })
-  await expect.poll(() => told.some((one) => one.startsWith('stopped script-src-attr'))).toBe(true)
+  const noticed: string[] = []
+  const soFar = () => {
+    noticed.push(...told())
+    return noticed.join('\n')
+  }
+  await expect.poll(soFar).toContain('stopped script-src-attr')
   await page.evaluate('ran(0)')
-  await expect.poll(() => told.includes('ran 0')).toBe(true)
-  await page.close()
+  await expect.poll(soFar).toContain('ran 0')
 })
 
 const echoes = (text: string) =>
