@@ -99,12 +99,47 @@ describe('one after the other', () => {
     await expectInvariants(ctx)
   })
 
+  test('a client holds a whole workshop three times in some hours, then half, and others as before', async () => {
+    const ticketTypeId = await aTicketType(ctx, { capacity: 40 })
+    const all = { quantity: 40 }
+    let on: Ctx = ctx
+    const next = (address: string, how = all) =>
+      place(ticketTypeId, from(somebody(), address), { on, ...how })
+    for (let quarter = 1; quarter <= 3; quarter++) {
+      expect(await next('198.51.108.1')).toBe('held')
+      on = later(ctx, quarter * 16)
+      await releaseExpiredHolds(on, {})
+    }
+    const held = await on.db.selectFrom('orders').select('id').where('status', '=', 'held').execute()
+    const refused = await placeOrder(
+      on,
+      aCheckout({ ticketTypeId, ...all }, from(somebody(), '198.51.108.1')),
+    )
+    expect(refused).toEqual({ ok: false, reason: 'too-many-lapsed', retryAfter: (195 - 48) * 60 })
+    expect(await on.db.selectFrom('orders').select('id').where('status', '=', 'held').execute()).toEqual(held)
+    const grouped: Ctx = { ...on, gather: inOneGroup(2) }
+    const group = await Promise.all(
+      [40, 39].map((quantity) =>
+        place(ticketTypeId, from(somebody(), '198.51.108.1'), { on: grouped, quantity }),
+      ),
+    )
+    expect(group).toEqual(['too-many-lapsed', 'too-many-lapsed'])
+    expect(await next('198.51.108.1', { quantity: 20 })).toBe('held')
+    on = later(ctx, 80)
+    await releaseExpiredHolds(on, {})
+    expect(await next('198.51.108.2')).toBe('held')
+    on = later(ctx, 16 * 3 + 181 + 16)
+    await releaseExpiredHolds(on, {})
+    expect(await next('198.51.108.1')).toBe('held')
+    await expectInvariants(on)
+  })
+
   test('of connections only a hash is kept, and nothing once their time is over', async () => {
     const ticketTypeId = await aTicketType(ctx, { capacity: 100 })
     await aHeldOrder(ctx, { ticketTypeId }, from(somebody(), '198.51.104.1'))
     expect((await marks()).length).toBeGreaterThan(0)
     expect(JSON.stringify(await marks())).not.toContain('198.51')
-    await releaseExpiredHolds(later(ctx, 40), {})
+    await releaseExpiredHolds(later(ctx, 600), {})
     expect(await marks()).toEqual([])
   })
 

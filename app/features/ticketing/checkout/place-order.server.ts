@@ -134,7 +134,7 @@ async function place(ctx: Ctx, input: PlaceOrderInput): Promise<PlaceOrderOutcom
   try {
     return await withTransaction(ctx, async (tx) => {
       const outcome = await decideAndWrite(tx, input)
-      if (outcome.ok || outcome.reason !== 'too-many-unpaid') return outcome
+      if (outcome.ok || !holdsTooMuch(outcome)) return outcome
       // What its buyer holds is known with the statement that writes it.
       undone.outcome = outcome
       throw new Error('an order that holds too much is taken back')
@@ -167,6 +167,10 @@ async function decideAndWrite(tx: Ctx, input: PlaceOrderInput): Promise<PlaceOrd
   const wanted = wantedOf(priced.lines)
   const tooMuch = holder && hoardingProblem(holder, wanted, offer.shared, written.holds, tx.now)
   return tooMuch ?? { ok: true, order: written.order }
+}
+
+function holdsTooMuch({ reason }: PlaceOrderRefusal): boolean {
+  return reason === 'too-many-unpaid' || reason === 'too-many-lapsed'
 }
 
 const keptByHolds: LineRefusal['reason'][] = ['sold-out', 'not-enough', 'offer-over']

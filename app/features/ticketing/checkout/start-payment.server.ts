@@ -1,8 +1,9 @@
 import type { Ctx } from '#app/context.server.ts'
 import type { PaymentProvider } from '#app/db/schema/money.ts'
 import { notFound } from '#app/kernel/errors.ts'
+import { isKey } from '#app/kernel/is-key.server.ts'
 import type { Money } from '#app/kernel/money.ts'
-import { isKey, type OrderClaim, ownsOrder } from '../orders/order-access.server.ts'
+import { type OrderClaim, ownsOrder } from '../orders/order-access.server.ts'
 import { isHolding, statesBefore } from '../orders/rules/order-life.ts'
 
 export type StartPaymentOutcome =

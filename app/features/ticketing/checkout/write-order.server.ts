@@ -140,7 +140,7 @@ export async function writeOrder(
     const holder = holderOf(tx, input)
     const events = lines.map(({ ticket }) => ticket.eventId)
     const before = unpaidHolds(holder ? [holder] : [], events, tx.now)
-    const [mark] = markRows(holder, order)
+    const [mark] = markRows(holder, order, input.lines)
     const marked = mark ? written.with('marked', (db) => db.insertInto('hold_marks').values(mark)) : written
     const row = await marked
       .insertInto('payments')

@@ -37,7 +37,7 @@ export async function writeOrders(tx: Ctx, accepted: readonly OrderToWrite[]): P
     seats: orders.flatMap(({ rows }) => rows.seats.map(({ row }) => row)),
     audit: orders.map(({ rows }) => rows.audit),
     payments: orders.map(({ payment }) => payment),
-    marks: orders.flatMap(({ rows, holder }) => markRows(holder, rows.order)),
+    marks: orders.flatMap(({ rows, holder }) => markRows(holder, rows.order, rows.lines)),
   }
   const { db } = tx
   const { marks } = written

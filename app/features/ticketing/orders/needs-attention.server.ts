@@ -6,6 +6,8 @@ import { addMinutes } from '#app/kernel/dates.ts'
 
 /** How much waits for a person. All zero is a quiet day. */
 export type NeedsAttention = {
+  /** What must always hold and did not when it was last asked. */
+  brokenInvariants: number
   /** Mails to one person that kept failing, or whose answer from the mail server was lost. */
   unsentMails: number
   /** Templates of the network's own that mails could not be written by. */
@@ -36,6 +38,7 @@ export async function needsAttention(ctx: Ctx): Promise<NeedsAttention> {
   allow(ctx.actor, 'admin:enter')
   const lost = addMinutes(ctx.now, -answerLostAfterMinutes)
   const { rows } = await sql<NeedsAttention>`select
+    (select coalesce(sum(jsonb_array_length(broken)), 0)::int from invariant_checks) as "brokenInvariants",
     (select count(*)::int from mails where campaign_id is null
       and (status = 'failed' or (status = 'sending' and sending_at < ${lost}))) as "unsentMails",
     (select count(*)::int from campaigns c where c.problem is not null or c.id in (

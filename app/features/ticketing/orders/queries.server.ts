@@ -4,9 +4,10 @@ import { type OrderPayment, paymentOfOrder } from '#app/features/money/queries.s
 import { userIdOf } from '#app/kernel/actor.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
+import { isKey } from '#app/kernel/is-key.server.ts'
 import type { Currency } from '#app/kernel/money.ts'
 import { type SeatView, seatRows, seatView } from '../tickets/seat-views.server.ts'
-import { isKey, type OrderClaim, ownsOrder } from './order-access.server.ts'
+import { type OrderClaim, ownsOrder } from './order-access.server.ts'
 
 export type OrderView = {
   id: string

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { type Holder, hoardingProblem, holdsFrom, type UnpaidHold, type WantedLine } from './hoarding.ts'
+import {
+  type Holder,
+  hoardingProblem,
+  holdsFrom,
+  rememberedAfterwards,
+  type UnpaidHold,
+  type WantedLine,
+} from './hoarding.ts'
 
 const now = new Date('2026-12-01T12:00:00Z')
 const nadia: Holder = { person: 'nadia@school.example', client: 'school' }
@@ -102,6 +109,36 @@ describe.each([
   test('is not what strangers hold', () => {
     expect(judge([wanted()], [hold({ sales: 99 }), hold(), hold(), hold()])).toBeNull()
   })
+})
+
+describe('a client that has let large orders end unpaid', () => {
+  const lapsed = (times: number, whose: Partial<UnpaidHold> = near) =>
+    Array.from({ length: times }, () => hold({ ...whose, sales: 0, seats: 0 }))
+
+  test.each([
+    [2, 50, null],
+    [3, 50, { ...refused, reason: 'too-many-lapsed' }],
+    [3, 25, null],
+  ])('%i times may begin with %i of 50', (times, quantity, answer) => {
+    expect(judge([wanted({ capacity: 50, quantity })], lapsed(times))).toEqual(answer)
+    expect(judge([wanted({ capacity: null, quantity })], lapsed(times), 50)).toEqual(answer)
+  })
+
+  test('stands in nobody else’s way, and the orders do not count as held', () => {
+    expect(judge([wanted({ capacity: 50, quantity: 50 })], lapsed(9, mine))).toBeNull()
+    expect(judge([wanted({ capacity: 50, quantity: 25 })], lapsed(9, { ...mine, ...near }))).toBeNull()
+  })
+
+  test('is remembered for orders of more than ten seats', () => {
+    expect(rememberedAfterwards([wanted({ quantity: 10 })])).toBe(0)
+    expect(rememberedAfterwards([wanted({ quantity: 6 }), wanted({ quantity: 5 })])).toBe(180)
+    expect(rememberedAfterwards([wanted({ quantity: 6, seatsPerTicket: 2 })])).toBe(180)
+  })
+})
+
+test('what is a first order of its ticket type is a further one of its event', () => {
+  const lines = [wanted({ capacity: 30, quantity: 20 })]
+  expect(judge(lines, [hold({ ...near, ticketTypeId: 'other', seats: 20 })], 60)).toEqual(refused)
 })
 
 test('clients that are not known are nobody', () => {

@@ -84,6 +84,11 @@ const why: Record<CheckoutRefusalReason, { title: string; description: string }>
     description:
       'There are unpaid orders from you or your connection that keep tickets for this event. Nothing was ordered; pay for them, or try again in 15 minutes.',
   },
+  'too-many-lapsed': {
+    title: 'Please order fewer tickets at a time',
+    description:
+      'Several large orders from your connection were not paid in time. Nothing was ordered; order up to half of the tickets, pay, and order the others then.',
+  },
   'waiting-room': {
     title: 'Many people are buying right now',
     description: 'Nothing was ordered yet. Take a place in line; what you typed is kept.',
