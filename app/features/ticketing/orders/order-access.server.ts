@@ -1,17 +1,10 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Ctx } from '#app/context.server.ts'
 import { may, userIdOf } from '#app/kernel/actor.ts'
 import { notFound } from '#app/kernel/errors.ts'
+import { isKey } from '#app/kernel/is-key.server.ts'
 
 /** How somebody proves that an order is theirs: by its key, or by being signed in as its owner (key null). */
 export type OrderClaim = { reference: string; key: string | null }
-
-/** Whether `key` is the secret, in a time that does not tell how much of it is right. */
-export function isKey(secret: string, key: string | null | undefined): boolean {
-  if (!key) return false
-  const [one, other] = [Buffer.from(secret), Buffer.from(key)]
-  return one.length === other.length && timingSafeEqual(one, other)
-}
 
 /** Whether the actor is the order's owner, or may manage all orders. */
 export function ownsOrder(ctx: Ctx, userId: string | null): boolean {

@@ -33,7 +33,7 @@ function whatIsAsked(on: Ctx) {
     asked.push([file, options])
     throw new Error('nobody is here')
   }
-  return { asked, ctx: { ...on, threads: { ask } } }
+  return { asked, ctx: { ...on, threads: { ...on.threads, ask } } }
 }
 
 test('a ticket is drawn by the thread alone, and people come before jobs', async () => {
@@ -86,7 +86,7 @@ test('a thread that is ended in the middle leaves the mail to be sent, and it go
     if (program.file.includes('pdf')) void broken.end()
     return answer
   }
-  const cut: Ctx = { ...mailing, threads: { ask } }
+  const cut: Ctx = { ...mailing, threads: { ...threads, ask } }
   expect(await sendMail(cut, { mailId }, ticketAttachmentMakers)).toBe('later')
   const row = await ctx.db.selectFrom('mails').selectAll().where('id', '=', mailId).executeTakeFirstOrThrow()
   expect(row).toMatchObject({

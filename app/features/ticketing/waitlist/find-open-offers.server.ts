@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
 import { isId } from '#app/kernel/is-id.ts'
+import { isKey } from '#app/kernel/is-key.server.ts'
 import type { CartItem, OpenOffer } from '../cart/rules/cart.ts'
-import { isKey } from '../orders/order-access.server.ts'
 import { isHolding } from '../orders/rules/order-life.ts'
 import { keepingStates } from './rules/offer-life.ts'
 

@@ -2,7 +2,7 @@ import type { Ctx } from '#app/context.server.ts'
 import { may, userIdOf } from '#app/kernel/actor.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
-import { isKey } from '../orders/order-access.server.ts'
+import { isKey } from '#app/kernel/is-key.server.ts'
 
 /** How somebody proves that an entry is theirs: by its key, or by being signed in as its owner (key null). */
 export type WaitlistClaim = { id: string; key: string | null }

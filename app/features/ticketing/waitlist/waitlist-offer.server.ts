@@ -5,13 +5,13 @@ import { entitlementOf } from '#app/features/memberships/entitlement-of.server.t
 import { userIdOf } from '#app/kernel/actor.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
+import { isKey } from '#app/kernel/is-key.server.ts'
 import type { Currency } from '#app/kernel/money.ts'
 import { memberDiscountFor } from '../cart/rules/member-tier.ts'
 import { priceAt } from '../cart/rules/price-at.ts'
 import { priceLine } from '../cart/rules/pricing.ts'
 import { eventColumns } from '../event-columns.server.ts'
 import { eventOfRow, type ShownEvent } from '../event-of-row.server.ts'
-import { isKey } from '../orders/order-access.server.ts'
 import { offerStatusAt } from './entry-views.server.ts'
 
 export type WaitlistOfferView = {

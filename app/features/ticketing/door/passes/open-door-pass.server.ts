@@ -1,11 +1,9 @@
 import type { Ctx } from '#app/context.server.ts'
+import { type TooMany, takeFrom } from '#app/features/people/limits.server.ts'
 import { passActor } from '#app/features/people/pass-actor.server.ts'
 import { isId } from '#app/kernel/is-id.ts'
 
-export type OpenDoorPassOutcome =
-  | { ok: true; eventId: string }
-  | { ok: false; reason: 'no-pass' }
-  | { ok: false; reason: 'too-many'; retryAfter: number }
+export type OpenDoorPassOutcome = { ok: true; eventId: string } | { ok: false; reason: 'no-pass' } | TooMany
 
 /**
  * Whether a personal link opens a door, and which. A wrong key, a revoked pass and one whose event is over are
@@ -15,8 +13,8 @@ export async function openDoorPass(
   ctx: Ctx,
   input: { passId: string; key: string; client: string },
 ): Promise<OpenDoorPassOutcome> {
-  const attempt = await ctx.ports.limiter.take('door-pass', input.client)
-  if (!attempt.ok) return { ok: false, reason: 'too-many', retryAfter: attempt.retryAfter }
+  const attempt = await takeFrom(ctx, { limit: 'door-pass', per: 'client', of: input.client })
+  if (!attempt.ok) return attempt
   const holder = isId(input.passId) ? await passActor(ctx, input) : null
   return holder ? { ok: true, eventId: holder.eventId } : { ok: false, reason: 'no-pass' }
 }

@@ -89,6 +89,10 @@ describe('a pass', () => {
     const limited: Ctx = { ...ctx, ports: { ...ctx.ports, limiter: limiterWith('door-pass', 1).port } }
     await open(limited, { passId, key: newOrderKey() })
     expect(await open(limited, { passId, key })).toMatchObject({ reason: 'too-many', retryAfter: 90 })
+    // Of a network of IPv6 everybody is one client.
+    const from = (client: string) => openDoorPass(limited, { passId, key, client })
+    expect(await from('2001:db8:1:2::1')).toEqual(refused)
+    expect(await from('2001:db8:1:2::2')).toMatchObject({ reason: 'too-many' })
   })
 
   test('is one per person and event, however often it is asked for; after revoking there may be another', async () => {
