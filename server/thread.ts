@@ -8,16 +8,23 @@ export type ThreadOptions = {
   most?: number
   /** So long the thread stays when nobody asks: what it has loaded serves the next, and is given back afterwards. */
   lingersMs?: number
-  /** So long one answer may take. */
+  /** So long one answer may take, or one part of it. */
   longestMs?: number
 }
 
 export type OpenThread = {
   ask: (question: unknown, hurries: boolean) => Promise<unknown>
+  /** What is answered part by part, once its first part is there. */
+  stream: (question: unknown) => Promise<ReadableStream<Uint8Array>>
   end: () => Promise<void>
 }
 
-type Asked = { question: unknown; resolve: (answer: unknown) => void; reject: (error: Error) => void }
+type Asked = {
+  question: unknown
+  part?: (part: Uint8Array) => void
+  resolve: (answer: unknown) => void
+  reject: (error: Error) => void
+}
 
 /** A document of many pages stays far below; what takes more takes the thread with it, and not the process. */
 const resourceLimits = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 256 }
@@ -41,14 +48,21 @@ export function openThread(file: string, options: ThreadOptions): OpenThread {
       if (worker === started) void letGo(why)
     }
     started.on('message', (said: ThreadSaid) => {
-      if (worker === started) settle(said)
+      if (worker !== started) return
+      if ('part' in said) takePart(said.part)
+      else settle(said)
     })
     started.once('error', (error) => broke(error instanceof Error ? error.message : String(error)))
     started.once('exit', (code) => broke(`the thread ended (exit ${code})`))
     return started
   }
 
-  function settle(said: ThreadSaid): void {
+  function takePart(part: Uint8Array): void {
+    clock?.refresh()
+    asked?.part?.(part)
+  }
+
+  function settle(said: Exclude<ThreadSaid, { part: unknown }>): void {
     const answered = asked
     asked = null
     if ('answer' in said) answered?.resolve(said.answer)
@@ -90,14 +104,45 @@ export function openThread(file: string, options: ThreadOptions): OpenThread {
     await ending?.terminate()
   }
 
+  function enter(one: Asked, line: Asked[]): void {
+    if (isClosing) throw refuse('the process closes')
+    if (hurried.length + patient.length >= most) throw refuse('too many wait for the thread')
+    line.push(one)
+    next()
+  }
+
   return {
     ask: (question, hurries) =>
       new Promise((resolve, reject) => {
-        if (isClosing) throw refuse('the process closes')
-        if (hurried.length + patient.length >= most) throw refuse('too many wait for the thread')
-        const line = hurries ? hurried : patient
-        line.push({ question, resolve, reject })
-        next()
+        enter({ question, resolve, reject }, hurries ? hurried : patient)
+      }),
+    stream: (question) =>
+      new Promise((resolve, reject) => {
+        let one: Asked | undefined
+        const stream = new ReadableStream<Uint8Array>({
+          start(controller) {
+            one = {
+              question,
+              part(part) {
+                controller.enqueue(part)
+                resolve(stream)
+              },
+              resolve() {
+                controller.close()
+                resolve(stream)
+              },
+              reject(error) {
+                controller.error(error)
+                reject(error)
+              },
+            }
+            enter(one, patient)
+          },
+          // Nobody reads any more: what is under way ends with its thread, and whoever waits gets another.
+          async cancel() {
+            if (asked === one) await letGo('nobody reads')
+          },
+        })
       }),
     end() {
       isClosing = true

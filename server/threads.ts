@@ -17,6 +17,13 @@ export function createThreads(options: Partial<ThreadOptions> = {}): OpenThreads
   const threads = new Map<string, OpenThread>()
   let isClosing = false
 
+  function threadOf(file: string): OpenThread {
+    if (isClosing) throw unavailable('the process closes')
+    const thread = threads.get(file) ?? openThread(resolve(file), { refuse: unavailable, ...options })
+    threads.set(file, thread)
+    return thread
+  }
+
   return {
     // Whoever names a program says what it answers.
     async ask<Question, Answer>(
@@ -24,10 +31,10 @@ export function createThreads(options: Partial<ThreadOptions> = {}): OpenThreads
       question: Question,
       { hurries = false }: { hurries?: boolean } = {},
     ): Promise<Answer> {
-      if (isClosing) throw unavailable('the process closes')
-      const thread = threads.get(file) ?? openThread(resolve(file), { refuse: unavailable, ...options })
-      threads.set(file, thread)
-      return (await thread.ask(question, hurries)) as Answer
+      return (await threadOf(file).ask(question, hurries)) as Answer
+    },
+    async stream({ file }, question) {
+      return threadOf(file).stream(question)
     },
     async end() {
       isClosing = true

@@ -7,22 +7,24 @@ import { allow, userIdOf } from '#app/kernel/actor.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { foldUsername } from '#app/kernel/text.ts'
-import { type FileRead, readFile } from './read-file.server.ts'
-import { type CheckedLine, checkLine, type LineRefusal } from './rules/check-line.ts'
-import { type MappedColumns, mapColumns } from './rules/import-columns.ts'
+import type { ThreadProgram } from '#app/kernel/threads.ts'
+import type { FileChecked, FileToCheck } from './check-file.server.ts'
+import type { CheckedLine, LineRefusal } from './rules/check-line.ts'
 
-export type CheckImportOutcome =
-  | { ok: true; importId: string }
-  | Extract<FileRead, { ok: false }>
-  | Extract<MappedColumns, { ok: false }>
+export type CheckImportOutcome = { ok: true; importId: string } | Extract<FileChecked, { ok: false }>
 
 type Row = CheckedLine & { line: number; state: 'invite' | 'has-account' | 'already-invited' | 'refused' }
 
 const chunk = 1_000
 
+const checkFileThread: ThreadProgram<FileToCheck, FileChecked> = {
+  file: '#app/features/memberships/imports/check-file-thread.server.ts',
+}
+
 /**
  * Reads a file with people and says of each line what would happen, without doing any of it. `importId` is made with
- * the form: the same again reads nothing. What it says of people is kept until it is worked off or given up.
+ * the form: the same again changes nothing. What it says of people is kept until it is worked off or given up. Throws
+ * 'unavailable' as any thread.
  */
 export async function checkImport(
   ctx: Ctx,
@@ -30,21 +32,18 @@ export async function checkImport(
 ): Promise<CheckImportOutcome> {
   allow(ctx.actor, 'people:manage')
   if (!isId(importId)) throw badRequest('no id of an import')
-  const read = readFile(bytes)
-  if (!read.ok) return read
-  const mapped = mapColumns(read.header)
-  if (!mapped.ok) return mapped
   const [{ timeZone }, plans] = await Promise.all([siteSettings(ctx), plansByName(ctx)])
-  const facts = { at: mapped.at, plans, timeZone, now: ctx.now }
-  const lines = read.lines.map(({ line, values }) => ({ line, ...checkLine(values, facts) }))
-  const rows = await stated(ctx, lines)
+  const file: FileToCheck = { bytes, plans, timeZone, now: ctx.now }
+  const checked = await ctx.threads.ask(checkFileThread, file, { hurries: true })
+  if (!checked.ok) return checked
+  const rows = await stated(ctx, checked.lines)
   return withTransaction(ctx, async (tx) => {
     const isNew = await tx.db
       .insertInto('member_imports')
       .values({
         id: importId,
         state: 'checked',
-        columns: JSON.stringify(mapped.read),
+        columns: JSON.stringify(checked.columns),
         uploaded_by: userIdOf(tx.actor),
         uploaded_at: tx.now,
         total: rows.length,

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { entitlementOf } from '#app/features/memberships/entitlement-of.server.ts'
 import { jobVerbs } from '#app/jobs/registry.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
+import { problemKind } from '#app/kernel/errors.ts'
 import { newId } from '#app/kernel/ids.ts'
+import { createThreads } from '#server/threads.ts'
 import { aPlan, aUser } from '#tests/factories/a-user.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { aPerson, goodPassword, peopleContext } from '#tests/support/people-context.ts'
@@ -95,11 +97,25 @@ describe('checking a file', () => {
     expect(readFile(bytes('Name,E-mail\r\n"A\r\nB",a\r\n\r\nC,c\r\n'))).toMatchObject({
       lines: [{ line: 2 }, { line: 5 }],
     })
+    expect(await refusal(`Name,E-mail${',x'.repeat(199)}\nA,a@b.example`)).toBe('too-many-columns')
+    const newlines = '\n'.repeat(1_000_000)
+    expect(readFile(bytes(`Name,E-mail\n"A${newlines}B",a\n${newlines}C,c\n`))).toMatchObject({
+      lines: [{ line: 2 }, { line: 2_000_003 }],
+    })
     for (const role of ['user', 'door'] as const)
       await expect(
         checkImport(as(actorWithRole(role)), { importId: newId(), bytes: bytes('x') }),
       ).rejects.toThrow('not allowed')
   })
+})
+
+test('a file that nobody could read keeps nothing, and may be sent again', async () => {
+  const closed = createThreads()
+  await closed.end()
+  const file = { importId: newId(), bytes: bytes(`Name,E-mail\n${people(0, 1)}`) }
+  const refused = checkImport({ ...admin, threads: closed }, file)
+  await expect(refused).rejects.toSatisfy((error) => problemKind(error) === 'unavailable')
+  expect(await checkImport(admin, file)).toEqual({ ok: true, importId: file.importId })
 })
 
 describe('an import', () => {

@@ -1,9 +1,9 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { mostBytes, mostRows } from './rules/import-limits.ts'
+import { mostBytes, mostColumns, mostRows } from './rules/import-limits.ts'
 
 export type FileRead =
   | { ok: true; header: string[]; lines: { line: number; values: string[] }[] }
-  | { ok: false; reason: 'too-large' | 'too-many-rows' | 'not-text' | 'empty' }
+  | { ok: false; reason: 'too-large' | 'too-many-rows' | 'too-many-columns' | 'not-text' | 'empty' }
   /** A quote that is not closed, or in the middle of a field. */
   | { ok: false; reason: 'broken'; line: number }
 
@@ -31,6 +31,9 @@ export function readFile(bytes: Uint8Array): FileRead {
     if (error instanceof CsvError) return { ok: false, reason: 'broken', line: lineOf(error) }
     throw error
   }
+  // Each would be kept, and shown.
+  if (found.some(({ record }) => record.length > mostColumns))
+    return { ok: false, reason: 'too-many-columns' }
   const [first, ...rest] = found
   const lines = rest
     .map(({ record, info, raw }) => ({ line: beginning(info.lines, raw), values: record }))
@@ -57,11 +60,15 @@ function delimiterOf(text: string): ',' | ';' {
   return count(';') > count(',') ? ';' : ','
 }
 
-const newlines = /\n/g
-
+/** The line in which `raw` begins. Counted by hand: a pattern for the end of it looks at each run of newlines again. */
 function beginning(lastLine: number, raw: string): number {
-  const within = raw.replace(/^\n+/, '').replace(/\n+$/, '')
-  return lastLine - (within.match(newlines)?.length ?? 0)
+  let end = raw.length
+  while (end > 0 && raw[end - 1] === '\n') end--
+  let within = 0
+  for (let at = raw.search(/[^\n]/); at !== -1 && at < end; at = raw.indexOf('\n', at + 1)) {
+    if (raw[at] === '\n') within++
+  }
+  return lastLine - within
 }
 
 function lineOf(error: CsvError): number {

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { PaperOutcome } from '#app/features/ticketing/attendees/paper/attendee-list-pdf.server.ts'
 
 /** A document as it is drawn; or, to whoever wants too much at once, a sentence. */
@@ -10,7 +9,7 @@ export function answerPaper(outcome: PaperOutcome, fileName: string): Response {
       { headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' } },
     )
   }
-  return new Response(Readable.toWeb(Readable.from(outcome.bytes, { objectMode: false })) as ReadableStream, {
+  return new Response(outcome.bytes, {
     headers: {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `attachment; filename="${fileName}"`,

@@ -1,4 +1,3 @@
-import { hasPassword } from '#app/features/people/has-password.server.ts'
 import { cancelPreview } from '#app/features/ticketing/attendees/changes/cancel-preview.server.ts'
 import { cancelTickets } from '#app/features/ticketing/attendees/changes/cancel-tickets.server.ts'
 import { cancelTicketsForm } from '#app/features/ticketing/attendees/changes/change-forms.ts'
@@ -8,6 +7,7 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
 import { identityProof } from '#app/http/identity-proof.server.ts'
 import { jsonBody } from '#app/http/json-body.server.ts'
+import { proofAsked } from '#app/http/proof-asked.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import type { Route } from './+types/event-attendees-cancel'
 
@@ -19,11 +19,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!form.success) throw badRequest('not a choice of tickets')
   const eventId = params.id
   if (form.data.act === 'preview') {
-    const [preview, withPassword] = await Promise.all([
+    const [preview, proof] = await Promise.all([
       cancelPreview(ctx, { eventId, chosen: form.data.chosen }),
-      hasPassword(ctx),
+      proofAsked(ctx, request),
     ])
-    return answer({ ok: true, preview, hasPassword: withPassword })
+    return answer({ ok: true, preview, proof })
   }
   const { password, ...wish } = form.data
   const proof = identityProof(request, ctx, password)

@@ -1,6 +1,6 @@
 import { attendeeListPdf } from '#app/features/ticketing/attendees/paper/attendee-list-pdf.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
-import { requireStaff } from '#app/http/guards.server.ts'
+import { requireStaffProof } from '#app/http/require-proof.server.ts'
 import type { Route } from './+types/event-attendees-pdf'
 import { answerPaper } from './answer-paper.server.ts'
 import { chosenOfRequest } from './chosen-of-request.server.ts'
@@ -8,7 +8,7 @@ import { chosenOfRequest } from './chosen-of-request.server.ts'
 /** The list to tick off at the door. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  requireStaff(ctx, params.id)
+  await requireStaffProof(ctx, params.id, { request, url, back: `/admin/events/${params.id}/attendees` })
   const { chosen } = await chosenOfRequest(request, url)
   const outcome = await attendeeListPdf(ctx, { eventId: params.id, chosen })
   return answerPaper(outcome, `attendees-${params.id}.pdf`)

@@ -2,7 +2,7 @@ import type { CheckImportOutcome } from '../check-import.server.ts'
 import type { ImportPage, LineState } from '../import-page.server.ts'
 import type { LineRefusal } from '../rules/check-line.ts'
 import type { ImportColumn } from '../rules/import-columns.ts'
-import { mostRows } from '../rules/import-limits.ts'
+import { mostColumns, mostRows } from '../rules/import-limits.ts'
 import type { StartImportOutcome } from '../start-import.server.ts'
 
 export const lineWords: Record<LineRefusal, string> = {
@@ -54,6 +54,7 @@ const fileWords: Record<
 > = {
   'too-large': 'The file is larger than 2 MB. Split it in two.',
   'too-many-rows': `The file has more than ${mostRows.toLocaleString('en')} people. Split it in two.`,
+  'too-many-columns': `A line of the file has more than ${mostColumns} columns. Leave out those that are not about people.`,
   'not-text': 'This is not a CSV file in UTF-8. Save it as “CSV UTF-8” and try again.',
   empty: 'There is nobody in this file. The first line holds the headers, each other line one person.',
   'no-name-column': 'The first line has no column “Name”.',

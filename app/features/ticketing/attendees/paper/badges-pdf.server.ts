@@ -1,16 +1,20 @@
 import type { Ctx } from '#app/context.server.ts'
 import { allow } from '#app/kernel/actor.ts'
-import { openPdf, type Pdf } from '#app/kernel/pdf/open-pdf.server.ts'
+import { streamPdf } from '#app/kernel/pdf/stream-pdf.server.ts'
 import type { ChosenTickets } from '../changes/rules/chosen-tickets.ts'
 import type { PaperOutcome } from './attendee-list-pdf.server.ts'
-import { drawBadge, drawCutLines, points } from './draw-badge.server.ts'
-import { type PaperGuest, paperGuests } from './paper-guests.server.ts'
-import { pdfStream } from './pdf-stream.server.ts'
-import { type BadgeSheet, type BadgeSheetName, badgeSheets } from './rules/badge-sheets.ts'
+import type { Badges } from './draw-badges.server.ts'
+import { paperGuests } from './paper-guests.server.ts'
+import type { BadgeSheetName } from './rules/badge-sheets.ts'
+
+const drawing = {
+  file: '#app/features/ticketing/attendees/paper/draw-badges.server.ts',
+  name: 'drawBadges' satisfies keyof typeof import('./draw-badges.server.ts'),
+}
 
 /**
  * Name badges on sheets, by name. Needs 'attendees:read' for the event, and 'orders:manage' for the codes of tickets
- * on them; throws NotFound.
+ * on them; throws NotFound, and 'unavailable' as any thread.
  */
 export async function badgesPdf(
   ctx: Ctx,
@@ -21,34 +25,7 @@ export async function badgesPdf(
   const found = await paperGuests(ctx, input)
   if (!found.ok) return found
   const { event, guests } = found
-  const pdf = await openPdf(
-    { title: `Badges: ${event.title}`, author: event.networkName, subject: event.title, createdAt: ctx.now },
-    { isStreamed: true },
-  )
-  const sheet = badgeSheets[input.sheet]
-  const look = { networkName: event.networkName, withCode: input.withCode }
-  return { ok: true, bytes: pdfStream(pdf, () => sheets(pdf, sheet, guests, look)) }
-}
-
-function* sheets(
-  pdf: Pdf,
-  sheet: BadgeSheet,
-  guests: readonly PaperGuest[],
-  look: { networkName: string; withCode: boolean },
-): Generator<void> {
-  const onSheet = sheet.columns * sheet.rows
-  for (let from = 0; from === 0 || from < guests.length; from += onSheet) {
-    if (from > 0) pdf.doc.addPage()
-    for (const [place, guest] of guests.slice(from, from + onSheet).entries()) {
-      const box = {
-        x: points(sheet.left + (place % sheet.columns) * sheet.width),
-        y: points(sheet.top + Math.floor(place / sheet.columns) * sheet.height),
-        width: points(sheet.width),
-        height: points(sheet.height),
-      }
-      if (sheet.hasCutLines) drawCutLines(pdf, box)
-      drawBadge(pdf, guest, box, look)
-    }
-    yield
-  }
+  const { sheet, withCode } = input
+  const badges: Badges = { event, guests, printedAt: ctx.now, sheet, withCode }
+  return { ok: true, bytes: await streamPdf(ctx, drawing, badges) }
 }

@@ -215,6 +215,31 @@ test('nothing chosen is one empty page, and too many are told to come in parts',
   })
 })
 
+test('while sheets of badges are drawn, whoever else asks has many turns', async () => {
+  const { eventId, rows } = await anEventOf(['Nadia Karim'])
+  await manyTickets(rows[0]?.id ?? '', 199)
+  const asked = { eventId, chosen: everybody, sheet: 'a4-90x55' as const, withCode: true }
+  const outcome = await badgesPdf(ctx, asked)
+  if (!outcome.ok) throw new Error(outcome.reason)
+  const turnsAtPart = await turnsWhileRead(outcome.bytes, 1_000)
+  // Drawn where requests are answered, each of the 20 sheets leaves one turn to all others. The end, for which
+  // everybody waits, tells nothing.
+  expect(turnsAtPart.at(-2)).toBe(1_000)
+})
+
+/** The turns that this thread had had when each part came, `most` at most. */
+async function turnsWhileRead(bytes: AsyncIterable<Uint8Array>, most: number): Promise<number[]> {
+  const turnsAtPart: number[] = []
+  let turns = 0
+  function turn(): void {
+    turns++
+    if (turns < most) setImmediate(turn)
+  }
+  setImmediate(turn)
+  for await (const _part of bytes) turnsAtPart.push(turns)
+  return turnsAtPart
+}
+
 /** Copies of a ticket, each with a seat of its own; for reading only, no counter follows. */
 async function manyTickets(ticketId: string, count: number): Promise<void> {
   await ctx.db.executeQuery(copies(ticketId, count).compile(ctx.db))

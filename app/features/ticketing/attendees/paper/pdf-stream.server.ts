@@ -3,8 +3,8 @@ import { setImmediate } from 'node:timers/promises'
 import type { Doc } from '#app/kernel/pdf/open-pdf.server.ts'
 
 /**
- * The bytes of a document while it is drawn, page by page: what is drawn leaves before the next page is, and others
- * have their turn in between. `drawPages` draws one page a step. Throws what drawing throws.
+ * The bytes of a document while it is drawn, page by page: what is drawn leaves before the next page is. `drawPages`
+ * draws one page a step. Throws what drawing throws.
  */
 export async function* pdfStream(
   { doc }: { doc: Doc },
@@ -16,10 +16,11 @@ export async function* pdfStream(
   // It may break while nobody waits for its end yet.
   ended.catch(() => undefined)
   for (const _page of drawPages()) {
+    // What is drawn is packed in between.
     await setImmediate()
-    yield* chunks.splice(0)
+    if (chunks.length > 0) yield Buffer.concat(chunks.splice(0))
   }
   doc.end()
   await ended
-  yield* chunks.splice(0)
+  if (chunks.length > 0) yield Buffer.concat(chunks.splice(0))
 }

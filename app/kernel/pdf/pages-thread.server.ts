@@ -1,0 +1,21 @@
+import { setPriority } from 'node:os'
+import { streamInThread } from '../stream-in-thread.server.ts'
+import type { PdfQuestion } from './draw-pdf.server.ts'
+import { openPdfFonts, type PdfFonts } from './pdf-fonts.server.ts'
+
+type Drawings = Record<string, (sheet: unknown, fonts: PdfFonts) => AsyncIterable<Uint8Array>>
+
+// Linux counts this for the thread alone. Whoever waits for a page or a scan comes first; somebody waits for sheets too.
+if (process.platform === 'linux') setPriority(5)
+
+const fonts = await openPdfFonts()
+
+/** The thread of `streamPdf`. */
+async function* draw({ file, name, sheet }: PdfQuestion): AsyncGenerator<Uint8Array> {
+  const drawings = (await import(file)) as Drawings
+  const drawing = drawings[name]
+  if (!drawing) throw new Error(`${file} has no ${name}`)
+  yield* drawing(sheet, fonts)
+}
+
+streamInThread(draw)

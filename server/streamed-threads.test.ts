@@ -1,0 +1,100 @@
+import { afterEach, expect, test } from 'vitest'
+import { problemKind } from '#app/kernel/errors.ts'
+import type { ThreadProgram } from '#app/kernel/threads.ts'
+import { createThreads, type OpenThreads } from './threads.ts'
+
+const program: ThreadProgram<string, Uint8Array> = { file: '#tests/support/streamed-thread.ts' }
+const opened: OpenThreads[] = []
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((threads) => threads.end()))
+})
+
+function aThread(options: Parameters<typeof createThreads>[0] = {}) {
+  const threads = createThreads(options)
+  opened.push(threads)
+  return { stream: (question: string) => threads.stream(program, question), end: threads.end }
+}
+
+const why = (error: unknown) => problemKind(error) ?? String(error)
+
+/** Everything that came, and why no more did. */
+async function readAll(asked: Promise<ReadableStream<Uint8Array>>): Promise<string> {
+  let read = ''
+  try {
+    for await (const part of await asked) read += Buffer.from(part).toString()
+  } catch (error) {
+    read += why(error)
+  }
+  return read
+}
+
+/** The stream, and its first part. */
+async function begun(asked: Promise<ReadableStream<Uint8Array>>) {
+  const reader = (await asked).getReader()
+  const { value } = await reader.read()
+  return { reader, first: Buffer.from(value ?? []).toString() }
+}
+
+test('parts come in their order, of one question after the other', async () => {
+  const { stream } = aThread()
+  expect(await Promise.all([readAll(stream('a')), readAll(stream('b'))])).toEqual([
+    'a 1.1;a 1.2;a 1.3;',
+    'b 2.1;b 2.2;b 2.3;',
+  ])
+})
+
+test('somebody who does not read keeps nobody waiting, and misses nothing', async () => {
+  const { stream } = aThread()
+  const patient = stream('a')
+  await patient
+  expect(await readAll(stream('b'))).toBe('b 2.1;b 2.2;b 2.3;')
+  expect(await readAll(patient)).toBe('a 1.1;a 1.2;a 1.3;')
+})
+
+test('what goes wrong before the first part is thrown, afterwards it breaks the stream; others are answered', async () => {
+  const { stream } = aThread()
+  await expect(stream('refuse')).rejects.toThrow('I do not know')
+  const unsendable = (() => undefined) as unknown as string
+  await expect(stream(unsendable)).rejects.toThrow('could not be cloned')
+  const failing = await begun(stream('fail'))
+  expect(failing.first).toBe('fail 2.1;')
+  await expect(failing.reader.read()).rejects.toThrow('I forgot')
+  const breaking = await begun(stream('break'))
+  expect(breaking.first).toBe('break 3.1;')
+  const next = readAll(stream('a'))
+  await expect(breaking.reader.read()).rejects.toSatisfy((error) => why(error) === 'unavailable')
+  expect(await next).toBe('a 1.1;a 1.2;a 1.3;')
+})
+
+test('a reader who leaves ends what is drawn for nobody, and whoever waits is answered', async () => {
+  const { stream } = aThread()
+  const { reader, first } = await begun(stream('sleep'))
+  expect(first).toBe('sleep 1.1;')
+  const next = readAll(stream('a'))
+  await reader.cancel()
+  expect(await next).toBe('a 1.1;a 1.2;a 1.3;')
+})
+
+test('one who leaves after all has come ends nothing', async () => {
+  const { stream } = aThread()
+  const { reader } = await begun(stream('a'))
+  const next = await stream('b')
+  await reader.cancel()
+  expect(await readAll(Promise.resolve(next))).toBe('b 2.1;b 2.2;b 2.3;')
+})
+
+test('a thread whose next part takes too long is ended', async () => {
+  const { stream } = aThread({ longestMs: 1 })
+  expect(await readAll(stream('sleep'))).toMatch(/unavailable$/)
+})
+
+test('only so many wait, and closing refuses them all', async () => {
+  const { stream, end } = aThread({ most: 1 })
+  const { reader } = await begun(stream('sleep'))
+  const waiting = stream('a').catch(why)
+  expect(await stream('b').catch(why)).toBe('unavailable')
+  const broken = reader.read().catch(why)
+  await end()
+  expect(await Promise.all([waiting, broken])).toEqual(['unavailable', 'unavailable'])
+  expect(await stream('c').catch(why)).toBe('unavailable')
+})
