@@ -1,81 +1,24 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
-import { afterAll, describe, expect, inject, test } from 'vitest'
-import type { Ctx } from '#app/context.server.ts'
+import { describe, expect, test } from 'vitest'
 import { openDatabase } from '#app/db/database.server.ts'
-import { migrate } from '#app/db/migrate.server.ts'
 import { makeAnalyticsMonths } from '#app/features/analytics/make-analytics-months.server.ts'
-import { openDiskStorage } from '#app/integrations/storage/disk-storage.server.ts'
-import { jobNames } from '#app/jobs/registry.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
 import { aPicture } from '#tests/factories/an-event-picture.ts'
 import { aPaidOrder } from '#tests/factories/an-order.ts'
+import { aBackup, aFolder, aPlace, ask, inProgram, log, now } from '#tests/support/backup-place.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
-import { quietCtx } from '#tests/support/quiet-ctx.ts'
-import { createTestDatabase } from '#tests/support/test-cluster-database.ts'
-import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
-import { startQueue } from '../queue.ts'
 import { backupName, backupsIn, dropOlder, dropUnfinished } from './backup-places.ts'
+import { undoKilledRestore } from './before-restore.ts'
 import { checkBackup } from './check-backup.ts'
+import { connect } from './connect.ts'
+import { copyTable } from './copy-out.ts'
 import type { Place } from './open-place.ts'
 import { recordBackup } from './record-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
-
-const silent = () => undefined
-const log = { debug: silent, info: silent, warn: silent, error: silent }
-const now = new Date('2026-12-01T12:00:00Z')
-const folders = await mkdtemp(join(tmpdir(), 'staffroom-backup-'))
-afterAll(() => rm(folders, { recursive: true, force: true }))
-
-let count = 0
-const aFolder = () => mkdtemp(join(folders, `${++count}-`))
-
-/** An installation that nothing runs in: an empty database and a data folder. */
-async function aPlace(): Promise<Place> {
-  const database = await createTestDatabase({
-    adminConnectionString: inject('adminConnectionString'),
-    template: 'template0',
-  })
-  afterAll(database.drop)
-  const dataDir = await aFolder()
-  return {
-    connectionString: database.connectionString,
-    storage: openDiskStorage(join(dataDir, 'files')),
-    dataDir,
-    hasOwnSecret: true,
-    close: async () => undefined,
-  }
-}
-
-/** Works on a place as the program does, and lets go of it. */
-async function inProgram<T>(place: Place, work: (ctx: Ctx) => Promise<T>): Promise<T> {
-  const { connectionString } = place
-  const open = openDatabase({
-    connectionString,
-    onError: (error) => {
-      throw error
-    },
-  })
-  try {
-    await migrate(open.db)
-    const queue = await startQueue({ connectionString, names: jobNames, log, works: false })
-    const base = quietCtx(open.db)
-    const actor = { kind: 'system', name: 'test' } as const
-    const ports = { ...base.ports, storage: place.storage }
-    try {
-      return await work(withDemoPayments({ ...base, actor, ports, jobs: queue.port }).ctx)
-    } finally {
-      await queue.stop(1)
-    }
-  } finally {
-    await open.close()
-  }
-}
 
 /** A network that sold three tickets, with two pictures, a count of views and a secret. */
 async function aNetwork(place: Place): Promise<{ pictures: string[] }> {
@@ -100,28 +43,12 @@ async function withBytes(place: Place, picture: string): Promise<string> {
   return picture
 }
 
-async function aBackup(place: Place, last: string | null = null): Promise<string> {
-  const to = join(await aFolder(), backupName(now))
-  await writeBackup(place, { to, last, now })
-  return to
-}
-
-async function ask<Row extends pg.QueryResultRow>(place: Place, text: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: place.connectionString })
-  await client.connect()
-  try {
-    return (await client.query<Row>(text)).rows
-  } finally {
-    await client.end()
-  }
-}
-
 /** Everything that can be compared: rows of every table but those that are let go, rules, indexes, triggers, jobs. */
 async function contentOf(place: Place): Promise<Record<string, unknown>> {
   const tables = await ask<{ name: string }>(
     place,
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
-       and not relispartition and relname not in ('sessions', 'rate_limits', 'kysely_migration_lock') order by 1`,
+       and not relispartition and relname not in ('sessions', 'verifications', 'rate_limits', 'kysely_migration_lock') order by 1`,
   )
   const content: Record<string, unknown> = {}
   for (const { name } of tables)
@@ -189,9 +116,27 @@ test('nobody is signed in where it was restored, and nobody else may read a back
      insert into sessions (id, user_id, token, expires_at, created_at, updated_at)
        select gen_random_uuid(), id, 'a-token-that-lets-in', now() + interval '1 day', now(), now() from one`,
   )
+  await ask(
+    from,
+    `insert into verifications (id, identifier, value, expires_at, created_at, updated_at)
+     values (gen_random_uuid(), 'reset-password:hash', 'whose', now() + interval '1 hour', now(), now())`,
+  )
   const folder = await aBackup(from)
+  const known = await readFile(join(folder, 'manifest.json'), 'utf8')
+  expect(known).not.toMatch(/sessions|verifications/)
+  // An older version kept the links that were sent.
+  const client = await connect(from.connectionString)
+  const columns = ['id', 'identifier', 'value', 'expires_at', 'created_at', 'updated_at']
+  const links = await copyTable(client, folder, { table: 'verifications', columns })
+  await client.end()
+  const manifest = JSON.parse(known)
+  await writeFile(
+    join(folder, 'manifest.json'),
+    JSON.stringify({ ...manifest, tables: [...manifest.tables, links] }),
+  )
   await restoreBackup(to, { folder, replace: false, log })
   expect(await ask(to, 'select * from sessions')).toEqual([])
+  expect(await ask(to, 'select * from verifications')).toEqual([])
   expect(await ask(to, 'select email from users')).toEqual([{ email: 'n@school.example' }])
 
   expect((await stat(folder)).mode & 0o777).toBe(0o700)
@@ -266,7 +211,7 @@ test('what has not changed since the last backup takes no room again', async () 
   const first = await aBackup(place)
   const [same = '', changed = ''] = keysOf(pictures[0] ?? '')
   await place.storage.put(changed, randomBytes(200_000), 'image/webp')
-  const second = await aBackup(place, first)
+  const second = await aBackup(place, { last: first })
   const inode = async (folder: string, key: string) => (await stat(join(folder, 'files', key))).ino
   expect(await inode(second, same)).toBe(await inode(first, same))
   expect(await inode(second, changed)).not.toBe(await inode(first, changed))
@@ -353,7 +298,7 @@ describe('what is not whole is not restored, and nothing is touched', async () =
     for (const one of manifest.tables) if (one.table === 'transactions') one.rows = rows + 1
     await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest))
     await expect(restoreBackup(to, { folder, replace: false, log })).rejects.toThrow(/instead of/)
-    expect(await ask(to, 'select id from orders')).toEqual([])
+    expect(await ask(to, `select 1 from pg_class where relnamespace = 'public'::regnamespace`)).toEqual([])
 
     await restoreBackup(to, { folder: await aBackup(from), replace: false, log })
     expect(await contentOf(to)).toEqual(await contentOf(from))
@@ -408,6 +353,75 @@ describe('what is there already', async () => {
   test('is nothing: there is no backup of that', async () => {
     const to = join(await aFolder(), backupName(now))
     await expect(writeBackup(await aPlace(), { to, last: null, now })).rejects.toThrow(/holds nothing/)
+  })
+})
+
+describe('a restore that does not come to its end', async () => {
+  const from = await aPlace()
+  await aNetwork(from)
+  const folder = await aBackup(from)
+  /** A place with a network of its own, whose storage does `instead` when it is given the first file, and takes none. */
+  async function aBrokenPlace(instead: (to: Place) => Promise<unknown>) {
+    const to = await aPlace()
+    await aNetwork(to)
+    let broke: Promise<unknown> | null = null
+    const putPieces = async () => {
+      // Several files are put at a time.
+      broke ??= instead(to)
+      await broke
+      throw new Error('broken off')
+    }
+    const broken = { ...to, storage: { ...to.storage, putPieces } }
+    return { to, before: await contentOf(to), broken }
+  }
+  const restore = (place: Place, replace = true) => restoreBackup(place, { folder, replace, log })
+  /** Nothing is left of the process but what stands in the database. */
+  const killed = (to: Place) =>
+    ask(
+      to,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and application_name = 'staffroom backup'`,
+    )
+  async function undone(place: Place): Promise<boolean> {
+    const onError = () => undefined
+    const { db, close } = openDatabase({ connectionString: place.connectionString, onError })
+    try {
+      return await undoKilledRestore(db)
+    } finally {
+      await close()
+    }
+  }
+
+  test('leaves what was there when it fails', async () => {
+    const { to, before, broken } = await aBrokenPlace(async () => undefined)
+    await expect(restore(broken)).rejects.toThrow('broken off')
+    expect(await contentOf(to)).toEqual(before)
+    expect(await undone(to)).toBe(false)
+  })
+
+  test('is undone by whoever starts after it was killed, once, and only then', async () => {
+    const { to, before, broken } = await aBrokenPlace(async (place) => {
+      await expect(undone(place)).rejects.toThrow('A backup is being restored')
+      await expect(restore(place)).rejects.toThrow('Another restore is under way')
+      await killed(place)
+    })
+    await expect(restore(broken)).rejects.toThrow('broken off')
+    const unfinished = join(await aFolder(), backupName(now))
+    await expect(writeBackup(to, { to: unfinished, last: null, now })).rejects.toThrow(/was broken off/)
+    const undoings = await Promise.all([undone(to), undone(to), undone(to)])
+    expect(undoings.sort()).toEqual([false, false, true])
+    expect(await contentOf(to)).toEqual(before)
+    await inProgram(to, expectInvariants)
+  })
+
+  test('is made up for by the next', async () => {
+    const { to, before, broken } = await aBrokenPlace(killed)
+    await expect(restore(broken)).rejects.toThrow('broken off')
+    await expect(restore(to, false)).rejects.toThrow(/say --replace/)
+    expect(await contentOf(to)).toEqual(before)
+    await restore(to)
+    expect(await contentOf(to)).toEqual(await contentOf(from))
+    expect(await ask(to, `select nspname from pg_namespace where nspname like 'before%'`)).toEqual([])
   })
 })
 

@@ -4,8 +4,8 @@ import type { Manifest } from './manifest.ts'
 /** A table whose rows are kept, with the columns that are written and not worked out. */
 export type KeptTable = { table: string; columns: string[] }
 
-/** Rows that are worth nothing an hour later, or, once stolen, would let somebody in. */
-const withoutRows = ['rate_limits', 'sessions', 'kysely_migration_lock']
+/** Rows that are worth nothing a day later, or, once stolen or put back, would let somebody in: none is ever kept. */
+export const withoutRows = ['rate_limits', 'sessions', 'verifications', 'kysely_migration_lock']
 
 /** Tables of the product in the order of their names; of one in parts, the whole. */
 export async function keptTables(client: pg.Client): Promise<KeptTable[]> {

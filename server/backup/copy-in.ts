@@ -2,22 +2,27 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { refusal } from '../refusal.ts'
+import { type ErasedSince, listErased } from './after-restore.ts'
+import { dropAside } from './before-restore.ts'
 import { quoted } from './connect.ts'
-import { jobColumns } from './content-of-database.ts'
+import { jobColumns, withoutRows } from './content-of-database.ts'
+import { type Barred, keepBarred } from './keep-barred.ts'
 import type { BackupRows, Manifest } from './manifest.ts'
 import { readPacked } from './parts.ts'
 
 /**
- * Puts the rows of a backup in place of all rows there are, in one transaction: all of them, or nothing has happened.
- * The tables are those of the backup's migrations. Keys between tables are made again behind the rows, which checks
- * them; triggers rest meanwhile, for what they would write is among the rows. Answers how many jobs were left out,
- * because this program has no such job.
+ * Puts the rows of a backup in place of all rows there are, and of what was put aside, in one transaction: all of them,
+ * or nothing has happened. The tables are those of the backup's migrations. Keys between tables are made again behind
+ * the rows, which checks them; triggers rest meanwhile, for what they would write is among the rows. Answers how many
+ * jobs were left out, because this program has no such job, how many accounts were `erased` since, and what was kept against
+ * others.
  */
 export async function copyIn(
   client: pg.Client,
   folder: string,
   manifest: Manifest,
-): Promise<{ jobsLeftOut: number }> {
+  erased: ErasedSince,
+): Promise<{ jobsLeftOut: number; erasedSince: number; barred: Barred | null }> {
   await client.query('begin')
   try {
     const keys = await foreignKeys(client)
@@ -27,7 +32,8 @@ export async function copyIn(
     for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
     await client.query(`truncate ${tables.join(', ')}`)
     await makePartitions(client, manifest.partitions)
-    for (const rows of manifest.tables) await copyRows(client, folder, rows, `public.${quoted(rows.table)}`)
+    const tablesToFill = manifest.tables.filter(({ table }) => !withoutRows.includes(table))
+    for (const rows of tablesToFill) await copyRows(client, folder, rows, `public.${quoted(rows.table)}`)
     for (const { name, last, isCalled } of manifest.sequences) {
       await client.query('select setval($1::regclass, $2, $3)', [`public.${quoted(name)}`, last, isCalled])
     }
@@ -38,8 +44,11 @@ export async function copyIn(
       await client.query(`alter table ${table} add constraint ${name} ${definition}`)
     }
     const jobsLeftOut = manifest.jobs ? await copyJobsIn(client, folder, manifest.jobs) : 0
+    const erasedSince = await listErased(client, erased)
+    const barred = erased.asItWas ? null : await keepBarred(client, manifest)
+    await dropAside(client)
     await client.query('commit')
-    return { jobsLeftOut }
+    return { jobsLeftOut, erasedSince, barred }
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     throw error

@@ -8,40 +8,62 @@ import { jobNames } from '#app/jobs/registry.ts'
 import { startQueue } from '../queue.ts'
 import { refusal } from '../refusal.ts'
 import { secretPath } from '../session-secret.ts'
+import type { ErasedSince } from './after-restore.ts'
+import { beginRestore, putAside, putBack } from './before-restore.ts'
 import { checkBackup } from './check-backup.ts'
 import { connect } from './connect.ts'
 import { appliedMigrations } from './content-of-database.ts'
 import { putFiles } from './copy-files.ts'
 import { copyIn } from './copy-in.ts'
+import type { Barred } from './keep-barred.ts'
+import { knownErasures } from './known-erasures.ts'
 import type { Manifest } from './manifest.ts'
 import type { Place } from './open-place.ts'
 
 /**
  * Puts the backup in `folder` into `place`, once it has been found whole: the database as it was, by its own
  * migrations, and the files. The newer migrations are left to whoever starts the program. Refuses while anybody else
- * is connected, and where there are people already, unless it is to `replace` them. Killed in the middle it has
- * restored nothing, and is run again.
+ * is connected, and where there are people already, unless it is to `replace` them. What was in the database stays
+ * there, aside, until all of the backup is in its place: one that fails has changed nothing in it, and after one that
+ * was killed, whoever starts the program or restores again puts it back. Who was erased after the backup was taken is
+ * listed for the program, which erases them again before it is open; who lost a role or was banned meanwhile stays so.
+ * Unless all is wanted `asItWas`.
  */
 export async function restoreBackup(
   place: Place,
-  { folder, replace, log }: { folder: string; replace: boolean; log: Log },
-): Promise<{ manifest: Manifest; jobsLeftOut: number }> {
+  { folder, replace, asItWas = false, log }: Wish,
+): Promise<Restored> {
   const manifest = await checkBackup(folder)
   await requireKnown(manifest)
+  const notes = await knownErasures(place.storage, folder, manifest)
   const client = await connect(place.connectionString)
   try {
+    await beginRestore(client)
     await requireAlone(client)
+    await putBack(client)
     await requireOwn(client)
     if (!replace) await requireEmpty(client)
-    await makeEmpty(client)
-    await prepare(place.connectionString, manifest, log)
-    await putFiles(place.storage, folder, manifest.files)
-    const { jobsLeftOut } = await copyIn(client, folder, manifest)
+    const replaced = (await appliedMigrations(client)).length > 0
+    const erased = { notes, asItWas }
+    const found = await putInPlace(client, place, { folder, manifest, erased, log })
     await putSecret(place, folder, manifest)
-    return { manifest, jobsLeftOut }
+    return { manifest, ...found, knowsErasures: replaced || notes.length > 0 }
   } finally {
     await client.end()
   }
+}
+
+type Wish = { folder: string; replace: boolean; asItWas?: boolean; log: Log }
+
+export type Restored = {
+  manifest: Manifest
+  jobsLeftOut: number
+  /** Accounts in the backup that were erased after it was taken. */
+  erasedSince: number
+  /** What was kept of the database that was replaced; null for nothing. */
+  barred: Barred | null
+  /** Whether anything here could tell of such accounts. */
+  knowsErasures: boolean
 }
 
 async function requireKnown({ migrations, version }: Manifest): Promise<void> {
@@ -83,9 +105,20 @@ async function requireEmpty(client: pg.Client): Promise<void> {
   )
 }
 
-async function makeEmpty(client: pg.Client): Promise<void> {
-  await client.query(`drop schema if exists pgboss cascade; drop schema public cascade; create schema public;
-    grant usage on schema public to public`)
+async function putInPlace(
+  client: pg.Client,
+  { connectionString, storage }: Place,
+  { folder, manifest, erased, log }: { folder: string; manifest: Manifest; erased: ErasedSince; log: Log },
+): Promise<Pick<Restored, 'jobsLeftOut' | 'erasedSince' | 'barred'>> {
+  await putAside(client)
+  try {
+    await prepare(connectionString, manifest, log)
+    await putFiles(storage, folder, manifest.files)
+    return await copyIn(client, folder, manifest, erased)
+  } catch (error) {
+    await putBack(client).catch((lost) => log.warn({ err: lost }, 'What was there before is still aside'))
+    throw error
+  }
 }
 
 /** The tables as they were, and those of the queue. */

@@ -1,8 +1,10 @@
 import { access, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import type pg from 'pg'
+import { isDiskFull } from '#app/integrations/storage/is-disk-full.ts'
 import { refusal } from '../refusal.ts'
 import { secretPath } from '../session-secret.ts'
 import { ownVersion } from '../version.ts'
+import { isRestoreUnfinished } from './before-restore.ts'
 import { connect } from './connect.ts'
 import { appliedMigrations, keptTables, partitions, sequences } from './content-of-database.ts'
 import { copyFiles, type KeptFile, knownFiles, linesOf, listedFiles, removeFiles } from './copy-files.ts'
@@ -52,7 +54,9 @@ export async function writeBackup(
     return manifest
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
-    throw error
+    throw isDiskFull(error)
+      ? refusal(`There is no room for the backup at ${to}: nothing of it was kept.`)
+      : error
   }
 }
 
@@ -80,6 +84,10 @@ async function copyFrom(
   place: Place,
   { folder, last }: { folder: string; last: string | null },
 ): Promise<Content> {
+  if (await isRestoreUnfinished(client))
+    throw refusal(
+      'A restore is under way or was broken off: start Staffroom, which puts back what was there.',
+    )
   if ((await appliedMigrations(client)).length === 0) throw refusal('The database holds nothing yet.')
   const copied = new Map<string, KeptFile>()
   const earlier = last === null ? null : { folder: last, files: await filesOf(last) }

@@ -144,7 +144,7 @@ export const dataMap: Record<string, Fate> = {
   row_counts: { made: 'list' },
   sale_lines: { made: 'mode' },
   scans: { made: 'verdict device' },
-  second_factors: { made: 'kind name sealed_key credential_id public_key transports' },
+  second_factors: { erased: 'name', made: 'kind sealed_key credential_id public_key transports' },
   sessions: { erased: 'ip_address user_agent', made: 'token' },
   settings: { network: 'value', made: 'key' },
   sign_ins: { erased: 'device', made: 'way' },

@@ -94,7 +94,23 @@ export async function aMarkedPerson(ctx: Ctx) {
   await asSeenByAdministrators(admin, person)
   await requestPasswordReset(ctx, { email, client: { address: '203.0.113.9', userAgent: 'zqmarkerdevice' } })
   await issueDocuments(as(system))
+  await asOwnerOfAPasskey(ctx, userId)
   return { ...person, firstEmail: first.email, me, admin, proof }
+}
+
+/** A passkey with a name of its owner's. */
+async function asOwnerOfAPasskey(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db
+    .insertInto('second_factors')
+    .values({
+      ...{ id: newId(), user_id: userId, kind: 'passkey', name: 'zqmarkerpasskey', added_at: ctx.now },
+      ...{ credential_id: newId(), public_key: Buffer.from('key'), counter: 0, transports: [] },
+    })
+    .execute()
+  await ctx.db
+    .insertInto('recovery_codes')
+    .values({ user_id: userId, code_hash: newId(), made_at: ctx.now })
+    .execute()
 }
 
 /** What was written under the first address: an enquiry, a seat in somebody's order. */

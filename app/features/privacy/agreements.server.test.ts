@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { accountHolder } from '#app/features/memberships/account-holder.server.ts'
 import { savePage } from '#app/features/pages/save-page.server.ts'
+import { agreeToTerms } from '#app/features/people/agree-to-terms.server.ts'
 import { agreementsOf } from '#app/features/people/agreements-of.server.ts'
 import { peopleInvariants } from '#app/features/people/invariants.server.ts'
 import { sweepVerifications } from '#app/features/people/sweep-verifications.server.ts'
@@ -74,6 +76,71 @@ test('it is in the download, and leaves with the account', async () => {
   expect(await agreementsOf(ctx, person.userId)).toEqual([])
   const profiles = ctx.db.selectFrom('profiles').select('user_id').where('user_id', '=', person.userId)
   expect(await profiles.execute()).toEqual([])
+})
+
+describe('terms that were changed', () => {
+  const newest = async () =>
+    (
+      await ctx.db
+        .selectFrom('page_versions')
+        .select((eb) => eb.fn.max('number').as('number'))
+        .where('slug', '=', terms.slug)
+        .executeTakeFirstOrThrow()
+    ).number
+  async function save(bodyHtml: string, more: { isPublished?: boolean; asksAgain?: boolean }) {
+    const seen = (await newest()) ?? 0
+    const admin = as(await aUser(ctx, { role: 'admin' }))
+    const saved = await savePage(admin, { ...terms, bodyHtml, seen, isPublished: true, ...more })
+    if (!saved.ok) throw new Error(saved.reason)
+    return saved.number
+  }
+  const shownTo = async (me: typeof ctx) => (await accountHolder(me)).termsToAgree?.version ?? null
+  const agreed = async (userId: string) => (await agreementsOf(ctx, userId)).map(({ version }) => version)
+
+  test('are shown to who has an account until they agree; a slip that was mended, and a draft, are not', async () => {
+    const person = await aPerson(ctx, { username: 'samira' })
+    const me = as(actorWithRole('user', person))
+    // Older than the record of agreements.
+    const old = as(await aUser(ctx))
+    await save('<p>A slip mended</p>', {})
+    await save('<p>A draft</p>', { isPublished: false, asksAgain: true })
+    expect([await shownTo(me), await shownTo(old)]).toEqual([null, null])
+
+    const changed = await save('<p>Other terms</p>', { asksAgain: true })
+    expect(await save('<p>Other terms</p>', { asksAgain: true })).toBe(changed)
+    expect([await shownTo(me), await shownTo(old)]).toEqual([changed, changed])
+    const late = await aPerson(ctx, { username: 'latifa' })
+    expect(await shownTo(as(actorWithRole('user', late)))).toBe(null)
+    // What is agreed to is the text in force, slips mended.
+    const mended = await save('<p>Other terms, mended</p>', {})
+    expect(await shownTo(me)).toBe(mended)
+    const before = await agreed(person.userId)
+    for (const version of [changed, mended + 1, 0])
+      expect(await agreeToTerms(me, { version })).toEqual({ ok: false, reason: 'changed-meanwhile' })
+    const twice = await Promise.all([1, 2].map(() => agreeToTerms(me, { version: mended })))
+    expect(twice).toEqual([{ ok: true }, { ok: true }])
+    expect(await agreed(person.userId)).toEqual([...before, mended])
+    expect([await shownTo(me), await shownTo(old)]).toEqual([null, mended])
+    await expectInvariants(ctx)
+  })
+
+  test('are agreed to by nobody else, nor by who is gone', async () => {
+    const version = (await newest()) ?? 0
+    await expect(agreeToTerms({ ...ctx, actor: { kind: 'guest' } }, { version })).rejects.toThrow()
+    const person = await aPerson(ctx, { username: 'yasmin' })
+    const session = await ctx.ports.identity.signIn({ email: person.email, password: goodPassword }, client)
+    if (!session.ok) throw new Error(session.reason)
+    const proof = { password: goodPassword, sessionToken: session.token, realNow: new Date() }
+    const me = as(actorWithRole('user', person))
+    const [erased] = await Promise.all([
+      eraseAccount(me, proof),
+      agreeToTerms(me, { version }).catch(() => null),
+    ])
+    expect(erased).toEqual({ ok: true })
+    await expect(agreeToTerms(me, { version })).rejects.toThrow()
+    expect(await agreed(person.userId)).toEqual([])
+    await expectInvariants(ctx)
+  })
 })
 
 test('I-76 finds a version that nobody could read', async () => {

@@ -362,3 +362,23 @@ describe('one’s own data', () => {
     await expect(personalData(ctx, proof)).rejects.toThrow('not allowed')
   })
 })
+
+test('an erasure leaves a picture where the network shows it in content of its own, and is not stopped by it', async () => {
+  const person = await aPerson(ctx, { username: 'portrayed' })
+  const me = as(actorWithRole('user', person))
+  await changePicture(me, picture)
+  const shown = await ctx.db
+    .selectFrom('files')
+    .select(['id', 'key'])
+    .where('uploaded_by', '=', person.userId)
+    .executeTakeFirstOrThrow()
+  const words = { name: 'A head', role: 'Head', quote: 'Quinces', position: 1 }
+  await ctx.db
+    .insertInto('testimonials')
+    .values({ id: newId(), ...words, portrait_file_id: shown.id })
+    .execute()
+  const proof = { password: goodPassword, sessionToken: null, realNow: new Date() }
+  expect(await eraseAccount(me, proof)).toEqual({ ok: true })
+  expect(await ctx.ports.storage.exists(shown.key)).toBe(true)
+  await expectInvariants(jobs)
+})

@@ -8,7 +8,6 @@ import { eraseCampaignTraces } from '#app/features/campaigns/erase-campaign-trac
 import { eraseCard } from '#app/features/directory/erase-card.server.ts'
 import { eraseEnquiries } from '#app/features/enquiries/erase-enquiries.server.ts'
 import { eraseDoorAssignments } from '#app/features/events/erase-door-assignments.server.ts'
-import { dropImageRow } from '#app/features/files/drop-image-row.server.ts'
 import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
 import { eraseMails } from '#app/features/mail/erase-mails.server.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
@@ -19,33 +18,45 @@ import { eraseRefundNotes } from '#app/features/money/refunds/erase-refund-notes
 import { dropPartnerOfSponsor } from '#app/features/pages/sponsors/drop-partner-of-sponsor.server.ts'
 import { erasePerson } from '#app/features/people/erase-person.server.ts'
 import { formerAddresses } from '#app/features/people/former-addresses.server.ts'
+import { isErased } from '#app/features/people/is-erased.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { eraseCalendarLink } from '#app/features/ticketing/calendar/erase-calendar-link.server.ts'
 import { erasePasses } from '#app/features/ticketing/door/passes/erase-passes.server.ts'
 import { pseudonymiseOrders } from '#app/features/ticketing/orders/pseudonymise-orders.server.ts'
 import { eraseWaitlist } from '#app/features/ticketing/waitlist/erase-waitlist.server.ts'
+import { enqueue } from '#app/jobs/enqueue.ts'
 import { formatDate, formatMoment } from '#app/kernel/dates.ts'
+import { dropPictures } from './drop-pictures.server.ts'
 import { type ErasureObstacle, erasureObstacle } from './erasure-obstacle.server.ts'
 import { mailedAboutMoney } from './mailed-about-money.server.ts'
 import { keptUntil } from './rules/retention.ts'
 
 export type Erased = { ok: true } | { ok: false; reason: ErasureObstacle | 'already-gone' }
 
-type Erasure = {
-  userId: string
-  /** The last mail: after one's own wish, or after an administrator's. */
-  farewell: 'account-deleted' | 'account-removed'
-  audited: 'account.erase' | 'account.delete'
-}
+type Erasure = { userId: string } & (
+  | {
+      /** The last mail: after one's own wish, or after an administrator's. */
+      farewell: 'account-deleted' | 'account-removed'
+      audited: 'account.erase' | 'account.delete'
+      before?: never
+    }
+  | {
+      farewell?: never
+      audited: 'account.erase-again'
+      /** It was erased, and a backup of before brought it back: nothing stands in the way, and the mail was sent. */
+      before: { keepUntil: Date }
+    }
+)
 
 /**
  * Erases an account in one transaction (rule R105). What is about money stays without a name, receipts as they were
  * issued, until the law no longer asks for them; everything else goes, files included. Of two at once one is
  * 'already-gone'. Part of verbs that asked who is there; docs/decisions/0011 has the map.
  */
-export async function eraseEverywhere(ctx: Ctx, { userId, farewell, audited }: Erasure): Promise<Erased> {
+export async function eraseEverywhere(ctx: Ctx, wish: Erasure): Promise<Erased> {
+  const { userId } = wish
   const { timeZone } = await siteSettings(ctx)
-  const keepUntil = keptUntil(ctx.now)
+  const keepUntil = wish.before?.keepUntil ?? keptUntil(ctx.now)
 
   const outcome = await withTransaction(ctx, async (tx) => {
     const user = await tx.db
@@ -54,13 +65,8 @@ export async function eraseEverywhere(ctx: Ctx, { userId, farewell, audited }: E
       .where('id', '=', userId)
       .forNoKeyUpdate()
       .executeTakeFirst()
-    const before = await tx.db
-      .selectFrom('erasures')
-      .select('erased_at')
-      .where('user_id', '=', userId)
-      .executeTakeFirst()
-    if (!user || before) return { ok: false as const, reason: 'already-gone' as const }
-    const obstacle = await erasureObstacle(tx, userId)
+    if (!user || (await isErased(tx, userId))) return { ok: false as const, reason: 'already-gone' as const }
+    const obstacle = wish.before ? null : await erasureObstacle(tx, userId)
     if (obstacle) return { ok: false as const, reason: obstacle }
 
     const person = { userId, email: user.email }
@@ -97,18 +103,21 @@ export async function eraseEverywhere(ctx: Ctx, { userId, farewell, audited }: E
       .insertInto('erasures')
       .values({ user_id: userId, erased_at: tx.now, keep_until: keepUntil, purged_at: null })
       .execute()
-    for (const fileId of fileIds) keys.push(...(await dropImageRow(tx, fileId)))
-    await queueMail(tx, {
-      kind: farewell,
-      subjectId: userId,
-      recipient: user.email,
-      variables: {
-        fullName: user.name,
-        deleted_at: formatMoment(tx.now, timeZone),
-        kept_until: formatDate(keepUntil, timeZone),
-      },
-    })
-    await audit(tx, { action: audited, subject: { kind: 'user', id: userId } })
+    keys.push(...(await dropPictures(tx, fileIds)))
+    await enqueue(tx, 'privacy.note-erasure', { userId })
+    if (wish.farewell) {
+      await queueMail(tx, {
+        kind: wish.farewell,
+        subjectId: userId,
+        recipient: user.email,
+        variables: {
+          fullName: user.name,
+          deleted_at: formatMoment(tx.now, timeZone),
+          kept_until: formatDate(keepUntil, timeZone),
+        },
+      })
+    }
+    await audit(tx, { action: wish.audited, subject: { kind: 'user', id: userId } })
     return { ok: true as const, keys }
   })
   if (!outcome.ok) return outcome

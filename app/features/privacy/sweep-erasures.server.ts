@@ -4,7 +4,6 @@ import { eraseAnalytics } from '#app/features/analytics/erase-analytics.server.t
 import { eraseTransactions } from '#app/features/analytics/payments/erase-transactions.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { eraseEnquiries } from '#app/features/enquiries/erase-enquiries.server.ts'
-import { dropImageRow } from '#app/features/files/drop-image-row.server.ts'
 import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
 import { eraseMails } from '#app/features/mail/erase-mails.server.ts'
 import { eraseMembership } from '#app/features/memberships/erase-membership.server.ts'
@@ -14,7 +13,10 @@ import { pseudonymiseOrders } from '#app/features/ticketing/orders/pseudonymise-
 import { eraseWaitlist } from '#app/features/ticketing/waitlist/erase-waitlist.server.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
+import { dropPictures } from './drop-pictures.server.ts'
+import { eraseRestored } from './erase-restored.server.ts'
 import { forgetOld } from './forget-old.server.ts'
+import { noteErasures } from './note-erasures.server.ts'
 
 /** For how long what was on its way while an account was erased may still arrive. */
 const followedDays = 14
@@ -25,12 +27,14 @@ const followedDays = 14
  */
 export async function sweepErasures(ctx: Ctx): Promise<{ purged: number }> {
   allow(ctx.actor, 'people:manage')
+  const { left } = await eraseRestored(ctx)
   const recent = await ctx.db
     .selectFrom('erasures')
     .select('user_id')
     .where('erased_at', '>', addMinutes(ctx.now, -followedDays * 1440))
     .execute()
   for (const { user_id: userId } of recent) await eraseAgain(ctx, userId)
+  await noteErasures(ctx)
 
   await forgetOld(ctx)
 
@@ -48,6 +52,7 @@ export async function sweepErasures(ctx: Ctx): Promise<{ purged: number }> {
       await audit(tx, { action: 'account.purge', subject: { kind: 'user', id: userId } })
     })
   }
+  if (left > 0) throw new Error(`${left} accounts that a restore brought back could not be erased`)
   return { purged: due.length }
 }
 
@@ -63,9 +68,7 @@ async function eraseAgain(ctx: Ctx, userId: string): Promise<void> {
     await eraseAnalytics(tx, userId)
     const fileIds = await eraseMembership(tx, userId)
     await eraseTransactions(tx, userId)
-    const dropped: string[] = []
-    for (const fileId of fileIds) dropped.push(...(await dropImageRow(tx, fileId)))
-    return dropped
+    return dropPictures(tx, fileIds)
   })
   await removeBytes(ctx, keys)
 }

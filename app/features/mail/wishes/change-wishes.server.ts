@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
+import { networkOf } from '#app/kernel/network-of.ts'
 import type { MailPreferences } from '../rules/mail-categories.ts'
 import { readWishLink } from './unsubscribe-links.server.ts'
 import { writeWishes } from './write-wishes.server.ts'
@@ -12,7 +13,7 @@ export type WishesChanged =
 /**
  * What the holder of a link from a mail wants at the address it was sent to; the link is the permission. Without
  * `preferences` the mails of the link's own category end, which is what one press in a mail program says (RFC 8058).
- * Twice is as once. `client` is counted where the link is none of ours.
+ * Twice is as once. The network of `client` is counted where the link is none of ours.
  */
 export async function changeWishes(
   ctx: Ctx,
@@ -22,7 +23,7 @@ export async function changeWishes(
   // Mail programs send from few addresses: only guesses are counted by where they come from.
   const taken = await ctx.ports.limiter.take(
     'mail-wishes',
-    link ? `address ${link.email}` : `client ${input.client}`,
+    link ? `address ${link.email}` : `client ${networkOf(input.client)}`,
   )
   if (!taken.ok) return { ok: false, reason: 'too-many', retryAfter: taken.retryAfter }
   if (!link) return { ok: false, reason: 'link-void' }

@@ -195,6 +195,8 @@ describe('the link', () => {
       expect(await wishesOfLink(ctx, token)).toBeNull()
     }
     expect(new Set(taken)).toEqual(new Set([`mail-wishes client ${client}`]))
+    for (const last of [1, 2]) await changeWishes(counted, { token: null, client: `2001:db8:1:2::${last}` })
+    expect(taken.slice(-2)).toEqual(Array(2).fill('mail-wishes client 2001:db8:1:2'))
   })
 
   test('pressed all day is told to wait', async () => {

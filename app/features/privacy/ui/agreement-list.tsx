@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Agreement } from '#app/features/people/rules/agreement.ts'
 import { formatMoment } from '#app/kernel/dates.ts'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 
 const pageWords: Record<Agreement['page'], string> = { 'terms-of-service': 'Terms of Service' }
 
@@ -18,7 +19,8 @@ export function AgreementList({ agreements, timeZone }: { agreements: Agreement[
               <Link to={`/${page}`} className="link">
                 {pageWords[page]}
               </Link>
-              , {version === 0 ? 'first text' : `version ${version}`}, on {formatMoment(at, timeZone)}
+              , {version === 0 ? 'first text' : `version ${version}`}, on{' '}
+              <Unbroken>{formatMoment(at, timeZone)}</Unbroken>
             </li>
           ))}
         </ul>

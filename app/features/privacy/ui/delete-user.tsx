@@ -12,6 +12,7 @@ import { TextInput } from '#app/ui/text-input.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
 import type { UserToDelete } from '../user-to-delete.server.ts'
 import { deletionWords, isAboutMembership } from './deletion-words.ts'
+import { counted, keptInWords } from './kept-in-words.ts'
 
 type DeleteUserProps = {
   user: UserToDelete
@@ -41,14 +42,11 @@ export function DeleteUser({ user, proof, timeZone, lastResult, pending }: Delet
         </Panel>
         <Panel title="What stays, and why">
           <ul className={listStyle}>
-            <li>
-              {`${counted(preview.orders, 'order')} with payments, without a name: accounts have to add up`}
-            </li>
-            <li>
-              <Unbroken>
-                {`${counted(preview.documents, 'receipt')} as issued until ${until}: the law asks for them`}
-              </Unbroken>
-            </li>
+            {keptInWords(preview, until).map((words) => (
+              <li key={words}>
+                <Unbroken>{words}</Unbroken>
+              </li>
+            ))}
             <li>What the audit log has, by number and without a name</li>
           </ul>
         </Panel>
@@ -166,6 +164,3 @@ function DeleteForm({ name, userId, proof, lastResult, pending }: DeleteFormProp
     </details>
   )
 }
-
-const counted = (count: number, what: string) =>
-  `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`

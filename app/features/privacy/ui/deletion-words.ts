@@ -7,7 +7,7 @@ export type DeletionRefusal = Exclude<
 
 /** Why an administrator may not delete somebody now, and what can be done about it. */
 export const deletionWords: Record<DeletionRefusal, string> = {
-  'own-account': 'This is you. Another administrator has to do it, once you are none any more.',
+  'own-account': 'This is you. Another administrator can do it once you no longer administer the network.',
   administrator:
     'This person administers the network. Admin roles can only be managed through the backend: take the role away there first.',
   'live-subscription':

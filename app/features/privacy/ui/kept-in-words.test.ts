@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { keptInWords } from './kept-in-words.ts'
+
+test.each([
+  [0, 0, ['No orders and no receipts: there are none']],
+  [1, 0, ['1 order and its payments, without a name: accounts have to add up']],
+  [0, 1, ['1 receipt as issued until 23-11-2033: the law asks for it']],
+  [
+    1_200,
+    2,
+    [
+      '1,200 orders and their payments, without a name: accounts have to add up',
+      '2 receipts as issued until 23-11-2033: the law asks for them',
+    ],
+  ],
+])('of %i orders and %i receipts', (orders, documents, words) => {
+  expect(keptInWords({ orders, documents }, '23-11-2033')).toEqual(words)
+})
