@@ -45,4 +45,6 @@ export type PageVersionsTable = {
   restored_from: number | null
   saved_at: Date
   saved_by: string | null
+  /** Of the terms: who has an account is shown it until they agree. */
+  asks_again: Generated<boolean>
 }

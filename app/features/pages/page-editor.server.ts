@@ -14,6 +14,8 @@ export type PageVersion = {
   title: string
   isPublished: boolean
   restoredFrom: number | null
+  /** Who has an account is shown it until they agree. */
+  asksAgain: boolean
   savedAt: Date
   by: string | null
 }
@@ -102,7 +104,7 @@ export async function pageVersions(ctx: Ctx, slug: PageSlug): Promise<PageVersio
   return ctx.db
     .selectFrom('page_versions as v')
     .select(['v.number', 'v.title', 'v.is_published as isPublished', 'v.restored_from as restoredFrom'])
-    .select(['v.saved_at as savedAt', nameOfPerson('v.saved_by').as('by')])
+    .select(['v.saved_at as savedAt', 'v.asks_again as asksAgain', nameOfPerson('v.saved_by').as('by')])
     .where('v.slug', '=', slug)
     .orderBy('v.number', 'desc')
     .limit(mostVersions)

@@ -14,6 +14,7 @@ export const pageForm = z.object({
     .default('')
     .transform((text) => (isId(text) ? text : null)),
   seen: z.coerce.number().int().min(0),
+  asksAgain: z.boolean().default(false),
   intent: z.enum(['draft', 'publish']).default('draft'),
 })
 

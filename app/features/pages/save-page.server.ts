@@ -27,6 +27,8 @@ export type PageInput = {
   seen: number
   isPublished: boolean
   restoredFrom?: number
+  /** Of published terms: who has an account is shown them until they agree. */
+  asksAgain?: boolean
 }
 
 /**
@@ -38,12 +40,13 @@ export async function savePage(ctx: Ctx, input: PageInput): Promise<PageSaved> {
   const { slug } = input
   if (!isPageSlug(slug)) throw notFound('page')
   const bodyHtml = sanitiseHtml(input.bodyHtml)
+  const asksAgain = (input.asksAgain ?? false) && input.isPublished && slug === 'terms-of-service'
   return withTransaction(ctx, async (tx): Promise<PageSaved> => {
     // One editor at a time: the second one compares with what the first has written.
     await sql`lock table page_versions in share row exclusive mode`.execute(tx.db)
     const latest = await tx.db
       .selectFrom('page_versions')
-      .select(['number', 'title', 'body_html', 'image_file_id', 'is_published'])
+      .select(['number', 'title', 'body_html', 'image_file_id', 'is_published', 'asks_again'])
       .where('slug', '=', slug)
       .orderBy('number', 'desc')
       .limit(1)
@@ -52,7 +55,8 @@ export async function savePage(ctx: Ctx, input: PageInput): Promise<PageSaved> {
       latest?.title === input.title &&
       latest.body_html === bodyHtml &&
       latest.image_file_id === input.imageFileId &&
-      latest.is_published === input.isPublished
+      latest.is_published === input.isPublished &&
+      latest.asks_again === asksAgain
     if (latest && isSame) return { ok: true, number: latest.number }
     const newest = latest?.number ?? 0
     if (newest !== input.seen) return { ok: false, reason: 'changed-meanwhile', number: newest }
@@ -66,7 +70,7 @@ export async function savePage(ctx: Ctx, input: PageInput): Promise<PageSaved> {
       .insertInto('page_versions')
       .values({
         ...{ id: newId(), slug, number, ...saved, is_published: isPublished },
-        ...{ restored_from: restoredFrom ?? null, saved_at: tx.now, saved_by: by },
+        ...{ restored_from: restoredFrom ?? null, saved_at: tx.now, saved_by: by, asks_again: asksAgain },
       })
       .execute()
     await holdFiles(tx, { table: 'page_files', column: 'page_slug', owner: slug }, filesInHtml(bodyHtml))
@@ -81,7 +85,11 @@ export async function savePage(ctx: Ctx, input: PageInput): Promise<PageSaved> {
     await audit(tx, {
       action: isPublished ? 'page.publish' : 'page.save',
       subject: { kind: 'page', id: slug },
-      details: { number, ...(restoredFrom !== undefined && { restoredFrom }) },
+      details: {
+        number,
+        ...(asksAgain && { asksAgain }),
+        ...(restoredFrom !== undefined && { restoredFrom }),
+      },
     })
     return { ok: true, number }
   })

@@ -4,7 +4,6 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { requireUser } from '#app/http/guards.server.ts'
 import { identityProof } from '#app/http/identity-proof.server.ts'
-import { tooManyRequests } from '#app/kernel/errors.ts'
 import type { Route } from './+types/data'
 
 const page = '/account/settings/data'
@@ -27,6 +26,5 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       },
     })
   }
-  if (answer.reason === 'too-many') throw tooManyRequests(answer.retryAfter)
   return redirect(`${page}?refused=${answer.reason}`)
 }

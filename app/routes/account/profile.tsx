@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { redirect, useNavigation } from 'react-router'
+import { replace, useNavigation } from 'react-router'
 import { changePicture } from '#app/features/people/change-picture.server.ts'
 import { changeProfile } from '#app/features/people/change-profile.server.ts'
 import { ownProfile } from '#app/features/people/own-profile.server.ts'
@@ -29,12 +29,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const body = await formBody(request)
   if (body.get('intent') === 'remove-picture') {
     await changePicture(ctx, null)
-    throw redirect(withNotice('/account/profile', 'profile-updated'))
+    throw replace(withNotice('/account/profile', 'profile-updated'))
   }
   const submission = parseWithZod(body, { schema: profileForm })
   if (submission.status !== 'success') return refusedForm(submission.reply())
   const answer = await changeProfile(ctx, submission.value)
-  if (answer.ok) throw redirect(withNotice('/account/profile', 'profile-updated'))
+  if (answer.ok) throw replace(withNotice('/account/profile', 'profile-updated'))
   switch (answer.reason) {
     case 'too-many': {
       const { retryAfter } = answer

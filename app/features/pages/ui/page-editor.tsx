@@ -5,6 +5,7 @@ import { PictureField } from '#app/features/files/ui/picture-field.tsx'
 import { PictureText } from '#app/features/files/ui/picture-text.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -22,16 +23,19 @@ type PageEditorProps = {
 
 /** Title, picture and text of a page, saved as a draft or published. Works without JavaScript, in HTML. */
 export function PageEditor({ draft, seen, lastResult, pending }: PageEditorProps) {
-  const [form, fields] = useForm<{ title: string; bodyHtml: string; imageFileId: string }>({
-    id: 'page',
-    lastResult,
-    defaultValue: {
-      title: draft.title,
-      bodyHtml: draft.bodyHtml,
-      imageFileId: draft.imageFileId ?? '',
+  const [form, fields] = useForm<{ title: string; bodyHtml: string; imageFileId: string; asksAgain: string }>(
+    {
+      id: 'page',
+      lastResult,
+      defaultValue: {
+        title: draft.title,
+        bodyHtml: draft.bodyHtml,
+        imageFileId: draft.imageFileId ?? '',
+        asksAgain: 'on',
+      },
+      defaultNoValidate: true,
     },
-    defaultNoValidate: true,
-  })
+  )
   const element = useRef<HTMLFormElement>(null)
   useUnsavedWarning(element, lastResult?.status === 'error' ? lastResult : null)
   const hint =
@@ -64,6 +68,15 @@ export function PageEditor({ draft, seen, lastResult, pending }: PageEditorProps
           maxLength={longestBody}
         />
       </Field>
+      {draft.slug === 'terms-of-service' && (
+        <Checkbox
+          id={fields.asksAgain.id}
+          name="asksAgain"
+          defaultChecked={fields.asksAgain.initialValue === 'on'}
+          label="When published, show people with an account that the terms have changed"
+          hint="A quiet notice in their account, until they agree; no mail. Untick it where only a slip was mended."
+        />
+      )}
       <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap gap-2 border-t border-line bg-card px-1 py-3">
         <Button
           type="submit"

@@ -26,7 +26,7 @@ export function PageVersions({ slug, versions, publishedNumber, timeZone, pendin
   }
   return (
     <ol className="grid divide-y divide-line">
-      {versions.map(({ number, title, isPublished, restoredFrom, savedAt, by }) => (
+      {versions.map(({ number, title, isPublished, restoredFrom, asksAgain, savedAt, by }) => (
         <li key={number} className="py-3 first:pt-0 last:pb-0">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <Link
@@ -41,6 +41,7 @@ export function PageVersions({ slug, versions, publishedNumber, timeZone, pendin
             ) : (
               !isPublished && <Badge>Draft</Badge>
             )}
+            {asksAgain && <Badge tone="teal">Shown to accounts</Badge>}
           </p>
           <p className="mt-0.5 text-sm wrap-anywhere text-ink-soft">
             {title}

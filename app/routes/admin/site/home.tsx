@@ -1,4 +1,4 @@
-import { data, redirect, useNavigation } from 'react-router'
+import { data, replace, useNavigation } from 'react-router'
 import { changeHomePicture } from '#app/features/pages/change-home-picture.server.ts'
 import { homeEditor } from '#app/features/pages/home-editor.server.ts'
 import { homeStep } from '#app/features/pages/home-steps.ts'
@@ -34,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await formBody(request)
   if (form.get('step') === 'figures') {
     const { problems, typed } = await answerFigures(ctx, form)
-    if (problems === null) throw redirect(withNotice(path, 'home-saved'))
+    if (problems === null) throw replace(withNotice(path, 'home-saved'))
     return data({ problem: undefined, problems, typed })
   }
   const step = homeStep.safeParse(Object.fromEntries(form))
@@ -42,13 +42,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   switch (step.data.step) {
     case 'move':
       await moveHomeItem(ctx, step.data)
-      throw redirect(path)
+      throw replace(path)
     case 'remove':
       await removeHomeItem(ctx, step.data)
-      throw redirect(withNotice(path, 'home-saved'))
+      throw replace(withNotice(path, 'home-saved'))
     case 'picture': {
       const saved = await changeHomePicture(ctx, { fileId: step.data.fileId, seen: step.data.shown })
-      if (saved.ok) throw redirect(withNotice(path, 'home-saved'))
+      if (saved.ok) throw replace(withNotice(path, 'home-saved'))
       return data({ problem: homeRefusals[saved.reason], problems: undefined, typed: undefined })
     }
   }

@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect, useNavigation } from 'react-router'
+import { data, replace, useNavigation } from 'react-router'
 import { pageDraft, pageVersions } from '#app/features/pages/page-editor.server.ts'
 import { pageForm, restoreForm } from '#app/features/pages/page-form.ts'
 import { restorePage } from '#app/features/pages/restore-page.server.ts'
@@ -38,13 +38,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (restore.success) {
     const { restore: number, seen } = restore.data
     const restored = await restorePage(ctx, { slug, number, seen })
-    throw redirect(withNotice(path, restored.ok ? 'page-restored' : 'changed-meanwhile'))
+    throw replace(withNotice(path, restored.ok ? 'page-restored' : 'changed-meanwhile'))
   }
   const submission = parseWithZod(form, { schema: pageForm })
   if (submission.status !== 'success') return data({ result: submission.reply(), seen: null })
   const { intent, ...page } = submission.value
   const saved = await savePage(ctx, { slug, ...page, isPublished: intent === 'publish' })
-  if (saved.ok) throw redirect(withNotice(path, intent === 'publish' ? 'page-published' : 'page-drafted'))
+  if (saved.ok) throw replace(withNotice(path, intent === 'publish' ? 'page-published' : 'page-drafted'))
   return data({
     result: submission.reply({ formErrors: [notSavedWords(saved)] }),
     seen: saved.reason === 'changed-meanwhile' ? saved.number : null,

@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react'
+import type { TermsToAgree } from '../terms-to-agree.server.ts'
+
+// Terms change once in years. The server has it at hand, so that it stands in its place also for browsers without
+// scripts.
+const load = () => import('./terms-changed.tsx')
+const TermsChanged = import.meta.env.SSR
+  ? (await load()).TermsChanged
+  : lazy(async () => ({ default: (await load()).TermsChanged }))
+
+/** That the terms have changed, above one's own tickets; nothing for whoever agreed to these. */
+export function AccountTerms({ terms, timeZone }: { terms: TermsToAgree | null; timeZone: string }) {
+  if (!terms) return null
+  return (
+    <Suspense>
+      <TermsChanged terms={terms} timeZone={timeZone} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,43 @@
+import { Form, useNavigation } from 'react-router'
+import { formatDate } from '#app/kernel/dates.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
+import type { TermsToAgree } from '../terms-to-agree.server.ts'
+
+/** That the terms are others now, until somebody agrees: the intent 'agree-to-terms' of the account's page. */
+export function TermsChanged({ terms, timeZone }: { terms: TermsToAgree; timeZone: string }) {
+  const sent = useNavigation().formData
+  return (
+    <Notice
+      className="mb-8"
+      title="Our Terms of Service have changed"
+      actions={
+        <>
+          <ButtonLink to="/terms-of-service" variant="secondary" size="small" icon="file-text">
+            Read them
+          </ButtonLink>
+          <Form method="post" action="/account" preventScrollReset>
+            <input type="hidden" name="intent" value="agree-to-terms" />
+            <input type="hidden" name="version" value={terms.version} />
+            <Button
+              type="submit"
+              variant="secondary"
+              size="small"
+              icon="check"
+              pending={sent?.get('intent') === 'agree-to-terms'}
+              pendingLabel="Saving…"
+            >
+              I agree
+            </Button>
+          </Form>
+        </>
+      }
+    >
+      <Unbroken>
+        {`The new text is of ${formatDate(new Date(terms.since), timeZone)}. What you agreed to is listed in your settings.`}
+      </Unbroken>
+    </Notice>
+  )
+}
