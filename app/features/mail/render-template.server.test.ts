@@ -70,7 +70,7 @@ describe('the templates as delivered', () => {
     const { sample, ...template } = defaultTemplates['event-confirmation']
     const one = await render(template, { ...sample, ticket_count: 1, tickets: sample.tickets.slice(0, 1) })
     expect(one.subject).toBe(`Your ticket for ${sample.event_name}`)
-    expect(one.text).toContain('your place at')
+    expect(one.text).toContain('Your place at')
   })
 
   test('an announcement shows its beginning beside the subject, unless another line was typed', async () => {

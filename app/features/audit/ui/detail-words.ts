@@ -6,6 +6,7 @@ import { firstLarge } from './audit-words.ts'
 const names: Readonly<Record<string, string>> = {
   addedAt: 'Added',
   amountMinor: 'Amount',
+  asksAgain: 'Shown to accounts',
   came: 'Outcome',
   changed: 'Changed',
   dueNowMinor: 'Due now',

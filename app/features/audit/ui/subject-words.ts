@@ -24,6 +24,7 @@ export const subjectWords: Readonly<Record<string, SubjectWords>> = {
   'gallery-items': { label: 'Pictures and videos' },
   import: { label: 'Import of people', path: (id) => `/admin/members/import/${id}` },
   invitation: { label: 'Invitation', path: () => '/admin/members/invite' },
+  list: { label: 'List of people', path: (id) => id.replace(/\.\w+$/, '') },
   mail: { label: 'Mail' },
   'mail-template': { label: 'Mail template', path: (id) => `/admin/email/templates/${id}` },
   'member-image': { label: 'Picture of a member' },
@@ -64,6 +65,7 @@ export function subjectTitle(subject: {
   if (subjectName) return subjectName
   const only = subjectWords[subjectKind]?.only
   if (only) return only
+  if (subjectKind === 'list') return subjectId
   const isWord = subjectKind === 'page' || subjectKind === 'provider'
   return isWord ? firstLarge(subjectId) : `No. ${subjectId.slice(-8)}`
 }

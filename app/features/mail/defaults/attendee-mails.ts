@@ -21,7 +21,7 @@ export const ticketsCancelled: DefaultTemplate<'tickets-cancelled'> = {
 </mj-section>`,
   bodyText: `Hello {{ fullName }},
 
-we have cancelled {% if tickets.size == 1 %}a ticket{% else %}{{ tickets.size }} tickets{% endif %} of your order {{ order_reference }} for {{ event_name }}. What is not named here stays as it is. If this is a surprise, just reply to this message.
+We have cancelled {% if tickets.size == 1 %}a ticket{% else %}{{ tickets.size }} tickets{% endif %} of your order {{ order_reference }} for {{ event_name }}. What is not named here stays as it is. If this is a surprise, just reply to this message.
 {% if note != '' %}
 {{ note }}
 {% endif %}${voidTicketLines}
@@ -47,7 +47,7 @@ export const ticketMoved: DefaultTemplate<'ticket-moved'> = {
 </mj-section>`,
   bodyText: `Hello {{ fullName }},
 
-your ticket ({{ ticket_type }}) for {{ event_name }} was passed on to another person. The code you were sent does not open the door any more. If this is a surprise, just reply to this message.
+Your ticket ({{ ticket_type }}) for {{ event_name }} was passed on to another person. The code you were sent does not open the door any more. If this is a surprise, just reply to this message.
 
 The event: {{ event_url | url }}`,
   sample: {

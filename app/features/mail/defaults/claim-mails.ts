@@ -62,7 +62,7 @@ export const freeTicketConfirmation: DefaultTemplate<'free-ticket-confirmation'>
 </mj-section>`,
   bodyText: `Hello {{ fullName }},
 
-your free member ticket is booked. {% if qrCode != '' %}It is attached as a PDF.{% else %}The event is online: the link opens the meeting from 10 minutes before the start until the end.{% endif %}
+Your free member ticket is booked. {% if qrCode != '' %}It is attached as a PDF.{% else %}The event is online: the link opens the meeting from 10 minutes before the start until the end.{% endif %}
 
 ${claimFactLines}
 

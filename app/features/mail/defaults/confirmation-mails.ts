@@ -42,7 +42,7 @@ ${ticketPanel('ticket')}
 ${orderLines}`,
   bodyText: `Hello {{ fullName }},
 
-{% if ticket_count == 1 %}your place at {{ event_name }} is booked. Your ticket is attached as a PDF.{% else %}your {{ ticket_count }} places at {{ event_name }} are booked. Your tickets are attached as a PDF.{% endif %}
+{% if ticket_count == 1 %}Your place at {{ event_name }} is booked. Your ticket is attached as a PDF.{% else %}Your {{ ticket_count }} places at {{ event_name }} are booked. Your tickets are attached as a PDF.{% endif %}
 
 Date:  {{ event_date }}
 Time:  {{ event_time }}
@@ -75,7 +75,7 @@ export const eventConfirmationVirtual: DefaultTemplate<'event-confirmation-virtu
 ${orderLines}`,
   bodyText: `Hello {{ fullName }},
 
-{% if ticket_count == 1 %}your place at {{ event_name }} is booked.{% else %}your {{ ticket_count }} places at {{ event_name }} are booked.{% endif %}
+{% if ticket_count == 1 %}Your place at {{ event_name }} is booked.{% else %}Your {{ ticket_count }} places at {{ event_name }} are booked.{% endif %}
 
 Date:  {{ event_date }}
 Time:  {{ event_time }}

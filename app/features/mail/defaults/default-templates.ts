@@ -31,7 +31,7 @@ import {
   registrationCancelled,
   ticketCancelled,
 } from './payment-mails.ts'
-import { secondFactorChanged } from './second-factor-mails.ts'
+import { secondFactorChanged, secondFactorGuessed } from './second-factor-mails.ts'
 import {
   accountDeleted,
   confirmNewEmail,
@@ -50,6 +50,7 @@ export const defaultTemplates: { [Name in keyof MailVariables]: DefaultTemplate<
   'password-changed': passwordChanged,
   'new-sign-in': newSignIn,
   'second-factor-changed': secondFactorChanged,
+  'second-factor-guessed': secondFactorGuessed,
   'confirm-new-email': confirmNewEmail,
   'new-email-taken': newEmailTaken,
   'email-change-asked': emailChangeAsked,

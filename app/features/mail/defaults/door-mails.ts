@@ -8,7 +8,7 @@ export const doorPass: DefaultTemplate<'door-pass'> = {
   <mj-column>
     <mj-text mj-class="title">You are on the door team</mj-text>
     <mj-text>Hello {{ fullName }},</mj-text>
-    <mj-text>thank you for helping at <strong>{{ event_name }}</strong>. Open this link on the phone you will scan tickets with. You need no account.</mj-text>
+    <mj-text>Thank you for helping at <strong>{{ event_name }}</strong>. Open this link on the phone you will scan tickets with. You need no account.</mj-text>
     ${eventFacts('Place')}
     <mj-button href="{{ pass_url | url }}">Open the scanner</mj-button>
     <mj-text mj-class="small">The link is meant for you alone and shows who is expected: please do not pass it on. It stops working a few hours after the event.</mj-text>
@@ -16,7 +16,7 @@ export const doorPass: DefaultTemplate<'door-pass'> = {
 </mj-section>`,
   bodyText: `Hello {{ fullName }},
 
-thank you for helping at {{ event_name }}. Open this link on the phone you will scan tickets with. You need no account:
+Thank you for helping at {{ event_name }}. Open this link on the phone you will scan tickets with. You need no account:
 
 {{ pass_url | url }}
 

@@ -66,7 +66,7 @@ export const eventReminder: DefaultTemplate<'event-reminder'> = {
   <mj-column>
     <mj-text mj-class="title">See you at {{ event_name }}</mj-text>
     <mj-text>Hello {{ fullName }},</mj-text>
-    <mj-text>it is nearly time. {% if is_online %}The event is online: the button opens the meeting from 10 minutes before the start until the end.{% else %}Have your code at hand, on paper or on a screen; the button shows it.{% endif %}</mj-text>
+    <mj-text>It is nearly time. {% if is_online %}The event is online: the button opens the meeting from 10 minutes before the start until the end.{% else %}Have your code at hand, on paper or on a screen; the button shows it.{% endif %}</mj-text>
     ${eventFacts('Place')}
     <mj-text>{% for ticket in tickets %}{{ ticket.attendee_name }}, {{ ticket.ticket_type }}{% unless forloop.last %}<br />{% endunless %}{% endfor %}</mj-text>
     <mj-button href="{{ ticket_url | url }}">{% if is_online %}Join the meeting{% else %}View my ticket{% endif %}</mj-button>
@@ -106,7 +106,7 @@ export const eventThankYou: DefaultTemplate<'event-thank-you'> = {
   <mj-column>
     <mj-text mj-class="title">Thank you for {% if is_online %}joining us{% else %}coming{% endif %}</mj-text>
     <mj-text>Hello {{ fullName }},</mj-text>
-    <mj-text>thank you for {% if is_online %}being with us online{% else %}coming{% endif %} to <strong>{{ event_name }}</strong> on {{ event_date }}. We hope you took something home that helps at school, and met somebody to share it with.</mj-text>
+    <mj-text>Thank you for {% if is_online %}being with us online{% else %}coming{% endif %} to <strong>{{ event_name }}</strong> on {{ event_date }}. We hope you took something home that helps at school, and met somebody to share it with.</mj-text>
     <mj-text>We would be glad to see you again.</mj-text>
     <mj-button href="{{ events_url | url }}">See what comes next</mj-button>
     <mj-text><a href="{{ event_url | url }}">The event again</a></mj-text>
@@ -114,7 +114,7 @@ export const eventThankYou: DefaultTemplate<'event-thank-you'> = {
 </mj-section>`,
   bodyText: `Hello {{ fullName }},
 
-thank you for {% if is_online %}being with us online{% else %}coming{% endif %} to {{ event_name }} on {{ event_date }}. We hope you took something home that helps at school, and met somebody to share it with.
+Thank you for {% if is_online %}being with us online{% else %}coming{% endif %} to {{ event_name }} on {{ event_date }}. We hope you took something home that helps at school, and met somebody to share it with.
 
 We would be glad to see you again.
 

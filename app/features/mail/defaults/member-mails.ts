@@ -33,7 +33,7 @@ export const memberInvitation: DefaultTemplate<'member-invitation'> = {
   <mj-column>
     <mj-text mj-class="title">Come and join us</mj-text>
     <mj-text>Hello {{ fullName }},</mj-text>
-    <mj-text>you are invited to {{ site.network_name }}. Choose a password, and your account is ready.{% if membership != '' %} It comes with {{ membership }}.{% endif %}</mj-text>
+    <mj-text>You are invited to {{ site.network_name }}. Choose a password, and your account is ready.{% if membership != '' %} It comes with {{ membership }}.{% endif %}</mj-text>
     <mj-raw>{% if message != '' %}</mj-raw>
     <mj-text css-class="said"><span style="white-space:pre-line;">{{ message }}</span></mj-text>
     <mj-raw>{% endif %}</mj-raw>
@@ -44,7 +44,7 @@ export const memberInvitation: DefaultTemplate<'member-invitation'> = {
 </mj-section>`,
   bodyText: `Hello {{ fullName }},
 
-you are invited to {{ site.network_name }}. Choose a password, and your account is ready.{% if membership != '' %} It comes with {{ membership }}.{% endif %}
+You are invited to {{ site.network_name }}. Choose a password, and your account is ready.{% if membership != '' %} It comes with {{ membership }}.{% endif %}
 {% if message != '' %}
 {{ message }}
 {% endif %}

@@ -7,7 +7,7 @@ export const memberReport: DefaultTemplate<'member-report'> = {
   <mj-column>
     <mj-text mj-class="title">Your report</mj-text>
     <mj-text>Hello {{ fullName }},</mj-text>
-    <mj-text>{% if member_for != '' %}thank you for {{ member_for }} with us. {% endif %}This is what we have of you on {{ reported_on }}.</mj-text>
+    <mj-text>{% if member_for != '' %}Thank you for {{ member_for }} with us. {% endif %}This is what we have of you on {{ reported_on }}.</mj-text>
     <mj-table css-class="facts">
       <tr><td class="label">Membership</td><td>{% if planName != '' %}{{ planName }}{% else %}None at present{% endif %}</td></tr>
       <tr><td class="label">Plan type</td><td>{{ plan_type }}</td></tr>
@@ -23,7 +23,7 @@ export const memberReport: DefaultTemplate<'member-report'> = {
 </mj-section>`,
   bodyText: `Hello {{ fullName }},
 
-{% if member_for != '' %}thank you for {{ member_for }} with us. {% endif %}This is what we have of you on {{ reported_on }}.
+{% if member_for != '' %}Thank you for {{ member_for }} with us. {% endif %}This is what we have of you on {{ reported_on }}.
 
 Membership: {% if planName != '' %}{{ planName }}{% else %}none at present{% endif %}
 Plan type: {{ plan_type }}

@@ -29,7 +29,7 @@ export const membershipConfirmation: DefaultTemplate<'membership-confirmation'> 
 </mj-section>`,
   bodyText: `Welcome, {{ fullName }},
 
-your {{ membershipName }} has begun. {% if ends_on != '' %}It runs until {{ ends_on }} and ends by itself; nothing will be charged.{% else %}It renews every month, next on {{ renews_on }}, until you cancel it in your account.{% endif %}
+Your {{ membershipName }} has begun. {% if ends_on != '' %}It runs until {{ ends_on }} and ends by itself; nothing will be charged.{% else %}It renews every month, next on {{ renews_on }}, until you cancel it in your account.{% endif %}
 
 Membership: {{ membershipType }}
 Company: {{ companyName }}
@@ -111,7 +111,7 @@ export const membershipPaymentFailed: DefaultTemplate<'membership-payment-failed
 </mj-section>`,
   bodyText: `Hello {{ fullName }},
 
-{% if needs_action %}your {{ membershipName }} is due for {{ amount }}, and your bank wants you to confirm the payment. Nothing is wrong with your card: open the page below and answer your bank there.{% else %}your {{ membershipName }} is due for {{ amount }}, and your card was refused. You have not been charged. Pay with the same card or another one; we keep it for the months after.{% endif %}
+{% if needs_action %}Your {{ membershipName }} is due for {{ amount }}, and your bank wants you to confirm the payment. Nothing is wrong with your card: open the page below and answer your bank there.{% else %}Your {{ membershipName }} is due for {{ amount }}, and your card was refused. You have not been charged. Pay with the same card or another one; we keep it for the months after.{% endif %}
 
 {{ pay_url | url }}
 
@@ -144,7 +144,7 @@ export const membershipCancelled: DefaultTemplate<'membership-cancelled'> = {
 </mj-section>`,
   bodyText: `Hello {{ fullName }},
 
-as you asked, your {{ membershipName }} ends on {{ ends_on }}. Nothing more will be charged, and until then you have everything it gives.
+As you asked, your {{ membershipName }} ends on {{ ends_on }}. Nothing more will be charged, and until then you have everything it gives.
 
 If you change your mind, resume it before that day; you need not apply again:
 {{ accountPageUrl | url }}`,
@@ -172,7 +172,7 @@ export const membershipEnded: DefaultTemplate<'membership-ended'> = {
 </mj-section>`,
   bodyText: `Hello {{ fullName }},
 
-your {{ membershipName }} ended on {{ ended_on }}{% if is_unpaid %} because its renewal was not paid{% endif %}. Nothing more will be charged.
+Your {{ membershipName }} ended on {{ ended_on }}{% if is_unpaid %} because its renewal was not paid{% endif %}. Nothing more will be charged.
 
 Your account, your tickets and your receipts stay. You are welcome back at any time:
 {{ join_url | url }}

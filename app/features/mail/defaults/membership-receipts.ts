@@ -36,7 +36,7 @@ export const membershipPurchaseReceipt: DefaultTemplate<'membership-purchase-rec
 </mj-section>`,
   bodyText: `Hello {{ fullName }},
 
-we have received {{ amount }} for your {{ membershipName }}, {{ billingPeriod }}. Thank you. Your receipt is attached as a PDF, ready for your finance office.
+We have received {{ amount }} for your {{ membershipName }}, {{ billingPeriod }}. Thank you. Your receipt is attached as a PDF, ready for your finance office.
 
 {% if subtotal != '' %}{{ membershipName }}: {{ subtotal }}
 {% endif %}{% if discount != '' %}Discount: -{{ discount }}
@@ -81,7 +81,7 @@ export const monthlyMembershipReceipt: DefaultTemplate<'monthly-membership-recei
 </mj-section>`,
   bodyText: `Hello {{ fullName }},
 
-we have received {{ amount }} for your {{ membershipName }}. {% if monthsAsMember > 1 %}You have been with us for {{ monthsAsMember }} months. {% endif %}The receipt is attached as a PDF.
+We have received {{ amount }} for your {{ membershipName }}. {% if monthsAsMember > 1 %}You have been with us for {{ monthsAsMember }} months. {% endif %}The receipt is attached as a PDF.
 
 {{ membershipName }}, {{ billingPeriod }}: {{ amount }}
 Paid on {{ receiptDate }}, member since {{ memberSince }}{% if companyName != '' %}
@@ -117,7 +117,7 @@ export const membershipRefund: DefaultTemplate<'membership-refund'> = {
 </mj-section>`,
   bodyText: `Hello {{ fullName }},
 
-we have refunded {{ amount }} of what you paid for your {{ membershipName }}, {{ billingPeriod }}. ${goesBack}
+We have refunded {{ amount }} of what you paid for your {{ membershipName }}, {{ billingPeriod }}. ${goesBack}
 {% if note != '' %}
 {{ note }}
 {% endif %}${creditNoteLine}

@@ -19,7 +19,7 @@ export const orderLateRefund: DefaultTemplate<'order-late-refund'> = {
 </mj-section>`,
   bodyText: `Hello {{ fullName }},
 
-we have received your payment for {{ event_name }} ({{ event_date }}, {{ event_time }}, {{ event_location }}). ${whyTooLate}
+We have received your payment for {{ event_name }} ({{ event_date }}, {{ event_time }}, {{ event_location }}). ${whyTooLate}
 
 We have refunded {{ amount }} in full. You need not do anything. Most banks show it within 5 to 10 days.
 

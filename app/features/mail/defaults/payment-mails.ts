@@ -56,7 +56,7 @@ export const receipt: DefaultTemplate<'receipt'> = {
 </mj-section>`,
   bodyText: `Hello {{ fullName }},
 
-we have received {{ amount }} for {{ event_name }}. Thank you. Your receipt is attached as a PDF, ready for your finance office.
+We have received {{ amount }} for {{ event_name }}. Thank you. Your receipt is attached as a PDF, ready for your finance office.
 
 {% for line in lines %}{{ line.quantity }} x {{ line.name }}: {{ line.amount }}
 {% endfor %}{% if discount != '' %}Subtotal: {{ subtotal }}
@@ -98,7 +98,7 @@ export const refund: DefaultTemplate<'refund'> = {
 </mj-section>`,
   bodyText: `Hello {{ fullName }},
 
-we have refunded {{ amount }} {% if is_full %}for your whole order {{ order_reference }}{% else %}of your order {{ order_reference }}{% endif %}, {{ event_name }}. ${goesBack}
+We have refunded {{ amount }} {% if is_full %}for your whole order {{ order_reference }}{% else %}of your order {{ order_reference }}{% endif %}, {{ event_name }}. ${goesBack}
 {% if note != '' %}
 {{ note }}
 {% endif %}${voidTicketLines}${creditNoteLine}
@@ -127,7 +127,7 @@ export const registrationCancelled: DefaultTemplate<'registration-cancelled'> = 
 </mj-section>`,
   bodyText: `Hello {{ fullName }},
 
-we have cancelled your registration {{ order_reference }} for {{ event_name }} and released its places. You need not do anything.
+We have cancelled your registration {{ order_reference }} for {{ event_name }} and released its places. You need not do anything.
 ${voidTicketLines}
 Your order: {{ order_url | url }}`,
   sample: {
@@ -181,7 +181,7 @@ export const paymentFailed: DefaultTemplate<'payment-failed'> = {
 </mj-section>`,
   bodyText: `Hello {{ fullName }},
 
-your payment of {{ amount }} for order {{ order_reference }} was not accepted. You have not been charged.
+Your payment of {{ amount }} for order {{ order_reference }} was not accepted. You have not been charged.
 
 {% if pay_url != '' %}Your places are kept until {{ kept_until }}. Try again with the same card or another one; nothing has to be filled in twice:
 

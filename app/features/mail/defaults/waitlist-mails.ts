@@ -25,7 +25,7 @@ export const waitlistConfirmation: DefaultTemplate<'waitlist-confirmation'> = {
 </mj-section>`,
   bodyText: `Hello {{ fullName }},
 
-you are waiting for ${tickets} ({{ ticket_type }}) for {{ event_name }}, and you are number {{ position }} in line.
+You are waiting for ${tickets} ({{ ticket_type }}) for {{ event_name }}, and you are number {{ position }} in line.
 
 ${eventLines}
 
@@ -55,7 +55,7 @@ export const waitlistOffer: DefaultTemplate<'waitlist-offer'> = {
 </mj-section>`,
   bodyText: `Hello {{ fullName }},
 
-it is your turn: we are holding ${tickets} ({{ ticket_type }}) for {{ event_name }} for you, until {{ held_until }}. Nobody else can buy ${these} until then.
+It is your turn: we are holding ${tickets} ({{ ticket_type }}) for {{ event_name }} for you, until {{ held_until }}. Nobody else can buy ${these} until then.
 
 ${eventLines}
 
@@ -92,7 +92,7 @@ export const waitlistOfferExpired: DefaultTemplate<'waitlist-offer-expired'> = {
 </mj-section>`,
   bodyText: `Hello {{ fullName }},
 
-we had ${tickets} ({{ ticket_type }}) for {{ event_name }} for you. ${whatNow} You are not in line for any more tickets.
+We had ${tickets} ({{ ticket_type }}) for {{ event_name }} for you. ${whatNow} You are not in line for any more tickets.
 
 {% if went_on %}If you would still like to come, you can join again{% else %}The event{% endif %}: {{ event_url | url }}`,
   sample: {

@@ -11,6 +11,7 @@ export const mailKinds = {
   'password-changed': 'password-changed',
   'new-sign-in': 'new-sign-in',
   'second-factor-changed': 'second-factor-changed',
+  'second-factor-guessed': 'second-factor-guessed',
   'confirm-new-email': 'confirm-new-email',
   'new-email-taken': 'new-email-taken',
   'email-change-asked': 'email-change-asked',

@@ -69,6 +69,7 @@ export type MailVariables = OtherMailVariables & {
     settings_url: string
     reset_url: string
   }
+  'second-factor-guessed': Addressed & { tried_at: string; reset_url: string }
   'confirm-new-email': Addressed & { confirm_url: string; valid_for: string }
   'new-email-taken': Addressed & { sign_in_url: string }
   'email-change-asked': Addressed & { asked_at: string; reset_url: string }

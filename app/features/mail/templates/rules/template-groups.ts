@@ -11,3 +11,14 @@ export const templateGroups = {
 } as const
 
 export type TemplateGroup = keyof typeof templateGroups
+
+/** What is said of one template. */
+export type TemplateGuide = {
+  group: TemplateGroup
+  /** What people call it. */
+  title: string
+  /** What sends it, to whom and when. */
+  when: string
+  /** What the mail exists for: both parts must say it. */
+  needs?: readonly string[]
+}

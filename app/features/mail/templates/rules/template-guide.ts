@@ -1,15 +1,5 @@
 import type { MailTemplateName } from '../../rules/mail-variables.ts'
-import type { TemplateGroup } from './template-groups.ts'
-
-export type TemplateGuide = {
-  group: TemplateGroup
-  /** What people call it. */
-  title: string
-  /** What sends it, to whom and when. */
-  when: string
-  /** What the mail exists for: both parts must say it. */
-  needs?: readonly string[]
-}
+import type { TemplateGuide } from './template-groups.ts'
 
 /** Every template in words, in the order of the list. Whoever adds one says here what it is for. */
 export const templateGuide: Record<MailTemplateName, TemplateGuide> = {
@@ -45,6 +35,11 @@ export const templateGuide: Record<MailTemplateName, TemplateGuide> = {
     group: 'account',
     title: 'Two-step sign-in changed',
     when: 'After a second step of signing in was added or removed, or a recovery code was used.',
+  },
+  'second-factor-guessed': {
+    group: 'account',
+    title: 'Wrong codes at sign-in',
+    when: 'When somebody who has the password types wrong codes of the second step, once a day at most.',
   },
   'confirm-new-email': {
     group: 'account',

@@ -154,6 +154,7 @@ export const variableMeanings: Readonly<Record<string, string>> = {
   time: 'Time, with its zone',
   title: 'What it is called',
   total_spent: 'What they have paid, less what went back',
+  tried_at: 'When it was tried last',
   userEmail: 'Address of the member',
   valid_for: 'How long the link works',
   verify_url: 'Link that confirms the address',
