@@ -19,7 +19,10 @@ test('an app is set up, and its code signs in after the password', async ({ page
   await verifyAddress(page, person)
   await signIn(page, { login: person.email, password: person.password, landing: '/account/settings' })
   await page.getByRole('link', { name: 'Set up or change' }).click()
+  // On a telephone what opens lies further down.
+  await page.setViewportSize({ width: 390, height: 640 })
   await page.getByRole('link', { name: 'Set up an authenticator app' }).click()
+  await expect(page.getByRole('img', { name: 'QR code' })).toBeInViewport({ ratio: 1 })
   await examine(page)
   const key = keyOf((await page.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '')
   await page.getByLabel('Code from your app').fill('000000')

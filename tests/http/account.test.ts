@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { aMember } from '#tests/factories/a-user.ts'
+import { aMember, aSponsorRow } from '#tests/factories/a-user.ts'
 import { testApp } from '#tests/support/app.ts'
 import { shownText } from '#tests/support/shown-text.ts'
 
@@ -215,6 +215,18 @@ describe('one’s own data', () => {
     expect((await file.json()).account.email).toBe(email)
   })
 
+  test('is not asked for without end, and a page says so', async () => {
+    const { cookie } = await signedIn()
+    const led = new Set<string | null>()
+    for (let time = 0; time < 12; time++) {
+      const answer = await post('/account/data', { currentPassword: 'wrong' }, { cookie })
+      led.add(answer.headers.get('location'))
+    }
+    const wait = '/account/settings/data?refused=too-many'
+    expect([...led]).toEqual(['/account/settings/data?refused=wrong-password', wait])
+    expect(await page(wait, cookie)).toContain('Too many attempts. Please try again in a few minutes.')
+  })
+
   test('goes with the account, and every session with it', async () => {
     const { cookie, email, userId } = await signedIn()
     const other = await elsewhere(email)
@@ -256,4 +268,38 @@ describe('one’s own data', () => {
     expect(await answer.text()).toContain('You administer this network.')
     expect((await request('/account', { cookie })).status).toBe(200)
   })
+})
+
+test('a sponsor without a membership reads first what they have', async () => {
+  const { cookie, userId } = await signedIn()
+  await aSponsorRow(ctx, userId)
+  expect(await page('/account/settings/membership', cookie)).toMatch(
+    /You have been a sponsor since .* No membership yet/,
+  )
+})
+
+test('terms that were changed are shown in the account until they are agreed to', async () => {
+  const { cookie } = await signedIn()
+  const admin = await signedIn('admin')
+  const publish = (seen: number, bodyHtml: string) =>
+    post(
+      '/admin/pages/terms-of-service',
+      { title: 'Terms', bodyHtml, imageFileId: '', seen: String(seen), asksAgain: 'on', intent: 'publish' },
+      { cookie: admin.cookie },
+    )
+  const agree = (version: string) => post('/account', { intent: 'agree-to-terms', version }, { cookie })
+  const asked = 'Our Terms of Service have changed'
+  expect(await page('/account', cookie)).not.toContain(asked)
+  expect((await publish(0, '<p>Other terms</p>')).status).toBe(302)
+  expect(await page('/admin/pages/terms-of-service', admin.cookie)).toContain('Shown to accounts')
+  expect(await page('/account', cookie)).toContain(asked)
+
+  // Published anew while the notice was read.
+  await publish(1, '<p>Other terms again</p>')
+  expect((await agree('1')).headers.get('location')).toBe('/account?notice=terms-changed-meanwhile')
+  for (const version of ['x', '-1', '1.5']) expect((await agree(version)).status).toBe(400)
+  expect(await page('/account', cookie)).toContain(asked)
+  expect((await agree('2')).headers.get('location')).toBe('/account?notice=terms-agreed')
+  expect(await page('/account', cookie)).not.toContain(asked)
+  expect(await page('/account/settings/data', cookie)).toContain('version 2, on')
 })

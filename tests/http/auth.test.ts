@@ -122,6 +122,15 @@ describe('from sign-up to sign-out, without JavaScript', () => {
     expect(location(await post('/auth/sign-out', { from: 'https://evil.example' }))).toBe('/auth')
   })
 
+  test.each(['verify', 'reset', 'email', 'invitation'])(
+    'the secret in the address of /auth/%s is told to nobody',
+    async (page) => {
+      const { headers } = await request(`/auth/${page}?token=secret`)
+      expect(headers.get('referrer-policy')).toBe('same-origin')
+      expect(headers.get('cache-control')).toBe('no-store')
+    },
+  )
+
   test('a forgotten password', async () => {
     const { email, cookie } = await signedIn()
     const asked = await post('/auth/reset', { email })

@@ -1,25 +1,19 @@
 import { describe, expect, test } from 'vitest'
+import { passkeySite } from '#app/features/people/second-factor/passkeys/passkey-site.ts'
+import { newId } from '#app/kernel/ids.ts'
 import { aDraftCampaign, aMemberCalled } from '#tests/factories/a-campaign.ts'
+import { aDoorPass } from '#tests/factories/a-door-pass.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
 import { adminRoutes } from '#tests/support/admin-routes.ts'
 import { testApp } from '#tests/support/app.ts'
+import { provedActs } from '#tests/support/proved-acts.ts'
 import { shownText } from '#tests/support/shown-text.ts'
+import { softwarePasskey } from '#tests/support/software-passkey.ts'
 
-const { ctx, request, post, signedIn } = await testApp()
+const { ctx, env, request, post, signedIn } = await testApp()
 const password = 'marmalade-otter-42'
 const file = '/admin/members.csv?q=amal'
 const confirm = `/auth/confirm?returnTo=${encodeURIComponent(file)}`
-
-/** Spreadsheets that name nobody, or only whom the administrator has named in a file of their own. */
-const withoutPeople = [
-  '/admin/analytics.csv',
-  '/admin/blog.csv',
-  '/admin/events.csv',
-  '/admin/gallery/check.csv',
-  '/admin/members/import/:import/refusals.csv',
-  '/admin/members/import/template.csv',
-  '/admin/payments/revenue.csv',
-]
 
 /** An administrator who signed in so many minutes ago. */
 async function anAdmin(minutes: number) {
@@ -28,6 +22,13 @@ async function anAdmin(minutes: number) {
   await ctx.db.updateTable('sessions').set({ created_at }).where('user_id', '=', admin.userId).execute()
   return admin
 }
+
+/** The cookie that the link of a door's pass sets. */
+async function aHolder(eventId: string): Promise<string> {
+  const opened = await request((await aDoorPass(ctx, { eventId })).link)
+  return opened.headers.get('set-cookie')?.split(';')[0] ?? ''
+}
+
 const locationOf = async (answer: Promise<Response>) => (await answer).headers.get('location')
 
 describe('a spreadsheet with people in it', () => {
@@ -55,20 +56,45 @@ describe('a spreadsheet with people in it', () => {
     expect(await locationOf(request(file, { cookie }))).toBe(confirm)
   })
 
-  test('is one of all that the administration has, with the choice of a form lost', async () => {
+  test('is one of all files with people that there are, with the choice of a form lost', async () => {
     const { cookie } = await anAdmin(11)
     const ids = { ':id': await anEvent(ctx) }
-    const sheets = Object.keys(adminRoutes).filter((path) => path.endsWith('.csv'))
-    expect(withoutPeople.filter((path) => !sheets.includes(path))).toEqual([])
-    for (const sheet of sheets.filter((path) => !withoutPeople.includes(path))) {
-      const path = sheet.replace(':id', ids[':id'])
-      const location = await locationOf(request(`${path}?q=a`, { cookie }))
-      expect(location).toBe(`/auth/confirm?returnTo=${encodeURIComponent(`${path}?q=a`)}`)
+    const files = Object.keys(adminRoutes).filter((path) => /\.(csv|pdf)$/.test(path))
+    const asking = files.filter((path) => provedActs[path] === 'once in ten minutes')
+    expect(asking).toHaveLength(11)
+    for (const file of asking) {
+      const path = `${file.replace(':id', ids[':id'])}?q=a`
+      const location = await locationOf(request(path, { cookie }))
+      expect(location).toBe(`/auth/confirm?returnTo=${encodeURIComponent(path)}`)
     }
-    for (const list of ['/admin/members', '/admin/orders', `/admin/events/${ids[':id']}/attendees`]) {
-      const location = await locationOf(post(`${list}.csv`, { ids: '', search: '' }, { cookie }))
+    const attendees = `/admin/events/${ids[':id']}/attendees`
+    for (const [file, list] of [
+      ['/admin/members.csv', '/admin/members'],
+      ['/admin/orders.csv', '/admin/orders'],
+      [`${attendees}.csv`, attendees],
+      [`${attendees}.pdf`, attendees],
+      [`/admin/events/${ids[':id']}/badges.pdf`, attendees],
+    ] as const) {
+      const location = await locationOf(post(file, { ids: '', search: '' }, { cookie }))
       expect(location).toBe(`/auth/confirm?returnTo=${encodeURIComponent(list)}`)
     }
+  })
+
+  test('on paper is asked of door staff with an account, and not of the holder of a pass', async () => {
+    const eventId = await anEvent(ctx)
+    const { cookie, userId } = await signedIn('door')
+    await ctx.db.insertInto('door_assignments').values({ event_id: eventId, user_id: userId }).execute()
+    await ctx.db
+      .updateTable('sessions')
+      .set({ created_at: new Date(Date.now() - 11 * 60_000) })
+      .where('user_id', '=', userId)
+      .execute()
+    const path = `/admin/events/${eventId}/attendees.pdf`
+    expect(await locationOf(request(path, { cookie }))).toBe(
+      `/auth/confirm?returnTo=${encodeURIComponent(path)}`,
+    )
+    const pass = await aHolder(eventId)
+    expect((await request(path, { cookie: pass })).headers.get('content-type')).toBe('application/pdf')
   })
 
   test('is not opened by what another session showed, nor by a person who is none of ours', async () => {
@@ -119,4 +145,88 @@ test('mails to many leave only when the sender has shown who they are, and not b
   expect(await locationOf(request(confirmAt, { cookie }))).toBe(`/admin/email/campaigns/${id}`)
   expect(await press(null)).toEqual({ ok: true })
   expect(await campaign()).toEqual({ status: 'preparing' })
+})
+
+test('people are let in at a door, invited in numbers and sent receipts only after a proof', async () => {
+  const { cookie } = await anAdmin(11)
+  const eventId = await anEvent(ctx)
+  const door = `/admin/events/${eventId}/door`
+  const confirmAt = (path: string) => `/auth/confirm?returnTo=${encodeURIComponent(path)}`
+  const tom = { name: 'Tom', email: 'tom.late@school.example' }
+  const forms: Record<string, string>[] = [
+    { step: 'make', ...tom },
+    { step: 'assign', userId: newId() },
+  ]
+  for (const form of forms) expect(await locationOf(post(door, form, { cookie }))).toBe(confirmAt(door))
+  expect(shownText(await (await request(door, { cookie })).text())).toContain('Show that it is you')
+  const imported = `/admin/members/import/${newId()}`
+  expect(await locationOf(post(imported, { step: 'start', mails: 'send' }, { cookie }))).toBe(
+    confirmAt(imported),
+  )
+  const run = { step: 'monthly-run', testId: newId() }
+  expect(await locationOf(post('/admin/email-test', run, { cookie }))).toBe(
+    confirmAt('/admin/email-test?tab=member'),
+  )
+  const passes = await ctx.db.selectFrom('door_passes').select('id').where('email', '=', tom.email).execute()
+  expect(passes).toEqual([])
+})
+
+test('a passkey alone proves who is there: once, for its session, and for what is asked each time too', async () => {
+  const { cookie, userId } = await anAdmin(1)
+  const device = softwarePasskey()
+  const site = passkeySite(env.baseUrl)
+  const kept = (answer: Response) =>
+    answer.headers
+      .getSetCookie()
+      .map((value) => value.split(';')[0])
+      .join('; ')
+  const json = (path: string, body: unknown, by: string) =>
+    request(path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+      cookie: by,
+    })
+  const offer = await json('/account/passkey', {}, cookie)
+  const { options } = await offer.json()
+  const passkey = JSON.stringify(device.make({ challenge: options.challenge, ...site }))
+  const made = await post(
+    '/account/settings/two-step',
+    { intent: 'add-passkey', currentPassword: password, passkey },
+    { cookie: `${cookie}; ${kept(offer)}` },
+  )
+  const me = kept(made)
+  // From here on the account has nothing but the passkey.
+  await ctx.db.deleteFrom('accounts').where('user_id', '=', userId).execute()
+  const created_at = new Date(Date.now() - 11 * 60_000)
+  await ctx.db.updateTable('sessions').set({ created_at }).where('user_id', '=', userId).execute()
+  const asked = shownText(await (await request(confirm, { cookie: me })).text())
+  expect(asked).toContain('Use a passkey')
+  for (const words of ['Current password', 'Google', 'Code from your app']) expect(asked).not.toContain(words)
+
+  const show = async (by = device) => {
+    const answer = await json('/auth/passkey/proof', { step: 'ask' }, me)
+    const { challenge, allowCredentials } = (await answer.json()).options
+    expect(allowCredentials).toHaveLength(1)
+    const step = { step: 'answer', response: by.answer({ challenge, ...site }) }
+    const shown = await json('/auth/passkey/proof', step, `${me}; ${kept(answer)}`)
+    return (await shown.json()) as { ok: boolean; reason?: string; proof?: string }
+  }
+  expect(await show(softwarePasskey())).toEqual({ ok: false, reason: 'unknown' })
+  const { proof = '' } = await show()
+  expect(await locationOf(post(confirm, { currentPassword: proof }, { cookie: me }))).toBe(confirm)
+  expect((await request(file, { cookie: me })).status).toBe(200)
+
+  // What is asked each time: the role of somebody else.
+  const other = await signedIn()
+  const access = `/admin/members/${other.userId}/access`
+  const grant = (currentPassword: string) =>
+    post(access, { role: 'door', seen: 'user', currentPassword }, { cookie: me })
+  expect(shownText(await (await grant(proof)).text())).toContain('Show first that it is you')
+  const second = (await show()).proof ?? ''
+  const foreign = await anAdmin(1)
+  const stolen = await post(access, { role: 'door', seen: 'user', currentPassword: second }, foreign)
+  expect(shownText(await stolen.text())).toContain('This is not your current password')
+  const answers = await Promise.all([grant(second), grant(second)])
+  expect(answers.filter(({ status }) => status === 302)).toHaveLength(1)
 })

@@ -74,13 +74,17 @@ describe('setting an app up', () => {
   })
 
   test('shows ten recovery codes once, and gives a new session', async () => {
-    const { added, codes, before, cookie } = await withApp()
+    const { added, codes, email, before, cookie } = await withApp()
+    expect(shownText(await added.clone().text())).toContain(`Recovery codes of ${email} for Staffroom, made `)
     expect([added.status, added.headers.get('cache-control')]).toEqual([200, 'no-store'])
     expect(new Set(codes).size).toBe(10)
     expect((await request(page, { cookie: before })).status).toBe(302)
     const again = shownText(await (await request(page, { cookie })).text())
     expect(again).toContain('10 of 10 left')
     for (const code of codes) expect(again).not.toContain(code)
+    const other = await signedIn()
+    const off = shownText(await (await request('/account/settings', other)).text())
+    expect(off).toContain('Off None: the password alone signs in.')
   })
 })
 
@@ -119,7 +123,33 @@ describe('signing in with an app', () => {
     const first = await enter(email)
     const step = '/auth/factor?returnTo=https%3A%2F%2Fevil.example'
     const done = await post(step, { by: 'recovery-code', code: codes[0] ?? '' }, { cookie: cookieOf(first) })
-    expect(done.headers.get('location')).toBe('/?notice=signed-in')
+    expect(done.headers.get('location')).toBe('/?notice=signed-in-by-code')
+  })
+
+  test('says what is left to do: codes that run out, and everything lost', async () => {
+    const { email, userId, codes, cookie } = await withApp()
+    const settings = async () => shownText(await (await request('/account/settings', { cookie })).text())
+    expect(await settings()).toContain('On An app, 10 recovery codes left.')
+    const waiting = cookieOf(await enter(email))
+    const step = shownText(await (await request('/auth/factor', { cookie: waiting })).text())
+    expect(step).toContain('Have you lost your phone and your codes? Write to us')
+    const done = await post(
+      '/auth/factor',
+      { by: 'recovery-code', code: codes[0] ?? '' },
+      { cookie: waiting },
+    )
+    const landed = await request(done.headers.get('location') ?? '', { cookie: cookieOf(done) })
+    expect(await landed.text()).toContain('That recovery code is used up.')
+    expect(await settings()).toContain('An app, 9 recovery codes left.')
+    await ctx.db
+      .updateTable('recovery_codes')
+      .set({ used_at: ctx.now })
+      .where('user_id', '=', userId)
+      .execute()
+    expect(await settings()).toContain(
+      'no recovery codes left. None are left: if you lose your app or passkey',
+    )
+    expect(shownText(await (await request(page, { cookie })).text())).toContain('0 of 10 left None are left')
   })
 
   test('of two that bring one code at once lets one in', async () => {
@@ -208,9 +238,31 @@ describe('a passkey', () => {
     const done = await json(path, { step: 'answer', response }, asked.kept)
     expect(done.body).toEqual({ ok: true, to: '/account/profile?notice=signed-in' })
     expect((await request('/account', { cookie: done.kept })).status).toBe(200)
+    await renames(done.kept)
     const again = await json(path, { step: 'answer', response }, asked.kept)
     expect(again.body).toMatchObject({ ok: false, reason: 'over' })
   })
+
+  async function renames(cookie: string) {
+    const listed = await (await request(page, { cookie })).text()
+    const factor = /\?rename=([\w-]+)/.exec(listed)?.[1] ?? ''
+    const named = (name: string) =>
+      post(`${page}?rename=${factor}`, { intent: 'rename', factor, name }, { cookie })
+    const said = async (name: string) => shownText(await (await named(name)).text())
+    expect(shownText(await (await request(`${page}?rename=${factor}`, { cookie })).text())).toContain(
+      'Rename: ',
+    )
+    expect(await said(' \u200b ')).toContain('Give it a name')
+    expect(await said('x'.repeat(81))).toContain('Please use at most 80 characters')
+    expect(await said('https://evil.example')).toContain('Please write a name, not a link')
+    const done = await named('  The blue key\u200b ')
+    expect(done.headers.get('location')).toBe(`${page}?notice=passkey-renamed`)
+    expect(shownText(await (await request(page, { cookie })).text())).toContain('The blue key Added')
+    const other = (await signedIn()).cookie
+    const refused = await post(page, { intent: 'rename', factor, name: 'Taken' }, { cookie: other })
+    expect(shownText(await refused.text())).not.toContain('Taken')
+    expect(shownText(await (await request(page, { cookie })).text())).toContain('The blue key Added')
+  }
 
   test('is offered to whoever is signed in, and nothing but a passkey is read', async () => {
     expect((await json('/account/passkey', {})).status).toBe(302)

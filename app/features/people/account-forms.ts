@@ -18,3 +18,6 @@ export const changePasswordForm = z
 export const proveForm = z.object({ currentPassword })
 
 export const changeEmailForm = z.object({ currentPassword, email: typed })
+
+/** `version` is of the terms that were shown. */
+export const agreeToTermsForm = z.object({ version: z.coerce.number().int().min(0).max(1_000_000) })

@@ -9,6 +9,7 @@ import { voidTokens } from './link-tokens.server.ts'
 import { newPasswordProblem } from './new-password-problem.server.ts'
 import { passwordOwner } from './password-owner.server.ts'
 import type { PasswordProblem } from './rules/password.ts'
+import { lockAccount } from './second-factor/lock-account.server.ts'
 import { tellPasswordChanged } from './tell-password-changed.server.ts'
 import { writePassword } from './write-password.server.ts'
 
@@ -24,11 +25,6 @@ export async function changePassword(
 ): Promise<PasswordChanged> {
   const userId = userIdOf(ctx.actor)
   if (userId === null) throw forbidden('account')
-  const user = await ctx.db
-    .selectFrom('users')
-    .select(['id', 'name', 'email'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
   const problem = await newPasswordProblem(ctx, password, await passwordOwner(ctx, userId))
   if (problem) return { ok: false, reason: 'password', problem }
   const confirmed = await confirmPassword(ctx, proof)
@@ -36,6 +32,8 @@ export async function changePassword(
   const hash = await ctx.ports.identity.hashPassword(password)
 
   await withTransaction(ctx, async (tx) => {
+    const user = await lockAccount(tx, userId)
+    if (!user) throw forbidden('account')
     await writePassword(tx, userId, hash)
     await endSessions(tx, userId, proof.sessionToken)
     await voidTokens(tx, { userId })

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { aPerson, client, goodPassword, limiterWith, peopleContext } from '#tests/support/people-context.ts'
 import { actorWithRole, system } from '#tests/support/test-context.ts'
 import { confirmPassword } from './confirm-password.server.ts'
-import { hasPassword } from './has-password.server.ts'
 
 const { ctx, as } = await peopleContext()
 const { userId, email } = await aPerson(ctx, { username: 'amal' })
@@ -19,7 +18,6 @@ async function aSessionToken(): Promise<string> {
 
 describe('the password again', () => {
   test('is the one of the account', async () => {
-    expect(await hasPassword(amal)).toBe(true)
     expect(await confirmPassword(amal, proof(goodPassword))).toEqual({ ok: true })
     for (const wrong of ['', `${goodPassword} `, 'x'.repeat(10_000)]) {
       expect(await confirmPassword(amal, proof(wrong))).toEqual({ ok: false, reason: 'wrong-password' })
@@ -54,7 +52,6 @@ test('who has no password signs in again, and is believed for ten minutes', asyn
       .set({ created_at: new Date(realNow.getTime() - minutesAgo * 60_000) })
       .where('token', '=', token)
       .execute()
-  expect(await hasPassword(amal)).toBe(false)
   await began(9)
   expect(await confirmPassword(amal, proof('', token))).toEqual({ ok: true })
   const again = { ok: false, reason: 'sign-in-again' }

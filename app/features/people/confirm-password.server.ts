@@ -3,12 +3,14 @@ import { userIdOf } from '#app/kernel/actor.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import { type TooMany, takeFrom } from './limits.server.ts'
 import { isFreshSignIn } from './rules/session-life.ts'
+import { takeProof } from './second-factor/passkeys/sealed-proof.server.ts'
 import { typedCode } from './second-factor/rules/totp.ts'
 import { takeAppCode } from './second-factor/take-app-code.server.ts'
+import { storedPassword } from './stored-password.server.ts'
 
 /**
- * How somebody shows again who they are: what they typed, their password or the code of their app (no password is as
- * short as that), or the session of a sign-in just now.
+ * How somebody shows again who they are: what their form brought (their password, the code of their app, which no
+ * password is as short as, or what a passkey of theirs gave), or the session of a sign-in just now.
  */
 export type IdentityProof = { password: string; sessionToken: string | null; realNow: Date }
 
@@ -16,7 +18,7 @@ export type PasswordConfirmed =
   | { ok: true }
   | TooMany
   | { ok: false; reason: 'wrong-password' }
-  /** The account has no password: it signs in with Google again, and has a few minutes then. */
+  /** The account has no password: a passkey, a code or signing in again shows it, the last for a few minutes. */
   | { ok: false; reason: 'sign-in-again' }
 
 /**
@@ -35,14 +37,12 @@ export async function confirmPassword(ctx: Ctx, proof: IdentityProof | null): Pr
     const shown = { userId, typed: proof.password, realNow: proof.realNow }
     if (await takeAppCode(ctx, shown)) return { ok: true }
   }
-  const stored = await ctx.db
-    .selectFrom('accounts')
-    .select('password')
-    .where('user_id', '=', userId)
-    .where('password', 'is not', null)
-    .executeTakeFirst()
-  if (stored?.password) {
-    const isRight = await ctx.ports.identity.verifyPassword(stored.password, proof.password)
+  const { password: typed, sessionToken, realNow } = proof
+  if (sessionToken !== null && (await takeProof(ctx, { userId, sessionToken, typed, realNow })))
+    return { ok: true }
+  const stored = await storedPassword(ctx, { userId })
+  if (stored !== null) {
+    const isRight = await ctx.ports.identity.verifyPassword(stored, proof.password)
     return isRight ? { ok: true } : { ok: false, reason: 'wrong-password' }
   }
   return (await hasJustSignedIn(ctx, userId, proof)) ? { ok: true } : { ok: false, reason: 'sign-in-again' }

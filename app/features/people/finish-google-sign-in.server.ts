@@ -24,6 +24,6 @@ export async function finishGoogleSignIn(
   await welcomeAccount(ctx, { userId: session.user_id })
   const replacedToken = identity.sessionToken(input.request.headers.get('cookie'))
   const { client } = input
-  await beginSession(ctx, { userId: session.user_id, by: 'google', client, replacedToken })
+  await beginSession(ctx, { userId: session.user_id, by: 'google', token, client, replacedToken })
   return response
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import type { Actor } from '#app/kernel/actor.ts'
+import { isKey } from '#app/kernel/is-key.server.ts'
 import { passLifeAfterEnd } from './rules/pass-life.ts'
 
 type Asked = { passId: string; key: string; now: Date }
@@ -32,6 +33,6 @@ async function livePasses({ db }: Pick<Ctx, 'db'>, asked: readonly Asked[]) {
   return asked.map(({ passId, key, now }) => {
     const pass = byId.get(passId.toLowerCase())
     const isOver = !pass || pass.endsAt.getTime() <= now.getTime() - passLifeAfterEnd
-    return isOver || pass.key !== key ? null : pass
+    return isOver || !isKey(pass.key, key) ? null : pass
   })
 }

@@ -12,6 +12,7 @@ import { normaliseEmail } from '#app/kernel/text.ts'
 import { confirmPassword, type IdentityProof, type PasswordConfirmed } from './confirm-password.server.ts'
 import { takeFrom } from './limits.server.ts'
 import { issueToken, linkLife, voidTokens } from './link-tokens.server.ts'
+import { lockAccount } from './second-factor/lock-account.server.ts'
 
 export type EmailChangeRequested =
   | PasswordConfirmed
@@ -34,20 +35,14 @@ export async function requestEmailChange(
   if (email === ctx.actor.email) return { ok: false, reason: 'same-email' }
   const confirmed = await confirmPassword(ctx, input.proof)
   if (!confirmed.ok) return confirmed
-  const taken = await takeFrom(
-    ctx,
-    { limit: 'verification-mail', per: 'account', of: userId },
-    { limit: 'mail-recipient', per: 'account', of: email },
-  )
+  const taken = await takeFrom(ctx, { limit: 'verification-mail', per: 'account', of: userId })
   if (!taken.ok) return taken
+  const wanted = await ctx.ports.limiter.take('mail-recipient', email)
+  if (!wanted.ok) return { ok: false, reason: 'too-many', retryAfter: wanted.retryAfter }
 
   await withTransaction(ctx, async (tx) => {
-    const user = await tx.db
-      .selectFrom('users')
-      .select(['id', 'name', 'email'])
-      .where('id', '=', userId)
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow()
+    const user = await lockAccount(tx, userId)
+    if (!user) throw forbidden('account')
     await voidTokens(tx, { userId }, 'change-email')
     await writeToNewAddress(tx, user, email)
     const { timeZone } = await siteSettings(tx)

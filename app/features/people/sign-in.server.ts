@@ -4,6 +4,7 @@ import { foldUsername } from '#app/kernel/text.ts'
 import { addressOfLogin } from './address-of-login.server.ts'
 import { type TooMany, takeFrom } from './limits.server.ts'
 import { beginSession } from './second-factor/begin-session.server.ts'
+import { storedPassword } from './stored-password.server.ts'
 
 export type SignInAnswer =
   | {
@@ -23,7 +24,7 @@ const nobody = 'nobody@staffroom.invalid'
 
 /**
  * Signs somebody in by e-mail address or username. Always a new session (rule R098); the one the browser came
- * with, `replacedToken`, ends.
+ * with, `replacedToken`, ends. A password that is changed in this very moment is a wrong one.
  */
 export async function signIn(
   ctx: Ctx,
@@ -38,10 +39,12 @@ export async function signIn(
   if (!taken.ok) return taken
 
   const credentials = { email: email ?? nobody, password: input.password }
+  const compared = await storedPassword(ctx, credentials)
   const signedIn = await ctx.ports.identity.signIn(credentials, input.client)
   if (!signedIn.ok) return signedIn
-  const { userId, setCookie } = signedIn
+  const { userId, token, setCookie } = signedIn
   const { client, replacedToken } = input
-  const awaitsFactor = await beginSession(ctx, { userId, by: 'password', client, replacedToken })
-  return { ok: true, userId, setCookie, awaitsFactor }
+  const begun = await beginSession(ctx, { userId, by: 'password', compared, token, client, replacedToken })
+  if (begun === 'overtaken') return { ok: false, reason: 'wrong-credentials' }
+  return { ok: true, userId, setCookie, awaitsFactor: begun === 'awaits-factor' }
 }

@@ -131,6 +131,18 @@ describe('signing up', () => {
     expect(await again('probe-a')).toEqual(await again('probe-b'))
   })
 
+  test('how many mails are left for an address does not tell whether it was known', async () => {
+    const { port, taken } = limiterWith('verification-mail', 9)
+    const on = { ...ctx, ports: { ...ctx.ports, limiter: port } }
+    const takenBy = async (username: string) => {
+      await signUp(on, input(username, { email: 'counted@school.example' }))
+      return taken.splice(0).filter((one) => one.startsWith('verification-mail'))
+    }
+    const first = await takenBy('counted-a')
+    expect(first).toHaveLength(1)
+    expect(await takenBy('counted-b')).toEqual(first)
+  })
+
   test.each([
     [{ username: 'ab' }, { reason: 'username', problem: 'length' }],
     [{ username: 'admin' }, { reason: 'username', problem: 'reserved' }],

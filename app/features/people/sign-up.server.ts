@@ -3,7 +3,7 @@ import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
 import type { Client } from '#app/integrations/identity/identity-port.ts'
 import { foldUsername, normaliseEmail } from '#app/kernel/text.ts'
 import { isUsernameTaken } from './is-username-taken.server.ts'
-import type { TooMany } from './limits.server.ts'
+import { type TooMany, takeFrom } from './limits.server.ts'
 import { newPasswordProblem } from './new-password-problem.server.ts'
 import type { PasswordProblem } from './rules/password.ts'
 import { type UsernameProblem, usernameProblem } from './rules/username.ts'
@@ -54,12 +54,14 @@ export async function signUp(
     name: username,
     password: input.password,
   })
+  if (!account.ok && account.reason !== 'email-taken') return { ok: false, reason: account.reason }
+  // Of a new address as of a known one: how many mails are left for it would tell which it is (rule R091).
+  const mail = await takeFrom(ctx, { limit: 'verification-mail', per: 'account', of: email })
   if (account.ok) {
     await welcomeAccount(ctx, { userId: account.userId })
     return { ok: true }
   }
-  if (account.reason !== 'email-taken') return { ok: false, reason: account.reason }
   await holdUsername(ctx, folded)
-  await tellOwner(ctx, { email })
+  if (mail.ok) await tellOwner(ctx, { email })
   return { ok: true }
 }

@@ -46,6 +46,9 @@ export const signInWayWords: Record<KeptSignIn['way'], string> = {
   passkey: 'Passkey',
 }
 
+/** Where nothing tells how long it takes. */
+export const tooManyForNow = 'Too many attempts. Please try again in a few minutes.'
+
 export const callbackWords: Record<CallbackProblem, string> = {
   'account-not-created': 'There was an issue creating your account. Please try again or contact support.',
   cancelled: 'You left Google before signing in. Nothing was changed.',
@@ -55,6 +58,7 @@ export const callbackWords: Record<CallbackProblem, string> = {
   'address-unverified':
     'Google has not verified your e-mail address. Verify it with Google, or sign up with a password.',
   banned: signInWords.banned,
+  'too-many': tooManyForNow,
   unknown: 'Authentication error occurred',
 }
 
@@ -66,8 +70,9 @@ export function tooManyWords(retryAfter: number): string {
 }
 
 export const wrongPassword = 'This is not your current password'
-export const wrongProof = 'This is neither your password nor the present code of your app'
-export const signInAgain = 'Sign in with Google once more, then try again.'
+/** Under the field that asks for it. */
+export const cannotBeTakenBack = 'Asked for because this cannot be taken back.'
+export const signInAgain = 'Show first that it is you, then try again.'
 export const emailWords = {
   'invalid-email': invalidEmail,
   'same-email': 'This is the address you have already',

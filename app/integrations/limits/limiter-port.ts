@@ -4,6 +4,8 @@ export type LimitName =
   | 'password-check'
   | 'second-factor'
   | 'second-factor-client'
+  | 'app-code-day'
+  | 'wrong-code'
   | 'sign-up'
   | 'mail-client'
   | 'password-reset'

@@ -30,6 +30,10 @@ const limits: Record<LimitName, Limit> = {
   // Of a million codes three are good at any moment.
   'second-factor': { points: 10, duration: 15 * minute },
   'second-factor-client': { points: 100, duration: 15 * minute },
+  // Whoever has the password and guesses for a month has one chance in 280.
+  'app-code-day': { points: 40, duration: 24 * hour },
+  // People mistype; whoever does so more often is told of to the owner.
+  'wrong-code': { points: 4, duration: 24 * hour },
   'sign-up': { points: 20, duration: hour, near: { points: 10, ofAll: 200 } },
   'mail-client': { points: 60, duration: hour },
   'password-reset': { points: 5, duration: hour },

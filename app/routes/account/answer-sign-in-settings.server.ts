@@ -1,6 +1,6 @@
 import type { Submission } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { type RouterContextProvider, redirect } from 'react-router'
+import { type RouterContextProvider, replace } from 'react-router'
 import { changeEmailForm, changePasswordForm } from '#app/features/people/account-forms.ts'
 import { cancelEmailChange } from '#app/features/people/cancel-email-change.server.ts'
 import { changePassword } from '#app/features/people/change-password.server.ts'
@@ -31,7 +31,7 @@ export async function answerPassword(context: Context, request: Request, body: F
   if (submission.status !== 'success') return refusedForm(submission.reply({ hideFields: secrets }))
   const { currentPassword, password } = submission.value
   const answer = await changePassword(ctx, { proof: identityProof(request, ctx, currentPassword), password })
-  if (answer.ok) throw redirect(withNotice(page, 'password-changed'))
+  if (answer.ok) throw replace(withNotice(page, 'password-changed'))
   if (answer.reason !== 'password') return refusedProof(context, submission, answer)
   const fieldErrors = { password: [passwordWords[answer.problem]] }
   return refusedForm(submission.reply({ fieldErrors, hideFields: secrets }))
@@ -43,7 +43,7 @@ export async function answerEmail(context: Context, request: Request, body: Form
   if (submission.status !== 'success') return refusedForm(submission.reply({ hideFields: secrets }))
   const { currentPassword, email } = submission.value
   const answer = await requestEmailChange(ctx, { proof: identityProof(request, ctx, currentPassword), email })
-  if (answer.ok) throw redirect(page)
+  if (answer.ok) throw replace(page)
   if (answer.reason !== 'invalid-email' && answer.reason !== 'same-email')
     return refusedProof(context, submission, answer)
   const fieldErrors = { email: [emailWords[answer.reason]] }
@@ -57,13 +57,13 @@ export async function answerOther(context: Context, request: Request, body: Form
   switch (body.get('intent')) {
     case 'cancel-email':
       await cancelEmailChange(ctx)
-      throw redirect(page)
+      throw replace(page)
     case 'end-session':
       await endOwnSessions(ctx, { sessionId: typeof sessionId === 'string' ? sessionId : '' })
-      throw redirect(withNotice(page, 'device-signed-out'))
+      throw replace(withNotice(page, 'device-signed-out'))
     case 'end-others':
       if (token !== null) await endOwnSessions(ctx, { allBut: token })
-      throw redirect(withNotice(page, 'devices-signed-out'))
+      throw replace(withNotice(page, 'devices-signed-out'))
     default:
       throw badRequest('no such intent')
   }

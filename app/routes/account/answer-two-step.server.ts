@@ -1,18 +1,23 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, type RouterContextProvider, redirect } from 'react-router'
+import { data, type RouterContextProvider, replace } from 'react-router'
 import { deviceName } from '#app/features/people/rules/device-name.ts'
 import { addApp } from '#app/features/people/second-factor/add-app.server.ts'
 import type { FactorsBegun } from '#app/features/people/second-factor/begin-factors.server.ts'
 import {
   addAppForm,
   removeFactorForm,
+  renamePasskeyForm,
   renewCodesForm,
 } from '#app/features/people/second-factor/factor-forms.ts'
 import { addAppWords } from '#app/features/people/second-factor/factor-words.ts'
 import { offerApp } from '#app/features/people/second-factor/offer-app.server.ts'
 import { addPasskey } from '#app/features/people/second-factor/passkeys/add-passkey.server.ts'
 import { readNewPasskey } from '#app/features/people/second-factor/passkeys/passkey-forms.ts'
-import { addPasskeyWords } from '#app/features/people/second-factor/passkeys/passkey-words.ts'
+import {
+  addPasskeyWords,
+  renamePasskeyWords,
+} from '#app/features/people/second-factor/passkeys/passkey-words.ts'
+import { renamePasskey } from '#app/features/people/second-factor/passkeys/rename-passkey.server.ts'
 import { removeFactor } from '#app/features/people/second-factor/remove-factor.server.ts'
 import { renewRecoveryCodes } from '#app/features/people/second-factor/renew-recovery-codes.server.ts'
 import { clientOf } from '#app/http/client.server.ts'
@@ -83,23 +88,31 @@ export async function answerAddPasskey(context: Context, request: Request, body:
 
 /** Shows the recovery codes of a first factor, and gives its session to the browser. */
 function begun(first: FactorsBegun | null) {
-  if (!first) throw redirect(withNotice(page, 'factor-added'))
+  if (!first) throw replace(withNotice(page, 'factor-added'))
   const headers = new Headers()
   for (const cookie of first.setCookie) headers.append('Set-Cookie', cookie)
   return data({ codes: first.codes }, { headers })
 }
 
-/** Removes a factor, or makes new recovery codes. */
+/** Renames a passkey, removes a factor, or makes new recovery codes. */
 export async function answerChange(context: Context, request: Request, body: FormData) {
   const ctx = ctxOf(context)
   switch (body.get('intent')) {
+    case 'rename': {
+      const submission = parseWithZod(body, { schema: renamePasskeyForm })
+      if (submission.status !== 'success') return withoutOffer(refusedForm(submission.reply()))
+      const { factor, name } = submission.value
+      const answer = await renamePasskey(ctx, { passkeyId: factor, name })
+      if (answer.ok) throw replace(withNotice(page, 'passkey-renamed'))
+      return withoutOffer(refusedForm(submission.reply({ formErrors: [renamePasskeyWords[answer.reason]] })))
+    }
     case 'remove': {
       const submission = parseWithZod(body, { schema: removeFactorForm })
       if (submission.status !== 'success') return withoutOffer(refusedForm(submission.reply({ hideFields })))
       const { factor, currentPassword } = submission.value
       const proof = identityProof(request, ctx, currentPassword)
       const answer = await removeFactor(ctx, { factorId: factor, proof })
-      if (answer.ok) throw redirect(withNotice(page, 'factor-removed'))
+      if (answer.ok) throw replace(withNotice(page, 'factor-removed'))
       return withoutOffer(refusedProof(context, submission, answer))
     }
     case 'renew-codes': {
@@ -110,7 +123,7 @@ export async function answerChange(context: Context, request: Request, body: For
         identityProof(request, ctx, submission.value.currentPassword),
       )
       if (answer.ok) return data({ codes: answer.codes })
-      if (answer.reason === 'no-factor') throw redirect(page)
+      if (answer.reason === 'no-factor') throw replace(page)
       return withoutOffer(refusedProof(context, submission, answer))
     }
     default:

@@ -1,4 +1,4 @@
-import { redirect, useNavigation } from 'react-router'
+import { replace, useNavigation } from 'react-router'
 import { ownCalendarLink } from '#app/features/ticketing/calendar/own-calendar-link.server.ts'
 import { renewCalendarLink } from '#app/features/ticketing/calendar/renew-calendar-link.server.ts'
 import { stopCalendarLink } from '#app/features/ticketing/calendar/stop-calendar-link.server.ts'
@@ -26,11 +26,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const body = await formBody(request)
   if (body.get('step') === 'stop') {
     await stopCalendarLink(ctx)
-    throw redirect(withNotice(path, 'calendar-link-stopped'))
+    throw replace(withNotice(path, 'calendar-link-stopped'))
   }
   const instead = body.get('instead')
   const outcome = await renewCalendarLink(ctx, { instead: typeof instead === 'string' ? instead : null })
-  throw redirect(outcome.ok ? withNotice(path, 'calendar-link-made') : path)
+  throw replace(outcome.ok ? withNotice(path, 'calendar-link-made') : path)
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {

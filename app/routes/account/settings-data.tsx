@@ -23,7 +23,7 @@ import { Panel } from '#app/ui/panel.tsx'
 import type { Route } from './+types/settings-data'
 import { refusedProof } from './answer-sign-in-settings.server.ts'
 
-const refusals = ['wrong-password', 'sign-in-again'] as const
+const refusals = ['wrong-password', 'sign-in-again', 'too-many'] as const
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)

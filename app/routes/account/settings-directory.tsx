@@ -1,4 +1,4 @@
-import { redirect, useNavigation } from 'react-router'
+import { replace, useNavigation } from 'react-router'
 import { changeDirectoryPrivacy } from '#app/features/directory/change-directory-privacy.server.ts'
 import { deleteMemberImage } from '#app/features/directory/delete-member-image.server.ts'
 import { moveMemberImage } from '#app/features/directory/move-member-image.server.ts'
@@ -40,14 +40,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
         showsDiscount: body.has('showsDiscount'),
         showsWebinar: body.has('showsWebinar'),
       })
-      throw redirect(withNotice(page, 'privacy-saved'))
+      throw replace(withNotice(page, 'privacy-saved'))
     case 'front':
     case 'back':
       await moveMemberImage(ctx, { imageId, towards: body.get('intent') === 'front' ? 'front' : 'back' })
-      throw redirect(page)
+      throw replace(page)
     case 'delete-image':
       await deleteMemberImage(ctx, { imageId })
-      throw redirect(page)
+      throw replace(page)
     default:
       throw badRequest('no such intent')
   }

@@ -1,4 +1,4 @@
-import { data, redirect, useNavigation } from 'react-router'
+import { data, replace, useNavigation } from 'react-router'
 import { ownMembership } from '#app/features/memberships/own/own-membership.server.ts'
 import { AllowanceLine } from '#app/features/memberships/own/ui/allowance-line.tsx'
 import { leaveWords } from '#app/features/memberships/own/ui/change-words.ts'
@@ -39,8 +39,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (!(await takeMembershipStep(context, member)))
     return data({ refused: paymentTroubles.tooMany.text }, { status: 429 })
   const outcome = await resumeMembership(ctx)
-  if (outcome.ok) throw redirect(withNotice(membershipPath, 'membership-resumed'))
-  if (outcome.reason === 'nothing-to-do') throw redirect(membershipPath)
+  if (outcome.ok) throw replace(withNotice(membershipPath, 'membership-resumed'))
+  if (outcome.reason === 'nothing-to-do') throw replace(membershipPath)
   return data({ refused: leaveWords[outcome.reason] })
 }
 

@@ -1,4 +1,4 @@
-import { Link, redirect, useNavigation } from 'react-router'
+import { Link, replace, useNavigation } from 'react-router'
 import { changePreferences } from '#app/features/mail/change-preferences.server.ts'
 import { ownPreferences } from '#app/features/mail/own-preferences.server.ts'
 import { PreferencesForm } from '#app/features/mail/ui/preferences-form.tsx'
@@ -23,7 +23,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   requireUser(ctx, url)
   const body = await formBody(request)
   await changePreferences(ctx, preferencesOf(body))
-  throw redirect(withNotice('/account/settings/notifications', 'preferences-saved'))
+  throw replace(withNotice('/account/settings/notifications', 'preferences-saved'))
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {

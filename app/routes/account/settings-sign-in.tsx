@@ -2,6 +2,8 @@ import { useNavigation } from 'react-router'
 import { openLinkTo } from '#app/features/people/link-tokens.server.ts'
 import { ownSessions } from '#app/features/people/own-sessions.server.ts'
 import { proofNeeded } from '#app/features/people/proof-needed.server.ts'
+import { ownFactors } from '#app/features/people/second-factor/own-factors.server.ts'
+import { FactorState } from '#app/features/people/second-factor/ui/factor-state.tsx'
 import { ChangeEmailForm } from '#app/features/people/ui/change-email-form.tsx'
 import { ChangePasswordForm } from '#app/features/people/ui/change-password-form.tsx'
 import { DeviceList } from '#app/features/people/ui/device-list.tsx'
@@ -21,13 +23,14 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const { userId, email } = requireUser(ctx, url)
   const here = { sessionToken: sessionTokenOf(request, ctx), realNow: new Date() }
-  const [proof, sessions, waitingFor, { timeZone }] = await Promise.all([
+  const [proof, sessions, waitingFor, { factors, codesLeft }, { timeZone }] = await Promise.all([
     proofNeeded(ctx, here),
     ownSessions(ctx, here),
     openLinkTo(ctx, 'change-email', userId),
+    ownFactors(ctx),
     siteSettings(ctx),
   ])
-  return { proof, sessions, waitingFor, email, timeZone }
+  return { proof, sessions, waitingFor, factors, codesLeft, email, timeZone }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -43,7 +46,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function SignInSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { proof, email, waitingFor, sessions, timeZone } = loaderData
+  const { proof, email, waitingFor, factors, codesLeft, sessions, timeZone } = loaderData
   const { state, formData } = useNavigation()
   const intent = state === 'idle' ? undefined : formData?.get('intent')
   const asked = actionData?.result.initialValue?.intent
@@ -73,9 +76,12 @@ export default function SignInSettings({ loaderData, actionData }: Route.Compone
         title="Two-step sign-in"
         description="After your password, your phone shows that it is you: a stolen password alone opens nothing."
       >
-        <ButtonLink to="/account/settings/two-step" variant="secondary" icon="key-round">
-          Set up or change
-        </ButtonLink>
+        <div className="grid justify-items-start gap-4">
+          <FactorState factors={factors} codesLeft={codesLeft} />
+          <ButtonLink to="/account/settings/two-step" variant="secondary" icon="key-round">
+            Set up or change
+          </ButtonLink>
+        </div>
       </Panel>
       <Panel title="Signed-in devices" description="Sign out of any that you do not know.">
         <DeviceList

@@ -3,6 +3,7 @@ import { proofNeeded } from '#app/features/people/proof-needed.server.ts'
 import { offerApp } from '#app/features/people/second-factor/offer-app.server.ts'
 import { ownFactors } from '#app/features/people/second-factor/own-factors.server.ts'
 import { AddPasskeyForm } from '#app/features/people/second-factor/passkeys/ui/add-passkey-form.tsx'
+import { RenamePasskeyForm } from '#app/features/people/second-factor/passkeys/ui/rename-passkey-form.tsx'
 import { AddAppForm } from '#app/features/people/second-factor/ui/add-app-form.tsx'
 import { ChangeFactorForm } from '#app/features/people/second-factor/ui/change-factor-form.tsx'
 import { FactorList } from '#app/features/people/second-factor/ui/factor-list.tsx'
@@ -14,7 +15,9 @@ import { formBody } from '#app/http/form-body.server.ts'
 import { requireUser } from '#app/http/guards.server.ts'
 import { privateMeta } from '#app/http/private-page.ts'
 import { sessionTokenOf } from '#app/http/session.server.ts'
+import { may } from '#app/kernel/actor.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { IntoView } from '#app/ui/into-view.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { Route } from './+types/settings-two-step'
@@ -22,7 +25,7 @@ import { answerAddApp, answerAddPasskey, answerChange } from './answer-two-step.
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  const { lacksFactor = false } = requireUser(ctx, url)
+  const { email, lacksFactor = false } = requireUser(ctx, url)
   const isRequired = lacksFactor && ctx.site.mode === 'production'
   const realNow = new Date()
   const [{ factors, codesLeft }, proof, { timeZone, networkName }] = await Promise.all([
@@ -36,7 +39,12 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     factors.some(({ id }) => id === asked) || (factors.length > 0 && asked === 'codes') ? asked : null
   const offer = isAdding ? await offerApp(ctx, { setUp: null, realNow }) : null
   const isMaking = asked === 'passkey'
-  return { isMaking, factors, codesLeft, proof, timeZone, networkName, offer, change, isRequired }
+  const toRename = url.searchParams.get('rename')
+  const renamed = factors.find(({ id, kind }) => kind === 'passkey' && id === toRename) ?? null
+  const signInUrl = new URL('/auth', ctx.site.baseUrl).href
+  const sheet = { network: networkName, email, signInUrl, madeAt: ctx.now, timeZone }
+  const administers = may(ctx.actor, 'admin:enter')
+  return { isMaking, factors, codesLeft, proof, sheet, administers, offer, change, renamed, isRequired }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -54,13 +62,20 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function TwoStep({ loaderData, actionData }: Route.ComponentProps) {
-  const { isMaking, factors, codesLeft, proof, timeZone, networkName, change, isRequired } = loaderData
+  const { isMaking, factors, codesLeft, proof, sheet, administers, change, renamed, isRequired } = loaderData
   const pending = useNavigation().formMethod === 'POST'
   const codes = actionData && 'codes' in actionData ? actionData.codes : null
   const refused = actionData && 'result' in actionData ? actionData : null
   const offer = (codes === null && refused?.offer) || loaderData.offer
   const hasApp = factors.some(({ kind }) => kind === 'app')
   const removed = factors.find(({ id }) => id === change)
+  const part = codes
+    ? 'codes'
+    : !hasApp && offer
+      ? 'app'
+      : isMaking
+        ? 'passkey'
+        : (change ?? renamed?.id ?? null)
   return (
     <>
       <GoogleAgain proof={proof} returnTo="/account/settings/two-step" />
@@ -69,53 +84,72 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
           An administrator’s password opens everybody’s data, so it is never enough by itself.
         </Notice>
       )}
-      {codes && <RecoveryCodes codes={codes} network={networkName} />}
-      <Panel
-        title="Two-step sign-in"
-        description="After your password, your phone shows that it is you: a stolen password alone opens nothing."
-      >
-        {factors.length > 0 && <FactorList factors={factors} codesLeft={codesLeft} timeZone={timeZone} />}
-        <div className="flex flex-wrap gap-2">
-          {!hasApp && !offer && (
-            <ButtonLink to="?change=app" icon="phone" preventScrollReset>
-              Set up an authenticator app
-            </ButtonLink>
+      <IntoView what={codes && 'codes'}>
+        {codes && <RecoveryCodes codes={codes} sheet={sheet} administers={administers} />}
+      </IntoView>
+      <IntoView what={part === null ? 'list' : null}>
+        <Panel
+          title="Two-step sign-in"
+          description="After your password, your phone shows that it is you: a stolen password alone opens nothing."
+          className={codes ? 'print:hidden' : undefined}
+        >
+          {factors.length > 0 && (
+            <FactorList factors={factors} codesLeft={codesLeft} timeZone={sheet.timeZone} />
           )}
-          {!isMaking && (
-            <ButtonLink to="?change=passkey" variant="secondary" icon="key-round" preventScrollReset>
-              Add a passkey
-            </ButtonLink>
-          )}
-        </div>
-      </Panel>
-      {!hasApp && offer && (
-        <Panel title="Set up an authenticator app">
-          <AddAppForm
-            key={offer.setUp}
-            offer={offer}
-            proof={proof}
-            lastResult={refused?.result}
-            pending={pending}
-          />
+          <div className="flex flex-wrap gap-2">
+            {!hasApp && !offer && (
+              <ButtonLink to="?change=app" icon="smartphone" preventScrollReset>
+                Set up an authenticator app
+              </ButtonLink>
+            )}
+            {!isMaking && (
+              <ButtonLink to="?change=passkey" variant="secondary" icon="key-round" preventScrollReset>
+                Add a passkey
+              </ButtonLink>
+            )}
+          </div>
         </Panel>
-      )}
-      {isMaking && !codes && (
-        <Panel title="Add a passkey">
-          <AddPasskeyForm proof={proof} lastResult={refused?.result} pending={pending} />
-        </Panel>
-      )}
-      {change && !codes && (
-        <Panel title={removed ? `Remove: ${removed.name}` : 'New recovery codes'}>
-          <ChangeFactorForm
-            key={change}
-            change={change}
-            isLast={factors.length === 1}
-            proof={proof}
-            lastResult={refused?.result}
-            pending={pending}
-          />
-        </Panel>
-      )}
+      </IntoView>
+      <IntoView what={part === 'codes' ? null : part}>
+        {!hasApp && offer && (
+          <Panel title="Set up an authenticator app">
+            <AddAppForm
+              key={offer.setUp}
+              offer={offer}
+              proof={proof}
+              lastResult={refused?.result}
+              pending={pending}
+            />
+          </Panel>
+        )}
+        {isMaking && !codes && (
+          <Panel title="Add a passkey">
+            <AddPasskeyForm proof={proof} lastResult={refused?.result} pending={pending} />
+          </Panel>
+        )}
+        {renamed && part === renamed.id && (
+          <Panel title={`Rename: ${renamed.name}`}>
+            <RenamePasskeyForm
+              key={renamed.id}
+              passkey={renamed}
+              lastResult={refused?.result}
+              pending={pending}
+            />
+          </Panel>
+        )}
+        {change && !codes && (
+          <Panel title={removed ? `Remove: ${removed.name}` : 'New recovery codes'}>
+            <ChangeFactorForm
+              key={change}
+              change={change}
+              isLast={factors.length === 1}
+              proof={proof}
+              lastResult={refused?.result}
+              pending={pending}
+            />
+          </Panel>
+        )}
+      </IntoView>
     </>
   )
 }

@@ -1,6 +1,9 @@
 import { useState } from 'react'
-import { redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { redirect, replace, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import { documentsOfOrders } from '#app/features/money/documents/documents.server.ts'
+import { agreeToTermsForm } from '#app/features/people/account-forms.ts'
+import { agreeToTerms } from '#app/features/people/agree-to-terms.server.ts'
+import { AccountTerms } from '#app/features/people/ui/account-terms.tsx'
 import { AccountClaims } from '#app/features/ticketing/claims/ui/account-claims.tsx'
 import { ticketsOfUser } from '#app/features/ticketing/tickets/tickets-of-user.server.ts'
 import { OwnTickets } from '#app/features/ticketing/tickets/ui/own-tickets.tsx'
@@ -13,7 +16,9 @@ import { AccountWaitlist } from '#app/features/ticketing/waitlist/ui/account-wai
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { requireUser } from '#app/http/guards.server.ts'
+import { withNotice } from '#app/http/notices.ts'
 import { privateMeta } from '#app/http/private-page.ts'
+import { badRequest } from '#app/kernel/errors.ts'
 import type { Route } from './+types/tickets'
 
 const mostPages = 1_000
@@ -44,13 +49,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Leaves a waitlist. Who has left already sees that it is not there any more. */
+/** Leaves a waitlist, where who has left already sees that it is not there any more; or agrees to the terms. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const ctx = ctxOf(context)
   requireUser(ctx, url)
-  const id = (await formBody(request)).get('waitlistEntry')
+  const body = await formBody(request)
+  if (body.get('intent') === 'agree-to-terms') {
+    const shown = agreeToTermsForm.safeParse(Object.fromEntries(body))
+    if (!shown.success) throw badRequest('no version')
+    const { ok } = await agreeToTerms(ctx, shown.data)
+    throw replace(withNotice('/account', ok ? 'terms-agreed' : 'terms-changed-meanwhile'))
+  }
+  const id = body.get('waitlistEntry')
   await leaveWaitlist(ctx, { id: typeof id === 'string' ? id : '', key: null })
-  throw redirect('/account')
+  throw replace('/account')
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -76,14 +88,17 @@ export default function Tickets({ loaderData, matches }: Route.ComponentProps) {
   const { holder, timeZone } = matches[2].loaderData
   const hasFreeTickets = holder.wasMember || (holder.role !== 'Member' && holder.role !== 'Admin')
   return (
-    <OwnTickets {...loaderData} onClaimCancelled={() => setCancelled((count) => count + 1)}>
-      {hasFreeTickets && <AccountClaims timeZone={timeZone} changes={cancelled} />}
-      <AccountWaitlist
-        entries={loaderData.waitlist}
-        now={loaderData.now}
-        leaving={formData?.get('waitlistEntry') ?? null}
-      />
-    </OwnTickets>
+    <>
+      <AccountTerms terms={holder.termsToAgree} timeZone={timeZone} />
+      <OwnTickets {...loaderData} onClaimCancelled={() => setCancelled((count) => count + 1)}>
+        {hasFreeTickets && <AccountClaims timeZone={timeZone} changes={cancelled} />}
+        <AccountWaitlist
+          entries={loaderData.waitlist}
+          now={loaderData.now}
+          leaving={formData?.get('waitlistEntry') ?? null}
+        />
+      </OwnTickets>
+    </>
   )
 }
 

@@ -65,7 +65,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   return (
     <AuthFrame
       title="Is it you?"
-      lead="Before people’s data leave and before mails to many we ask once more, in case somebody else sits here."
+      lead="Before people’s data leave, before mails to many and before somebody is let in at a door we ask once more, in case somebody else sits here."
     >
       <GoogleAgain proof={proof} returnTo={target} />
       <ProveForm proof={proof} lastResult={actionData?.result} pending={pending} />

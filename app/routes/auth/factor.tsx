@@ -45,7 +45,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (answer.ok) {
     const headers = new Headers()
     for (const cookie of answer.setCookie) headers.append('Set-Cookie', cookie)
-    return redirect(withNotice(await wayBackOf(request, url.searchParams), 'signed-in'), { headers })
+    const notice = answer.by === 'app' ? 'signed-in' : 'signed-in-by-code'
+    return redirect(withNotice(await wayBackOf(request, url.searchParams), notice), { headers })
   }
   if (answer.reason === 'too-many') {
     const { retryAfter } = answer
@@ -76,8 +77,8 @@ export default function Factor({ loaderData, actionData }: Route.ComponentProps)
             : 'Use one of the codes you kept.'
       }
     >
-      {hasPasskey && <PasskeyButton returnTo={returnTo} />}
-      <FactorForm key={by} by={by} lastResult={actionData?.result} pending={pending} />
+      {hasPasskey && <PasskeyButton returnTo={returnTo} isFirst />}
+      <FactorForm key={by} by={by} isSecond={hasPasskey} lastResult={actionData?.result} pending={pending} />
       <div className="grid justify-items-center border-t border-line pt-5">
         {hasApp && (
           <Link to={`/auth/factor?${other}`} className="link inline-block py-1.5">
@@ -88,6 +89,13 @@ export default function Factor({ loaderData, actionData }: Route.ComponentProps)
           Sign in as somebody else
         </Link>
       </div>
+      <p className="text-sm text-ink-soft">
+        Have you lost your phone and your codes?{' '}
+        <Link to="/contact" className="link">
+          Write to us
+        </Link>
+        . Once we are sure that it is you, an administrator takes the second step off your account.
+      </p>
     </AuthFrame>
   )
 }

@@ -3,7 +3,6 @@ import { startGoogleSignIn } from '#app/features/people/start-google-sign-in.ser
 import { clientOf } from '#app/http/client.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
-import { tooManyRequests } from '#app/kernel/errors.ts'
 import type { Route } from './+types/google'
 
 export const loader = () => redirect('/auth')
@@ -15,7 +14,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     returnTo: typeof target === 'string' ? target : '/',
     client: clientOf(request),
   })
-  if (!answer.ok) throw tooManyRequests(answer.retryAfter)
+  // A browser shows what comes back, so it is led to a page that says it.
+  if (!answer.ok) return redirect('/auth/callback?error=TOO_MANY')
   const headers = new Headers()
   for (const cookie of answer.setCookie) headers.append('Set-Cookie', cookie)
   return redirect(answer.url, { headers })

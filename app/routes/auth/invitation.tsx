@@ -9,16 +9,20 @@ import { AuthFrame } from '#app/features/people/ui/auth-frame.tsx'
 import { passwordWords, usernameWords } from '#app/features/people/words.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
+import { withNotice } from '#app/http/notices.ts'
 import { privateMeta, secretPageHeaders } from '#app/http/private-page.ts'
 import { refusedForm } from '#app/http/refused-form.server.ts'
 import { rememberLogin } from '#app/http/typed-login.server.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 import type { Route } from './+types/invitation'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
   const token = url.searchParams.get('token') ?? ''
-  return { token, invitation: await invitationOfLink(ctxOf(context), token) }
+  const signedInAs = ctx.actor.kind === 'user' ? ctx.actor.email : null
+  return { token, invitation: await invitationOfLink(ctx, token), signedInAs }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -28,6 +32,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (submission.status !== 'success') return refusedForm(submission.reply({ hideFields }))
   const answer = await acceptInvitation(ctx, submission.value)
   if (answer.ok) {
+    // The sign-in screen leads whoever is signed in away, and says nothing.
+    if (ctx.actor.kind === 'user') return redirect(withNotice('/account', 'other-account-ready'))
     const headers = { 'Set-Cookie': await rememberLogin(ctx, answer.email) }
     return redirect('/auth?done=joined', { headers })
   }
@@ -52,7 +58,7 @@ export const headers = () => secretPageHeaders
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Your invitation', matches)
 
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
-  const { invitation, token } = loaderData
+  const { invitation, token, signedInAs } = loaderData
   const pending = useNavigation().formMethod === 'POST'
   if (!invitation) {
     return (
@@ -73,10 +79,19 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
       lead={
         <>
           <p className="wrap-anywhere">{`Choose a password, and your account for ${email} is ready.`}</p>
-          {given && <p className="mt-2">{`It comes with ${given}.`}</p>}
+          {given && (
+            <p className="mt-2">
+              <Unbroken>{`It comes with ${given}.`}</Unbroken>
+            </p>
+          )}
         </>
       }
     >
+      {signedInAs && (
+        <Notice tone="warning" title={`You are signed in as ${signedInAs}`}>
+          {`This invitation is for ${email}, and makes an account of its own.`}
+        </Notice>
+      )}
       <AcceptForm
         lastResult={actionData?.result}
         token={token}

@@ -10,7 +10,7 @@ import { clientOf } from '#app/http/client.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { evenAnswer } from '#app/http/even-answer.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
-import { privateMeta } from '#app/http/private-page.ts'
+import { privateMeta, secretPageHeaders } from '#app/http/private-page.ts'
 import { limitedForm, refusedForm } from '#app/http/refused-form.server.ts'
 import { rememberLogin, typedLogin } from '#app/http/typed-login.server.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -45,6 +45,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const headers = { 'Set-Cookie': await rememberLogin(ctx, login.trim()) }
   return data({ linkVoid: false, sent: true, result: undefined }, { headers })
 }
+
+export const headers = () => secretPageHeaders
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Verify Your Email', matches)
 

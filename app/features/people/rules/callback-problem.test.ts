@@ -11,6 +11,7 @@ describe('callbackProblem', () => {
     ['error=account_not_linked', 'not-linked'],
     ['error=email_not_verified', 'address-unverified'],
     ['error=ACCOUNT_BANNED', 'banned'],
+    ['error=TOO_MANY', 'too-many'],
     ['error=unable_to_create_user', 'account-not-created'],
     [
       'error=server_error&error_code=unexpected_failure&error_description=Database+error+saving+new+user',

@@ -6,6 +6,7 @@ export type CallbackProblem =
   | 'not-linked'
   | 'address-unverified'
   | 'banned'
+  | 'too-many'
   | 'unknown'
 
 const known: Record<string, CallbackProblem> = {
@@ -20,6 +21,7 @@ const known: Record<string, CallbackProblem> = {
   email_not_verified: 'address-unverified',
   email_not_found: 'address-unverified',
   ACCOUNT_BANNED: 'banned',
+  TOO_MANY: 'too-many',
 }
 
 /**

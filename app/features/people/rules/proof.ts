@@ -1,5 +1,7 @@
+export type ProofWay = 'password' | 'code' | 'passkey' | 'google'
+
 /**
- * How a form has to ask who is there: by the password, by the password or a code of the app, by a code alone, by Google
- * again, or not at all for some minutes.
+ * By what a form has to ask who is there: the password, a code of the app, a passkey, or Google again, any of them. By
+ * nothing for some minutes after signing in without a password.
  */
-export type ProofNeeded = 'password' | 'password-or-code' | 'code' | 'google' | 'none'
+export type ProofNeeded = readonly ProofWay[]

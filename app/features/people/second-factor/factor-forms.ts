@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { nameLine } from '#app/kernel/line-form.ts'
 import { currentPassword } from '../account-forms.ts'
+import { longestPasskeyName } from './passkeys/longest-passkey-name.ts'
 
 const typed = z.string().max(1_000, { error: 'This is too long', abort: true }).default('')
 
@@ -13,3 +15,8 @@ export const addAppForm = z.object({ setUp: typed, code, currentPassword })
 export const removeFactorForm = z.object({ factor: typed, currentPassword })
 
 export const renewCodesForm = z.object({ currentPassword })
+
+export const renamePasskeyForm = z.object({
+  factor: typed,
+  name: nameLine(longestPasskeyName).refine((text) => text !== '', 'Give it a name'),
+})

@@ -6,12 +6,20 @@ import { noteSignIn } from '../note-sign-in.server.ts'
 import { awaitedFactor } from './awaited-factor.server.ts'
 import { lockAccount } from './lock-account.server.ts'
 import { recoveryCodeHash, typedRecoveryCode } from './rules/recovery-code.ts'
+import { typedCode } from './rules/totp.ts'
 import { showFactor } from './show-factor.server.ts'
 import { takeAppCode } from './take-app-code.server.ts'
 import { tellFactorChanged } from './tell-factor-changed.server.ts'
+import { tellGuesses } from './tell-guesses.server.ts'
 
 export type SignInFinished =
-  | { ok: true; userId: string /** Values for Set-Cookie. */; setCookie: string[] }
+  | {
+      ok: true
+      userId: string
+      by: 'app' | 'recovery-code'
+      /** Values for Set-Cookie. */
+      setCookie: string[]
+    }
   | TooMany
   /** `over`: the session does not wait any more, so that the password is asked for again. */
   | { ok: false; reason: 'wrong-code' | 'over' }
@@ -27,7 +35,8 @@ type Shown = {
 
 /**
  * Finishes a sign-in whose password was right, by a code of the app or a recovery code; each is good once, also for
- * two that bring it at once. The session gets a new token (rule R098). Whoever uses a recovery code is told by mail.
+ * two that bring it at once. The session gets a new token (rule R098). Whoever uses a recovery code is told by mail,
+ * and so is the owner of a password with which wrong codes are typed.
  */
 export async function finishSignIn(ctx: Ctx, shown: Shown): Promise<SignInFinished> {
   const { token, realNow } = shown
@@ -38,9 +47,13 @@ export async function finishSignIn(ctx: Ctx, shown: Shown): Promise<SignInFinish
     ctx,
     { limit: 'second-factor-client', per: 'client', of: shown.client.address },
     { limit: 'second-factor', per: 'account', of: userId },
+    // Nobody guesses a recovery code, and it lets the owner in while somebody else guesses.
+    ...(typedCode(shown.code) === null
+      ? []
+      : [{ limit: 'app-code-day', per: 'account', of: userId } as const]),
   )
   if (!taken.ok) return taken
-  return withTransaction(ctx, async (tx) => {
+  const finished = await withTransaction<SignInFinished>(ctx, async (tx) => {
     await lockAccount(tx, userId)
     if (!(await awaitedFactor(tx, { token, realNow }))) return { ok: false, reason: 'over' }
     const by = (await takeAppCode(tx, { userId, typed: shown.code, realNow }))
@@ -53,8 +66,10 @@ export async function finishSignIn(ctx: Ctx, shown: Shown): Promise<SignInFinish
     if (next === null) return { ok: false, reason: 'over' }
     if (by === 'recovery-code') await tellFactorChanged(tx, userId, 'code-used')
     await noteSignIn(tx, { userId, by, client: shown.client, replacedToken: null })
-    return { ok: true, userId, setCookie: tx.ports.identity.sessionCookies(next) }
+    return { ok: true, userId, by, setCookie: tx.ports.identity.sessionCookies(next) }
   })
+  if (!finished.ok && finished.reason === 'wrong-code') await tellGuesses(ctx, { userId, realNow })
+  return finished
 }
 
 async function takeRecoveryCode(tx: Ctx, userId: string, typed: string): Promise<boolean> {

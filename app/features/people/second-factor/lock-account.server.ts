@@ -1,18 +1,28 @@
 import type { Ctx } from '#app/context.server.ts'
 
-/** Takes the account's row, so that its factors change one after the other. Answers how many it has. Part of a verb. */
-export async function lockAccount(tx: Ctx, userId: string): Promise<{ factors: number } | null> {
-  const user = await tx.db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
+/** `factors`: how many it has. */
+export type LockedAccount = { id: string; name: string; email: string; factors: number }
+
+/**
+ * Takes the account's row, so that its factors, password and sessions change one after the other, and answers whose it
+ * is; null for nobody, and once it was erased. Part of a verb.
+ */
+export async function lockAccount(tx: Ctx, userId: string): Promise<LockedAccount | null> {
+  await tx.db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+  const account = await tx.db
+    .selectFrom('users as u')
+    .leftJoin('erasures as e', 'e.user_id', 'u.id')
+    .select(['u.id', 'u.name', 'u.email', 'e.erased_at'])
+    .select((eb) =>
+      eb
+        .selectFrom('second_factors as f')
+        .select((one) => one.fn.countAll<number>().as('count'))
+        .whereRef('f.user_id', '=', 'u.id')
+        .as('factors'),
+    )
+    .where('u.id', '=', userId)
     .executeTakeFirst()
-  if (!user) return null
-  const { factors } = await tx.db
-    .selectFrom('second_factors')
-    .select((eb) => eb.fn.countAll<number>().as('factors'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return { factors }
+  if (!account || account.erased_at) return null
+  const { id, name, email, factors } = account
+  return { id, name, email, factors: factors ?? 0 }
 }

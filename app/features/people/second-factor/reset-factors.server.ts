@@ -2,6 +2,7 @@ import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { allow, userIdOf } from '#app/kernel/actor.ts'
+import { forbidden } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
 import { confirmPassword, type IdentityProof, type PasswordConfirmed } from '../confirm-password.server.ts'
@@ -16,9 +17,8 @@ export type FactorsReset =
   /** `no-own-factor`: who resets others' has one. `own-account`: one's own are removed in the settings. */
   | { ok: false; reason: 'no-such-account' | 'no-factor' | 'no-own-factor' | 'own-account' }
 
-type Wish = ({ userId: string } | { email: string }) & {
-  /** The system's is null. */ proof: IdentityProof | null
-}
+/** The proof of the system is null. */
+type Wish = ({ userId: string } | { email: string }) & { proof: IdentityProof | null }
 
 /**
  * Takes every factor and recovery code off the account of somebody who has lost them, and ends their sessions; the
@@ -35,6 +35,7 @@ export async function resetFactors(ctx: Ctx, wish: Wish): Promise<FactorsReset> 
   if (userId === null) return { ok: false, reason: 'no-such-account' }
   return withTransaction(ctx, async (tx) => {
     const account = await lockAccount(tx, userId)
+    if (actorId !== null) await requireAdministrator(tx, actorId)
     if (!account) return { ok: false, reason: 'no-such-account' }
     if (account.factors === 0) return { ok: false, reason: 'no-factor' }
     await tx.db.deleteFrom('second_factors').where('user_id', '=', userId).execute()
@@ -48,6 +49,18 @@ export async function resetFactors(ctx: Ctx, wish: Wish): Promise<FactorsReset> 
     })
     return { ok: true }
   })
+}
+
+/** Somebody demoted in this moment takes no factor off any more (rule R004). */
+async function requireAdministrator(tx: Ctx, actorId: string): Promise<void> {
+  const role = await tx.db
+    .selectFrom('user_roles')
+    .select('user_id')
+    .where('user_id', '=', actorId)
+    .where('role', '=', 'admin')
+    .forShare()
+    .executeTakeFirst()
+  if (!role) throw forbidden('factors of others')
 }
 
 async function idOf(ctx: Ctx, wish: { userId: string } | { email: string }): Promise<string | null> {

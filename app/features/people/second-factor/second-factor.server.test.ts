@@ -10,6 +10,7 @@ import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { client, goodPassword, limiterWith, peopleContext } from '#tests/support/people-context.ts'
 import { actorWithRole } from '#tests/support/test-context.ts'
 import { confirmPassword } from '../confirm-password.server.ts'
+import { grantRole } from '../grant-role.server.ts'
 import { ownSessions } from '../own-sessions.server.ts'
 import { proofNeeded } from '../proof-needed.server.ts'
 import { signIn } from '../sign-in.server.ts'
@@ -25,6 +26,7 @@ import { renewRecoveryCodes } from './renew-recovery-codes.server.ts'
 import { resetFactors } from './reset-factors.server.ts'
 import { codeOfStep, stepOf } from './rules/totp.ts'
 import { openSetUp } from './sealed-key.server.ts'
+import { tellGuesses } from './tell-guesses.server.ts'
 
 const { ctx, as, connectionString } = await peopleContext()
 const script = join(import.meta.dirname, '../../../../tests/races/factor-parts.ts')
@@ -195,6 +197,38 @@ describe('a sign-in with a second factor', () => {
     }
   })
 
+  test('by an app’s code is guessed some times a day only, and a recovery code comes in meanwhile', async () => {
+    const { codeAt, codes, email } = await withApp()
+    const token = await enter(email)
+    const limited = { ...ctx, ports: { ...ctx.ports, limiter: limiterWith('app-code-day', 0).port } }
+    expect(await finish(token, codeAt(later(30_000)), later(0), limited)).toMatchObject({
+      reason: 'too-many',
+    })
+    expect(await finish(token, codes[0] ?? '', later(0), limited)).toMatchObject({ ok: true })
+  })
+
+  test('by several wrong codes is told to the owner, once a day', async () => {
+    const { email, userId } = await withApp()
+    const token = await enter(email)
+    const limited = { ...ctx, ports: { ...ctx.ports, limiter: limiterWith('wrong-code', 2).port } }
+    const told = async () =>
+      ctx.db
+        .selectFrom('mails')
+        .select(['recipient', 'variables'])
+        .where('kind', '=', 'second-factor-guessed')
+        .where('subject_id', '=', userId)
+        .execute()
+    const guess = () => finish(token, '000000', later(0), limited)
+    for (const _ of [1, 2]) expect(await guess()).toMatchObject({ reason: 'wrong-code' })
+    expect(await told()).toEqual([])
+    for (const _ of [3, 4]) expect(await guess()).toMatchObject({ reason: 'wrong-code' })
+    expect(await told()).toMatchObject([
+      { recipient: email, variables: { reset_url: 'http://localhost:3000/auth/reset' } },
+    ])
+    await tellGuesses(limited, { userId, realNow: later(24 * 60 * minute) })
+    expect(await told()).toHaveLength(2)
+  })
+
   test('takes each recovery code once, and its owner is told', async () => {
     const { codes, email, me } = await withApp()
     const [code = ''] = codes
@@ -271,13 +305,13 @@ describe('who has an app', () => {
     expect(await typed(goodPassword)).toEqual({ ok: true })
     expect(await typed(code)).toEqual({ ok: true })
     expect(await typed(code)).toEqual({ ok: false, reason: 'wrong-password' })
-    expect(await proofNeeded(me, { sessionToken: token, realNow: later(0) })).toBe('password-or-code')
+    expect(await proofNeeded(me, { sessionToken: token, realNow: later(0) })).toEqual(['password', 'code'])
     const limited = { ...me, ports: { ...me.ports, limiter: limiterWith('second-factor', 0).port } }
     expect(await confirmPassword(limited, { ...proof(), password: code })).toMatchObject({
       reason: 'too-many',
     })
     await ctx.db.deleteFrom('accounts').where('user_id', '=', userId).execute()
-    expect(await proofNeeded(me, { sessionToken: token, realNow: later(11 * minute) })).toBe('code')
+    expect(await proofNeeded(me, { sessionToken: token, realNow: later(11 * minute) })).toEqual(['code'])
   })
 
   test('removes it again after a proof, and every other session ends', async () => {
@@ -331,6 +365,9 @@ describe('taking every factor off', () => {
     expect(await resetFactors(me, { ...wish, proof: { ...admin.proof(), password: 'x' } })).toMatchObject({
       reason: 'wrong-password',
     })
+    // Demoted since the request began.
+    await expect(resetFactors(me, wish)).rejects.toThrow('not allowed')
+    await grantRole(system, { userId, role: 'admin' })
     expect(await resetFactors(me, { ...wish, userId: bare.userId })).toMatchObject({ reason: 'no-factor' })
     expect(await resetFactors(me, wish)).toEqual({ ok: true })
     expect(await whoHas(lost.token)).toEqual({ kind: 'guest' })

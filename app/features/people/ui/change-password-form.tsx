@@ -29,7 +29,7 @@ export function ChangePasswordForm({ proof, email, lastResult, pending }: Change
       <NewPasswordFields label="New password" fields={fields} />
       <div>
         <Button type="submit" pending={pending} pendingLabel="Saving…">
-          {proof.startsWith('password') ? 'Change password' : 'Set a password'}
+          {proof.includes('password') ? 'Change password' : 'Set a password'}
         </Button>
       </div>
     </Form>

@@ -21,7 +21,7 @@ export function DeviceList({ sessions, timeZone, ending }: DeviceListProps) {
         {sessions.map((session) => (
           <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 first:pt-0">
             <Icon
-              name={session.device.match(/iPhone|Android|iPad/) ? 'phone' : 'monitor'}
+              name={session.device.match(/iPhone|Android|iPad/) ? 'smartphone' : 'monitor'}
               className="size-6 text-teal"
             />
             <div className="min-w-0 flex-1 basis-48">

@@ -39,7 +39,7 @@ export function ProfileForm({ profile, lastResult, pending }: ProfileFormProps) 
     </Field>
   )
   return (
-    <Form method="post" {...getFormProps(form)} className="grid gap-5 sm:grid-cols-2">
+    <Form method="post" preventScrollReset {...getFormProps(form)} className="grid gap-5 sm:grid-cols-2">
       {lastResult?.status === 'error' && (
         <Refusal
           formErrors={form.errors}

@@ -1,50 +1,82 @@
+import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PasswordInput } from '#app/ui/password-input.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import type { ProofNeeded } from '../rules/proof.ts'
+import { ShowPasskey } from '../second-factor/passkeys/ui/show-passkey.tsx'
 
-type ProofFieldProps = { id: string; proof: ProofNeeded; errors?: readonly string[] | undefined }
+type ProofFieldProps = {
+  id: string
+  proof: ProofNeeded
+  name?: string
+  /** Why it is asked. */
+  hint?: string
+  errors?: readonly string[] | undefined
+}
 
 const googleForm = 'sign-in-with-google-again'
+const passkeyIsUsed = 'Your passkey counts once, and for five minutes. Please use it again.'
 
-/** Inside a form: asks who is there, as the account can show it. */
-export function ProofField({ id, proof, errors }: ProofFieldProps) {
-  if (proof === 'password' || proof === 'password-or-code') {
-    const label = proof === 'password' ? 'Current password' : 'Current password, or a code from your app'
+/** Inside a form: asks who is there, by whatever the account can show it. */
+export function ProofField({ id, proof, name = 'currentPassword', hint, errors }: ProofFieldProps) {
+  const [shown, setShown] = useState<{ proof: string; errors: typeof errors } | null>(null)
+  if (proof.length === 0) return null
+  if (shown && shown.errors === errors) {
     return (
-      <Field id={id} label={label} errors={errors}>
-        <PasswordInput name="currentPassword" autoComplete="current-password" required />
-      </Field>
+      <Notice tone="success" live title="Your passkey says that it is you">
+        <input type="hidden" name={name} value={shown.proof} />
+        It counts once, within five minutes.
+      </Notice>
     )
   }
-  if (proof === 'code') {
-    return (
-      <Field id={id} label="Code from your app" errors={errors}>
-        <TextInput name="currentPassword" autoComplete="one-time-code" inputMode="numeric" required />
-      </Field>
-    )
-  }
-  if (proof === 'none') return null
+  const told = shown && errors ? [passkeyIsUsed] : errors
+  const label = labelOf(proof)
   return (
-    <Notice
-      title="Sign in with Google once more"
-      actions={
-        <Button type="submit" form={googleForm} variant="secondary">
-          Sign in with Google
-        </Button>
-      }
-    >
-      You have no password here, so Google has to say again that it is you. You come back to this page and
-      have ten minutes.
-    </Notice>
+    <div className="grid gap-3">
+      {label && (
+        <Field id={id} label={label} hint={hint} errors={told}>
+          {proof.includes('password') ? (
+            <PasswordInput name={name} autoComplete="current-password" required />
+          ) : (
+            <TextInput name={name} autoComplete="one-time-code" inputMode="numeric" required />
+          )}
+        </Field>
+      )}
+      {!label &&
+        told?.map((error) => (
+          <Notice key={error} tone="danger" live>
+            {error}
+          </Notice>
+        ))}
+      {proof.includes('passkey') && <ShowPasskey onShown={(answer) => setShown({ proof: answer, errors })} />}
+      {proof.includes('google') && (
+        <Notice
+          title="Sign in with Google once more"
+          actions={
+            <Button type="submit" form={googleForm} variant="secondary">
+              Sign in with Google
+            </Button>
+          }
+        >
+          You have no password here, so Google can say again that it is you. You come back to this page and
+          have ten minutes.
+        </Notice>
+      )}
+    </div>
   )
+}
+
+/** Of the field for what is typed; null where nothing is. */
+function labelOf(proof: ProofNeeded): string | null {
+  if (!proof.includes('password')) return proof.includes('code') ? 'Code from your app' : null
+  return proof.includes('code') ? 'Current password, or a code from your app' : 'Current password'
 }
 
 /** Beside the forms of a page that has a {@link ProofField}: leads to Google and back to `returnTo`. */
 export function GoogleAgain({ proof, returnTo }: { proof: ProofNeeded; returnTo: string }) {
-  if (proof !== 'google') return null
+  if (!proof.includes('google')) return null
   return (
     <form id={googleForm} method="post" action="/auth/google">
       <input type="hidden" name="returnTo" value={returnTo} />

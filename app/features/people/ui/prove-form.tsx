@@ -22,7 +22,7 @@ export function ProveForm({ proof, lastResult, pending }: ProveFormProps) {
     <Form method="post" {...getFormProps(form)} className="flex flex-col gap-5">
       <FormErrors id={form.errorId} errors={form.errors} />
       <ProofField id={fields.currentPassword.id} proof={proof} errors={fields.currentPassword.errors} />
-      {proof !== 'google' && (
+      {proof.some((way) => way !== 'google') && (
         <Button type="submit" size="large" wide pending={pending} pendingLabel="Looking…">
           It is me
         </Button>

@@ -13,7 +13,7 @@ export function SignInList({ signIns, timeZone }: { signIns: readonly KeptSignIn
       {signIns.map(({ id, at, way, device, network, isNew }) => (
         <li key={id} className="flex items-center gap-x-4 py-3 first:pt-0">
           <Icon
-            name={device.match(/iPhone|Android|iPad/) ? 'phone' : 'monitor'}
+            name={device.match(/iPhone|Android|iPad/) ? 'smartphone' : 'monitor'}
             className="size-6 shrink-0 text-teal"
           />
           <div className="min-w-0 flex-1">

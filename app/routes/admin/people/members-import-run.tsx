@@ -9,11 +9,13 @@ import { ImportProgress } from '#app/features/memberships/imports/ui/import-prog
 import { startRefusals } from '#app/features/memberships/imports/ui/import-words.ts'
 import { ReadColumnsLine } from '#app/features/memberships/imports/ui/read-columns.tsx'
 import { StartForm } from '#app/features/memberships/imports/ui/start-form.tsx'
+import { ProveFirst } from '#app/features/people/ui/prove-first.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
 import { refusedForm } from '#app/http/refused-form.server.ts'
+import { proofFirst, requireProof } from '#app/http/require-proof.server.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/members-import-run'
@@ -21,19 +23,20 @@ import type { Route } from './+types/members-import-run'
 const help =
   'What would happen with each line of your file, and once it is imported how it went. You may leave while it runs: it goes on without this page.'
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   requireAdmin(ctx)
   const asked = url.searchParams.get('show')
   const show = lineStates.find((state) => state === asked) ?? 'invite'
-  const [page, { timeZone }] = await Promise.all([
+  const [page, confirmAt, { timeZone }] = await Promise.all([
     importPage(ctx, { importId: params.import, show }),
+    proofFirst(ctx, { request, url }),
     siteSettings(ctx),
   ])
-  return { page, show, timeZone }
+  return { page, show, confirmAt, timeZone }
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params, request, url }: Route.ActionArgs) {
   const ctx = ctxOf(context)
   requireAdmin(ctx)
   const form = await formBody(request)
@@ -41,6 +44,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     await dropImport(ctx, { importId: params.import })
     throw redirect('/admin/members/import')
   }
+  await requireProof(ctx, { request, url, back: url.pathname })
   const submission = parseWithZod(form, { schema: startForm })
   if (submission.status !== 'success') return refusedForm(submission.reply())
   const { mails, message } = submission.value
@@ -57,7 +61,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function MembersImportRun({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, show, timeZone } = loaderData
+  const { page, show, confirmAt, timeZone } = loaderData
   const step = useNavigation().formData?.get('step')
   const isChecked = page.state === 'checked'
   return (
@@ -77,7 +81,13 @@ export default function MembersImportRun({ loaderData, actionData }: Route.Compo
         <div className="grid grid-cols-1 gap-8">
           {isChecked ? (
             <>
-              <StartForm count={page.counts.invite} lastResult={actionData?.result} pending={step} />
+              {confirmAt && page.counts.invite > 0 ? (
+                <ProveFirst at={confirmAt}>
+                  Before many people are invited we ask once more who is there. Your file stays as it is.
+                </ProveFirst>
+              ) : (
+                <StartForm count={page.counts.invite} lastResult={actionData?.result} pending={step} />
+              )}
               <div className="grid grid-cols-1 gap-4">
                 <ReadColumnsLine columns={page.columns} />
                 <ImportLines page={page} show={show} timeZone={timeZone} />

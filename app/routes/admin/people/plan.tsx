@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { redirect, useNavigation } from 'react-router'
+import { replace, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { changePlan } from '#app/features/memberships/plans/change-plan.server.ts'
 import { changePlanStanding } from '#app/features/memberships/plans/change-plan-standing.server.ts'
@@ -38,12 +38,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const step = stepForm.safeParse(form.get('step'))
   if (step.success) {
     await changePlanStanding(ctx, { id, step: step.data })
-    throw redirect(withNotice(path, step.data === 'archive' ? 'plan-archived' : 'plan-restored'))
+    throw replace(withNotice(path, step.data === 'archive' ? 'plan-archived' : 'plan-restored'))
   }
   const submission = parseWithZod(form, { schema: planForm })
   if (submission.status !== 'success') return refusedForm(submission.reply())
   const outcome = await changePlan(ctx, { id, ...submission.value })
-  if (outcome.ok) throw redirect(withNotice(path, 'plan-saved'))
+  if (outcome.ok) throw replace(withNotice(path, 'plan-saved'))
   const { field, words } = notSavedWords[outcome.reason]
   return refusedForm(
     submission.reply(field ? { fieldErrors: { [field]: [words] } } : { formErrors: [words] }),

@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { redirect, useLocation, useNavigation } from 'react-router'
+import { Link, redirect, useLocation, useNavigation } from 'react-router'
 import { accessForm } from '#app/features/events/door-team/access-form.ts'
 import { accessOfPerson } from '#app/features/events/door-team/access-of-person.server.ts'
 import { changeAccess } from '#app/features/events/door-team/change-access.server.ts'
@@ -16,7 +16,6 @@ import { refusedForm } from '#app/http/refused-form.server.ts'
 import { sessionTokenOf } from '#app/http/session.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
-import { ButtonLink } from '#app/ui/button-link.tsx'
 import { refusedProof } from '../../account/answer-sign-in-settings.server.ts'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/user-access'
@@ -73,17 +72,15 @@ export default function UserAccess({ loaderData, actionData }: Route.ComponentPr
       <AdminPage
         title={`Access of ${person.name}`}
         help={help}
-        actions={
-          <ButtonLink to={`/admin/members/${person.id}/factor`} variant="secondary" icon="key-round">
-            Two-step sign-in
-          </ButtonLink>
-        }
         subtitle={
           <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
             <span className="wrap-anywhere">{person.email}</span>
             {person.role !== 'user' && <Badge tone="teal">{accessChoices[person.role].label}</Badge>}
             {!person.isVerified && <Badge tone="warning">E-mail not verified</Badge>}
             {person.isBanned && <Badge tone="danger">Banned</Badge>}
+            <Link to={`/admin/members/${person.id}/factor`} className="link py-1">
+              Two-step sign-in
+            </Link>
           </div>
         }
       >

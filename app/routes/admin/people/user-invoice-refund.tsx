@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { redirect, useLocation, useNavigation } from 'react-router'
+import { redirect, replace, useLocation, useNavigation } from 'react-router'
 import {
   refundMembershipForm,
   repeatRefundForm,
@@ -11,14 +11,14 @@ import { InvoiceRefunds } from '#app/features/memberships/members/ui/invoice-ref
 import { refundRefusalWords } from '#app/features/memberships/members/ui/refund-words.ts'
 import { invoiceWords } from '#app/features/memberships/own/ui/membership-words.ts'
 import { repeatRefund } from '#app/features/money/refunds/repeat-refund.server.ts'
-import { hasPassword } from '#app/features/people/has-password.server.ts'
-import { GoogleButton } from '#app/features/people/ui/google-button.tsx'
+import { GoogleAgain } from '#app/features/people/ui/proof-field.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
 import { identityProof } from '#app/http/identity-proof.server.ts'
 import { withNotice } from '#app/http/notices.ts'
+import { proofAsked } from '#app/http/proof-asked.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
@@ -30,16 +30,16 @@ import type { Route } from './+types/user-invoice-refund'
 const help =
   'Money of a membership goes back from here, in full or in part. The membership goes on unless you end it with the refund.'
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   requireAdmin(ctx)
   const about = { userId: params.id, invoiceId: params.invoiceId }
-  const [invoice, withPassword, { timeZone }] = await Promise.all([
+  const [invoice, proof, { timeZone }] = await Promise.all([
     invoiceToRefund(ctx, about),
-    hasPassword(ctx),
+    proofAsked(ctx, request),
     siteSettings(ctx),
   ])
-  return { invoice, timeZone, hasPassword: withPassword, refundId: newId() }
+  return { invoice, timeZone, proof, refundId: newId() }
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -49,7 +49,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const again = repeatRefundForm.safeParse(Object.fromEntries(form))
   if (again.success) {
     const outcome = await repeatRefund(ctx, again.data)
-    throw redirect(withNotice(url.pathname, outcome.ok ? 'refund-repeated' : `refund-${outcome.reason}`))
+    throw replace(withNotice(url.pathname, outcome.ok ? 'refund-repeated' : `refund-${outcome.reason}`))
   }
   const typed = typedIn(form)
   const submission = parseWithZod(form, { schema: refundMembershipForm })
@@ -118,11 +118,7 @@ export default function UserInvoiceRefund({ loaderData, actionData }: Route.Comp
               pending={sent !== undefined && !isRepeat}
             />
           )}
-          {leftMinor > 0 && !loaderData.hasPassword && (
-            <div className="max-w-md">
-              <GoogleButton returnTo={pathname} />
-            </div>
-          )}
+          {leftMinor > 0 && <GoogleAgain proof={loaderData.proof} returnTo={pathname} />}
         </div>
       </AdminPage>
     </>

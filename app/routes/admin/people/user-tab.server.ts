@@ -6,6 +6,7 @@ import { memberTimeline } from '#app/features/memberships/members/member-timelin
 import type { MemberView } from '#app/features/memberships/members/rules/member-address.ts'
 import { ownSubscriptions } from '#app/features/memberships/own/own-subscriptions.server.ts'
 import { notesOfPerson } from '#app/features/people/notes/notes-of-person.server.ts'
+import { factorsOfPerson } from '#app/features/people/second-factor/factors-of-person.server.ts'
 import { signInsOf } from '#app/features/people/sign-ins-of.server.ts'
 import { personFigures } from '#app/features/ticketing/person/person-figures.server.ts'
 import { personPayments } from '#app/features/ticketing/person/person-payments.server.ts'
@@ -48,8 +49,12 @@ export async function userTab(ctx: Ctx, userId: string, { tab, page }: MemberVie
       return { tab, member, images, notes, noteId: newId() }
     }
     case 'sign-ins': {
-      const [member, signIns] = await Promise.all([memberHead(ctx, userId), signInsOf(ctx, userId)])
-      return { tab, member, signIns }
+      const [member, factors, signIns] = await Promise.all([
+        memberHead(ctx, userId),
+        factorsOfPerson(ctx, userId),
+        signInsOf(ctx, userId),
+      ])
+      return { tab, member, factors, signIns }
     }
   }
 }

@@ -4,10 +4,12 @@ import { memberPath } from '#app/features/memberships/members/rules/member-addre
 import { MemberInvoices } from '#app/features/memberships/members/ui/member-invoices.tsx'
 import { PaidMembership } from '#app/features/memberships/members/ui/paid-membership.tsx'
 import { NotePanel } from '#app/features/people/notes/ui/note-panel.tsx'
+import { factorsInWords } from '#app/features/people/second-factor/factors-in-words.ts'
 import { SignInList } from '#app/features/people/ui/sign-in-list.tsx'
 import { signInsKept } from '#app/features/people/words.ts'
 import { PersonPayments } from '#app/features/ticketing/person/ui/person-payments.tsx'
 import { PersonPurchases } from '#app/features/ticketing/person/ui/person-purchases.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { UserDialogProps } from './user-dialog.tsx'
 import { UserOverview } from './user-overview.tsx'
@@ -71,9 +73,22 @@ export function UserTab({ loaderData, actionData }: UserDialogProps) {
     }
     case 'sign-ins':
       return (
-        <Panel title="Sign-ins" level={3} description={signInsKept}>
-          <SignInList signIns={shown.signIns} timeZone={timeZone} />
-        </Panel>
+        <>
+          <Panel
+            title="Two-step sign-in"
+            level={3}
+            actions={
+              <ButtonLink to={`/admin/members/${member.id}/factor`} variant="secondary" size="small">
+                Look or take off
+              </ButtonLink>
+            }
+          >
+            <p>{factorsInWords(shown.factors)}</p>
+          </Panel>
+          <Panel title="Sign-ins" level={3} description={signInsKept}>
+            <SignInList signIns={shown.signIns} timeZone={timeZone} />
+          </Panel>
+        </>
       )
   }
 }

@@ -1,4 +1,5 @@
 import { RefundForm } from '#app/features/money/refunds/ui/refund-form.tsx'
+import type { ProofNeeded } from '#app/features/people/rules/proof.ts'
 import { formatDate } from '#app/kernel/dates.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { typedAmount } from '#app/kernel/typed-amount.ts'
@@ -16,13 +17,13 @@ type InvoiceRefundFormProps = {
   timeZone: string
   /** Makes pressing twice one refund. */
   refundId: string
-  hasPassword: boolean
+  proof: ProofNeeded
   errors: Record<string, string[] | null | undefined>
   typed: Record<string, string>
   pending: boolean
 }
 
-/** Gives back money of a membership: how much, what becomes of the membership, why, and the password. */
+/** Gives back money of a membership: how much, what becomes of the membership, why, and the proof of who does it. */
 export function InvoiceRefundForm(props: InvoiceRefundFormProps) {
   const { invoice, timeZone, errors, typed } = props
   const { member, goesOn, currency, leftMinor } = invoice
@@ -44,7 +45,7 @@ export function InvoiceRefundForm(props: InvoiceRefundFormProps) {
         causes={membershipCauses}
         errors={errors}
         typed={typed}
-        hasPassword={props.hasPassword}
+        proof={props.proof}
         pending={props.pending}
         backPath={`/admin/members/${member.id}`}
         submitLabel="Refund"

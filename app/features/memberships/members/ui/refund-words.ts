@@ -1,4 +1,5 @@
 import type { RefundCause, RefundReason } from '#app/db/schema/money.ts'
+import { signInAgain } from '#app/features/people/words.ts'
 import { type Currency, formatMoney } from '#app/kernel/money.ts'
 import type { RefundMembershipPaymentOutcome } from '../../billing/refund-membership-payment.server.ts'
 import type { RefundEnding } from '../../billing/rules/membership-refund.ts'
@@ -42,7 +43,7 @@ const refusals: Record<Exclude<Refusal['reason'], 'wrong-amount'>, string> = {
   changed: 'Somebody else has given back a part of this meanwhile. Please look again.',
   'nothing-left': 'There is no money left to give back.',
   'wrong-password': 'The password is not right. Nothing was changed.',
-  'sign-in-again': 'Please sign in with Google again. Then you have 10 minutes.',
+  'sign-in-again': signInAgain,
 }
 
 /** Why nothing went back, and which field of the form it is about. */

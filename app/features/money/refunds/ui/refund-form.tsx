@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { RefundCause } from '#app/db/schema/money.ts'
-import { ConfirmIdentity } from '#app/features/people/ui/confirm-identity.tsx'
+import type { ProofNeeded } from '#app/features/people/rules/proof.ts'
+import { ProofField } from '#app/features/people/ui/proof-field.tsx'
+import { cannotBeTakenBack } from '#app/features/people/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -20,7 +22,7 @@ type RefundFormProps = {
   causes: readonly { value: RefundCause; label: string }[]
   errors: Record<string, string[] | null | undefined>
   typed: { cause?: string; note?: string }
-  hasPassword: boolean
+  proof: ProofNeeded
   pending: boolean
   backPath: string
   submitLabel: string
@@ -29,7 +31,7 @@ type RefundFormProps = {
   after?: ReactNode
 }
 
-/** The last step of giving money back: why, a note to whoever paid, and the password of whoever gives it. */
+/** The last step of giving money back: why, a note to whoever paid, and who gives it. */
 export function RefundForm(props: RefundFormProps) {
   const { payer, errors, typed } = props
   const place = useFirstProblem(errors)
@@ -69,7 +71,13 @@ export function RefundForm(props: RefundFormProps) {
         <TextArea name="note" defaultValue={typed.note ?? ''} rows={3} maxLength={1_000} />
       </Field>
       {props.after}
-      <ConfirmIdentity id="password" hasPassword={props.hasPassword} errors={errors.password ?? undefined} />
+      <ProofField
+        id="password"
+        name="password"
+        hint={cannotBeTakenBack}
+        proof={props.proof}
+        errors={errors.password ?? undefined}
+      />
       <div className="flex flex-wrap justify-end gap-3">
         <ButtonLink to={props.backPath} variant="quiet">
           Back

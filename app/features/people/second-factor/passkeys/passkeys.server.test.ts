@@ -5,13 +5,17 @@ import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { client, goodPassword, limiterWith, peopleContext } from '#tests/support/people-context.ts'
 import { softwarePasskey } from '#tests/support/software-passkey.ts'
 import { banUser } from '../../ban-user.server.ts'
+import { confirmPassword } from '../../confirm-password.server.ts'
 import { writePassword } from '../../write-password.server.ts'
 import { ownFactors } from '../own-factors.server.ts'
 import { removeFactor } from '../remove-factor.server.ts'
 import { addPasskey } from './add-passkey.server.ts'
+import { askOwnPasskey } from './ask-own-passkey.server.ts'
 import { askPasskey } from './ask-passkey.server.ts'
 import { offerPasskey } from './offer-passkey.server.ts'
 import { passkeySite } from './passkey-site.ts'
+import { renamePasskey } from './rename-passkey.server.ts'
+import { showPasskey } from './show-passkey.server.ts'
 import { signInByPasskey } from './sign-in-by-passkey.server.ts'
 
 const { ctx, as } = await peopleContext()
@@ -41,8 +45,7 @@ async function withPasskey() {
 }
 
 async function asked() {
-  const answer = await askPasskey(ctx, { client, realNow: later(0) })
-  if (!answer.ok) throw new Error(answer.reason)
+  const answer = await askPasskey(ctx, { realNow: later(0) })
   return { sealed: answer.sealed, challenge: answer.options.challenge }
 }
 
@@ -94,6 +97,35 @@ describe('a passkey', () => {
     expect(await addPasskey(unknowing.me, unknowing.wish)).toMatchObject({ reason: 'refused' })
     expect((await ownFactors(me)).factors).toEqual([])
   })
+
+  test('gets another name from its owner alone, which the audit log tells without the words', async () => {
+    const { me, userId, proof } = await withPasskey()
+    const stranger = await withPasskey()
+    const passkeyId = (await ownFactors(me)).factors[0]?.id ?? ''
+    const rename = (who: typeof me, name: string) => renamePasskey(who, { passkeyId, name })
+    for (const [who, id] of [
+      [stranger.me, passkeyId],
+      [me, 'no-id'],
+      [me, userId],
+    ] as const)
+      expect(await renamePasskey(who, { passkeyId: id, name: 'Taken' })).toEqual({
+        ok: false,
+        reason: 'gone',
+      })
+    await expect(rename({ ...me, actor: { kind: 'guest' } }, 'Taken')).rejects.toThrow()
+
+    // Twice at once and again: one change, told once.
+    await Promise.all([rename(me, 'Blue key'), rename(me, 'Blue key')])
+    expect(await rename(me, 'Blue key')).toEqual({ ok: true })
+    expect((await ownFactors(me)).factors).toMatchObject([{ id: passkeyId, name: 'Blue key' }])
+    expect((await ownFactors(stranger.me)).factors).toMatchObject([{ name: 'Mine' }])
+    const told = ctx.db.selectFrom('audit_entries').select('details').where('subject_id', '=', userId)
+    expect(await told.where('action', '=', 'factor.rename').execute()).toEqual([
+      { details: { kind: 'passkey' } },
+    ])
+    expect(await removeFactor(me, { factorId: passkeyId, proof })).toEqual({ ok: true })
+    expect(await rename(me, 'Late')).toEqual({ ok: false, reason: 'gone' })
+  })
 })
 
 describe('signing in by a passkey', () => {
@@ -106,6 +138,9 @@ describe('signing in by a passkey', () => {
     expect(answers.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'over' })
     const entered = answers.find((answer) => answer.ok)
     expect(await whoHas(entered?.ok ? entered.setCookie : [])).toMatchObject({ userId })
+    // What was answered before starts no session, not even one that waits.
+    const sessions = ctx.db.selectFrom('sessions').select('id').where('user_id', '=', userId)
+    expect(await sessions.execute()).toHaveLength(2)
   })
 
   test('is refused for another site, challenge or key, and to whoever is banned', async () => {
@@ -134,6 +169,16 @@ describe('signing in by a passkey', () => {
     expect(sessions).toEqual([])
   })
 
+  test('takes one from what a client may, question and answer together', async () => {
+    const { device } = await withPasskey()
+    const { port, taken } = limiterWith('second-factor-client', 1)
+    const limited = { ...ctx, ports: { ...ctx.ports, limiter: port } }
+    const { sealed, options } = await askPasskey(limited, { realNow: later(0) })
+    const given = shown(sealed, device.answer({ challenge: options.challenge, ...site }))
+    expect(await signInByPasskey(limited, given)).toMatchObject({ ok: true })
+    expect(taken).toHaveLength(1)
+  })
+
   test('ends with a passkey whose counter goes back, which was copied', async () => {
     const { device } = await withPasskey()
     const enter = async (counter: number) => {
@@ -155,6 +200,62 @@ describe('signing in by a passkey', () => {
     const { sealed, challenge } = await asked()
     const given = shown(sealed, device.answer({ challenge, ...site }))
     expect(await signInByPasskey(ctx, given)).toMatchObject({ reason: 'unknown' })
+    await expectInvariants(ctx)
+  })
+})
+
+describe('a passkey as a proof of who is there', () => {
+  const minute = 60_000
+  async function prover() {
+    const person = await withPasskey()
+    const token = ctx.ports.identity.issuedToken(person.begun.setCookie) ?? ''
+    const show = async (by = person.device, at = later(0)) => {
+      const question = await askOwnPasskey(person.me, { realNow: later(0) })
+      const response = by.answer({ challenge: question.options.challenge, ...site })
+      const { sealed } = question
+      return { response, sealed, client, sessionToken: token, realNow: at }
+    }
+    const proofBy = async () => {
+      const shown = await showPasskey(person.me, await show())
+      if (!shown.ok) throw new Error(shown.reason)
+      return shown.proof
+    }
+    return { ...person, token, show, proofBy }
+  }
+
+  test('stands in for the password once, within five minutes, in its session and for its owner', async () => {
+    const { me, token, proofBy } = await prover()
+    const confirm = (given: string, sessionToken = token, at = later(0), by = me) =>
+      confirmPassword(by, { password: given, sessionToken, realNow: at })
+    const wrong = { ok: false, reason: 'wrong-password' }
+    const proof = await proofBy()
+    const stranger = await prover()
+    expect(await confirm(proof, 'another session')).toEqual(wrong)
+    expect(await confirm(proof, token, later(0), stranger.me)).toEqual(wrong)
+    expect(await confirm(proof, token, later(5 * minute + 1_000))).toEqual(wrong)
+    const both = await Promise.all([confirm(proof), confirm(proof)])
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await confirm(proof)).toEqual(wrong)
+    expect(await confirm(await proofBy())).toEqual({ ok: true })
+  })
+
+  test('is refused from a device of somebody else, twice, too late, and for a sign-in', async () => {
+    const { me, device, show } = await prover()
+    const stranger = await prover()
+    expect(await showPasskey(me, await show(stranger.device))).toEqual({ ok: false, reason: 'unknown' })
+    expect(await showPasskey(me, await show(softwarePasskey()))).toEqual({ ok: false, reason: 'unknown' })
+    expect(await showPasskey(stranger.me, await show())).toEqual({ ok: false, reason: 'over' })
+    expect(await showPasskey(me, await show(device, later(301_000)))).toEqual({ ok: false, reason: 'over' })
+    const given = await show()
+    expect(await showPasskey(me, given)).toMatchObject({ ok: true })
+    expect(await showPasskey(me, given)).toEqual({ ok: false, reason: 'over' })
+    expect(await signInByPasskey(ctx, { ...(await show()), replacedToken: null })).toEqual({
+      ok: false,
+      reason: 'over',
+    })
+    const { sealed, challenge } = await asked()
+    const entering = { ...(await show()), sealed, response: device.answer({ challenge, ...site }) }
+    expect(await showPasskey(me, entering)).toEqual({ ok: false, reason: 'over' })
     await expectInvariants(ctx)
   })
 })

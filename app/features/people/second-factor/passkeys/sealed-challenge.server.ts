@@ -25,9 +25,9 @@ export function openChallenge(
   return realNow.getTime() - Number(madeAt) > challengeSeconds * 1_000 ? null : challenge
 }
 
-/** Uses a challenge up; false when it was answered before. Part of a verb. */
-export async function takeChallenge(tx: Ctx, challenge: string, realNow: Date): Promise<boolean> {
-  const taken = await tx.db
+/** Uses a challenge up; false when it was answered before. */
+export async function takeChallenge(ctx: Ctx, challenge: string, realNow: Date): Promise<boolean> {
+  const taken = await ctx.db
     .insertInto('used_challenges')
     .values({ challenge, used_at: realNow })
     .onConflict((conflict) => conflict.column('challenge').doNothing())

@@ -4,10 +4,11 @@ import { withTransaction } from '#app/db/with-transaction.server.ts'
 import type { Client } from '#app/integrations/identity/identity-port.ts'
 import { type TooMany, takeFrom } from '../../limits.server.ts'
 import { noteSignIn } from '../../note-sign-in.server.ts'
+import { signOut } from '../../sign-out.server.ts'
 import { lockAccount } from '../lock-account.server.ts'
 import { showFactor } from '../show-factor.server.ts'
-import { passkeySite } from './passkey-site.ts'
 import { openChallenge, takeChallenge } from './sealed-challenge.server.ts'
+import { notePasskeyUse, verifyPasskey } from './verify-passkey.server.ts'
 
 export type PasskeySignIn =
   | { ok: true; userId: string /** Values for Set-Cookie. */; setCookie: string[] }
@@ -34,61 +35,22 @@ export async function signInByPasskey(ctx: Ctx, shown: Shown): Promise<PasskeySi
   if (!taken.ok) return taken
   const challenge = openChallenge(ctx, { sealed, userId: null, realNow })
   if (challenge === null) return { ok: false, reason: 'over' }
-  const passkey = await ctx.db
-    .selectFrom('second_factors')
-    .select(['id', 'user_id', 'credential_id', 'public_key', 'counter'])
-    .where('credential_id', '=', response.id)
-    .executeTakeFirst()
-  if (!passkey?.credential_id || !passkey.public_key) return { ok: false, reason: 'unknown' }
-  const { user_id: userId, credential_id: id, public_key: publicKey } = passkey
-  const credential = { id, publicKey: new Uint8Array(publicKey), counter: passkey.counter ?? 0 }
-  const counter = await verifiedCounter(ctx, { response, challenge, credential })
-  if (counter === null) return { ok: false, reason: 'refused' }
+  const verified = await verifyPasskey(ctx, { response, challenge })
+  if (!verified.ok) return verified
+  const { userId } = verified.passkey
+  if (!(await takeChallenge(ctx, challenge, realNow))) return { ok: false, reason: 'over' }
   const token = await ctx.ports.identity.startSession(userId, client)
   if (token === null) return { ok: false, reason: 'banned' }
 
   return withTransaction(ctx, async (tx) => {
     await lockAccount(tx, userId)
-    if (!(await takeChallenge(tx, challenge, realNow))) return { ok: false, reason: 'over' }
-    const used = await tx.db
-      .updateTable('second_factors')
-      .set({ counter, last_used_at: realNow })
-      .where('id', '=', passkey.id)
-      .where((eb) => eb.or([eb('counter', '<', counter), eb('counter', '=', 0)]))
-      .returning('id')
-      .executeTakeFirst()
+    const used = await notePasskeyUse(tx, verified.passkey, realNow)
     const next = used ? await showFactor(tx, { userId, token, realNow }) : null
-    if (next === null) return { ok: false, reason: 'refused' }
+    if (next === null) {
+      await signOut(tx, { token })
+      return { ok: false, reason: 'refused' }
+    }
     await noteSignIn(tx, { userId, by: 'passkey', client, replacedToken })
     return { ok: true, userId, setCookie: tx.ports.identity.sessionCookies(next) }
   })
-}
-
-type Answer = Pick<Shown, 'response'> & {
-  challenge: string
-  credential: { id: string; publicKey: Uint8Array<ArrayBuffer>; counter: number }
-}
-
-/** The passkey's counter, or null for an answer that is not one to this challenge, site and credential. */
-async function verifiedCounter(
-  ctx: Ctx,
-  { response, challenge, credential }: Answer,
-): Promise<number | null> {
-  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
-  const { origin, rpID } = passkeySite(ctx.site.baseUrl)
-  try {
-    const answer = await verifyAuthenticationResponse({
-      response,
-      expectedChallenge: challenge,
-      expectedOrigin: origin,
-      expectedRPID: rpID,
-      credential,
-      requireUserVerification: true,
-    })
-    return answer.verified ? answer.authenticationInfo.newCounter : null
-  } catch (error) {
-    // The library throws for whatever a browser may send.
-    ctx.log.info({ err: error }, 'A passkey was refused')
-    return null
-  }
 }

@@ -9,12 +9,14 @@ import { CodeField } from './code-field.tsx'
 type FactorFormProps = {
   /** What is asked for. */
   by: 'app' | 'recovery-code'
+  /** Another way stands above it. */
+  isSecond: boolean
   lastResult: SubmissionResult<string[]> | undefined
   pending: boolean
 }
 
 /** The second step of a sign-in. */
-export function FactorForm({ by, lastResult, pending }: FactorFormProps) {
+export function FactorForm({ by, isSecond, lastResult, pending }: FactorFormProps) {
   const [form, fields] = useForm<{ code: string }>({
     id: 'second-factor',
     lastResult,
@@ -36,7 +38,14 @@ export function FactorForm({ by, lastResult, pending }: FactorFormProps) {
           <TextInput name="code" autoComplete="off" autoCapitalize="characters" spellCheck={false} required />
         </Field>
       )}
-      <Button type="submit" size="large" wide pending={pending} pendingLabel="Checking…">
+      <Button
+        type="submit"
+        variant={isSecond ? 'secondary' : 'primary'}
+        size="large"
+        wide
+        pending={pending}
+        pendingLabel="Checking…"
+      >
         Sign In
       </Button>
     </Form>

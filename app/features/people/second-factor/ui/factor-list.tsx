@@ -2,6 +2,7 @@ import { formatMoment } from '#app/kernel/dates.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
+import { fewCodesInWords } from '../factors-in-words.ts'
 import type { OwnFactor } from '../own-factors.server.ts'
 import { recoveryCodes } from '../rules/recovery-codes.ts'
 
@@ -10,12 +11,13 @@ type FactorListProps = { factors: readonly OwnFactor[]; codesLeft: number; timeZ
 /** What is there. Each change is a place, `?change=…`, that asks who is there. */
 export function FactorList({ factors, codesLeft, timeZone }: FactorListProps) {
   const moment = (at: Date) => <Unbroken>{formatMoment(at, timeZone)}</Unbroken>
+  const few = fewCodesInWords(codesLeft)
   const look = { variant: 'secondary', size: 'small', preventScrollReset: true } as const
   return (
     <ul className="divide-y divide-line">
       {factors.map(({ id, kind, name, addedAt, lastUsedAt }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 first:pt-0">
-          <Icon name={kind === 'app' ? 'phone' : 'key-round'} className="size-6 text-teal" />
+          <Icon name={kind === 'app' ? 'smartphone' : 'key-round'} className="size-6 text-teal" />
           <div className="min-w-0 flex-1 basis-48">
             <p className="font-semibold wrap-anywhere">{name}</p>
             <p className="text-sm text-ink-soft">
@@ -23,6 +25,11 @@ export function FactorList({ factors, codesLeft, timeZone }: FactorListProps) {
               {lastUsedAt && <>, last used {moment(lastUsedAt)}</>}
             </p>
           </div>
+          {kind === 'passkey' && (
+            <ButtonLink {...look} to={`?rename=${id}`}>
+              Rename<span className="sr-only"> {name}</span>
+            </ButtonLink>
+          )}
           <ButtonLink {...look} to={`?change=${id}`}>
             Remove<span className="sr-only"> {name}</span>
           </ButtonLink>
@@ -35,6 +42,7 @@ export function FactorList({ factors, codesLeft, timeZone }: FactorListProps) {
           <p className="text-sm text-ink-soft">
             {codesLeft} of {recoveryCodes} left
           </p>
+          {few && <p className="mt-1 text-sm font-semibold text-warning">{few}</p>}
         </div>
         <ButtonLink {...look} to="?change=codes">
           Make new codes

@@ -1,12 +1,14 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { ProofNeeded } from '../../rules/proof.ts'
 import { FormErrors } from '../../ui/form-errors.tsx'
 import { ProofField } from '../../ui/proof-field.tsx'
 import { resetWords } from '../factor-words.ts'
+import { factorsInWords } from '../factors-in-words.ts'
 import type { PersonFactors } from '../factors-of-person.server.ts'
 
 type ResetFactorsFormProps = {
@@ -23,16 +25,22 @@ export function ResetFactorsForm({ person, proof, lastResult, pending }: ResetFa
     lastResult,
     defaultNoValidate: true,
   })
-  const { apps, passkeys, codesLeft, refusal } = person
+  const { refusal } = person
   return (
     <Panel title="Second step" className="max-w-2xl">
       <div className="grid gap-5">
-        <p>
-          {apps + passkeys === 0
-            ? 'None: the password alone signs them in.'
-            : `${apps === 0 ? 'No app' : 'An app'}, ${passkeys} ${passkeys === 1 ? 'passkey' : 'passkeys'}, ${codesLeft} recovery codes left.`}
-        </p>
-        {refusal && refusal !== 'no-factor' && <Notice>{resetWords[refusal]}</Notice>}
+        <p>{factorsInWords(person)}</p>
+        {refusal && refusal !== 'no-factor' && (
+          <Notice
+            actions={
+              <ButtonLink to="/account/settings/two-step" variant="secondary" size="small">
+                Your own second step
+              </ButtonLink>
+            }
+          >
+            {resetWords[refusal]}
+          </Notice>
+        )}
         {!refusal && (
           <Form method="post" {...getFormProps(form)} className="grid max-w-md gap-5">
             <FormErrors id={form.errorId} errors={form.errors} />

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -8,6 +8,7 @@ import { postJson } from '#app/ui/post-json.ts'
 import type { ProofNeeded } from '../../../rules/proof.ts'
 import { FormErrors } from '../../../ui/form-errors.tsx'
 import { ProofField } from '../../../ui/proof-field.tsx'
+import { passkeyProblem } from '../passkey-problem.ts'
 import { addPasskeyWords } from '../passkey-words.ts'
 
 type AddPasskeyFormProps = {
@@ -21,18 +22,25 @@ type Offered = { ok: true; options: PublicKeyCredentialCreationOptionsJSON }
 /** The intent 'add-passkey' of the page's action: the browser makes the passkey between the press and the sending. */
 export function AddPasskeyForm({ proof, lastResult, pending }: AddPasskeyFormProps) {
   const submit = useSubmit()
-  const [state, setState] = useState<'idle' | 'busy' | 'cancelled'>('idle')
+  const [state, setState] = useState<'idle' | 'busy' | 'unsupported' | ReturnType<typeof passkeyProblem>>(
+    'idle',
+  )
+  // A wrong password is no reason to leave a second passkey on somebody's device.
+  const made = useRef<string>(null)
+  const refusals = lastResult?.error?.[''] ?? []
 
   async function make(typed: FormData) {
+    if (!('PublicKeyCredential' in window)) return setState('unsupported')
     setState('busy')
     try {
-      const { options } = await postJson<Offered>('/account/passkey', {})
-      const { startRegistration } = await import('@simplewebauthn/browser')
-      typed.set('passkey', JSON.stringify(await startRegistration({ optionsJSON: options })))
+      if (refusals.some((words) => words === addPasskeyWords.over || words === addPasskeyWords.refused))
+        made.current = null
+      made.current ??= await newPasskey()
+      typed.set('passkey', made.current)
       setState('idle')
       await submit(typed, { method: 'post', preventScrollReset: true })
-    } catch {
-      setState('cancelled')
+    } catch (error) {
+      setState(passkeyProblem(error))
     }
   }
 
@@ -41,7 +49,7 @@ export function AddPasskeyForm({ proof, lastResult, pending }: AddPasskeyFormPro
     void make(new FormData(event.currentTarget))
   }
 
-  const errors = state === 'cancelled' ? [addPasskeyWords.cancelled] : (lastResult?.error?.[''] ?? [])
+  const errors = state === 'idle' || state === 'busy' ? refusals : [addPasskeyWords[state]]
   return (
     <Form method="post" onSubmit={begin} className="grid max-w-md gap-5">
       <input type="hidden" name="intent" value="add-passkey" />
@@ -68,4 +76,11 @@ export function AddPasskeyForm({ proof, lastResult, pending }: AddPasskeyFormPro
       </noscript>
     </Form>
   )
+}
+
+/** What the device has made, as the form sends it. */
+async function newPasskey(): Promise<string> {
+  const { options } = await postJson<Offered>('/account/passkey', {})
+  const { startRegistration } = await import('@simplewebauthn/browser')
+  return JSON.stringify(await startRegistration({ optionsJSON: options }))
 }

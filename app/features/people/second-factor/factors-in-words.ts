@@ -1,0 +1,24 @@
+import { recoveryCodesFew } from './rules/recovery-codes.ts'
+
+type Factors = { apps: number; passkeys: number; codesLeft: number }
+
+/** What somebody signs in with besides a password, as one sentence: "An app, 2 passkeys, 10 recovery codes left." */
+export function factorsInWords({ apps, passkeys, codesLeft }: Factors): string {
+  if (apps + passkeys === 0) return 'None: the password alone signs in.'
+  const parts = [
+    apps > 0 ? 'an app' : '',
+    passkeys > 0 ? counted(passkeys, 'passkey') : '',
+    codesLeft > 0 ? `${counted(codesLeft, 'recovery code')} left` : 'no recovery codes left',
+  ].filter((part) => part !== '')
+  const sentence = `${parts.join(', ')}.`
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+}
+
+/** What is to be done about codes that run out, or null while there are enough. */
+export function fewCodesInWords(codesLeft: number): string | null {
+  if (codesLeft === 0)
+    return 'None are left: if you lose your app or passkey, you cannot sign in. Make new codes.'
+  return codesLeft <= recoveryCodesFew ? 'They run out: make new codes before you need them.' : null
+}
+
+const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`)

@@ -1,0 +1,25 @@
+import type { Ctx } from '#app/context.server.ts'
+import { userIdOf } from '#app/kernel/actor.ts'
+import { forbidden } from '#app/kernel/errors.ts'
+import type { PasskeyAsked } from './ask-passkey.server.ts'
+import { passkeySite } from './passkey-site.ts'
+import { sealChallenge } from './sealed-challenge.server.ts'
+
+/** Asks the acting person for one of their own passkeys, to show that it is them who sit there. */
+export async function askOwnPasskey(ctx: Ctx, { realNow }: { realNow: Date }): Promise<PasskeyAsked> {
+  const userId = userIdOf(ctx.actor)
+  if (userId === null) throw forbidden('account')
+  const own = await ctx.db
+    .selectFrom('second_factors')
+    .select('credential_id as id')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'passkey')
+    .execute()
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
+  const options = await generateAuthenticationOptions({
+    rpID: passkeySite(ctx.site.baseUrl).rpID,
+    userVerification: 'required',
+    allowCredentials: own.flatMap(({ id }) => (id === null ? [] : [{ id }])),
+  })
+  return { options, sealed: sealChallenge(ctx, { challenge: options.challenge, userId, realNow }) }
+}

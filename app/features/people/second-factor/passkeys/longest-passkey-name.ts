@@ -1,0 +1,2 @@
+/** Characters; the database holds no longer one. */
+export const longestPasskeyName = 80

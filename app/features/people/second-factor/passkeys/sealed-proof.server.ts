@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import type { Ctx } from '#app/context.server.ts'
+import { challengeSeconds, takeChallenge } from './sealed-challenge.server.ts'
+
+const purpose = 'passkey proof'
+
+type Proof = { userId: string; sessionToken: string; realNow: Date }
+
+/** What a form carries in place of the password once a passkey has answered `challenge`. */
+export function sealProof(
+  { ports }: Pick<Ctx, 'ports'>,
+  { userId, sessionToken, challenge, realNow }: Proof & { challenge: string },
+): string {
+  const parts = [userId, markOf(sessionToken), realNow.getTime(), challenge]
+  return ports.seal.seal(purpose, parts.join(' '))
+}
+
+/**
+ * Whether `typed` is a proof of {@link sealProof} for this person and session, not older than five minutes, and uses
+ * it up: of two forms that bring the same one at once one is told no.
+ */
+export async function takeProof(
+  ctx: Ctx,
+  { userId, sessionToken, typed, realNow }: Proof & { typed: string },
+): Promise<boolean> {
+  const [owner, mark, madeAt = '', challenge] = ctx.ports.seal.open(purpose, typed)?.split(' ') ?? []
+  if (challenge === undefined || owner !== userId || mark !== markOf(sessionToken)) return false
+  if (realNow.getTime() - Number(madeAt) > challengeSeconds * 1_000) return false
+  return takeChallenge(ctx, `proof ${challenge}`, realNow)
+}
+
+const markOf = (sessionToken: string) => createHash('sha256').update(sessionToken).digest('base64url')

@@ -1,0 +1,50 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
+import type { Ctx } from '#app/context.server.ts'
+import { withTransaction } from '#app/db/with-transaction.server.ts'
+import type { Client } from '#app/integrations/identity/identity-port.ts'
+import { userIdOf } from '#app/kernel/actor.ts'
+import { forbidden } from '#app/kernel/errors.ts'
+import { type TooMany, takeFrom } from '../../limits.server.ts'
+import { lockAccount } from '../lock-account.server.ts'
+import { openChallenge, takeChallenge } from './sealed-challenge.server.ts'
+import { sealProof } from './sealed-proof.server.ts'
+import { notePasskeyUse, verifyPasskey } from './verify-passkey.server.ts'
+
+export type PasskeyShown =
+  | {
+      ok: true
+      /** What stands in for the password in a form of this session, once, for five minutes. */
+      proof: string
+    }
+  | TooMany
+  /** `unknown`: none of the acting person's. `over`: it took longer than five minutes, or was sent before. */
+  | { ok: false; reason: 'unknown' | 'refused' | 'over' }
+
+type Shown = {
+  response: AuthenticationResponseJSON
+  sealed: string
+  client: Client
+  sessionToken: string | null
+  realNow: Date
+}
+
+/** Takes a passkey of the acting person as a proof of who they are, for what they do next. */
+export async function showPasskey(ctx: Ctx, shown: Shown): Promise<PasskeyShown> {
+  const { response, sealed, client, sessionToken, realNow } = shown
+  const userId = userIdOf(ctx.actor)
+  if (userId === null || sessionToken === null) throw forbidden('account')
+  const taken = await takeFrom(ctx, { limit: 'second-factor-client', per: 'client', of: client.address })
+  if (!taken.ok) return taken
+  const challenge = openChallenge(ctx, { sealed, userId, realNow })
+  if (challenge === null) return { ok: false, reason: 'over' }
+  const verified = await verifyPasskey(ctx, { response, challenge })
+  if (!verified.ok) return verified
+  if (verified.passkey.userId !== userId) return { ok: false, reason: 'unknown' }
+
+  return withTransaction(ctx, async (tx) => {
+    await lockAccount(tx, userId)
+    if (!(await takeChallenge(tx, challenge, realNow))) return { ok: false, reason: 'over' }
+    if (!(await notePasskeyUse(tx, verified.passkey, realNow))) return { ok: false, reason: 'refused' }
+    return { ok: true, proof: sealProof(tx, { userId, challenge, sessionToken, realNow }) }
+  })
+}

@@ -1,0 +1,66 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
+import { useState } from 'react'
+import { Button, type ButtonProps } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { postJson } from '#app/ui/post-json.ts'
+import { passkeyProblem } from '../passkey-problem.ts'
+
+type Told<Good, Problem> = ({ ok: true } & Good) | { ok: false; reason: Problem }
+type Asked = { options: PublicKeyCredentialRequestOptionsJSON }
+
+type AskForPasskeyProps<Answer, Problem extends string> = Pick<ButtonProps, 'variant' | 'size' | 'wide'> & {
+  /** Where the two steps are taken: what to ask the device for, and what it answered. */
+  path: string
+  words: Record<Problem | 'cancelled' | 'unreachable' | 'unsupported', string>
+  /** What it leads to takes the place of the button, which stays busy. */
+  onAnswer: (answer: Answer) => void
+}
+
+/** Asks for a passkey of this device, or of a phone beside it. It needs a script, as browsers have it. */
+export function AskForPasskey<Answer, Problem extends string>({
+  path,
+  words,
+  onAnswer,
+  ...look
+}: AskForPasskeyProps<Answer, Problem>) {
+  const [state, setState] = useState<'idle' | 'busy' | keyof typeof words>('idle')
+
+  async function press() {
+    if (!('PublicKeyCredential' in window)) return setState('unsupported')
+    setState('busy')
+    try {
+      const answer = await ask<Answer, Problem>(path)
+      if (answer.ok) onAnswer(answer)
+      else setState(answer.reason)
+    } catch (error) {
+      setState(passkeyProblem(error) === 'unreachable' ? 'unreachable' : 'cancelled')
+    }
+  }
+
+  return (
+    <>
+      {state !== 'idle' && state !== 'busy' && (
+        <Notice tone="danger" live>
+          {words[state]}
+        </Notice>
+      )}
+      <Button
+        {...look}
+        icon="key-round"
+        pending={state === 'busy'}
+        pendingLabel="Waiting for your passkey…"
+        onClick={() => void press()}
+      >
+        Use a passkey
+      </Button>
+    </>
+  )
+}
+
+async function ask<Answer, Problem>(path: string): Promise<Told<Answer, Problem>> {
+  const asked = await postJson<Told<Asked, Problem>>(path, { step: 'ask' })
+  if (!asked.ok) return asked
+  const { startAuthentication } = await import('@simplewebauthn/browser')
+  const response = await startAuthentication({ optionsJSON: asked.options })
+  return postJson<Told<Answer, Problem>>(path, { step: 'answer', response })
+}

@@ -1,0 +1,37 @@
+import type { Ctx } from '#app/context.server.ts'
+import { withTransaction } from '#app/db/with-transaction.server.ts'
+import { queueMail } from '#app/features/mail/queue-mail.server.ts'
+import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { formatMoment } from '#app/kernel/dates.ts'
+import { takeFrom } from '../limits.server.ts'
+import { lockAccount } from './lock-account.server.ts'
+
+/**
+ * Counts a wrong code behind a right password. Whoever types more of them within a day than people mistype has found
+ * the password, perhaps, and its owner is told, once on a day of the clock on the wall.
+ */
+export async function tellGuesses(
+  ctx: Ctx,
+  { userId, realNow }: { userId: string; realNow: Date },
+): Promise<void> {
+  const few = await takeFrom(ctx, { limit: 'wrong-code', per: 'account', of: userId })
+  if (few.ok) return
+  await withTransaction(ctx, async (tx) => {
+    const account = await lockAccount(tx, userId)
+    if (!account) return
+    const { name, email } = account
+    const { timeZone } = await siteSettings(tx)
+    await queueMail(tx, {
+      kind: 'second-factor-guessed',
+      subjectId: userId,
+      recipient: email,
+      recipientName: name,
+      period: realNow.toISOString().slice(0, 10),
+      variables: {
+        fullName: name,
+        tried_at: formatMoment(tx.now, timeZone),
+        reset_url: `${tx.site.baseUrl}/auth/reset`,
+      },
+    })
+  })
+}

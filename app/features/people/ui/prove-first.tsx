@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+
+/** In place of a form that is taken only from somebody who has shown lately who they are: leads to where they do. */
+export function ProveFirst({ at, children }: { at: string; children: ReactNode }) {
+  return (
+    <Notice
+      title="Is it you?"
+      actions={
+        <ButtonLink to={at} variant="secondary" size="small">
+          Show that it is you
+        </ButtonLink>
+      }
+    >
+      {children}
+    </Notice>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { examine } from './support/examine.ts'
+import { mailTo } from './support/mailbox.ts'
+import { aPerson, signIn, signUp, verifyAddress } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const settings = '/account/settings/two-step'
+
+/** A device that makes passkeys and knows its owner, as the browser's own tools have one. */
+async function plugDeviceIn(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+test('a passkey is made, signs in alone and after the password, proves who is there, and goes', async ({
+  page,
+}) => {
+  await plugDeviceIn(page)
+  const person = aPerson('Huda Karam')
+  await signUp(page, person)
+  await verifyAddress(page, person)
+  await signIn(page, { login: person.email, password: person.password, landing: settings })
+
+  await test.step('it is made in the settings', async () => {
+    await page.getByRole('link', { name: 'Add a passkey' }).click()
+    await page.getByLabel('Current password').fill(person.password)
+    await page.getByRole('button', { name: 'Make the passkey' }).click()
+    await expect(page.getByText('Keep these recovery codes now')).toBeVisible()
+    await page.getByRole('link', { name: 'I have kept them' }).click()
+    await expect(page.getByText('10 of 10 left')).toBeVisible()
+    await mailTo(page, person.email, 'Signing in to Staffroom has changed')
+  })
+
+  await test.step('it signs in without the password', async () => {
+    await page.context().clearCookies()
+    await page.goto(`/auth?returnTo=${settings}`)
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await expect(page.getByText('10 of 10 left')).toBeVisible()
+  })
+
+  await test.step('it is the second step after the password', async () => {
+    await page.context().clearCookies()
+    await page.goto(`/auth?returnTo=${settings}`)
+    await page.getByLabel('E-mail or username').fill(person.email)
+    await page.getByRole('textbox', { name: 'Password', exact: true }).fill(person.password)
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await expect(page.getByText('10 of 10 left')).toBeVisible()
+  })
+
+  await test.step('it proves who is there, and is removed', async () => {
+    await page.getByRole('link', { name: /^Remove Passkey of/ }).click()
+    await expect(page.getByLabel('Current password')).toBeVisible()
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await expect(page.getByText('Your passkey says that it is you')).toBeVisible()
+    await examine(page)
+    await page.getByRole('button', { name: 'Remove it' }).click()
+    await expect(page.getByText('Recovery codes')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Add a passkey' })).toBeVisible()
+  })
+})
