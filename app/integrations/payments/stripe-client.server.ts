@@ -1,9 +1,12 @@
 import Stripe from 'stripe'
 import { type Currency, isCurrency } from '#app/kernel/money.ts'
-import { asProblem, meaningOf } from './stripe-errors.ts'
+import { asProblem, isKeptFailure, meaningOf } from './stripe-errors.ts'
 
 /** Milliseconds for one try; a buyer waits for at most two of them. */
 const usualTimeout = 10_000
+
+/** Keys tried for one thing, each after the provider has kept a failure under the last. */
+const mostKeys = 3
 
 export type StripeOptions = {
   secretKey: string
@@ -45,6 +48,20 @@ export function askedFor<Answer>(answer: Promise<Answer>): Promise<Answer | null
     if (meaningOf(error) === 'missing') return null
     throw asProblem(error)
   })
+}
+
+/**
+ * Asks for something by its key. Where the provider keeps a failure under it, which it says to everybody for a day, all
+ * who ask come to the same next key.
+ */
+export async function askByKey<Answer>(key: string, ask: (key: string) => Promise<Answer>): Promise<Answer> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await ask(attempt === 1 ? key : `${key}:${attempt}`)
+    } catch (error) {
+      if (attempt === mostKeys || !isKeptFailure(error)) throw error
+    }
+  }
 }
 
 /** A key that was used for something else. */

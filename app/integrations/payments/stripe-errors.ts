@@ -26,18 +26,13 @@ export function meaningOf(error: unknown): 'unavailable' | 'refused' | 'missing'
   return isUnavailable ? 'unavailable' : 'refused'
 }
 
-/** The provider itself failed, which it keeps as the answer under the request's key. */
-export function isBroken(error: unknown): boolean {
-  const { statusCode } = fieldsOf(error)
-  return typeof statusCode === 'number' && statusCode >= 500
-}
-
 /**
  * The provider failed earlier and says so again: what it kept under the request's key for a day, whoever asks. Not of a
  * failure that is new, which may have left nothing behind.
  */
 export function isKeptFailure(error: unknown): boolean {
-  return isBroken(error) && fieldsOf(error).headers?.['idempotent-replayed'] === 'true'
+  const { statusCode, headers } = fieldsOf(error)
+  return typeof statusCode === 'number' && statusCode >= 500 && headers?.['idempotent-replayed'] === 'true'
 }
 
 /** The bank's refusal of a card, in the provider's code; null for any other error. */

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { asked } from './stripe-client.server.ts'
+import { askByKey, asked } from './stripe-client.server.ts'
 import { asProblem, cardRefusal, meaningOf } from './stripe-errors.ts'
 import { monthlyPrice } from './stripe-plan-terms.server.ts'
 import { dateOf, invoiceOfWaiting, itemOf } from './stripe-subscription-view.ts'
@@ -52,52 +52,58 @@ export async function previewStripeChange(
   }
 }
 
+type Change = PlanChange & { changeId: string }
+type Behaviour = 'error_if_incomplete' | 'pending_if_incomplete'
+
 /** Changes the price and charges what is due to the saved card: both, neither, or both once the bank agrees. */
-export async function changeStripePlan(
+export async function changeStripePlan(stripe: Stripe, change: Change): Promise<ChangeAnswer> {
+  const { ref, changeId } = change
+  const price = await monthlyPrice(stripe, change.plan)
+  const ask = (payment_behavior: Behaviour, key: string) =>
+    askByKey(key, (idempotencyKey) => askOnce(stripe, change, price, { payment_behavior, idempotencyKey }))
+  try {
+    return await ask('error_if_incomplete', changeId)
+  } catch (error) {
+    const failure = cardRefusal(error)
+    if (failure === 'authentication_required') {
+      // Left as it was; asked for again so that it waits for the bank.
+      return await asked(ask('pending_if_incomplete', `${changeId}:waiting`), what)
+    }
+    if (failure !== null) return { is: 'refused', failure }
+    if (meaningOf(error) === 'missing') {
+      const { default_payment_method: card } = await asked(stripe.subscriptions.retrieve(ref), what)
+      if (card === null) return { is: 'refused', failure: 'missing' }
+    }
+    throw asProblem(error, what)
+  }
+}
+
+/** Asks by one key, unless an earlier one, whose failure the provider keeps, has left the change behind. */
+async function askOnce(
   stripe: Stripe,
-  { ref, changeId, plan, at, keepsReduction }: PlanChange & { changeId: string },
+  { ref, changeId, plan, at, keepsReduction }: Change,
+  price_data: Awaited<ReturnType<typeof monthlyPrice>>,
+  { payment_behavior, idempotencyKey }: { payment_behavior: Behaviour; idempotencyKey: string },
 ): Promise<ChangeAnswer> {
-  const [subscription, price_data] = await Promise.all([
-    asked(stripe.subscriptions.retrieve(ref), what),
-    monthlyPrice(stripe, plan),
-  ])
-  // The provider keeps failures under a key: what was done is told by what it left.
+  const subscription = await asked(stripe.subscriptions.retrieve(ref), what)
   if (subscription.metadata.change_id === changeId) return { is: 'changed' }
   const { pending_update: waiting } = subscription
   if (waiting?.metadata?.change_id === changeId) return { is: 'waiting' }
   if (waiting) await giveUpStripeChange(stripe, ref)
   const item = itemOf(subscription)
-  const update = (
-    payment_behavior: 'error_if_incomplete' | 'pending_if_incomplete',
-    idempotencyKey: string,
-  ) =>
-    stripe.subscriptions.update(
-      ref,
-      {
-        items: [{ id: item.id, price_data }],
-        ...discountsAfter(subscription, keepsReduction),
-        proration_behavior: 'always_invoice',
-        proration_date: startOf(item, at),
-        payment_behavior,
-        metadata: { plan_id: plan.planId, change_id: changeId },
-      },
-      { idempotencyKey },
-    )
-  try {
-    await update('error_if_incomplete', changeId)
-    return { is: 'changed' }
-  } catch (error) {
-    const failure = cardRefusal(error)
-    if (failure === 'authentication_required') {
-      // Left as it was; asked for again so that it waits for the bank.
-      const { pending_update } = await asked(update('pending_if_incomplete', `${changeId}:waiting`), what)
-      return { is: pending_update ? 'waiting' : 'changed' }
-    }
-    if (failure !== null) return { is: 'refused', failure }
-    const hasCard = subscription.default_payment_method !== null
-    if (!hasCard && meaningOf(error) === 'missing') return { is: 'refused', failure: 'missing' }
-    throw asProblem(error, what)
-  }
+  const { pending_update } = await stripe.subscriptions.update(
+    ref,
+    {
+      items: [{ id: item.id, price_data }],
+      ...discountsAfter(subscription, keepsReduction),
+      proration_behavior: 'always_invoice',
+      proration_date: startOf(item, at),
+      payment_behavior,
+      metadata: { plan_id: plan.planId, change_id: changeId },
+    },
+    { idempotencyKey },
+  )
+  return { is: pending_update ? 'waiting' : 'changed' }
 }
 
 /** Without its invoice a change that waits is forgotten; nothing happens where there is none, or it is paid. */

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { badRequest } from '#app/kernel/errors.ts'
-import { asked, askedFor, idOf, isOtherRequest } from './stripe-client.server.ts'
-import { asProblem, isBroken } from './stripe-errors.ts'
+import { askByKey, asked, askedFor, idOf, isOtherRequest } from './stripe-client.server.ts'
+import { asProblem } from './stripe-errors.ts'
 import { couponOf, monthlyPrice } from './stripe-plan-terms.server.ts'
 import { itemOf } from './stripe-subscription-view.ts'
 import type { StartedSubscription, SubscriptionPort } from './subscription-port.ts'
@@ -21,29 +21,29 @@ export async function startStripeSubscription(stripe: Stripe, input: Start): Pro
     monthlyPrice(stripe, plan),
     reduction ? couponOf(stripe, reduction, plan.price.currency) : null,
   ])
-  // The provider forgets keys after a day and keeps failures under them: what was made is found by our id.
-  const earlier = await earlierOf(stripe, customer, subscriptionId)
-  if (earlier) {
-    const sold = itemOf(earlier).price
-    if (sold.unit_amount !== price.unit_amount || sold.currency !== price.currency) throw otherPlan()
-    return startedFrom(earlier)
-  }
-  try {
-    return startedFrom(
-      await stripe.subscriptions.create(
-        {
-          customer,
-          items: [{ price_data: price }],
-          ...(coupon === null ? {} : { discounts: [{ coupon }] }),
-          payment_behavior: 'default_incomplete',
-          payment_settings: { save_default_payment_method: 'on_subscription' },
-          billing_mode: { type: 'flexible', flexible: { proration_discounts: 'included' } },
-          metadata: { subscription_id: subscriptionId, plan_id: plan.planId },
-          expand: [secret],
-        },
-        { ...buyerWaits, idempotencyKey: subscriptionId },
-      ),
+  const make = (idempotencyKey: string) =>
+    stripe.subscriptions.create(
+      {
+        customer,
+        items: [{ price_data: price }],
+        ...(coupon === null ? {} : { discounts: [{ coupon }] }),
+        payment_behavior: 'default_incomplete',
+        payment_settings: { save_default_payment_method: 'on_subscription' },
+        billing_mode: { type: 'flexible', flexible: { proration_discounts: 'included' } },
+        metadata: { subscription_id: subscriptionId, plan_id: plan.planId },
+        expand: [secret],
+      },
+      { ...buyerWaits, idempotencyKey },
     )
+  try {
+    // The provider forgets keys after a day and keeps failures under them: what was made is found by our id.
+    const subscription = await askByKey(
+      subscriptionId,
+      async (key) => (await earlierOf(stripe, customer, subscriptionId)) ?? (await make(key)),
+    )
+    const sold = itemOf(subscription).price
+    if (sold.unit_amount !== price.unit_amount || sold.currency !== price.currency) throw otherPlan()
+    return startedFrom(subscription)
   } catch (error) {
     throw isOtherRequest(error) ? otherPlan() : asProblem(error, 'customer')
   }
@@ -65,15 +65,11 @@ async function customerOf(stripe: Stripe, { userId, ref, email, name }: Start['c
   return id
 }
 
-/** One per key: whoever asks again, or at once, gets the same. A failure kept under the key has a second. */
+/** One per key: whoever asks again, or at once, gets the same. */
 async function created(stripe: Stripe, userId: string, key: string): Promise<string> {
   const create = (idempotencyKey: string) =>
     stripe.customers.create({ metadata: { user_id: userId } }, { ...buyerWaits, idempotencyKey })
-  const customer = create(key).catch((error: unknown) => {
-    if (!isBroken(error)) throw error
-    return create(`${key}:again`)
-  })
-  return (await asked(customer)).id
+  return (await asked(askByKey(key, create))).id
 }
 
 async function earlierOf(

@@ -101,14 +101,20 @@ describe('starting', () => {
     async (kind) => {
       const input = wish()
       standIn.fail({ kind, method: 'POST', path: '/v1/subscriptions' })
-      if (kind === 'break-after') {
-        expect(await kindOf(port.start(input))).toBe('unavailable')
-      }
       const { ref, clientSecret } = await port.start(input)
       expect(clientSecret).toContain('_secret_')
       expect(subscriptionsWith(input.subscriptionId).map(({ id }) => id)).toEqual([ref])
     },
   )
+
+  test('is asked for by another key when a failure is kept that made nothing', async () => {
+    const input = wish()
+    standIn.fail({ kind: 'break-before', method: 'POST', path: '/v1/subscriptions' })
+    const [one, other] = await Promise.all([port.start(input), port.start(input)])
+    expect(one).toEqual(other)
+    expect(await port.start(input)).toEqual(one)
+    expect(subscriptionsWith(input.subscriptionId).map(({ id }) => id)).toEqual([one.ref])
+  })
 
   test('is one customer after a failure that the provider keeps', async () => {
     const input = wish()
@@ -273,7 +279,7 @@ describe('changing the plan', () => {
     expect(preview.dueNowMinor).toBeGreaterThan(12_000)
     const changeId = newId()
     standIn.fail({ kind: 'break-after', method: 'POST', path: `/v1/subscriptions/${ref}` })
-    expect(await kindOf(port.change({ ...change, changeId }))).toBe('unavailable')
+    expect(await port.change({ ...change, changeId })).toEqual({ is: 'changed' })
     expect(await port.change({ ...change, changeId })).toEqual({ is: 'changed' })
     const { invoices, planId, price, status } = await port.fetch(ref)
     expect({ planId, price, status }).toEqual({
@@ -292,6 +298,14 @@ describe('changing the plan', () => {
     })
     const { subtotalMinor = 0, creditMinor = 0 } = invoices[1] ?? {}
     expect(subtotalMinor - creditMinor).toBe(preview.dueNowMinor)
+  })
+
+  test('is asked for by another key when a failure is kept that changed nothing', async () => {
+    const { ref, begins } = await aSubscription({ minor: 10_000 })
+    const change = { ref, changeId: newId(), plan: plan(30_000, 'VIP'), at: begins, keepsReduction: true }
+    standIn.fail({ kind: 'break-before', method: 'POST', path: `/v1/subscriptions/${ref}` })
+    expect(await port.change(change)).toEqual({ is: 'changed' })
+    expect((await port.fetch(ref)).invoices.map(({ reason }) => reason)).toEqual(['first', 'change'])
   })
 
   test('to a cheaper one leaves a credit for the next invoices', async () => {

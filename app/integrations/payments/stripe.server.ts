@@ -9,6 +9,7 @@ import type {
   RefundAnswer,
 } from './payment-port.ts'
 import {
+  askByKey,
   asked,
   currencyOf,
   failureOf,
@@ -16,13 +17,11 @@ import {
   openStripe,
   type StripeOptions,
 } from './stripe-client.server.ts'
-import { asProblem, codeOf, isKeptFailure, meaningOf } from './stripe-errors.ts'
+import { asProblem, codeOf, meaningOf } from './stripe-errors.ts'
 import { stripeMovements } from './stripe-movements.server.ts'
 import { readStripeNews } from './stripe-news.server.ts'
 
 const buyerWaits = { maxNetworkRetries: 1 }
-/** Keys tried for one payment, each after the provider has kept a failure under the last. */
-const mostKeys = 3
 
 /** Payments by Stripe. Its words end in the files that are named after it. */
 export function openStripePayments(options: StripeOptions, stripe = openStripe(options)): PaymentPort {
@@ -42,24 +41,18 @@ export function openStripePayments(options: StripeOptions, stripe = openStripe(o
     isLive: /^\w+_live_/.test(secretKey),
     readNews: (body, signature) => readStripeNews(stripe, webhookSecrets, body, signature),
     async start({ orderId, amount, description }) {
-      const askBy = (attempt: number): Promise<Stripe.PaymentIntent> =>
-        stripe.paymentIntents
-          .create(
-            {
-              amount: amount.minor,
-              currency: amount.currency.toLowerCase(),
-              description,
-              metadata: { order_id: orderId },
-              automatic_payment_methods: { enabled: true },
-            },
-            { ...buyerWaits, idempotencyKey: attempt === 1 ? orderId : `${orderId}:${attempt}` },
-          )
-          // The first key will never answer anything else: from now on all who ask come to the next.
-          .catch((error: unknown) => {
-            if (attempt < mostKeys && isKeptFailure(error)) return askBy(attempt + 1)
-            throw error
-          })
-      const intent = await askBy(1).catch((error: unknown) => {
+      const intent = await askByKey(orderId, (idempotencyKey) =>
+        stripe.paymentIntents.create(
+          {
+            amount: amount.minor,
+            currency: amount.currency.toLowerCase(),
+            description,
+            metadata: { order_id: orderId },
+            automatic_payment_methods: { enabled: true },
+          },
+          { ...buyerWaits, idempotencyKey },
+        ),
+      ).catch((error: unknown) => {
         throw isOtherRequest(error)
           ? badRequest('the order was started with another amount')
           : asProblem(error)
