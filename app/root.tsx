@@ -1,3 +1,4 @@
+import './http/checks-without-eval.ts'
 import './ui/theme.css'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import {
@@ -15,6 +16,7 @@ import { ctxOf, factsKey } from '#app/http/context.server.ts'
 import { ErrorScreen } from '#app/http/error-screen.tsx'
 import { HeldPresses } from '#app/http/held-presses.tsx'
 import { noticeOf } from '#app/http/notices.ts'
+import { shownRole } from '#app/http/shown-role.ts'
 import fonts from '#app/ui/fonts.gen.css?url'
 import { preloadedFonts } from '#app/ui/preloaded-fonts.gen.ts'
 import { ToastProvider } from '#app/ui/toast-provider.tsx'
@@ -39,10 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...settings
   } = await siteSettings(ctx)
   return {
-    viewer:
-      actor.kind === 'user'
-        ? { email: actor.email, role: actor.lacksFactor ? ('admin' as const) : actor.role }
-        : null,
+    viewer: actor.kind === 'user' ? { email: actor.email, role: shownRole(actor) } : null,
     settings,
     mode: site.mode,
     baseUrl: site.baseUrl,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ticketOffer } from './support/buying.ts'
 import { expect, test } from './support/test.ts'
-import { untilAlive } from './support/watch-page.ts'
+import { holdCode, untilAlive } from './support/watch-page.ts'
 
 const playLab = '/events/early-years-play-lab'
 const ticket = 'Standard Ticket'
@@ -15,11 +15,7 @@ const quantitiesInCart = (page: Page) =>
 
 /** Opens `path`, whose code comes only when what it answers is called. */
 async function openWithoutCode(page: Page, path: string): Promise<() => void> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdCode(page)
   await page.goto(path, { waitUntil: 'commit' })
   return release
 }
@@ -38,6 +34,8 @@ for (const [how, press] of [
   test(`${how} before the page is alive puts one ticket into the cart`, async ({ page }) => {
     const release = await openWithoutCode(page, playLab)
     const add = ticketOffer(page, ticket).getByRole('button', { name: 'Add to Cart' })
+    // Its place is measured with the fonts that it will keep.
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
     const before = await add.boundingBox()
     await press(page)
     await expect(add).toHaveAttribute('aria-busy', 'true')
@@ -196,3 +194,44 @@ test.describe('for somebody with a session', () => {
     await expect(held(page)).toHaveCount(0)
   })
 })
+
+test.describe('for an administrator', () => {
+  test.use({ visitor: 'admin' })
+
+  test('what was typed at the door before the page is alive is checked', async ({ page }) => {
+    const release = await openWithoutCode(page, await doorOfSomeEvent(page))
+    await page.getByLabel('Ticket code').fill('early')
+    await page.getByRole('button', { name: 'Check', exact: true }).click()
+    release()
+    await expect(page.getByRole('dialog', { name: 'Invalid ticket code' })).toBeVisible()
+  })
+
+  test('what was chosen or ticked before the page is alive counts', async ({ page }) => {
+    let release = await openWithoutCode(page, '/admin/events')
+    await page.getByLabel('Status').selectOption('Draft')
+    release()
+    await expect(page).toHaveURL(/[?&]status=draft/)
+
+    release = await openWithoutCode(page, '/admin/waiting-rooms')
+    await page.getByLabel('Event', { exact: true }).selectOption({ index: 1 })
+    const chosen = await page.getByLabel('Event', { exact: true }).inputValue()
+    await page.getByRole('radio', { name: 'At a time' }).check()
+    release()
+    await expect(page.getByLabel('Opens on')).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'At a time' })).toBeChecked()
+    await expect(page.getByLabel('Event', { exact: true })).toHaveValue(chosen)
+
+    release = await openWithoutCode(page, '/admin/events/create')
+    await page.getByLabel('Title', { exact: true }).fill('Early')
+    await page.getByLabel('Attendees choose their dishes').check()
+    release()
+    await expect(page.getByLabel('Starter 1', { exact: true })).toBeVisible()
+    await expect(page.getByLabel('Attendees choose their dishes')).toBeChecked()
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Early')
+  })
+})
+
+async function doorOfSomeEvent(page: Page): Promise<string> {
+  const html = await (await page.request.get('/admin/scan')).text()
+  return `/admin/scan?event=${html.match(/[?&]event=([0-9a-f-]{36})/)?.[1]}`
+}
