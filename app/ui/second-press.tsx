@@ -15,6 +15,8 @@ type SecondPressProps = {
   pending: boolean
   /** Hidden fields that go along. */
   fields?: Record<string, string>
+  /** The answer is another page, which is seen from its top. */
+  leaves?: boolean
   className?: string
   /** What will be lost. */
   children: ReactNode
@@ -25,6 +27,7 @@ export function SecondPress({
   label,
   confirm,
   fields = {},
+  leaves = false,
   className,
   children,
   ...press
@@ -34,7 +37,7 @@ export function SecondPress({
       <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-control px-3 font-semibold text-danger hover:bg-danger-soft">
         {label}
       </summary>
-      <Form method="post" className="mt-2 rounded-card bg-danger-soft p-4">
+      <Form method="post" preventScrollReset={!leaves} className="mt-2 rounded-card bg-danger-soft p-4">
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

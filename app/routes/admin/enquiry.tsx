@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { redirect, useNavigation } from 'react-router'
+import { replace, useNavigation } from 'react-router'
 import { changeEnquiry } from '#app/features/enquiries/change-enquiry.server.ts'
 import { enquiryById } from '#app/features/enquiries/enquiry-by-id.server.ts'
 import { enquiryChangeForm } from '#app/features/enquiries/enquiry-change-form.ts'
@@ -32,7 +32,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const submission = parseWithZod(await formBody(request), { schema: enquiryChangeForm })
   if (submission.status !== 'success') return refusedForm(submission.reply())
   const changed = await changeEnquiry(ctx, { id, ...submission.value })
-  if (changed.ok) throw redirect(withNotice(`/admin/enquiries/${id}`, 'enquiry-saved'))
+  if (changed.ok) throw replace(withNotice(`/admin/enquiries/${id}`, 'enquiry-saved'))
   return refusedForm(submission.reply({ formErrors: [changeRefusals[changed.reason]] }))
 }
 

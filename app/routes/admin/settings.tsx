@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { redirect, useNavigation } from 'react-router'
+import { replace, useNavigation } from 'react-router'
 import { changeLogo } from '#app/features/pages/change-logo.server.ts'
 import { logoStep } from '#app/features/pages/home-steps.ts'
 import { siteLogo } from '#app/features/pages/site-logo.server.ts'
@@ -40,14 +40,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (form.get('step') === 'logo') {
     const { fileId, shown } = logoStep.parse(Object.fromEntries(form))
     const changed = await changeLogo(ctx, { fileId, seen: shown })
-    if (changed.ok) throw redirect(withNotice('/admin/settings', 'settings-saved'))
+    if (changed.ok) throw replace(withNotice('/admin/settings', 'settings-saved'))
     return { logoProblem: homeRefusals[changed.reason] }
   }
   const seen = seenIn(form)
   const submission = parseWithZod(form, { schema: settingsForm })
   if (submission.status !== 'success') return { result: submission.reply(), seen }
   const saved = await changeSettings(ctx, submission.value, seen)
-  if (saved.ok) throw redirect(withNotice('/admin/settings', 'settings-saved'))
+  if (saved.ok) throw replace(withNotice('/admin/settings', 'settings-saved'))
   if (saved.reason === 'changed-meanwhile') {
     const fieldErrors = Object.fromEntries(
       Object.entries(saved.theirs).map(([key, value]) => [key, [changedMeanwhileWords(value)]]),

@@ -1,10 +1,11 @@
 import { data } from 'react-router'
 import type { Ctx } from '#app/context.server.ts'
-import { takeFrom } from '#app/features/people/limits.server.ts'
+import { type TooMany, takeFrom } from '#app/features/people/limits.server.ts'
 import { cancelOwnHold } from '#app/features/ticketing/checkout/cancel-own-hold.server.ts'
 import { replacedOrderForm } from '#app/features/ticketing/checkout/checkout-forms.ts'
 import { orderOfAttempt } from '#app/features/ticketing/checkout/order-of-attempt.server.ts'
 import { placeOrder } from '#app/features/ticketing/checkout/place-order.server.ts'
+import type { HoardingRefusal } from '#app/features/ticketing/checkout/rules/hoarding.ts'
 import type { OrderAnswer } from '#app/features/ticketing/checkout/ui/send-order.ts'
 import { checkoutForm } from '#app/features/ticketing/forms.ts'
 import { isHolding } from '#app/features/ticketing/orders/rules/order-life.ts'
@@ -50,7 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!outcome.ok && outcome.reason === 'code-refused') {
     return answer({ ok: false, reason: outcome.reason, refusal: outcome.refusal }, 200)
   }
-  if (!outcome.ok && outcome.reason === 'too-many-unpaid') return tooMany(outcome)
+  if (!outcome.ok && 'retryAfter' in outcome) return tooMany(outcome)
   if (!outcome.ok) return answer({ ok: false, reason: outcome.reason }, 200)
   const { reference, key, status, holdExpiresAt } = outcome.order
   const isConfirmed = status === 'confirmed' || status === 'partially_refunded'
@@ -69,7 +70,7 @@ async function giveBack(ctx: Ctx, order: { reference: string; key: string } | nu
   }
 }
 
-function tooMany({ reason, retryAfter }: { reason: 'too-many' | 'too-many-unpaid'; retryAfter: number }) {
+function tooMany({ reason, retryAfter }: Pick<TooMany | HoardingRefusal, 'reason' | 'retryAfter'>) {
   return answer({ ok: false, reason }, 429, { 'Retry-After': String(retryAfter) })
 }
 

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider, redirect } from 'react-router'
+import { data, type RouterContextProvider, redirect, replace } from 'react-router'
 import { membershipPrice } from '#app/features/memberships/subscriptions/membership-price.server.ts'
 import {
   discountRefused,
@@ -19,7 +19,7 @@ export async function answerCode(
 ) {
   const ctx = ctxOf(context)
   if (body.get('intent') === 'remove-code') {
-    return redirect(path, { headers: { 'Set-Cookie': await rememberCode(ctx, null) } })
+    return replace(path, { headers: { 'Set-Cookie': await rememberCode(ctx, null) } })
   }
   const field = body.get('discountCode')
   const typed = typeof field === 'string' ? field.trim().slice(0, 100) : ''
@@ -33,7 +33,7 @@ export async function answerCode(
   const priced = await membershipPrice(ctx, { planId, discountCode: typed })
   if (priced.ok) {
     const headers = { 'Set-Cookie': await rememberCode(ctx, typed) }
-    return redirect(withNotice(path, 'discount-applied'), { headers })
+    return replace(withNotice(path, 'discount-applied'), { headers })
   }
   if (priced.reason === 'plan-gone') return redirect(withNotice('/membership', 'no-plan'))
   return problem(discountRefused(priced.refusal, 'memberships'))

@@ -1,4 +1,4 @@
-import { redirect, redirectDocument, useNavigation } from 'react-router'
+import { redirect, redirectDocument, replace, useNavigation } from 'react-router'
 import type { Ctx } from '#app/context.server.ts'
 import { ownApplication } from '#app/features/memberships/applications/own-application.server.ts'
 import { firstMonthDue } from '#app/features/memberships/joining/first-month-due.server.ts'
@@ -86,7 +86,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (!isId(planId)) throw redirect(withNotice('/membership', 'no-plan'))
   const body = await formBody(request)
   if (body.get('intent') === 'remove-code') {
-    throw redirect(payPlanPath(planId), { headers: { 'Set-Cookie': await rememberCode(ctx, null) } })
+    throw replace(payPlanPath(planId), { headers: { 'Set-Cookie': await rememberCode(ctx, null) } })
   }
   return completeFree(context, request, planId)
 }

@@ -1,4 +1,4 @@
-import { data, redirect, useNavigation } from 'react-router'
+import { data, replace, useNavigation } from 'react-router'
 import { changeWishes } from '#app/features/mail/wishes/change-wishes.server.ts'
 import { preferencesOf } from '#app/features/mail/wishes/forms.ts'
 import { WishesScreen } from '#app/features/mail/wishes/ui/wishes-screen.tsx'
@@ -26,7 +26,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     preferences: wantedBy(body),
     client: clientOf(request).address,
   })
-  if (changed.ok) throw redirect(withNotice(wishesPath(token ?? ''), 'preferences-saved'))
+  if (changed.ok) throw replace(withNotice(wishesPath(token ?? ''), 'preferences-saved'))
   if (changed.reason === 'link-void') return null
   tellToWait(context, changed.retryAfter)
   return data(

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { replace } from 'react-router'
 import { waitlistEntryPath } from '#app/features/ticketing/rules/links.ts'
 import { leaveWaitlist } from '#app/features/ticketing/waitlist/leave-waitlist.server.ts'
 import { EntryScreen } from '#app/features/ticketing/waitlist/ui/entry-screen.tsx'
@@ -18,7 +18,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, url }: Route.ActionArgs) {
   const key = url.searchParams.get('key')
   await leaveWaitlist(ctxOf(context), { id: params.id, key })
-  throw redirect(waitlistEntryPath(params.id, key))
+  throw replace(waitlistEntryPath(params.id, key))
 }
 
 export const headers = () => secretPageHeaders

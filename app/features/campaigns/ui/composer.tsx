@@ -220,6 +220,7 @@ export function Composer(props: ComposerProps) {
             confirm="Delete the draft"
             icon="trash"
             pending={props.isDeleting}
+            leaves
           >
             Its words are gone then; nobody gets it.
           </SecondPress>

@@ -98,7 +98,7 @@ function Steps({
   return (
     <div className="flex flex-wrap items-start gap-2">
       {status === 'sending' && (
-        <Form method="post">
+        <Form method="post" preventScrollReset>
           <Button
             type="submit"
             name="step"
@@ -112,7 +112,7 @@ function Steps({
         </Form>
       )}
       {status === 'paused' && (
-        <Form method="post">
+        <Form method="post" preventScrollReset>
           <Button type="submit" name="step" value="resume" icon="play" pending={pending === 'resume'}>
             Resume
           </Button>
@@ -144,7 +144,7 @@ export function ScheduledPanel({ campaign, timeZone, pending }: ProgressProps) {
           {startedBy && `, as ${startedBy} has decided`}. Who gets it is counted at that time.
         </p>
         <div className="flex flex-wrap items-start gap-2">
-          <Form method="post">
+          <Form method="post" preventScrollReset>
             <Button
               type="submit"
               name="step"

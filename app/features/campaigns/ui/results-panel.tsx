@@ -115,7 +115,7 @@ function Unknown({ counts: { unknown }, isCancelled, pending }: ResultsProps) {
       title={`Of ${peopleWords(unknown)} nobody knows whether the mail has arrived`}
       actions={
         <>
-          <Form method="post">
+          <Form method="post" preventScrollReset>
             <Button
               type="submit"
               name="step"
@@ -152,7 +152,7 @@ function Failed({ counts: { failed }, isCancelled, pending }: ResultsProps) {
       tone="danger"
       title={`The mail could not be sent to ${peopleWords(failed)}`}
       actions={
-        <Form method="post">
+        <Form method="post" preventScrollReset>
           <Button
             type="submit"
             name="step"

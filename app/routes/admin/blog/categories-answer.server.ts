@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { redirect } from 'react-router'
+import { replace } from 'react-router'
 import type { z } from 'zod'
 import { categoryForm } from '#app/features/blog/admin/categories/category-form.ts'
 import { categoriesPath, categoryRefusals } from '#app/features/blog/admin/categories/ui/category-words.ts'
@@ -16,7 +16,7 @@ export async function answerCategory(
   const submission = parseWithZod(form, { schema: categoryForm })
   if (submission.status !== 'success') return refusedForm(submission.reply())
   const outcome = await save(submission.value)
-  if (outcome.ok) throw redirect(withNotice(categoriesPath, 'category-saved'))
+  if (outcome.ok) throw replace(withNotice(categoriesPath, 'category-saved'))
   const { field, words } = categoryRefusals[outcome.reason]
   return refusedForm(
     submission.reply(field === '' ? { formErrors: [words] } : { fieldErrors: { [field]: [words] } }),

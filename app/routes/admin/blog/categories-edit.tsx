@@ -1,4 +1,4 @@
-import { data, redirect, useNavigate, useNavigation } from 'react-router'
+import { data, replace, useNavigate, useNavigation } from 'react-router'
 import type { Ctx } from '#app/context.server.ts'
 import { categoryStep } from '#app/features/blog/admin/categories/category-form.ts'
 import { categoryToEdit } from '#app/features/blog/admin/categories/category-list.server.ts'
@@ -46,7 +46,7 @@ async function end(ctx: Ctx, categoryId: string, form: FormData) {
     step.data.step === 'merge'
       ? await mergeBlogCategory(ctx, { categoryId, intoId: step.data.intoId })
       : await deleteBlogCategory(ctx, { categoryId })
-  if (outcome.ok) throw redirect(withNotice(categoriesPath, isMerge ? 'category-merged' : 'category-deleted'))
+  if (outcome.ok) throw replace(withNotice(categoriesPath, isMerge ? 'category-merged' : 'category-deleted'))
   return data({ refusal: outcome.reason })
 }
 

@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { redirect, useNavigation } from 'react-router'
+import { replace, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { changeDiscount } from '#app/features/money/discounts/change-discount.server.ts'
 import { changeDiscountStanding } from '#app/features/money/discounts/change-discount-standing.server.ts'
@@ -53,13 +53,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const step = stepForm.safeParse(form.get('step'))
   if (step.success) {
     const changed = await changeDiscountStanding(ctx, { id, step: step.data })
-    throw redirect(changed.ok ? withNotice(path, told[step.data]) : path)
+    throw replace(changed.ok ? withNotice(path, told[step.data]) : path)
   }
   const { timeZone } = await siteSettings(ctx)
   const submission = parseWithZod(form, { schema: discountForm(timeZone) })
   if (submission.status !== 'success') return refusedForm(submission.reply())
   const outcome = await changeDiscount(ctx, { id, terms: submission.value })
-  if (outcome.ok) throw redirect(withNotice(path, 'discount-saved'))
+  if (outcome.ok) throw replace(withNotice(path, 'discount-saved'))
   const { field, words } = notSavedWords(outcome)
   return refusedForm(
     submission.reply(field === null ? { formErrors: [words] } : { fieldErrors: { [field]: [words] } }),

@@ -2,6 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data, useNavigation } from 'react-router'
 import { assignDoor } from '#app/features/events/door-team/assign-door.server.ts'
 import { unassignDoor } from '#app/features/events/door-team/unassign-door.server.ts'
+import { ProveFirst } from '#app/features/people/ui/prove-first.tsx'
 import { doorTeam } from '#app/features/ticketing/door/passes/door-team.server.ts'
 import { makeDoorPass } from '#app/features/ticketing/door/passes/make-door-pass.server.ts'
 import { passForm } from '#app/features/ticketing/door/passes/pass-form.ts'
@@ -15,6 +16,7 @@ import { DoorLine } from '#app/features/ticketing/door/ui/door-line.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
+import { proofFirst, requireProof } from '#app/http/require-proof.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -25,14 +27,18 @@ import type { Route } from './+types/event-door'
 const help =
   'Who may scan tickets at this event and see its attendees: accounts of door staff, and people with a personal link who need no account. A link opens this door only, and ends a few hours after the event.'
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   requireAdmin(ctx)
   const search = (url.searchParams.get('q') ?? '').slice(0, 100)
-  return { ...(await doorTeam(ctx, { eventId: params.id, search })), search }
+  const [team, confirmAt] = await Promise.all([
+    doorTeam(ctx, { eventId: params.id, search }),
+    proofFirst(ctx, { request, url }),
+  ])
+  return { ...team, search, confirmAt }
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
+export async function action({ context, request, params, url }: Route.ActionArgs) {
   const ctx = ctxOf(context)
   requireAdmin(ctx)
   const form = await formBody(request)
@@ -41,6 +47,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const [userId, passId] = [named('userId'), named('passId')]
   switch (form.get('step')) {
     case 'make': {
+      await requireProof(ctx, { request, url, back: url.pathname })
       const submission = parseWithZod(form, { schema: passForm })
       if (submission.status !== 'success') return data({ result: submission.reply(), told: null })
       const made = await makeDoorPass(ctx, { eventId, ...submission.value })
@@ -54,6 +61,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       await revokeDoorPass(ctx, { passId })
       return told('revoked')
     case 'assign':
+      await requireProof(ctx, { request, url, back: url.pathname })
       // Whoever lost the role meanwhile is no longer offered.
       await assignDoor(ctx, { eventId, userId })
       return told(null)
@@ -80,7 +88,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function EventDoor({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, accounts, found, passes, search } = loaderData
+  const { event, accounts, found, passes, search, confirmAt } = loaderData
   const isPending = useNavigation().state === 'submitting'
   return (
     <AdminPage
@@ -103,7 +111,13 @@ export default function EventDoor({ loaderData, actionData }: Route.ComponentPro
           title="With a personal link"
           description="For helpers without an account. The link goes to their address and works on their phone."
         >
-          <PassForm key={passes[0]?.id ?? 'first'} lastResult={actionData?.result} pending={isPending} />
+          {confirmAt ? (
+            <ProveFirst at={confirmAt}>
+              Before somebody is let in at this door we ask once more who is there.
+            </ProveFirst>
+          ) : (
+            <PassForm key={passes[0]?.id ?? 'first'} lastResult={actionData?.result} pending={isPending} />
+          )}
           {passes.length > 0 && (
             <div className="mt-6 border-t border-line pt-5">
               <PassList passes={passes} timeZone={event.timeZone} pending={isPending} />

@@ -16,6 +16,7 @@ import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
+import { requireProof } from '#app/http/require-proof.server.ts'
 import { sessionTokenOf } from '#app/http/session.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
@@ -57,11 +58,13 @@ async function loadMembers(ctx: Ctx): Promise<LoadedMembers> {
     : { ok: true, members }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const ctx = ctxOf(context)
   requireAdmin(ctx)
   const form = await formBody(request)
   if (form.get('step') === 'anniversaries') return { counts: await anniversaryCounts(ctx) }
+  if (form.get('step') === 'monthly-run')
+    await requireProof(ctx, { request, url, back: testTabPath('member', false) })
   return { outcome: await answerTest(ctx, form, sessionTokenOf(request, ctx)) }
 }
 

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, replace } from 'react-router'
 import type { Ctx } from '#app/context.server.ts'
 import { deleteCampaign } from '#app/features/campaigns/delete-campaign.server.ts'
 import { duplicateCampaign } from '#app/features/campaigns/duplicate-campaign.server.ts'
@@ -30,7 +30,7 @@ export async function answerCampaignStep(ctx: Ctx, campaignId: string, form: For
   }
   const done = await taken(ctx, campaignId, step)
   if (!done.ok) return data({ problem: stepRefusals[done.reason] })
-  throw redirect(`/admin/email/campaigns/${campaignId}`)
+  throw replace(`/admin/email/campaigns/${campaignId}`)
 }
 
 async function taken(ctx: Ctx, campaignId: string, step: unknown): Promise<Done> {

@@ -1,4 +1,4 @@
-import { redirect, useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { replace, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { letterAsSent } from '#app/features/campaigns/campaign-letters.server.ts'
 import { mailOfHistory } from '#app/features/mail/history/mail-of-history.server.ts'
 import { historySearch } from '#app/features/mail/history/rules/history-filters.ts'
@@ -40,7 +40,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   if ((await formBody(request)).get('step') !== 'retry') throw badRequest('not an action of this screen')
   const retried = await retryMail(ctx, { mailId: params.id })
   if (!retried.ok) return { refusal: 'It is under way, or was sent meanwhile.' }
-  throw redirect(withNotice(`${url.pathname}${historySearch(url.searchParams)}`, 'mail-queued-again'))
+  throw replace(withNotice(`${url.pathname}${historySearch(url.searchParams)}`, 'mail-queued-again'))
 }
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })

@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { redirect, useLocation, useNavigate, useNavigation } from 'react-router'
+import { replace, useLocation, useNavigate, useNavigation } from 'react-router'
 import { suppress } from '#app/features/mail/wishes/suppress.server.ts'
 import { suppressionForm } from '#app/features/mail/wishes/suppression-form.ts'
 import { SuppressionForm } from '#app/features/mail/wishes/ui/suppression-form.tsx'
@@ -28,7 +28,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     reason: 'administrator',
     source: 'administrator',
   })
-  if (added) throw redirect(withNotice(`${suppressionsPath}${url.search}`, 'address-stopped'))
+  if (added) throw replace(withNotice(`${suppressionsPath}${url.search}`, 'address-stopped'))
   return refusedForm(
     submission.reply({ fieldErrors: { email: ['Somebody has stopped mails to this address already'] } }),
   )

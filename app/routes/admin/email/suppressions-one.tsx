@@ -1,4 +1,4 @@
-import { redirect, useLocation, useNavigate, useNavigation } from 'react-router'
+import { replace, useLocation, useNavigate, useNavigation } from 'react-router'
 import { liftSuppression } from '#app/features/mail/wishes/lift-suppression.server.ts'
 import { suppressionById } from '#app/features/mail/wishes/suppression-list.server.ts'
 import { SuppressionDetails } from '#app/features/mail/wishes/ui/suppression-details.tsx'
@@ -23,7 +23,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   const ctx = ctxOf(context)
   requireAdmin(ctx)
   await liftSuppression(ctx, { id: params.id })
-  throw redirect(withNotice(`${suppressionsPath}${url.search}`, 'address-lifted'))
+  throw replace(withNotice(`${suppressionsPath}${url.search}`, 'address-lifted'))
 }
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })

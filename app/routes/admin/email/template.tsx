@@ -1,4 +1,4 @@
-import { data, Link, Outlet, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { data, Link, Outlet, replace, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import { recentMails } from '#app/features/mail/templates/recent-mails.server.ts'
 import { resetTemplate } from '#app/features/mail/templates/reset-template.server.ts'
 import { templateGuide } from '#app/features/mail/templates/rules/template-guide.ts'
@@ -50,12 +50,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (step === 'reset') {
     const { seen } = fieldsOf(templateStepForm, form)
     const reset = await attempt(ctx, () => resetTemplate(ctx, { name, seen }))
-    if (reset.ok) throw redirect(withNotice(path, 'template-reset'))
+    if (reset.ok) throw replace(withNotice(path, 'template-reset'))
     return data({ refusal: await templateRefusal(ctx, name, reset), typed: null, seen })
   }
   const { seen, ...typed } = fieldsOf(templateSaveForm, form)
   const saved = await attempt(ctx, () => saveTemplate(ctx, { ...typed, name, seen }))
-  if (saved.ok) throw redirect(withNotice(path, 'template-saved'))
+  if (saved.ok) throw replace(withNotice(path, 'template-saved'))
   const refusal = await templateRefusal(ctx, name, saved)
   // Whoever has read what was told may save over it.
   return data({ refusal, typed, seen: refusal.reason === 'changed-meanwhile' ? refusal.number : seen })

@@ -1,6 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { redirect, useLocation, useNavigation } from 'react-router'
-import { hasPassword } from '#app/features/people/has-password.server.ts'
+import { replace, useLocation, useNavigation } from 'react-router'
 import { cancelEvent } from '#app/features/ticketing/event-life/cancel-event.server.ts'
 import { cancelPreview } from '#app/features/ticketing/event-life/cancel-preview.server.ts'
 import { cancelEventForm, refundRunForm } from '#app/features/ticketing/event-life/forms.ts'
@@ -14,6 +13,7 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
 import { identityProof } from '#app/http/identity-proof.server.ts'
+import { proofAsked } from '#app/http/proof-asked.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { answerRefusal, answerTooMany, textIn } from '../answer-refusal.server.ts'
 import type { Route } from './+types/event-cancel'
@@ -22,12 +22,12 @@ import { EventStepFrame } from './event-step-frame.tsx'
 const help =
   'Cancelling stops sales, tells everybody and gives the money of every paid order back if you want that. The same screen then shows how far it has come and what needs a person.'
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   requireAdmin(ctx)
   const preview = await cancelPreview(ctx, params.id)
-  const [run, withPassword] = await Promise.all([refundRunProgress(ctx, params.id), hasPassword(ctx)])
-  return { preview, run, hasPassword: withPassword }
+  const [run, proof] = await Promise.all([refundRunProgress(ctx, params.id), proofAsked(ctx, request)])
+  return { preview, run, proof }
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -39,19 +39,19 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const step = parseWithZod(form, { schema: refundRunForm })
   if (step.status === 'success' && step.value.step === 'retry') {
     await retryRefundRun(ctx, { eventId })
-    throw redirect(url.pathname)
+    throw replace(url.pathname)
   }
   const isKept = step.status === 'success'
   const submission = isKept ? step : parseWithZod(form, { schema: cancelEventForm })
   if (submission.status !== 'success') return answerRefusal(submission.error ?? {}, typed)
   const { value } = submission
-  if (value.step === 'retry') throw redirect(url.pathname)
+  if (value.step === 'retry') throw replace(url.pathname)
   const proof = identityProof(request, ctx, value.password)
   const outcome =
     value.step === 'cancel'
       ? await cancelEvent(ctx, { eventId, refunds: value.refunds === 'yes', message: value.message, proof })
       : await refundKeptOrders(ctx, { eventId, proof })
-  if (outcome.ok) throw redirect(url.pathname)
+  if (outcome.ok) throw replace(url.pathname)
   if (outcome.reason === 'too-many') return answerTooMany(context, outcome.retryAfter, typed)
   const field = outcome.reason === 'wrong-password' ? 'password' : 'form'
   return answerRefusal({ [field]: [cancelWords[outcome.reason]] }, typed)
@@ -69,7 +69,7 @@ export default function EventCancel({ loaderData, actionData }: Route.ComponentP
   const { event } = preview
   const { pathname } = useLocation()
   const about = {
-    hasPassword: loaderData.hasPassword,
+    proof: loaderData.proof,
     errors: actionData?.errors ?? {},
     pending: useNavigation().formMethod === 'POST',
   }
@@ -79,7 +79,7 @@ export default function EventCancel({ loaderData, actionData }: Route.ComponentP
       event={event}
       title={run ? 'Cancelled event' : 'Cancel event'}
       help={help}
-      googleReturnTo={isAsked && !about.hasPassword ? pathname : null}
+      googleReturnTo={isAsked && about.proof.includes('google') ? pathname : null}
     >
       {run ? (
         <RunScreen run={run} timeZone={event.timeZone} {...about} />

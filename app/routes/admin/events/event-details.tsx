@@ -1,4 +1,4 @@
-import { redirect, useNavigation, useRouteLoaderData } from 'react-router'
+import { replace, useNavigation, useRouteLoaderData } from 'react-router'
 import { eventToEdit } from '#app/features/events/editing/event-to-edit.server.ts'
 import { EventForm } from '#app/features/events/editing/ui/event-form.tsx'
 import { updateEvent } from '#app/features/events/editing/update-event.server.ts'
@@ -34,7 +34,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     acceptsLostDishes: textOf('acceptsLostDishes') !== '',
   })
   if (!saved.ok) return refusedEvent(ctx, sent, saved)
-  throw redirect(withNotice(`/admin/events/edit/${params.id}`, 'event-saved'))
+  throw replace(withNotice(`/admin/events/edit/${params.id}`, 'event-saved'))
 }
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })

@@ -1,4 +1,4 @@
-import { redirect, useNavigation } from 'react-router'
+import { replace, useNavigation } from 'react-router'
 import { archiveFormTemplate } from '#app/features/events/forms/archive-form-template.server.ts'
 import { formTemplatesOf } from '#app/features/events/forms/form-templates.server.ts'
 import { TemplateList } from '#app/features/events/forms/ui/template-list.tsx'
@@ -22,7 +22,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await formBody(request)
   const id = form.get('id')
   await archiveFormTemplate(ctx, params.id, typeof id === 'string' ? id : '')
-  throw redirect(`/admin/events/edit/${params.id}/forms`)
+  throw replace(`/admin/events/edit/${params.id}/forms`)
 }
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })

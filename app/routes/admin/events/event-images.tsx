@@ -1,4 +1,4 @@
-import { data, redirect, useNavigation } from 'react-router'
+import { data, replace, useNavigation } from 'react-router'
 import type { Ctx } from '#app/context.server.ts'
 import { describeEventImage } from '#app/features/events/images/describe-event-image.server.ts'
 import { eventImages } from '#app/features/events/images/event-images.server.ts'
@@ -8,6 +8,7 @@ import { removeEventImage } from '#app/features/events/images/remove-event-image
 import { setPrimaryImage } from '#app/features/events/images/set-primary-image.server.ts'
 import { PictureList } from '#app/features/events/images/ui/picture-list.tsx'
 import { PictureUploads } from '#app/features/events/images/ui/picture-uploads.tsx'
+import { refusedWords } from '#app/features/events/images/ui/picture-words.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
@@ -31,9 +32,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const form = imageStep.safeParse(Object.fromEntries(await formBody(request)))
   if (!form.success) throw badRequest('not a step')
   const done = await take(ctx, params.id, form.data)
+  if (!done.ok) return data({ refusal: done.reason })
+  // Pictures are put in order one move after the other: a redirect would scroll to the top between two of them.
+  if (form.data.step === 'order') return data({ refusal: null })
   const path = `/admin/events/edit/${params.id}/images`
-  if (done.ok) throw redirect(form.data.step === 'describe' ? withNotice(path, 'image-described') : path)
-  return data({ refusal: done.reason })
+  throw replace(form.data.step === 'describe' ? withNotice(path, 'image-described') : path)
 }
 
 function take(ctx: Ctx, eventId: string, step: ReturnType<typeof imageStep.parse>) {
@@ -53,13 +56,6 @@ function take(ctx: Ctx, eventId: string, step: ReturnType<typeof imageStep.parse
   }
 }
 
-const refusals: Record<Extract<Awaited<ReturnType<typeof take>>, { ok: false }>['reason'], string> = {
-  'too-long': 'Please use at most 200 characters.',
-  'only-picture':
-    'This is the only picture of an event that everybody sees. Add another first, or press Delete once more.',
-  'changed-meanwhile': 'Somebody has added or deleted a picture meanwhile. Have another look.',
-}
-
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export default function EventImages({ loaderData, actionData, params }: Route.ComponentProps) {
@@ -67,9 +63,9 @@ export default function EventImages({ loaderData, actionData, params }: Route.Co
   const { state, formData } = useNavigation()
   return (
     <div className="grid gap-6">
-      {actionData && (
+      {actionData?.refusal && (
         <Notice tone="warning" live>
-          {refusals[actionData.refusal]}
+          {refusedWords[actionData.refusal]}
         </Notice>
       )}
       <Panel>

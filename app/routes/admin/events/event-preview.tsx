@@ -1,4 +1,4 @@
-import { data, redirect, useNavigation } from 'react-router'
+import { data, replace, useNavigation } from 'react-router'
 import { eventName } from '#app/features/events/event-name.server.ts'
 import { livePreviews } from '#app/features/events/live-previews.server.ts'
 import { makeEventPreview } from '#app/features/events/make-event-preview.server.ts'
@@ -31,7 +31,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     }
     case 'withdraw':
       await withdrawEventPreviews(ctx, { eventId: params.id })
-      throw redirect(url.pathname)
+      throw replace(url.pathname)
     default:
       throw badRequest('not a step of a preview')
   }

@@ -5,7 +5,7 @@ type EventStepFrameProps = {
   event: { id: string; title: string }
   title: string
   help: string
-  /** Where somebody without a password comes back to after signing in with Google again; null with one. */
+  /** Where somebody who can show by Google that it is them comes back to; null for others. */
   googleReturnTo?: string | null
   children: ReactNode
 }

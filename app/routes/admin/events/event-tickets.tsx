@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect } from 'react-router'
+import { data, replace } from 'react-router'
 import { templatesToChoose } from '#app/features/events/forms/form-templates.server.ts'
 import { createTicketType } from '#app/features/ticketing/ticket-types/create-ticket-type.server.ts'
 import { deleteTicketType } from '#app/features/ticketing/ticket-types/delete-ticket-type.server.ts'
@@ -60,7 +60,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     }
     case 'delete': {
       const outcome = await deleteTicketType(ctx, { eventId, id })
-      if (outcome.ok) throw redirect(withNotice(path, 'ticket-type-deleted'))
+      if (outcome.ok) throw replace(withNotice(path, 'ticket-type-deleted'))
       return data({ refused: notTakenAwayWords[outcome.reason] })
     }
     case 'archive':
@@ -68,7 +68,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       const isArchived = step === 'archive'
       const outcome = await setTicketTypeArchived(ctx, { eventId, id, isArchived })
       if (outcome.ok)
-        throw redirect(withNotice(path, isArchived ? 'ticket-type-archived' : 'ticket-type-saved'))
+        throw replace(withNotice(path, isArchived ? 'ticket-type-archived' : 'ticket-type-saved'))
       return data({ refused: notTakenAwayWords[outcome.reason] })
     }
   }
@@ -79,7 +79,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     revision === 0
       ? await createTicketType(ctx, { eventId, ...wanted })
       : await updateTicketType(ctx, { eventId, revision, ...wanted })
-  if (outcome.ok) throw redirect(withNotice(path, 'ticket-type-saved'))
+  if (outcome.ok) throw replace(withNotice(path, 'ticket-type-saved'))
   const { field, words } = notSavedWords(outcome)
   return data({
     result: submission.reply(

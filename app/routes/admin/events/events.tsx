@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, replace } from 'react-router'
 import { eventList } from '#app/features/events/event-list.server.ts'
 import { publishEvent } from '#app/features/events/publish-event.server.ts'
 import {
@@ -47,12 +47,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     case 'publish': {
       const outcome = await publishEvent(ctx, { eventId })
       if (!outcome.ok) return data({ refusal: eventStepWords[outcome.reason] })
-      throw redirect(withNotice(here, 'event-published'))
+      throw replace(withNotice(here, 'event-published'))
     }
     case 'unpublish': {
       const outcome = await unpublishEvent(ctx, { eventId })
       if (!outcome.ok) return data({ refusal: eventStepWords[outcome.reason] })
-      throw redirect(withNotice(here, 'event-drafted'))
+      throw replace(withNotice(here, 'event-drafted'))
     }
     default:
       throw badRequest('not a step of an event')

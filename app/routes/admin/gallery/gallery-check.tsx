@@ -1,4 +1,4 @@
-import { redirect, useNavigation } from 'react-router'
+import { replace, useNavigation } from 'react-router'
 import { galleryCheck, lostMedia } from '#app/features/gallery/check/gallery-check.server.ts'
 import { startGalleryCheck } from '#app/features/gallery/check/start-gallery-check.server.ts'
 import { CheckScreen, checkPath } from '#app/features/gallery/check/ui/check-screen.tsx'
@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   requireAdmin(ctx)
   if ((await formBody(request)).get('step') !== 'check') throw badRequest('not a step of ours')
   await startGalleryCheck(ctx)
-  return redirect(checkPath)
+  return replace(checkPath)
 }
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })

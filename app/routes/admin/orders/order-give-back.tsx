@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect, useLocation, useNavigation } from 'react-router'
-import { hasPassword } from '#app/features/people/has-password.server.ts'
-import { ConfirmIdentity } from '#app/features/people/ui/confirm-identity.tsx'
+import { ProofField } from '#app/features/people/ui/proof-field.tsx'
+import { cannotBeTakenBack } from '#app/features/people/words.ts'
 import { adminOrder } from '#app/features/ticketing/orders/admin-order.server.ts'
 import { refundRefusalWords } from '#app/features/ticketing/orders/ui/admin-order-words.ts'
 import { giveBackFlaggedPayment } from '#app/features/ticketing/refunds/give-back-flagged-payment.server.ts'
@@ -12,6 +12,7 @@ import { formBody } from '#app/http/form-body.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
 import { identityProof } from '#app/http/identity-proof.server.ts'
 import { withNotice } from '#app/http/notices.ts'
+import { proofAsked } from '#app/http/proof-asked.server.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { answerRefusal, answerTooMany } from '../answer-refusal.server.ts'
 import type { Route } from './+types/order-give-back'
@@ -20,10 +21,10 @@ import { OrderFrame } from './order-frame.tsx'
 const help =
   'Money that arrived and does not fit its order goes back from here in full. Nothing was issued for it, so no ticket is lost.'
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   requireAdmin(ctx)
-  const [order, withPassword] = await Promise.all([adminOrder(ctx, params.id), hasPassword(ctx)])
+  const [order, proof] = await Promise.all([adminOrder(ctx, params.id), proofAsked(ctx, request)])
   if (!order.payment?.flagReason) throw redirect(`/admin/orders/${order.id}`)
   const { id, reference, buyer, payment } = order
   return {
@@ -33,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       currency: payment.currency,
     }),
     why: payment.flagReason,
-    hasPassword: withPassword,
+    proof,
   }
 }
 
@@ -63,7 +64,7 @@ export default function OrderGiveBack({ loaderData, actionData }: Route.Componen
       order={order}
       title="Give back"
       help={help}
-      googleReturnTo={loaderData.hasPassword ? null : pathname}
+      googleReturnTo={loaderData.proof.includes('google') ? pathname : null}
     >
       <ConfirmScreen
         title={`Give back ${amount}?`}
@@ -77,9 +78,11 @@ export default function OrderGiveBack({ loaderData, actionData }: Route.Componen
         button={`Give back ${amount}`}
         pending={pending}
       >
-        <ConfirmIdentity
+        <ProofField
           id="password"
-          hasPassword={loaderData.hasPassword}
+          name="password"
+          hint={cannotBeTakenBack}
+          proof={loaderData.proof}
           errors={actionData?.errors.password ?? undefined}
         />
       </ConfirmScreen>

@@ -1,6 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect, useLocation, useNavigation } from 'react-router'
-import { hasPassword } from '#app/features/people/has-password.server.ts'
 import { refundRefusalWords } from '#app/features/ticketing/orders/ui/admin-order-words.ts'
 import { refundForm } from '#app/features/ticketing/refunds/refund-forms.ts'
 import { refundOrder } from '#app/features/ticketing/refunds/refund-order.server.ts'
@@ -13,13 +12,14 @@ import { formBody } from '#app/http/form-body.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
 import { identityProof } from '#app/http/identity-proof.server.ts'
 import { withNotice } from '#app/http/notices.ts'
+import { proofAsked } from '#app/http/proof-asked.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { answerRefusal, answerTooMany, textIn } from '../answer-refusal.server.ts'
 import type { Route } from './+types/order-refund'
 import { OrderFrame } from './order-frame.tsx'
 
 const help =
-  'Choose what goes back: everything, some tickets, or an amount. Nothing happens before you have seen what it means and given your password.'
+  'Choose what goes back: everything, some tickets, or an amount. Nothing happens before you have seen what it means and shown that it is you.'
 
 /** Which field a refusal is about; the others are about the form. */
 const fieldOf: Partial<Record<keyof typeof refundRefusalWords, string>> = {
@@ -27,16 +27,16 @@ const fieldOf: Partial<Record<keyof typeof refundRefusalWords, string>> = {
   'checked-in': 'admitsCheckedIn',
 }
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   requireAdmin(ctx)
-  const [preview, withPassword] = await Promise.all([
+  const [preview, proof] = await Promise.all([
     refundPreview(ctx, { orderId: params.id, wish: refundWishOf(url.searchParams) }),
-    hasPassword(ctx),
+    proofAsked(ctx, request),
   ])
   if (preview.leftMinor === 0) throw redirect(`/admin/orders/${preview.order.id}`)
   const typedAmount = (url.searchParams.get('amount') ?? '').slice(0, 20)
-  return { preview, hasPassword: withPassword, refundId: newId(), typedAmount }
+  return { preview, proof, refundId: newId(), typedAmount }
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -75,7 +75,7 @@ export default function OrderRefund({ loaderData, actionData }: Route.ComponentP
       order={preview.order}
       title="Refund"
       help={help}
-      googleReturnTo={plan && !loaderData.hasPassword ? `${pathname}${search}` : null}
+      googleReturnTo={plan && loaderData.proof.includes('google') ? `${pathname}${search}` : null}
     >
       {plan ? (
         <RefundReview

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { replace } from 'react-router'
 import { reconciliation } from '#app/features/money/reconciliation/reconciliation.server.ts'
 import { ReconciliationScreen } from '#app/features/money/reconciliation/ui/reconciliation-screen.tsx'
 import { wantReconciliation } from '#app/features/money/reconciliation/want-reconciliation.server.ts'
@@ -24,7 +24,7 @@ export async function action({ context }: Route.ActionArgs) {
   const ctx = ctxOf(context)
   requireAdmin(ctx)
   await wantReconciliation(ctx)
-  return redirect('/admin/payments/reconciliation')
+  return replace('/admin/payments/reconciliation')
 }
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useNavigation } from 'react-router'
 import type { Role } from '#app/kernel/actor.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
@@ -26,15 +26,17 @@ type AdminFrameProps = {
 /** The sidebar of the administration beside a screen; a drawer where there is no room for it. */
 export function AdminFrame({ children, networkName, isFolded: wasFolded, ...person }: AdminFrameProps) {
   const { key } = useLocation()
-  // The screen on which the drawer or the palette was opened: another one finds them closed.
+  const comingKey = useNavigation().location?.key
+  // The screen on which the drawer or the palette was opened, or which was on its way: another one finds them closed.
   const [drawerOn, setDrawerOn] = useState<string | null>(null)
   const [paletteOn, setPaletteOn] = useState<string | null>(null)
   const [isFolded, setFolded] = useState(wasFolded)
   const { tip, attributes } = useSideTip(isFolded)
   const hasPalette = person.role === 'admin'
+  const isFor = (screen: string | null) => screen !== null && (screen === key || screen === comingKey)
   const openPalette = () => {
     setDrawerOn(null)
-    setPaletteOn(key)
+    setPaletteOn(comingKey ?? key)
   }
   usePaletteKey(hasPalette ? openPalette : null)
 
@@ -56,8 +58,8 @@ export function AdminFrame({ children, networkName, isFolded: wasFolded, ...pers
           variant="quiet"
           icon="menu"
           iconOnly
-          onClick={() => setDrawerOn(key)}
-          aria-expanded={drawerOn === key}
+          onClick={() => setDrawerOn(comingKey ?? key)}
+          aria-expanded={isFor(drawerOn)}
         >
           Menu
         </Button>
@@ -97,12 +99,12 @@ export function AdminFrame({ children, networkName, isFolded: wasFolded, ...pers
           />
         </aside>
       </div>
-      <Sheet open={drawerOn === key} onClose={() => setDrawerOn(null)} side="start" title="Menu">
+      <Sheet open={isFor(drawerOn)} onClose={() => setDrawerOn(null)} side="start" title="Menu">
         <div className="flex min-h-full flex-col gap-4 bg-card">
           <AdminSidebar {...person} />
         </div>
       </Sheet>
-      {paletteOn === key && <LatePalette {...person} onClose={() => setPaletteOn(null)} />}
+      {isFor(paletteOn) && <LatePalette {...person} onClose={() => setPaletteOn(null)} />}
       <main id="main" tabIndex={-1} className="min-w-0 px-4 pt-5 pb-12 sm:px-6 lg:px-10 lg:pt-8">
         {children}
       </main>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { GoogleButton } from '#app/features/people/ui/google-button.tsx'
+import { GoogleAgain } from '#app/features/people/ui/proof-field.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { AdminPage } from './admin-page.tsx'
 
@@ -12,7 +12,7 @@ type AdminStepProps = {
   title: string
   help: string
   subtitle?: ReactNode
-  /** Where somebody without a password comes back to after signing in with Google again; null with one. */
+  /** Where somebody who can show by Google that it is them comes back to; null for others. */
   googleReturnTo: string | null
   children: ReactNode
 }
@@ -25,11 +25,7 @@ export function AdminStep({ list, about, step, googleReturnTo, children, ...page
       <AdminPage {...page}>
         <div className="grid max-w-3xl gap-6">
           {children}
-          {googleReturnTo && (
-            <div className="max-w-md">
-              <GoogleButton returnTo={googleReturnTo} />
-            </div>
-          )}
+          {googleReturnTo && <GoogleAgain proof={['google']} returnTo={googleReturnTo} />}
         </div>
       </AdminPage>
     </>

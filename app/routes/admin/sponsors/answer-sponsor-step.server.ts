@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { redirect } from 'react-router'
+import { replace } from 'react-router'
 import type { Ctx } from '#app/context.server.ts'
 import { sponsorNumbersForm } from '#app/features/memberships/grants/role-form.ts'
 import { changeSponsorDetails } from '#app/features/memberships/sponsors/change-sponsor-details.server.ts'
@@ -23,7 +23,7 @@ export async function answerSponsorStep(ctx: Ctx, userId: string, form: FormData
     const kept = new URLSearchParams(search)
     for (const name of ['notice', 'claims']) kept.delete(name)
     const address = kept.size === 0 ? path : `${path}?${kept}`
-    return redirect(notice ? withNotice(address, notice) : address)
+    return replace(notice ? withNotice(address, notice) : address)
   }
   const panel = `/admin/sponsors/${userId}`
   switch (form.get('step')) {

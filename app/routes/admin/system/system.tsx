@@ -3,7 +3,7 @@ import { checksOf } from '#app/features/system/rules/checks.ts'
 import { shortBytes } from '#app/features/system/rules/spans.ts'
 import { systemState } from '#app/features/system/system-state.server.ts'
 import { CheckList } from '#app/features/system/ui/check-list.tsx'
-import { MailTable, NewsTable, QueueTable } from '#app/features/system/ui/work-tables.tsx'
+import { MailTable, NewsTable, ParkedTable, QueueTable } from '#app/features/system/ui/work-tables.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
 import { Panel } from '#app/ui/panel.tsx'
@@ -47,7 +47,16 @@ export default function System({ loaderData }: Route.ComponentProps) {
             <CheckList state={state} checks={checks} timeZone={timeZone} />
           </Panel>
           <div className="grid gap-6">
-            <Panel title="Jobs">{jobs ? <QueueTable queues={jobs.queues} /> : <NotAsked />}</Panel>
+            <Panel title="Jobs">
+              {jobs ? (
+                <>
+                  <QueueTable queues={jobs.queues} />
+                  <ParkedTable parked={jobs.parked} timeZone={timeZone} />
+                </>
+              ) : (
+                <NotAsked />
+              )}
+            </Panel>
             <Panel title="Mails">{mails ? <MailTable mails={mails} /> : <NotAsked />}</Panel>
             <Panel title="News from providers">
               {news ? <NewsTable news={news} timeZone={timeZone} /> : <NotAsked />}

@@ -1,22 +1,27 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFetcher } from 'react-router'
+import { Notice } from '#app/ui/notice.tsx'
 import type { EventPicture } from '../event-images.server.ts'
 import { movedTo } from '../rules/event-picture.ts'
 import { PictureItem } from './picture-item.tsx'
+import { refusedWords } from './picture-words.ts'
 import { useDragging } from './use-dragging.ts'
 
 type PictureListProps = { pictures: readonly EventPicture[]; isPublished: boolean; pending: string | null }
+
+type OrderAnswer = { refusal: keyof typeof refusedWords | null }
 
 type Dragged = { id: string; order: string[] }
 
 /** The pictures of an event in their order, which is changed by dragging them or with the buttons. */
 export function PictureList({ pictures, isPublished, pending }: PictureListProps) {
   const saved = pictures.map(({ id }) => id)
-  const fetcher = useFetcher()
+  const fetcher = useFetcher<OrderAnswer>()
   const [dragged, setDragged] = useState<Dragged | null>(null)
   const [told, setTold] = useState('')
   const list = useRef<HTMLOListElement>(null)
+  const refusal = fetcher.state === 'idle' ? fetcher.data?.refusal : null
   const sending = fetcher.formData?.get('order')
   const settled = typeof sending === 'string' ? sending.split(',') : saved
   const order = dragged?.order ?? settled
@@ -48,6 +53,11 @@ export function PictureList({ pictures, isPublished, pending }: PictureListProps
 
   return (
     <>
+      {refusal && (
+        <Notice tone="warning" live>
+          {refusedWords[refusal]}
+        </Notice>
+      )}
       <ol ref={list} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {shown.map((picture, index) => (
           <PictureItem
@@ -67,7 +77,7 @@ export function PictureList({ pictures, isPublished, pending }: PictureListProps
         ))}
       </ol>
       <p role="status" className="sr-only">
-        {told}
+        {refusal ? '' : told}
       </p>
     </>
   )

@@ -15,3 +15,11 @@ export function notTakenWords(reason: Reason, name: string): string {
   }
   return `${name} ${words[reason]}`
 }
+
+/** Why nothing was done about a picture that is there. */
+export const refusedWords = {
+  'too-long': 'Please use at most 200 characters.',
+  'only-picture':
+    'This is the only picture of an event that everybody sees. Add another first, or press Delete once more.',
+  'changed-meanwhile': 'Somebody has added or deleted a picture meanwhile. Have another look.',
+}

@@ -1,6 +1,8 @@
 import { Form } from 'react-router'
-import { ConfirmIdentity } from '#app/features/people/ui/confirm-identity.tsx'
+import type { ProofNeeded } from '#app/features/people/rules/proof.ts'
 import { FormErrors } from '#app/features/people/ui/form-errors.tsx'
+import { ProofField } from '#app/features/people/ui/proof-field.tsx'
+import { cannotBeTakenBack } from '#app/features/people/words.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -12,14 +14,14 @@ import type { CancelPreview } from '../cancel-preview.server.ts'
 
 type CancelFormProps = {
   preview: CancelPreview
-  hasPassword: boolean
+  proof: ProofNeeded
   errors: Record<string, string[] | null | undefined>
   typed: { message: string; refunds: string }
   pending: boolean
 }
 
 /** What cancelling an event does, in numbers, and the press that does it. */
-export function CancelForm({ preview, hasPassword, errors, typed, pending }: CancelFormProps) {
+export function CancelForm({ preview, proof, errors, typed, pending }: CancelFormProps) {
   const { event, money } = preview
   const sums = money.map(({ minor, currency }) => formatMoney({ minor, currency }, { alwaysDecimals: true }))
   return (
@@ -64,7 +66,13 @@ export function CancelForm({ preview, hasPassword, errors, typed, pending }: Can
         >
           <TextArea name="message" defaultValue={typed.message} rows={4} maxLength={1_000} />
         </Field>
-        <ConfirmIdentity id="password" hasPassword={hasPassword} errors={errors.password ?? undefined} />
+        <ProofField
+          id="password"
+          name="password"
+          hint={cannotBeTakenBack}
+          proof={proof}
+          errors={errors.password ?? undefined}
+        />
         <div className="flex flex-wrap justify-end gap-3">
           <ButtonLink to="/admin/events" variant="quiet">
             Back

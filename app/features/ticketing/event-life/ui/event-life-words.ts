@@ -1,3 +1,4 @@
+import { signInAgain } from '#app/features/people/words.ts'
 import type { CancelEventOutcome } from '../cancel-event.server.ts'
 import type { DeleteRefusal } from '../delete-event.server.ts'
 import type { DuplicateOutcome } from '../duplicate-event.server.ts'
@@ -23,7 +24,7 @@ export const duplicateWords: Record<ReasonOf<DuplicateOutcome>, string> = {
 export const cancelWords: Record<Exclude<ReasonOf<CancelEventOutcome>, 'too-many'>, string> = {
   'not-published': 'Only a published event can be cancelled.',
   'wrong-password': 'This is not your password.',
-  'sign-in-again': 'Please sign in with Google again, then press once more.',
+  'sign-in-again': signInAgain,
 }
 
 export const problemWords: Record<RunProblem['kind'], string> = {

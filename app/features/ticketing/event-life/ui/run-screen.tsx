@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { Form, Link, useRevalidator } from 'react-router'
-import { ConfirmIdentity } from '#app/features/people/ui/confirm-identity.tsx'
+import type { ProofNeeded } from '#app/features/people/rules/proof.ts'
 import { FormErrors } from '#app/features/people/ui/form-errors.tsx'
+import { ProofField } from '#app/features/people/ui/proof-field.tsx'
+import { cannotBeTakenBack } from '#app/features/people/words.ts'
 import { formatMoment } from '#app/kernel/dates.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -16,7 +18,7 @@ import { problemWords } from './event-life-words.ts'
 type RunScreenProps = {
   run: RunProgress
   timeZone: string
-  hasPassword: boolean
+  proof: ProofNeeded
   errors: Record<string, string[] | null | undefined>
   pending: boolean
 }
@@ -24,7 +26,7 @@ type RunScreenProps = {
 const lookAgainMs = 3_000
 
 /** How far the run of a cancelled event has come, what went wrong in it, and what can be done about that. */
-export function RunScreen({ run, timeZone, hasPassword, errors, pending }: RunScreenProps) {
+export function RunScreen({ run, timeZone, proof, errors, pending }: RunScreenProps) {
   const { refunded, cancelled, kept, disputed, failed, left, problems } = run
   const done = refunded + cancelled + kept + disputed
   const isMoving = left > 0 || run.money.some((sum) => sum.pendingMinor > 0)
@@ -77,7 +79,13 @@ export function RunScreen({ run, timeZone, hasPassword, errors, pending }: RunSc
               {kept === 1 ? '1 paid order goes' : `${kept} paid orders go`} back in full, the way they were
               paid, and their tickets become void. It cannot be taken back.
             </p>
-            <ConfirmIdentity id="password" hasPassword={hasPassword} errors={errors.password ?? undefined} />
+            <ProofField
+              id="password"
+              name="password"
+              hint={cannotBeTakenBack}
+              proof={proof}
+              errors={errors.password ?? undefined}
+            />
             <span>
               <Button type="submit" name="step" value="refund-kept" variant="danger" pending={pending}>
                 Refund all paid orders

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import type { ProofNeeded } from '#app/features/people/rules/proof.ts'
+import { GoogleAgain } from '#app/features/people/ui/proof-field.tsx'
 import { newId } from '#app/kernel/ids.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -18,7 +20,7 @@ import { useSending } from './use-sending.ts'
 
 type CancelButtonProps = { eventId: string; chosen: Pick<Chosen, 'ids' | 'isAll'>; onDone?: () => void }
 
-type Shown = { preview: CancelPreview; hasPassword: boolean; runId: string }
+type Shown = { preview: CancelPreview; proof: ProofNeeded; runId: string }
 
 /** Cancels tickets after naming what is lost and what goes back. */
 export function CancelButton({ eventId, chosen, onDone }: CancelButtonProps) {
@@ -26,7 +28,7 @@ export function CancelButton({ eventId, chosen, onDone }: CancelButtonProps) {
   const [shown, setShown] = useState<Shown | null>(null)
   const [run, setRun] = useState<RunProgress | null>(null)
   const [goingTickets, setGoingTickets] = useState(0)
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const toast = useToast()
@@ -45,9 +47,9 @@ export function CancelButton({ eventId, chosen, onDone }: CancelButtonProps) {
 
   const look = () =>
     asking.run(async () => {
-      const { preview, hasPassword } = await askCancel(eventId, sentChoice(chosen, search))
+      const { preview, proof } = await askCancel(eventId, sentChoice(chosen, search))
       setGoingTickets(preview.tickets - preview.checkedIn)
-      setShown({ preview, hasPassword, runId: newId() })
+      setShown({ preview, proof, runId: newId() })
       return null
     })
 
@@ -124,11 +126,12 @@ export function CancelButton({ eventId, chosen, onDone }: CancelButtonProps) {
             {asking.problem}
           </Notice>
         )}
+        {!run && shown && <GoogleAgain proof={shown.proof} returnTo={`${pathname}${search}`} />}
         {!run && shown && (
           <CancelForm
             id={formId}
             preview={shown.preview}
-            hasPassword={shown.hasPassword}
+            proof={shown.proof}
             problem={sending.problem}
             onCount={setGoingTickets}
             onCancel={(choices) => void cancel(choices)}

@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import type { RefundCause } from '#app/db/schema/money.ts'
 import { refundCauses } from '#app/features/money/refunds/rules/refund-causes.ts'
-import { ConfirmIdentity } from '#app/features/people/ui/confirm-identity.tsx'
+import type { ProofNeeded } from '#app/features/people/rules/proof.ts'
+import { ProofField } from '#app/features/people/ui/proof-field.tsx'
+import { cannotBeTakenBack } from '#app/features/people/words.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -25,7 +27,7 @@ export type CancelChoices = {
 type CancelFormProps = {
   id: string
   preview: CancelPreview
-  hasPassword: boolean
+  proof: ProofNeeded
   problem: string | null
   /** How many tickets would go, as the boxes stand. */
   onCount: (tickets: number) => void
@@ -33,7 +35,7 @@ type CancelFormProps = {
 }
 
 /** What cancelling takes and gives back, and how it is to be done. */
-export function CancelForm({ id, preview, hasPassword, problem, onCount, onCancel }: CancelFormProps) {
+export function CancelForm({ id, preview, proof, problem, onCount, onCancel }: CancelFormProps) {
   const [money, setMoney] = useState(preview.refundMinor > 0 ? 'back' : 'keep')
   const [admits, setAdmits] = useState(false)
   const [tells, setTells] = useState(true)
@@ -136,7 +138,15 @@ export function CancelForm({ id, preview, hasPassword, problem, onCount, onCance
           <TextArea name="note" rows={2} maxLength={1_000} />
         </Field>
       )}
-      {givesMoneyBack && <ConfirmIdentity id={`${id}-password`} hasPassword={hasPassword} />}
+      {givesMoneyBack && (
+        <ProofField
+          key={problem}
+          id={`${id}-password`}
+          name="password"
+          hint={cannotBeTakenBack}
+          proof={proof}
+        />
+      )}
       {problem && (
         <Notice live tone="danger">
           {problem}

@@ -1,4 +1,4 @@
-import { tooManyWords } from '#app/features/people/words.ts'
+import { signInAgain, tooManyWords } from '#app/features/people/words.ts'
 import type { CancelTicketsOutcome } from '../cancel-tickets.server.ts'
 import type { CheckInTicketsOutcome } from '../check-in-tickets.server.ts'
 import type { CorrectAttendeeOutcome } from '../correct-attendee.server.ts'
@@ -47,7 +47,7 @@ export function cancelWords(refusal: Refusal<CancelTicketsOutcome>): string {
 
 const identityWords: Record<'wrong-password' | 'sign-in-again', string> = {
   'wrong-password': 'The password is not right.',
-  'sign-in-again': 'Please sign in with Google again first; then there are 10 minutes for this.',
+  'sign-in-again': signInAgain,
 }
 
 /** What one ticket of a run failed for. */

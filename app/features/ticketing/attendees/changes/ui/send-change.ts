@@ -1,3 +1,4 @@
+import type { ProofNeeded } from '#app/features/people/rules/proof.ts'
 import { postJson } from '#app/ui/post-json.ts'
 import type { Selected } from '#app/ui/selection.ts'
 import type { CancelPreview } from '../cancel-preview.server.ts'
@@ -33,7 +34,7 @@ export const sendResend = (eventId: string, message: { chosen: SentChoice; runId
   postJson<RunAnswer<ResendTicketsOutcome>>(pathOf(eventId, 'resend'), message)
 
 export const askCancel = (eventId: string, chosen: SentChoice) =>
-  postJson<{ ok: true; preview: CancelPreview; hasPassword: boolean }>(pathOf(eventId, 'cancel'), {
+  postJson<{ ok: true; preview: CancelPreview; proof: ProofNeeded }>(pathOf(eventId, 'cancel'), {
     act: 'preview',
     chosen,
   })
