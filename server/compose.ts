@@ -3,6 +3,7 @@ import { type DatabaseOptions, type OpenDatabase, openDatabase } from '#app/db/d
 import { startEmbeddedPostgres } from '#app/db/embedded/embedded-postgres.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import type { Env } from '#app/env.server.ts'
+import { eraseRestored } from '#app/features/privacy/erase-restored.server.ts'
 import type { Count } from '#app/integrations/figures/figures-port.ts'
 import type { JobQueue } from '#app/jobs/queue-port.ts'
 import { jobNames, jobVerbs } from '#app/jobs/registry.ts'
@@ -10,6 +11,7 @@ import type { Actor } from '#app/kernel/actor.ts'
 import { parseClockShift } from '#app/kernel/clock-shift.ts'
 import { Problem } from '#app/kernel/errors.ts'
 import type { Threads } from '#app/kernel/threads.ts'
+import { undoKilledRestore } from './backup/before-restore.ts'
 import { createDemoClock, type ProductClock, realClock } from './clock.ts'
 import { databaseWatch } from './database-watch.ts'
 import { createErrands, type Errands } from './errands.ts'
@@ -122,7 +124,7 @@ export async function compose(env: Env, log: ProgramLog, options: { works: boole
     const database = openDatabase({ connectionString, pooled, onError, watch })
     closing.push(database.close)
     if (pooled) await requireStatementTimeout(database.db)
-    const applied = await migrateAt({ connectionString: directly, pooled, onError })
+    const applied = await migrateAt({ connectionString: directly, pooled, onError }, log)
     if (applied.length > 0) log.info({ migrations: applied }, 'Migrated the database')
 
     const clock = await openClock(env, database, log)
@@ -162,6 +164,11 @@ export async function compose(env: Env, log: ProgramLog, options: { works: boole
       count: metrics.count,
       traceId: () => errands.current()?.trace?.id,
     })
+    const restored = makeCtx({
+      actor: { kind: 'system', name: 'start after a restore' },
+      requestId: 'restored',
+    })
+    await eraseRestored(restored)
     if (works) await queue.work(jobVerbs, makeCtx)
     return { env, site, log, metrics, errands, database, clock, queue, ports, visitors, makeCtx, close }
   } catch (error) {
@@ -171,9 +178,11 @@ export async function compose(env: Env, log: ProgramLog, options: { works: boole
 }
 
 /** Migrates over a connection that is closed afterwards. */
-async function migrateAt(options: DatabaseOptions): Promise<string[]> {
+async function migrateAt(options: DatabaseOptions, log: Log): Promise<string[]> {
   const database = openDatabase({ ...options, maxConnections: 1 })
   try {
+    if (await undoKilledRestore(database.db))
+      log.warn({}, 'A restore was broken off: the database is as it was before')
     await refuseNewerDatabase(database.db)
     return await migrate(database.db)
   } finally {

@@ -54,6 +54,8 @@ export type JobPayloads = {
   'analytics.make-months': Record<string, never>
   /** What the ledger has got since is added to the days of revenue. */
   'analytics.sum-revenue': Record<string, never>
+  /** An account was erased: that is written down where no restore of the database reaches. */
+  'privacy.note-erasure': { userId: string }
   'privacy.sweep': Record<string, never>
   'ground.invariants': Record<string, never>
 }

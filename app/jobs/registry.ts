@@ -26,6 +26,7 @@ import { reconcileMoney } from '#app/features/money/reconciliation/reconcile-mon
 import { sendRefund } from '#app/features/money/refunds/send-refund.server.ts'
 import { sweepSessions } from '#app/features/people/sweep-sessions.server.ts'
 import { sweepVerifications } from '#app/features/people/sweep-verifications.server.ts'
+import { noteErasure } from '#app/features/privacy/note-erasure.server.ts'
 import { sweepErasures } from '#app/features/privacy/sweep-erasures.server.ts'
 import { workTicketRun } from '#app/features/ticketing/attendees/changes/work-ticket-run.server.ts'
 import { releaseExpiredHolds } from '#app/features/ticketing/checkout/release-expired-holds.server.ts'
@@ -95,6 +96,7 @@ export const jobVerbs: JobVerbs = {
   'analytics.sum-revenue': (ctx) => sumRevenue(ctx),
   'analytics.forget': forgetAnalytics,
   'analytics.make-months': makeAnalyticsMonths,
+  'privacy.note-erasure': noteErasure,
   'privacy.sweep': sweepErasures,
   'ground.invariants': (ctx) => checkInvariants(ctx, allInvariants),
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import { thumbnailUrl } from '#app/features/files/rules/image-of.ts'
 import { ownName } from '#app/features/people/rules/person-name.ts'
+import { type TermsToAgree, termsToAgree } from '#app/features/people/terms-to-agree.server.ts'
 import { userIdOf } from '#app/kernel/actor.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import { entitlementFrom } from './entitlement-of.server.ts'
@@ -23,6 +24,8 @@ export type AccountHolder = {
   wasMember: boolean
   memberSince: Date
   pictureUrl: string | null
+  /** The terms they have not agreed to since these were changed; null for nothing to do. */
+  termsToAgree: TermsToAgree | null
 }
 
 /** Who is signed in, as the side panel of the account shows it: one statement. Throws 'forbidden' for a guest. */
@@ -47,6 +50,7 @@ export async function accountHolder(ctx: Ctx): Promise<AccountHolder> {
       sql<boolean>`exists (
         select from mail_suppressions s where s.email = u.email and s.stops = 'all')`.as('mailComesBack'),
     )
+    .select(termsToAgree().as('termsToAgree'))
     .where('u.id', '=', userId)
     .executeTakeFirst()
   if (!user) throw forbidden('account')
@@ -62,5 +66,6 @@ export async function accountHolder(ctx: Ctx): Promise<AccountHolder> {
     wasMember: user.applicationStatus === 'approved',
     memberSince: user.created_at,
     pictureUrl: thumbnailUrl(user),
+    termsToAgree: user.termsToAgree,
   }
 }

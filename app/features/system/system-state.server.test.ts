@@ -20,7 +20,7 @@ async function withQueue(): Promise<void> {
   await sql`create schema pgboss`.execute(world.db)
   await sql`create table pgboss.queue (name text, queued_count int, active_count int)`.execute(world.db)
   await sql`create table pgboss.job (name text, state text, priority int default 0, blocked boolean default false,
-    created_on timestamptz, start_after timestamptz)`.execute(world.db)
+    source_name text, created_on timestamptz, start_after timestamptz)`.execute(world.db)
   await sql`create type pgboss.state as enum ('created', 'retry', 'active', 'completed')`.execute(world.db)
   await sql`alter table pgboss.job alter column state type pgboss.state using state::pgboss.state`.execute(
     world.db,
@@ -36,7 +36,7 @@ test('of a new network: all migrations, nothing looked at, nothing waiting', asy
   expect(facts?.database.newest).toMatch(/^\d{4}_/)
   expect(facts?.database.bytes).toBeGreaterThan(1_000_000)
   expect(Math.abs(facts?.database.aheadMs ?? Number.NaN)).toBeLessThan(60_000)
-  expect(jobs).toEqual({ queues: [], parked: 0 })
+  expect(jobs).toEqual({ queues: [], parked: [] })
   expect(mails?.map(({ lane, waiting, failed }) => [lane, waiting, failed])).toEqual([
     ['single', 0, 0],
     ['bulk', 0, 0],
@@ -61,9 +61,18 @@ test('jobs that wait, by how long the oldest has been due, and those that gave u
     ('mail.send', 'created', now() - interval '10 minutes', now() - interval '10 minutes'),
     ('mail.send', 'active', now() - interval '1 hour', now() - interval '1 hour'),
     ('mail.send', 'created', now() - interval '1 hour', now() + interval '1 hour'),
-    ('parked', 'created', now(), now()), ('parked', 'completed', now(), now())`.execute(world.db)
+    ('parked', 'completed', now(), now())`.execute(world.db)
+  await sql`insert into pgboss.job (name, state, source_name, created_on, start_after) values
+    ('parked', 'created', 'mail.send', now() - interval '2 hours', now()),
+    ('parked', 'created', 'mail.send', now() - interval '1 hour', now()),
+    ('parked', 'retry', 'payments.refund', now(), now())`.execute(world.db)
   const { jobs } = await systemState(ctx, realNow())
-  expect(jobs?.parked).toBe(1)
+  expect(jobs?.parked.map(({ name, count }) => [name, count])).toEqual([
+    ['mail.send', 2],
+    ['payments.refund', 1],
+  ])
+  const since = jobs?.parked[0]?.since.getTime() ?? Number.NaN
+  expect(Math.round((Date.now() - since) / 3_600_000)).toBe(2)
   const [queue] = jobs?.queues ?? []
   expect(queue).toMatchObject({ name: 'mail.send', waiting: 2, active: 1 })
   expect(Math.round((queue?.oldestSeconds ?? 0) / 60)).toBe(10)

@@ -41,8 +41,11 @@ export type SystemFacts = {
   backup: Backup | null
 }
 
-/** `parked`: jobs that failed as often as they may. */
-export type SystemJobs = { queues: WaitingJobs[]; parked: number }
+/** Jobs of one queue that failed as often as they may, and when the first of them did. */
+export type ParkedJobs = { name: string; count: number; since: Date }
+
+/** Of all queues but the one for parked jobs. */
+export type SystemJobs = { queues: WaitingJobs[]; parked: ParkedJobs[] }
 
 /** What could not be asked is null. */
 export type SystemState = {
@@ -114,10 +117,12 @@ async function systemFacts(ctx: Ctx, realNow: Date): Promise<SystemFacts> {
 }
 
 async function systemJobs(ctx: Ctx, realNow: Date): Promise<SystemJobs> {
-  const queues = await waitingJobs(ctx.db, realNow)
-  const { rows } = await sql<{ parked: number }>`select count(*)::int as parked from pgboss.job
-    where name = ${parkedQueue} and state in ('created', 'retry')`.execute(ctx.db)
-  return { queues, parked: rows[0]?.parked ?? 0 }
+  const queues = (await waitingJobs(ctx.db, realNow)).filter(({ name }) => name !== parkedQueue)
+  const { rows: parked } = await sql<ParkedJobs>`
+    select coalesce(source_name, name) as name, count(*)::int as count, min(created_on) as since
+    from pgboss.job where name = ${parkedQueue} and state in ('created', 'retry')
+    group by 1 order by 2 desc, 1`.execute(ctx.db)
+  return { queues, parked }
 }
 
 const week = 7 * 86_400_000

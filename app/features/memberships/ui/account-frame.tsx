@@ -59,7 +59,7 @@ export function AccountFrame({ holder, timeZone, children }: AccountFrameProps) 
               </li>
             ))}
             <li>
-              <SignOutButton from="account" className="gap-3 px-3!">
+              <SignOutButton from="account" className="px-3! [&_span]:gap-3!">
                 Sign Out
               </SignOutButton>
             </li>

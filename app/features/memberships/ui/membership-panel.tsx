@@ -26,9 +26,12 @@ type MembershipPanelProps = {
 export function MembershipPanel(props: MembershipPanelProps) {
   const { membership, networkName, timeZone, now, pending, allowance } = props
   const { subscription, grants, sponsorSince, application, invoices, hasMoreInvoices, past } = membership
+  const isNone = !subscription && grants.length === 0
+  const sponsor = sponsorSince && <SponsorPanel since={sponsorSince} timeZone={timeZone} />
   return (
     <>
-      {!subscription && grants.length === 0 && <NoMembership hasBeen={past.length > 0} />}
+      {isNone && sponsor}
+      {isNone && <NoMembership hasBeen={past.length > 0} />}
       {subscription && (
         <PlanPanel subscription={subscription} timeZone={timeZone} pending={pending} allowance={allowance} />
       )}
@@ -42,7 +45,7 @@ export function MembershipPanel(props: MembershipPanelProps) {
           allowance={!subscription && index === 0 ? allowance : null}
         />
       ))}
-      {sponsorSince && <SponsorPanel since={sponsorSince} timeZone={timeZone} />}
+      {!isNone && sponsor}
       {subscription && subscription.state !== 'waiting' && <CardPanel card={subscription.card} />}
       {application && <ApplicationPanel application={application} />}
       {invoices.length > 0 && (

@@ -16,7 +16,7 @@ const facts: SystemFacts = {
 const well: SystemState = {
   program: { version: '1.0.0', node: 'v24', mode: 'production' },
   facts,
-  jobs: { queues: [queue], parked: 0 },
+  jobs: { queues: [queue], parked: [] },
   mails: [lane, { ...lane, lane: 'bulk' }],
   news: [],
 }
@@ -42,17 +42,22 @@ const cases: [CheckName, string, Partial<SystemState>, CheckState][] = [
   ],
   ['invariants', 'longer ago', of({ invariants: { checkedAt: ago(31), asked: 81, broken: [] } }), 'look'],
   ['jobs', 'not to be asked', { jobs: null }, 'unknown'],
-  ['jobs', 'one parked', { jobs: { queues: [queue], parked: 1 } }, 'look'],
+  [
+    'jobs',
+    'one parked',
+    { jobs: { queues: [queue], parked: [{ name: 'mail.send', count: 1, since: ago(60) }] } },
+    'look',
+  ],
   [
     'jobs',
     'one due for five minutes',
-    { jobs: { queues: [{ ...queue, oldestSeconds: 300 }], parked: 0 } },
+    { jobs: { queues: [{ ...queue, oldestSeconds: 300 }], parked: [] } },
     'well',
   ],
   [
     'jobs',
     'one due for longer',
-    { jobs: { queues: [queue, { ...queue, oldestSeconds: 301 }], parked: 0 } },
+    { jobs: { queues: [queue, { ...queue, oldestSeconds: 301 }], parked: [] } },
     'look',
   ],
   ['mails', 'not to be asked', { mails: null }, 'unknown'],

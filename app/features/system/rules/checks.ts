@@ -26,7 +26,7 @@ const rules: Record<CheckName, (state: SystemState, realNow: Date) => CheckState
   },
   jobs({ jobs }) {
     if (!jobs) return 'unknown'
-    return jobs.parked > 0 || jobs.queues.some(({ oldestSeconds }) => oldestSeconds > longestWait)
+    return jobs.parked.length > 0 || jobs.queues.some(({ oldestSeconds }) => oldestSeconds > longestWait)
       ? 'look'
       : 'well'
   },

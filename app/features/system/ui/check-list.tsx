@@ -29,25 +29,28 @@ const number = new Intl.NumberFormat('en')
 const notAsked: Told = { what: 'This could not be asked.' }
 
 /** What is said of each, and where to go on. */
-const words: Record<CheckName, (state: SystemState, zone: string) => Told> = {
-  invariants({ facts }, zone) {
+const words: Record<CheckName, (state: SystemState, zone: string, check: CheckState) => Told> = {
+  invariants({ facts }, zone, check) {
     if (!facts) return notAsked
     if (!facts.invariants) return { what: 'No worker has looked yet. One looks every ten minutes.' }
     const { asked, broken, checkedAt } = facts.invariants
     const at = formatMoment(checkedAt, zone)
     const names = broken.map(({ id, title }) => `${id}, ${title}`).join('; ')
+    const hold = `${asked} rules about money, places and people hold. Looked at ${at}.`
     return broken.length === 0
-      ? { what: `${asked} rules about money, places and people hold. Looked at ${at}.` }
+      ? { what: check === 'look' ? `${hold} Nobody has looked since: does a worker run?` : hold }
       : { what: `Broken, as of ${at}: ${names}. The log has the rows.` }
   },
   jobs({ jobs }) {
     if (!jobs) return notAsked
-    const { parked, queues } = jobs
+    const { queues } = jobs
+    const parked = jobs.parked.reduce((sum, { count }) => sum + count, 0)
     const oldest = Math.max(0, ...queues.map(({ oldestSeconds }) => oldestSeconds))
     if (parked > 0) {
-      const failed = parked === 1 ? '1 job has' : `${parked} jobs have`
+      const failed =
+        parked === 1 ? '1 job has failed as often as it' : `${parked} jobs have failed as often as they`
       return {
-        what: `${failed} failed as often as they may. Try them again from the`,
+        what: `${failed} may. Mend the cause first, then try again from the`,
         to: ['/admin', 'dashboard'],
       }
     }
@@ -68,7 +71,7 @@ const words: Record<CheckName, (state: SystemState, zone: string) => Told> = {
       ? { what: `The oldest to one person has waited for ${shortSpan(oldest)}.` }
       : { what: 'Everything to one person has left.' }
   },
-  backup({ facts }, zone) {
+  backup({ facts }, zone, check) {
     if (!facts) return notAsked
     if (!facts.backup) return { what: 'None is known. They are made by npm run backup.' }
     const { takenAt, rows, files, bytes, folder, missing } = facts.backup
@@ -77,7 +80,9 @@ const words: Record<CheckName, (state: SystemState, zone: string) => Told> = {
       what:
         missing > 0
           ? `${made} ${missing === 1 ? '1 file was' : `${number.format(missing)} files were`} missing in the storage.`
-          : made,
+          : check === 'look'
+            ? `${made} That is more than a day ago: the timer, or the disk it writes to, needs a look.`
+            : made,
     }
   },
   storage({ facts }, zone) {
@@ -118,7 +123,7 @@ export function CheckList({ state, checks, timeZone }: CheckListProps) {
   return (
     <ul className="grid gap-4">
       {checkNames.map((name) => {
-        const { what, to } = words[name](state, timeZone)
+        const { what, to } = words[name](state, timeZone, checks[name])
         const { tone, icon, word } = signs[checks[name]]
         return (
           <li key={name} className="flex flex-wrap items-start gap-x-4 gap-y-2">

@@ -1,7 +1,7 @@
 import { formatMoment } from '#app/kernel/dates.ts'
 import { type Column, Table } from '#app/ui/table.tsx'
 import { shortSpan } from '../rules/spans.ts'
-import type { ProviderNews, SystemJobs, SystemState } from '../system-state.server.ts'
+import type { ParkedJobs, ProviderNews, SystemJobs, SystemState } from '../system-state.server.ts'
 
 type Queue = SystemJobs['queues'][number]
 type Lane = NonNullable<SystemState['mails']>[number]
@@ -37,6 +37,24 @@ export function QueueTable({ queues }: { queues: readonly Queue[] }) {
       />
       <p className="mt-3 text-sm text-ink-soft">{`${queues.length - busy.length} of ${queues.length} queues are empty.`}</p>
     </>
+  )
+}
+
+/** Jobs that gave up, by queue: what they were about and why they failed is in the log. */
+export function ParkedTable({ parked, timeZone }: { parked: readonly ParkedJobs[]; timeZone: string }) {
+  if (parked.length === 0) return null
+  const columns: Column<ParkedJobs>[] = [
+    { key: 'name', header: 'Parked jobs of', heading: true, cell: ({ name }) => name },
+    { key: 'count', header: 'Jobs', numeric: true, cell: ({ count }) => count },
+    { key: 'since', header: 'The first since', cell: ({ since: at }) => formatMoment(at, timeZone) },
+  ]
+  return (
+    <div className="mt-5">
+      <Table caption="Parked jobs" hideCaption columns={columns} rows={parked} rowKey={({ name }) => name} />
+      <p className="mt-3 text-sm text-ink-soft">
+        On the server, <code>npm run jobs</code> says of each what it was about and why it failed.
+      </p>
+    </div>
   )
 }
 

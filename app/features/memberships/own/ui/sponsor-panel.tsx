@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { formatDate } from '#app/kernel/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -16,7 +17,11 @@ export function SponsorPanel({ since, timeZone }: { since: Date; timeZone: strin
     >
       <p>
         You have been a sponsor since <Unbroken>{formatDate(since, timeZone)}</Unbroken>. Your free tickets
-        for colleagues are on the pages of events.
+        for colleagues are in{' '}
+        <Link to="/account?claim=event" className="link">
+          My Tickets
+        </Link>{' '}
+        and on the pages of events.
       </p>
     </Panel>
   )

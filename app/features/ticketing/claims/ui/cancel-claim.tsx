@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useToast } from '#app/ui/toast-context.ts'
-import { cancelClaimWords, cancelQuestions } from './claim-words.ts'
+import { cancelClaimWords, cancelQuestions } from './account-claim-words.ts'
 import { sendCancelClaim } from './send-claim.ts'
 import { openedHere, useDialogAddress } from './use-dialog-address.ts'
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { freeMemberPrice } from '../rules/free-price.ts'
+import { claimDialogLead } from './claim-dialog-lead.ts'
 import { sponsorClaimToast, sponsorClaimWords } from './claim-words.ts'
 
 test('a free member ticket costs 0.00', () => {
@@ -52,4 +53,26 @@ test.each([
   [{ ok: false, reason: 'NO_TICKETS_AVAILABLE', left: 3 }, 'Only 3 tickets are left for this event.'],
 ] as const)('%o: %s', (refusal, words) => {
   expect(sponsorClaimWords(refusal)).toBe(words)
+})
+
+describe('the dialog of the account says whose tickets they are', () => {
+  const none = { member: null, sponsor: null, isFreeForAll: false }
+  const member = { ...none, member: { state: 'none-left' as const } }
+  const sponsor = { ...none, sponsor: 'open' as const }
+  test.each([
+    ['nobody’s yet', [], 'Choose an event. The ticket is yours at once.'],
+    ['a member’s', [none, member], 'Choose an event. The ticket is yours at once.'],
+    [
+      'a sponsor’s',
+      [sponsor, none],
+      'Choose an event and name who comes. Each of them gets a ticket by e-mail.',
+    ],
+    [
+      'both',
+      [{ ...member, sponsor: 'none-left' as const }],
+      'Choose an event. Your own ticket is yours at once; as a sponsor you name who comes, and each of them gets a ticket by e-mail.',
+    ],
+  ])('%s', (_, choices, words) => {
+    expect(claimDialogLead(choices)).toBe(words)
+  })
 })

@@ -1,7 +1,8 @@
 import type { Toast } from '#app/ui/toast-context.ts'
 import type { ClaimRefusalReason } from '../claim-free-ticket.server.ts'
 import type { ClaimSponsorTicketsOutcome } from '../claim-sponsor-tickets.server.ts'
-import type { CancelAnswer, Unanswered } from './send-claim.ts'
+import { claimedTooOften } from './account-claim-words.ts'
+import type { Unanswered } from './send-claim.ts'
 import { signInToast, signInWords } from './sign-in-first.ts'
 
 /** Why a member's claim came to nothing (specification 1 §8). */
@@ -20,7 +21,7 @@ export const memberClaimWords: Record<ClaimRefusalReason | 'too-often' | Unanswe
   'event-not-open': 'Tickets for this event are not on sale now.',
   ALLOCATION_ERROR: 'Unable to process ticket allocation. Please try again.',
   CREATE_ERROR: 'Failed to create ticket record. Please contact support.',
-  'too-often': 'There were many claims from you just now. Please wait a minute and try again.',
+  'too-often': claimedTooOften,
   'no-answer': 'No response received from ticket claim service. Please try again.',
   failed: 'Failed to claim free ticket. Please try again.',
 }
@@ -38,13 +39,8 @@ export const claimToasts = {
   refused: { tone: 'danger', title: 'Unable to claim ticket' },
   claimed: { title: 'Free ticket claimed!' },
   claimedInDialog: { title: 'Free ticket claimed successfully' },
-  cancelled: { title: 'Claim cancelled', description: 'The free ticket is yours to claim again.' },
-  ticketCancelled: { title: 'Ticket cancelled', description: 'The free ticket is yours to claim again.' },
 } satisfies Record<string, Toast>
 
-export const claimDialogTitle = 'Claim a free ticket'
-export const eventsNotLoaded = 'Failed to load events. Please try again later.'
-export const activateBenefits = 'Activate Membership Benefits'
 export const noPaidType = 'No applicable (paid) ticket type found for sponsor claim.'
 export const tooManyWanted = 'Cannot claim more tickets than available.'
 
@@ -125,48 +121,4 @@ export function sponsorClaimToast(claim: {
   }
   const several = `${claimed} E-mails could not be sent to ${unsent.join(', ')}. ${yours}`
   return { tone: 'info', title: 'Email Warning', description: several }
-}
-
-type CancelRefusal = Extract<CancelAnswer, { ok: false }>['reason']
-
-/** Why a claim was not cancelled. */
-export const cancelClaimWords: Record<CancelRefusal, string> = {
-  'not-claimed': 'This ticket was bought, not claimed, so there is no claim to cancel.',
-  'too-late': 'The event has started or the ticket is in use, so the claim can no longer be cancelled.',
-  'already-cancelled': 'This claim is cancelled already.',
-  'too-often': memberClaimWords['too-often'],
-  'no-answer': 'We got no answer, so we do not know whether the claim was cancelled. Please try again.',
-  failed: 'The claim was not cancelled. Please try again.',
-}
-
-type CancelQuestion = {
-  title: string
-  press: string
-  label: (about: { eventTitle: string; names: readonly string[] }) => string
-  lost: (tickets: number) => string
-  done: Toast
-}
-
-/** What is asked before a claim, or a ticket of it, is given back. */
-export const cancelQuestions: Record<'claim' | 'ticket', CancelQuestion> = {
-  claim: {
-    title: 'Cancel this claim?',
-    press: 'Cancel claim',
-    label: ({ eventTitle }) => `Cancel claim for ${eventTitle}`,
-    lost: (tickets) =>
-      tickets === 1
-        ? 'Your ticket becomes void and the place goes to somebody else. The free ticket is yours to claim again.'
-        : `All ${tickets} tickets become void and the places go to somebody else. Whoever got one by e-mail is told. The free tickets are yours to claim again.`,
-    done: claimToasts.cancelled,
-  },
-  ticket: {
-    title: 'Cancel this ticket?',
-    press: 'Cancel ticket',
-    label: ({ names }) => `Cancel ticket for ${names.join(' and ')}`,
-    lost: (tickets) =>
-      tickets === 1
-        ? 'The ticket becomes void and the place goes to somebody else. Whoever got it by e-mail is told. The free ticket is yours to claim again.'
-        : 'They come on one ticket, so both become void and the places go to somebody else. Whoever got one by e-mail is told. The free tickets are yours to claim again.',
-    done: claimToasts.ticketCancelled,
-  },
 }

@@ -4,9 +4,11 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { claimChoice } from '../rules/claim-choice.ts'
+import { claimDialogTitle, eventsNotLoaded } from './account-claim-words.ts'
 import { fetchClaimableEvents } from './claim-data.ts'
+import { claimDialogLead } from './claim-dialog-lead.ts'
 import { ClaimEventRow } from './claim-event-row.tsx'
-import { claimDialogTitle, eventsNotLoaded } from './claim-words.ts'
 import { useFetched } from './use-fetched.ts'
 import { useMemberClaim } from './use-member-claim.ts'
 
@@ -43,7 +45,9 @@ export function EventClaimDialog({ open, onClose, onClaimed, returnTo }: EventCl
       onClose={close}
       size="large"
       title={claimDialogTitle}
-      description="Choose an event. The ticket is yours at once."
+      description={claimDialogLead(
+        fetched.state === 'loaded' ? fetched.value.map((event) => claimChoice(event)) : [],
+      )}
     >
       {said && (
         <Notice tone="success" className="mb-5">

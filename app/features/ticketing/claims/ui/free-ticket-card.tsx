@@ -9,7 +9,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
 import type { OwnAllowance } from '../own-allowance.server.ts'
 import type { AllowanceView } from '../rules/allowance.ts'
-import { activateBenefits } from './claim-words.ts'
+import { activateBenefits } from './account-claim-words.ts'
 import { missingStep } from './missing-step.ts'
 import type { Fetched } from './use-fetched.ts'
 

@@ -1,5 +1,6 @@
 import type { DisputeStatus, RefundCause, RefundReason } from '#app/db/schema/money.ts'
 import type { OrderStatus } from '#app/db/schema/ticketing.ts'
+import { signInAgain } from '#app/features/people/words.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
 import type { CancelRegistrationOutcome } from '../../refunds/cancel-registration.server.ts'
@@ -96,7 +97,7 @@ export const refundRefusalWords: Record<
     'Somebody with one of these tickets is in already. Confirm below that they are refunded all the same.',
   changed: 'Somebody else has refunded a part of this order meanwhile. Please look again.',
   'wrong-password': 'The password is not right. Nothing was changed.',
-  'sign-in-again': 'Please sign in with Google again. Then you have 10 minutes.',
+  'sign-in-again': signInAgain,
   'not-flagged': 'Somebody else has dealt with this payment already.',
   'money-left': 'This order was paid for: refund it instead.',
 }

@@ -5,9 +5,9 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
-import { CancelSeat, CancelWholeClaim } from './cancel-own-claim.tsx'
 import { EventCancelled } from './event-cancelled.tsx'
 import { EventHeading } from './event-heading.tsx'
+import { LateCancelClaim } from './late-cancel-claim.tsx'
 import { MeetingLink } from './meeting-link.tsx'
 import { ownTicketsPath } from './own-tickets-path.ts'
 import type { OwnSeat } from './shown-seat.ts'
@@ -111,7 +111,7 @@ function OrderTickets(props: OrderTicketsProps) {
           linkKey={null}
           isOver={isPast || event.status === 'cancelled'}
         >
-          {mayCancel && <CancelSeat seat={seat} seats={seats} onCancelled={onClaimCancelled} />}
+          {mayCancel && <LateCancelClaim seat={seat} seats={seats} onCancelled={onClaimCancelled} />}
         </TicketCard>
       ))}
       <div className="text-sm">
@@ -124,7 +124,7 @@ function OrderTickets(props: OrderTicketsProps) {
           orderKey={null}
           className="max-w-sm"
         />
-        {mayCancel && <CancelWholeClaim seats={seats} onCancelled={onClaimCancelled} />}
+        {mayCancel && <LateCancelClaim seats={seats} onCancelled={onClaimCancelled} />}
       </div>
     </article>
   )
