@@ -48,9 +48,18 @@ test('a few letters lead to an event and to an order, by keys alone', async ({ p
     await expect(palette(page)).toBeHidden()
   })
 
-  await test.step('nothing, an action, and out again', async () => {
+  await test.step('nothing, an action, and out again, while another screen comes', async () => {
+    const { promise: comes, resolve: come } = Promise.withResolvers<void>()
+    await page.route('**/admin/plans.data*', async (route) => {
+      await comes
+      await route.continue()
+    })
+    await screens(page).getByRole('link', { name: 'Plans' }).click()
     await page.keyboard.press('Control+k')
+    await expect(field(page)).toBeFocused()
     await page.keyboard.type('zzzz')
+    come()
+    await expect(page).toHaveTitle(/plans/)
     await expect(palette(page)).toContainText('Nothing found.')
     await field(page).fill('create')
     await page.keyboard.press('ArrowDown')

@@ -21,8 +21,16 @@ test('tickets are subscribed to by a link of one’s own, which is renewed', asy
   await examine(page)
   expect((await page.request.get(first)).status()).toBe(200)
 
+  await page.setViewportSize({ width: 390, height: 500 })
   await page.getByText('Renew the link…').click()
-  await page.getByRole('button', { name: 'Renew my calendar link' }).click()
+  const renew = page.getByRole('button', { name: 'Renew my calendar link' })
+  await renew.scrollIntoViewIfNeeded()
+  const history = await page.evaluate(() => window.history.length)
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  await renew.click()
   await expect(address).not.toHaveText(first)
+  expect(await page.evaluate(() => window.scrollY), 'where the page is scrolled to').toBeGreaterThan(0)
+  // The way back leads to the page before, not to this one as it was.
+  expect(await page.evaluate(() => window.history.length)).toBe(history)
   expect((await page.request.get(first)).status()).toBe(404)
 })

@@ -1,5 +1,5 @@
 import { desktop, examine } from './support/examine.ts'
-import { mailTo, openMail, subjectsTo } from './support/mailbox.ts'
+import { mailTo, openMail } from './support/mailbox.ts'
 import { aPerson, signUp, verifyAddress } from './support/people.ts'
 import { proveAgain } from './support/prove-again.ts'
 import { expect, test } from './support/test.ts'
@@ -65,11 +65,11 @@ test('an administrator writes to somebody, tests it, sends it and watches it arr
     await expect(dialog).toContainText(subject)
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Send to 1 person' }).click()
+    await mailTo(page, person.email, subject)
     await expect(page.getByRole('heading', { name: 'It is over' })).toBeVisible()
     await expect(page.getByText('1 sent.')).toBeVisible()
     await expect(page.getByRole('table', { name: 'Recipients' })).toContainText(person.email)
     await expectAccessible(page)
-    expect(await subjectsTo(page, person.email)).toContain(subject)
   })
 
   await test.step('its reader can do without', async () => {

@@ -109,7 +109,8 @@ test('after a yes the visit is counted: pages, presses, and leaving, until a no 
     screenResolution: expect.stringMatching(/^\d+x\d+$/),
     timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
   })
-  expect(requests.map((request) => request.method())).toEqual(['POST'])
+  // How many go together depends on how fast they follow each other (outbox.test.ts).
+  expect(new Set(requests.map((request) => request.method()))).toEqual(new Set(['POST']))
 
   const beacon = page.waitForRequest((request) => request.resourceType() === 'ping')
   await page.evaluate(() => {

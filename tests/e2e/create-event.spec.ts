@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { pngOfSize } from '../support/png-of-size.ts'
 import { desktop, examine } from './support/examine.ts'
 import { expect, test } from './support/test.ts'
-import { visit } from './support/watch-page.ts'
+import { untilSettled, visit } from './support/watch-page.ts'
 
 test.use({ visitor: 'admin', viewport: desktop })
 
@@ -105,9 +105,17 @@ test('of two editors in two browsers the second is told and keeps what was typed
   await expect(page.getByText('poster.png is larger than 5MB')).toBeVisible()
   await pictures.nth(2).getByRole('button', { name: 'Set primary' }).click()
   await expect(pictures.nth(2).getByText('Main picture')).toBeVisible()
+  await untilSettled(page)
+  await pictures.nth(1).getByTitle('Drag to reorder').scrollIntoViewIfNeeded()
+  const place = () => page.evaluate(() => [window.scrollY, window.history.length])
+  const before = await place()
+  expect(before[0]).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Move picture 3 earlier' }).click()
   await expect(pictures.nth(1).getByText('Main picture')).toBeVisible()
   await expect(page.getByText('Picture moved to place 2 of 3')).toBeVisible()
+  await untilSettled(page)
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  expect(await place(), 'where the page is scrolled to').toEqual(before)
   await pictures.nth(1).getByTitle('Drag to reorder').hover()
   await page.mouse.down()
   const to = await pictures.nth(0).boundingBox()

@@ -1,22 +1,19 @@
 import type { Page } from '@playwright/test'
 import { demoAdmin } from './support/demo-admin.ts'
-import { openDoor, doorEvent as title, twoTickets, typeCode, untilReady, verdict } from './support/door.ts'
+import {
+  openDoor,
+  scanByKeyboard,
+  doorEvent as title,
+  twoTickets,
+  typeCode,
+  untilReady,
+  verdict,
+} from './support/door.ts'
 import { aPerson, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { untilAlive, visit } from './support/watch-page.ts'
 
 const otherTitle = 'Maths That Talks: Reasoning in Key Stage 2'
-
-/** What a USB scanner does: every key at once, then Enter. */
-async function scanByKeyboard(page: Page, code: string): Promise<void> {
-  const keyboard = await page.context().newCDPSession(page)
-  const press = (key: string, text: string) => [
-    keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text }),
-    keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', key }),
-  ]
-  await Promise.all([...[...code].flatMap((key) => press(key, key)), ...press('Enter', '\r')])
-  await keyboard.detach()
-}
 
 const countIn = async (page: Page) => Number((await page.getByText(/^\d+ in$/).innerText()).split(' ')[0])
 

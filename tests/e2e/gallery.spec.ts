@@ -17,13 +17,16 @@ const tile = (page: Page, place: number) =>
 test('somebody finds an event of the gallery and looks through its pictures', async ({ page }) => {
   await visit(page, '/gallery')
   const main = page.getByRole('main')
-  await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+  const events = [
     gala,
     'Sports Day, Rethought',
     'Autumn Library Meeting',
     'Playground Design Workshop',
     'Heritage Walk and Lesson Planning',
-  ])
+  ]
+  // Another journey fills a category of its own.
+  const known = new RegExp(`^(${events.join('|')})$`)
+  await expect(main.getByRole('heading', { level: 2 }).filter({ hasText: known })).toHaveText(events)
   await expect(main.getByText('+8 more')).toBeVisible()
   const search = page.getByRole('searchbox', { name: 'Search the gallery by event name' })
   await search.fill('zzz')

@@ -7,7 +7,7 @@ import { examine } from './support/examine.ts'
 import { aPerson, type Person, signIn, signUp, verificationLink, verifyAddress } from './support/people.ts'
 import { withPricelessPlan } from './support/priceless-plan.ts'
 import { expect, test } from './support/test.ts'
-import { expectAccessible, untilAlive, visit } from './support/watch-page.ts'
+import { expectAccessible, holdCode, untilAlive, visit } from './support/watch-page.ts'
 
 /** The panel beside the form. */
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Plan summary' })
@@ -109,6 +109,13 @@ test('a guest chooses a plan, makes an account, applies, and pays the first mont
   await expect(page.getByRole('region', { name: 'Pay by card' })).toBeVisible()
   await test.step('the payment asks for all it needs, and a refused card pays nothing', async () => {
     await examine(page)
+    const release = await holdCode(page)
+    await page.reload({ waitUntil: 'commit' })
+    await page.getByLabel('City').fill('Typed early')
+    release()
+    await untilAlive(page)
+    await fillCard(page, testCards.insufficientFunds)
+    await expect(page.getByLabel('City')).toHaveValue('Typed early')
     await page.getByRole('link', { name: 'Edit application' }).click()
     await expect(page.getByLabel('Discount details')).toHaveValue('Ten percent on all books.')
     await summary(page).getByRole('button', { name: 'Continue to payment' }).click()

@@ -18,9 +18,9 @@ function questions(page: Page): string[] {
 }
 
 test('the routes behind the links of a page are known before one is pressed', async ({ page }) => {
-  const learnt = page.waitForResponse(routeList)
+  const learnt = page.waitForEvent('requestfinished', (request) => request.url().includes('/routes.json?'))
   await visit(page, '/')
-  await (await learnt).finished()
+  await learnt
   const asked = questions(page)
   await footerLink(page).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible()

@@ -50,6 +50,17 @@ export async function typeCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Check', exact: true }).click()
 }
 
+/** What a USB scanner does: every key at once, then Enter. */
+export async function scanByKeyboard(page: Page, code: string): Promise<void> {
+  const keyboard = await page.context().newCDPSession(page)
+  const press = (key: string, text: string) => [
+    keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text }),
+    keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', key }),
+  ]
+  await Promise.all([...[...code].flatMap((key) => press(key, key)), ...press('Enter', '\r')])
+  await keyboard.detach()
+}
+
 export const verdict = (page: Page, name: string): Locator => page.getByRole('dialog', { name })
 
 export async function scanAnother(page: Page): Promise<void> {

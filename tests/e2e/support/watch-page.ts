@@ -1,12 +1,13 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import type { DataRouter } from 'react-router'
 
 /**
  * What the browser says when Playwright looks, or axe asks for our own origin, into a frame that may run no scripts or
  * is another host's.
  */
 const ofOurOwnMaking =
-  /^Blocked script execution in '[^']*\/demo\/mailbox\/[^']*\/html'|^Failed to execute 'postMessage' on 'DOMWindow': The target origin provided \('http:\/\/127\.0\.0\.1:\d+'\) does not match/
+  /^Blocked script execution in '[^']*\/demo\/mailbox\/[^']*\/html'|^Failed to execute 'postMessage' on 'DOMWindow': The target origin provided \('http:\/\/(?:localhost|127\.0\.0\.1):\d+'\) does not match/
 
 /** Collects what a page writes to its console that a person who opened it would worry about. */
 export function watchConsole(page: Page, noise: string[] = []): string[] {
@@ -50,4 +51,26 @@ export async function untilAlive(page: Page): Promise<void> {
     const main = document.querySelector('main')
     return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps$'))
   })
+}
+
+/** Waits until nothing is under way any more: no navigation, no press, no reading again after one. */
+export async function untilSettled(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const { __reactRouterDataRouter: router } = globalThis as unknown as { __reactRouterDataRouter?: DataRouter }
+    if (!router) return false
+    const { navigation, revalidation, fetchers } = router.state
+    return [navigation.state, revalidation, ...[...fetchers.values()].map(({ state }) => state)].every(
+      (state) => state === 'idle',
+    )
+  })
+}
+
+/** From now on the code of pages comes only when what it answers is called. */
+export async function holdCode(page: Page): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
 }
