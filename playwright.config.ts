@@ -5,7 +5,8 @@ import { defineConfig, devices } from '@playwright/test'
 import { browserFlags, ensureBrowser } from './tests/support/find-browser.ts'
 
 const port = Number(process.env.STAFFROOM_E2E_PORT ?? 3390)
-const baseURL = `http://127.0.0.1:${port}`
+// By name: browsers bind passkeys to one.
+const baseURL = `http://localhost:${port}`
 // A second site takes its payments by Stripe, for which a stand-in answers.
 const stripeURL = `http://127.0.0.1:${port + 1}`
 const standIn = `http://127.0.0.1:${port + 2}`

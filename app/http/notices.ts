@@ -7,12 +7,31 @@ const notices = {
     title: 'Access Denied: You do not have permission to access this page.',
   },
   'signed-in': { title: 'Welcome back! You have successfully signed in.' },
+  'signed-in-by-code': {
+    title: 'Welcome back! You have successfully signed in.',
+    description:
+      'That recovery code is used up. If your app or passkey is lost, set up another one in your settings.',
+  },
   'account-created': {
     title: 'Account created! Please check your email to verify your account before signing in.',
+  },
+  'other-account-ready': {
+    title: 'The account is ready',
+    description: 'You are still signed in to your own. Sign out to use the new one.',
+  },
+  'terms-agreed': {
+    title: 'Thank you, this is noted',
+    description: 'What you agreed to is listed in your settings, under My data.',
+  },
+  'terms-changed-meanwhile': {
+    tone: 'danger',
+    title: 'The terms were changed just now',
+    description: 'Nothing was noted. Please read the new text first.',
   },
   'profile-updated': { title: 'Profile updated' },
   'password-changed': { title: 'Password changed', description: 'All other devices were signed out.' },
   'factor-added': { title: 'Two-step sign-in changed', description: 'We have sent you a message about it.' },
+  'passkey-renamed': { title: 'Passkey renamed' },
   'factors-reset': { title: 'The second step was taken off', description: 'A mail tells its owner.' },
   'factor-removed': {
     title: 'Removed',

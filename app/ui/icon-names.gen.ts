@@ -1,5 +1,5 @@
 /** Written by `npm run icons`. */
-export const iconSprite = '/icons-5f53e6ce.svg'
+export const iconSprite = '/icons-3b407a21.svg'
 
 export const iconNames = [
   'accessibility',
@@ -118,6 +118,7 @@ export const iconNames = [
   'share',
   'shield',
   'shopping-cart',
+  'smartphone',
   'sparkles',
   'square-code',
   'star',

@@ -44,12 +44,6 @@ export function SearchBox(props: SearchBoxProps) {
     field.current.value = q
   }, [q])
 
-  // What was typed before the page was alive is searched too.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first look finds what nobody was told of
-  useEffect(() => {
-    if (field.current && field.current.value !== q) search(field.current.value)
-  }, [])
-
   function search(typed: string) {
     clearTimeout(pause.current)
     pause.current = setTimeout(() => {

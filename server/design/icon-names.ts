@@ -21,7 +21,7 @@ door-open download external-link eye eye-off file-text filter flashlight gift gl
 handshake heading-1 heading-2 heart history hourglass house image inbox info italic key-round keyboard layout-dashboard leafy-green lightbulb link list
 list-filter list-ordered lock log-in log-out mail map map-pin maximize megaphone menu message-circle minus monitor newspaper panel-left-close panel-left-open pause
 pencil phone play plus presentation printer qr-code quote receipt redo-2 rotate-ccw scan-line school search send settings shield
-shopping-cart sparkles square-code star strikethrough table tag ticket ticket-check ticket-x undo-2 upload user user-check user-plus users utensils video
+shopping-cart smartphone sparkles square-code star strikethrough table tag ticket ticket-check ticket-x undo-2 upload user user-check user-plus users utensils video
 volume-x wallet wifi-off x zap`.split(/\s+/)
 
 /** Marks of other companies, drawn here because lucide carries none. Inner markup of a 24 × 24 view. */

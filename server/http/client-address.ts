@@ -17,7 +17,11 @@ export function clientAddress(
   return seen.at(-proxies) ?? seen[0] ?? own
 }
 
-/** IPv4 addresses that arrive over an IPv6 socket are the same addresses. */
+/**
+ * IPv4 addresses that arrive over an IPv6 socket are the same addresses. Some proxies add the port, which is another for
+ * each connection: with it nobody would be the same client twice.
+ */
 function plain(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, '')
+  const bare = /^\[([0-9a-f:.]+)\](?::\d+)?$/i.exec(address)?.[1] ?? address
+  return bare.replace(/^::ffff:(?=\d+\.)/i, '').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
 }

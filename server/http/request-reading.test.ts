@@ -14,6 +14,9 @@ describe('the address of the client', () => {
     [1, '10.0.0.1', undefined, '10.0.0.1'],
     [1, '::ffff:10.0.0.1', ' , ', '10.0.0.1'],
     [0, '2001:db8::1', undefined, '2001:db8::1'],
+    [1, '10.0.0.1', '203.0.113.9:50123', '203.0.113.9'],
+    [1, '10.0.0.1', '[2001:db8::9]:50123', '2001:db8::9'],
+    [1, '10.0.0.1', '[::ffff:203.0.113.9]', '203.0.113.9'],
   ])('behind %i proxies, from %s, forwarded for %s: %s', (proxies, socket, forwarded, address) => {
     expect(clientAddress(socket, forwarded, proxies)).toBe(address)
   })

@@ -3,6 +3,7 @@ import { audit } from '#app/features/audit/audit.server.ts'
 import { banUser } from '#app/features/people/ban-user.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aUser } from '#tests/factories/a-user.ts'
+import { anEvent } from '#tests/factories/an-event.ts'
 import { testApp } from '#tests/support/app.ts'
 import { shownText } from '#tests/support/shown-text.ts'
 
@@ -62,4 +63,40 @@ test('has nothing that takes a change', async () => {
   const before = await ctx.db.selectFrom('audit_entries').select('id').execute()
   expect((await post('/admin/audit', { id: before[0]?.id ?? '' }, { cookie })).status).toBe(405)
   expect(await ctx.db.selectFrom('audit_entries').select('id').execute()).toHaveLength(before.length)
+})
+
+test('says which lists of people somebody took away, and not whom they searched for', async () => {
+  const admin = await signedIn('admin')
+  const eventId = await anEvent(ctx)
+  const files = ['/admin/members.csv?q=amal', `/admin/events/${eventId}/attendees.csv`, '/admin/orders.csv']
+  for (const file of files) expect([file, (await request(file, admin)).status]).toEqual([file, 200])
+  await post('/admin/members.csv', { ids: '', search: '' }, admin)
+  // The router knows more spellings of an address than one.
+  for (const spelling of ['/admin/Orders.CSV', '/admin/orders%2Ecsv'])
+    expect((await request(spelling, admin)).status).toBe(200)
+  expect((await post('/admin/members.csv/', { ids: '', search: '' }, admin)).status).toBe(200)
+  // Without people in it; and one that asks who is there first.
+  await request('/admin/events.csv', admin)
+  const created_at = new Date(Date.now() - 11 * 60_000)
+  await ctx.db.updateTable('sessions').set({ created_at }).where('user_id', '=', admin.userId).execute()
+  expect((await request('/admin/members.csv', admin)).status).toBe(302)
+  const entries = await ctx.db
+    .selectFrom('audit_entries')
+    .select(['subject_kind', 'subject_id', 'details'])
+    .where('action', '=', 'list.export')
+    .where('actor_user_id', '=', admin.userId)
+    .orderBy('id')
+    .execute()
+  expect(entries).toEqual([
+    { subject_kind: 'list', subject_id: '/admin/members.csv', details: { file: 'members.csv' } },
+    { subject_kind: 'event', subject_id: eventId, details: { file: 'attendees.csv' } },
+    { subject_kind: 'list', subject_id: '/admin/orders.csv', details: { file: 'orders.csv' } },
+    { subject_kind: 'list', subject_id: '/admin/members.csv', details: { file: 'members.csv' } },
+    { subject_kind: 'list', subject_id: '/admin/orders.csv', details: { file: 'orders.csv' } },
+    { subject_kind: 'list', subject_id: '/admin/orders.csv', details: { file: 'orders.csv' } },
+    { subject_kind: 'list', subject_id: '/admin/members.csv', details: { file: 'members.csv' } },
+  ])
+  const text = await shown(`?by=${admin.userId}&action=list.`)
+  expect(text).toContain('Downloaded a list of people')
+  expect(text).toContain('/admin/members.csv')
 })

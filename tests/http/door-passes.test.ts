@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { makeDoorPass } from '#app/features/ticketing/door/passes/make-door-pass.server.ts'
 import { revokeDoorPass } from '#app/features/ticketing/door/passes/revoke-door-pass.server.ts'
 import { newId, newOrderKey } from '#app/kernel/ids.ts'
+import { aDoorPass } from '#tests/factories/a-door-pass.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
 import { aPaidOrder } from '#tests/factories/an-order.ts'
@@ -16,18 +16,11 @@ const denied = (response: Response) => [response.status, response.headers.get('l
 const toHome = [302, '/?notice=access-denied']
 
 /** Somebody with a pass, by the cookie that its link sets. */
-async function aHelper(name = 'Tom O’Leary') {
-  const made = await makeDoorPass(ctx, { eventId, name, email: `${newId()}@school.example` })
-  if (!made.ok) throw new Error(made.reason)
-  const { key } = await ctx.db
-    .selectFrom('door_passes')
-    .select('key')
-    .where('id', '=', made.passId)
-    .executeTakeFirstOrThrow()
-  const link = `/door/${made.passId}?key=${key}`
-  const opened = await request(link)
+async function aHelper(name?: string) {
+  const made = await aDoorPass(ctx, { eventId, name })
+  const opened = await request(made.link)
   const setCookie = opened.headers.get('set-cookie') ?? ''
-  return { ...made, key, link, opened, setCookie, cookie: setCookie.split(';')[0] ?? '' }
+  return { ...made, opened, setCookie, cookie: setCookie.split(';')[0] ?? '' }
 }
 
 async function aTicket() {

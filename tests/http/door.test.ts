@@ -66,6 +66,11 @@ describe('who may enter', () => {
     expect(choice).toContain('Leadership Evening')
     expect(choice).not.toContain('Robots and Cardboard')
     expect(choice).not.toContain('Dashboard')
+    // Who is at no door is offered no scanner.
+    const [staff, without] = await Promise.all(
+      [cookie, (await signedIn('door')).cookie].map((who) => page('/', who)),
+    )
+    expect([staff, without].map((home) => home?.includes('href="/admin/scan"'))).toEqual([true, false])
     expect((await request(`/admin/scan?event=${eventId}`, { cookie })).status).toBe(200)
     expect(denied(await request(`/admin/scan?event=${otherEventId}`, { cookie }))).toEqual(toHome)
     expect(denied(await request(`/admin/scan/counters?event=${otherEventId}`, { cookie }))).toEqual(toHome)

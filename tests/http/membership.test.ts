@@ -6,6 +6,7 @@ import { newId } from '#app/kernel/ids.ts'
 import { aDiscountCode } from '#tests/factories/a-discount-code.ts'
 import { billing } from '#tests/factories/a-subscription.ts'
 import { aPlan } from '#tests/factories/a-user.ts'
+import { anApplicationForm } from '#tests/factories/an-application-form.ts'
 import { testApp } from '#tests/support/app.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { shownText } from '#tests/support/shown-text.ts'
@@ -18,18 +19,7 @@ const hasty = await testApp({
   ports: { limiter: { take: async () => ({ ok: false, retryAfter: 42 }) } },
 })
 
-const form = {
-  companyName: 'Palm Grove School',
-  companyWebsite: 'palmgrove.example',
-  companyAddress: '12 Al Wasl Road, Dubai',
-  position: 'Head of Science',
-  goals: 'To meet colleagues.',
-  offersDiscount: 'no',
-  webinarInterest: 'no',
-  contactFirstName: 'Amal',
-  contactLastName: 'Haddad',
-  contactEmail: 'amal@palmgrove.example',
-}
+const form = { ...anApplicationForm, contactEmail: 'amal@palmgrove.example' }
 
 const leads = async (path: string, cookie?: string) =>
   (await request(path, { cookie })).headers.get('location')

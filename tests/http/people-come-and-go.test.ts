@@ -36,7 +36,7 @@ describe('Delete User', () => {
     for (const text of [
       'What is deleted',
       'What stays, and why',
-      'the law asks for them',
+      'No orders and no receipts: there are none',
       'Delete this user…',
       email,
     ])

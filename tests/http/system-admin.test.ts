@@ -37,3 +37,18 @@ test('says what is broken, and since when', async () => {
     /Broken, as of .+?: I-01, no place is sold twice\. The log has the rows\. Needs a look/,
   )
 })
+
+test('says that nobody has looked since; an old backup of a demo is nobody’s loss', async () => {
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+  const system = { ...ctx, actor: { kind: 'system', name: 'test' } as const }
+  await noteInvariants(system, { asked: 81, broken: [], realNow: hoursAgo(1) })
+  expect(await page()).toMatch(
+    /hold\. Looked at .+? Nobody has looked since: does a worker run\? Needs a look/,
+  )
+  const backup = { folder: '/b', table_rows: 1, files: 1, bytes: 1, missing: 0 }
+  await ctx.db
+    .insertInto('backups')
+    .values({ ...backup, taken_at: hoursAgo(40), recorded_at: hoursAgo(40) })
+    .execute()
+  expect(await page()).toMatch(/in \/b\. Well/)
+})

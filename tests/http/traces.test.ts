@@ -18,8 +18,11 @@ async function traced(environment: Record<string, string>) {
   return { ...app, spans }
 }
 
+const behindProxy = await traced({ TRUST_PROXY: '1' })
+const alone = await traced({ TRUST_PROXY: '0' })
+
 test('behind a proxy of ours a request goes on with its trace, and tells nothing personal', async () => {
-  const { logged, request, signedIn, spans } = await traced({ TRUST_PROXY: '1' })
+  const { logged, request, signedIn, spans } = behindProxy
   const { cookie, email, userId } = await signedIn()
   const answer = await request('/account/profile?for=amal@example.org', { cookie, headers: { traceparent } })
   expect(answer.status).toBe(200)
@@ -46,7 +49,7 @@ test('behind a proxy of ours a request goes on with its trace, and tells nothing
 })
 
 test('without one nobody decides from outside what is traced', async () => {
-  const { request, signedIn, spans } = await traced({ TRUST_PROXY: '0' })
+  const { request, signedIn, spans } = alone
   const { cookie } = await signedIn()
   await (await request('/account/profile', { cookie, headers: { traceparent } })).text()
   const pages = (await spans()).filter((span) => span.name === 'GET /account/profile')

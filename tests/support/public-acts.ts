@@ -35,9 +35,10 @@ export const publicActs: Record<string, Held> = {
   'account/tickets.tsx': { none: 'Leaves the line of a waitlist, once for each entry of the account.' },
   'auth/confirm.tsx': ['password-check'],
   'auth/email.tsx': byKey,
-  'auth/factor.tsx': ['second-factor', 'second-factor-client'],
+  'auth/factor.tsx': ['app-code-day', 'second-factor', 'second-factor-client', 'wrong-code'],
   'auth/google.ts': ['sign-in-client'],
   'auth/invitation.tsx': byKey,
+  'auth/passkey-proof.ts': ['second-factor-client'],
   'auth/passkey.ts': ['second-factor-client'],
   'auth/reset.tsx': ['mail-client', 'password-reset'],
   'auth/sign-in.tsx': [

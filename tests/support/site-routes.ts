@@ -95,7 +95,7 @@ export const siteRoutes: Record<string, SiteRoute> = {
   '/claims/sponsor-tickets': taking(),
   '/claims/cancel': taking(),
 
-  '/account': own([]),
+  '/account': own(['agree-to-terms']),
   '/account/profile': own(['remove-picture']),
   '/account/picture': row('signed in', 'to /account/profile', undefined, []),
   '/account/images': row('signed in', 'to /account/settings/directory', undefined, []),
@@ -113,7 +113,7 @@ export const siteRoutes: Record<string, SiteRoute> = {
   '/account/settings/calendar': own(['stop']),
   '/account/settings/data': own([]),
   '/account/passkey': row('signed in', 'nothing', undefined, []),
-  '/account/settings/two-step': own(['add-app', 'add-passkey', 'remove', 'renew-codes']),
+  '/account/settings/two-step': own(['add-app', 'add-passkey', 'remove', 'rename', 'renew-codes']),
   '/account/settings/membership': own(['resume']),
   '/account/settings/membership/plan': row('signed in', 'page or away', undefined, []),
   '/account/settings/membership/plan/confirm': row('signed in', 'page or away', undefined, [
@@ -136,6 +136,7 @@ export const siteRoutes: Record<string, SiteRoute> = {
   '/auth': row('everybody', 'page or away', undefined, []),
   '/auth/callback': row('everybody', 'page or away'),
   '/auth/passkey': taking(['ask']),
+  '/auth/passkey/proof': row('signed in', 'nothing', undefined, ['ask']),
   '/auth/factor': row('everybody', 'page or away', undefined, []),
   '/auth/verify': page(undefined, []),
   '/auth/reset': page(undefined, []),

@@ -66,7 +66,7 @@ export function SettingsForm({ settings, timeZones, seen, lastResult, pending }:
     </Field>
   )
   return (
-    <Form ref={place} method="post" {...getFormProps(form)} className="grid gap-6">
+    <Form ref={place} method="post" preventScrollReset {...getFormProps(form)} className="grid gap-6">
       <input type="hidden" name="seen" value={JSON.stringify(seen)} />
       {lastResult?.status === 'error' && (
         <Notice tone="danger" live title="The settings were not saved">

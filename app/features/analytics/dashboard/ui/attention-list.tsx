@@ -21,6 +21,13 @@ type Line = {
 }
 
 const lines: Record<keyof Counts, Line> = {
+  brokenInvariants: {
+    icon: 'alert',
+    one: '1 thing that must always hold does not',
+    many: (count) => `${count} things that must always hold do not`,
+    what: 'Money, places or people do not fit together somewhere. System names it; mend no row by hand before it is known why.',
+    to: '/admin/system',
+  },
   pausedLines: {
     icon: 'pause',
     one: '1 waiting room is paused',
@@ -103,7 +110,8 @@ const lines: Record<keyof Counts, Line> = {
     icon: 'hourglass',
     one: '1 job is parked',
     many: (count) => `${count} jobs are parked`,
-    what: 'It failed as often as it may. The log of the server says why; mend that first.',
+    what: 'It failed as often as it may. The log of the server says why; mend that first. System says which.',
+    to: '/admin/system',
     retry: 'jobs',
   },
 }
