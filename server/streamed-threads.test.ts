@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { problemKind } from '#app/kernel/errors.ts'
 import type { ThreadProgram } from '#app/kernel/threads.ts'
+import { tellFirstPartRead } from '#tests/support/first-part.ts'
 import { createThreads, type OpenThreads } from './threads.ts'
 
 const program: ThreadProgram<string, Uint8Array> = { file: '#tests/support/streamed-thread.ts' }
@@ -58,10 +59,12 @@ test('what goes wrong before the first part is thrown, afterwards it breaks the 
   await expect(stream(unsendable)).rejects.toThrow('could not be cloned')
   const failing = await begun(stream('fail'))
   expect(failing.first).toBe('fail 2.1;')
+  tellFirstPartRead()
   await expect(failing.reader.read()).rejects.toThrow('I forgot')
   const breaking = await begun(stream('break'))
   expect(breaking.first).toBe('break 3.1;')
   const next = readAll(stream('a'))
+  tellFirstPartRead()
   await expect(breaking.reader.read()).rejects.toSatisfy((error) => why(error) === 'unavailable')
   expect(await next).toBe('a 1.1;a 1.2;a 1.3;')
 })
