@@ -9,7 +9,8 @@ const locks = {
   starting: "hashtextextended('start after a restore', 0)",
 }
 
-const isAside = `select to_regnamespace('before_restore') is not null as is`
+/** Read as a row: what a name means may be remembered from before another has committed. */
+const isAside = `select exists (select from pg_namespace where nspname = 'before_restore') as is`
 
 /** Kysely finds the tables of its migrations by their names alone, in any schema. */
 const setAside = `
