@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { openSync, readFileSync } from 'node:fs'
+import { waitFor } from './wait-for.ts'
 
 /** Whom PostgreSQL and PgBouncer run as: they refuse to be root. Empty for who is not. */
 export type Account = { uid?: number; gid?: number }
@@ -10,7 +11,7 @@ export type Daemon = {
   signal: (signal: NodeJS.Signals) => void
   /** Asks by `signal` and waits; after ten seconds it is killed with all its children. */
   stop: (signal?: NodeJS.Signals) => Promise<void>
-  /** Kills it and all its children at once, as a power cut would. */
+  /** Kills it and all its children at once, as a power cut would, and waits until none is left. */
   kill: () => Promise<void>
 }
 
@@ -45,8 +46,13 @@ export function startDaemon(options: {
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const kill = async () => {
     if (hasEnded()) return
-    for (const one of [pid, ...childrenOf(pid)]) send(one, 'SIGKILL')
+    // Standing still it begins no more of them: one that nobody killed would keep its memory from the next start.
+    send(pid, 'SIGSTOP')
+    await waitFor(`${options.command} to stand still`, () => 'TZX'.includes(stateOf(pid)))
+    const all = [pid, ...childrenOf(pid)]
+    for (const one of all) send(one, 'SIGKILL')
     await ended
+    await waitFor(`the end of ${options.command}`, () => all.every((one) => 'ZX'.includes(stateOf(one))))
   }
   return {
     pid,
@@ -106,6 +112,15 @@ function childrenOf(pid: number): number[] {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
   } catch {
     return []
+  }
+}
+
+/** As Linux names it: T for one that stands still, Z for one that has ended and nobody has asked; X for one that is gone. */
+function stateOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.[0] ?? 'X'
+  } catch {
+    return 'X'
   }
 }
 
