@@ -1,7 +1,5 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
+import { makeDatabaseFolder } from './tests/support/database-folder.ts'
 import { browserFlags, ensureBrowser } from './tests/support/find-browser.ts'
 
 const port = Number(process.env.STAFFROOM_E2E_PORT ?? 3390)
@@ -13,8 +11,8 @@ const standIn = `http://127.0.0.1:${port + 2}`
 const webhookSecret = 'whsec_of_the_browser_tests'
 // The demos of this run: their servers have them, and whoever looks into their databases afterwards. Workers
 // inherit both.
-process.env.STAFFROOM_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'staffroom-e2e-'))
-process.env.STAFFROOM_E2E_STRIPE_DATA ??= mkdtempSync(join(tmpdir(), 'staffroom-e2e-stripe-'))
+process.env.STAFFROOM_E2E_DATA ??= makeDatabaseFolder('staffroom-e2e-')
+process.env.STAFFROOM_E2E_STRIPE_DATA ??= makeDatabaseFolder('staffroom-e2e-stripe-')
 process.env.STAFFROOM_E2E_STAND_IN ??= standIn
 
 const site = (url: string, env: Record<string, string>) => ({

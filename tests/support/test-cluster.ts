@@ -1,11 +1,10 @@
-import { chmodSync, mkdtempSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '#app/db/embedded/embedded-postgres.server.ts'
 import { errorCode } from '#app/db/embedded/error-code.ts'
 import { readPostmaster } from '#app/db/embedded/postmaster-file.ts'
 import { isRunning, processIdentity } from '#app/db/embedded/process-identity.ts'
-import { mayEnter, nobodyAccount, runsAsRoot } from '#app/db/embedded/server-account.ts'
+import { databasesParent, makeDatabaseFolder } from './database-folder.ts'
 import { connectionStringTo } from './test-cluster-database.ts'
 
 const PREFIX = 'staffroom-test-'
@@ -36,9 +35,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   if (given) return describe(given, () => Promise.resolve())
 
   sweepDeadRuns()
-  const folder = mkdtempSync(join(temporaryFolder(), `${PREFIX}${processIdentity(process.pid)}.`))
-  // PostgreSQL runs as another account when root runs the tests, and has to pass through.
-  if (runsAsRoot()) chmodSync(folder, 0o711)
+  const folder = makeDatabaseFolder(`${PREFIX}${processIdentity(process.pid)}.`)
   const discard = () => discardRun(folder)
   process.once('exit', discard)
   const server = await startEmbeddedPostgres({
@@ -61,14 +58,9 @@ function describe(connectionString: string, stop: () => Promise<void>): TestClus
   }
 }
 
-function temporaryFolder(): string {
-  const folder = realpathSync(tmpdir())
-  return runsAsRoot() && !mayEnter(folder, nobodyAccount()) ? '/tmp' : folder
-}
-
 /** Ends what runs that were killed left behind: their server and their folder. */
 function sweepDeadRuns(): void {
-  const parent = temporaryFolder()
+  const parent = databasesParent()
   for (const name of readdirSync(parent)) {
     if (!name.startsWith(PREFIX)) continue
     const owner = name.slice(PREFIX.length, name.lastIndexOf('.'))
