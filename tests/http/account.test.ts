@@ -302,4 +302,5 @@ test('terms that were changed are shown in the account until they are agreed to'
   expect((await agree('2')).headers.get('location')).toBe('/account?notice=terms-agreed')
   expect(await page('/account', cookie)).not.toContain(asked)
   expect(await page('/account/settings/data', cookie)).toContain('version 2, on')
+  expect(await page('/admin/pages/terms-of-service', admin.cookie)).toMatch(/\b1 of \d+ accounts agreed/)
 })

@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
 import { imageFile } from '#app/features/files/image-file.server.ts'
 import { imageOf, type ShownImage } from '#app/features/files/rules/image-of.ts'
+import { type AgreedSince, agreedSince } from '#app/features/people/agreed-since.server.ts'
 import { nameOfPerson } from '#app/features/people/name-of-person.server.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { notFound } from '#app/kernel/errors.ts'
@@ -16,6 +17,8 @@ export type PageVersion = {
   restoredFrom: number | null
   /** Who has an account is shown it until they agree. */
   asksAgain: boolean
+  /** How many did; null for what they are not asked about, and where a later version asks them. */
+  agreed: AgreedSince | null
   savedAt: Date
   by: string | null
 }
@@ -101,7 +104,7 @@ export async function pageDraft(ctx: Ctx, slug: string, number?: number): Promis
 /** What a page was saved with, the newest first. Needs 'pages:manage'. */
 export async function pageVersions(ctx: Ctx, slug: PageSlug): Promise<PageVersion[]> {
   allow(ctx.actor, 'pages:manage')
-  return ctx.db
+  const versions = await ctx.db
     .selectFrom('page_versions as v')
     .select(['v.number', 'v.title', 'v.is_published as isPublished', 'v.restored_from as restoredFrom'])
     .select(['v.saved_at as savedAt', 'v.asks_again as asksAgain', nameOfPerson('v.saved_by').as('by')])
@@ -109,4 +112,7 @@ export async function pageVersions(ctx: Ctx, slug: PageSlug): Promise<PageVersio
     .orderBy('v.number', 'desc')
     .limit(mostVersions)
     .execute()
+  const asking = versions.find(({ asksAgain }) => asksAgain)
+  const agreed = asking ? await agreedSince(ctx, asking.number) : null
+  return versions.map((version) => ({ ...version, agreed: version === asking ? agreed : null }))
 }

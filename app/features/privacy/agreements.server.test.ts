@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { accountHolder } from '#app/features/memberships/account-holder.server.ts'
+import { pageVersions } from '#app/features/pages/page-editor.server.ts'
 import { savePage } from '#app/features/pages/save-page.server.ts'
 import { agreeToTerms } from '#app/features/people/agree-to-terms.server.ts'
 import { agreementsOf } from '#app/features/people/agreements-of.server.ts'
@@ -121,6 +122,15 @@ describe('terms that were changed', () => {
     expect(twice).toEqual([{ ok: true }, { ok: true }])
     expect(await agreed(person.userId)).toEqual([...before, mended])
     expect([await shownTo(me), await shownTo(old)]).toEqual([null, mended])
+    const listed = await pageVersions(as(await aUser(ctx, { role: 'admin' })), 'terms-of-service')
+    const { accounts } = await ctx.db
+      .selectFrom('people_list')
+      .select((eb) => eb.fn.countAll<number>().as('accounts'))
+      .executeTakeFirstOrThrow()
+    // Who joined since agreed as well.
+    expect(listed.filter((version) => version.agreed !== null)).toMatchObject([
+      { number: changed, agreed: { agreed: 2, accounts: Number(accounts) } },
+    ])
     await expectInvariants(ctx)
   })
 

@@ -26,7 +26,7 @@ export function PageVersions({ slug, versions, publishedNumber, timeZone, pendin
   }
   return (
     <ol className="grid divide-y divide-line">
-      {versions.map(({ number, title, isPublished, restoredFrom, asksAgain, savedAt, by }) => (
+      {versions.map(({ number, title, isPublished, restoredFrom, asksAgain, agreed, savedAt, by }) => (
         <li key={number} className="py-3 first:pt-0 last:pb-0">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <Link
@@ -51,6 +51,7 @@ export function PageVersions({ slug, versions, publishedNumber, timeZone, pendin
             {formatDate(savedAt, timeZone)}, {formatTime(savedAt, timeZone)}
             {by && `, ${by}`}
           </p>
+          {agreed && <p className="text-sm text-ink-soft">{agreedWords(agreed)}</p>}
           {number !== newest && (
             <Form method="post">
               <input type="hidden" name="seen" value={newest} />
@@ -70,4 +71,8 @@ export function PageVersions({ slug, versions, publishedNumber, timeZone, pendin
       ))}
     </ol>
   )
+}
+
+function agreedWords({ agreed, accounts }: NonNullable<PageVersion['agreed']>): string {
+  return `${agreed.toLocaleString('en')} of ${accounts.toLocaleString('en')} accounts agreed`
 }
