@@ -56,7 +56,9 @@ export async function untilAlive(page: Page): Promise<void> {
 /** Waits until nothing is under way any more: no navigation, no press, no reading again after one. */
 export async function untilSettled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const { __reactRouterDataRouter: router } = globalThis as unknown as { __reactRouterDataRouter?: DataRouter }
+    const { __reactRouterDataRouter: router } = globalThis as unknown as {
+      __reactRouterDataRouter?: DataRouter
+    }
     if (!router) return false
     const { navigation, revalidation, fetchers } = router.state
     return [navigation.state, revalidation, ...[...fetchers.values()].map(({ state }) => state)].every(
