@@ -69,13 +69,13 @@ test('what goes wrong before the first part is thrown, afterwards it breaks the 
   expect(await next).toBe('a 1.1;a 1.2;a 1.3;')
 })
 
-test('a reader who leaves ends what is drawn for nobody, and whoever waits is answered', async () => {
+test('a reader who leaves ends what is drawn for nobody, and the thread answers whoever waits', async () => {
   const { stream } = aThread()
-  const { reader, first } = await begun(stream('sleep'))
-  expect(first).toBe('sleep 1.1;')
+  const { reader, first } = await begun(stream('endless'))
+  expect(first).toBe('endless 1.1;')
   const next = readAll(stream('a'))
   await reader.cancel()
-  expect(await next).toBe('a 1.1;a 1.2;a 1.3;')
+  expect(await next).toBe('a 2.1;a 2.2;a 2.3;')
 })
 
 test('one who leaves after all has come ends nothing', async () => {
@@ -91,13 +91,20 @@ test('a thread whose next part takes too long is ended', async () => {
   expect(await readAll(stream('sleep'))).toMatch(/unavailable$/)
 })
 
-test('only so many wait, and closing refuses them all', async () => {
+test('only so many wait, and closing breaks what is under way and refuses them all', async () => {
   const { stream, end } = aThread({ most: 1 })
-  const { reader } = await begun(stream('sleep'))
+  const { reader } = await begun(stream('endless'))
   const waiting = stream('a').catch(why)
   expect(await stream('b').catch(why)).toBe('unavailable')
-  const broken = reader.read().catch(why)
-  await end()
-  expect(await Promise.all([waiting, broken])).toEqual(['unavailable', 'unavailable'])
+  await Promise.all([end(), end()])
+  expect(await waiting).toBe('unavailable')
+  expect(await reader.read().catch(why)).toBe('unavailable')
   expect(await stream('c').catch(why)).toBe('unavailable')
+})
+
+test('closing waits only so long for a part', async () => {
+  const { stream, end } = aThread({ closesMs: 1 })
+  const { reader } = await begun(stream('sleep'))
+  await end()
+  expect(await reader.read().catch(why)).toBe('unavailable')
 })

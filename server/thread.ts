@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { ThreadSaid } from '#app/kernel/threads.ts'
+import type { ThreadSaid, ThreadTold } from '#app/kernel/threads.ts'
 
 export type ThreadOptions = {
   /** What is thrown when nothing came of a question. */
@@ -10,6 +10,8 @@ export type ThreadOptions = {
   lingersMs?: number
   /** So long one answer may take, or one part of it. */
   longestMs?: number
+  /** So long closing waits for what is under way. */
+  closesMs?: number
 }
 
 export type OpenThread = {
@@ -31,16 +33,19 @@ const resourceLimits = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 2
 
 /**
  * One thread that runs `file` and answers one question at a time. It comes with the first and goes when nobody has
- * asked for a while. Whoever it was working for when it breaks is told, those who wait are answered by the next.
+ * asked for a while. Whoever it was working for when it breaks is told, those who wait are answered by the next. It is
+ * ended in the middle of its work only where that hangs: Node ends with a thread that was just making a zlib stream
+ * (docs/decisions/0078).
  */
 export function openThread(file: string, options: ThreadOptions): OpenThread {
-  const { refuse, most = 200, lingersMs = 5_000, longestMs = 120_000 } = options
+  const { refuse, most = 200, lingersMs = 5_000, longestMs = 120_000, closesMs = 5_000 } = options
   const hurried: Asked[] = []
   const patient: Asked[] = []
   let worker: Worker | null = null
   let asked: Asked | null = null
   let clock: NodeJS.Timeout | undefined
   let isClosing = false
+  const rested = Promise.withResolvers<void>()
 
   function start(): Worker {
     const started = new Worker(file, { resourceLimits })
@@ -82,13 +87,18 @@ export function openThread(file: string, options: ThreadOptions): OpenThread {
     try {
       worker ??= start()
       worker.ref()
-      worker.postMessage(asked.question)
+      tell({ question: asked.question })
     } catch (error) {
       settle({ problem: error instanceof Error ? error.message : String(error) })
     }
   }
 
+  function tell(told: ThreadTold): void {
+    worker?.postMessage(told)
+  }
+
   function rest(): void {
+    if (isClosing) rested.resolve()
     if (!worker) return
     worker.unref()
     clock = setTimeout(() => void letGo('nobody asked'), lingersMs)
@@ -102,6 +112,18 @@ export function openThread(file: string, options: ThreadOptions): OpenThread {
     unlucky?.reject(refuse(why))
     next()
     await ending?.terminate()
+  }
+
+  /** Until what is under way has ended, or has had long enough; what leaves part by part ends after its part, broken. */
+  async function untilAtRest(): Promise<void> {
+    if (!asked) return
+    if (asked.part) {
+      asked.reject(refuse('the process closes'))
+      tell({ leave: true })
+    }
+    const patience = setTimeout(rested.resolve, closesMs)
+    await rested.promise
+    clearTimeout(patience)
   }
 
   function enter(one: Asked, line: Asked[]): void {
@@ -119,37 +141,40 @@ export function openThread(file: string, options: ThreadOptions): OpenThread {
     stream: (question) =>
       new Promise((resolve, reject) => {
         let one: Asked | undefined
+        let isRead = true
         const stream = new ReadableStream<Uint8Array>({
           start(controller) {
             one = {
               question,
               part(part) {
-                controller.enqueue(part)
+                if (isRead) controller.enqueue(part)
                 resolve(stream)
               },
               resolve() {
-                controller.close()
+                if (isRead) controller.close()
                 resolve(stream)
               },
               reject(error) {
+                isRead = false
                 controller.error(error)
                 reject(error)
               },
             }
             enter(one, patient)
           },
-          // Nobody reads any more: what is under way ends with its thread, and whoever waits gets another.
-          async cancel() {
-            if (asked === one) await letGo('nobody reads')
+          cancel() {
+            isRead = false
+            if (asked === one) tell({ leave: true })
           },
         })
       }),
-    end() {
+    async end() {
       isClosing = true
       for (const { reject } of [...hurried.splice(0), ...patient.splice(0)]) {
         reject(refuse('the process closes'))
       }
-      return letGo('the process closes')
+      await untilAtRest()
+      await letGo('the process closes')
     },
   }
 }

@@ -77,12 +77,18 @@ test('only so many wait', async () => {
   ])
 })
 
-test('closing refuses who is answered, who waits and who comes, and leaves no thread', async () => {
+test('closing answers whom it can, refuses who waits and who comes, and leaves no thread', async () => {
   const { ask, end } = aThread()
-  expect(await ask('a')).toBe('a 1')
-  const asked = endsOf([ask('sleep'), ask('b')])
+  const asked = endsOf([ask('a'), ask('b')])
   await end()
-  expect(await asked).toEqual(['unavailable', 'unavailable'])
+  expect(await asked).toEqual(['a 1', 'unavailable'])
   expect(await endsOf([ask('c')])).toEqual(['unavailable'])
   await end()
+})
+
+test('closing waits only so long for an answer', async () => {
+  const { ask, end } = aThread({ closesMs: 1 })
+  const asked = endsOf([ask('sleep')])
+  await end()
+  expect(await asked).toEqual(['unavailable'])
 })

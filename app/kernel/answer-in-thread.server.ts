@@ -12,7 +12,7 @@ export function answerInThread<Question, Answer>(answer: (question: Question) =>
       return { problem: error instanceof Error ? error.message : String(error) }
     }
   }
-  port.on('message', (question: Question) => {
+  port.on('message', ({ question }: { question: Question }) => {
     void said(question).then((words) => port.postMessage(words))
   })
 }

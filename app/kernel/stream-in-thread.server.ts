@@ -1,22 +1,36 @@
-import { parentPort } from 'node:worker_threads'
+import { parentPort, receiveMessageOnPort } from 'node:worker_threads'
 import type { ThreadSaid } from './threads.ts'
 
-/** Makes the program that calls it one that a thread answers by, part by part, until the thread ends. */
+type Told<Question> = { question: Question } | { leave: true }
+
+/**
+ * Makes the program that calls it one that a thread answers by, part by part, until the thread ends. Once nobody reads
+ * any more it stops after the part it is at.
+ */
 export function streamInThread<Question>(parts: (question: Question) => AsyncIterable<Uint8Array>): void {
   const port = parentPort
   if (!port) throw new Error('not a thread')
   const say = (said: ThreadSaid, moved: ArrayBuffer[] = []) => port.postMessage(said, moved)
-  async function answer(question: Question): Promise<void> {
+  let isRead = true
+
+  const answer = async (question: Question): Promise<void> => {
+    isRead = true
     try {
       for await (const part of parts(question)) {
         // A copy of just its bytes, which is handed over: others may share the memory of a Buffer.
         const own = new Uint8Array(part)
         say({ part: own }, [own.buffer])
+        // While it works it is told nothing else, and a program may leave the message no turn to come by itself.
+        if (!isRead || receiveMessageOnPort(port)) break
       }
       say({ answer: null })
     } catch (error) {
       say({ problem: error instanceof Error ? error.message : String(error) })
     }
   }
-  port.on('message', (question: Question) => void answer(question))
+
+  port.on('message', (told: Told<Question>) => {
+    if ('leave' in told) isRead = false
+    else void answer(told.question)
+  })
 }

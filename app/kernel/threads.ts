@@ -20,13 +20,16 @@ export type Threads = {
   /**
    * The parts of what the program answers, from the first on; those that nobody has read yet wait here, so that a
    * reader who takes its time keeps no other waiting. Throws as `ask` does before the first part; later the stream
-   * breaks. Cancelling it ends what is still under way.
+   * breaks. After cancelling it no more than the part under way is made.
    */
   stream: <Question>(
     program: ThreadProgram<Question, Uint8Array>,
     question: Question,
   ) => Promise<ReadableStream<Uint8Array>>
 }
+
+/** What a thread is told: a question, or that nobody reads any more what it answers in parts. */
+export type ThreadTold = { question: unknown } | { leave: true }
 
 /** What a thread says to the one who asked: parts, if it answers in parts, and then how it ended. */
 export type ThreadSaid = { part: Uint8Array } | { answer: unknown } | { problem: string }

@@ -19,4 +19,9 @@ streamInThread(async function* (question: string) {
     if (part === 1 && question === 'break') process.exit(3)
     if (part === 1 && question === 'sleep') await new Promise(() => undefined)
   }
+  // Without a turn of its loop, for as long as somebody reads.
+  while (question === 'endless') {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1)
+    yield Buffer.from('more;')
+  }
 })
