@@ -4,6 +4,7 @@ import { defaultTemplates } from '#app/features/mail/defaults/default-templates.
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { sendMail } from '#app/features/mail/send-mail.server.ts'
 import { problemKind } from '#app/kernel/errors.ts'
+import type { ThreadProgram } from '#app/kernel/threads.ts'
 import { createThreads } from '#server/threads.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
@@ -65,7 +66,7 @@ test.each([
   expect(pdfText(pdf)).toContain(told)
 })
 
-test('a thread that is ended in the middle leaves the mail to be sent, and it goes out once', async () => {
+test('a thread that breaks in the middle leaves the mail to be sent, and it goes out once', async () => {
   const handed: string[] = []
   const send = async ({ messageId }: { messageId: string }) => {
     handed.push(messageId)
@@ -80,12 +81,9 @@ test('a thread that is ended in the middle leaves the mail to be sent, and it go
     attachments: [{ kind: 'ticket-pdf', ref: ticketId }],
   })
   if (!mailId) throw new Error('not queued')
-  const broken = createThreads()
-  const ask: Ctx['threads']['ask'] = async (program, question, options) => {
-    const answer = broken.ask(program, question, options)
-    if (program.file.includes('pdf')) void broken.end()
-    return answer
-  }
+  const breaks: ThreadProgram<string, never> = { file: '#tests/support/asked-thread.ts' }
+  const ask: Ctx['threads']['ask'] = (program, question, options) =>
+    program.file.includes('pdf') ? threads.ask(breaks, 'break') : threads.ask(program, question, options)
   const cut: Ctx = { ...mailing, threads: { ...threads, ask } }
   expect(await sendMail(cut, { mailId }, ticketAttachmentMakers)).toBe('later')
   const row = await ctx.db.selectFrom('mails').selectAll().where('id', '=', mailId).executeTakeFirstOrThrow()
