@@ -1,6 +1,17 @@
 import { defineConfig } from 'vitest/config'
 
 const setup = ['tests/support/fail-on-noise.ts']
+
+/** What can differ from one version of PostgreSQL to another: migrations, locks, kills, backup and restore. */
+const differsByVersion = [
+  'app/db/*.server.test.ts',
+  'server/**/*.server.test.ts',
+  'app/integrations/limits/*.server.test.ts',
+  '{app,demo}/**/*{race,races,kill,kills,gathered,commits,overtaken}.server.test.ts',
+  'app/features/ticketing/checkout/{gathered-*,holds,hoarding}.server.test.ts',
+  'app/features/privacy/erase-account.server.test.ts',
+  'tests/postgres/*.test.ts',
+]
 // Ends what hangs; how long something takes is nothing a test tells.
 const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } }
 
@@ -30,6 +41,16 @@ export default defineConfig({
           name: 'integration',
           include: ['{app,server,demo,bench}/**/*.server.test.ts'],
           // Modules are loaded once per worker, which is a fourth of the time: nothing is alive at their level.
+          isolate: false,
+          setupFiles: [...setup, 'tests/support/record-statements.ts'],
+          globalSetup: ['tests/support/test-database.ts'],
+          ...patience,
+        },
+      },
+      {
+        test: {
+          name: 'postgres',
+          include: differsByVersion,
           isolate: false,
           setupFiles: setup,
           globalSetup: ['tests/support/test-database.ts'],

@@ -72,6 +72,7 @@ const stages: Stage[] = [
     explain: () => pageSnapshots(join(root, 'test-results')),
   },
   { ...withReport('rehearsals', (report) => vitest('rehearsals', report)), isApart: true },
+  { ...withReport('postgres', (report) => vitest('postgres', report)), isApart: true },
   {
     ...withReport('faults', (report) => vitest('faults', report)),
     prepare: async () => {
