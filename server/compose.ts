@@ -21,7 +21,7 @@ import type { ProgramLog } from './log.ts'
 import { createMemory } from './memory.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { refuseNewerDatabase } from './newer-database.ts'
-import { requireStatementTimeout } from './pooler.ts'
+import { requireStatementTimeout, warnAboutJit } from './pooler.ts'
 import { openPorts, siteOf } from './ports.ts'
 import { type Queue, startQueue } from './queue.ts'
 import { keptSessionSecret } from './session-secret.ts'
@@ -123,7 +123,10 @@ export async function compose(env: Env, log: ProgramLog, options: { works: boole
     const onError = (error: Error) => log.warn({ err: error }, 'A database connection was lost')
     const database = openDatabase({ connectionString, pooled, onError, watch })
     closing.push(database.close)
-    if (pooled) await requireStatementTimeout(database.db)
+    if (pooled) {
+      await requireStatementTimeout(database.db)
+      await warnAboutJit(database.db, log)
+    }
     const applied = await migrateAt({ connectionString: directly, pooled, onError }, log)
     if (applied.length > 0) log.info({ migrations: applied }, 'Migrated the database')
 

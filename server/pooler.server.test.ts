@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import type { Ctx } from '#app/context.server.ts'
 import { openDatabase } from '#app/db/database.server.ts'
@@ -60,6 +61,14 @@ describe.skipIf(program === null)('behind PgBouncer, in transaction pooling', ()
     expect(errors).toEqual([])
   })
 
+  test('no statement is compiled', async () => {
+    await sql`alter database ${sql.id(name)} set jit = on`.execute(world.ctx.db)
+    await pooler.moveTo(world.connectionString)
+    const { open } = openPooled()
+    expect((await open.pool.query('show jit')).rows).toEqual([{ jit: 'off' }])
+    await open.close()
+  })
+
   test('every statement has its limit, and one that has names in a library works', async () => {
     const { open } = openPooled()
     const timeouts = await Promise.all(
@@ -84,10 +93,15 @@ describe.skipIf(program === null)('a program behind PgBouncer', () => {
   const dataDirs: string[] = []
   afterAll(() => Promise.all(dataDirs.map((folder) => rm(folder, { recursive: true, force: true }))))
 
-  async function aPlace(options: { setsTimeout?: boolean } = {}) {
+  async function aPlace(options: { setsTimeout?: boolean; setsJit?: boolean } = {}) {
     const adminConnectionString = inject('adminConnectionString')
     const database = await createTestDatabase({ adminConnectionString, template: 'template0' })
     const serverConnectionString = connectionStringTo(database.name, adminConnectionString)
+    // As every PostgreSQL that was not told otherwise; the tests' own is.
+    const server = new pg.Client({ connectionString: serverConnectionString })
+    await server.connect()
+    await server.query(`alter database ${pg.escapeIdentifier(database.name)} set jit = on`)
+    await server.end()
     const pooler = await startPgbouncer(program ?? '', { serverConnectionString, ...options })
     const dataDir = await mkdtemp(join(tmpdir(), 'staffroom-pooler-'))
     dataDirs.push(dataDir)
@@ -144,6 +158,20 @@ describe.skipIf(program === null)('a program behind PgBouncer', () => {
     await expect(compose(env, log, { works: false })).rejects.toThrow(
       'The pooler sets no statement_timeout: write connect_query=',
     )
+    await end()
+  })
+
+  test('warns at start where plans would be compiled', async () => {
+    const { env, end } = await aPlace({ setsJit: false })
+    const lines: string[] = []
+    const heard = createLog({
+      level: 'warn',
+      plain: false,
+      stream: { write: (line) => void lines.push(line) },
+    })
+    const web = await compose(env, heard, { works: false })
+    expect(lines.filter((line) => line.includes('The pooler leaves jit on'))).toHaveLength(1)
+    await web.close(5)
     await end()
   })
 })

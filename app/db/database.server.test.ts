@@ -42,3 +42,28 @@ test('two connections stay however long nobody asks', async () => {
   expect(asked).toContain(await backendOf(db))
   await close()
 })
+
+test('no statement is compiled, unless the address says so', async () => {
+  const jitOf = async (address: string) => {
+    const { pool, close } = openDatabase({
+      connectionString: address,
+      onError: (error) => reported.push(error),
+    })
+    const { rows } = await pool.query<{ jit: string; work_mem: string }>(
+      "select current_setting('jit') as jit, current_setting('work_mem') as work_mem",
+    )
+    await close()
+    return rows[0]
+  }
+  const withOptions = (options: string) => {
+    const url = new URL(connectionString)
+    url.searchParams.set('options', options)
+    return url.href
+  }
+  await sql`alter database ${sql.id(new URL(connectionString).pathname.slice(1))} set jit = on`.execute(
+    ctx.db,
+  )
+  expect(await jitOf(connectionString)).toMatchObject({ jit: 'off' })
+  expect(await jitOf(withOptions('-c work_mem=7MB'))).toEqual({ jit: 'off', work_mem: '7MB' })
+  expect(await jitOf(withOptions('-c jit=on'))).toMatchObject({ jit: 'on' })
+})

@@ -7,6 +7,8 @@ import { type DatabaseWatch, watchedPool } from './watched-pool.ts'
 
 const int8 = 20
 export const longestStatementMs = 30_000
+/** PostgreSQL compiles what it takes for a costly plan: seconds of compiling for reports that take milliseconds. */
+const withoutJit = '-c jit=off'
 /** Connections that stay while nobody asks: the first purchase of a new one costs the database fifteen times as much. */
 const keptConnections = 2
 
@@ -43,13 +45,13 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
   } as unknown as typeof pg.Client
   const pool = new pg.Pool({
     Client,
-    connectionString: options.connectionString,
+    connectionString: pooled ? options.connectionString : keepingOptions(options.connectionString),
     max: options.maxConnections ?? 10,
     min: keptConnections,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     // A pooler refuses what it cannot promise for the connection behind.
-    ...(pooled ? {} : { statement_timeout: longestStatementMs }),
+    ...(pooled ? {} : { statement_timeout: longestStatementMs, options: withoutJit }),
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         oid === int8 && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format),
@@ -77,6 +79,15 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
     if (!pool.ended) await pool.end()
   }
   return { db, pool, close }
+}
+
+/** `options` of the address would replace those of the pool: they come after ours, so that they win. */
+function keepingOptions(connectionString: string): string {
+  const url = URL.parse(connectionString)
+  const own = url?.searchParams.get('options')
+  if (!url || !own) return connectionString
+  url.searchParams.set('options', `${withoutJit} ${own}`)
+  return url.href
 }
 
 function withoutTransactions(dialect: Dialect): Dialect {

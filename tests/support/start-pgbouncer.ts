@@ -28,7 +28,7 @@ export type Pgbouncer = {
  */
 export async function startPgbouncer(
   program: string,
-  options: { serverConnectionString: string; size?: number; setsTimeout?: boolean },
+  options: { serverConnectionString: string; size?: number; setsTimeout?: boolean; setsJit?: boolean },
 ): Promise<Pgbouncer> {
   const account = runsAsRoot() ? nobodyAccount() : undefined
   const parent = realpathSync(tmpdir())
@@ -89,11 +89,13 @@ function settings(given: {
   serverConnectionString: string
   size?: number
   setsTimeout?: boolean
+  setsJit?: boolean
   folder: string
 }): string {
   const { host, port: serverPort, user, database = '' } = new pg.Client(given.serverConnectionString)
   const server = `host=${host} port=${serverPort} user=${user}`
-  const timeout = given.setsTimeout === false ? '' : ` connect_query='set statement_timeout = 30000'`
+  const jit = given.setsJit === false ? '' : '; set jit = off'
+  const timeout = given.setsTimeout === false ? '' : ` connect_query='set statement_timeout = 30000${jit}'`
   return `[databases]
 session_${database} = ${server} dbname=${database} pool_mode=session pool_size=20
 * = ${server}${timeout}
