@@ -37,6 +37,8 @@ export type JobPayloads = {
   'memberships.sweep-banned': Record<string, never>
   /** Money of a membership went back, and an administrator wanted it to end, at this instant (ISO 8601). */
   'memberships.withdraw': { subscriptionId: string; when: 'now' | 'period-end'; askedAt: string }
+  /** A renewal was paid after a refusal: the card that paid it is charged from now on. */
+  'memberships.keep-card': { subscriptionRef: string; invoiceRef: string }
   /** Somebody with a verified address has signed in or just verified it: what waits for them may join. */
   'people.verified': { userId: string }
   /** Somebody was banned: what they pay for is not renewed. */

@@ -18,6 +18,7 @@ import { workImport } from '#app/features/memberships/imports/work-import.server
 import { takeInvitation } from '#app/features/memberships/invitations/take-invitation.server.ts'
 import { endMembershipOfBanned } from '#app/features/memberships/subscriptions/end-membership-of-banned.server.ts'
 import { sweepBannedMembers } from '#app/features/memberships/subscriptions/sweep-banned-members.server.ts'
+import { keepPaidCard } from '#app/features/memberships/subscriptions/keep-paid-card.server.ts'
 import { sweepSubscriptions } from '#app/features/memberships/subscriptions/sweep-subscriptions.server.ts'
 import { withdrawSubscription } from '#app/features/memberships/subscriptions/withdraw-subscription.server.ts'
 import { documentAttachmentMakers } from '#app/features/money/documents/document-attachments.server.ts'
@@ -79,6 +80,7 @@ export const jobVerbs: JobVerbs = {
   'memberships.sweep-banned': sweepBannedMembers,
   'memberships.withdraw': (ctx, { askedAt, ...wish }) =>
     withdrawSubscription(ctx, { ...wish, because: 'refund', askedAt: new Date(askedAt) }),
+  'memberships.keep-card': keepPaidCard,
   'people.verified': async (ctx, payload) => {
     await attachGuestOrders(ctx, payload)
     await attachWaitlist(ctx, payload)

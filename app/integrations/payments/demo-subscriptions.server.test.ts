@@ -75,7 +75,7 @@ describe('starting', () => {
       card: { brand: 'visa', last4: '4242', expires: '12/34' },
       invoices: [{ status: 'paid', failure: null, received: { minor: 10_000, currency: 'AED' } }],
     })
-    expect(await port.clientSecretOf(begun.invoices[0]?.ref ?? '')).toBeNull()
+    expect(await port.wayToPay(begun.invoices[0]?.ref ?? '')).toBeNull()
   })
 
   test('is given up after 23 hours without a payment', async () => {
@@ -242,7 +242,7 @@ describe('a card that does not pay a renewal', () => {
       status: 'past_due',
       open: { needsAction: true, failure: 'authentication_required' },
     })
-    const secret = (await port.clientSecretOf(open?.ref ?? '')) ?? ''
+    const secret = (await port.wayToPay(open?.ref ?? ''))?.clientSecret ?? ''
     expect(await port.answerChallenge(secret, true)).toMatchObject({ reason: 'not_payable' })
     expect(await port.pay(secret, cards.asks)).toEqual({ status: 'challenge' })
     expect(await port.answerChallenge(secret, false)).toMatchObject({ reason: 'authentication_failed' })

@@ -44,8 +44,13 @@ export function openDemoSubscriptions(options: { db: Kysely<Database>; now: () =
         .executeTakeFirst()
       return row?.subscription_ref ?? null
     },
-    clientSecretOf: (invoiceRef) =>
-      within(invoiceRef, (life) => ({ answer: payableInvoice(life, invoiceRef)?.ref ?? null })),
+    wayToPay: (invoiceRef) =>
+      within(invoiceRef, (life) => {
+        const ref = payableInvoice(life, invoiceRef)?.ref
+        return { answer: ref === undefined ? null : { clientSecret: ref, bankAsks: false } }
+      }),
+    // A card that pays an invoice of the demo is the subscription's at once.
+    keepPaidCard: async () => false,
     async firstDue({ customerRef, plan }) {
       const { minor, currency } = plan.price
       const left = await db

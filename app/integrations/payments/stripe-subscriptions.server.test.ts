@@ -79,7 +79,7 @@ describe('starting', () => {
       ],
     })
     const invoiceRef = (await port.fetch(ref)).invoices[0]?.ref ?? ''
-    expect(await port.clientSecretOf(invoiceRef)).toBe(clientSecret)
+    expect(await port.wayToPay(invoiceRef)).toEqual({ clientSecret, bankAsks: false })
   })
 
   test('is one subscription per id of ours, and one customer per person', async () => {
@@ -148,7 +148,7 @@ describe('starting', () => {
     })
     expect(begun.periodEnd).toEqual(addMonths(begun.periodStart, 1))
     expect(paid).toMatchObject({ periodStart: begun.periodStart, periodEnd: begun.periodEnd })
-    expect(await port.clientSecretOf(paid?.ref ?? '')).toBeNull()
+    expect(await port.wayToPay(paid?.ref ?? '')).toBeNull()
     expect(await port.subscriptionOfPayment(paid?.paymentRef ?? '')).toBe(ref)
     expect(await payments.fetch(paid?.paymentRef ?? '')).toMatchObject({ orderId: '', status: 'succeeded' })
   })
@@ -258,7 +258,7 @@ describe('renewing', () => {
     standIn.advance({ to: addMonths(begins, 1) })
     const open = (await port.fetch(ref)).invoices[1]
     expect(open).toMatchObject({ status: 'open', failure: 'authentication_required', needsAction: true })
-    expect(await port.clientSecretOf(open?.ref ?? '')).toContain('_secret_')
+    expect((await port.wayToPay(open?.ref ?? ''))?.clientSecret).toContain('_secret_')
     standIn.pay(intentOf(ref))
     expect((await port.fetch(ref)).status).toBe('active')
   })

@@ -3,6 +3,7 @@ import { notFound } from '#app/kernel/errors.ts'
 import { isCurrency } from '#app/kernel/money.ts'
 import { asked, askedFor, idOf, openStripe, type StripeOptions } from './stripe-client.server.ts'
 import { asProblem, cardRefusal, meaningOf } from './stripe-errors.ts'
+import { keepPaidStripeCard, wayToPayStripe } from './stripe-invoice-payment.server.ts'
 import { changeStripePlan, giveUpStripeChange, previewStripeChange } from './stripe-plan-change.server.ts'
 import { monthlyPrice } from './stripe-plan-terms.server.ts'
 import { startStripeSubscription } from './stripe-subscription-start.server.ts'
@@ -74,14 +75,8 @@ export function openStripeSubscriptions(
       if (typeof invoice !== 'object' || !('parent' in invoice)) return null
       return idOf(invoice.parent?.subscription_details?.subscription)
     },
-    async clientSecretOf(invoiceRef) {
-      const invoice = await asked(
-        stripe.invoices.retrieve(invoiceRef, { expand: ['confirmation_secret'] }),
-        'invoice',
-      )
-      if (invoice.status !== 'open' || invoice.amount_remaining === 0) return null
-      return invoice.confirmation_secret?.client_secret ?? null
-    },
+    wayToPay: (invoiceRef) => wayToPayStripe(stripe, invoiceRef),
+    keepPaidCard: (input) => keepPaidStripeCard(stripe, input),
     previewChange: (input) => previewStripeChange(stripe, input),
     change: (input) => changeStripePlan(stripe, input),
     giveUpChange: (ref) => giveUpStripeChange(stripe, ref),

@@ -111,6 +111,13 @@ export type ChangeAnswer =
   /** Nothing was changed. `failure` is the provider's code. */
   | { is: 'refused'; failure: string }
 
+/** What a browser needs to pay an open invoice, and nothing more. */
+export type WayToPay = {
+  clientSecret: string
+  /** The saved card was charged and its bank wants to ask its holder: no card needs to be typed. */
+  bankAsks: boolean
+}
+
 /**
  * Memberships that renew. Every call is safe to repeat: the ids of ours given are its idempotency keys. Throws
  * 'unavailable' when the provider does not answer or is too busy; asking again is safe.
@@ -130,8 +137,8 @@ export type SubscriptionPort = {
   fetch: (ref: string) => Promise<ProviderSubscription>
   /** The subscription a payment was taken for; null for a payment of something else. */
   subscriptionOfPayment: (paymentRef: string) => Promise<string | null>
-  /** The secret with which a browser can pay an open invoice, or answer its bank; null when nothing is to be paid. */
-  clientSecretOf: (invoiceRef: string) => Promise<string | null>
+  /** How a browser can pay an open invoice, or answer its bank; null when nothing is to be paid. */
+  wayToPay: (invoiceRef: string) => Promise<WayToPay | null>
   /** `at` is not after now and within the period. Not while another change waits, which may hold the credit. */
   previewChange: (change: PlanChange) => Promise<ChangePreview>
   /**
@@ -151,6 +158,11 @@ export type SubscriptionPort = {
    * that setup is not finished, or another customer's.
    */
   useCard: (input: { ref: string; customerRef: string; setupRef: string }) => Promise<boolean>
+  /**
+   * Makes the card that paid an invoice the one that is charged from now on, unless a newer one is. True when that
+   * changed something. Safe to repeat and to race: of two cards the newer one stays.
+   */
+  keepPaidCard: (input: { ref: string; invoiceRef: string }) => Promise<boolean>
 }
 
 /** The demo's stand-in for the card network: what the provider's script does in a browser. */

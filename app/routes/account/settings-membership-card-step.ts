@@ -32,7 +32,7 @@ async function take(ctx: Ctx, step: CardStep): Promise<CardAnswer> {
     return started.ok ? { ...started, state: 'started' } : started
   }
   const finished = await finishCardChange(ctx, step)
-  return finished.ok ? { ok: true, state: 'saved' } : finished
+  return finished.ok ? { ...finished, state: 'saved' } : finished
 }
 
 function answer(body: CardAnswer, status: number, headers: Record<string, string> = {}) {

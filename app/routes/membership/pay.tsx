@@ -43,8 +43,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 async function openBill(ctx: Ctx) {
   const open = await invoiceToPay(ctx)
   if (!open) throw redirect(membershipPath)
-  const { planName, amount, reason, needsAction } = open
-  return { planName, amount, isFirst: reason === 'first', needsAction, payer: await ownBilling(ctx) }
+  const { planName, amount, reason, needsAction, bankAsks, clientSecret } = open
+  const payer = await ownBilling(ctx)
+  return { planName, amount, isFirst: reason === 'first', needsAction, bankAsks, clientSecret, payer }
 }
 
 async function planToPay(ctx: Ctx, request: Request, planId: string) {

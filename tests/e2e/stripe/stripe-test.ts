@@ -27,6 +27,8 @@ export type Intent = {
 export type Stripe = {
   /** The payments of an order, as the provider knows them. */
   intentsOf: (reference: string) => Promise<Intent[]>
+  /** The subscription that was begun last. */
+  newestSubscription: () => Promise<string>
   /** One of the stand-in's controls. */
   control: (name: string, wish?: object) => Promise<void>
 }
@@ -51,6 +53,10 @@ export const test = base.extend<{ stripe: Stripe }>({
         intentsOf: async (reference) => {
           const { intents } = await control<{ intents: Intent[] }>('state')
           return intents.filter(({ description }) => description?.includes(reference))
+        },
+        newestSubscription: async () => {
+          const { subscriptions } = await control<{ subscriptions: { id: string }[] }>('state')
+          return subscriptions.at(-1)?.id ?? ''
         },
         control: async (name, wish) => void (await control(name, wish)),
       })

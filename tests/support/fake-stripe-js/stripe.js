@@ -25,12 +25,24 @@
   Stripe.version = 'endive'
   window.Stripe = Stripe
 
+  /** A form for an intent there is takes everything from it; one opened before has to say what it will be. */
   function openElements(options) {
+    if (options.clientSecret === undefined) demandTerms(options)
+    else if (['mode', 'amount', 'currency', 'setupFutureUsage'].some((name) => name in options)) {
+      throw new Error('IntegrationError: elements() takes a clientSecret or a mode, not both')
+    }
+    return openGroup(options)
+  }
+
+  function demandTerms(options) {
     const isPaid = options.mode === 'payment' || options.mode === 'subscription'
     if (!(isPaid ? options.amount > 0 : options.mode === 'setup' && options.amount === undefined)) {
       throw new Error('IntegrationError: elements() needs a mode, and an amount where one is paid')
     }
     if (!/^[a-z]{3}$/.test(options.currency)) throw new Error('IntegrationError: elements() needs a currency')
+  }
+
+  function openGroup(options) {
     let element = null
     const group = {
       options,
@@ -121,18 +133,37 @@
   }
 
   async function confirmPayment(ask, options) {
-    const { elements, clientSecret } = options
+    const { elements } = options
     const billing = billingOf(options)
     if (elements.options.mode === 'setup') throw new Error('IntegrationError: nothing is paid in mode setup')
-    const path = `/payment_intents/${clientSecret.split('_secret_')[0]}`
-    const { amount, currency } = await ask('GET', path, { client_secret: clientSecret })
-    if (amount !== elements.options.amount || currency !== elements.options.currency) {
-      return { error: { type: 'invalid_request_error', message: 'amount and intent do not fit' } }
+    if (elements.options.clientSecret && options.clientSecret) {
+      throw new Error('IntegrationError: the form has the clientSecret already')
     }
-    const { error, intent } = await confirm(ask, path, options, billing)
+    const clientSecret = elements.options.clientSecret ?? options.clientSecret
+    if (!clientSecret) throw new Error('IntegrationError: confirmPayment() needs a clientSecret')
+    const path = `/payment_intents/${clientSecret.split('_secret_')[0]}`
+    const intended = await ask('GET', path, { client_secret: clientSecret })
+    const misfit = elements.options.clientSecret ? null : misfitOf(elements.options, intended)
+    if (misfit) return { error: { type: 'invalid_request_error', message: misfit } }
+    const { error, intent } = await confirm(ask, path, { ...options, clientSecret }, billing)
     return error
       ? { error: { ...(intent && { payment_intent: intent }), ...error } }
       : { paymentIntent: intent }
+  }
+
+  /** What a form that was opened before its intent says otherwise than the intent; null where they agree. */
+  function misfitOf(options, intended) {
+    if (intended.error) return intended.error.message
+    const given = {
+      amount: options.amount,
+      currency: options.currency,
+      setup_future_usage:
+        options.setupFutureUsage ?? (options.mode === 'subscription' ? 'off_session' : null),
+    }
+    const name = Object.keys(given).find((one) => given[one] !== (intended[one] ?? null))
+    return name
+      ? `The provided ${name} (${given[name]}) does not match the ${name} from the PaymentIntent (${intended[name]}).`
+      : null
   }
 
   async function confirmSetup(ask, options) {
@@ -149,6 +180,7 @@
     const { error, ...intent } = await ask('POST', `${path}/confirm`, {
       client_secret: clientSecret,
       return_url: confirmParams.return_url,
+      setup_future_usage: confirmParams.setup_future_usage,
       payment_method_data: { type: 'card', card, billing_details: billing },
     })
     if (error) return { error }

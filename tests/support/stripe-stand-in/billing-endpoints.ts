@@ -1,3 +1,4 @@
+import { showMethod } from './cards.ts'
 import { type Asked, type Endpoint, on } from './endpoint.ts'
 import { partOf, textOf } from './form.ts'
 import * as invoices from './invoices.ts'
@@ -90,10 +91,13 @@ const ofSetups = [
   ),
 ]
 
+const ofMethods = [on('GET', '/v1/payment_methods/:id', ({ world, id }) => showMethod(world, id))]
+
 /** What belongs to memberships. */
 export const billingEndpoints: readonly Endpoint[] = [
   ...plain,
   ...ofSubscriptions,
   ...ofInvoices,
   ...ofSetups,
+  ...ofMethods,
 ]

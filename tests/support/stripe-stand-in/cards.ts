@@ -1,5 +1,6 @@
 import { type Params, textOf } from './form.ts'
-import { type Method, newRef, type World } from './world.ts'
+import { missing } from './refusal.ts'
+import { type Method, newRef, seconds, type World } from './world.ts'
 
 export type CardVerdict =
   | { status: 'succeeded' | 'processing' | 'challenge' }
@@ -36,6 +37,9 @@ const behaviours: Record<string, CardVerdict> = {
   '4000000000000119': wrong('processing_error', 'An error occurred while processing your card.'),
 }
 
+/** The bank asks at each payment, however the card was taken: its holder can answer for the one that waits. */
+export const asksEachTime = '4000002760003184'
+
 export function judgeNumber(number: string): CardVerdict {
   const digits = number.replace(/\D/g, '')
   return behaviours[digits] ?? wrong('incorrect_number', 'Your card number is incorrect.')
@@ -56,6 +60,13 @@ export function judgeSaved(method: Method | undefined): CardVerdict {
   return method.number === '4000000000000341' ? declined('generic_decline') : verdict
 }
 
+/** A card as the API shows it: without its number. */
+export function showMethod(world: World, id: string): object {
+  const method = world.methods.get(id)
+  if (!method) throw missing('payment_method', id)
+  return { ...method, number: undefined }
+}
+
 /** Keeps a card as it was typed. */
 export function keepCard(world: World, card: Params, customer: string | null): Method {
   const number = (textOf(card, 'number') ?? '').replace(/\D/g, '')
@@ -63,6 +74,7 @@ export function keepCard(world: World, card: Params, customer: string | null): M
     id: newRef('pm'),
     object: 'payment_method',
     type: 'card',
+    created: seconds(world),
     customer,
     card: {
       brand: /^3[47]/.test(number) ? 'amex' : number.startsWith('5') ? 'mastercard' : 'visa',

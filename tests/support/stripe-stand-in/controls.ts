@@ -3,7 +3,7 @@ import { keepCard } from './cards.ts'
 import { advance, renew } from './clock.ts'
 import type { Faults } from './faults.ts'
 import { intentFor, invoiceOf, settleInvoice, settleOutside } from './invoices.ts'
-import { chargeOf, succeed } from './payment-intents.ts'
+import { chargeOf, keeperOf, succeed } from './payment-intents.ts'
 import { createRefund, endRefund, moveDispute, openDispute } from './refunds.ts'
 import { confirmSetup } from './setup-intents.ts'
 import { cancelSubscription } from './subscriptions.ts'
@@ -70,7 +70,7 @@ export function openControls(parts: {
     pay(intentId: string, number = '4242424242424242'): Intent {
       const intent = world.intents.get(intentId)
       if (!intent) throw new Error(`no intent ${intentId}`)
-      intent.payment_method = keepCard(world, { number }, intent.customer).id
+      intent.payment_method = keepCard(world, { number }, keeperOf(intent)).id
       succeed(world, intent)
       settleInvoice(world, intent)
       return intent
@@ -123,6 +123,7 @@ export function openControls(parts: {
         receipt_email: null,
         metadata: {},
         customer: null,
+        setup_future_usage: null,
         invoice: null,
         latest_charge: newRef('ch'),
         payment_method: null,

@@ -1,4 +1,4 @@
-import { judgeSaved } from './cards.ts'
+import { asksEachTime, judgeSaved } from './cards.ts'
 import { expands, type Params, textOf } from './form.ts'
 import { cancelIntent, createIntent, leastAmounts, refuse, succeed } from './payment-intents.ts'
 import { applyPaid, forgetVoid } from './pending-updates.ts'
@@ -68,7 +68,10 @@ export function finalize(world: World, subscription: Subscription, invoice: Invo
     createIntent(
       world,
       { amount: String(invoice.amount_due), currency, customer, metadata: {} },
-      { invoice: invoice.id },
+      {
+        invoice: invoice.id,
+        setup_future_usage: invoice.billing_reason === 'subscription_create' ? 'off_session' : null,
+      },
     )
   }
   happen(world, 'invoice.finalized', invoice)
@@ -94,8 +97,24 @@ export function charge(world: World, invoice: Invoice, methodId: string | null):
   if (verdict.status !== 'refused') throw invalid('a saved card either pays or does not')
   refuse(world, intent, verdict)
   happen(world, 'invoice.payment_failed', invoice)
-  if (verdict.code === 'authentication_required') happen(world, 'invoice.payment_action_required', invoice)
+  if (verdict.code === 'authentication_required') {
+    if (world.methods.get(methodId ?? '')?.number === asksEachTime) {
+      askBank(world, intent, methodId)
+    }
+    happen(world, 'invoice.payment_action_required', invoice)
+  }
   return false
+}
+
+/** The saved card's bank wants to ask its holder about this very payment. */
+export function askBank(world: World, intent: Intent, methodId: string | null): void {
+  Object.assign(intent, {
+    status: 'requires_action',
+    payment_method: methodId,
+    last_payment_error: null,
+    next_action: { type: 'use_stripe_sdk' },
+  })
+  happen(world, 'payment_intent.requires_action', intent)
 }
 
 /** What a paid intent does to its invoice and subscription; null when it pays no invoice. */
@@ -104,7 +123,9 @@ export function settleInvoice(world: World, intent: Intent): Invoice | null {
   const invoice = invoiceOf(world, intent.invoice)
   if (invoice.status === 'paid') return invoice
   const subscription = subscriptionOf(world, invoice.parent.subscription_details.subscription)
-  subscription.default_payment_method = intent.payment_method ?? subscription.default_payment_method
+  if (invoice.billing_reason === 'subscription_create' && subscription.save_default_payment_method) {
+    subscription.default_payment_method = intent.payment_method ?? subscription.default_payment_method
+  }
   Object.assign(invoice, { amount_paid: intent.amount, amount_remaining: 0 })
   return markPaid(world, invoice)
 }
@@ -138,7 +159,11 @@ export function payInvoice(world: World, id: string, params: Params): Invoice {
   const invoice = invoiceOf(world, id)
   if (invoice.status !== 'open') throw invalid('Invoice is not open')
   if (charge(world, invoice, textOf(params, 'payment_method'))) return invoice
-  const error = intentFor(world, invoice)?.last_payment_error
+  const intent = intentFor(world, invoice)
+  const error =
+    intent?.status === 'requires_action'
+      ? { code: 'invoice_payment_intent_requires_action' }
+      : intent?.last_payment_error
   throw new Refusal(402, { type: 'card_error', message: 'Declined.', ...error })
 }
 
@@ -180,7 +205,7 @@ export function showInvoice(world: World, invoice: Invoice, params: Params, at =
   return {
     ...invoice,
     ...(expands(params, `${at}payments`)
-      ? { payments: asList('/v1/invoice_payments', paymentsOf(invoice, intent)) }
+      ? { payments: asList('/v1/invoice_payments', shownPayments(invoice, intent, params, at)) }
       : {}),
     ...(expands(params, `${at}confirmation_secret`)
       ? { confirmation_secret: intent && { type: 'payment_intent', client_secret: intent.client_secret } }
@@ -188,7 +213,14 @@ export function showInvoice(world: World, invoice: Invoice, params: Params, at =
   }
 }
 
-function paymentsOf(invoice: Invoice, intent: Intent | null): object[] {
+function shownPayments(invoice: Invoice, intent: Intent | null, params: Params, at: string): object[] {
+  const isExpanded = expands(params, `${at}payments.data.payment.payment_intent`)
+  return paymentsOf(invoice, intent).map((one) =>
+    isExpanded ? { ...one, payment: { type: 'payment_intent', payment_intent: intent } } : one,
+  )
+}
+
+function paymentsOf(invoice: Invoice, intent: Intent | null) {
   if (!intent) return []
   const status = intent.status === 'canceled' ? 'canceled' : invoice.status === 'paid' ? 'paid' : 'open'
   const payment = { type: 'payment_intent', payment_intent: intent.id }

@@ -27,6 +27,7 @@ export function createIntent(world: World, params: Params, more: Partial<Intent>
     receipt_email: textOf(params, 'receipt_email'),
     metadata: textsOf(partOf(params, 'metadata')),
     customer: textOf(params, 'customer'),
+    setup_future_usage: usageOf(params),
     invoice: null,
     latest_charge: null,
     payment_method: null,
@@ -41,6 +42,25 @@ export function createIntent(world: World, params: Params, more: Partial<Intent>
   world.intents.set(id, intent)
   happen(world, 'payment_intent.created', intent)
   return intent
+}
+
+/** Whether the card is to be kept; null where nothing was said. */
+function usageOf(params: Params): Intent['setup_future_usage'] {
+  const usage = textOf(params, 'setup_future_usage')
+  if (usage === null || usage === 'on_session' || usage === 'off_session') return usage
+  throw invalid('Invalid setup_future_usage', { param: 'setup_future_usage' })
+}
+
+/** A browser may say that the card is to be kept, and never that it is not. */
+function keepUsage(intent: Intent, params: Params): void {
+  const usage = usageOf(params)
+  if (usage === null || usage === intent.setup_future_usage) return
+  if (intent.setup_future_usage === 'off_session') {
+    throw invalid('You may only update setup_future_usage from on_session to off_session', {
+      param: 'setup_future_usage',
+    })
+  }
+  intent.setup_future_usage = usage
 }
 
 export function intentOf(world: World, id: string): Intent {
@@ -62,10 +82,13 @@ export function cancelIntent(world: World, id: string): Intent {
 /** What the script in the browser asks for with the number that was typed. */
 export function confirmIntent(world: World, id: string, params: Params, challengeUrl: string): Intent {
   const intent = intentOf(world, id)
-  if (intent.status !== 'requires_payment_method') throw unexpectedState(intent, 'confirm')
+  if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_action') {
+    throw unexpectedState(intent, 'confirm')
+  }
+  keepUsage(intent, params)
   const card = partOf(partOf(params, 'payment_method_data'), 'card')
   const verdict = judgeNumber(textOf(card, 'number') ?? '')
-  if (verdict.status !== 'refused') intent.payment_method = keepCard(world, card, intent.customer).id
+  if (verdict.status !== 'refused') intent.payment_method = keepCard(world, card, keeperOf(intent)).id
   switch (verdict.status) {
     case 'succeeded':
       return succeed(world, intent)
@@ -84,6 +107,11 @@ export function confirmIntent(world: World, id: string, params: Params, challeng
     case 'refused':
       throw refuse(world, intent, verdict)
   }
+}
+
+/** Who keeps the card of a payment; without `setup_future_usage` a card is used once. */
+export function keeperOf(intent: Intent): string | null {
+  return intent.setup_future_usage === null ? null : intent.customer
 }
 
 /** The bank's answer to a challenge. */

@@ -58,6 +58,12 @@ export async function control(
     case 'advance':
       controls.advance(wish.to ? { to: new Date(wish.to) } : { seconds: wish.seconds ?? 0 })
       return {}
+    case 'renew': {
+      const subscription = world.subscriptions.get(wish.subscription ?? '')
+      if (!subscription) throw new Error('no such subscription')
+      controls.renew(subscription)
+      return {}
+    }
     case 'refund':
       return controls.refundAtProvider(intent, amount)
     case 'refund-status':

@@ -1,6 +1,7 @@
 import { judgeSaved } from './cards.ts'
 import { expands, listOf, type Params, partOf, textOf, textsOf } from './form.ts'
 import {
+  askBank,
   charge,
   drawInvoice,
   endInvoice,
@@ -39,6 +40,8 @@ export function createSubscription(world: World, params: Params): Subscription {
     livemode: world.isLive,
     metadata: textsOf(partOf(params, 'metadata')),
     default_payment_method: textOf(params, 'default_payment_method'),
+    save_default_payment_method:
+      textOf(partOf(params, 'payment_settings'), 'save_default_payment_method') === 'on_subscription',
     latest_invoice: null,
     coupon: coupon?.id ?? null,
     pending_update: null,
@@ -122,13 +125,7 @@ function chargeOrWait(world: World, subscription: Subscription, invoice: Invoice
   if (charge(world, invoice, subscription.default_payment_method)) return
   const intent = intentFor(world, invoice)
   if (intent?.last_payment_error?.code !== 'authentication_required') return
-  Object.assign(intent, {
-    status: 'requires_action',
-    payment_method: subscription.default_payment_method,
-    last_payment_error: null,
-    next_action: { type: 'use_stripe_sdk' },
-  })
-  happen(world, 'payment_intent.requires_action', intent)
+  askBank(world, intent, subscription.default_payment_method)
 }
 
 /** It ends now; open invoices stay open, as at the real one. */
@@ -172,8 +169,9 @@ export function listSubscriptions(world: World, params: Params): Subscription[] 
 
 /** The subscription with what was asked for: its card, its newest invoice. */
 export function showSubscription(world: World, subscription: Subscription, params: Params, at = ''): object {
-  const { index, coupon, latest_invoice, default_payment_method, customer, pending_update, ...shown } =
+  const { index, coupon, latest_invoice, default_payment_method, customer, pending_update, ...rest } =
     subscription
+  const { save_default_payment_method, ...shown } = rest
   const invoice = world.invoices.get(latest_invoice ?? '')
   const method = world.methods.get(default_payment_method ?? '')
   return {

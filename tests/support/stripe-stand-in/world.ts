@@ -19,6 +19,8 @@ export type Intent = {
   receipt_email: string | null
   metadata: Record<string, string>
   customer: string | null
+  /** Whether its card is kept; an intent of a first invoice keeps it, one of a renewal does not. */
+  setup_future_usage: 'on_session' | 'off_session' | null
   invoice: string | null
   latest_charge: string | null
   payment_method: string | null
@@ -65,6 +67,7 @@ export type Method = {
   id: string
   object: 'payment_method'
   type: 'card'
+  created: number
   customer: string | null
   card: { brand: string; last4: string; exp_month: number; exp_year: number }
   number: string
@@ -89,6 +92,8 @@ export type Subscription = {
   livemode: boolean
   metadata: Record<string, string>
   default_payment_method: string | null
+  /** Whether the card of its first invoice becomes its own. */
+  save_default_payment_method: boolean
   latest_invoice: string | null
   coupon: string | null
   pending_update: PendingUpdate | null

@@ -123,9 +123,9 @@ test('a page that is opened over and over asks the provider so often and no more
   let asked = 0
   const counting = {
     ...subscriptions,
-    clientSecretOf: (ref: string) => {
+    wayToPay: (ref: string) => {
       asked += 1
-      return subscriptions.clientSecretOf(ref)
+      return subscriptions.wayToPay(ref)
     },
   }
   const limiter = limiterWith('membership-page', 3).port

@@ -4,6 +4,7 @@ import { settleSubscriptionRedemption } from '#app/features/money/discounts/sett
 import { recordInvoicePayment } from '#app/features/money/payments/record-invoice-payment.server.ts'
 import { requestRefund } from '#app/features/money/refunds/request-refund.server.ts'
 import type { ProviderInvoice, ProviderSubscription } from '#app/integrations/payments/subscription-port.ts'
+import { enqueue } from '#app/jobs/enqueue.ts'
 import { tellMembershipCancelled } from '../billing/tell-membership-cancelled.server.ts'
 import { tellMembershipEnded } from '../billing/tell-membership-ended.server.ts'
 import { tellMembershipStarted } from '../billing/tell-membership-started.server.ts'
@@ -30,7 +31,7 @@ export async function followMirror(tx: Ctx, mirror: Mirrored): Promise<void> {
   const { before, after, invoices, truth } = mirror
   const isFirstPaidNow = invoices.some(({ told, isNewlyPaid }) => isNewlyPaid && told.reason === 'first')
   const isForNothing = isFirstPaidNow && isPaidForNothing(before.status, truth)
-  for (const { id, told, isNewlyPaid } of invoices) {
+  for (const { id, told, isNewlyPaid, isPaidLate } of invoices) {
     if (isNewlyPaid && told.isPaidOutside) await notePaidOutside(tx, id, told)
     if (!isNewlyPaid || told.paymentRef === null || told.received === null) continue
     const payment = await recordInvoicePayment(tx, {
@@ -40,6 +41,9 @@ export async function followMirror(tx: Ctx, mirror: Mirrored): Promise<void> {
       received: told.received,
       at: told.paidAt ?? tx.now,
     })
+    if (isPaidLate && told.reason === 'renewal') {
+      await enqueue(tx, 'memberships.keep-card', { subscriptionRef: truth.ref, invoiceRef: told.ref })
+    }
     if (isForNothing && payment.isNew) await giveBack(tx, payment.paymentId, told.received.minor)
   }
   if (before.status !== after.status) await followStatus(tx, mirror, isForNothing)

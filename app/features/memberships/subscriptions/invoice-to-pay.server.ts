@@ -4,7 +4,13 @@ import { liveSubscription, memberIdOf } from './live-subscription.server.ts'
 import { oldestOpenInvoice } from './oldest-open-invoice.server.ts'
 import { type OpenInvoice, openInvoice } from './open-invoice.server.ts'
 
-export type InvoiceToPay = Pick<OpenInvoice, 'reason' | 'planName' | 'amount' | 'needsAction'>
+export type InvoiceToPay = Pick<
+  OpenInvoice,
+  'reason' | 'planName' | 'amount' | 'needsAction' | 'bankAsks'
+> & {
+  /** Null where the provider was not asked. */
+  clientSecret: string | null
+}
 
 /**
  * What a page shows that the acting user has to pay for a membership; null when nothing is open. The provider is
@@ -24,5 +30,7 @@ export async function invoiceToPay(ctx: Ctx): Promise<InvoiceToPay | null> {
     planName: known.plan_name,
     amount: { minor: known.total_minor, currency: known.currency },
     needsAction: known.needs_action,
+    bankAsks: false,
+    clientSecret: null,
   }
 }

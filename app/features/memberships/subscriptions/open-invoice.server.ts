@@ -1,17 +1,16 @@
 import type { Ctx } from '#app/context.server.ts'
 import type { InvoiceReason } from '#app/db/schema/memberships.ts'
+import type { WayToPay } from '#app/integrations/payments/subscription-port.ts'
 import type { Money } from '#app/kernel/money.ts'
 import { liveSubscription, memberIdOf } from './live-subscription.server.ts'
 import { oldestOpenInvoice } from './oldest-open-invoice.server.ts'
 import { settleSubscription } from './settle-subscription.server.ts'
 
-export type OpenInvoice = {
+export type OpenInvoice = WayToPay & {
   subscriptionId: string
   reason: InvoiceReason
   planName: string
   amount: Money
-  /** What a browser needs to pay it, and nothing more. */
-  clientSecret: string
   /** The bank wants to ask the cardholder. */
   needsAction: boolean
   /** The last attempt's refusal, in the provider's code. */
@@ -36,8 +35,8 @@ export async function openInvoice(ctx: Ctx): Promise<OpenInvoice | null> {
   if (!known) await settleSubscription(ctx, about)
   const invoice = known ?? (await oldestOpenInvoice(ctx, live.id))
   if (!invoice) return null
-  const clientSecret = await subscriptions.clientSecretOf(invoice.provider_ref)
-  if (clientSecret === null) {
+  const way = await subscriptions.wayToPay(invoice.provider_ref)
+  if (way === null) {
     await settleSubscription(ctx, about)
     return null
   }
@@ -46,7 +45,7 @@ export async function openInvoice(ctx: Ctx): Promise<OpenInvoice | null> {
     reason: invoice.reason,
     planName: invoice.plan_name,
     amount: { minor: invoice.total_minor, currency: invoice.currency },
-    clientSecret,
+    ...way,
     needsAction: invoice.needs_action,
     failure: invoice.failure_reason,
     dueSince: invoice.created_at,

@@ -23,8 +23,8 @@ export async function waitingChange(ctx: Ctx): Promise<WaitingChange | null> {
   const live = await ownBegunSubscription(ctx)
   if (!live?.waiting) return null
   const { planId, invoiceRef, dueMinor, until } = live.waiting
-  const clientSecret = until > ctx.now ? await ctx.ports.subscriptions.clientSecretOf(invoiceRef) : null
-  if (clientSecret === null) {
+  const way = until > ctx.now ? await ctx.ports.subscriptions.wayToPay(invoiceRef) : null
+  if (way === null) {
     await settleSubscription(ctx, { provider: live.provider, subscriptionRef: live.ref, eventId: null })
     return null
   }
@@ -34,5 +34,12 @@ export async function waitingChange(ctx: Ctx): Promise<WaitingChange | null> {
     .where('id', '=', planId)
     .executeTakeFirstOrThrow()
   const due = { minor: dueMinor, currency: live.price.currency }
-  return { planId, planName: plan.name, fromName: live.planName, due, until, clientSecret }
+  return {
+    planId,
+    planName: plan.name,
+    fromName: live.planName,
+    due,
+    until,
+    clientSecret: way.clientSecret,
+  }
 }

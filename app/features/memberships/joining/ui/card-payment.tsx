@@ -24,6 +24,8 @@ type CardPaymentProps = {
   amount: Money
   payer: Payer
   ways: MembershipWays
+  /** The payment that waits; null where it is started when the member presses. */
+  waiting: string | null
   /** What is kept although nothing was charged, where the provider's form does not come. */
   whenMissing: string
   /** The page around the form. */
@@ -62,14 +64,17 @@ function ByDemo({ amount, payer, ways, now, children }: CardPaymentProps & { now
 }
 
 function ByStripe(props: CardPaymentProps & Extract<PayMethod, { by: 'stripe' }>) {
-  const { amount, payer, ways, whenMissing, publishableKey, returnUrl, refusal, children } = props
+  const { amount, payer, ways, waiting, whenMissing, publishableKey, returnUrl, refusal, children } = props
   const [tools, setTools] = useState<StripeTools | null>(null)
-  const paying = { payer, returnUrl, ...membershipPaying(ways) }
+  const paying = { payer, returnUrl, waiting: waiting ?? undefined, ...membershipPaying(ways) }
   const { pay, isPending, refused } = useStripePaying(paying, refusal)
   const card = (
     <StripeCard
+      key={waiting}
       publishableKey={publishableKey}
-      purpose={{ mode: 'subscription', amount }}
+      purpose={
+        waiting === null ? { mode: 'subscription', amount } : { mode: 'waiting', clientSecret: waiting }
+      }
       payer={payer}
       description="Charged monthly, until you cancel."
       refused={refused}

@@ -68,6 +68,7 @@ function PayByCard({ method, ...plan }: PlanToPay & { method: PayMethod }) {
       amount={dueOf(shown)}
       payer={payerOf(billing.draft)}
       ways={ways}
+      waiting={null}
       whenMissing="You have not been charged, and your application is saved."
     >
       {({ card, hints, isReady, isPending, onPay }) => (

@@ -4,7 +4,8 @@ import type { CardStep } from '../card-step-form.ts'
 
 /** What becomes of a step of changing the card. */
 export type CardAnswer =
-  | { ok: true; state: 'saved' }
+  /** `isOverdue`: a month is still owed, and its page says why. */
+  | { ok: true; state: 'saved'; isOverdue: boolean }
   /** The demo's bank wants to know that it is really the holder. */
   | { ok: true; state: 'challenge'; setupRef: string }
   | { ok: true; state: 'started'; setupRef: string; clientSecret: string }

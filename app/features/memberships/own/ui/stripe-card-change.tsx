@@ -12,7 +12,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { cardRefused, cardUnheard } from './card-words.ts'
 import { sendCard } from './send-card.ts'
-import { cardChangedPath } from './use-card-change.ts'
+import { pathAfterCard } from './use-card-change.ts'
 
 export type StripeCardChangeProps = {
   publishableKey: string
@@ -92,8 +92,8 @@ function cardPaying(): Pick<Paying, 'start' | 'end'> {
 
 async function finish(setupRef: string): Promise<Ending> {
   const answer = await sendCard({ ask: 'finish', setupRef }).catch(() => null)
-  if (answer?.ok) return { is: 'gone-to', path: cardChangedPath }
-  return { is: 'refused', words: answer ? cardRefused(answer) : cardUnheard }
+  if (answer?.ok && answer.state === 'saved') return { is: 'gone-to', path: pathAfterCard(answer) }
+  return { is: 'refused', words: answer && !answer.ok ? cardRefused(answer) : cardUnheard }
 }
 
 /** Finishes, once, what a bank was asked about in a page of its own. */

@@ -1,12 +1,17 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { RefusedWords } from '#app/features/money/payments/ui/payment-words.ts'
+import { payInvoicePath } from '../../joining/rules/joining-links.ts'
 import type { CardStep } from '../card-step-form.ts'
 import { cardRefused, cardUnheard } from './card-words.ts'
 import { sendCard } from './send-card.ts'
 
 /** Where a changed card is told of. */
-export const cardChangedPath = '/account/settings/membership?notice=card-updated'
+const cardChangedPath = '/account/settings/membership?notice=card-updated'
+
+/** Where a saved card leads: a month that is still owed is paid next. */
+export const pathAfterCard = ({ isOverdue }: { isOverdue: boolean }) =>
+  isOverdue ? payInvoicePath() : cardChangedPath
 
 /** Sends a card of the demo, one step at a time, and goes on when it is taken. */
 export function useCardChange() {
@@ -23,7 +28,7 @@ export function useCardChange() {
     setPending(true)
     setRefused(null)
     const answer = await sendCard(step).catch(() => null)
-    if (answer?.ok && answer.state === 'saved') await navigate(cardChangedPath)
+    if (answer?.ok && answer.state === 'saved') await navigate(pathAfterCard(answer))
     else {
       setAsked(answer?.ok && answer.state === 'challenge' ? answer.setupRef : null)
       if (answer === null) setRefused(cardUnheard)

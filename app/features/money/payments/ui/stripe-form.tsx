@@ -5,8 +5,9 @@ import { useEffect, useState } from 'react'
 import type { Currency, Money } from '#app/kernel/money.ts'
 import type { Payer } from './use-stripe-paying.ts'
 
-/** What the form is for: one payment, the first of a subscription, or a card to be charged later. */
+/** What the form is for: one payment, the first of a subscription, one that waits already, or a card for later. */
 export type StripeFormPurpose =
+  | { mode: 'waiting'; clientSecret: string }
   | { mode: 'payment' | 'subscription'; amount: Money }
   | { mode: 'setup'; currency: Currency }
 
@@ -31,7 +32,7 @@ export function openStripe(publishableKey: string): Promise<Stripe | null> {
 
 /**
  * Stripe's own form for cards and wallets, in its frames: what is typed never reaches us. It is opened with
- * the amount, if there is one; the payment itself is started when the buyer presses.
+ * the amount, if there is one, and the payment itself is started when the buyer presses; or for one that waits.
  */
 export function StripeForm({ stripe, purpose, ...fields }: StripeFormProps) {
   const [appearance] = useState(ourLook)
@@ -43,6 +44,7 @@ export function StripeForm({ stripe, purpose, ...fields }: StripeFormProps) {
 }
 
 function asked(purpose: StripeFormPurpose) {
+  if (purpose.mode === 'waiting') return { clientSecret: purpose.clientSecret }
   if (purpose.mode === 'setup') return { mode: purpose.mode, currency: purpose.currency.toLowerCase() }
   const { minor, currency } = purpose.amount
   return { mode: purpose.mode, amount: minor, currency: currency.toLowerCase() }

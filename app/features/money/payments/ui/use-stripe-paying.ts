@@ -25,6 +25,8 @@ export type Paying = {
   returnUrl: string
   /** A card is kept and nothing charged. */
   isSetup?: boolean
+  /** The payment that waits, for which the form was opened; its card is kept. */
+  waiting?: string | undefined
   /** Starts the payment, or finds the one started before. */
   start: () => Promise<{ ok: true; clientSecret: string } | { ok: false; ending: Ending }>
   /** What has become of it; `isDoubtful` when the form could not say that anything was paid. */
@@ -70,7 +72,7 @@ export function useStripePaying(paying: Paying, firstRefusal: PaymentRefusal | n
 }
 
 async function attempt(
-  { payer, returnUrl, isSetup, start, end }: Paying,
+  { payer, returnUrl, isSetup, waiting, start, end }: Paying,
   tools: StripeTools,
 ): Promise<Ending> {
   const { stripe, elements } = tools
@@ -78,13 +80,17 @@ async function attempt(
   if (missing) return refusalBy(missing) ?? { is: 'refused', words: paymentTroubles.unknown }
   const started = await start()
   if (!started.ok) return started.ending
-  const asked = {
-    elements,
-    clientSecret: started.clientSecret,
-    confirmParams: { return_url: returnUrl, ...detailsOf(payer) },
-    redirect: 'if_required',
-  } as const
-  const answered = isSetup ? stripe.confirmSetup(asked) : stripe.confirmPayment(asked)
+  if (waiting !== undefined && started.clientSecret !== waiting) return { is: 'outdated' }
+  const confirmParams = { return_url: returnUrl, ...detailsOf(payer) }
+  const asked = { elements, redirect: 'if_required' } as const
+  const known = { ...asked, clientSecret: started.clientSecret, confirmParams }
+  const keeping = {
+    ...asked,
+    confirmParams: { ...confirmParams, setup_future_usage: 'off_session' as const },
+  }
+  const answered = isSetup
+    ? stripe.confirmSetup(known)
+    : stripe.confirmPayment(waiting === undefined ? known : keeping)
   const confirmed = await answered.catch(() => ({ error: unheard }))
   if (!confirmed.error) return end(false)
   return refusalBy(confirmed.error) ?? end(true)
