@@ -53,7 +53,6 @@ export function Popover({
         className={cx(
           'anchored rounded-card bg-card p-2 shadow-raised ring-1 ring-line',
           align === 'end' && 'anchored-end',
-          'translate-y-1 opacity-0 transition-all transition-discrete open:translate-y-0 open:opacity-100 starting:open:translate-y-1 starting:open:opacity-0',
           className,
         )}
       >
