@@ -81,6 +81,17 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'engines',
+          include: ['tests/engines/**/*.test.ts'],
+          setupFiles: setup,
+          // One browser at a time.
+          maxWorkers: 1,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        test: {
           name: 'http',
           include: ['tests/http/**/*.test.ts'],
           // The built server is loaded once per worker: nothing in it is alive at module level.

@@ -64,7 +64,7 @@ export function Dialog(props: DialogProps) {
               {closeLabel}
             </Button>
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4 sm:px-6">
+          <div className="min-h-0 flex-auto overflow-y-auto overscroll-contain px-5 py-4 sm:px-6">
             {props.children}
           </div>
           {footer && (

@@ -50,7 +50,7 @@ export function Sheet(props: SheetProps) {
               {closeLabel}
             </Button>
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{props.children}</div>
+          <div className="min-h-0 flex-auto overflow-y-auto overscroll-contain p-5">{props.children}</div>
           {footer && (
             <div className="border-t border-line p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
               {footer}

@@ -73,6 +73,8 @@ const stages: Stage[] = [
   },
   { ...withReport('rehearsals', (report) => vitest('rehearsals', report)), isApart: true },
   { ...withReport('postgres', (report) => vitest('postgres', report)), isApart: true },
+  { ...withReport('webkit', (report) => [...vitest('engines', report), 'webkit-geometry']), isApart: true },
+  { ...withReport('engines', (report) => [...vitest('engines', report), 'journeys']), isApart: true },
   {
     ...withReport('faults', (report) => vitest('faults', report)),
     prepare: async () => {

@@ -90,7 +90,7 @@ export function Palette({ role, isDemo, onClose }: PaletteProps) {
           Close
         </Button>
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2" aria-busy={isBusy}>
+      <div className="min-h-0 flex-auto overflow-y-auto overscroll-contain p-2" aria-busy={isBusy}>
         <PaletteList id={listId} groups={groups} active={active} onPoint={setActive} onChoose={choose} />
         {hasFailed && <Failed again={again} />}
         {!isBusy && !hasFailed && options.length === 0 && (
