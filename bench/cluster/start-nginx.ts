@@ -32,9 +32,14 @@ export type Nginx = {
 /** Writes nginx's whole configuration, made of deploy/nginx, into `folder`; answers the path of its main file. */
 export function writeNginx(
   programs: Programs,
-  options: { folder: string; ports: NginxPorts; web: readonly [number, number] },
+  options: {
+    folder: string
+    ports: NginxPorts
+    web: readonly [number, number]
+    log?: { file: string; format: string }
+  },
 ) {
-  const { folder, ports, web } = options
+  const { folder, ports, web, log = { file: 'access.log', format: 'passed' } } = options
   mkdirSync(folder)
   const certificate = join(folder, 'fullchain.pem')
   const key = join(folder, 'privkey.pem')
@@ -53,11 +58,25 @@ export function writeNginx(
     join(folder, 'staffroom.conf'),
     deployedFile('nginx/staffroom.conf', {
       'listen 80;': `listen 127.0.0.1:${ports.plain};`,
+      'listen [::]:80;': '',
       'listen 443 ssl http2;': `listen 127.0.0.1:${ports.secure} ssl http2;\n  listen 127.0.0.1:${ports.bare};`,
+      'listen [::]:443 ssl http2;': '',
+      'access_log /var/log/nginx/access.log staffroom': `access_log ${folder}/${log.file} ${log.format}`,
+      'error_log /var/log/nginx/error.log': `error_log ${folder}/error.log`,
       'https://staffroom.example': `https://localhost:${ports.secure}`,
       'server_name staffroom.example': 'server_name localhost',
       '/etc/ssl/staffroom/fullchain.pem': certificate,
       '/etc/ssl/staffroom/privkey.pem': key,
+    }),
+  )
+  const common = join(folder, '00-common.conf')
+  writeFileSync(
+    common,
+    deployedFile('nginx/00-common.conf', {
+      'listen 80 default_server;': `listen 127.0.0.1:${ports.plain} default_server;`,
+      'listen [::]:80 default_server;': '',
+      'listen 443 ssl http2 default_server;': `listen 127.0.0.1:${ports.secure} ssl http2 default_server;`,
+      'listen [::]:443 ssl http2 default_server;': '',
     }),
   )
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -72,7 +91,8 @@ events { worker_connections 1024; }
 http {
 ${temporary.map((name) => `  ${name}_temp_path ${folder}/${name};`).join('\n')}
   log_format passed '$upstream_addr|$upstream_status|$status|$request_method|$uri';
-  access_log ${folder}/access.log passed;
+  access_log off;
+  include ${common};
   include ${upstreams};
   include ${folder}/staffroom.conf;
 }
@@ -94,7 +114,7 @@ export async function startNginx(
     logFile: join(folder, 'console.log'),
   })
   const leadsOn = async () =>
-    (await fetch(`http://127.0.0.1:${ports.plain}/`, { redirect: 'manual' })).status === 308
+    (await fetch(`http://localhost:${ports.plain}/`, { redirect: 'manual' })).status === 308
   await waitFor('nginx', leadsOn, { isHopeless: daemon.hasEnded })
   return {
     ports,

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
@@ -33,10 +34,19 @@ const start = (port: number): Promise<Listening> =>
 let program = await start(0)
 const { port } = program
 
+const deployed = join(import.meta.dirname, '../../deploy/nginx')
+let accessLog = ''
 const nginx = await startNginx(
-  join(import.meta.dirname, '../../deploy/nginx/cdn.conf'),
-  (text, { socketPath, folder }) =>
-    [
+  [join(deployed, '00-common.conf'), join(deployed, 'cdn.conf')],
+  (text, { socketPath, folder }) => {
+    accessLog = `${folder}/access.log`
+    return [
+      // Names that are not ours are refused by a rehearsal, over TLS.
+      [/^server \{.*?^\}\n/ms, ''],
+      [/^ *listen \[::\]:.*;\n/gm, ''],
+      ['/var/log/nginx/access.log', `${folder}/plain.log`],
+      ['/var/log/nginx/access.log', accessLog],
+      [/\/var\/log\/nginx\/error\.log/g, `${folder}/error.log`],
       [/^ *listen 80;\n/m, `listen unix:${folder}/plain.sock;\n`],
       [/^ *listen 443 ssl http2;\n/m, `listen unix:${socketPath};\n`],
       [/^ *ssl_\w+ .*;\n/gm, ''],
@@ -46,7 +56,8 @@ const nginx = await startNginx(
       const next = changed.replace(what, String(by))
       if (next === changed) throw new Error(`cdn.conf says nothing of ${what}`)
       return next
-    }, text),
+    }, text)
+  },
 )
 afterAll(async () => {
   await nginx.stop()
@@ -177,6 +188,26 @@ test('pictures are kept, and a video is asked for in parts', async () => {
     '234',
     'bytes 2-4/10',
   ])
+})
+
+test('the access log names no query, no Referer and no code', async () => {
+  const secrets = ['KEYOFANORDER', 'sealed.token-of-mail', 'PREVIEWTOKEN', 'CALENDARTOKEN', 'REFERRED']
+  for (const path of [
+    `/orders/SR-7K3M9QX2?key=${secrets[0]}`,
+    `/mail/preferences?t=${secrets[1]}`,
+    `/events/preview/${secrets[2]}`,
+    `/EVENTS//%70review/${secrets[2]}.data`,
+    `/blog/preview/${secrets[2]}`,
+    `/calendar/${secrets[3]}.ics`,
+    '/nowhere/0123456789ABCDEFGHJKMNPQRS',
+  ])
+    await ask(path, { referer: `https://staffroom.example/?token=${secrets[4]}` })
+  await ask('/events')
+  const logged = await readFile(accessLog, 'utf8')
+  expect(logged).toMatch(/"GET \/orders\/SR-7K3M9QX2 HTTP\/1\.1" 404 /)
+  expect(logged).toContain('"GET /events/preview/[hidden] HTTP/1.1"')
+  expect(logged).toContain('"GET /events HTTP/1.1" 200 ')
+  for (const secret of [...secrets, '0123456789ABCDEFGHJKMNPQRS']) expect(logged).not.toContain(secret)
 })
 
 test('forms reach the program', async () => {

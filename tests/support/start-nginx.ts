@@ -13,17 +13,18 @@ export type Nginx = {
 }
 
 /**
- * nginx with a file of ours as its http block. `adapt` is given its text, the socket to listen on and a folder for
+ * nginx with files of ours as its http block. `adapt` is given their text, the socket to listen on and a folder for
  * what it keeps, and answers the text for this machine.
  */
 export async function startNginx(
-  file: string,
+  files: readonly string[],
   adapt: (text: string, place: { socketPath: string; folder: string }) => string,
 ): Promise<Nginx> {
   const program = ensureNginx()
   const folder = await mkdtemp(join(tmpdir(), 'staffroom-nginx-'))
   const socketPath = join(folder, 'nginx.sock')
-  const http = adapt(await readFile(file, 'utf8'), { socketPath, folder })
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')))
+  const http = adapt(texts.join('\n'), { socketPath, folder })
   const bodies = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${folder}/${kind};`,
   )
