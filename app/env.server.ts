@@ -2,8 +2,12 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { envProblems } from './env-problems.ts'
 import { parseClockShift } from './kernel/clock-shift.ts'
+import { weakSecret } from './weak-secret.ts'
 
 export type Mode = 'demo' | 'production'
+
+/** At least one. */
+export type SessionSecrets = readonly [string, ...string[]]
 
 export type S3Settings = {
   endpoint: string | null
@@ -36,8 +40,11 @@ export type Env = {
   databaseDirectUrl: string | null
   /** A standby of the database, for pages that everybody gets alike. */
   databaseReplicaUrl: string | null
-  /** Null in demo mode, where one is made and kept in the data folder. */
-  sessionSecret: string | null
+  /**
+   * The first signs and seals, all are accepted: the others are those of before. Null in demo mode, where one is made
+   * and kept in the data folder.
+   */
+  sessionSecrets: SessionSecrets | null
   /** How many proxies stand in front: that many addresses at the end of X-Forwarded-For are believed. */
   trustProxy: number
   /** Whether a shared cache in front keeps pages of visitors without a session, and lets all others pass. */
@@ -98,6 +105,23 @@ const email = z.email('must be an e-mail address')
 /** "hello@example.org" or "The Network <hello@example.org>". */
 const isSender = (text: string) => email.safeParse(text.match(/^[^<>"\r\n]*<([^<>]+)>$/)?.[1] ?? text).success
 
+/** Words that nobody guesses; with `several` a new one and those of before, separated by commas. */
+const secret = (least: number, { several = false } = {}) =>
+  z.string().superRefine((text, issues) => {
+    const all = several ? secretsOf(text) : [text]
+    const short = all.some((one) => one.length < least) ? `must have at least ${least} characters` : null
+    const message = short ?? all.map(weakSecret).find((why) => why !== null)
+    if (message)
+      issues.addIssue({
+        code: 'custom',
+        message: all.length > 1 ? `${message} (each, between commas)` : message,
+      })
+  })
+function secretsOf(text: string): SessionSecrets {
+  const [first = '', ...before] = text.split(',').map((one) => one.trim())
+  return [first, ...before]
+}
+
 const variables = z.object({
   STAFFROOM_MODE: oneOf(['demo', 'production']).default('demo'),
   HOST: z.string().optional(),
@@ -108,7 +132,7 @@ const variables = z.object({
   DATABASE_POOLER: oneOf(['none', 'transaction']).default('none'),
   DATABASE_DIRECT_URL: matching(/^postgres(ql)?:\/\//, 'must start with postgresql://').optional(),
   DATABASE_REPLICA_URL: matching(/^postgres(ql)?:\/\//, 'must start with postgresql://').optional(),
-  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SESSION_SECRET: secret(32, { several: true }).optional(),
   TRUST_PROXY: matching(/^(true|false|\d)$/, 'must be the number of proxies in front of this server (0 to 9)')
     .transform((text) => (text === 'true' ? 1 : text === 'false' ? 0 : Number(text)))
     .default(0),
@@ -151,7 +175,7 @@ const variables = z.object({
     /^https?:\/\/.*\{z\}.*\{x\}.*\{y\}/,
     'must be a tile address with {z}, {x} and {y}',
   ).optional(),
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  METRICS_TOKEN: secret(16).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
   OTEL_TRACES_SAMPLER_ARG: z
     .string()
@@ -203,7 +227,7 @@ function toEnv(given: Variables): Env {
     databasePooler: given.DATABASE_POOLER,
     databaseDirectUrl: given.DATABASE_DIRECT_URL ?? null,
     databaseReplicaUrl: given.DATABASE_REPLICA_URL ?? null,
-    sessionSecret: given.SESSION_SECRET ?? null,
+    sessionSecrets: given.SESSION_SECRET ? secretsOf(given.SESSION_SECRET) : null,
     trustProxy: given.TRUST_PROXY,
     edgeCache: given.EDGE_CACHE,
     logLevel: given.LOG_LEVEL,

@@ -3,6 +3,7 @@ import { type DatabaseOptions, type OpenDatabase, openDatabase } from '#app/db/d
 import { startEmbeddedPostgres } from '#app/db/embedded/embedded-postgres.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import type { Env } from '#app/env.server.ts'
+import { resealAppKeys } from '#app/features/people/second-factor/reseal-app-keys.server.ts'
 import { eraseRestored } from '#app/features/privacy/erase-restored.server.ts'
 import type { Count } from '#app/integrations/figures/figures-port.ts'
 import type { JobQueue } from '#app/jobs/queue-port.ts'
@@ -132,9 +133,9 @@ export async function compose(env: Env, log: ProgramLog, options: { works: boole
 
     const clock = await openClock(env, database, log)
     closing.push(async () => clock.stop())
-    const sessionSecret = env.sessionSecret ?? (await keptSessionSecret(env.dataDir))
+    const sessionSecrets = env.sessionSecrets ?? [await keptSessionSecret(env.dataDir)]
     const visitors = createVisitors()
-    const ports = openPorts(env, { database, clock, visitors, sessionSecret, log, metrics, errands })
+    const ports = openPorts(env, { database, clock, visitors, sessionSecrets, log, metrics, errands })
     closing.push(ports.mail.close)
     const threads = createThreads()
     closing.push(threads.end)
@@ -172,6 +173,8 @@ export async function compose(env: Env, log: ProgramLog, options: { works: boole
       requestId: 'restored',
     })
     await eraseRestored(restored)
+    if (sessionSecrets.length > 1)
+      await resealAppKeys(makeCtx({ actor: { kind: 'system', name: 'start' }, requestId: 'start' }))
     if (works) await queue.work(jobVerbs, makeCtx)
     return { env, site, log, metrics, errands, database, clock, queue, ports, visitors, makeCtx, close }
   } catch (error) {

@@ -7,7 +7,7 @@ import { dataFolderProblem } from './data-folder.ts'
 const parent = mkdtempSync(join(tmpdir(), 'staffroom-folder-'))
 afterAll(() => rmSync(parent, { recursive: true }))
 
-const nowhere = { databaseUrl: null, s3: null, sessionSecret: null }
+const nowhere = { databaseUrl: null, s3: null, sessionSecrets: null }
 
 test('a folder that is not there is made', () => {
   const dataDir = join(parent, 'a', 'b')

@@ -3,9 +3,9 @@ import type { Env } from '#app/env.server.ts'
 
 /** Why nothing can be kept in the data folder, or null; also null where everything is kept elsewhere. */
 export function dataFolderProblem(
-  env: Pick<Env, 'dataDir' | 'databaseUrl' | 's3' | 'sessionSecret'>,
+  env: Pick<Env, 'dataDir' | 'databaseUrl' | 's3' | 'sessionSecrets'>,
 ): string | null {
-  if (env.databaseUrl !== null && env.s3 !== null && env.sessionSecret !== null) return null
+  if (env.databaseUrl !== null && env.s3 !== null && env.sessionSecrets !== null) return null
   try {
     mkdirSync(env.dataDir, { recursive: true })
     accessSync(env.dataDir, constants.W_OK)

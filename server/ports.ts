@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Log, Ports, Site } from '#app/context.server.ts'
 import type { OpenDatabase } from '#app/db/database.server.ts'
-import type { Env } from '#app/env.server.ts'
+import type { Env, SessionSecrets } from '#app/env.server.ts'
 import { createIdentity } from '#app/integrations/identity/better-auth.server.ts'
 import { createPostgresLimiter } from '#app/integrations/limits/postgres-limiter.server.ts'
 import { openDemoMailer } from '#app/integrations/mail/demo-mailer.server.ts'
@@ -49,13 +49,13 @@ export function openPorts(
     database: OpenDatabase
     clock: ProductClock
     visitors: Pick<Visitors, 'areHere'>
-    sessionSecret: string
+    sessionSecrets: SessionSecrets
     log: Log
     metrics: Metrics
     errands: Errands
   },
 ): Ports {
-  const { database, clock, visitors, sessionSecret, log, metrics, errands } = parts
+  const { database, clock, visitors, sessionSecrets, log, metrics, errands } = parts
   const outside: Outside = (part, call, seconds, failed) => {
     metrics.outside(part, call, seconds, failed)
     errands.current()?.trace?.part(`${part} ${call}`, seconds, { attributes: {}, failed })
@@ -70,13 +70,13 @@ export function openPorts(
     identity: createIdentity({
       db: database.db,
       baseUrl: env.baseUrl,
-      secret: sessionSecret,
+      secrets: sessionSecrets,
       secureCookies: env.baseUrl.startsWith('https://'),
       google: env.google,
       log,
     }),
     limiter: countingLimiter(createPostgresLimiter(database.pool), metrics.limited),
-    seal: createSeal(sessionSecret),
+    seal: createSeal(sessionSecrets),
   }
 }
 

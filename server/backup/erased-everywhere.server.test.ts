@@ -40,7 +40,13 @@ const place = {
 
 function withPorts(base: Ctx): Ctx {
   const identity = createIdentity({
-    ...{ db: base.db, baseUrl: base.site.baseUrl, secret: testSecret, secureCookies: false, google: null },
+    ...{
+      db: base.db,
+      baseUrl: base.site.baseUrl,
+      secrets: [testSecret] as const,
+      secureCookies: false,
+      google: null,
+    },
     log: base.log,
   })
   const mail = openDemoMailer({ db: base.db, now: async () => base.now })

@@ -22,7 +22,7 @@ export async function openPlace(env: Env): Promise<Place> {
     connectionString: given ?? embedded?.connectionString ?? '',
     storage: openStorage(env),
     dataDir,
-    hasOwnSecret: env.sessionSecret === null,
+    hasOwnSecret: env.sessionSecrets === null,
     close: async () => embedded?.stop(),
   }
 }

@@ -8,7 +8,7 @@ import { expectAccessible, visit } from './support/watch-page.ts'
 /** The link at the foot of a mail of news to `email`, as the demo seals it. */
 async function linkFor(email: string): Promise<string> {
   const secret = await readFile(join(process.env.STAFFROOM_E2E_DATA ?? '', 'session-secret'), 'utf8')
-  const ctx = { ports: { seal: createSeal(secret.trim()) }, site: { baseUrl: '' } }
+  const ctx = { ports: { seal: createSeal([secret.trim()]) }, site: { baseUrl: '' } }
   return unsubscribeLinks(ctx as never, { email, category: 'news' }).page
 }
 

@@ -87,10 +87,10 @@ export async function testApp(
     watch: databaseWatch({ metrics, errands, log }),
   })
   const clock = { ...realClock, now: () => options.now ?? new Date() }
-  const sessionSecret = env.sessionSecret ?? 'a secret of at least thirty-two characters'
+  const sessionSecrets = env.sessionSecrets ?? (['a secret of at least thirty-two characters'] as const)
   const visitors = createVisitors()
   const ports = {
-    ...openPorts(env, { database, clock, visitors, sessionSecret, log, metrics, errands }),
+    ...openPorts(env, { database, clock, visitors, sessionSecrets, log, metrics, errands }),
     ...options.ports,
   }
   const threads = createThreads()

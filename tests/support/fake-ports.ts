@@ -77,7 +77,7 @@ export function fakePorts(_db: Kysely<Database>): Ports {
       clearedCookies: () => [],
     },
     limiter: { take: async () => ({ ok: true }) },
-    seal: createSeal('the secret of tests, which is no secret'),
+    seal: createSeal(['the secret of tests, which is no secret']),
   }
 }
 

@@ -17,7 +17,7 @@ export async function peopleContext(options: Partial<IdentityOptions> = {}) {
   const identity = createIdentity({
     db: world.ctx.db,
     baseUrl: world.ctx.site.baseUrl,
-    secret: testSecret,
+    secrets: [testSecret],
     secureCookies: false,
     google: null,
     log,

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Log } from '#app/context.server.ts'
 import type { Database } from '#app/db/schema.ts'
+import type { SessionSecrets } from '#app/env.server.ts'
 import { cookieValue } from '#app/kernel/cookie-value.ts'
 import { foldUsername } from '#app/kernel/text.ts'
 import type { createAuth } from './create-auth.server.ts'
@@ -18,7 +19,8 @@ export type IdentityOptions = {
   db: Kysely<Database>
   /** Without a trailing slash. */
   baseUrl: string
-  secret: string
+  /** The first signs, all are accepted. */
+  secrets: SessionSecrets
   /** `__Host-` cookies with Secure: always in production, never over plain http. */
   secureCookies: boolean
   google: GoogleOptions | null
@@ -33,7 +35,8 @@ type Auth = ReturnType<typeof createAuth>
 
 /** Accounts kept by better-auth in our own tables. Made once per process, after the migrations. */
 export function createIdentity(options: IdentityOptions): IdentityPort {
-  const { db, secret } = options
+  const { db, secrets } = options
+  const [secret] = secrets
   // The library takes a third of a second and 70 MB: a process in which nobody signs in goes without.
   let loading: Promise<Auth> | undefined
   const library = () => {
@@ -131,11 +134,11 @@ export function createIdentity(options: IdentityOptions): IdentityPort {
       return context.password.verify({ hash, password })
     },
 
-    sessionToken: (cookieHeader) => readSigned(cookieValue(cookieHeader, names.session), secret),
+    sessionToken: (cookieHeader) => readSigned(cookieValue(cookieHeader, names.session), secrets),
 
     issuedToken(setCookie) {
       const issued = setCookie.find((cookie) => cookie.startsWith(`${names.session}=`)) ?? null
-      return readSigned(cookieValue(issued, names.session), secret)
+      return readSigned(cookieValue(issued, names.session), secrets)
     },
 
     async startSession(userId, client) {

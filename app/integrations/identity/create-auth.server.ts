@@ -10,14 +10,14 @@ import { googleSignIn } from './google-sign-in.server.ts'
 import { clientAddressHeader, cookieNames, sessionLifeSeconds } from './session-cookie.ts'
 
 /** The library over our tables. */
-export function createAuth({ db, baseUrl, secret, secureCookies, google, log }: IdentityOptions) {
+export function createAuth({ db, baseUrl, secrets, secureCookies, google, log }: IdentityOptions) {
   const names = cookieNames(secureCookies)
   const attributes = { httpOnly: true, sameSite: 'lax', path: '/', secure: secureCookies } as const
   return betterAuth({
     appName: 'Staffroom',
     baseURL: baseUrl,
     basePath: '/api/auth',
-    secret,
+    secret: secrets[0],
     database: { db, type: 'postgres', transaction: true },
     telemetry: { enabled: false },
     // Limits sit on our verbs: calls that do not come over HTTP pass the library's by.

@@ -16,18 +16,21 @@ export function cookieNames(secure: boolean): { session: string; state: string }
 }
 
 /**
- * What was signed, or null: `value.signature`, URL-encoded, the signature HMAC-SHA256 in base64, as the
- * library writes it.
+ * What was signed with one of `secrets`, or null: `value.signature`, URL-encoded, the signature HMAC-SHA256 in base64,
+ * as the library writes it.
  */
-export function readSigned(encoded: string | null, secret: string): string | null {
+export function readSigned(encoded: string | null, secrets: readonly string[]): string | null {
   if (!encoded || encoded.length > 512) return null
   const signed = decoded(encoded)
   const dot = signed.lastIndexOf('.')
   if (dot < 1) return null
   const value = signed.slice(0, dot)
   const given = Buffer.from(signed.slice(dot + 1))
-  const wanted = Buffer.from(signatureOf(value, secret))
-  return given.length === wanted.length && timingSafeEqual(given, wanted) ? value : null
+  const isOurs = secrets.some((secret) => {
+    const wanted = Buffer.from(signatureOf(value, secret))
+    return given.length === wanted.length && timingSafeEqual(given, wanted)
+  })
+  return isOurs ? value : null
 }
 
 /** `value` as {@link readSigned} reads it. */

@@ -1,6 +1,6 @@
 /**
  * Words that leave the house and come back: nobody else can read, change or make up what was sealed. The same text
- * sealed for the same purpose gives the same seal, for as long as the installation keeps its secret.
+ * sealed for the same purpose gives the same seal, until the installation changes its secret; what an older one sealed opens for as long as that is kept.
  */
 export type SealPort = {
   /** In letters that an address on the web may have. */

@@ -7,10 +7,24 @@ const mostLetters = 1_000
 type Keys = { mark: Buffer; cipher: Buffer }
 
 /**
- * Seals by keys derived from `secret`, one pair for each purpose: an HMAC over the text is both the mark that proves
+ * Seals by keys derived from the first of `secrets` and opens by all: the others are those of before. One pair of keys
+ * for each purpose: an HMAC over the text is both the mark that proves
  * it and the start of the key stream that hides it (the construction of RFC 5297).
  */
-export function createSeal(secret: string): SealPort {
+export function createSeal([secret, ...before]: readonly [string, ...string[]]): SealPort {
+  const older = before.map((one) => sealWith(one))
+  const { seal, open } = sealWith(secret)
+  const openByOlder = (purpose: string, sealed: string) => {
+    for (const one of older) {
+      const text = one.open(purpose, sealed)
+      if (text !== null) return text
+    }
+    return null
+  }
+  return { seal, open: (purpose, sealed) => open(purpose, sealed) ?? openByOlder(purpose, sealed) }
+}
+
+function sealWith(secret: string): SealPort {
   const kept = new Map<string, Keys>()
   const keysOf = (purpose: string): Keys => {
     const known = kept.get(purpose)

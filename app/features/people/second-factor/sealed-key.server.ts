@@ -10,7 +10,7 @@ export function sealAppKey({ ports }: Ports, key: Buffer): string {
   return ports.seal.seal(purpose, key.toString('base64url'))
 }
 
-/** The key of {@link sealAppKey}, or null after the secret was changed. */
+/** The key of {@link sealAppKey}, or null where none of the installation's secrets sealed it. */
 export function openAppKey({ ports }: Ports, sealed: string): Buffer | null {
   const text = ports.seal.open(purpose, sealed)
   return text === null ? null : Buffer.from(text, 'base64url')

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { Ctx } from '#app/context.server.ts'
+import { createIdentity } from '#app/integrations/identity/better-auth.server.ts'
+import { createSeal } from '#app/integrations/seal/seal.server.ts'
+import { newId } from '#app/kernel/ids.ts'
+import { aUser } from '#tests/factories/a-user.ts'
+import { peopleContext } from '#tests/support/people-context.ts'
+import { codeOfStep, stepOf } from './rules/totp.ts'
+import { resealAppKeys } from './reseal-app-keys.server.ts'
+import { sealAppKey } from './sealed-key.server.ts'
+import { takeAppCode } from './take-app-code.server.ts'
+
+const { ctx, as } = await peopleContext()
+const system = as({ kind: 'system', name: 'test' })
+const older = 'Zk3vQm8PxT5rWn2LbYc7Hs9DfGj4Ka6E'
+const newer = 'p2RwXc9LhNq6VtKz8MbYs4GdJf7Ta3Eu'
+const withSecrets = (...secrets: [string, ...string[]]): Ctx => ({
+  ...system,
+  ports: { ...system.ports, seal: createSeal(secrets) },
+})
+
+async function anApp(on: Ctx) {
+  const { userId } = await aUser(ctx)
+  const key = Buffer.from('a key of twenty byte')
+  const values = { id: newId(), user_id: userId, kind: 'app' as const, name: 'App', added_at: new Date() }
+  await ctx.db
+    .insertInto('second_factors')
+    .values({ ...values, sealed_key: sealAppKey(on, key) })
+    .execute()
+  const take = (by: Ctx, step: number) => {
+    const realNow = new Date(step * 30_000)
+    return takeAppCode(by, { userId, typed: codeOfStep(key, stepOf(realNow)), realNow })
+  }
+  return { take }
+}
+
+test('an app goes on working while the secret is changed, and once the old one is gone', async () => {
+  const { take } = await anApp(withSecrets(older))
+  const both = withSecrets(newer, older)
+  expect(await take(both, 1_000)).toBe(true)
+  expect(await take(withSecrets(newer), 1_001)).toBe(false)
+
+  const results = await Promise.all([resealAppKeys(both), resealAppKeys(both)])
+  expect(results.reduce((sum, { resealed }) => sum + resealed, 0)).toBe(1)
+  expect(await take(withSecrets(newer), 1_002)).toBe(true)
+  expect(await resealAppKeys(both)).toEqual({ resealed: 0, lost: 0 })
+})
+
+test('a key that no secret opens is counted and kept', async () => {
+  await anApp(withSecrets('q7NwYc2LhRx6VtKz9MbPs4GdJf8Ta3Eu'))
+  expect(await resealAppKeys(withSecrets(newer, older))).toEqual({ resealed: 0, lost: 1 })
+})
+
+test('sessions that an older secret signed go on, and new ones are signed with the first', () => {
+  const identity = (...secrets: [string, ...string[]]) =>
+    createIdentity({
+      ...{ db: ctx.db, baseUrl: ctx.site.baseUrl, secrets, secureCookies: false, google: null, log: ctx.log },
+    })
+  const cookie = identity(older).sessionCookies('a-token').join('').split(';')[0] ?? ''
+  expect(identity(newer, older).sessionToken(cookie)).toBe('a-token')
+  expect(identity(newer).sessionToken(cookie)).toBeNull()
+  const issued = identity(newer, older).sessionCookies('a-token').join('').split(';')[0] ?? ''
+  expect(identity(newer).sessionToken(issued)).toBe('a-token')
+})

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { weakSecret } from './weak-secret.ts'
+
+test.each([
+  'at-least-thirty-two-random-characters',
+  'a-long-random-password-that-is-long-enough',
+  'ChangeMeChangeMeChangeMeChangeMeChangeMe',
+  'this is the secret of my network, really',
+])('%s is refused as words', (text) => {
+  expect(weakSecret(text)).toMatch(/^is words, .*openssl rand/)
+})
+
+test.each(['a'.repeat(32), 'abc123'.repeat(8), '0123456789'.repeat(4), 'x'.repeat(16)])(
+  '%s is refused as a pattern',
+  (text) => {
+    expect(weakSecret(text)).toMatch(/^repeats itself/)
+  },
+)
+
+test('random secrets pass, whatever alphabet they are written in', () => {
+  for (let time = 0; time < 2_000; time++) {
+    for (const bytes of [8, 16, 24, 36, 64])
+      for (const encoding of ['hex', 'base64url'] as const)
+        expect(weakSecret(randomBytes(bytes).toString(encoding))).toBeNull()
+  }
+})
+
+test('the template names no secret, and the command that makes one', () => {
+  const template = readFileSync(join(import.meta.dirname, '../deploy/staffroom.env'), 'utf8')
+  expect(template).toMatch(/openssl rand -base64 36[\s\S]*^SESSION_SECRET=$/m)
+  expect(template).toMatch(/^METRICS_TOKEN=$/m)
+})
