@@ -22,6 +22,8 @@ export type StripeSettings = {
   publishableKey: string
   webhookSecrets: readonly string[]
   apiBase: string | null
+  /** What the provider takes of an account in a second, of which a part is used. */
+  callLimits: { inAll: number; perEndpoint: number }
 }
 
 /** What the environment says, checked. `null` is "not set", and the demo's stand-in takes its place. */
@@ -153,6 +155,8 @@ const variables = z.object({
     'must be one or two webhook secrets of Stripe (whsec_…)',
   ).optional(),
   STRIPE_API_BASE: httpUrl.optional(),
+  STRIPE_CALLS_PER_SECOND: wholeNumber(1, 100_000).optional(),
+  STRIPE_CALLS_PER_ENDPOINT: wholeNumber(1, 100_000).default(25),
   SMTP_URL: matching(/^smtps?:\/\/./, 'must start with smtp:// or smtps://').optional(),
   MAIL_RATE: wholeNumber(1, 10_000).optional(),
   MAIL_WEBHOOK_SECRET: matching(
@@ -262,11 +266,16 @@ function toEnv(given: Variables): Env {
 
 function stripeOf(given: Variables): StripeSettings | null {
   if (!given.STRIPE_SECRET_KEY || !given.STRIPE_PUBLISHABLE_KEY || !given.STRIPE_WEBHOOK_SECRET) return null
+  const isLive = /^\w+_live_/.test(given.STRIPE_SECRET_KEY)
   return {
     secretKey: given.STRIPE_SECRET_KEY,
     publishableKey: given.STRIPE_PUBLISHABLE_KEY,
     webhookSecrets: given.STRIPE_WEBHOOK_SECRET.split(',').map((secret) => secret.trim()),
     apiBase: given.STRIPE_API_BASE ?? null,
+    callLimits: {
+      inAll: given.STRIPE_CALLS_PER_SECOND ?? (isLive ? 100 : 25),
+      perEndpoint: given.STRIPE_CALLS_PER_ENDPOINT,
+    },
   }
 }
 

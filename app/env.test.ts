@@ -77,6 +77,7 @@ describe('demo mode', () => {
       publishableKey: 'pk_test_abc',
       webhookSecrets: ['whsec_abc'],
       apiBase: null,
+      callLimits: { inAll: 25, perEndpoint: 25 },
     })
     expect(env.s3).toEqual({
       endpoint: null,

@@ -4,6 +4,7 @@ import type { OpenDatabase } from '#app/db/database.server.ts'
 import type { Env, SessionSecrets } from '#app/env.server.ts'
 import { createIdentity } from '#app/integrations/identity/better-auth.server.ts'
 import { createPostgresLimiter } from '#app/integrations/limits/postgres-limiter.server.ts'
+import { sharedTurns, usedOf } from '#app/integrations/limits/shared-turns.server.ts'
 import { openDemoMailer } from '#app/integrations/mail/demo-mailer.server.ts'
 import { createMailNews } from '#app/integrations/mail/mail-news.server.ts'
 import type { MailPort } from '#app/integrations/mail/mail-port.ts'
@@ -17,6 +18,7 @@ import { openDemoSubscriptions } from '#app/integrations/payments/demo-subscript
 import { openStripePayments } from '#app/integrations/payments/stripe.server.ts'
 import { openStripe } from '#app/integrations/payments/stripe-client.server.ts'
 import { openStripeSubscriptions } from '#app/integrations/payments/stripe-subscriptions.server.ts'
+import { openProviderPace } from '#app/integrations/payments/provider-pace.ts'
 import { createSeal } from '#app/integrations/seal/seal.server.ts'
 import { openDiskStorage } from '#app/integrations/storage/disk-storage.server.ts'
 import { openS3Storage } from '#app/integrations/storage/s3-storage.server.ts'
@@ -25,6 +27,7 @@ import type { ProductClock } from './clock.ts'
 import type { Errands } from './errands.ts'
 import { countingLimiter } from './metrics/outside-figures.ts'
 import type { Metrics } from './metrics.ts'
+import { tellTurnedAway } from './tell-turned-away.ts'
 import { ownVersion } from './version.ts'
 import type { Visitors } from './visitors.ts'
 import { type Outside, watchMail, watchPort } from './watch-port.ts'
@@ -60,8 +63,14 @@ export function openPorts(
     metrics.outside(part, call, seconds, failed)
     errands.current()?.trace?.part(`${part} ${call}`, seconds, { attributes: {}, failed })
   }
+  const opened = openPayments(env, { database, clock, outside, log, metrics })
+  metrics.gauge(
+    'staffroom_provider_delay_seconds',
+    'How long a call to the payment provider waits for its turn',
+    opened.payments.delaySeconds,
+  )
   return {
-    ...openPayments(env, database, clock, outside),
+    ...opened,
     mail: watchMail(openMail(env, database, clock), { outside, mail: metrics.mail }),
     mailNews: env.mailWebhookSecrets.length > 0 ? createMailNews(env.mailWebhookSecrets) : null,
     pace: realPace(env.mailRate, visitors.areHere),
@@ -97,15 +106,24 @@ function openGeocoder(env: Env, log: Log): GeocoderPort {
 
 function openPayments(
   env: Env,
-  { db }: OpenDatabase,
-  clock: ProductClock,
-  outside: Outside,
+  {
+    database: { db, pool },
+    clock,
+    outside,
+    log,
+    metrics,
+  }: { database: OpenDatabase; clock: ProductClock; outside: Outside; log: Log; metrics: Metrics },
 ): Pick<Ports, 'payments' | 'demoPayments' | 'subscriptions' | 'demoSubscriptions'> {
   if (env.stripe) {
-    const stripe = openStripe(env.stripe)
+    const { callLimits } = env.stripe
+    const take = sharedTurns(pool, 'stripe', callLimits)
+    const pace = openProviderPace({ take, limits: usedOf(callLimits) })
+    const onTurnedAway = tellTurnedAway(log, metrics.turnedAway)
+    const options = { ...env.stripe, pace, onTurnedAway }
+    const stripe = openStripe(options)
     return {
-      payments: watchPort('payments', openStripePayments(env.stripe, stripe), outside),
-      subscriptions: watchPort('subscriptions', openStripeSubscriptions(env.stripe, stripe), outside),
+      payments: watchPort('payments', openStripePayments(options, stripe), outside),
+      subscriptions: watchPort('subscriptions', openStripeSubscriptions(options, stripe), outside),
       demoPayments: null,
       demoSubscriptions: null,
     }

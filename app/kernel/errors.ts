@@ -10,14 +10,23 @@ export class Problem extends Error {
   readonly [brand]: ProblemKind
   /** Seconds until it is worth trying again, for 429 and 503. */
   readonly retryAfter: number | undefined
+  /** For what is unavailable. */
+  readonly because: UnavailableBecause
 
-  constructor(kind: ProblemKind, message: string, retryAfter?: number) {
+  constructor(kind: ProblemKind, message: string, more: number | ProblemDetails = {}) {
     super(message)
+    const { retryAfter, because = 'silent' } = typeof more === 'number' ? { retryAfter: more } : more
     this.name = 'Problem'
     this[brand] = kind
     this.retryAfter = retryAfter
+    this.because = because
   }
 }
+
+/** No answer, too many calls, a key that is not taken, or one that may not do this. */
+export type UnavailableBecause = 'silent' | 'limited' | 'key-refused' | 'right-missing'
+
+type ProblemDetails = { retryAfter?: number; because?: UnavailableBecause }
 
 export const notFound = (what: string) => new Problem('not-found', `${what} not found`)
 export const forbidden = (permission: string) => new Problem('forbidden', `not allowed: ${permission}`)
@@ -29,6 +38,11 @@ export const tooManyRequests = (retryAfter: number) =>
 export function problemKind(error: unknown): ProblemKind | null {
   if (typeof error !== 'object' || error === null || !(brand in error)) return null
   return (error as { [brand]: ProblemKind })[brand]
+}
+
+/** Why something was unavailable; null for anything else. */
+export function unavailableBecause(error: unknown): UnavailableBecause | null {
+  return problemKind(error) === 'unavailable' ? (error as Problem).because : null
 }
 
 export function retryAfterOf(error: unknown): number | undefined {

@@ -79,6 +79,16 @@ describe('a signed event', () => {
     expect(await (await tell(event)).text()).toBe('known')
   })
 
+  test('about a payment that is written down as paid asks nobody', async () => {
+    const { order, event } = await aPaidIntent()
+    expect((await tell(event)).status).toBe(200)
+    standIn.fail({ kind: 'refuse', status: 500, times: 99 })
+    const other = { ...event, id: `evt_${newId()}` }
+    expect((await tell(other)).status).toBe(200)
+    expect(await eventRows(other.id)).toEqual(['payment already-settled'])
+    expect(await statusOf(order.id)).toBe('confirmed')
+  })
+
   test('is answered with an error while the provider is away, and taken when it is told again', async () => {
     const { order, event } = await aPaidIntent()
     standIn.fail({ kind: 'refuse', status: 429, times: 9 })

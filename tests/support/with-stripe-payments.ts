@@ -35,4 +35,5 @@ const impatientAt = (apiBase: string) => ({
   webhookSecrets: ['whsec_test'],
   apiBase,
   timeoutMs: 400,
+  backOffMs: 5,
 })

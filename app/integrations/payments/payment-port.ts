@@ -105,6 +105,8 @@ export type PaymentPort = {
    * the page before. Throws 'unavailable' when the provider does not answer.
    */
   movements: (span: { from: Date; until: Date }, after: string | null) => Promise<MovementPage>
+  /** How many seconds a call that is made now waits for its turn, because the provider takes only so many. */
+  delaySeconds: () => number
   /** Makes an open payment impossible to pay. Answers what it is afterwards, which may be succeeded. */
   cancel: (ref: string) => Promise<ProviderPayment>
 }

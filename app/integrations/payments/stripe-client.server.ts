@@ -1,9 +1,13 @@
 import Stripe from 'stripe'
 import { type Currency, isCurrency } from '#app/kernel/money.ts'
+import { type ProviderPace, unpaced } from './provider-pace.ts'
 import { asProblem, isKeptFailure, meaningOf } from './stripe-errors.ts'
+import { pacedHttp, type TurnedAway } from './stripe-http.server.ts'
 
 /** Milliseconds for one try; a buyer waits for at most two of them. */
 const usualTimeout = 10_000
+
+const usualBackOff = 500
 
 /** Keys tried for one thing, each after the provider has kept a failure under the last. */
 const mostKeys = 3
@@ -15,14 +19,23 @@ export type StripeOptions = {
   /** Another address of the API, for tests. */
   apiBase: string | null
   timeoutMs?: number
+  /** Turns that are shared with the other processes; none of our own where it is left out. */
+  pace?: ProviderPace
+  /** Told of each call that was turned away. */
+  onTurnedAway?: (why: TurnedAway, endpoint: string) => void
+  /** Milliseconds of the first pause after the provider said that it was too much. */
+  backOffMs?: number
 }
 
 /** The provider's client; payments and memberships share it. */
-export function openStripe({ secretKey, apiBase, timeoutMs = usualTimeout }: StripeOptions): Stripe {
+export function openStripe(options: StripeOptions): Stripe {
+  const { secretKey, apiBase, timeoutMs = usualTimeout, pace = unpaced } = options
+  const { onTurnedAway = () => undefined, backOffMs = usualBackOff } = options
   return new Stripe(secretKey, {
     telemetry: false,
     maxNetworkRetries: 2,
     timeout: timeoutMs,
+    httpClient: pacedHttp({ pace, onTurnedAway, backOffMs }),
     ...addressOf(apiBase),
   })
 }

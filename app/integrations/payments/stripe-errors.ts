@@ -1,4 +1,4 @@
-import { notFound, Problem } from '#app/kernel/errors.ts'
+import { notFound, Problem, type UnavailableBecause } from '#app/kernel/errors.ts'
 
 type ProviderError = {
   type?: unknown
@@ -59,7 +59,31 @@ export function asProblem(error: unknown, what = 'payment'): unknown {
     case 'refused':
       return new Error(`the payment provider refused: ${factsOf(error)}`)
     case 'unavailable':
-      return new Problem('unavailable', `the payment provider did not do it: ${factsOf(error)}`, busySeconds)
+      return new Problem('unavailable', `${unavailableWords[becauseOf(error)]}: ${factsOf(error)}`, {
+        retryAfter: busySeconds,
+        because: becauseOf(error),
+      })
+  }
+}
+
+const unavailableWords: Record<UnavailableBecause, string> = {
+  silent: 'the payment provider did not do it',
+  limited: 'the payment provider takes no more calls for now',
+  'key-refused': 'the payment provider refuses our key',
+  'right-missing': 'our key at the payment provider lacks a right',
+}
+
+/** Why the provider did nothing, or nobody knows whether it did. */
+function becauseOf(error: unknown): UnavailableBecause {
+  switch (fieldsOf(error).statusCode) {
+    case 401:
+      return 'key-refused'
+    case 403:
+      return 'right-missing'
+    case 429:
+      return 'limited'
+    default:
+      return 'silent'
   }
 }
 

@@ -32,6 +32,8 @@ type Told = { id?: unknown; payment_intent?: unknown; parent?: unknown; subscrip
 /** What we did ourselves, and what changes nothing. */
 const noNews = new Set([
   'payment_intent.created',
+  'payment_intent.processing',
+  'payment_intent.requires_action',
   'customer.subscription.created',
   'customer.subscription.trial_will_end',
 ])

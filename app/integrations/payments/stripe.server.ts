@@ -8,6 +8,7 @@ import type {
   ProviderRefund,
   RefundAnswer,
 } from './payment-port.ts'
+import { unpaced } from './provider-pace.ts'
 import {
   askByKey,
   asked,
@@ -25,7 +26,7 @@ const buyerWaits = { maxNetworkRetries: 1 }
 
 /** Payments by Stripe. Its words end in the files that are named after it. */
 export function openStripePayments(options: StripeOptions, stripe = openStripe(options)): PaymentPort {
-  const { secretKey, webhookSecrets } = options
+  const { secretKey, webhookSecrets, pace = unpaced } = options
 
   const fetch = async (ref: string): Promise<ProviderPayment> =>
     paymentFrom(await asked(stripe.paymentIntents.retrieve(ref)))
@@ -86,6 +87,7 @@ export function openStripePayments(options: StripeOptions, stripe = openStripe(o
       const disputes = await asked(stripe.disputes.list({ payment_intent: ref, limit: 100 }))
       return disputes.data.flatMap((dispute) => disputeFrom(dispute) ?? [])
     },
+    delaySeconds: pace.delaySeconds,
     movements: (span, after) => stripeMovements(stripe, span, after),
     async cancel(ref) {
       try {

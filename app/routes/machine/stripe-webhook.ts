@@ -4,6 +4,7 @@ import { recordMembershipRefunds } from '#app/features/memberships/billing/recor
 import { settleSubscription } from '#app/features/memberships/subscriptions/settle-subscription.server.ts'
 import { subscriptionOfMoney } from '#app/features/memberships/subscriptions/subscription-of-money.server.ts'
 import { type KnownNews, knownNews } from '#app/features/money/payments/known-news.server.ts'
+import { recordProviderEvent } from '#app/features/money/payments/record-provider-event.server.ts'
 import { confirmPayment } from '#app/features/ticketing/checkout/confirm-payment.server.ts'
 import { recordDisputes } from '#app/features/ticketing/refunds/record-disputes.server.ts'
 import { recordProviderRefunds } from '#app/features/ticketing/refunds/record-provider-refunds.server.ts'
@@ -72,10 +73,13 @@ async function dispatch(
   ctx: Ctx,
   about: About,
   kind: 'payment' | 'refund' | 'dispute',
-  { isOfOrder, ticketTypeId }: KnownNews,
+  { isOfOrder, isSettled, ticketTypeId }: KnownNews,
 ): Promise<unknown> {
+  // Paid once, a payment stays so; what goes back of it is news of its own. Nothing need be asked.
+  if (kind === 'payment' && isSettled)
+    return recordProviderEvent(ctx, { ...about, result: 'already-settled' })
   const subscriptionRef = isOfOrder ? null : await subscriptionOfMoney(ctx, about)
-  if (subscriptionRef !== null) return aboutMembership(ctx, about, kind, subscriptionRef)
+  if (subscriptionRef !== null) return aboutMembership(ctx, about, kind, isSettled ? null : subscriptionRef)
   switch (kind) {
     case 'payment':
       return confirmPayment(ctx, { ...about, ticketTypeId })
@@ -86,16 +90,16 @@ async function dispatch(
   }
 }
 
-/** News of money may come before news of its payment: the subscription is settled first. */
+/** News of money may come before news of its payment: the subscription is settled first, unless it is null. */
 async function aboutMembership(
   ctx: Ctx,
   about: About,
   kind: 'payment' | 'refund' | 'dispute',
-  subscriptionRef: string,
+  subscriptionRef: string | null,
 ): Promise<unknown> {
   const { provider } = about
   const eventId = kind === 'payment' ? about.eventId : null
-  const settled = await settleSubscription(ctx, { provider, subscriptionRef, eventId })
+  const settled = subscriptionRef && (await settleSubscription(ctx, { provider, subscriptionRef, eventId }))
   switch (kind) {
     case 'payment':
       return settled

@@ -11,11 +11,13 @@ export type ErrorBody = {
 export class Refusal extends Error {
   readonly status: number
   readonly body: ErrorBody
+  readonly headers: Record<string, string>
 
-  constructor(status: number, body: ErrorBody) {
+  constructor(status: number, body: ErrorBody, headers: Record<string, string> = {}) {
     super(body.message)
     this.status = status
     this.body = body
+    this.headers = headers
   }
 }
 

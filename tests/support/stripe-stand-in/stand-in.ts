@@ -7,6 +7,7 @@ import { answer } from './endpoints.ts'
 import { type Fault, openFaults } from './faults.ts'
 import { type Params, readForm, textOf } from './form.ts'
 import { openIdempotency, type Result } from './idempotency.ts'
+import { openRateLimits, type RateLimits } from './rate-limits.ts'
 import { Refusal } from './refusal.ts'
 import { control } from './remote-controls.ts'
 import { openWebhooks, type WebhookMode, type WebhookTarget } from './webhooks.ts'
@@ -16,6 +17,8 @@ export type StandIn = Controls & {
   /** Its address, for STRIPE_API_BASE. */
   base: string
   world: World
+  /** The most calls in one second so far, where it has limits. */
+  mostInSecond: () => number
   close: () => Promise<void>
 }
 
@@ -32,11 +35,19 @@ const broken: Result = {
 
 /** Starts a server that behaves like the payment provider's API, on `port` or on one that is free. */
 export async function openStandIn(
-  options: { port?: number; webhook?: WebhookTarget | null; mode?: WebhookMode; isLive?: boolean } = {},
+  options: {
+    port?: number
+    webhook?: WebhookTarget | null
+    mode?: WebhookMode
+    isLive?: boolean
+    /** Null for none. */
+    limits?: RateLimits | null
+  } = {},
 ): Promise<StandIn> {
   const world = newWorld(options.isLive ?? false)
   const faults = openFaults()
   const idempotency = openIdempotency()
+  const rateLimits = openRateLimits(options.limits ?? null)
   const webhooks = openWebhooks(() => options.webhook ?? null, options.mode ?? 'keep')
   world.onEvent = webhooks.take
   const controls = openControls({ world, faults, webhooks, target: () => options.webhook ?? null })
@@ -55,6 +66,7 @@ export async function openStandIn(
     const key = keyOf(request, params)
     if (key === null)
       return refuse(response, new Refusal(401, { type: 'invalid_request_error', message: 'Invalid API Key' }))
+    rateLimits.count(method, url.pathname)
     const fault = faults.take(method, url.pathname)
     if (fault?.kind === 'refuse') return refuse(response, refusalOf(fault))
     const work = async (): Promise<Result> => {
@@ -111,6 +123,7 @@ export async function openStandIn(
     ...controls,
     base,
     world,
+    mostInSecond: rateLimits.most,
     async close() {
       webhooks.stop()
       server.closeAllConnections()
@@ -127,13 +140,16 @@ function keyOf(request: IncomingMessage, params: Params): string | null {
 
 function refusalOf(fault: Fault): Refusal {
   const { status = 500 } = fault
+  if (status === 401 || status === 403) {
+    return new Refusal(status, { type: 'invalid_request_error', message: 'This key may not do that.' })
+  }
   return status === 429
     ? new Refusal(429, { type: 'rate_limit_error', code: 'rate_limit', message: 'Too many requests.' })
     : new Refusal(status, { type: 'api_error', message: 'Something broke.' })
 }
 
 function refuse(response: ServerResponse, refusal: Refusal): void {
-  send(response, refusal.status, { error: refusal.body })
+  send(response, refusal.status, { error: refusal.body }, refusal.headers)
 }
 
 function send(response: ServerResponse, status: number, body: unknown, headers = {}): void {

@@ -7,6 +7,8 @@ export type KnownNews = {
   isOld: boolean
   /** Whether an order of ours waits for the payment it is about, or was paid by it. */
   isOfOrder: boolean
+  /** Its payment is written down as paid: news of the payment itself can bring nothing more. */
+  isSettled: boolean
   /** The ticket type of that order, where it has one only. */
   ticketTypeId: string | null
 }
@@ -21,8 +23,10 @@ export async function knownNews(
     select exists (select from provider_events where provider = ${provider} and event_id = ${eventId}) as "isOld",
       exists (select from payments where provider = ${provider} and provider_ref = ${paymentRef}
         and order_id is not null) as "isOfOrder",
+      exists (select from payments where provider = ${provider} and provider_ref = ${paymentRef}
+        and status = 'succeeded') as "isSettled",
       (select case when count(*) = 1 then min(l.ticket_type_id::text) end
         from payments p join order_lines l on l.order_id = p.order_id
         where p.provider = ${provider} and p.provider_ref = ${paymentRef}) as "ticketTypeId"`.execute(ctx.db)
-  return rows[0] ?? { isOld: false, isOfOrder: false, ticketTypeId: null }
+  return rows[0] ?? { isOld: false, isOfOrder: false, isSettled: false, ticketTypeId: null }
 }

@@ -33,11 +33,12 @@ export async function askAboutPayment(ctx: Ctx, claim: OrderClaim): Promise<AskA
   const { payments } = ctx.ports
   if (paymentRef === null || provider !== payments.provider) return { state: 'open', failure: null }
 
-  const { status, failure } = await payments.fetch(paymentRef)
+  const truth = await payments.fetch(paymentRef)
+  const { status, failure } = truth
   if (status === 'processing') return { state: 'processing' }
   if (status === 'open') return { state: 'open', failure }
   if (status === 'cancelled') return { state: 'see-order' }
-  const { result } = await confirmPayment(ctx, { provider, eventId: null, paymentRef })
+  const { result } = await confirmPayment(ctx, { provider, eventId: null, paymentRef, truth })
   switch (result) {
     case 'confirmed':
       return { state: 'paid' }

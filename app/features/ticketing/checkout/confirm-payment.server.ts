@@ -30,6 +30,8 @@ export type ConfirmPaymentInput = {
   paymentRef: string
   /** The one ticket type of its order, where the caller knows it: payments for it that come together go together. */
   ticketTypeId?: string | null
+  /** What the provider has just answered to the caller, who then need not ask twice. */
+  truth?: ProviderPayment
 }
 
 export type ConfirmPaymentOutcome =
@@ -65,7 +67,7 @@ export type Settled = ConfirmPaymentOutcome & { placedAt?: Date }
 
 async function confirmOrGiveUp(ctx: Ctx, input: ConfirmPaymentInput): Promise<Settled> {
   if (input.provider !== ctx.ports.payments.provider) throw badRequest('payments come from another provider')
-  const truth = await ctx.ports.payments.fetch(input.paymentRef)
+  const truth = input.truth ?? (await ctx.ports.payments.fetch(input.paymentRef))
   const payer = { ctx, news: { input, truth } }
   const { ticketTypeId } = input
   if (!ticketTypeId || truth.status !== 'succeeded' || !isId(truth.orderId) || ctx.db.isTransaction) {

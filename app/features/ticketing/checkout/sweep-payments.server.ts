@@ -78,7 +78,8 @@ async function sweepOne(ctx: Ctx, payment: Pending): Promise<'settled' | 'cancel
   const asked = await payments.fetch(payment.ref)
   const truth = isGivenUp && asked.status === 'open' ? await payments.cancel(payment.ref) : asked
   if (truth.status === 'succeeded') {
-    await confirmPayment(ctx, { provider: payments.provider, eventId: null, paymentRef: payment.ref })
+    const { provider } = payments
+    await confirmPayment(ctx, { provider, eventId: null, paymentRef: payment.ref, truth })
     return 'settled'
   }
   if (truth.status !== 'cancelled') return 'left'

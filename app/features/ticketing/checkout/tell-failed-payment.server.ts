@@ -29,6 +29,7 @@ export async function tellFailedPayment(
       provider: ctx.ports.payments.provider,
       eventId: null,
       paymentRef: order.paymentRef,
+      truth,
     })
     return 'paid'
   }

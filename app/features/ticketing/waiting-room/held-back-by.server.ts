@@ -8,7 +8,7 @@ import { openCrowdedLine } from './open-crowded-line.server.ts'
 import { queuedPurchases } from './queued-purchases.server.ts'
 import { type EventLine, openLines } from './read-lines.server.ts'
 import { mayPass } from './rules/place-in-line.ts'
-import { queuedFor } from './rules/queued-for.ts'
+import { queuedAtProvider, queuedFor } from './rules/queued-for.ts'
 import { typesOfSameEvent } from './types-of-same-event.server.ts'
 
 /** What is about to be bought, and the order that it would take the place of. */
@@ -73,11 +73,13 @@ function isTurn(ctx: Ctx, line: EventLine, cookies: string | null): boolean {
 async function openWhereCrowded(ctx: Ctx, { wanted }: Checkout): Promise<boolean> {
   const ids = wanted.flatMap(({ ticketTypeId, offer }) => (offer ? [] : [ticketTypeId]))
   const queued = queuedPurchases(ctx)
-  if (queued.size === 0) return false
+  const delay = ctx.ports.payments.delaySeconds()
+  if (queued.size === 0 && delay === 0) return false
   const { waitingRoomIsOn, waitingRoomDepth } = await siteSettings(ctx)
-  if (!waitingRoomIsOn || queuedFor(queued) < waitingRoomDepth) return false
+  const atProvider = queuedAtProvider(delay, waitingRoomDepth)
+  if (!waitingRoomIsOn || Math.max(queuedFor(queued), atProvider) < waitingRoomDepth) return false
   for (const { eventId, ticketTypeIds } of await typesOfSameEvent(ctx, ids)) {
-    const count = queuedFor(queued, ticketTypeIds)
+    const count = Math.max(queuedFor(queued, ticketTypeIds), atProvider)
     if (count < waitingRoomDepth) continue
     // All who come in the same moment have it opened once.
     const opening = ctx.memory.remember(`waiting-room.opening.${eventId}`, 1, () =>

@@ -8,7 +8,7 @@ import { openPlannedLine } from './open-planned-line.server.ts'
 import { queuedPurchases } from './queued-purchases.server.ts'
 import { type EventLine, forgetLines, linesToTend } from './read-lines.server.ts'
 import { admission, firstShare, quietSeconds } from './rules/admission.ts'
-import { queuedFor } from './rules/queued-for.ts'
+import { queuedAtProvider, queuedFor } from './rules/queued-for.ts'
 import { sayBusy } from './say-busy.server.ts'
 
 /** How many this process admits a second, by event; it is told again what it answered before. */
@@ -45,7 +45,8 @@ export async function tendLines(ctx: Ctx, shares: Shares): Promise<Shares> {
 async function tend(ctx: Ctx, line: EventLine, share: number, depth: number): Promise<number> {
   const { eventId, slug, lastNumber, admittedNumber } = line
   const waiting = lastNumber - admittedNumber
-  const queued = queuedFor(queuedPurchases(ctx), line.ticketTypeIds)
+  const atProvider = queuedAtProvider(ctx.ports.payments.delaySeconds(), depth)
+  const queued = Math.max(queuedFor(queuedPurchases(ctx), line.ticketTypeIds), atProvider)
   const decided = admission({ ...line, waiting }, share, { queued, depth }, ctx.now)
   if (decided.closes) {
     const isOver = line.standing === 'over' || line.standing === 'sold-out'

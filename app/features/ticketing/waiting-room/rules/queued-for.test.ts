@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { queuedFor } from './queued-for.ts'
+import { queuedAtProvider, queuedFor } from './queued-for.ts'
 
 test('purchases are counted for some ticket types or for all, and nothing else is', () => {
   const queued = new Map([
@@ -11,4 +11,11 @@ test('purchases are counted for some ticket types or for all, and nothing else i
   expect(queuedFor(queued)).toBe(17)
   expect(queuedFor(queued, ['a', 'c'])).toBe(13)
   expect(queuedFor(new Map(), ['a'])).toBe(0)
+})
+
+test('calls that wait two seconds for the payment provider are as long a line as is let in', () => {
+  expect(queuedAtProvider(0, 200)).toBe(0)
+  expect(queuedAtProvider(0.9, 200)).toBe(90)
+  expect(queuedAtProvider(2, 200)).toBe(200)
+  expect(queuedAtProvider(5, 50)).toBe(125)
 })

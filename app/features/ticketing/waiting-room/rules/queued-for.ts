@@ -8,3 +8,11 @@ export function queuedFor(queued: ReadonlyMap<string, number>, ticketTypeIds?: r
     : [...queued].flatMap(([key, count]) => (keys.some((begin) => key.startsWith(begin)) ? [count] : []))
   return counts.reduce((sum, count) => sum + count, 0)
 }
+
+/** Seconds that calls to the payment provider wait for their turn when no more should be let in. */
+const longDelay = 2
+
+/** As how many purchases in line the payment provider's delay counts: as many as `depth` once it is long. */
+export function queuedAtProvider(delaySeconds: number, depth: number): number {
+  return Math.floor((delaySeconds / longDelay) * depth)
+}
