@@ -51,6 +51,8 @@ export type Env = {
   trustProxy: number
   /** Whether a shared cache in front keeps pages of visitors without a session, and lets all others pass. */
   edgeCache: 'on' | 'off'
+  /** Whether browsers are to refuse plain http on all names below ours as well. */
+  hstsSubdomains: boolean
   logLevel: LogLevel
   worker: 'inline' | 'off'
   /** Where a worker answers machines that watch it; null for nowhere. */
@@ -139,6 +141,7 @@ const variables = z.object({
     .transform((text) => (text === 'true' ? 1 : text === 'false' ? 0 : Number(text)))
     .default(0),
   EDGE_CACHE: oneOf(['on', 'off']).default('off'),
+  HSTS_SUBDOMAINS: oneOf(['on', 'off']).default('off'),
   LOG_LEVEL: oneOf(logLevels).default('info'),
   WORKER: oneOf(['inline', 'off']).default('inline'),
   WORKER_PORT: wholeNumber(0, 65_535).optional(),
@@ -222,8 +225,8 @@ function toEnv(given: Variables): Env {
   const isDemo = given.STAFFROOM_MODE === 'demo'
   return {
     mode: given.STAFFROOM_MODE,
-    // A demo's mailbox shows everybody's mails: it is not offered to the network unless asked.
-    host: given.HOST ?? (isDemo ? 'localhost' : '0.0.0.0'),
+    // Not offered to the network unless asked: a proxy with TLS stands in front, and a demo's mailbox shows all mails.
+    host: given.HOST ?? (isDemo ? 'localhost' : '127.0.0.1'),
     port: given.PORT,
     baseUrl: given.BASE_URL ? new URL(given.BASE_URL).origin : `http://localhost:${given.PORT}`,
     dataDir: resolve(given.DATA_DIR ?? './data'),
@@ -234,6 +237,7 @@ function toEnv(given: Variables): Env {
     sessionSecrets: given.SESSION_SECRET ? secretsOf(given.SESSION_SECRET) : null,
     trustProxy: given.TRUST_PROXY,
     edgeCache: given.EDGE_CACHE,
+    hstsSubdomains: given.HSTS_SUBDOMAINS === 'on',
     logLevel: given.LOG_LEVEL,
     worker: given.WORKER,
     workerPort: given.WORKER_PORT ?? null,

@@ -220,7 +220,7 @@ describe('production', () => {
     const env = accepted(production)
     expect(env).toMatchObject({
       mode: 'production',
-      host: '0.0.0.0',
+      host: '127.0.0.1',
       baseUrl: 'https://staffroom.example',
       dataDir: '/var/lib/staffroom',
       demo: null,

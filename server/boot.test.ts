@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { failStart } from './boot.ts'
 import { listen } from './http/listen.ts'
 import { createLog } from './log.ts'
+import { refusal } from './refusal.ts'
 
 /** What a start that failed with `error` writes for the operator, and what into the log. */
 function wordsOf(error: unknown) {
@@ -39,6 +40,17 @@ test('a port that is taken is told in one line', async () => {
   const { logged, written } = wordsOf(refusal)
   expect(written).toBe(`Staffroom cannot start:\n  - Port ${port} is taken: set PORT to another one.\n`)
   expect(logged).toBe('')
+})
+
+test('in production a refusal is a line of the log', () => {
+  vi.stubEnv('STAFFROOM_MODE', 'production')
+  const { written } = wordsOf(refusal('The pooler sets no statement_timeout.'))
+  vi.unstubAllEnvs()
+  expect(JSON.parse(written)).toMatchObject({
+    level: 'fatal',
+    msg: 'Staffroom cannot start',
+    problems: ['The pooler sets no statement_timeout.'],
+  })
 })
 
 test('any other failure is logged with what led to it', () => {

@@ -6,17 +6,27 @@ import { isRefusal } from './refusal.ts'
 /** What this release can talk to. */
 const available: Available = { stripe: true }
 
-/** Reads the environment; a bad one ends the process with the list of what is wrong. */
-export function bootEnv(): Env {
+/**
+ * Reads the environment; a bad one ends the process with the list of what is wrong: as a line of the log where the
+ * program serves people, as text for a command. What the process writes is readable by its own user alone.
+ */
+export function bootEnv({ isCommand = false } = {}): Env {
+  process.umask(0o077)
+  const asLog = !isCommand && logsJson(process.env)
   const answer = readEnv(process.env, available)
-  if (!answer.ok) refuseToStart(answer.problems)
+  if (!answer.ok) refuseToStart(answer.problems, asLog)
   const problem = dataFolderProblem(answer.env)
-  if (problem) refuseToStart([problem])
+  if (problem) refuseToStart([problem], asLog)
   return answer.env
 }
 
-function refuseToStart(problems: readonly string[]): never {
-  process.stderr.write(`Staffroom cannot start:\n${problems.map((problem) => `  - ${problem}\n`).join('')}`)
+/** Only a demo writes lines for a person; a mode that is misspelt is an operator's as well. */
+const logsJson = ({ STAFFROOM_MODE: mode = '' }: NodeJS.ProcessEnv) => !['', 'demo'].includes(mode.trim())
+
+function refuseToStart(problems: readonly string[], asLog = logsJson(process.env)): never {
+  const line = { level: 'fatal', time: new Date().toISOString(), problems, msg: 'Staffroom cannot start' }
+  const list = problems.map((problem) => `  - ${problem}\n`).join('')
+  process.stderr.write(asLog ? `${JSON.stringify(line)}\n` : `Staffroom cannot start:\n${list}`)
   process.exit(1)
 }
 

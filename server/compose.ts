@@ -14,6 +14,7 @@ import { Problem } from '#app/kernel/errors.ts'
 import type { Threads } from '#app/kernel/threads.ts'
 import { undoKilledRestore } from './backup/before-restore.ts'
 import { createDemoClock, type ProductClock, realClock } from './clock.ts'
+import { databaseRefusal } from './database-refusal.ts'
 import { databaseWatch } from './database-watch.ts'
 import { createErrands, type Errands } from './errands.ts'
 import { createGate } from './gate.ts'
@@ -24,6 +25,7 @@ import { createMetrics, type Metrics } from './metrics.ts'
 import { refuseNewerDatabase } from './newer-database.ts'
 import { requireStatementTimeout, warnAboutJit } from './pooler.ts'
 import { openPorts, siteOf } from './ports.ts'
+import { isRefusal } from './refusal.ts'
 import { type Queue, startQueue } from './queue.ts'
 import { keptSessionSecret } from './session-secret.ts'
 import { createThreads } from './threads.ts'
@@ -128,7 +130,10 @@ export async function compose(env: Env, log: ProgramLog, options: { works: boole
       await requireStatementTimeout(database.db)
       await warnAboutJit(database.db, log)
     }
-    const applied = await migrateAt({ connectionString: directly, pooled, onError }, log)
+    const applied = await migrateAt({ connectionString: directly, pooled, onError }, log).catch((error) => {
+      if (!env.databaseDirectUrl) throw error
+      throw databaseRefusal(error, 'DATABASE_DIRECT_URL', env.databaseDirectUrl) ?? error
+    })
     if (applied.length > 0) log.info({ migrations: applied }, 'Migrated the database')
 
     const clock = await openClock(env, database, log)
@@ -179,7 +184,8 @@ export async function compose(env: Env, log: ProgramLog, options: { works: boole
     return { env, site, log, metrics, errands, database, clock, queue, ports, visitors, makeCtx, close }
   } catch (error) {
     await close(0)
-    throw error
+    if (!env.databaseUrl || isRefusal(error)) throw error
+    throw databaseRefusal(error, 'DATABASE_URL', env.databaseUrl) ?? error
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -13,6 +13,14 @@ test('a folder that is not there is made', () => {
   const dataDir = join(parent, 'a', 'b')
   expect(dataFolderProblem({ ...nowhere, dataDir })).toBeNull()
   expect(statSync(dataDir).isDirectory()).toBe(true)
+})
+
+test('the folder is closed to others, also one that was open before', () => {
+  const dataDir = join(parent, 'open')
+  mkdirSync(dataDir)
+  chmodSync(dataDir, 0o755)
+  expect(dataFolderProblem({ ...nowhere, databaseUrl: 'postgresql://x', dataDir })).toBeNull()
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700)
 })
 
 test('what is no folder is named', () => {

@@ -10,7 +10,7 @@ import { isRefusal } from './refusal.ts'
  */
 export async function runBeside(work: (env: Env, log: ProgramLog) => Promise<number>): Promise<never> {
   outliveReader(process.stdout, process.stderr)
-  const env = bootEnv()
+  const env = bootEnv({ isCommand: true })
   const log = createLog({
     level: env.logLevel === 'info' ? 'warn' : env.logLevel,
     plain: process.stdout.isTTY === true,

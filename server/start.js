@@ -80,7 +80,7 @@ function build() {
   const state = sourceState()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === state && existsSync(builtServer())) return
   const started = Date.now()
-  console.log('Building …')
+  say('Building …')
   rmSync(STAMP, { force: true })
   rmSync(COMPILED, { recursive: true, force: true })
   const cli = join(ROOT, 'node_modules', '@react-router', 'dev', 'bin.cjs')
@@ -96,7 +96,7 @@ function build() {
   }
   mkdirSync(dirname(STAMP), { recursive: true })
   writeFileSync(STAMP, state)
-  console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s`)
+  say(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s`)
 }
 
 function builtServer() {
@@ -123,7 +123,18 @@ function filesBelow(path) {
     .sort()
 }
 
+/** Text, or a line of the log where the program serves people. */
+function lineOf(level, msg) {
+  const isServed = [undefined, 'web', 'worker', '--worker'].includes(process.argv[2])
+  const isDemo = ['', 'demo'].includes((process.env.STAFFROOM_MODE ?? '').trim())
+  return isServed && !isDemo ? JSON.stringify({ level, time: new Date().toISOString(), msg }) : msg
+}
+
+function say(sentence) {
+  console.log(lineOf('info', sentence))
+}
+
 function refuse(sentence) {
-  console.error(sentence)
+  console.error(lineOf('fatal', sentence))
   process.exit(1)
 }

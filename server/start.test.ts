@@ -46,11 +46,11 @@ function packNode(): void {
   symlinkSync(process.execPath, join(folder, 'node'))
 }
 
-function start(args: string[], nodeOptions: string[] = []): ChildProcess {
+function start(args: string[], nodeOptions: string[] = [], more: Record<string, string> = {}): ChildProcess {
   const { NODE_ENV: _, ...env } = process.env
   return spawn(process.execPath, [...nodeOptions, join(project, 'server/start.js'), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env,
+    env: { ...env, ...more },
   })
 }
 
@@ -85,6 +85,22 @@ describe('what runs', () => {
   test('a command with its arguments, without a build', async () => {
     const { out } = await finish(start(['admin', 'ana@example.org', '--yes']))
     expect(out).toBe('{"program":"admin.ts","arguments":["ana@example.org","--yes"],"mode":"production"}\n')
+  })
+
+  test('in production each line is one of the log', async () => {
+    const env = { STAFFROOM_MODE: 'production' }
+    const { out } = await finish(start([], [], env))
+    const lines = out.trim().split('\n')
+    expect(lines.slice(0, 2).map((line) => JSON.parse(line))).toMatchObject([
+      { level: 'info', msg: 'Building …' },
+      { level: 'info', msg: expect.stringMatching(/^Built in/) },
+    ])
+    rmSync(join(project, 'node_modules'), { recursive: true })
+    const { err } = await finish(start([], [], env))
+    expect(JSON.parse(err)).toMatchObject({ level: 'fatal', msg: expect.stringContaining('npm ci') })
+    expect((await finish(start(['admin'], [], env))).err).toBe(
+      'The packages are not installed: run "npm ci" first.\n',
+    )
   })
 
   test.each([['nonsense'], ['../main']])('"%s" is refused with the list of commands', async (argument) => {

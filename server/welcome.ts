@@ -8,10 +8,11 @@ export function accountNote(env: Env, { admin }: FirstStart): string {
   return `\n  Administrator  ${admin?.email ?? env.demo.adminEmail}\n  Password       ${password}\n`
 }
 
-/** What a person reads when the server takes requests. */
+/** What a person reads when a demo takes requests; elsewhere the log says it. */
 export function addressNote(env: Env, port: number): string {
+  if (!env.demo) return ''
   // PORT=0 takes any free port, which nobody could have written into BASE_URL.
   const address = env.port === 0 ? `http://localhost:${port}` : env.baseUrl
-  const mailbox = env.demo && !env.smtpUrl ? `  Mailbox        ${address}/demo/mailbox\n` : ''
-  return `${mailbox}\n  Staffroom${env.demo ? ' (demo)' : ''} is running at ${address}\n\n`
+  const mailbox = !env.smtpUrl ? `  Mailbox        ${address}/demo/mailbox\n` : ''
+  return `${mailbox}\n  Staffroom (demo) is running at ${address}\n\n`
 }

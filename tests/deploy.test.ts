@@ -148,6 +148,22 @@ describe('deploy/', () => {
     expect({ status, stderr }).toMatchObject({ status: 0 })
   })
 
+  test('systemd finds little that a unit could do beyond its work, where it is installed', () => {
+    if (!isInstalled('systemd-analyze')) return
+    for (const name of readdirSync(join(deploy, 'systemd')).filter((one) => one.endsWith('.service'))) {
+      const unit = join(folder, name.replace('@.', '@3001.'))
+      writeFileSync(unit, read(`systemd/${name}`))
+      const { status, stdout, stderr } = spawnSync(
+        'systemd-analyze',
+        ['security', '--offline=true', '--threshold=15', '--no-pager', unit],
+        { encoding: 'utf8' },
+      )
+      expect({ status, stderr, stdout: stdout.slice(-200) }).toMatchObject({ status: 0 })
+      // The JIT of Node could not write what it runs.
+      expect(read(`systemd/${name}`)).not.toMatch(/^MemoryDenyWriteExecute/m)
+    }
+  })
+
   test.each(readdirSync(deploy).filter((name) => name.endsWith('.sh')))('%s is a shell script', (name) => {
     const { status, stderr } = spawnSync('sh', ['-n', join(deploy, name)], { encoding: 'utf8' })
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })

@@ -4,7 +4,13 @@ import type { Answer, Asked } from './answer.ts'
 import { createPageCache } from './page-cache.ts'
 import { securityHeaders } from './security-headers.ts'
 
-const security = securityHeaders({ mode: 'demo', mapTilesUrl: null, google: null, stripe: null })
+const security = securityHeaders({
+  mode: 'demo',
+  hstsSubdomains: false,
+  mapTilesUrl: null,
+  google: null,
+  stripe: null,
+})
 const text = (answer: Answer | null) => answer?.body?.toString() ?? null
 
 function aCache(options: { maxBytes?: number; behindEdge?: boolean } = {}) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { securityHeaders } from './security-headers.ts'
 
-const common = { mode: 'production', mapTilesUrl: null, google: null } as const
+const common = { mode: 'production', hstsSubdomains: false, mapTilesUrl: null, google: null } as const
 const withStripe = securityHeaders({ ...common, stripe: { publishableKey: 'pk_test_1' } })
 const withoutStripe = securityHeaders({ ...common, stripe: null })
 
@@ -15,6 +15,12 @@ const policyOf = (path: string, headers = withStripe) =>
         return [name, sources]
       }),
   )
+
+test('names below ours are held to https only where the operator says so', () => {
+  const on = securityHeaders({ ...common, hstsSubdomains: true, stripe: null })
+  expect(on.common['Strict-Transport-Security']).toBe('max-age=63072000; includeSubDomains')
+  expect(withoutStripe.common['Strict-Transport-Security']).toBe('max-age=63072000')
+})
 
 describe('the pages where cards are taken', () => {
   test.each([

@@ -38,7 +38,7 @@ const stripe = {
 }
 
 export function securityHeaders(
-  env: Pick<Env, 'mode' | 'mapTilesUrl' | 'google'> & { stripe: object | null },
+  env: Pick<Env, 'mode' | 'hstsSubdomains' | 'mapTilesUrl' | 'google'> & { stripe: object | null },
 ): SecurityHeaders {
   const takesCards = (path: string) => env.stripe !== null && payPages.some((page) => page.test(path))
   const images = ["'self'", 'data:', 'blob:', ...tileOrigins(env.mapTilesUrl)].join(' ')
@@ -52,7 +52,9 @@ export function securityHeaders(
       'Permissions-Policy': permissions('self'),
       'Cross-Origin-Opener-Policy': 'same-origin',
       ...(env.mode === 'production'
-        ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }
+        ? {
+            'Strict-Transport-Security': `max-age=63072000${env.hstsSubdomains ? '; includeSubDomains' : ''}`,
+          }
         : {}),
     },
     documentPolicy(path, written) {
