@@ -20,6 +20,7 @@ export function fakePorts(_db: Kysely<Database>): Ports {
       refundsOf: notExpected('payments.refundsOf'),
       disputesOf: notExpected('payments.disputesOf'),
       movements: notExpected('payments.movements'),
+      checkAccess: null,
       delaySeconds: () => 0,
       cancel: notExpected('payments.cancel'),
     },

@@ -90,6 +90,7 @@ export function openDemoPayments(options: { db: Kysely<Database>; now: () => Dat
       }))
     },
     disputesOf: async () => [],
+    checkAccess: null,
     delaySeconds: () => 0,
     movements: (span, after) => demoMovements(db, span, after),
     async cancel(ref) {

@@ -70,6 +70,17 @@ export type ProviderNews = { eventId: string; isLive: boolean } & (
   | { kind: 'other' }
 )
 
+/** What the provider lets us do. */
+export type AccessReport = {
+  /** By the key: whether the money is real. */
+  isLive: boolean
+  isKeyAccepted: boolean
+  /** As the provider's screen calls them: "Refunds: write". */
+  missingRights: string[]
+  /** The endpoint that is told what happens; unknown where we may not ask. */
+  webhook: { is: 'there'; missingEvents: string[] } | { is: 'missing' | 'disabled' | 'unknown' }
+}
+
 /** Taking money. Every call is safe to repeat: the ids of ours given are its idempotency keys. */
 export type PaymentPort = {
   provider: PaymentProvider
@@ -105,6 +116,11 @@ export type PaymentPort = {
    * the page before. Throws 'unavailable' when the provider does not answer.
    */
   movements: (span: { from: Date; until: Date }, after: string | null) => Promise<MovementPage>
+  /**
+   * What our key may do and whether `webhookUrl` is told what happens; changes nothing. Null where there is no provider.
+   * Throws 'unavailable' when it does not answer.
+   */
+  checkAccess: ((input: { webhookUrl: string }) => Promise<AccessReport>) | null
   /** How many seconds a call that is made now waits for its turn, because the provider takes only so many. */
   delaySeconds: () => number
   /** Makes an open payment impossible to pay. Answers what it is afterwards, which may be succeeded. */

@@ -9,6 +9,7 @@ import type {
   RefundAnswer,
 } from './payment-port.ts'
 import { unpaced } from './provider-pace.ts'
+import { checkStripeAccess } from './stripe-access.server.ts'
 import {
   askByKey,
   asked,
@@ -28,6 +29,8 @@ const buyerWaits = { maxNetworkRetries: 1 }
 export function openStripePayments(options: StripeOptions, stripe = openStripe(options)): PaymentPort {
   const { secretKey, webhookSecrets, pace = unpaced } = options
 
+  const isLive = /^\w+_live_/.test(secretKey)
+
   const fetch = async (ref: string): Promise<ProviderPayment> =>
     paymentFrom(await asked(stripe.paymentIntents.retrieve(ref)))
 
@@ -39,7 +42,7 @@ export function openStripePayments(options: StripeOptions, stripe = openStripe(o
 
   return {
     provider: 'stripe',
-    isLive: /^\w+_live_/.test(secretKey),
+    isLive,
     readNews: (body, signature) => readStripeNews(stripe, webhookSecrets, body, signature),
     async start({ orderId, amount, description }) {
       const intent = await askByKey(orderId, (idempotencyKey) =>
@@ -87,6 +90,7 @@ export function openStripePayments(options: StripeOptions, stripe = openStripe(o
       const disputes = await asked(stripe.disputes.list({ payment_intent: ref, limit: 100 }))
       return disputes.data.flatMap((dispute) => disputeFrom(dispute) ?? [])
     },
+    checkAccess: ({ webhookUrl }) => checkStripeAccess(stripe, { isLive, webhookUrl }),
     delaySeconds: pace.delaySeconds,
     movements: (span, after) => stripeMovements(stripe, span, after),
     async cancel(ref) {

@@ -67,6 +67,14 @@ export function showMethod(world: World, id: string): object {
   return { ...method, number: undefined }
 }
 
+/** A card leaves its customer, and can never be charged again. */
+export function detachMethod(world: World, id: string): object {
+  const method = world.methods.get(id)
+  if (!method) throw missing('payment_method', id)
+  method.customer = null
+  return showMethod(world, id)
+}
+
 /** Keeps a card as it was typed. */
 export function keepCard(world: World, card: Params, customer: string | null): Method {
   const number = (textOf(card, 'number') ?? '').replace(/\D/g, '')

@@ -2,6 +2,7 @@ import { moveBalance } from './balance.ts'
 import { keepCard } from './cards.ts'
 import { advance, renew } from './clock.ts'
 import type { Faults } from './faults.ts'
+import { warnOfFraud } from './fraud-warnings.ts'
 import { intentFor, invoiceOf, settleInvoice, settleOutside } from './invoices.ts'
 import { chargeOf, keeperOf, succeed } from './payment-intents.ts'
 import { createRefund, endRefund, moveDispute, openDispute } from './refunds.ts'
@@ -149,5 +150,8 @@ export function openControls(parts: {
     endRefund: (id: string, status: 'succeeded' | 'failed' | 'canceled') => endRefund(world, id, status),
     openDispute: (intentId: string, fields = {}) => openDispute(world, intentId, fields),
     moveDispute: (id: string, status: string) => moveDispute(world, id, status),
+    warnOfFraud: (intentId: string) => warnOfFraud(world, intentId),
+    /** From now on a key may do these things only, each as `refunds:write`. */
+    restrict: (key: string, rights: readonly string[]) => void world.rights.set(key, new Set(rights)),
   }
 }

@@ -4,6 +4,9 @@ import { type Asked, type Endpoint, on } from './endpoint.ts'
 import { textOf } from './form.ts'
 import { settleInvoice } from './invoices.ts'
 import * as intents from './payment-intents.ts'
+import { setupOf } from './setup-intents.ts'
+import { detachMethod } from './cards.ts'
+import { listWarnings } from './fraud-warnings.ts'
 import { createRefund, refundOf, refundsOf } from './refunds.ts'
 import { missing, Refusal } from './refusal.ts'
 import { asList, type Intent, type World } from './world.ts'
@@ -53,6 +56,19 @@ const endpoints: readonly Endpoint[] = [
     ),
   ),
   on('GET', '/v1/balance_transactions', ({ world, params }) => listBalance(world, params)),
+  on('GET', '/v1/charges', ({ world }) =>
+    asList(
+      '/v1/charges',
+      [...world.intents.values()].filter(({ latest_charge }) => latest_charge).map(intents.chargeOf),
+    ),
+  ),
+  on('GET', '/v1/radar/early_fraud_warnings', ({ world, params }) =>
+    asList('/v1/radar/early_fraud_warnings', listWarnings(world, params)),
+  ),
+  on('GET', '/v1/webhook_endpoints', ({ world }) => asList('/v1/webhook_endpoints', world.webhookEndpoints)),
+  on('POST', '/v1/refunds/:id/cancel', ({ world, id }) => refundOf(world, id)),
+  on('POST', '/v1/setup_intents/:id/cancel', ({ world, id }) => setupOf(world, id)),
+  on('POST', '/v1/payment_methods/:id/detach', ({ world, id }) => detachMethod(world, id)),
   ...billingEndpoints,
   on('GET', '/v1/events', ({ world }) => asList('/v1/events', [...world.events].reverse())),
   on('GET', '/v1/events/:id', ({ world, id }) => {

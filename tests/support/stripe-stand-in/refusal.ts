@@ -42,6 +42,13 @@ export function cardError(verdict: { code: string; declineCode: string | null; m
   return { type: 'card_error', code, ...(declineCode === null ? {} : { decline_code: declineCode }), message }
 }
 
+/** What a restricted key lacks a right for. */
+export const notAllowed = (permission: string) =>
+  new Refusal(403, {
+    type: 'invalid_request_error',
+    message: `The provided key does not have the required permissions for this endpoint. Having the '${permission}' permission would allow this request to continue.`,
+  })
+
 /** The bank did not hear from the holder what it wanted to hear. */
 export const notAuthenticated = (kind: 'payment' | 'setup') => ({
   code: `${kind}_intent_authentication_failure`,

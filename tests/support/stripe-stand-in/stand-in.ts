@@ -10,6 +10,7 @@ import { openIdempotency, type Result } from './idempotency.ts'
 import { openRateLimits, type RateLimits } from './rate-limits.ts'
 import { Refusal } from './refusal.ts'
 import { control } from './remote-controls.ts'
+import { demandRight } from './restricted-keys.ts'
 import { openWebhooks, type WebhookMode, type WebhookTarget } from './webhooks.ts'
 import { newWorld, type World } from './world.ts'
 
@@ -67,6 +68,7 @@ export async function openStandIn(
     if (key === null)
       return refuse(response, new Refusal(401, { type: 'invalid_request_error', message: 'Invalid API Key' }))
     rateLimits.count(method, url.pathname)
+    demandRight(world, key, method, url.pathname)
     const fault = faults.take(method, url.pathname)
     if (fault?.kind === 'refuse') return refuse(response, refusalOf(fault))
     const work = async (): Promise<Result> => {

@@ -59,6 +59,18 @@ export type Dispute = {
   livemode: boolean
 }
 
+export type FraudWarning = {
+  id: string
+  object: 'radar.early_fraud_warning'
+  /** Whether refunding still keeps a dispute away. */
+  actionable: boolean
+  charge: string
+  payment_intent: string
+  fraud_type: string
+  created: number
+  livemode: boolean
+}
+
 /** Customers, products, prices, coupons: as they were written, with an id. */
 export type Thing = { id: string; object: string; [field: string]: unknown }
 
@@ -184,17 +196,24 @@ export type BalanceLine = {
   created: number
 }
 
+/** Where events are sent, as the account's owner has set it. */
+export type WebhookEndpoint = { url: string; status: 'enabled' | 'disabled'; enabled_events: string[] }
+
 /** Everything the stand-in knows. It is gone when the process is. */
 export type World = {
   isLive: boolean
   intents: Map<string, Intent>
   refunds: Map<string, Refund>
   disputes: Map<string, Dispute>
+  warnings: Map<string, FraudWarning>
   things: Map<string, Thing>
   methods: Map<string, Method>
   subscriptions: Map<string, Subscription>
   invoices: Map<string, Invoice>
   setups: Map<string, Setup>
+  /** What restricted keys may do, as `refunds:write`; a key that is not here may do all. */
+  rights: Map<string, ReadonlySet<string>>
+  webhookEndpoints: WebhookEndpoint[]
   /** Seconds by which its clock is ahead. */
   ahead: number
   events: ProviderEvent[]
@@ -210,11 +229,14 @@ export function newWorld(isLive: boolean): World {
     intents: new Map(),
     refunds: new Map(),
     disputes: new Map(),
+    warnings: new Map(),
     things: new Map(),
     methods: new Map(),
     subscriptions: new Map(),
     invoices: new Map(),
     setups: new Map(),
+    rights: new Map(),
+    webhookEndpoints: [],
     ahead: 0,
     events: [],
     balance: [],
