@@ -4,6 +4,7 @@ import { newId } from '#app/kernel/ids.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aHeldOrder } from '#tests/factories/an-order.ts'
 import { testApp } from '#tests/support/app.ts'
+import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { openStandIn } from '#tests/support/stripe-stand-in/stand-in.ts'
 import { signatureOf } from '#tests/support/stripe-stand-in/webhooks.ts'
 
@@ -144,6 +145,54 @@ describe('a signed event', () => {
     const answer = await tell({ id, object: 'event', data: { object: { id: 'pi_none' } }, ...fields })
     expect([answer.status, await answer.text()]).toEqual([200, said])
     expect(await eventRows(id)).toEqual([])
+  })
+
+  test('of a payment that succeeded with nothing received is flagged once, and confirms nothing', async () => {
+    const order = await aHeldOrder(ctx, { ticketTypeId: await aTicketType(ctx) })
+    const started = await startPayment(ctx, order)
+    if (!started.ok) throw new Error(started.reason)
+    Object.assign(standIn.world.intents.get(started.ref) ?? {}, { status: 'succeeded', amount_received: 0 })
+    const event = (id: string) => ({
+      id,
+      object: 'event',
+      type: 'payment_intent.succeeded',
+      livemode: false,
+      data: { object: { id: started.ref } },
+    })
+    for (const id of [`evt_${newId()}`, `evt_${newId()}`]) {
+      expect((await tell(event(id))).status).toBe(200)
+      expect(await eventRows(id)).toEqual(['payment flagged'])
+    }
+    expect(await statusOf(order.id)).toBe('awaiting_payment')
+    const flagged = await ctx.db
+      .selectFrom('payments')
+      .select(['status', 'captured_minor', 'flag_reason'])
+      .where('order_id', '=', order.id)
+      .execute()
+    expect(flagged).toMatchObject([{ status: 'pending', captured_minor: 0 }])
+    expect(flagged[0]?.flag_reason).toMatch(/^0 AED arrived for an order of/)
+    const noted = await ctx.db
+      .selectFrom('audit_entries')
+      .select('id')
+      .where('action', '=', 'payment.flag')
+      .where('details', '@>', JSON.stringify({ flagReason: flagged[0]?.flag_reason }) as never)
+      .execute()
+    expect(noted).toHaveLength(1)
+    await expectInvariants(ctx)
+  })
+
+  test.each([
+    '[]',
+    '{}',
+    'null',
+    '"x"',
+    '7',
+    '{"id":"evt_1","type":"x"}',
+    '{"id":"evt_1","type":"x","data":null}',
+    'no JSON',
+  ])('that is no event is refused as such: %s', async (payload) => {
+    const answer = await send(payload, signatureOf(payload, 'whsec_new'))
+    expect([answer.status, await answer.text()]).toEqual([400, 'malformed'])
   })
 
   test('of the other mode is logged', async () => {

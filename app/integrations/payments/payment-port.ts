@@ -87,10 +87,10 @@ export type PaymentPort = {
   /** Whether the money is real. */
   isLive: boolean
   /**
-   * What a message of the provider says; null when its signature is not the provider's, or too old. Null itself
-   * where a provider sends none.
+   * What a message of the provider says, 'malformed' for one that it signed and that is no news; null when its signature
+   * is not the provider's, or too old. Null itself where a provider sends none.
    */
-  readNews: ((body: Uint8Array, signature: string) => ProviderNews | null) | null
+  readNews: ((body: Uint8Array, signature: string) => ProviderNews | 'malformed' | null) | null
   /**
    * Starts the payment of an order, or finds the one already started: there is one per order.
    * Throws 'unavailable' when the provider does not answer or is too busy: asking again is safe.

@@ -5,26 +5,47 @@ import { idOf } from './stripe-client.server.ts'
 /** Seconds for which a signature is good. */
 const signatureSeconds = 300
 
-/** What a signed message says; null when none of the secrets signed it, or too long ago. */
+/** What a signed message says, 'malformed' for one that is no event; null when none of the secrets signed it in time. */
 export function readStripeNews(
   stripe: Stripe,
   secrets: readonly string[],
   body: Uint8Array,
   signature: string,
-): ProviderNews | null {
+): ProviderNews | 'malformed' | null {
   for (const secret of secrets) {
     const event = verified(stripe, body, signature, secret)
-    if (event) return newsFrom(event)
+    if (event) return isEvent(event.value) ? newsFrom(event.value) : 'malformed'
   }
   return null
 }
 
-function verified(stripe: Stripe, body: Uint8Array, signature: string, secret: string): Stripe.Event | null {
+/** What was signed, whatever it is. */
+function verified(
+  stripe: Stripe,
+  body: Uint8Array,
+  signature: string,
+  secret: string,
+): { value: unknown } | null {
   try {
-    return stripe.webhooks.constructEvent(Buffer.from(body), signature, secret, signatureSeconds)
-  } catch {
-    return null
+    return { value: stripe.webhooks.constructEvent(Buffer.from(body), signature, secret, signatureSeconds) }
+  } catch (error) {
+    // The signature is looked at first: what cannot be read was signed.
+    return error instanceof SyntaxError ? { value: null } : null
   }
+}
+
+function isEvent(value: unknown): value is Stripe.Event {
+  const { id, type, data } = (value ?? {}) as {
+    id?: unknown
+    type?: unknown
+    data?: { object?: unknown } | null
+  }
+  return (
+    typeof id === 'string' &&
+    typeof type === 'string' &&
+    typeof (data?.object ?? null) === 'object' &&
+    data != null
+  )
 }
 
 type Told = { id?: unknown; payment_intent?: unknown; parent?: unknown; subscription?: unknown }

@@ -206,7 +206,12 @@ describe('giving back', () => {
 })
 
 describe('news', () => {
-  const read = (text: string, header: string) => payments.readNews?.(Buffer.from(text), header) ?? null
+  const readAny = (text: string, header: string) => payments.readNews?.(Buffer.from(text), header) ?? null
+  const read = (text: string, header: string) => {
+    const news = readAny(text, header)
+    if (news === 'malformed') throw new Error('no event')
+    return news
+  }
   const eventOf = (ref: string) => JSON.stringify(standIn.eventsOf(ref).at(-1))
 
   test('is believed with either secret, and says what it is about', async () => {
@@ -238,7 +243,10 @@ describe('news', () => {
     expect(read(text.replace('10000', '1'), signatureOf(text, 'whsec_new'))).toBeNull()
     expect(read(text, signatureOf(text, 'whsec_new', now - 301))).toBeNull()
     expect(read(text, signatureOf(text, 'whsec_new', now - 200))).not.toBeNull()
-    expect(read('{', signatureOf('{', 'whsec_new'))).toBeNull()
+    for (const none of ['{', '[]', 'null']) {
+      expect(readAny(none, signatureOf(none, 'whsec_new'))).toBe('malformed')
+      expect(readAny(none, signatureOf(none, 'whsec_other'))).toBeNull()
+    }
   })
 
   test('of a subscription and its invoices says which it is', () => {

@@ -30,6 +30,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     ctx.log.warn({ bytes: body.length }, 'A webhook without a good signature was refused')
     return answer('bad signature', 400)
   }
+  if (news === 'malformed') {
+    ctx.count('webhook', 'stripe: malformed')
+    ctx.log.warn({ bytes: body.length }, 'A signed webhook that is no event was refused')
+    return answer('malformed', 400)
+  }
   const result = await take(ctx, payments, news)
   ctx.count('webhook', `stripe: ${result}`)
   return answer(result, 200)

@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/context.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
+import { recordProviderEvent } from '#app/features/money/payments/record-provider-event.server.ts'
 import { recordReceivedPayment } from '#app/features/money/payments/record-received-payment.server.ts'
 import type { PaymentNews } from './confirm-payment.server.ts'
 import type { SeatToSettle } from './lock-order-to-settle.server.ts'
@@ -15,6 +16,22 @@ export async function flagPayment(
   const { received, ref } = news.truth
   if (!received) throw new Error('only money that arrived can be flagged')
   const flagReason = `${received.minor} ${received.currency} arrived for an order of ${order.totalMinor} ${order.currency} ${why}`
+  const isNew =
+    received.minor === 0
+      ? await flagEmpty(tx, order, news, flagReason)
+      : await flagMoney(tx, order, news, flagReason)
+  if (!isNew) return
+  await audit(tx, {
+    action: 'payment.flag',
+    subject: { kind: 'payment', id: order.paymentId },
+    details: { reference: order.reference, flagReason },
+  })
+  tx.log.error({ orderId: order.orderId, paymentRef: ref, flagReason }, 'A payment does not fit its order')
+}
+
+async function flagMoney(tx: Ctx, order: SeatToSettle, news: PaymentNews, flagReason: string): Promise<true> {
+  const { received, ref } = news.truth
+  if (!received) throw new Error('only money that arrived can be flagged')
   await recordReceivedPayment(tx, {
     ...news.input,
     eventId: eventIdOf(news.input),
@@ -24,10 +41,23 @@ export async function flagPayment(
     flagReason,
     result: 'flagged',
   })
-  await audit(tx, {
-    action: 'payment.flag',
-    subject: { kind: 'payment', id: order.paymentId },
-    details: { reference: order.reference, flagReason },
-  })
-  tx.log.error({ orderId: order.orderId, paymentRef: ref, flagReason }, 'A payment does not fit its order')
+  return true
+}
+
+/** Paid, says the provider, and nothing arrived: there is nothing for the ledger, and nothing to give back. */
+async function flagEmpty(
+  tx: Ctx,
+  order: SeatToSettle,
+  { input }: PaymentNews,
+  flagReason: string,
+): Promise<boolean> {
+  await recordProviderEvent(tx, { ...input, result: 'flagged' })
+  const flagged = await tx.db
+    .updateTable('payments')
+    .set({ flag_reason: flagReason })
+    .where('id', '=', order.paymentId)
+    .where('flag_reason', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return flagged !== undefined
 }

@@ -35,29 +35,37 @@ export async function sweepPayments(ctx: Ctx): Promise<SweepOutcome> {
 }
 
 function pendingPayments(ctx: Ctx, after: Pending | null): Promise<Pending[]> {
-  return ctx.db
-    .selectFrom('payments as p')
-    .innerJoin('orders as o', 'o.id', 'p.order_id')
-    .select(['p.id', 'p.created_at as createdAt', 'o.status as orderStatus'])
-    .select((eb) => eb.ref('p.provider_ref').$notNull().as('ref'))
-    .where('p.status', '=', 'pending')
-    .where('p.provider', '=', ctx.ports.payments.provider)
-    .where('p.provider_ref', 'is not', null)
-    .where((eb) =>
-      eb.or([
-        eb('p.created_at', '<=', addMinutes(ctx.now, -askAfterMinutes)),
-        eb('o.status', '=', 'expired'),
-      ]),
-    )
-    .$if(after !== null, (query) =>
-      query.where((eb) =>
-        eb(eb.refTuple('p.created_at', 'p.id'), '>', eb.tuple(after?.createdAt ?? ctx.now, after?.id ?? '')),
-      ),
-    )
-    .orderBy('p.created_at')
-    .orderBy('p.id')
-    .limit(pageSize)
-    .execute()
+  return (
+    ctx.db
+      .selectFrom('payments as p')
+      .innerJoin('orders as o', 'o.id', 'p.order_id')
+      .select(['p.id', 'p.created_at as createdAt', 'o.status as orderStatus'])
+      .select((eb) => eb.ref('p.provider_ref').$notNull().as('ref'))
+      .where('p.status', '=', 'pending')
+      // What is flagged waits for a person; news of it is still taken.
+      .where('p.flag_reason', 'is', null)
+      .where('p.provider', '=', ctx.ports.payments.provider)
+      .where('p.provider_ref', 'is not', null)
+      .where((eb) =>
+        eb.or([
+          eb('p.created_at', '<=', addMinutes(ctx.now, -askAfterMinutes)),
+          eb('o.status', '=', 'expired'),
+        ]),
+      )
+      .$if(after !== null, (query) =>
+        query.where((eb) =>
+          eb(
+            eb.refTuple('p.created_at', 'p.id'),
+            '>',
+            eb.tuple(after?.createdAt ?? ctx.now, after?.id ?? ''),
+          ),
+        ),
+      )
+      .orderBy('p.created_at')
+      .orderBy('p.id')
+      .limit(pageSize)
+      .execute()
+  )
 }
 
 async function sweepOrReport(ctx: Ctx, payment: Pending): Promise<keyof SweepOutcome> {

@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
+import { cancelPayment } from '#app/features/money/payments/cancel-payment.server.ts'
 import { requestRefund } from '#app/features/money/refunds/request-refund.server.ts'
 import { refundLeft } from '#app/features/money/refunds/rules/refund-left.ts'
 import {
@@ -40,6 +41,8 @@ export async function giveBackFlaggedPayment(
       .returning('id')
       .executeTakeFirst()
     if (!flagged) return { ok: false, reason: 'not-flagged' }
+    // Paid, said the provider, and nothing had arrived: it is over.
+    await cancelPayment(tx, flagged.id)
     if (isHolding(order.status)) await expireOrders(tx, [order.id], 'given-up')
     const amountMinor = refundLeft(order)
     if (amountMinor > 0) {
