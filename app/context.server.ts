@@ -27,6 +27,9 @@ export type Log = {
 export type Site = {
   /** Of this program. */
   version: string
+  /** That the build was made of, and when it was committed; null where the build could not know. */
+  commit: string | null
+  date: string | null
   mode: 'demo' | 'production'
   /** Without a trailing slash; every absolute link starts with it. */
   baseUrl: string

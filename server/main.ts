@@ -6,6 +6,7 @@ import { compose, type Program } from './compose.ts'
 import { prepareDemo } from './first-start.ts'
 import { openStaticFiles } from './http/static-files.ts'
 import { gracePeriod, serve } from './serve.ts'
+import { ownRelease } from './version.ts'
 import { accountNote, addressNote } from './welcome.ts'
 
 // The server program: pages, data, files, webhooks and, unless WORKER=off, jobs.
@@ -23,7 +24,7 @@ async function start(program: Program): Promise<void> {
     await program.close(gracePeriod)
   })
   process.stdout.write(addressNote(env, listening.port))
-  log.info({ port: listening.port, mode: env.mode, worker: env.worker }, 'Listening')
+  log.info({ ...ownRelease(), port: listening.port, mode: env.mode, worker: env.worker }, 'Listening')
 }
 
 const program = await compose(env, log, { works: env.worker === 'inline' }).catch((error) =>

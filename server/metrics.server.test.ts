@@ -100,6 +100,10 @@ test('alerts.md says of every alert what it means and what to do', () => {
   expect(explained.toSorted()).toEqual(names.toSorted())
 })
 
+test('the version that runs is a label', () => {
+  expect(printed).toMatch(/^staffroom_build_info\{version="\d+\.\d+\.\d+",commit="\w+",node="[\d.]+"\} 1$/m)
+})
+
 test('what only the database knows is there', () => {
   for (const line of [
     'staffroom_queue_oldest_seconds{name="mail.send"} 0',

@@ -9,6 +9,7 @@ import { type CacheResult, cacheFigures, processFigures } from './metrics/proces
 import { productFigures } from './metrics/product-figures.ts'
 import { type Answered, requestFigures } from './metrics/request-figures.ts'
 import type { JobEnd } from './queue.ts'
+import { ownRelease } from './version.ts'
 
 export type { RequestKind } from './metrics/request-figures.ts'
 
@@ -44,6 +45,7 @@ export function createMetrics(): Metrics {
     count: productFigures(registry),
   }
   processFigures(registry)
+  buildInfo(registry)
   return {
     ...figures,
     gauge(name, help, read) {
@@ -63,4 +65,14 @@ export function createMetrics(): Metrics {
     text: () => registry.metrics(),
     contentType: registry.contentType,
   }
+}
+
+/** Which version runs, as labels of a figure that is always 1. */
+function buildInfo(registry: Registry): void {
+  const { version, commit } = ownRelease()
+  const labels = { version, commit: commit ?? 'unknown', node: process.versions.node }
+  const name = 'staffroom_build_info'
+  new Gauge({
+    ...{ name, help: 'Which version runs', labelNames: Object.keys(labels), registers: [registry] },
+  }).set(labels, 1)
 }

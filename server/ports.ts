@@ -28,14 +28,14 @@ import type { Errands } from './errands.ts'
 import { countingLimiter } from './metrics/outside-figures.ts'
 import type { Metrics } from './metrics.ts'
 import { tellTurnedAway } from './tell-turned-away.ts'
-import { ownVersion } from './version.ts'
+import { ownRelease } from './version.ts'
 import type { Visitors } from './visitors.ts'
 import { type Outside, watchMail, watchPort } from './watch-port.ts'
 
 /** What `env` says about this installation, as every request sees it. */
 export function siteOf(env: Env): Site {
   return {
-    version: ownVersion(),
+    ...ownRelease(),
     mode: env.mode,
     baseUrl: env.baseUrl,
     mailFrom: env.mailFrom,

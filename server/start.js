@@ -76,7 +76,13 @@ function runAgainWithPackagedNode() {
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }
 
+/** The build empties its folder, so what it was made of is written down afterwards. */
 function build() {
+  buildPages()
+  bakeRelease()
+}
+
+function buildPages() {
   const state = sourceState()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === state && existsSync(builtServer())) return
   const started = Date.now()
@@ -97,6 +103,33 @@ function build() {
   mkdirSync(dirname(STAMP), { recursive: true })
   writeFileSync(STAMP, state)
   say(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s`)
+}
+
+/** The commit the build is made of: what `git archive` wrote into RELEASE, else what git says of a checkout. */
+function bakeRelease() {
+  const [commit = null, date = null] = (archivedCommit() ?? checkedOutCommit() ?? '')
+    .split(' ')
+    .filter(Boolean)
+  const text = `${JSON.stringify({ commit, date })}\n`
+  const file = join(ROOT, 'build', 'release.json')
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}
+
+function archivedCommit() {
+  const file = join(ROOT, 'RELEASE')
+  if (!existsSync(file)) return null
+  return readFileSync(file, 'utf8').match(/^[0-9a-f]{40} \S+$/m)?.[0] ?? null
+}
+
+function checkedOutCommit() {
+  if (!existsSync(join(ROOT, '.git'))) return null
+  const { status, stdout } = spawnSync('git', ['log', '-1', '--format=%H %cI'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+  return status === 0 ? stdout.trim() : null
 }
 
 function builtServer() {

@@ -184,6 +184,22 @@ describe('the build', () => {
   })
 })
 
+describe('the commit of a build', () => {
+  const baked = () => JSON.parse(readFileSync(join(project, 'build/release.json'), 'utf8'))
+
+  test('is what an archive names', async () => {
+    write('RELEASE', `# why\n${'a1'.repeat(20)} 2026-11-26T12:00:00+00:00\n`)
+    await finish(start(['build']))
+    expect(baked()).toEqual({ commit: 'a1'.repeat(20), date: '2026-11-26T12:00:00+00:00' })
+  })
+
+  test('is not known without archive and checkout', async () => {
+    write('RELEASE', '# why\n$Format:%H %cI$\n')
+    await finish(start(['build']))
+    expect(baked()).toEqual({ commit: null, date: null })
+  })
+})
+
 describe('an old Node', () => {
   test('hands over to the packaged one, arguments, memory and exit code included', async () => {
     packNode()

@@ -2,6 +2,7 @@ import { askDatabase } from './ask-database.ts'
 import { bootEnv, bootLog, endGracefully, failStart } from './boot.ts'
 import { compose } from './compose.ts'
 import { gracePeriod } from './serve.ts'
+import { ownRelease } from './version.ts'
 import { watchWorker } from './watched-worker.ts'
 
 // Works on jobs and on the schedule, and nothing else.
@@ -23,4 +24,4 @@ endGracefully(log, async () => {
   await program.close(gracePeriod)
   await watched?.stop()
 })
-log.info({ mode: env.mode, port: watched?.port ?? null }, 'Working')
+log.info({ ...ownRelease(), mode: env.mode, port: watched?.port ?? null }, 'Working')

@@ -25,6 +25,8 @@ const manifest = z.object({
   takenAt: z.iso.datetime(),
   /** The version of this program, and PostgreSQL's. */
   version: z.string(),
+  /** Backups of before it was kept have none. */
+  commit: z.string().nullable().default(null),
   postgres: z.string(),
   /** The names of the migrations the database had, in their order. */
   migrations: z.array(z.string()),

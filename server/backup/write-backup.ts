@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { isDiskFull } from '#app/integrations/storage/is-disk-full.ts'
 import { refusal } from '../refusal.ts'
 import { secretPath } from '../session-secret.ts'
-import { ownVersion } from '../version.ts'
+import { ownRelease } from '../version.ts'
 import { isRestoreUnfinished } from './before-restore.ts'
 import { connect } from './connect.ts'
 import { appliedMigrations, keptTables, partitions, sequences } from './content-of-database.ts'
@@ -40,10 +40,12 @@ export async function writeBackup(
     const content = await copyAll(place, { folder, last })
     const { files } = content
     const list = await writePart(folder, 'files.jsonl.gz', linesOf(files), { packed: true })
+    const release = ownRelease()
     const manifest: Manifest = {
       format: backupFormat,
       takenAt: now.toISOString(),
-      version: ownVersion(),
+      version: release.version,
+      commit: release.commit,
       ...content.database,
       files: { ...list, count: files.length, totalBytes: files.reduce((sum, { bytes }) => sum + bytes, 0) },
       missing: content.missing,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { noteInvariants } from '#app/features/system/note-invariants.server.ts'
+import { ownRelease } from '#server/version.ts'
 import { testApp } from '#tests/support/app.ts'
 import { shownText } from '#tests/support/shown-text.ts'
 
@@ -22,6 +23,14 @@ test('says what runs and what nobody has looked at, and what it could not ask', 
     expect(text).toContain(shown)
   expect(text).toMatch(/Migrations All \d+ are there; \d{4}_\w+ is the newest\. Well/)
   expect(text).toMatch(/The database's clock is \d+ ms (behind|ahead of) this machine's\. Well/)
+})
+
+test('names the version and the commit that it was built of', async () => {
+  const { version, commit, date } = ownRelease()
+  expect(commit).toMatch(/^[0-9a-f]{40}$/)
+  expect(await page()).toContain(
+    `Staffroom ${version} Demo · commit ${commit?.slice(0, 8)} of ${date?.slice(0, 10)}`,
+  )
 })
 
 test('says what is broken, and since when', async () => {

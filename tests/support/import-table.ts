@@ -48,7 +48,8 @@ export function roomOf(path: string): Room {
   if (second === 'features' && third) return { name: 'feature', feature: third, part: partOf(path) }
   if (second === 'jobs') return { name: 'jobs', file: third ?? '' }
   if (second === 'context.server.ts') return { name: 'context' }
-  if (second === 'env.server.ts' || second === 'env-problems.ts') return { name: 'env' }
+  if (second === 'env.server.ts' || second === 'env-problems.ts' || second === 'weak-secret.ts')
+    return { name: 'env' }
   if (
     second === 'kernel' ||
     second === 'ui' ||

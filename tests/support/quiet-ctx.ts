@@ -22,6 +22,8 @@ export function quietCtx(db: Kysely<Database>): Omit<Ctx, 'actor'> {
     count: silent,
     site: {
       version: '0.0.0',
+      commit: null,
+      date: null,
       mode: 'demo',
       baseUrl: 'http://localhost:3000',
       mailFrom: 'Staffroom <hello@staffroom.test>',

@@ -30,7 +30,7 @@ async function withQueue(): Promise<void> {
 test('of a new network: all migrations, nothing looked at, nothing waiting', async () => {
   await withQueue()
   const { program, facts, jobs, mails, news } = await systemState(ctx, realNow())
-  expect(program).toEqual({ version: '0.0.0', node: process.version, mode: 'demo' })
+  expect(program).toEqual({ version: '0.0.0', commit: null, date: null, node: process.version, mode: 'demo' })
   expect(facts).toMatchObject({ storage: null, invariants: null, backup: null })
   expect(facts?.database.applied).toBe(facts?.database.known)
   expect(facts?.database.newest).toMatch(/^\d{4}_/)

@@ -49,7 +49,13 @@ export type SystemJobs = { queues: WaitingJobs[]; parked: ParkedJobs[] }
 
 /** What could not be asked is null. */
 export type SystemState = {
-  program: { version: string; node: string; mode: 'demo' | 'production' }
+  program: {
+    version: string
+    commit: string | null
+    date: string | null
+    node: string
+    mode: 'demo' | 'production'
+  }
   facts: SystemFacts | null
   jobs: SystemJobs | null
   mails: WaitingMails[] | null
@@ -65,7 +71,8 @@ export async function systemState(ctx: Ctx, realNow: Date): Promise<SystemState>
     mails: waitingMails(ctx.db, ctx.now),
     news: providerNews(ctx, realNow),
   })
-  return { program: { version: ctx.site.version, node: process.version, mode: ctx.site.mode }, ...parts }
+  const { version, commit, date, mode } = ctx.site
+  return { program: { version, commit, date, node: process.version, mode }, ...parts }
 }
 
 type FactsRow = {

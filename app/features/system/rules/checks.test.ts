@@ -14,7 +14,7 @@ const facts: SystemFacts = {
   backup,
 }
 const well: SystemState = {
-  program: { version: '1.0.0', node: 'v24', mode: 'production' },
+  program: { version: '1.0.0', commit: null, date: null, node: 'v24', mode: 'production' },
   facts,
   jobs: { queues: [queue], parked: [] },
   mails: [lane, { ...lane, lane: 'bulk' }],

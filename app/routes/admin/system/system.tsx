@@ -26,6 +26,13 @@ export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export const meta: Route.MetaFunction = () => [{ title: 'System' }, { name: 'robots', content: 'noindex' }]
 
+const modeNames = { demo: 'Demo', production: 'Production' }
+
+/** "commit 1c17315d of 2026-11-26"; empty where the build could not know. */
+function builtOf({ commit, date }: { commit: string | null; date: string | null }): string {
+  return commit ? `commit ${commit.slice(0, 8)}${date ? ` of ${date.slice(0, 10)}` : ''}` : ''
+}
+
 export default function System({ loaderData }: Route.ComponentProps) {
   const { state, checks, timeZone } = loaderData
   const { program, facts, jobs, mails, news } = state
@@ -36,7 +43,7 @@ export default function System({ loaderData }: Route.ComponentProps) {
           <Stat
             label="Staffroom"
             value={program.version}
-            hint={program.mode === 'demo' ? 'Demo' : 'Production'}
+            hint={[modeNames[program.mode], builtOf(program)].filter(Boolean).join(' · ')}
           />
           <Stat label="Node" value={program.node.replace(/^v/, '')} />
           <Stat label="PostgreSQL" value={facts?.database.version.split(' ')[0] ?? '–'} />
