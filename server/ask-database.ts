@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#app/db/schema.ts'
 import { waitingMails } from '#app/features/mail/bulk/waiting-mails.server.ts'
+import { mailOutage } from '#app/features/mail/outages/mail-outage.server.ts'
 import { lastChecks } from '#app/features/system/last-checks.server.ts'
 import { waitingJobs } from '#app/features/system/waiting-jobs.server.ts'
 import { openHolds } from '#app/features/ticketing/checkout/open-holds.server.ts'
@@ -14,6 +15,7 @@ export async function askDatabase(db: Kysely<Database>, now: Date): Promise<Aske
   const queues = await waitingJobs(db, realNow)
   const parkedJobs = await countParkedJobs(db)
   const mails = await waitingMails(db, now)
+  const outage = await mailOutage(db)
   const holds = await openHolds(db, now)
   const lines = await lineFigures(db, now)
   const checks = await lastChecks(db, realNow)
@@ -21,6 +23,7 @@ export async function askDatabase(db: Kysely<Database>, now: Date): Promise<Aske
     queues,
     parkedJobs,
     mails,
+    outageSeconds: outage ? (now.getTime() - Date.parse(outage.since)) / 1_000 : 0,
     holds,
     lines,
     checks,

@@ -43,16 +43,21 @@ async function timed<T>(
 
 /** The mail server, with what it answers counted by lane. */
 export function watchMail(port: MailPort, { outside, mail }: Pick<Metrics, 'outside' | 'mail'>): MailPort {
-  const timedPort = watchPort('mail', { send: port.send }, outside)
   return {
     ...port,
     async send(letter, lane) {
       const name = lane ?? 'single'
-      const answer = await timedPort.send(letter, lane).catch((error: unknown) => {
-        mail(name, 'lost')
+      const started = performance.now()
+      const answered = (what: Parameters<typeof mail>[1], isFailure: boolean) => {
+        outside('mail', 'send', (performance.now() - started) / 1_000, isFailure)
+        mail(name, what)
+      }
+      const answer = await port.send(letter, lane).catch((error: unknown) => {
+        answered('lost', true)
         throw error
       })
-      mail(name, answer.status)
+      // A mail that may go later is the server's business; one that found no server at all is a failure.
+      answered(answer.status, answer.status === 'later' && answer.isOutage === true)
       return answer
     },
   }

@@ -57,6 +57,7 @@ export type Database = {
   mail_template_versions: mailTemplates.MailTemplateVersionsTable
   mails: ground.MailsTable
   mail_lanes: ground.MailLanesTable
+  mail_outage: ground.MailOutageTable
   backups: system.BackupsTable
   forgotten: system.ForgottenTable
   invariant_checks: system.InvariantChecksTable

@@ -12,6 +12,7 @@ import { sweepCampaigns } from '#app/features/campaigns/sweep-campaigns.server.t
 import { workCampaign } from '#app/features/campaigns/work-campaign.server.ts'
 import { sweepFiles } from '#app/features/files/sweep-files.server.ts'
 import { checkGallery } from '#app/features/gallery/check/check-gallery.server.ts'
+import { probeMailServer } from '#app/features/mail/outages/probe-mail-server.server.ts'
 import { sendMail } from '#app/features/mail/send-mail.server.ts'
 import { sweepMails } from '#app/features/mail/sweep-mails.server.ts'
 import { workImport } from '#app/features/memberships/imports/work-import.server.ts'
@@ -56,6 +57,7 @@ export const jobVerbs: JobVerbs = {
   'campaigns.receipts': workReceiptRun,
   'mail.send': (ctx, payload) =>
     sendMail(ctx, payload, { ...documentAttachmentMakers, ...ticketAttachmentMakers }),
+  'mail.probe': (ctx) => probeMailServer(ctx, { ...documentAttachmentMakers, ...ticketAttachmentMakers }),
   'mail.sweep': sweepMails,
   'campaigns.send': workCampaign,
   'campaigns.start': startCampaign,

@@ -9,6 +9,7 @@ const asked: Asked = {
     { lane: 'single', waiting: 1, sending: 0, failed: 4, oldestSeconds: 30, heldSeconds: 0 },
     { lane: 'bulk', waiting: 10_000, sending: 25, failed: 0, oldestSeconds: 60, heldSeconds: 12 },
   ],
+  outageSeconds: 90,
   holds: { open: 5, overdue: 1, overdueSeconds: 80 },
   lines: [
     { event: 'gala', waiting: 900, turns: 40, perMinute: 30, oldestSeconds: 600, stillSeconds: 0, paused: 1 },
@@ -43,6 +44,7 @@ test('every figure is written', async () => {
     'staffroom_mails_unsent{lane="bulk",state="failed"} 0',
     'staffroom_mails_oldest_seconds{lane="single"} 30',
     'staffroom_mails_oldest_seconds{lane="bulk"} 60',
+    'staffroom_mail_outage_seconds 90',
     'staffroom_mails_held_seconds 12',
     'staffroom_waiting_room_people{event="gala",state="waiting"} 900',
     'staffroom_waiting_room_people{event="gala",state="called"} 40',

@@ -9,6 +9,8 @@ export type Asked = {
   queues: ReadonlyArray<{ name: string; waiting: number; active: number; oldestSeconds: number }>
   parkedJobs: number
   mails: readonly WaitingMails[]
+  /** Since the mail server takes no mail at all; 0 when it does. */
+  outageSeconds: number
   holds: { open: number; overdue: number; overdueSeconds: number }
   /** Open waiting rooms. */
   lines: readonly LineFigures[]
@@ -143,6 +145,12 @@ function mailGauges(gauge: MakeGauge<Asked>): void {
     ({ mails }, set) => {
       for (const { lane, oldestSeconds } of mails) set(oldestSeconds, { lane })
     },
+  )
+  gauge(
+    'staffroom_mail_outage_seconds',
+    'Since when the mail server takes no mail at all; 0 when it does',
+    [],
+    ({ outageSeconds }, set) => set(outageSeconds, {}),
   )
   gauge(
     'staffroom_mails_held_seconds',

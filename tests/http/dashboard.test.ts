@@ -49,6 +49,19 @@ test('the dashboard sends failed mails again, for administrators', async () => {
   expect((await press('everything', cookie)).status).toBe(400)
 })
 
+test('a mail server that takes no mail stands first, with how many mails wait since when', async () => {
+  const since = new Date('2026-12-01T10:02:00Z')
+  const response = 'connect ECONNREFUSED 127.0.0.1:25'
+  await ctx.db.insertInto('mail_outage').values({ since, last_failed_at: since, response }).execute()
+  const { cookie } = await signedIn('admin')
+  const words = shownText(await (await request('/admin', { cookie })).text())
+  expect(words).toMatch(
+    /The mail server takes no mail \d+ waiting since Tue 01-12-2026, 2:02 PM.*: connect ECONNREFUSED 127\.0\.0\.1:25\. They leave/,
+  )
+  expect(words).not.toContain('Nothing waits for you.')
+  await ctx.db.deleteFrom('mail_outage').execute()
+})
+
 test('members, events and money stand on the dashboard, and what could not be loaded says so', async () => {
   const full = await anEvent(ctx, { title: 'Reading Evening' })
   const unsold = await anEvent(ctx, { title: 'Quiet Morning' })

@@ -47,6 +47,15 @@ test('says what is broken, and since when', async () => {
   )
 })
 
+test('says that the mail server takes no mail', async () => {
+  const since = new Date()
+  const response = 'connect ECONNREFUSED 127.0.0.1:25'
+  await ctx.db.insertInto('mail_outage').values({ since, last_failed_at: since, response }).execute()
+  const words = /0 waiting since .+?: connect ECONNREFUSED 127\.0\.0\.1:25/
+  expect(await page()).toMatch(new RegExp(`The mail server takes no mail. ${words.source} Needs a look`))
+  await ctx.db.deleteFrom('mail_outage').execute()
+})
+
 test('says that nobody has looked since; an old backup of a demo is nobody’s loss', async () => {
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
   const system = { ...ctx, actor: { kind: 'system', name: 'test' } as const }

@@ -91,6 +91,7 @@ export const dataMap: Record<string, Fate> = {
   invitations: { erased: 'email name profile message', made: 'tier token_hash' },
   ledger_entries: { made: 'kind direction currency' },
   mail_lanes: { made: 'lane held_because' },
+  mail_outage: { made: 'response' },
   mail_opt_outs: { erased: 'email', made: 'category' },
   mail_preferences: { made: 'category' },
   mail_provider_news: { made: 'id kind' },

@@ -42,7 +42,11 @@ export function fakePorts(_db: Kysely<Database>): Ports {
       keepPaidCard: notExpected('subscriptions.keepPaidCard'),
     },
     demoSubscriptions: null,
-    mail: { send: async () => ({ status: 'accepted' }), close: async () => undefined },
+    mail: {
+      send: async () => ({ status: 'accepted' }),
+      check: async () => ({ ok: true }),
+      close: async () => undefined,
+    },
     pace: fakePace(),
     mailNews: null,
     storage: {
@@ -93,6 +97,7 @@ export function recordingMail() {
         sent.push(mail)
         return { status: 'accepted' as const }
       },
+      check: async () => ({ ok: true as const }),
       close: async () => undefined,
     },
   }

@@ -90,6 +90,15 @@ export type MailLanesTable = {
   next_turn_at: Date
 }
 
+/** One row while the mail server takes no mail at all. */
+export type MailOutageTable = {
+  only_one: Generated<boolean>
+  since: Date
+  last_failed_at: Date
+  /** The server's words, without addresses. */
+  response: string
+}
+
 export type MailPreferencesTable = { user_id: string; category: string; is_wanted: boolean; updated_at: Date }
 
 export type RateLimitsTable = { key: string; points: Generated<number>; expire: number | null }

@@ -171,7 +171,13 @@ describe('recipients', () => {
       replyTo: null,
       attempts: 1,
     }
-    const answer = { end: 'later', response: '450 busy', retryAfter: undefined, holdsAll: false } as const
+    const answer = {
+      end: 'later',
+      response: '450 busy',
+      retryAfter: undefined,
+      holdsAll: false,
+      isOutage: false,
+    } as const
     await settleGroup(later(17), ctx.now, [{ mail, ...answer }])
     await takeJobs(ctx)
     await sweepCampaigns(later(18))

@@ -47,7 +47,7 @@ function serverThat(answer: (mail: OutgoingMail) => Promise<MailAnswer> | MailAn
   }
   const ctx: Ctx = {
     ...as(system),
-    ports: { ...guestCtx.ports, mail: { send, close: async () => undefined } },
+    ports: { ...guestCtx.ports, mail: { ...guestCtx.ports.mail, send } },
   }
   return { ctx, handed }
 }

@@ -12,6 +12,8 @@ import { holdBulkLane } from './bulk/bulk-lane.server.ts'
 import { isUnwanted } from './is-unwanted.server.ts'
 import { mailHeaders } from './mail-headers.server.ts'
 import { moveMail } from './move-mail.server.ts'
+import { endOutage } from './outages/end-outage.server.ts'
+import { noteOutage } from './outages/note-outage.server.ts'
 import type { RenderedMail } from './render-template.server.ts'
 import { isMailKind, isTest, isToThirdParty, mailKinds } from './rules/mail-kinds.ts'
 import { retryDelay } from './rules/mail-life.ts'
@@ -34,11 +36,12 @@ type Mail = Selectable<MailsTable>
  * Sends one mail of the outbox, however many workers try: the row goes to `sending` in one conditional write
  * just before the server is spoken to. What the server refuses for good is failed, what it may take later is
  * queued again. When its answer is lost the mail stays `sending` for a person, as a second copy may do harm
- * (two different-looking tickets) while a missing mail is found by its state.
+ * (two different-looking tickets) while a missing mail is found by its state. While the server takes no mail at all,
+ * only what `probes` is tried; the others wait, without counting an attempt, for {@link endOutage}.
  */
 export async function sendMail(
   ctx: Ctx,
-  { mailId }: { mailId: string },
+  { mailId, probes = false }: { mailId: string; probes?: boolean },
   makers: AttachmentMakers,
 ): Promise<SendOutcome> {
   allow(ctx.actor, 'mail:manage')
@@ -59,6 +62,7 @@ export async function sendMail(
     })
     return moved ? 'suppressed' : 'not-queued'
   }
+  if (mail.isOutage && !probes) return 'later'
   const attempts = mail.attempts + 1
   const letter = await render(ctx, mail)
   if ('problem' in letter) {
@@ -78,6 +82,28 @@ export async function sendMail(
   if (!claimed) return 'not-queued'
   const answer = await handOver(ctx, mail, letter, attachments.made)
   if (!answer) return 'unknown'
+  if (answer.status === 'later' && answer.isOutage) {
+    await moveMail(ctx, mailId, 'sending', 'queued', {
+      attempts: mail.attempts,
+      last_error: truncate(answer.response, 1000),
+    })
+    await noteOutage(ctx, answer.response)
+    return 'later'
+  }
+  // Settled first, so that the end of an outage never finds a mail in hand that is sent already.
+  const outcome = await settleAnswer(ctx, mail, answer, attempts, spent)
+  if (mail.isOutage) await endOutage(ctx)
+  return outcome
+}
+
+async function settleAnswer(
+  ctx: Ctx,
+  mail: Mail,
+  answer: MailAnswer,
+  attempts: number,
+  spent: { variables?: string },
+): Promise<SendOutcome> {
+  const mailId = mail.id
   switch (answer.status) {
     case 'accepted':
       await moveMail(ctx, mailId, 'sending', 'sent', { sent_at: ctx.now, last_error: null, ...spent })
@@ -104,6 +130,7 @@ async function queuedMail(ctx: Ctx, mailId: string) {
           .on('mail_suppressions.stops', '=', 'all'),
       )
       .selectAll('mails')
+      .select((row) => row.exists(row.selectFrom('mail_outage').select('only_one')).as('isOutage'))
       // One that is tried again after its account was erased has nobody to go to.
       .select(
         sql<

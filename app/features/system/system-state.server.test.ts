@@ -37,7 +37,7 @@ test('of a new network: all migrations, nothing looked at, nothing waiting', asy
   expect(facts?.database.bytes).toBeGreaterThan(1_000_000)
   expect(Math.abs(facts?.database.aheadMs ?? Number.NaN)).toBeLessThan(60_000)
   expect(jobs).toEqual({ queues: [], parked: [] })
-  expect(mails?.map(({ lane, waiting, failed }) => [lane, waiting, failed])).toEqual([
+  expect(mails?.lanes.map(({ lane, waiting, failed }) => [lane, waiting, failed])).toEqual([
     ['single', 0, 0],
     ['bulk', 0, 0],
   ])

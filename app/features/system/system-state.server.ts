@@ -3,6 +3,7 @@ import type { Ctx } from '#app/context.server.ts'
 import { migrationNames } from '#app/db/migrate.server.ts'
 import type { BrokenInvariant } from '#app/db/schema/system.ts'
 import { settled } from '#app/features/analytics/settled.server.ts'
+import { type MailOutage, mailOutage } from '#app/features/mail/outages/mail-outage.server.ts'
 import { type WaitingMails, waitingMails } from '#app/features/mail/bulk/waiting-mails.server.ts'
 import { parkedQueue } from '#app/jobs/contracts.ts'
 import { allow } from '#app/kernel/actor.ts'
@@ -58,17 +59,17 @@ export type SystemState = {
   }
   facts: SystemFacts | null
   jobs: SystemJobs | null
-  mails: WaitingMails[] | null
+  mails: { lanes: WaitingMails[]; outage: MailOutage | null } | null
   news: ProviderNews[] | null
 }
 
-/** How this installation is: five statements. Needs 'settings:manage'. */
+/** How this installation is: six statements. Needs 'settings:manage'. */
 export async function systemState(ctx: Ctx, realNow: Date): Promise<SystemState> {
   allow(ctx.actor, 'settings:manage')
   const parts = await settled(ctx, {
     facts: systemFacts(ctx, realNow),
     jobs: systemJobs(ctx, realNow),
-    mails: waitingMails(ctx.db, ctx.now),
+    mails: systemMails(ctx),
     news: providerNews(ctx, realNow),
   })
   const { version, commit, date, mode } = ctx.site
@@ -121,6 +122,10 @@ async function systemFacts(ctx: Ctx, realNow: Date): Promise<SystemFacts> {
     invariants: row.askedAt && { checkedAt: row.askedAt, asked, broken },
     backup: row.backupAt && { takenAt: row.backupAt, folder, rows, files, bytes, missing },
   }
+}
+
+async function systemMails(ctx: Ctx) {
+  return { lanes: await waitingMails(ctx.db, ctx.now), outage: await mailOutage(ctx.db) }
 }
 
 async function systemJobs(ctx: Ctx, realNow: Date): Promise<SystemJobs> {

@@ -28,6 +28,7 @@ export function openDemoMailer(options: { db: Kysely<Database>; now: () => Promi
         .execute()
       return { status: 'accepted' }
     },
+    check: async () => ({ ok: true }),
     close: async () => composer.close(),
   }
 }

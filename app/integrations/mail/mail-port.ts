@@ -20,18 +20,27 @@ export type OutgoingMail = {
 
 /**
  * `refused`: the server will never take this mail, perhaps because its mailbox does not exist. `later`: it may,
- * `retryAfter` seconds on if it said so; with `holdsAll` it would say the same of any other mail now. Anything thrown
- * is a fault whose outcome is unknown.
+ * `retryAfter` seconds on if it said so; with `holdsAll` it would say the same of any other mail now, because of how
+ * much was sent or, with `isOutage`, because it takes no mail at all: it is away, or refuses the login or the sender.
+ * Anything thrown is a fault whose outcome is unknown.
  */
 export type MailAnswer =
   | { status: 'accepted' }
   | { status: 'refused'; response: string; noSuchMailbox?: true }
-  | { status: 'later'; response: string; retryAfter?: number; holdsAll?: true }
+  | { status: 'later'; response: string; retryAfter?: number; holdsAll?: true; isOutage?: true }
 
 /** Mails to many wait in line among themselves, so that no other mail waits behind them. */
 export type MailLane = 'bulk'
 
 export type MailPort = {
   send: (mail: OutgoingMail, lane?: MailLane) => Promise<MailAnswer>
+  /** Connects and signs in, sends nothing. */
+  check: () => Promise<MailCheck>
   close: () => Promise<void>
 }
+
+/** Whether the server can be reached and lets us in; `response` has its words where it does not. */
+export type MailCheck = { ok: true } | { ok: false; response: string }
+
+/** What one set of connections to the server can do. */
+export type MailSender = Pick<MailPort, 'send' | 'close'>

@@ -50,9 +50,27 @@ describe('what a failure means for the mail', () => {
       '550 5.4.5 Daily user sending limit exceeded',
       { status: 'later', holdsAll: true },
     ],
-    ['a sender it does not know', 'EENVELOPE', 'MAIL FROM', '553 no', { status: 'later', holdsAll: true }],
-    ['a login that is refused', 'EAUTH', 'AUTH', '535 no', { status: 'later', holdsAll: true }],
-    ['a greeting that is withheld', 'EPROTOCOL', 'CONN', '554 no', { status: 'later', holdsAll: true }],
+    [
+      'a sender it does not know',
+      'EENVELOPE',
+      'MAIL FROM',
+      '553 no',
+      { status: 'later', holdsAll: true, isOutage: true },
+    ],
+    [
+      'a login that is refused',
+      'EAUTH',
+      'AUTH',
+      '535 no',
+      { status: 'later', holdsAll: true, isOutage: true },
+    ],
+    [
+      'a greeting that is withheld',
+      'EPROTOCOL',
+      'CONN',
+      '554 no',
+      { status: 'later', holdsAll: true, isOutage: true },
+    ],
   ])('%s', (_name, code, command, response, answer) => {
     for (const messageBegun of [false, true]) {
       const responseCode = Number(response.slice(0, 3))
@@ -95,10 +113,20 @@ describe('what a failure means for the mail', () => {
         status: 'later',
         response: 'it failed',
         holdsAll: true,
+        isOutage: true,
       })
       expect(answerOfFailure(failure({ code, messageBegun: true }))).toBeNull()
     },
   )
+
+  test('kept connections that were closed hold mail back, and are no outage', () => {
+    const message = 'Reached maximum number of retries after connection was closed'
+    expect(answerOfFailure(failure({ code: 'ECONNECTION', message }))).toEqual({
+      status: 'later',
+      response: message,
+      holdsAll: true,
+    })
+  })
 
   test('addresses that make no envelope are refused', () => {
     expect(answerOfFailure(failure({ code: 'EENVELOPE' }))).toEqual({

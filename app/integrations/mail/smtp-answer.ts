@@ -27,23 +27,32 @@ export function answerOfFailure(failure: SmtpFailure): MailAnswer | null {
     const aboutThisMail = failure.code === 'EENVELOPE' || failure.code === 'EMESSAGE'
     // 503 says that the conversation went wrong, not that the mail is unwanted.
     const forGood = aboutThisMail && code >= 500 && code !== 503
-    if (!forGood) return later(response, !aboutThisMail || isTooFast(code, response))
-    if (failure.command === 'MAIL FROM' || isSendingLimit(response)) return later(response, true)
+    if (!forGood) {
+      if (isTooFast(code, response)) return later(response, 'for-now')
+      return later(response, aboutThisMail ? 'this-mail' : 'outage')
+    }
+    if (isSendingLimit(response)) return later(response, 'for-now')
+    if (failure.command === 'MAIL FROM') return later(response, 'outage')
     const noSuchMailbox = failure.command === 'RCPT TO' && isUnknownMailbox(response)
     return { status: 'refused', response, ...(noSuchMailbox ? { noSuchMailbox } : {}) }
   }
   // The library itself could not make an envelope of the addresses.
   if (failure.code === 'EENVELOPE') return { status: 'refused', response }
-  return failure.messageBegun ? null : later(response, true)
+  if (failure.messageBegun) return null
+  return later(response, lostKeptConnections.test(failure.message) ? 'for-now' : 'outage')
 }
 
-function later(response: string, holdsAll: boolean): MailAnswer {
+/** The library's words when connections that it kept were closed one after the other: the server has been there. */
+const lostKeptConnections = /retries after connection was closed/
+
+function later(response: string, why: 'this-mail' | 'for-now' | 'outage'): MailAnswer {
   const retryAfter = retryAfterSeconds(response)
   return {
     status: 'later',
     response,
     ...(retryAfter === null ? {} : { retryAfter }),
-    ...(holdsAll ? { holdsAll } : {}),
+    ...(why === 'this-mail' ? {} : { holdsAll: true }),
+    ...(why === 'outage' ? { isOutage: true } : {}),
   }
 }
 

@@ -11,6 +11,7 @@ export function openSmtpLanes(options: { url: string; timeouts?: SmtpTimeouts })
   const bulk = openThreadedMailer(options)
   return {
     send: (mail, lane) => (lane === 'bulk' ? bulk : single).send(mail),
+    check: single.check,
     close: async () => {
       await Promise.all([single.close(), bulk.close()])
     },

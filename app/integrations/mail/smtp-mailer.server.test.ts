@@ -218,3 +218,40 @@ test('line breaks in what a person wrote never become headers or commands', asyn
   expect(parsed.headers.filter(({ key }) => key === 'bcc')).toEqual([])
   expect(parsed.text).toContain('MAIL FROM:<spy@evil.test>')
 })
+
+describe('asking whether the server lets us in', () => {
+  const login: SMTPServerOptions = {
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: ({ password }, _session, done) =>
+      password === 'right' ? done(null, { user: 'staffroom' }) : done(smtpError(535, '5.7.8 Wrong password')),
+  }
+
+  async function checked(password: string) {
+    const { server } = await sink(login)
+    const { port } = server.server.address() as AddressInfo
+    const mailer = openSmtpMailer({
+      url: `smtp://staffroom:${password}@127.0.0.1:${port}`,
+      timeouts: { connect: 1000, silence: 500, whole: 5000 },
+    })
+    closers.push(() => mailer.close())
+    return { answer: await mailer.check(), mailer }
+  }
+
+  test('says so, and what the server says where it does not', async () => {
+    expect((await checked('right')).answer).toEqual({ ok: true })
+    const { answer, mailer } = await checked('wrong')
+    expect(answer).toEqual({ ok: false, response: '535 5.7.8 Wrong password' })
+    expect(await mailer.send(mail())).toMatchObject({ status: 'later', isOutage: true })
+  })
+
+  test('says that nobody listens, which is an outage', async () => {
+    const { mailer, server } = await sink()
+    await new Promise<void>((resolve) => server.close(() => resolve()))
+    expect(await mailer.check()).toMatchObject({
+      ok: false,
+      response: expect.stringContaining('ECONNREFUSED'),
+    })
+    expect(await mailer.send(mail())).toMatchObject({ status: 'later', isOutage: true, holdsAll: true })
+  })
+})

@@ -63,6 +63,15 @@ export function openSmtpMailer(options: {
         begun.delete(mail.messageId)
       }
     },
+    async check() {
+      try {
+        await transport.verify()
+        return { ok: true }
+      } catch (error) {
+        const { response, message } = failureOf(error)
+        return { ok: false, response: response ?? message }
+      }
+    },
     close: async () => transport.close(),
   }
 }

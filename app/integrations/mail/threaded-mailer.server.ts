@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
-import type { MailAnswer, MailPort } from './mail-port.ts'
+import type { MailAnswer, MailSender } from './mail-port.ts'
 import type { SmtpTimeouts } from './smtp-mailer.server.ts'
 import type { SmtpThreadAnswer, SmtpThreadData, SmtpThreadTask } from './smtp-thread.server.ts'
 
@@ -20,7 +20,7 @@ const usualTimeouts: SmtpTimeouts = { connect: 10 * second, silence: 30 * second
  * takes nothing from the pages that the process answers meanwhile. The thread comes with the first mail and goes when
  * there has been none for a while; when it breaks, nobody knows about the mails it had.
  */
-export function openThreadedMailer(options: { url: string; timeouts?: SmtpTimeouts }): MailPort {
+export function openThreadedMailer(options: { url: string; timeouts?: SmtpTimeouts }): MailSender {
   let thread: Thread | null = null
   let idle: NodeJS.Timeout | undefined
   let lastId = 0

@@ -91,7 +91,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             )}
           </Panel>
           <Panel title="Needs attention" className="max-xl:order-first">
-            {attention ? <AttentionList counts={attention} /> : <NotLoaded what="What needs attention" />}
+            {attention ? <AttentionList {...attention} /> : <NotLoaded what="What needs attention" />}
           </Panel>
         </div>
         <section aria-labelledby="upcoming-events">

@@ -22,7 +22,7 @@ test('a figure that cannot be loaded is none, and takes no other with it (rule R
 
   await sql`create schema pgboss`.execute(ctx.db)
   await sql`create table pgboss.job (name text, state text)`.execute(ctx.db)
-  const attention = async () => (await dashboardFigures(admin, '12m')).attention
+  const attention = async () => (await dashboardFigures(admin, '12m')).attention?.counts
   expect(await attention()).toMatchObject({ newEnquiries: 0, parkedJobs: 0, brokenInvariants: 0 })
   await sql`insert into invariant_checks (only_one, checked_at, asked, broken)
     values (true, now(), 81, '[{"id": "I-01"}, {"id": "I-04"}]')`.execute(ctx.db)

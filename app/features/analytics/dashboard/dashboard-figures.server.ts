@@ -1,4 +1,5 @@
 import type { Ctx } from '#app/context.server.ts'
+import { outageWords } from '#app/features/mail/rules/outage-words.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { needsAttention } from '#app/features/ticketing/orders/needs-attention.server.ts'
 import { allow } from '#app/kernel/actor.ts'
@@ -19,10 +20,19 @@ const breakdownShown = 8
 export async function dashboardFigures(ctx: Ctx, span: SalesSpan) {
   allow(ctx.actor, 'admin:enter')
   return settled(ctx, {
-    attention: needsAttention(ctx),
+    attention: attention(ctx),
     glance: glance(ctx, eventsShown),
     revenue: revenueOver(ctx, span),
   })
+}
+
+/** Counts of what waits for a person, and what there is to say of a mail server that takes no mail. */
+async function attention(ctx: Ctx) {
+  const [{ mailOutage, ...counts }, { timeZone }] = await Promise.all([
+    needsAttention(ctx),
+    siteSettings(ctx),
+  ])
+  return { counts, outage: mailOutage && outageWords(mailOutage, timeZone) }
 }
 
 export type DashboardFigures = Awaited<ReturnType<typeof dashboardFigures>>

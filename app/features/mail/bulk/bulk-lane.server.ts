@@ -10,6 +10,8 @@ export type BulkLaneState = {
   timesHeld: number
   /** Whether a mail to one person is about to leave: it goes first. */
   otherMailWaits: boolean
+  /** Whether the server takes no mail at all: its return is for a probe to find out. */
+  isOutage: boolean
 }
 
 /** A mail that has waited longer has lost its job or is being tried again: nobody gives way to that. */
@@ -17,19 +19,26 @@ const givesWayMinutes = 2
 
 /** How the lane stands now. One statement. */
 export async function bulkLaneState(ctx: Ctx): Promise<BulkLaneState> {
-  const { rows } = await sql<{ held: number | null; timesHeld: number; otherMailWaits: boolean }>`
+  const { rows } = await sql<{
+    held: number | null
+    timesHeld: number
+    otherMailWaits: boolean
+    isOutage: boolean
+  }>`
     select extract(epoch from held_until - ${ctx.now}::timestamptz)::float8 as held, times_held as "timesHeld",
       exists (
         select from mails where status = 'queued' and campaign_id is null
           and created_at > ${addMinutes(ctx.now, -givesWayMinutes)}
           and (not_before is null or not_before <= ${ctx.now})
-      ) as "otherMailWaits"
+      ) as "otherMailWaits",
+      exists (select from mail_outage) as "isOutage"
     from mail_lanes where lane = 'bulk'`.execute(ctx.db)
   const row = rows[0]
   return {
     heldSeconds: Math.ceil(Math.max(row?.held ?? 0, 0)),
     timesHeld: row?.timesHeld ?? 0,
     otherMailWaits: row?.otherMailWaits ?? false,
+    isOutage: row?.isOutage ?? false,
   }
 }
 

@@ -93,6 +93,7 @@ function told(mail: ClaimedMail, answer: MailAnswer): HandOver {
         response: answer.response,
         retryAfter: answer.retryAfter,
         holdsAll: answer.holdsAll ?? false,
+        isOutage: answer.isOutage ?? false,
       }
   }
 }

@@ -26,6 +26,7 @@ beforeEach(async () => {
   server.answerWith(() => ({ do: 'accept' }))
   await ctx.db.deleteFrom('mails').execute()
   await ctx.db.deleteFrom('mail_suppressions').execute()
+  await ctx.db.deleteFrom('mail_outage').execute()
   await ctx.db
     .updateTable('mail_lanes')
     .set({ held_until: null, times_held: 0, held_because: null })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
 import { allow } from '#app/kernel/actor.ts'
+import { noteOutage } from '../outages/note-outage.server.ts'
 import { suppress } from '../wishes/suppress.server.ts'
 import { bulkLaneState, freeBulkLane, holdBulkLane, takeTurn, withoutAddresses } from './bulk-lane.server.ts'
 import type { BulkLetters, FrozenLetter } from './bulk-letters.server.ts'
@@ -59,9 +60,9 @@ export async function sendBulk(
       await enqueue(ctx, 'campaigns.send', { campaignId }, { onlyOne: campaignId })
       return { ended: 'time', handedOver }
     }
-    const { heldSeconds, timesHeld } = await lane(now)
-    if (heldSeconds > 0) {
-      await continueLater(ctx, campaignId, heldSeconds)
+    const { heldSeconds, timesHeld, isOutage } = await lane(now)
+    if (heldSeconds > 0 || isOutage) {
+      await continueLater(ctx, campaignId, Math.max(heldSeconds, isOutage ? outageSeconds : 0))
       return { ended: 'held', handedOver }
     }
     const sent = await sendGroup(now, campaignId, letter, timesHeld)
@@ -117,15 +118,23 @@ async function settle(ctx: Ctx, ends: readonly HandOver[]): Promise<void> {
   }
 }
 
+/** Looked at again after so long; the end of an outage has the campaign go on at once. */
+const outageSeconds = 300
+
 async function tellLane(ctx: Ctx, ends: readonly HandOver[], timesHeld: number): Promise<void> {
   const held = ends.filter((end) => end.end === 'later').filter(({ holdsAll }) => holdsAll)
   const [first] = held
   if (first) {
     const asked = Math.max(...held.map(({ retryAfter }) => retryAfter ?? 0))
-    ctx.log.warn(
-      { why: withoutAddresses(first.response) },
-      'The mail server wants to be left alone for a while',
-    )
+    // A server that takes some, or says why not now, may close other connections: it is not away.
+    if (held.every(({ isOutage }) => isOutage) && !ends.some(({ end }) => end === 'sent')) {
+      await noteOutage(ctx, first.response)
+    } else {
+      ctx.log.warn(
+        { why: withoutAddresses(first.response) },
+        'The mail server wants to be left alone for a while',
+      )
+    }
     return holdBulkLane(ctx, first.response, asked)
   }
   const lost = ends.filter((end) => end.end === 'lost')

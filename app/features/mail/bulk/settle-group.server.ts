@@ -12,7 +12,14 @@ import type { ClaimedMail } from './claim-group.server.ts'
 export type HandOver =
   | { mail: ClaimedMail; end: 'sent' }
   | { mail: ClaimedMail; end: 'refused'; response: string; noSuchMailbox: boolean }
-  | { mail: ClaimedMail; end: 'later'; response: string; retryAfter: number | undefined; holdsAll: boolean }
+  | {
+      mail: ClaimedMail
+      end: 'later'
+      response: string
+      retryAfter: number | undefined
+      holdsAll: boolean
+      isOutage: boolean
+    }
   | { mail: ClaimedMail; end: 'lost' | 'no-letter'; response: string }
   | { mail: ClaimedMail; end: 'not-begun' }
 

@@ -37,7 +37,7 @@ function sending() {
     handed.push(mail)
     return { status: 'accepted' as const }
   }
-  const world: Ctx = { ...as(system), ports: { ...ctx.ports, mail: { send, close: async () => undefined } } }
+  const world: Ctx = { ...as(system), ports: { ...ctx.ports, mail: { ...ctx.ports.mail, send } } }
   return { world, handed }
 }
 

@@ -17,7 +17,7 @@ const well: SystemState = {
   program: { version: '1.0.0', commit: null, date: null, node: 'v24', mode: 'production' },
   facts,
   jobs: { queues: [queue], parked: [] },
-  mails: [lane, { ...lane, lane: 'bulk' }],
+  mails: { lanes: [lane, { ...lane, lane: 'bulk' }], outage: null },
   news: [],
 }
 const of = (changes: Partial<SystemFacts>) => ({ facts: { ...facts, ...changes } })
@@ -29,6 +29,12 @@ test('all is well', () => {
   expect(new Set(Object.values(checksOf(well, realNow)))).toEqual(new Set(['well']))
 })
 
+const outage = {
+  since: ago(1).toISOString(),
+  lastFailedAt: ago(0).toISOString(),
+  response: 'connect ECONNREFUSED',
+  waiting: 0,
+}
 const broken = [{ id: 'I-01', title: '', rows: 1 }]
 
 const cases: [CheckName, string, Partial<SystemState>, CheckState][] = [
@@ -61,15 +67,21 @@ const cases: [CheckName, string, Partial<SystemState>, CheckState][] = [
     'look',
   ],
   ['mails', 'not to be asked', { mails: null }, 'unknown'],
-  ['mails', 'one failed', { mails: [{ ...lane, failed: 1 }] }, 'look'],
-  ['mails', 'one to many failed', { mails: [lane, { ...lane, lane: 'bulk', failed: 1 }] }, 'look'],
-  ['mails', 'one that waits', { mails: [{ ...lane, oldestSeconds: 301 }] }, 'look'],
+  ['mails', 'one failed', { mails: { lanes: [{ ...lane, failed: 1 }], outage: null } }, 'look'],
+  [
+    'mails',
+    'one to many failed',
+    { mails: { lanes: [lane, { ...lane, lane: 'bulk', failed: 1 }], outage: null } },
+    'look',
+  ],
+  ['mails', 'one that waits', { mails: { lanes: [{ ...lane, oldestSeconds: 301 }], outage: null } }, 'look'],
   [
     'mails',
     'many that wait for their turn',
-    { mails: [lane, { ...lane, lane: 'bulk', oldestSeconds: 9_999 }] },
+    { mails: { lanes: [lane, { ...lane, lane: 'bulk', oldestSeconds: 9_999 }], outage: null } },
     'well',
   ],
+  ['mails', 'a server that takes none', { mails: { lanes: [lane], outage } }, 'look'],
   ['backup', 'none', of({ backup: null }), 'look'],
   ['backup', 'none of a demo', { ...of({ backup: null }), program: demo }, 'unknown'],
   ['backup', 'of yesterday', of({ backup: { ...backup, takenAt: ago(26 * 60) } }), 'well'],

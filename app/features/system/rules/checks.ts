@@ -32,9 +32,10 @@ const rules: Record<CheckName, (state: SystemState, realNow: Date) => CheckState
   },
   mails({ mails }) {
     if (!mails) return 'unknown'
-    const waitsLong = ({ lane, oldestSeconds }: (typeof mails)[number]) =>
+    const { lanes, outage } = mails
+    const waitsLong = ({ lane, oldestSeconds }: (typeof lanes)[number]) =>
       lane === 'single' && oldestSeconds > longestWait
-    return mails.some((lane) => lane.failed > 0 || waitsLong(lane)) ? 'look' : 'well'
+    return outage || lanes.some((lane) => lane.failed > 0 || waitsLong(lane)) ? 'look' : 'well'
   },
   backup({ facts, program }, realNow) {
     if (!facts) return 'unknown'

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { outageWords } from '#app/features/mail/rules/outage-words.ts'
 import { formatMoment } from '#app/kernel/dates.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import type { IconName } from '#app/ui/icon-names.gen.ts'
@@ -56,10 +57,12 @@ const words: Record<CheckName, (state: SystemState, zone: string, check: CheckSt
     }
     return { what: oldest > 0 ? `The oldest has been due for ${shortSpan(oldest)}.` : 'Nothing is due.' }
   },
-  mails({ mails }) {
+  mails({ mails }, zone) {
     if (!mails) return notAsked
-    const failed = mails.reduce((sum, lane) => sum + lane.failed, 0)
-    const oldest = mails.find(({ lane }) => lane === 'single')?.oldestSeconds ?? 0
+    const { lanes, outage } = mails
+    if (outage) return { what: `The mail server takes no mail. ${outageWords(outage, zone)}` }
+    const failed = lanes.reduce((sum, lane) => sum + lane.failed, 0)
+    const oldest = lanes.find(({ lane }) => lane === 'single')?.oldestSeconds ?? 0
     if (failed > 0) {
       const unsent = failed === 1 ? '1 mail' : `${failed} mails`
       return {

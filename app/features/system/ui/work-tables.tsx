@@ -4,7 +4,7 @@ import { shortSpan } from '../rules/spans.ts'
 import type { ParkedJobs, ProviderNews, SystemJobs, SystemState } from '../system-state.server.ts'
 
 type Queue = SystemJobs['queues'][number]
-type Lane = NonNullable<SystemState['mails']>[number]
+type Lane = NonNullable<SystemState['mails']>['lanes'][number]
 
 const since = (seconds: number) => (seconds > 0 ? shortSpan(seconds) : '–')
 
@@ -73,13 +73,13 @@ const laneColumns: Column<Lane>[] = [
   },
 ]
 
-export function MailTable({ mails }: { mails: readonly Lane[] }) {
+export function MailTable({ lanes }: { lanes: readonly Lane[] }) {
   return (
     <Table
       caption="Mails by lane"
       hideCaption
       columns={laneColumns}
-      rows={mails}
+      rows={lanes}
       rowKey={({ lane }) => lane}
     />
   )

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
+import { type MailOutage, mailOutageColumn } from '#app/features/mail/outages/mail-outage.server.ts'
 import { answerLostAfterMinutes } from '#app/features/mail/rules/mail-life.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
 
 /** How much waits for a person. All zero is a quiet day. */
 export type NeedsAttention = {
+  /** While the mail server takes no mail at all. */
+  mailOutage: MailOutage | null
   /** What must always hold and did not when it was last asked. */
   brokenInvariants: number
   /** Mails to one person that kept failing, or whose answer from the mail server was lost. */
@@ -37,7 +40,7 @@ export type NeedsAttention = {
 export async function needsAttention(ctx: Ctx): Promise<NeedsAttention> {
   allow(ctx.actor, 'admin:enter')
   const lost = addMinutes(ctx.now, -answerLostAfterMinutes)
-  const { rows } = await sql<NeedsAttention>`select
+  const { rows } = await sql<NeedsAttention>`select ${mailOutageColumn()} as "mailOutage",
     (select coalesce(sum(jsonb_array_length(broken)), 0)::int from invariant_checks) as "brokenInvariants",
     (select count(*)::int from mails where campaign_id is null
       and (status = 'failed' or (status = 'sending' and sending_at < ${lost}))) as "unsentMails",

@@ -72,7 +72,7 @@ test('a thread that breaks in the middle leaves the mail to be sent, and it goes
     handed.push(messageId)
     return { status: 'accepted' as const }
   }
-  const mailing: Ctx = { ...ctx, ports: { ...ctx.ports, mail: { send, close: async () => undefined } } }
+  const mailing: Ctx = { ...ctx, ports: { ...ctx.ports, mail: { ...ctx.ports.mail, send } } }
   const mailId = await queueMail(ctx, {
     kind: 'simple',
     subjectId: ticketId,

@@ -64,7 +64,7 @@ export default function System({ loaderData }: Route.ComponentProps) {
                 <NotAsked />
               )}
             </Panel>
-            <Panel title="Mails">{mails ? <MailTable mails={mails} /> : <NotAsked />}</Panel>
+            <Panel title="Mails">{mails ? <MailTable lanes={mails.lanes} /> : <NotAsked />}</Panel>
             <Panel title="News from providers">
               {news ? <NewsTable news={news} timeZone={timeZone} /> : <NotAsked />}
             </Panel>

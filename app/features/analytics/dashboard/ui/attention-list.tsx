@@ -4,7 +4,8 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.gen.ts'
 import type { DashboardFigures } from '../dashboard-figures.server.ts'
 
-type Counts = NonNullable<DashboardFigures['attention']>
+type Attention = NonNullable<DashboardFigures['attention']>
+type Counts = Attention['counts']
 
 /** What an administrator may have done again from here. */
 export type Retry = 'mails' | 'jobs'
@@ -117,24 +118,42 @@ const lines: Record<keyof Counts, Line> = {
 }
 
 /** What waits for a person, or that nothing does. The page's action does again what is asked for. */
-export function AttentionList({ counts }: { counts: Counts }) {
+export function AttentionList({ counts, outage }: Attention) {
   const names = (Object.keys(lines) as (keyof Counts)[]).filter((name) => counts[name] > 0)
   return (
     <>
       <Retried />
-      {names.length === 0 ? (
+      {names.length === 0 && !outage ? (
         <p className="flex items-center gap-3">
           <Icon name="check-circle" className="size-6 text-success" />
           Nothing waits for you. Mails are sent, payments are settled.
         </p>
       ) : (
         <ul className="grid gap-4">
+          {outage && <OutageLine words={outage} />}
           {names.map((name) => (
             <AttentionLine key={name} line={lines[name]} count={counts[name]} />
           ))}
         </ul>
       )}
     </>
+  )
+}
+
+/** Mails that wait for a server that takes none. */
+function OutageLine({ words }: { words: string }) {
+  return (
+    <li className="flex flex-wrap items-start gap-3">
+      <Icon name="mail" className="mt-0.5 size-6 text-danger" />
+      <p className="min-w-0 flex-1 basis-60">
+        <strong className="block font-semibold">
+          <Link to="/admin/system" className="link">
+            The mail server takes no mail
+          </Link>
+        </strong>
+        <span className="break-words text-ink-soft">{words}. They leave by themselves once it does.</span>
+      </p>
+    </li>
   )
 }
 
