@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent } from 'react'
+import { type ComponentProps, type MouseEvent, useRef } from 'react'
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
@@ -18,6 +18,9 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'style'> & {
   pendingLabel?: string
 }
 
+/** Longer than this between two clicks is no double press, whatever the engine counts. */
+const doublePressMilliseconds = 500
+
 /** A press that does something. Says what it does ("Pay AED 450"). */
 export function Button({
   variant = 'primary',
@@ -34,9 +37,14 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
+  const lastPress = useRef(Number.NEGATIVE_INFINITY)
+
   function press(event: MouseEvent<HTMLButtonElement>) {
-    // The second half of a double press may land on what the first half has put in its place.
-    const repeated = type === 'submit' && event.detail > 1
+    // The second half of a double press would send again, or do what the button does by then. WebKit counts clicks at
+    // one spot, also those on what was there before: only a first half on this very element makes a second.
+    const isSoon = event.timeStamp - lastPress.current < doublePressMilliseconds
+    const repeated = type === 'submit' && event.detail > 1 && isSoon
+    lastPress.current = event.timeStamp
     if (pending || repeated || rest['aria-disabled'] === true) {
       event.preventDefault()
       return
