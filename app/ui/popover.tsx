@@ -1,6 +1,6 @@
-import { type MouseEvent, type ReactNode, type ToggleEvent, useId } from 'react'
+import { type MouseEvent, type ReactNode, type ToggleEvent, useEffect, useId, useRef } from 'react'
 import { cx } from './cx.ts'
-import { placeBeside } from './place-beside.ts'
+import { keepBeside } from './keep-beside.ts'
 
 type TriggerAttributes = { id: string; popoverTarget: string; 'aria-haspopup': 'dialog' }
 
@@ -27,11 +27,31 @@ export function Popover({
 }: PopoverProps) {
   const id = useId()
   const triggerId = `${id}-trigger`
+  const popover = useRef<HTMLDivElement>(null)
+  const letGo = useRef<(() => void) | null>(null)
 
-  function place(event: ToggleEvent<HTMLDivElement>) {
+  function keep() {
     const button = document.getElementById(triggerId)
-    if (event.newState === 'open' && button) placeBeside(event.currentTarget, button, align)
+    letGo.current?.()
+    const isOpen = popover.current?.matches(':popover-open')
+    letGo.current = isOpen && popover.current && button ? keepBeside(popover.current, button, align) : null
+  }
+
+  // Until this code is there CSS keeps it beside its button, and perhaps it has been opened by then.
+  useEffect(() => {
+    if (popover.current) popover.current.dataset.beside = ''
+    keep()
+    return () => letGo.current?.()
+  })
+
+  function toggle(event: ToggleEvent<HTMLDivElement>) {
+    if (event.newState === 'closed') letGo.current?.()
     onOpenChange?.(event.newState === 'open')
+  }
+
+  // In its place before it is painted.
+  function openSoon(event: ToggleEvent<HTMLDivElement>) {
+    if (event.newState === 'open') requestAnimationFrame(keep)
   }
 
   // A link inside changes the page under the popover, which the layout keeps.
@@ -48,7 +68,9 @@ export function Popover({
         popover="auto"
         role="dialog"
         aria-label={label}
-        onToggle={place}
+        ref={popover}
+        onBeforeToggle={openSoon}
+        onToggle={toggle}
         onClick={closeAfterLink}
         className={cx(
           'anchored rounded-card bg-card p-2 shadow-raised ring-1 ring-line',

@@ -16,7 +16,8 @@ let site: Awaited<ReturnType<typeof startSite>>
 // What opens over a page, and how pages answer when a device is turned, in the engine of every iPhone. Nothing here
 // buys: test:engines walks whole journeys.
 beforeAll(async () => {
-  ;[engine, site] = await Promise.all([openWebkit(), startSite()])
+  engine = await openWebkit()
+  site = await startSite()
 })
 afterAll(async () => {
   await engine?.close()
@@ -48,6 +49,16 @@ inWebkit('the command palette shows its choices', desktop, async (page) => {
   await page.look('palette')
   await page.type('att')
   await page.look('palette, searched')
+})
+
+inWebkit('a table keeps to the page when the window changes after a popover', desktop, async (page) => {
+  await signInAsAdmin(page, '/admin/orders')
+  await page.press({ role: 'button', name: /^Columns/ })
+  await page.see({ role: 'checkbox', name: 'Buyer' })
+  await page.look('columns')
+  await page.type(keys.escape)
+  await page.resize(turned(tablet))
+  await page.look('orders, turned')
 })
 
 inWebkit('popovers are opaque and beside their buttons', desktop, async (page) => {

@@ -48,7 +48,10 @@ export async function openBidi(url: string, onLog: (entry: LogEntry) => void): P
   socket.addEventListener('close', () => {
     for (const { reject } of waiting.values()) reject(new Error('Firefox is gone'))
   })
-  await once(socket, 'open')
+  await Promise.race([
+    once(socket, 'open'),
+    once(socket, 'close').then(() => Promise.reject(new Error(`${url} does not listen`))),
+  ])
   return {
     send: (method, params) => {
       const id = ++last

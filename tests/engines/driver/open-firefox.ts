@@ -10,6 +10,8 @@ import { startProgram, untilAnswer } from './start-program.ts'
 // Nothing asks another host, and nothing glides.
 const preferences = [
   ['app.update.disabledForTesting', true],
+  // Asked for beside a text, whose policy says no.
+  ['browser.chrome.site_icons', false],
   ['browser.shell.checkDefaultBrowser', false],
   ['datareporting.policy.dataSubmissionEnabled', false],
   ['network.captive-portal-service.enabled', false],

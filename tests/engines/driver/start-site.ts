@@ -3,8 +3,11 @@ import { demoAdmin } from '#tests/e2e/support/demo-admin.ts'
 import { makeDatabaseFolder } from '#tests/support/database-folder.ts'
 import { freePort, startProgram } from '#tests/support/run-program.ts'
 
-/** The built site as a demo of its own: its address and where it keeps everything, which goes when it stops. */
-export async function startSite(): Promise<{ url: string; dataDir: string; stop: () => Promise<void> }> {
+/** Its address, and where it keeps everything. */
+export type Site = { url: string; dataDir: string; stop: () => Promise<void> }
+
+/** Starts the built site as a demo of its own, with a folder that goes when it stops. */
+export async function startSite(): Promise<Site> {
   const dataDir = makeDatabaseFolder('staffroom-engines-')
   const port = await freePort()
   const url = `http://localhost:${port}`

@@ -27,6 +27,13 @@ export function misshapen(): string[] {
       const edges = [box.left, box.top, box.right, box.bottom].map(round).join(', ')
       wrong.push(`${name} is not all on the screen: ${edges}`)
     }
+    const button =
+      layer.id === '' ? null : document.querySelector(`[popovertarget="${CSS.escape(layer.id)}"]`)
+    if (button && button.getClientRects().length > 0) {
+      const { top, bottom } = button.getBoundingClientRect()
+      const away = Math.max(box.top - bottom, top - box.bottom)
+      if (away > 16) wrong.push(`${name} is ${round(away)} px away from its button`)
+    }
     // What is scrolled although the layer could be taller.
     const room = limitOf(layer) - box.height
     for (const part of [layer, ...layer.querySelectorAll('*')]) {

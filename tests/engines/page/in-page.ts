@@ -25,13 +25,17 @@ export function findInPage(target: SentTarget): Found | null {
   axe.setup(document)
   const tidy = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
   const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+  const hasRole = (element: Element, role: string) =>
+    role === 'field'
+      ? element.matches('input, textarea, select, [contenteditable="true"]')
+      : axe.commons.aria.getRole(element) === role
   const all = ({ role, name, text, within, nth }: SentTarget): Element[] => {
     const roots = within ? all(within) : [document.body]
     const inside = [...new Set(roots.flatMap((root) => [...root.querySelectorAll('*')]))].filter(isSeen)
     const named = name && new RegExp(name.source, name.flags)
     const said = text && new RegExp(text.source, text.flags)
     const matching = inside.filter((element) => {
-      if (role !== undefined && axe.commons.aria.getRole(element) !== role) return false
+      if (role !== undefined && !hasRole(element, role)) return false
       if (named && !named.test(tidy(axe.commons.text.accessibleText(element)))) return false
       return !said || said.test(tidy(element.textContent))
     })

@@ -1,5 +1,6 @@
 /** What a person would look for on a page: a role with its name, or a text. Names are whole, unless they are patterns. */
 export type Target = {
+  /** As axe names it, or `field` for whatever can be filled in. */
   role?: string
   name?: string | RegExp
   /** What stands in it. */
