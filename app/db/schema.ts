@@ -86,6 +86,7 @@ export type Database = {
   refunds: money.RefundsTable
   refund_tickets: money.RefundTicketsTable
   disputes: money.DisputesTable
+  fraud_warnings: money.FraudWarningsTable
   provider_events: money.ProviderEventsTable
   ledger_entries: money.LedgerEntriesTable
   documents: money.DocumentsTable

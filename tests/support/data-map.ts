@@ -83,6 +83,7 @@ export const dataMap: Record<string, Fate> = {
   forgotten: { made: 'what' },
   form_template_versions: { network: 'fields' },
   form_templates: { network: 'name description' },
+  fraud_warnings: { made: 'provider_ref kind' },
   gallery_categories: { network: 'name description' },
   gallery_findings: { made: 'part problem outcome' },
   gallery_items: { network: 'description', made: 'kind status' },

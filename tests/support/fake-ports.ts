@@ -19,6 +19,8 @@ export function fakePorts(_db: Kysely<Database>): Ports {
       refund: notExpected('payments.refund'),
       refundsOf: notExpected('payments.refundsOf'),
       disputesOf: notExpected('payments.disputesOf'),
+      fraudWarningsOf: notExpected('payments.fraudWarningsOf'),
+      disputedSince: notExpected('payments.disputedSince'),
       movements: notExpected('payments.movements'),
       checkAccess: null,
       delaySeconds: () => 0,

@@ -71,6 +71,17 @@ export type DisputesTable = {
   closed_at: Date | null
 }
 
+export type FraudWarningsTable = {
+  id: string
+  payment_id: string
+  provider_ref: string
+  /** In the provider's code. */
+  kind: string
+  /** Whether giving the money back still keeps a dispute away. */
+  is_actionable: boolean
+  warned_at: Date
+}
+
 export type LedgerKind = 'payment' | 'refund' | 'refund-returned' | 'dispute' | 'dispute-won'
 
 export type LedgerEntriesTable = {

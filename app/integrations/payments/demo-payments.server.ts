@@ -90,6 +90,8 @@ export function openDemoPayments(options: { db: Kysely<Database>; now: () => Dat
       }))
     },
     disputesOf: async () => [],
+    fraudWarningsOf: async () => [],
+    disputedSince: async () => [],
     checkAccess: null,
     delaySeconds: () => 0,
     movements: (span, after) => demoMovements(db, span, after),

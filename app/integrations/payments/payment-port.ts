@@ -44,6 +44,16 @@ export type ProviderDispute = {
   openedAt: Date
 }
 
+/** A card network says that a payment is likely to be disputed as fraud. */
+export type ProviderFraudWarning = {
+  ref: string
+  /** In the provider's code. */
+  kind: string
+  /** Whether giving the money back still keeps a dispute away. */
+  isActionable: boolean
+  warnedAt: Date
+}
+
 /** One line of the provider's balance. What it charges for itself is apart from what moved. */
 export type ProviderMovement = {
   ref: string
@@ -65,7 +75,7 @@ export type MovementPage = { movements: ProviderMovement[]; next: string | null 
 
 /** What the provider tells by itself: only a reason to look. */
 export type ProviderNews = { eventId: string; isLive: boolean } & (
-  | { kind: 'payment' | 'refund' | 'dispute'; paymentRef: string }
+  | { kind: 'payment' | 'refund' | 'dispute' | 'fraud-warning'; paymentRef: string }
   | { kind: 'subscription'; subscriptionRef: string }
   | { kind: 'other' }
 )
@@ -111,6 +121,11 @@ export type PaymentPort = {
   /** All refunds of a payment, oldest first. */
   refundsOf: (ref: string) => Promise<ProviderRefund[]>
   disputesOf: (ref: string) => Promise<ProviderDispute[]>
+  fraudWarningsOf: (ref: string) => Promise<ProviderFraudWarning[]>
+  /** The payments, ours or not, about which disputes were opened or warnings given since then. */
+  disputedSince: (
+    since: Date,
+  ) => Promise<{ ref: string; kind: 'dispute' | 'fraud-warning'; paymentRef: string }[]>
   /**
    * What moved at or after `from` and before `until`, whole seconds, newest first, page by page: `after` is `next` of
    * the page before. Throws 'unavailable' when the provider does not answer.

@@ -81,6 +81,7 @@ function newsFrom(event: Stripe.Event): ProviderNews {
   }
   const paymentRef = idOf(object.payment_intent)
   if (paymentRef === null) return { ...told, kind: 'other' }
+  if (type.startsWith('radar.early_fraud_warning.')) return { ...told, kind: 'fraud-warning', paymentRef }
   if (type.startsWith('charge.dispute.')) return { ...told, kind: 'dispute', paymentRef }
   if (type.startsWith('refund.') || type.startsWith('charge.refund')) {
     return { ...told, kind: 'refund', paymentRef }

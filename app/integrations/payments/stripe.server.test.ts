@@ -226,13 +226,20 @@ describe('news', () => {
     }
     standIn.refundAtProvider(ref, 100)
     standIn.openDispute(ref)
+    standIn.warnOfFraud(ref)
     const kinds = standIn.eventsOf(ref).map((event) => {
       const one = JSON.stringify(event)
       const news = read(one, signatureOf(one, 'whsec_new'))
       return news && 'paymentRef' in news ? `${news.kind} ${news.paymentRef}` : news?.kind
     })
     // That we started it is no news.
-    expect(kinds).toEqual(['other', `payment ${ref}`, `refund ${ref}`, `dispute ${ref}`])
+    expect(kinds).toEqual([
+      'other',
+      `payment ${ref}`,
+      `refund ${ref}`,
+      `dispute ${ref}`,
+      `fraud-warning ${ref}`,
+    ])
   })
 
   test('is refused with another secret, without one, changed, old, or when it is no event', async () => {

@@ -1,13 +1,7 @@
 import type Stripe from 'stripe'
 import { badRequest } from '#app/kernel/errors.ts'
 import { isCurrency } from '#app/kernel/money.ts'
-import type {
-  PaymentPort,
-  ProviderDispute,
-  ProviderPayment,
-  ProviderRefund,
-  RefundAnswer,
-} from './payment-port.ts'
+import type { PaymentPort, ProviderPayment, ProviderRefund, RefundAnswer } from './payment-port.ts'
 import { unpaced } from './provider-pace.ts'
 import { checkStripeAccess } from './stripe-access.server.ts'
 import {
@@ -19,6 +13,7 @@ import {
   openStripe,
   type StripeOptions,
 } from './stripe-client.server.ts'
+import { stripeDisputedSince, stripeDisputesOf, stripeWarningsOf } from './stripe-disputes.server.ts'
 import { asProblem, codeOf, meaningOf } from './stripe-errors.ts'
 import { stripeMovements } from './stripe-movements.server.ts'
 import { readStripeNews } from './stripe-news.server.ts'
@@ -86,10 +81,9 @@ export function openStripePayments(options: StripeOptions, stripe = openStripe(o
       }
     },
     refundsOf,
-    async disputesOf(ref) {
-      const disputes = await asked(stripe.disputes.list({ payment_intent: ref, limit: 100 }))
-      return disputes.data.flatMap((dispute) => disputeFrom(dispute) ?? [])
-    },
+    disputesOf: (ref) => stripeDisputesOf(stripe, ref),
+    fraudWarningsOf: (ref) => stripeWarningsOf(stripe, ref),
+    disputedSince: (since) => stripeDisputedSince(stripe, since),
     checkAccess: ({ webhookUrl }) => checkStripeAccess(stripe, { isLive, webhookUrl }),
     delaySeconds: pace.delaySeconds,
     movements: (span, after) => stripeMovements(stripe, span, after),
@@ -150,19 +144,4 @@ function refundAnswer(refund: ProviderRefund): RefundAnswer {
   return refund.status === 'failed'
     ? { status: 'refused', code: refund.failure ?? 'failed' }
     : { status: refund.status, refundRef: refund.ref }
-}
-
-const endings: Record<string, ProviderDispute['status']> = { won: 'won', lost: 'lost' }
-
-/** Null for an inquiry: the bank only asks, and no money has moved. */
-function disputeFrom(dispute: Stripe.Dispute): ProviderDispute | null {
-  const { status } = dispute
-  if (status.startsWith('warning') || status === 'prevented') return null
-  return {
-    ref: dispute.id,
-    amount: { minor: dispute.amount, currency: currencyOf(dispute.currency) },
-    status: endings[status] ?? 'open',
-    reason: dispute.reason,
-    openedAt: new Date(dispute.created * 1_000),
-  }
 }

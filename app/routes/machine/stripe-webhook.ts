@@ -4,6 +4,7 @@ import { recordMembershipRefunds } from '#app/features/memberships/billing/recor
 import { settleSubscription } from '#app/features/memberships/subscriptions/settle-subscription.server.ts'
 import { subscriptionOfMoney } from '#app/features/memberships/subscriptions/subscription-of-money.server.ts'
 import { type KnownNews, knownNews } from '#app/features/money/payments/known-news.server.ts'
+import { recordFraudWarnings } from '#app/features/money/payments/record-fraud-warnings.server.ts'
 import { recordProviderEvent } from '#app/features/money/payments/record-provider-event.server.ts'
 import { confirmPayment } from '#app/features/ticketing/checkout/confirm-payment.server.ts'
 import { recordDisputes } from '#app/features/ticketing/refunds/record-disputes.server.ts'
@@ -71,13 +72,15 @@ async function take(ctx: Ctx, payments: PaymentPort, news: ProviderNews): Promis
   }
 }
 
+type MoneyKind = Exclude<ProviderNews['kind'], 'subscription' | 'other'>
+
 type About = Parameters<typeof confirmPayment>[1] & { eventId: string }
 
 /** What an order's payment is about is ticketing's, what a subscription's is about memberships'. */
 async function dispatch(
   ctx: Ctx,
   about: About,
-  kind: 'payment' | 'refund' | 'dispute',
+  kind: MoneyKind,
   { isOfOrder, isSettled, ticketTypeId }: KnownNews,
 ): Promise<unknown> {
   // Paid once, a payment stays so; what goes back of it is news of its own. Nothing need be asked.
@@ -92,6 +95,8 @@ async function dispatch(
       return recordProviderRefunds(ctx, about)
     case 'dispute':
       return recordDisputes(ctx, about)
+    case 'fraud-warning':
+      return recordFraudWarnings(ctx, about)
   }
 }
 
@@ -99,7 +104,7 @@ async function dispatch(
 async function aboutMembership(
   ctx: Ctx,
   about: About,
-  kind: 'payment' | 'refund' | 'dispute',
+  kind: MoneyKind,
   subscriptionRef: string | null,
 ): Promise<unknown> {
   const { provider } = about
@@ -112,6 +117,8 @@ async function aboutMembership(
       return recordMembershipRefunds(ctx, about)
     case 'dispute':
       return recordMembershipDisputes(ctx, about)
+    case 'fraud-warning':
+      return recordFraudWarnings(ctx, about)
   }
 }
 

@@ -7,7 +7,7 @@ import * as intents from './payment-intents.ts'
 import { setupOf } from './setup-intents.ts'
 import { detachMethod } from './cards.ts'
 import { listWarnings } from './fraud-warnings.ts'
-import { createRefund, refundOf, refundsOf } from './refunds.ts'
+import { createRefund, listDisputes, refundOf, refundsOf } from './refunds.ts'
 import { missing, Refusal } from './refusal.ts'
 import { asList, type Intent, type World } from './world.ts'
 
@@ -49,12 +49,7 @@ const endpoints: readonly Endpoint[] = [
     asList('/v1/refunds', refundsOf(world, textOf(params, 'payment_intent') ?? '')),
   ),
   on('GET', '/v1/refunds/:id', ({ world, id }) => refundOf(world, id)),
-  on('GET', '/v1/disputes', ({ world, params }) =>
-    asList(
-      '/v1/disputes',
-      [...world.disputes.values()].filter((one) => one.payment_intent === textOf(params, 'payment_intent')),
-    ),
-  ),
+  on('GET', '/v1/disputes', ({ world, params }) => asList('/v1/disputes', listDisputes(world, params))),
   on('GET', '/v1/balance_transactions', ({ world, params }) => listBalance(world, params)),
   on('GET', '/v1/charges', ({ world }) =>
     asList(

@@ -1,4 +1,4 @@
-import { type Params, textOf } from './form.ts'
+import { type Params, partOf, textOf } from './form.ts'
 import { intentOf } from './payment-intents.ts'
 import { type FraudWarning, happen, newRef, seconds, type World } from './world.ts'
 
@@ -22,5 +22,8 @@ export function warnOfFraud(world: World, paymentIntent: string): FraudWarning {
 
 export function listWarnings(world: World, params: Params): FraudWarning[] {
   const intent = textOf(params, 'payment_intent')
-  return [...world.warnings.values()].filter((one) => intent === null || one.payment_intent === intent)
+  const from = Number(textOf(partOf(params, 'created'), 'gte') ?? 0)
+  return [...world.warnings.values()].filter(
+    (one) => one.created >= from && (intent === null || one.payment_intent === intent),
+  )
 }

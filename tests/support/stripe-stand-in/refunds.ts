@@ -75,6 +75,7 @@ export function openDispute(world: World, paymentIntent: string, more: Partial<D
     payment_intent: intent.id,
     charge: intent.latest_charge ?? '',
     status: 'needs_response',
+    balance_transactions: [],
     reason: 'fraudulent',
     created: seconds(world),
     livemode: world.isLive,
@@ -82,7 +83,9 @@ export function openDispute(world: World, paymentIntent: string, more: Partial<D
   }
   world.disputes.set(dispute.id, dispute)
   // A bank that only asks moves nothing.
-  if (!dispute.status.startsWith('warning')) moveBalance(world, 'dispute', dispute, -dispute.amount)
+  if (!dispute.status.startsWith('warning')) {
+    dispute.balance_transactions.push(moveBalance(world, 'dispute', dispute, -dispute.amount))
+  }
   happen(world, 'charge.dispute.created', dispute)
   return dispute
 }
@@ -90,9 +93,19 @@ export function openDispute(world: World, paymentIntent: string, more: Partial<D
 export function moveDispute(world: World, id: string, status: string): Dispute {
   const dispute = world.disputes.get(id)
   if (!dispute) throw missing('dispute', id)
+  if (dispute.status === 'won') throw invalid('This dispute has been won')
   dispute.status = status
   if (status === 'won') moveBalance(world, 'dispute_reversal', dispute, dispute.amount)
   const isClosed = status === 'won' || status === 'lost' || status === 'warning_closed'
   happen(world, isClosed ? 'charge.dispute.closed' : 'charge.dispute.updated', dispute)
   return dispute
+}
+
+/** Of a payment, or of a span. */
+export function listDisputes(world: World, params: Params): Dispute[] {
+  const intent = textOf(params, 'payment_intent')
+  const from = Number(textOf(partOf(params, 'created'), 'gte') ?? 0)
+  return [...world.disputes.values()].filter(
+    (one) => one.created >= from && (intent === null || one.payment_intent === intent),
+  )
 }

@@ -73,6 +73,8 @@ export async function control(
       return controls.endRefund(id, status as 'succeeded' | 'failed')
     case 'dispute':
       return controls.openDispute(intent)
+    case 'fraud-warning':
+      return controls.warnOfFraud(intent)
     case 'move-dispute':
       return controls.moveDispute(id, status)
     default:

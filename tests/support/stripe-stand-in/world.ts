@@ -55,6 +55,8 @@ export type Dispute = {
   charge: string
   status: string
   reason: string
+  /** What it took from the balance, and brought back. */
+  balance_transactions: { amount: number; currency: string }[]
   created: number
   livemode: boolean
 }

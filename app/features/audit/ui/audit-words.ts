@@ -154,6 +154,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'password.change': 'Changed the password',
   'password.request-reset': 'Asked for a new password',
   'password.reset': 'Set a new password',
+  'payment.fraud-warning': 'The card network warned of fraud',
   'payment.dispute': 'The cardholder’s bank disputed the payment',
   'payment.flag': 'Flagged a payment that does not fit',
   'payment.give-back': 'Gave a flagged payment back',

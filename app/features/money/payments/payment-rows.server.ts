@@ -61,7 +61,7 @@ export function paymentsReceived(db: QueryCreator<Database>, payments: readonly 
     .whereRef('payments.id', '=', 'paid.id')
 }
 
-export type NewsType = 'payment' | 'refund' | 'dispute' | 'subscription'
+export type NewsType = 'payment' | 'refund' | 'dispute' | 'fraud-warning' | 'subscription'
 
 /** A thing the provider told us, with what came of it. Insert it with ON CONFLICT DO NOTHING. */
 export function providerEventRow(

@@ -3,10 +3,12 @@ import { audit } from '#app/features/audit/audit.server.ts'
 import type { ProviderDispute } from '#app/integrations/payments/payment-port.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { writeLedgerEntry } from '../ledger/write-ledger-entry.server.ts'
+import { canDisputeMove } from './rules/dispute-life.ts'
 
 /**
  * Writes down one dispute as the provider tells it: the money is out when it opens, and in again when it is won.
- * True when it was news. One that has ended stays as it ended. Call it with the payment locked.
+ * True when it was news. One that was lost can be
+ * won on appeal, also months later. Call it with the payment locked.
  */
 export async function recordDispute(tx: Ctx, paymentId: string, told: ProviderDispute): Promise<boolean> {
   const known = await tx.db
@@ -14,7 +16,7 @@ export async function recordDispute(tx: Ctx, paymentId: string, told: ProviderDi
     .select(['id', 'status'])
     .where('provider_ref', '=', told.ref)
     .executeTakeFirst()
-  if (known && (known.status !== 'open' || told.status === 'open')) return false
+  if (known && !canDisputeMove(known.status, told.status)) return false
   const disputeId = known?.id ?? newId()
   const ending = { status: told.status, closed_at: told.status === 'open' ? null : tx.now }
   if (known) {

@@ -71,6 +71,7 @@ export type AdminPayment = {
   failureReason: string | null
   flagReason: string | null
   refunds: AdminRefund[]
+  fraudWarnings: { id: string; kind: string; isActionable: boolean; warnedAt: Date }[]
   disputes: { id: string; status: DisputeStatus; amountMinor: number; reason: string; openedAt: Date }[]
 }
 
@@ -86,7 +87,7 @@ export type AdminRefund = {
   settledAt: Date | null
 }
 
-/** An order with all that belongs to it. Needs 'orders:manage'; throws NotFound. Five statements at most. */
+/** An order with all that belongs to it. Needs 'orders:manage'; throws NotFound. Six statements at most. */
 export async function adminOrder(ctx: Ctx, orderId: string): Promise<AdminOrder> {
   allow(ctx.actor, 'orders:manage')
   if (!isId(orderId)) throw notFound('order')
@@ -179,7 +180,7 @@ async function paymentOf(ctx: Ctx, orderId: string): Promise<AdminPayment | null
     .where('order_id', '=', orderId)
     .executeTakeFirst()
   if (!payment) return null
-  const [refunds, disputes] = await Promise.all([
+  const [refunds, disputes, fraudWarnings] = await Promise.all([
     ctx.db
       .selectFrom('refunds')
       .select(['id', 'amount_minor as amountMinor', 'reason', 'cause', 'note', 'status'])
@@ -193,6 +194,12 @@ async function paymentOf(ctx: Ctx, orderId: string): Promise<AdminPayment | null
       .where('payment_id', '=', payment.id)
       .orderBy('opened_at')
       .execute(),
+    ctx.db
+      .selectFrom('fraud_warnings')
+      .select(['id', 'kind', 'is_actionable as isActionable', 'warned_at as warnedAt'])
+      .where('payment_id', '=', payment.id)
+      .orderBy('warned_at')
+      .execute(),
   ])
-  return { ...payment, refunds, disputes }
+  return { ...payment, refunds, disputes, fraudWarnings }
 }

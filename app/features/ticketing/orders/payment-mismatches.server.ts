@@ -4,7 +4,13 @@ import { allow } from '#app/kernel/actor.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
 import type { Currency } from '#app/kernel/money.ts'
 
-export type MismatchKind = 'flagged' | 'dispute' | 'refund-failed' | 'refund-at-provider' | 'paid-unconfirmed'
+export type MismatchKind =
+  | 'flagged'
+  | 'dispute'
+  | 'fraud-warning'
+  | 'refund-failed'
+  | 'refund-at-provider'
+  | 'paid-unconfirmed'
 
 /** Money that does not fit what it was for; a person has to do something. */
 export type PaymentMismatch = {
@@ -26,9 +32,11 @@ export type PaymentMismatch = {
 
 const mostShown = 50
 const aWeek = 7 * 1440
+const aMonth = 30 * 1440
 
 /**
- * What does not fit, of orders and memberships, oldest first: flagged payments, open disputes, failed refunds (of
+ * What does not fit, of orders and memberships, oldest first: flagged payments, open disputes, of the last month
+ * warnings of fraud that nothing was done about, failed refunds (of
  * a membership until all of it has gone back at the provider), and of the last week refunds made at the provider
  * that name no tickets, and money whose order was never confirmed. One statement over what is small by its
  * indexes. Needs 'orders:manage'.
@@ -45,6 +53,12 @@ export async function paymentMismatches(ctx: Ctx): Promise<PaymentMismatch[]> {
       union all
       select d.id, 'dispute', p.order_id, p.invoice_id, d.currency, d.amount_minor, d.reason, d.opened_at
         from disputes d join payments p on p.id = d.payment_id where d.status = 'open'
+      union all
+      select w.id, 'fraud-warning', p.order_id, p.invoice_id, p.currency, p.captured_minor - p.refunded_minor, w.kind,
+        w.warned_at
+        from fraud_warnings w join payments p on p.id = w.payment_id
+        where w.is_actionable and w.warned_at > ${addMinutes(ctx.now, -aMonth)} and p.refunded_minor < p.captured_minor
+          and not exists (select 1 from disputes d where d.payment_id = p.id)
       union all
       select r.id, 'refund-failed', p.order_id, p.invoice_id, p.currency, r.amount_minor, coalesce(r.last_error, ''),
         coalesce(r.settled_at, r.created_at)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import { recordMembershipDisputes } from '#app/features/memberships/billing/record-membership-disputes.server.ts'
 import { recordMembershipRefunds } from '#app/features/memberships/billing/record-membership-refunds.server.ts'
+import { recordFraudWarnings } from '#app/features/money/payments/record-fraud-warnings.server.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
 import { recordDisputes } from './record-disputes.server.ts'
 import { recordProviderRefunds } from './record-provider-refunds.server.ts'
@@ -10,22 +11,23 @@ import { recordProviderRefunds } from './record-provider-refunds.server.ts'
 const waitMinutes = 60
 /** Payments looked at in one run; the others have their turn in the next. */
 const mostAtOnce = 200
+/** Days after which news of a dispute is not looked for any more; the provider tells it for three. */
+const lostNewsDays = 7
+/** Days for which a dispute that was lost may still be won on appeal. */
+const appealDays = 120
 
 /**
- * Asks the provider how refunds ended that were asked for, and disputes that are open, whose news or answer may
- * have been lost. Job 'payments.sweep-refunds': safe to repeat; one payment that fails does not keep the others waiting.
+ * Asks the provider how refunds ended that were asked for, and disputes that are open or may still be won on appeal,
+ * and about disputes and warnings of fraud of which no news has come. Job 'payments.sweep-refunds': safe to repeat; one payment that fails does not keep the others waiting.
  */
 export async function sweepRefunds(ctx: Ctx): Promise<{ asked: number; failed: number }> {
   const { provider } = ctx.ports.payments
   let failed = 0
-  const waiting = await waitingPayments(ctx)
-  for (const { paymentRef, isDisputed, isOfMembership } of waiting) {
-    const about = { provider, eventId: null, paymentRef }
-    const [disputes, refunds] = isOfMembership
-      ? [recordMembershipDisputes, recordMembershipRefunds]
-      : [recordDisputes, recordProviderRefunds]
+  const waiting = [...(await waitingPayments(ctx)), ...(await untoldPayments(ctx))]
+  for (const { paymentRef, about, isOfMembership } of waiting) {
+    const input = { provider, eventId: null, paymentRef }
     try {
-      await (isDisputed ? disputes(ctx, about) : refunds(ctx, about))
+      await verbFor(about, isOfMembership)(ctx, input)
     } catch (error) {
       failed += 1
       ctx.log.error({ err: error, paymentRef }, 'A refund or dispute could not be looked at')
@@ -34,7 +36,39 @@ export async function sweepRefunds(ctx: Ctx): Promise<{ asked: number; failed: n
   return { asked: waiting.length, failed }
 }
 
-type Waiting = { paymentRef: string; isDisputed: boolean; isOfMembership: boolean }
+type About = 'refund' | 'dispute' | 'fraud-warning'
+type Waiting = { paymentRef: string; about: About; isOfMembership: boolean }
+
+function verbFor(about: About, isOfMembership: boolean) {
+  switch (about) {
+    case 'refund':
+      return isOfMembership ? recordMembershipRefunds : recordProviderRefunds
+    case 'dispute':
+      return isOfMembership ? recordMembershipDisputes : recordDisputes
+    case 'fraud-warning':
+      return recordFraudWarnings
+  }
+}
+
+/** Payments of ours with a dispute or a warning of the last days of which we know nothing: its news was lost. */
+async function untoldPayments(ctx: Ctx): Promise<Waiting[]> {
+  const { payments } = ctx.ports
+  const since = addMinutes(ctx.now, -lostNewsDays * 1_440)
+  const told = await payments.disputedSince(since).catch((error: unknown) => {
+    ctx.log.error({ err: error }, 'The provider could not be asked for disputes whose news was lost')
+    return []
+  })
+  if (told.length === 0) return []
+  const { rows } = await sql<Waiting>`
+    select distinct p.provider_ref as "paymentRef", t.about, p.invoice_id is not null as "isOfMembership"
+    from unnest(${told.map(({ ref }) => ref)}::text[], ${told.map(({ kind }) => kind)}::text[],
+      ${told.map(({ paymentRef }) => paymentRef)}::text[]) as t(ref, about, payment_ref)
+    join payments p on p.provider = ${payments.provider} and p.provider_ref = t.payment_ref
+    where not exists (select 1 from disputes d where d.provider_ref = t.ref)
+      and not exists (select 1 from fraud_warnings w where w.provider_ref = t.ref)
+    limit ${mostAtOnce}`.execute(ctx.db)
+  return rows
+}
 
 function waitingPayments(ctx: Ctx): Promise<Waiting[]> {
   const { provider } = ctx.ports.payments
@@ -43,7 +77,7 @@ function waitingPayments(ctx: Ctx): Promise<Waiting[]> {
     .innerJoin('payments as p', 'p.id', 'r.payment_id')
     .select((eb) => [
       eb.ref('p.provider_ref').$notNull().as('paymentRef'),
-      sql<boolean>`false`.as('isDisputed'),
+      sql<About>`'refund'`.as('about'),
       sql<boolean>`p.invoice_id is not null`.as('isOfMembership'),
     ])
     .where('r.status', '=', 'pending')
@@ -54,10 +88,18 @@ function waitingPayments(ctx: Ctx): Promise<Waiting[]> {
     .innerJoin('payments as p', 'p.id', 'd.payment_id')
     .select((eb) => [
       eb.ref('p.provider_ref').$notNull().as('paymentRef'),
-      sql<boolean>`true`.as('isDisputed'),
+      sql<About>`'dispute'`.as('about'),
       sql<boolean>`p.invoice_id is not null`.as('isOfMembership'),
     ])
-    .where('d.status', '=', 'open')
+    .where((eb) =>
+      eb.or([
+        eb('d.status', '=', 'open'),
+        eb.and([
+          eb('d.status', '=', 'lost'),
+          eb('d.closed_at', '>', addMinutes(ctx.now, -appealDays * 1_440)),
+        ]),
+      ]),
+    )
     .where('p.provider', '=', provider)
   return refunded.union(disputed).limit(mostAtOnce).execute()
 }

@@ -39,6 +39,10 @@ export const mismatchWords: Record<MismatchKind, { label: string; todo: string }
     label: 'Dispute open',
     todo: 'The cardholder’s bank wants the money back. Answer it at the payment provider before its deadline.',
   },
+  'fraud-warning': {
+    label: 'Fraud warning',
+    todo: 'The card network says that the cardholder did not make this payment. Giving it back now keeps a dispute and its fee away.',
+  },
   'refund-failed': {
     label: 'Refund failed',
     todo: 'The provider refused it and the money has not gone back. Open the order and try again.',

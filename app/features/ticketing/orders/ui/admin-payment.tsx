@@ -84,6 +84,17 @@ export function AdminPayment({ order, timeZone, pendingAct }: AdminPaymentProps)
               .join('. ')}
           </Notice>
         ))}
+        {payment.fraudWarnings.map(({ id, kind, isActionable, warnedAt }) => (
+          <Notice
+            key={id}
+            tone="warning"
+            title={`${mismatchWords['fraud-warning'].label}, ${formatDate(warnedAt, timeZone)}`}
+          >
+            {[kind.replaceAll('_', ' '), isActionable ? mismatchWords['fraud-warning'].todo : '']
+              .filter(Boolean)
+              .join('. ')}
+          </Notice>
+        ))}
         {payment.refunds.length > 0 && (
           <ul className="divide-y divide-line border-t border-line">
             {payment.refunds.map((refund) => (

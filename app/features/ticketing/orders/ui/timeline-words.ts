@@ -68,6 +68,11 @@ const auditWords: Record<string, Words> = {
     icon: 'undo-2',
     text: (_entry, amount) => `Order follows a refund of ${amount} made at the provider`,
   },
+  'payment.fraud-warning': {
+    icon: 'shield',
+    tone: 'bad',
+    text: () => 'Warning of fraud by the card network',
+  },
   'payment.dispute': { icon: 'shield', tone: 'bad', text: () => 'Dispute written down' },
   'refund.repeat': { icon: 'refresh', text: () => 'Refund tried again' },
   'payment.flag': { icon: 'alert', tone: 'bad', text: ({ detail }) => `Payment does not fit: ${detail}` },

@@ -1,0 +1,110 @@
+import { beforeEach, expect, test } from 'vitest'
+import { recordFraudWarnings } from '#app/features/money/payments/record-fraud-warnings.server.ts'
+import { newId } from '#app/kernel/ids.ts'
+import { aTicketType } from '#tests/factories/a-ticket-type.ts'
+import { anAwaitingOrder } from '#tests/factories/an-order.ts'
+import { expectInvariants } from '#tests/support/expect-invariants.ts'
+import { system, testContext } from '#tests/support/test-context.ts'
+import { withStripePayments } from '#tests/support/with-stripe-payments.ts'
+import { confirmPayment } from '../checkout/confirm-payment.server.ts'
+import { adminOrder } from '../orders/admin-order.server.ts'
+import { paymentMismatches } from '../orders/payment-mismatches.server.ts'
+import { recordDisputes } from './record-disputes.server.ts'
+import { sweepRefunds } from './sweep-refunds.server.ts'
+
+const world = await testContext()
+// What the provider dates is of the time on the wall.
+const { ctx, standIn } = await withStripePayments({ ...world.ctx, actor: system, now: new Date() })
+beforeEach(standIn.healAll)
+const about = (paymentRef: string) => ({ provider: 'stripe' as const, eventId: newId(), paymentRef })
+
+async function aPaidOrder() {
+  const order = await anAwaitingOrder(ctx, { ticketTypeId: await aTicketType(ctx) })
+  standIn.pay(order.paymentRef)
+  await confirmPayment(ctx, about(order.paymentRef))
+  return order
+}
+const disputesOf = async (orderId: string) => (await adminOrder(ctx, orderId)).payment?.disputes ?? []
+const ledgerOf = async (orderId: string) => {
+  const rows = await ctx.db
+    .selectFrom('ledger_entries as l')
+    .innerJoin('payments as p', 'p.id', 'l.payment_id')
+    .select(['l.kind', 'l.currency', 'l.amount_minor'])
+    .where('p.order_id', '=', orderId)
+    .orderBy('l.id')
+    .execute()
+  return rows.map((row) => `${row.kind} ${row.currency} ${row.amount_minor}`)
+}
+
+test('a dispute that was lost and is won on appeal brings its money back, once, however it is told', async () => {
+  const { id, paymentRef } = await aPaidOrder()
+  const { id: disputeRef } = standIn.openDispute(paymentRef)
+  await recordDisputes(ctx, about(paymentRef))
+  standIn.moveDispute(disputeRef, 'lost')
+  await recordDisputes(ctx, about(paymentRef))
+  expect(await disputesOf(id)).toMatchObject([{ status: 'lost' }])
+  standIn.moveDispute(disputeRef, 'won')
+  await Promise.all([1, 2, 3].map(() => recordDisputes(ctx, about(paymentRef))))
+  expect(await disputesOf(id)).toMatchObject([{ status: 'won' }])
+  expect(await ledgerOf(id)).toEqual(['payment AED 10000', 'dispute AED 10000', 'dispute-won AED 10000'])
+  await expectInvariants(ctx)
+})
+
+test('an appeal of which no news came is found by the sweep', async () => {
+  const { id, paymentRef } = await aPaidOrder()
+  const { id: disputeRef } = standIn.openDispute(paymentRef)
+  standIn.moveDispute(disputeRef, 'lost')
+  await recordDisputes(ctx, about(paymentRef))
+  standIn.moveDispute(disputeRef, 'won')
+  await sweepRefunds(ctx)
+  expect(await disputesOf(id)).toMatchObject([{ status: 'won' }])
+})
+
+test('a dispute and a warning of which no news ever came are found by the sweep, those of others are left', async () => {
+  const [disputed, warned] = [await aPaidOrder(), await aPaidOrder()]
+  standIn.openDispute(disputed.paymentRef)
+  standIn.warnOfFraud(warned.paymentRef)
+  standIn.openDispute(standIn.foreignIntent().id)
+  expect(await sweepRefunds(ctx)).toMatchObject({ failed: 0 })
+  expect(await disputesOf(disputed.id)).toMatchObject([{ status: 'open', amountMinor: 10_000 }])
+  expect((await adminOrder(ctx, warned.id)).payment?.fraudWarnings).toMatchObject([
+    { kind: 'unauthorized_use_of_card', isActionable: true },
+  ])
+  await expectInvariants(ctx)
+})
+
+test('a provider that cannot be asked for lost news does not keep the sweep from the rest', async () => {
+  const { id, paymentRef } = await aPaidOrder()
+  const { id: disputeRef } = standIn.openDispute(paymentRef)
+  await recordDisputes(ctx, about(paymentRef))
+  standIn.moveDispute(disputeRef, 'won')
+  standIn.fail({ kind: 'refuse', status: 403, path: '/v1/radar', times: 9 })
+  await sweepRefunds(ctx)
+  expect(await disputesOf(id)).toMatchObject([{ status: 'won' }])
+})
+
+test('a warning of fraud is written down once, and waits for a person until something was done', async () => {
+  const { id, paymentRef } = await aPaidOrder()
+  standIn.warnOfFraud(paymentRef)
+  const told = await Promise.all([1, 2, 3].map(() => recordFraudWarnings(ctx, about(paymentRef))))
+  expect(told.filter((outcome) => 'added' in outcome && outcome.added > 0)).toHaveLength(1)
+  expect((await adminOrder(ctx, id)).payment?.fraudWarnings).toHaveLength(1)
+  const ofThis = async () => (await paymentMismatches(ctx)).filter((one) => one.orderId === id)
+  expect((await ofThis()).map(({ kind }) => kind)).toEqual(['fraud-warning'])
+  standIn.openDispute(paymentRef)
+  await recordDisputes(ctx, about(paymentRef))
+  expect((await ofThis()).map(({ kind }) => kind)).toEqual(['dispute'])
+})
+
+test('a dispute in a currency that is none of ours counts as what it took from the balance', async () => {
+  const { id, paymentRef } = await aPaidOrder()
+  const dispute = standIn.openDispute(paymentRef, { amount: 12_345, currency: 'inr' })
+  dispute.balance_transactions = [{ amount: -5_432, currency: 'aed' }]
+  await recordDisputes(ctx, about(paymentRef))
+  expect(await ledgerOf(id)).toEqual(['payment AED 10000', 'dispute AED 5432'])
+  const strange = await aPaidOrder()
+  const other = standIn.openDispute(strange.paymentRef, { amount: 12_345, currency: 'inr' })
+  other.balance_transactions = [{ amount: -12_345, currency: 'inr' }]
+  expect(await recordDisputes(ctx, about(strange.paymentRef))).toMatchObject({ changed: 0 })
+  await expectInvariants(ctx)
+})
