@@ -30,7 +30,7 @@ export type Site = {
   /** That the build was made of, and when it was committed; null where the build could not know. */
   commit: string | null
   date: string | null
-  mode: 'demo' | 'production'
+  mode: 'demo' | 'staging' | 'production'
   /** Without a trailing slash; every absolute link starts with it. */
   baseUrl: string
   mailFrom: string

@@ -7,8 +7,13 @@ type Given = {
 
 /** What is missing or unsafe among variables that are each well formed, one sentence each. */
 export function envProblems({ mode, has, text, available }: Given): string[] {
-  const unsafe = mode === 'production' ? productionProblems : demoProblems
-  return [...groupProblems(has), ...databaseProblems(has, text), ...unsafe(has, text, available)]
+  const isLive = mode === 'production'
+  const unsafe =
+    isLive || mode === 'staging'
+      ? liveProblems(isLive, has, text, available)
+      : demoProblems(has, text, available)
+  const notStaging = mode !== 'staging' && has('STAGING_MAIL_TO') ? ['STAGING_MAIL_TO is for staging.'] : []
+  return [...groupProblems(has), ...databaseProblems(has, text), ...unsafe, ...notStaging]
 }
 
 function databaseProblems(has: (name: string) => boolean, text: (name: string) => string): string[] {
@@ -39,7 +44,9 @@ function groupProblems(has: (name: string) => boolean): string[] {
 
 const stripeNames = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']
 const noProvider = 'Payments: no provider is available in this release.'
-function productionProblems(
+/** Production's rules; staging has the same, but takes test keys alone and holds mails that have nowhere to go. */
+function liveProblems(
+  isLive: boolean,
   has: (name: string) => boolean,
   text: (name: string) => string,
   available: Given['available'],
@@ -57,12 +64,15 @@ function productionProblems(
   needs('STRIPE_PUBLISHABLE_KEY', 'the checkout page needs it')
   needs('STRIPE_WEBHOOK_SECRET', 'unsigned webhooks are refused')
   for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const) {
-    if (/^\w+_test_/.test(text(name)))
+    if (isLive && /^\w+_test_/.test(text(name)))
       problems.push(`${name} is a test key: production takes live keys only.`)
+    if (!isLive && /^\w+_live_/.test(text(name)))
+      problems.push(`${name} is a live key: staging takes test keys only.`)
   }
   if (has('STRIPE_API_BASE')) problems.push('STRIPE_API_BASE is for tests: remove it.')
   if (!available.stripe) problems.push(noProvider)
-  needs('SMTP_URL', 'the demo mailbox is refused in production')
+  if (isLive) needs('SMTP_URL', 'the demo mailbox is refused in production')
+  else if (has('STAGING_MAIL_TO')) needs('SMTP_URL', 'STAGING_MAIL_TO gets mails by it')
   needs('MAIL_FROM', 'the address mails are sent from')
   if (!has('S3_BUCKET') && !has('DATA_DIR')) {
     problems.push(

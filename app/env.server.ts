@@ -4,7 +4,7 @@ import { envProblems } from './env-problems.ts'
 import { parseClockShift } from './kernel/clock-shift.ts'
 import { weakSecret } from './weak-secret.ts'
 
-export type Mode = 'demo' | 'production'
+export type Mode = 'demo' | 'staging' | 'production'
 
 /** At least one. */
 export type SessionSecrets = readonly [string, ...string[]]
@@ -59,6 +59,8 @@ export type Env = {
   workerPort: number | null
   stripe: StripeSettings | null
   smtpUrl: string | null
+  /** Who gets all mails of a staging copy; null where they are held. */
+  stagingMailTo: string | null
   /** What the mail provider signs its webhooks with; none where it tells nothing. */
   mailWebhookSecrets: readonly string[]
   /** The most mails to many that leave in a second, by all processes together; null for the server's own pace. */
@@ -127,7 +129,7 @@ function secretsOf(text: string): SessionSecrets {
 }
 
 const variables = z.object({
-  STAFFROOM_MODE: oneOf(['demo', 'production']).default('demo'),
+  STAFFROOM_MODE: oneOf(['demo', 'staging', 'production']).default('demo'),
   HOST: z.string().optional(),
   PORT: wholeNumber(0, 65_535).default(3000),
   BASE_URL: origin.optional(),
@@ -161,6 +163,7 @@ const variables = z.object({
   STRIPE_CALLS_PER_SECOND: wholeNumber(1, 100_000).optional(),
   STRIPE_CALLS_PER_ENDPOINT: wholeNumber(1, 100_000).default(25),
   SMTP_URL: matching(/^smtps?:\/\/./, 'must start with smtp:// or smtps://').optional(),
+  STAGING_MAIL_TO: email.optional(),
   MAIL_RATE: wholeNumber(1, 10_000).optional(),
   MAIL_WEBHOOK_SECRET: matching(
     /^whsec_[\w+/=-]{24,}(\s*,\s*whsec_[\w+/=-]{24,})*$/,
@@ -243,6 +246,7 @@ function toEnv(given: Variables): Env {
     workerPort: given.WORKER_PORT ?? null,
     stripe: stripeOf(given),
     smtpUrl: given.SMTP_URL ?? null,
+    stagingMailTo: given.STAGING_MAIL_TO ?? null,
     mailWebhookSecrets: given.MAIL_WEBHOOK_SECRET?.split(',').map((secret) => secret.trim()) ?? [],
     mailRate: given.MAIL_RATE ?? null,
     mailFrom: given.MAIL_FROM ?? 'Staffroom <hello@staffroom.test>',

@@ -133,7 +133,11 @@ describe('demo mode', () => {
       { GOOGLE_CLIENT_ID: 'g' },
       'GOOGLE_CLIENT_SECRET: missing, and needed together with GOOGLE_CLIENT_ID.',
     ],
-    ['an unknown mode', { STAFFROOM_MODE: 'prod' }, 'STAFFROOM_MODE must be one of demo, production.'],
+    [
+      'an unknown mode',
+      { STAFFROOM_MODE: 'prod' },
+      'STAFFROOM_MODE must be one of demo, staging, production.',
+    ],
     ['an impossible port', { PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],
     ['a port that is none', { PORT: 'http' }, 'PORT must be a whole number from 0 to 65535.'],
     [
@@ -306,6 +310,40 @@ describe('production', () => {
   test('refuses while this release has no payment provider', () => {
     expect(problems(production, withoutStripe)).toEqual([
       'Payments: no provider is available in this release.',
+    ])
+  })
+})
+
+describe('staging', () => {
+  const staging = {
+    ...production,
+    STAFFROOM_MODE: 'staging',
+    STRIPE_SECRET_KEY: 'sk_test_a',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_a',
+    SMTP_URL: '',
+  }
+
+  test("has production's rules, and holds mails that have nowhere to go", () => {
+    expect(accepted(staging)).toMatchObject({
+      mode: 'staging',
+      demo: null,
+      smtpUrl: null,
+      stagingMailTo: null,
+    })
+    expect(problems({ STAFFROOM_MODE: 'staging' })).toContain(
+      'DATABASE_URL is missing: the address of a PostgreSQL database.',
+    )
+  })
+
+  test('takes no live keys, and names a server where mails are to leave', () => {
+    expect(problems({ ...staging, STRIPE_SECRET_KEY: 'rk_live_a' })).toEqual([
+      'STRIPE_SECRET_KEY is a live key: staging takes test keys only.',
+    ])
+    expect(problems({ ...staging, STAGING_MAIL_TO: 'me@school.example' })).toEqual([
+      'SMTP_URL is missing: STAGING_MAIL_TO gets mails by it.',
+    ])
+    expect(problems({ ...production, STAGING_MAIL_TO: 'me@school.example' })).toEqual([
+      'STAGING_MAIL_TO is for staging.',
     ])
   })
 })

@@ -79,7 +79,8 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const isDemo = useRouteLoaderData<typeof loader>('root')?.mode === 'demo'
+  const mode = useRouteLoaderData<typeof loader>('root')?.mode
+  const hasStrip = mode === 'demo' || mode === 'staging'
   // All below has run its effects by now, and answers: a press that was kept may be made.
   useEffect(() => {
     window.dispatchEvent(new Event('alive'))
@@ -104,10 +105,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body
-        className={isDemo ? 'pt-(--strip) [--strip:2rem] pointer-coarse:[--strip:2.75rem] print:pt-0' : ''}
+        className={hasStrip ? 'pt-(--strip) [--strip:2rem] pointer-coarse:[--strip:2.75rem] print:pt-0' : ''}
       >
         {children}
-        {isDemo && <DemoRibbon />}
+        {mode === 'demo' && <DemoRibbon />}
+        {mode === 'staging' && <StagingRibbon />}
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -131,6 +133,20 @@ function DemoRibbon() {
         <span className="max-[22rem]:hidden">Nothing here is real.</span>
         <span className="underline underline-offset-2">Open the mailbox</span>
       </a>
+    </aside>
+  )
+}
+
+/** So that a copy of the site is never taken for the site. */
+function StagingRibbon() {
+  return (
+    <aside
+      aria-label="Staging"
+      data-print="hide"
+      className="absolute inset-x-0 top-0 flex h-(--strip) items-center justify-center gap-1.5 bg-marigold text-center text-sm whitespace-nowrap text-on-marigold"
+    >
+      <strong>Staging</strong>
+      <span className="max-[22rem]:hidden">A copy for trying things: no real payments, no real mails.</span>
     </aside>
   )
 }

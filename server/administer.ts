@@ -25,7 +25,7 @@ export function administer(ctx: Ctx, typed: readonly string[]): Promise<Said> | 
 async function grant(ctx: Ctx, email: string): Promise<Said> {
   const granted = await grantRole(ctx, { email, role: 'admin' })
   if (granted.ok) {
-    const step = ctx.site.mode === 'production' ? ', and set up two-step sign-in,' : ''
+    const step = ctx.site.mode !== 'demo' ? ', and set up two-step sign-in,' : ''
     return { code: 0, words: `${email} is an administrator now. Sign in again${step} to use it.` }
   }
   const words: Partial<Record<Refusal, string>> = {

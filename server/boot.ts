@@ -32,7 +32,7 @@ function refuseToStart(problems: readonly string[], asLog = logsJson(process.env
 
 export function bootLog(env: Env): ProgramLog {
   const log = createLog({ level: env.logLevel, plain: env.mode === 'demo' && process.stdout.isTTY === true })
-  if (env.mode === 'production' && env.worker === 'off' && env.s3 === null) {
+  if (env.mode !== 'demo' && env.worker === 'off' && env.s3 === null) {
     log.warn({ folder: env.dataDir }, 'Files are kept in this folder: every process has to see the same one')
   }
   return log

@@ -8,7 +8,9 @@ import { sharedTurns, usedOf } from '#app/integrations/limits/shared-turns.serve
 import { openDemoMailer } from '#app/integrations/mail/demo-mailer.server.ts'
 import { createMailNews } from '#app/integrations/mail/mail-news.server.ts'
 import type { MailPort } from '#app/integrations/mail/mail-port.ts'
+import { leaveOthers } from './leave-others.ts'
 import { realPace } from '#app/integrations/mail/real-pace.ts'
+import { openStagingMailer } from '#app/integrations/mail/staging-mailer.server.ts'
 import { openSmtpLanes } from '#app/integrations/mail/smtp-lanes.server.ts'
 import { cityGeocoder } from '#app/integrations/maps/city-geocoder.ts'
 import type { GeocoderPort } from '#app/integrations/maps/geocoder-port.ts'
@@ -90,6 +92,7 @@ export function openPorts(
 }
 
 function openMail(env: Env, { db }: OpenDatabase, clock: ProductClock): MailPort {
+  if (env.mode === 'staging') return openStagingMailer(env)
   return env.smtpUrl
     ? openSmtpLanes({ url: env.smtpUrl })
     : openDemoMailer({ db, now: async () => clock.now() })
@@ -121,9 +124,10 @@ function openPayments(
     const onTurnedAway = tellTurnedAway(log, metrics.turnedAway)
     const options = { ...env.stripe, pace, onTurnedAway }
     const stripe = openStripe(options)
+    const own = env.mode === 'staging' ? leaveOthers : <Port>(port: Port) => port
     return {
-      payments: watchPort('payments', openStripePayments(options, stripe), outside),
-      subscriptions: watchPort('subscriptions', openStripeSubscriptions(options, stripe), outside),
+      payments: watchPort('payments', own(openStripePayments(options, stripe)), outside),
+      subscriptions: watchPort('subscriptions', own(openStripeSubscriptions(options, stripe)), outside),
       demoPayments: null,
       demoSubscriptions: null,
     }

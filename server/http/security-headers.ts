@@ -51,7 +51,9 @@ export function securityHeaders(
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       'Permissions-Policy': permissions('self'),
       'Cross-Origin-Opener-Policy': 'same-origin',
-      ...(env.mode === 'production'
+      // A copy of the site is found by no search, also where its pages are linked.
+      ...(env.mode === 'staging' ? { 'X-Robots-Tag': 'noindex, nofollow' } : {}),
+      ...(env.mode !== 'demo'
         ? {
             'Strict-Transport-Security': `max-age=63072000${env.hstsSubdomains ? '; includeSubDomains' : ''}`,
           }

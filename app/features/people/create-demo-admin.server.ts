@@ -14,7 +14,7 @@ export async function createDemoAdmin(
   input: { email: string; password: string },
 ): Promise<{ created: boolean }> {
   allow(ctx.actor, 'people:manage')
-  if (ctx.site.mode !== 'demo') throw forbidden('a demo administrator in production')
+  if (ctx.site.mode !== 'demo') throw forbidden('a demo administrator elsewhere')
   const email = normaliseEmail(input.email)
   const account = await ctx.ports.identity.createAccount({
     email,

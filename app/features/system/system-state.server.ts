@@ -55,7 +55,7 @@ export type SystemState = {
     commit: string | null
     date: string | null
     node: string
-    mode: 'demo' | 'production'
+    mode: 'demo' | 'staging' | 'production'
   }
   facts: SystemFacts | null
   jobs: SystemJobs | null

@@ -26,7 +26,7 @@ import { answerAddApp, answerAddPasskey, answerChange } from './answer-two-step.
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const { email, lacksFactor = false } = requireUser(ctx, url)
-  const isRequired = lacksFactor && ctx.site.mode === 'production'
+  const isRequired = lacksFactor && ctx.site.mode !== 'demo'
   const realNow = new Date()
   const [{ factors, codesLeft }, proof, { timeZone, networkName }] = await Promise.all([
     ownFactors(ctx),

@@ -18,9 +18,15 @@ const keptOut = [
   '/waitlist/',
 ] as const
 
-/** What crawlers may read (RFC 9309): of a demo nothing, its contents are made up. */
-export function robotsText({ mode, baseUrl }: { mode: 'demo' | 'production'; baseUrl: string }): string {
-  if (mode === 'demo') return 'User-agent: *\nDisallow: /\n'
+/** What crawlers may read (RFC 9309): nothing of a demo, which is made up, and of a staging copy. */
+export function robotsText({
+  mode,
+  baseUrl,
+}: {
+  mode: 'demo' | 'staging' | 'production'
+  baseUrl: string
+}): string {
+  if (mode !== 'production') return 'User-agent: *\nDisallow: /\n'
   const lines = ['User-agent: *', ...keptOut.map((path) => `Disallow: ${path}`)]
   return `${lines.join('\n')}\n\nSitemap: ${baseUrl}/sitemap.xml\n`
 }

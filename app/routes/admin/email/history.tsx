@@ -9,6 +9,7 @@ import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
 import { pageAsked } from '#app/kernel/keyset.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { Route } from './+types/history'
 import { historyAsked } from './history-asked.server.ts'
@@ -26,7 +27,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     historyCounts(ctx),
     campaignsToFilterBy(ctx, filters),
   ])
-  return { page, counts, campaigns, timeZone, isNarrowed: isNarrowed(filters) }
+  const isCopy = ctx.site.mode === 'staging'
+  return { page, counts, campaigns, timeZone, isNarrowed: isNarrowed(filters), isCopy }
 }
 
 /** A mail over the list leaves it as it is; what was done, and asking again, loads it anew. */
@@ -60,6 +62,11 @@ export default function EmailHistory({ loaderData }: Route.ComponentProps) {
           Suppressed addresses
         </ButtonLink>
       </div>
+      {loaderData.isCopy && (
+        <Notice>
+          This is a staging copy. “Sent” here means held, or sent to the one address that the operator named.
+        </Notice>
+      )}
       <HistoryFigures counts={counts} />
       <HistoryTable
         page={page}

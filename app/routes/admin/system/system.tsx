@@ -26,7 +26,7 @@ export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export const meta: Route.MetaFunction = () => [{ title: 'System' }, { name: 'robots', content: 'noindex' }]
 
-const modeNames = { demo: 'Demo', production: 'Production' }
+const modeNames = { demo: 'Demo', staging: 'Staging', production: 'Production' }
 
 /** "commit 1c17315d of 2026-11-26"; empty where the build could not know. */
 function builtOf({ commit, date }: { commit: string | null; date: string | null }): string {

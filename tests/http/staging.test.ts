@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+import { productionEnvironment } from '#tests/support/production-environment.ts'
+
+const { STAFFROOM_MODE: _, SMTP_URL: __, ...rest } = productionEnvironment
+const { request, signedIn } = await testApp({
+  environment: {
+    ...rest,
+    STAFFROOM_MODE: 'staging',
+    STRIPE_SECRET_KEY: 'sk_test_a',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_a',
+  },
+})
+
+test('search engines are kept out of every page', async () => {
+  expect(await (await request('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /\n')
+  for (const path of ['/', '/events', '/files/none.png', '/nowhere'])
+    expect((await request(path)).headers.get('x-robots-tag'), path).toBe('noindex, nofollow')
+})
+
+test('every page says that it is a copy, and nothing of the demo is there', async () => {
+  const text = await (await request('/')).text()
+  expect(text).toContain('A copy for trying things: no real payments, no real mails.')
+  expect(text).not.toContain('Nothing here is real.')
+  for (const path of ['/demo/mailbox', '/test-payment', '/calendar-test'])
+    expect((await request(path, { cookie: (await signedIn('admin')).cookie })).status, path).toBe(404)
+})
+
+test('cookies and transport are those of production', async () => {
+  const { headers } = await request('/')
+  expect(headers.get('strict-transport-security')).toContain('max-age=')
+})
