@@ -100,7 +100,7 @@ function as(ctx: Ctx, people: readonly DemoPerson[], index: number, earlier: num
   return {
     ...ctx,
     now: addMinutes(ctx.now, -(earlier + 1) * 47),
-    ports: { ...ctx.ports, limiter: { take: async () => ({ ok: true }) } },
+    ports: { ...ctx.ports, limiter: { ...ctx.ports.limiter, take: async () => ({ ok: true }) } },
     actor: {
       kind: 'user',
       userId: idOf(people, index),

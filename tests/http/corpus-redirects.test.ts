@@ -3,12 +3,13 @@ import { passkeySite } from '#app/features/people/second-factor/passkeys/passkey
 import { rememberWayBack } from '#app/http/way-back.server.ts'
 import { adminRoutes } from '#tests/support/admin-routes.ts'
 import { testApp } from '#tests/support/app.ts'
+import { keepsAll } from '#tests/support/keeps-all.ts'
 import { siteRoutes } from '#tests/support/site-routes.ts'
 import { thingsOfSomebody } from '#tests/support/things-of-somebody.ts'
 import { wayBackCorpus } from '#tests/support/way-back-corpus.ts'
 
 // Limits would stand before what is tried.
-const app = await testApp({ ports: { limiter: { take: async () => ({ ok: true }) } } })
+const app = await testApp({ ports: { limiter: { ...keepsAll, take: async () => ({ ok: true }) } } })
 const { ctx, env, request, post, signedIn } = app
 const password = 'marmalade-otter-42'
 const { origin } = passkeySite(env.baseUrl)

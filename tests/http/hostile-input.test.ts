@@ -6,6 +6,7 @@ import { adminRoutes } from '#tests/support/admin-routes.ts'
 import { testApp } from '#tests/support/app.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { addressesOf, bodiesOf, coveted, queriesOf } from '#tests/support/hostile-requests.ts'
+import { keepsAll } from '#tests/support/keeps-all.ts'
 import { listRoutes } from '#tests/support/list-routes.ts'
 import { routeInput } from '#tests/support/route-input.ts'
 import { siteRoutes } from '#tests/support/site-routes.ts'
@@ -23,7 +24,7 @@ const mostStatements = 100
 const mostCharacters = 2_000_000
 
 // Limits would stand before what is to be tried.
-const app = await testApp({ ports: { limiter: { take: async () => ({ ok: true }) } } })
+const app = await testApp({ ports: { limiter: { ...keepsAll, take: async () => ({ ok: true }) } } })
 const { ctx, request, signedIn, logged } = app
 const owner = await signedIn()
 const things = await thingsOfSomebody(app, owner)

@@ -7,13 +7,14 @@ import { aStart } from '#tests/factories/a-subscription.ts'
 import { aPlan } from '#tests/factories/a-user.ts'
 import { testApp } from '#tests/support/app.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
+import { keepsAll } from '#tests/support/keeps-all.ts'
 import { shownText } from '#tests/support/shown-text.ts'
 import { system } from '#tests/support/test-context.ts'
 import { goodCard } from '#tests/support/with-demo-payments.ts'
 
 const { ctx, request, post, signedIn } = await testApp()
 const hasty = await testApp({
-  ports: { limiter: { take: async () => ({ ok: false, retryAfter: 42 }) } },
+  ports: { limiter: { ...keepsAll, take: async () => ({ ok: false, retryAfter: 42 }) } },
 })
 const home = '/account/settings/membership'
 const pages = ['', '/plan', '/cancel', '/card'].map((part) => home + part)

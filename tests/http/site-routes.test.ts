@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '#app/kernel/ids.ts'
 import { testApp } from '#tests/support/app.ts'
+import { keepsAll } from '#tests/support/keeps-all.ts'
 import { listRoutes } from '#tests/support/list-routes.ts'
 import { peopleByRole } from '#tests/support/people-by-role.ts'
 import { routeInput } from '#tests/support/route-input.ts'
@@ -10,7 +11,7 @@ import { thingsOfSomebody } from '#tests/support/things-of-somebody.ts'
 import { toldBy } from '#tests/support/told-by.ts'
 
 // Limits are not what is asked about, and many ask from one address.
-const app = await testApp({ ports: { limiter: { take: async () => ({ ok: true }) } } })
+const app = await testApp({ ports: { limiter: { ...keepsAll, take: async () => ({ ok: true }) } } })
 const { ctx, request, signedIn } = app
 
 const owner = await signedIn()

@@ -1,16 +1,17 @@
-import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { hasWorked, workText } from '#app/features/people/rules/work.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
 import { aPaidOrder } from '#tests/factories/an-order.ts'
+import { answerTo } from '#tests/support/answer-to.ts'
 import { testApp } from '#tests/support/app.ts'
+import { keepsAll } from '#tests/support/keeps-all.ts'
 
 const handedIn = new Set<string>()
 /** Every limit is near its end; a task is handed in once. */
 const { ctx, post, request } = await testApp({
   ports: {
     limiter: {
+      ...keepsAll,
       take: async (limit, key) => {
         if (limit !== 'work') return { ok: true, near: true }
         if (handedIn.has(key)) return { ok: false, retryAfter: 60 }
@@ -20,15 +21,6 @@ const { ctx, post, request } = await testApp({
     },
   },
 })
-
-function answerTo(task: string): string {
-  for (let number = 0; ; number++) {
-    const hash = createHash('sha256')
-      .update(workText(task, String(number)))
-      .digest()
-    if (hasWorked(hash)) return String(number)
-  }
-}
 
 /** The task in a page, which says what happens and what to do without a script. */
 async function taskOf(answer: Response): Promise<string> {

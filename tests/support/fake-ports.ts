@@ -84,7 +84,11 @@ export function fakePorts(_db: Kysely<Database>): Ports {
       sessionCookies: () => [],
       clearedCookies: () => [],
     },
-    limiter: { take: async () => ({ ok: true }) },
+    limiter: {
+      take: async () => ({ ok: true }),
+      giveBack: async () => undefined,
+      reset: async () => undefined,
+    },
     seal: createSeal(['the secret of tests, which is no secret']),
   }
 }

@@ -36,7 +36,7 @@ export const publicActs: Record<string, Held> = {
   'auth/confirm.tsx': ['password-check'],
   'auth/email.tsx': byKey,
   'auth/factor.tsx': ['app-code-day', 'second-factor', 'second-factor-client', 'wrong-code'],
-  'auth/google.ts': ['sign-in-client'],
+  'auth/google.ts': ['google-sign-in'],
   'auth/invitation.tsx': byKey,
   'auth/passkey-proof.ts': ['second-factor-client'],
   'auth/passkey.ts': ['second-factor-client'],
@@ -44,6 +44,7 @@ export const publicActs: Record<string, Held> = {
   'auth/sign-in.tsx': [
     'sign-in-account',
     'sign-in-client',
+    'sign-in-pair',
     'sign-up',
     'username-check',
     'verification-mail',

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addMinutes } from '#app/kernel/dates.ts'
 import { aPost } from '#tests/factories/a-post.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
+import { keepsAll } from '#tests/support/keeps-all.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
 import { forgetViews } from './forget-views.server.ts'
 import { recordView } from './record-view.server.ts'
@@ -77,7 +78,7 @@ describe('recordView', () => {
 
   test('stops counting when one address floods', async () => {
     const { slug, views } = await aRead()
-    const closed = { take: async () => ({ ok: false as const, retryAfter: 60 }) }
+    const closed = { ...keepsAll, take: async () => ({ ok: false as const, retryAfter: 60 }) }
     expect(await recordView({ ...ctx, ports: { ...ctx.ports, limiter: closed } }, { slug, ...reader })).toBe(
       false,
     )

@@ -4,6 +4,7 @@ import { sendMail } from '#app/features/mail/send-mail.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aUser } from '#tests/factories/a-user.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
+import { keepsAll } from '#tests/support/keeps-all.ts'
 import { actorWithRole, system, testContext } from '#tests/support/test-context.ts'
 import { changeEnquiry } from './change-enquiry.server.ts'
 import { enquiryById } from './enquiry-by-id.server.ts'
@@ -124,7 +125,10 @@ describe('an enquiry', () => {
   })
 
   test('comes too often: refused, and nothing is kept', async () => {
-    const ports = { ...ctx.ports, limiter: { take: async () => ({ ok: false as const, retryAfter: 90 }) } }
+    const ports = {
+      ...ctx.ports,
+      limiter: { ...keepsAll, take: async () => ({ ok: false as const, retryAfter: 90 }) },
+    }
     const flood = { ...contact, email: 'flood@example.com' }
     expect(await sendEnquiry({ ...ctx, ports }, flood, client)).toEqual({
       ok: false,

@@ -3,6 +3,7 @@ import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import type { MailAnswer, OutgoingMail } from '#app/integrations/mail/mail-port.ts'
 import { aBulkCampaign } from '#tests/factories/a-bulk-campaign.ts'
+import { keepsAll } from '#tests/support/keeps-all.ts'
 import { loseCommitAnswer } from '#tests/support/lost-commit-answer.ts'
 import { actorWithRole, system, testContext } from '#tests/support/test-context.ts'
 import { jobsOf, takeJobs } from '#tests/support/test-jobs.ts'
@@ -67,6 +68,7 @@ test('an address that strangers have had written to all day is spared more of it
     ports: {
       ...ctx.ports,
       limiter: {
+        ...keepsAll,
         take: async (limit, key) => {
           taken.push(`${limit} ${key}`)
           return { ok: false, retryAfter: 60 }

@@ -36,6 +36,17 @@ describe('the password again', () => {
     expect(taken).toHaveLength(2)
   })
 
+  test('can be right any number of times, and being right forgets what was wrong before', async () => {
+    const { port } = limiterWith('password-check', 2)
+    const limited = { ...amal, ports: { ...amal.ports, limiter: port } }
+    for (let refund = 0; refund < 40; refund++)
+      expect(await confirmPassword(limited, proof(goodPassword))).toEqual({ ok: true })
+    for (let time = 0; time < 3; time++) {
+      expect(await confirmPassword(limited, proof('wrong'))).toMatchObject({ reason: 'wrong-password' })
+      expect(await confirmPassword(limited, proof(goodPassword))).toEqual({ ok: true })
+    }
+  })
+
   test('is nothing a job has, and nothing a guest can give', async () => {
     expect(await confirmPassword(as(system), null)).toEqual({ ok: true })
     await expect(confirmPassword(ctx, proof(goodPassword))).rejects.toThrow('not allowed')

@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
 import { userIdOf } from '#app/kernel/actor.ts'
 import { forbidden } from '#app/kernel/errors.ts'
-import { type TooMany, takeFrom } from './limits.server.ts'
+import { resetCounters, type TooMany, takeFrom } from './limits.server.ts'
 import { isFreshSignIn } from './rules/session-life.ts'
 import { takeProof } from './second-factor/passkeys/sealed-proof.server.ts'
 import { typedCode } from './second-factor/rules/totp.ts'
@@ -23,19 +23,30 @@ export type PasswordConfirmed =
 
 /**
  * Asks the acting person to show again who they are, before what cannot be taken back (decisions, Roles). The
- * system needs no password. Wrong ones are limited per account (rule R093).
+ * system needs no password. Wrong ones are limited per account, right ones count nothing (rule R093).
  */
 export async function confirmPassword(ctx: Ctx, proof: IdentityProof | null): Promise<PasswordConfirmed> {
   if (ctx.actor.kind === 'system') return { ok: true }
   const userId = userIdOf(ctx.actor)
   if (userId === null || proof === null) throw forbidden('acting without a password')
-  const taken = await takeFrom(ctx, { limit: 'password-check', per: 'account', of: userId })
+  const counter = { limit: 'password-check', per: 'account', of: userId } as const
+  const taken = await takeFrom(ctx, counter)
   if (!taken.ok) return taken
+  const confirmed = await checkProof(ctx, userId, proof)
+  if (confirmed.ok) await resetCounters(ctx, counter)
+  return confirmed
+}
+
+async function checkProof(ctx: Ctx, userId: string, proof: IdentityProof): Promise<PasswordConfirmed> {
   if (typedCode(proof.password) !== null) {
-    const tried = await takeFrom(ctx, { limit: 'second-factor', per: 'account', of: userId })
+    const codes = { limit: 'second-factor', per: 'account', of: userId } as const
+    const tried = await takeFrom(ctx, codes)
     if (!tried.ok) return tried
     const shown = { userId, typed: proof.password, realNow: proof.realNow }
-    if (await takeAppCode(ctx, shown)) return { ok: true }
+    if (await takeAppCode(ctx, shown)) {
+      await resetCounters(ctx, codes)
+      return { ok: true }
+    }
   }
   const { password: typed, sessionToken, realNow } = proof
   if (sessionToken !== null && (await takeProof(ctx, { userId, sessionToken, typed, realNow })))

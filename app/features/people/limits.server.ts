@@ -17,12 +17,25 @@ export async function takeFrom(
   ...counters: Counter[]
 ): Promise<{ ok: true; near?: true } | TooMany> {
   let isNear = false
-  for (const { limit, per, of } of counters) {
-    const who = per === 'client' ? networkOf(of) : of
-    const key = createHash('sha256').update(who).digest('base64url').slice(0, 32)
-    const taken = await ctx.ports.limiter.take(limit, `${per}:${key}`)
+  for (const counter of counters) {
+    const taken = await ctx.ports.limiter.take(counter.limit, keyOf(counter))
     if (!taken.ok) return { ok: false, reason: 'too-many', retryAfter: taken.retryAfter }
     if (taken.near) isNear = true
   }
   return isNear ? { ok: true, near: true } : { ok: true }
+}
+
+/** What was taken from the counters is given back: it was no failure. */
+export async function giveBack(ctx: Ctx, ...counters: Counter[]): Promise<void> {
+  for (const counter of counters) await ctx.ports.limiter.giveBack(counter.limit, keyOf(counter))
+}
+
+/** The counters begin again: who has shown who they are is no guesser. */
+export async function resetCounters(ctx: Ctx, ...counters: Counter[]): Promise<void> {
+  for (const counter of counters) await ctx.ports.limiter.reset(counter.limit, keyOf(counter))
+}
+
+function keyOf({ per, of }: Counter): string {
+  const who = per === 'client' ? networkOf(of) : of
+  return `${per}:${createHash('sha256').update(who).digest('base64url').slice(0, 32)}`
 }

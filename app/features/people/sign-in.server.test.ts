@@ -1,7 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { Ctx } from '#app/context.server.ts'
 import { openDatabase } from '#app/db/database.server.ts'
 import { actorOf, sessionTokenOf } from '#app/http/session.server.ts'
+import { createPostgresLimiter } from '#app/integrations/limits/postgres-limiter.server.ts'
 import { problemKind } from '#app/kernel/errors.ts'
+import { answerTo } from '#tests/support/answer-to.ts'
 import {
   aPerson,
   client,
@@ -9,12 +12,17 @@ import {
   goodPassword,
   limiterWith,
   peopleContext,
+  tokenMailedTo,
 } from '#tests/support/people-context.ts'
 import { takeJobs } from '#tests/support/test-jobs.ts'
 import { banUser } from './ban-user.server.ts'
+import { requestPasswordReset } from './request-password-reset.server.ts'
+import { resetPassword } from './reset-password.server.ts'
 import { type SignInAnswer, signIn } from './sign-in.server.ts'
+import { deviceMark } from './sign-in-counters.server.ts'
 import { signOut } from './sign-out.server.ts'
 import { sweepSessions } from './sweep-sessions.server.ts'
+import type { HandedIn } from './take-as-stranger.server.ts'
 import { unbanUser } from './unban-user.server.ts'
 
 const { ctx, as } = await peopleContext()
@@ -136,22 +144,131 @@ describe('signing in', () => {
       expect(await actorOf(requestWith(forged), ctx)).toEqual({ kind: 'guest' })
     }
   })
+})
 
-  test('is limited per account and per client, by one counter for address and username', async () => {
-    const { port, taken } = limiterWith('sign-in-account', 2)
-    const limited = { ...ctx, ports: { ...ctx.ports, limiter: port } }
-    const attempt = (login: string, address: string) =>
-      signIn(limited, {
-        login,
-        password: 'wrong-password-1',
+describe('wrong passwords', () => {
+  const wrong = 'wrong-password-1'
+  const stranger = '192.0.2.1'
+  const owner = '198.51.100.7'
+
+  /** The product's own limits, of one process, over their own counters. */
+  async function limitedWorld(username: string) {
+    const world = await peopleContext()
+    const database = openDatabase({
+      connectionString: world.connectionString,
+      onError: (error) => expect(error).toBeNull(),
+    })
+    onTestFinished(() => database.close())
+    const own: Ctx = {
+      ...world.ctx,
+      ports: { ...world.ctx.ports, limiter: createPostgresLimiter(database.pool) },
+    }
+    const person = await aPerson(world.ctx, { username })
+    const attempt = (
+      password: string,
+      address: string,
+      more: { login?: string; knownDevice?: string; handedIn?: HandedIn } = {},
+    ) =>
+      signIn(own, {
+        login: person.email,
+        password,
         client: { ...client, address },
         replacedToken: null,
+        ...more,
       })
-    expect(await attempt('amina', '192.0.2.1')).toMatchObject({ reason: 'wrong-credentials' })
-    expect(await attempt('AMINA@school.example', '192.0.2.2')).toMatchObject({ reason: 'wrong-credentials' })
-    expect(await attempt('amina', '192.0.2.3')).toEqual({ ok: false, reason: 'too-many', retryAfter: 90 })
-    expect(new Set(taken.filter((key) => key.startsWith('sign-in-account'))).size).toBe(1)
-    expect(new Set(taken.filter((key) => key.startsWith('sign-in-client'))).size).toBe(3)
+    const times = async (count: number, ...of: Parameters<typeof attempt>) => {
+      const reasons: string[] = []
+      for (let time = 0; time < count; time++) {
+        const answer = await attempt(...of)
+        reasons.push(answer.ok ? 'ok' : answer.reason)
+      }
+      return reasons
+    }
+    return { ctx: own, person, attempt, times }
+  }
+
+  /** A form with its work done, as a browser sends it again. */
+  async function worked(attempt: (handedIn?: HandedIn) => Promise<SignInAnswer>): Promise<SignInAnswer> {
+    const asked = await attempt()
+    if (asked.ok || asked.reason !== 'work') return asked
+    return attempt({ task: asked.task, answer: answerTo(asked.task) })
+  }
+
+  test('from one network are refused there after ten, by address or username alike', async () => {
+    const { attempt, times } = await limitedWorld('badr')
+    expect(new Set(await times(5, wrong, stranger))).toEqual(new Set(['wrong-credentials']))
+    expect(new Set(await times(5, wrong, stranger, { login: 'BADR' }))).toEqual(
+      new Set(['wrong-credentials']),
+    )
+    expect(await attempt(goodPassword, stranger)).toEqual({
+      ok: false,
+      reason: 'too-many',
+      retryAfter: expect.any(Number),
+    })
+  })
+
+  test('of a stranger keep the owner out nowhere else, however many they are', async () => {
+    const { attempt, times } = await limitedWorld('celine')
+    for (let network = 0; network < 5; network++) await times(10, wrong, `192.0.${network}.1`)
+    // More than ten in all: a device nobody knows does a little work, and is let in.
+    expect(await attempt(goodPassword, owner)).toMatchObject({ ok: false, reason: 'work' })
+    expect(await worked((handedIn) => attempt(goodPassword, owner, { handedIn }))).toMatchObject({ ok: true })
+  })
+
+  test('of a stranger on the same network do not keep a device out that the account knows', async () => {
+    const { ctx: own, person, attempt, times } = await limitedWorld('dina')
+    const knownDevice = deviceMark(own, person.userId)
+    await times(12, wrong, stranger)
+    expect(await attempt(goodPassword, stranger)).toMatchObject({ reason: 'too-many' })
+    expect(await attempt(goodPassword, stranger, { knownDevice })).toMatchObject({ ok: true })
+    const another = deviceMark(own, '01990000-0000-7000-8000-000000000001')
+    for (const forged of [another, 'x', `${knownDevice}x`])
+      expect(await attempt(goodPassword, stranger, { knownDevice: forged })).toMatchObject({
+        reason: 'too-many',
+      })
+  })
+
+  test('from a known device are refused after ten as well', async () => {
+    const { ctx: own, person, attempt, times } = await limitedWorld('elif')
+    const knownDevice = deviceMark(own, person.userId)
+    await times(10, wrong, owner, { knownDevice })
+    expect(await attempt(goodPassword, owner, { knownDevice })).toMatchObject({ reason: 'too-many' })
+  })
+
+  test('are forgotten once the password is new', async () => {
+    const { ctx: own, person, attempt, times } = await limitedWorld('farah')
+    await times(11, wrong, owner)
+    expect(await attempt(goodPassword, owner)).toMatchObject({ reason: 'too-many' })
+    await requestPasswordReset(own, { email: person.email, client })
+    const token = await tokenMailedTo(own, person.email, 'reset-password')
+    expect(await resetPassword(own, { token, password: 'three-new-words-here' })).toMatchObject({ ok: true })
+    expect(await attempt('three-new-words-here', owner)).toMatchObject({ ok: true })
+  })
+
+  test('count, right ones do not and begin again', async () => {
+    const { attempt, times } = await limitedWorld('galia')
+    expect(new Set(await times(25, goodPassword, owner))).toEqual(new Set(['ok']))
+    await times(9, wrong, owner)
+    expect(await attempt(goodPassword, owner)).toMatchObject({ ok: true })
+    expect(await times(9, wrong, owner)).not.toContain('too-many')
+  })
+
+  test('that come all at once are refused after ten, whatever the order', async () => {
+    const { attempt } = await limitedWorld('hala')
+    const answers = await Promise.all(Array.from({ length: 30 }, () => attempt(wrong, stranger)))
+    const guessed = answers.filter((answer) => !answer.ok && answer.reason === 'wrong-credentials')
+    expect(guessed.length).toBeLessThanOrEqual(10)
+  })
+
+  test('are counted under names that tell nobody who it was', async () => {
+    const { port, taken } = limiterWith('sign-in-pair', 2)
+    const limited = { ...ctx, ports: { ...ctx.ports, limiter: port } }
+    await signIn(limited, { login: 'amina', password: wrong, client, replacedToken: null })
+    expect(taken.map((key) => key.split(' ')[0])).toEqual([
+      'sign-in-pair',
+      'sign-in-client',
+      'sign-in-account',
+    ])
     expect(taken.join()).not.toContain('amina')
   })
 })

@@ -2,9 +2,10 @@ import type { Ctx } from '#app/context.server.ts'
 import type { Client } from '#app/integrations/identity/identity-port.ts'
 import { foldUsername } from '#app/kernel/text.ts'
 import { addressOfLogin } from './address-of-login.server.ts'
-import { type TooMany, takeFrom } from './limits.server.ts'
+import { giveBack, resetCounters, type TooMany } from './limits.server.ts'
 import { beginSession } from './second-factor/begin-session.server.ts'
-import { storedPassword } from './stored-password.server.ts'
+import { signInCounters } from './sign-in-counters.server.ts'
+import { type HandedIn, takeAsStranger, type WorkAsked } from './take-as-stranger.server.ts'
 
 export type SignInAnswer =
   | {
@@ -16,6 +17,7 @@ export type SignInAnswer =
       awaitsFactor: boolean
     }
   | TooMany
+  | WorkAsked
   /** `unverified` and `banned` only after the correct password. */
   | { ok: false; reason: 'wrong-credentials' | 'unverified' | 'banned' }
 
@@ -23,28 +25,60 @@ export type SignInAnswer =
 const nobody = 'nobody@staffroom.invalid'
 
 /**
- * Signs somebody in by e-mail address or username. Always a new session (rule R098); the one the browser came
- * with, `replacedToken`, ends. A password that is changed in this very moment is a wrong one.
+ * Signs in by e-mail address or username. Always a new session (rule R098); the one the browser came with,
+ * `replacedToken`, ends. A password that is changed in this very moment is a wrong one. Only wrong passwords count
+ * against the limits; near those of the account, an unknown device has to hand in some work (`handedIn`).
  */
 export async function signIn(
   ctx: Ctx,
-  input: { login: string; password: string; client: Client; replacedToken: string | null },
+  input: {
+    login: string
+    password: string
+    client: Client
+    replacedToken: string | null
+    /** The mark that a sign-in on this device left there. */
+    knownDevice?: string | null
+    handedIn?: HandedIn
+  },
 ): Promise<SignInAnswer> {
+  const { client, replacedToken, knownDevice = null, handedIn = null } = input
   const email = await addressOfLogin(ctx, input.login)
-  const taken = await takeFrom(
-    ctx,
-    { limit: 'sign-in-client', per: 'client', of: input.client.address },
-    { limit: 'sign-in-account', per: 'account', of: email ?? foldUsername(input.login) },
-  )
-  if (!taken.ok) return taken
+  const account = email === null ? null : await passwordAccount(ctx, email)
+  const { own, shared } = signInCounters(ctx, {
+    login: email ?? foldUsername(input.login),
+    account,
+    address: client.address,
+    knownDevice,
+  })
+  const form = { act: 'sign-in' as const, client: client.address, handedIn }
+  const taken = await takeAsStranger(ctx, form, own, ...shared)
+  if (!taken.ok) {
+    if (taken.reason === 'work') await giveBack(ctx, own, ...shared)
+    return taken
+  }
 
   const credentials = { email: email ?? nobody, password: input.password }
-  const compared = await storedPassword(ctx, credentials)
-  const signedIn = await ctx.ports.identity.signIn(credentials, input.client)
-  if (!signedIn.ok) return signedIn
+  const signedIn = await ctx.ports.identity.signIn(credentials, client)
+  if (!signedIn.ok) {
+    if (signedIn.reason !== 'wrong-credentials') await giveBack(ctx, own, ...shared)
+    return signedIn
+  }
   const { userId, token, setCookie } = signedIn
-  const { client, replacedToken } = input
+  const compared = account?.password ?? null
   const begun = await beginSession(ctx, { userId, by: 'password', compared, token, client, replacedToken })
   if (begun === 'overtaken') return { ok: false, reason: 'wrong-credentials' }
+  await resetCounters(ctx, own)
+  await giveBack(ctx, ...shared)
   return { ok: true, userId, setCookie, awaitsFactor: begun === 'awaits-factor' }
+}
+
+function passwordAccount(ctx: Ctx, email: string) {
+  return ctx.db
+    .selectFrom('accounts as a')
+    .innerJoin('users as u', 'u.id', 'a.user_id')
+    .select(['u.id as userId', 'a.password'])
+    .where('u.email', '=', email)
+    .where('a.password', 'is not', null)
+    .executeTakeFirst()
+    .then((found) => found ?? null)
 }

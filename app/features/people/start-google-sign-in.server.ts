@@ -9,7 +9,7 @@ export async function startGoogleSignIn(
   ctx: Ctx,
   input: { returnTo: string; client: Client },
 ): Promise<{ ok: true; url: string; setCookie: string[] } | TooMany> {
-  const taken = await takeFrom(ctx, { limit: 'sign-in-client', per: 'client', of: input.client.address })
+  const taken = await takeFrom(ctx, { limit: 'google-sign-in', per: 'client', of: input.client.address })
   if (!taken.ok) return taken
   const errorUrl = `${ctx.site.baseUrl}/auth/callback`
   const callbackUrl = `${errorUrl}?${new URLSearchParams({ returnTo: returnTo(input.returnTo) })}`

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Ctx } from '#app/context.server.ts'
 import { openDatabase } from '#app/db/database.server.ts'
 import { createPostgresLimiter } from '#app/integrations/limits/postgres-limiter.server.ts'
+import { answerTo } from '#tests/support/answer-to.ts'
 import { testContext } from '#tests/support/test-context.ts'
-import { hasWorked, workText } from './rules/work.ts'
 import { handedInBy, takeAsStranger, type WorkAsked, workAsked } from './take-as-stranger.server.ts'
 
 const { ctx: plain, connectionString } = await testContext()
@@ -17,15 +16,6 @@ const inProcess = (index: number, seconds = 0): Ctx => ({
   ports: { ...plain.ports, limiter: limiters[index] ?? plain.ports.limiter },
 })
 const ctx = inProcess(0)
-
-function answerTo(task: string): string {
-  for (let number = 0; ; number++) {
-    const hash = createHash('sha256')
-      .update(workText(task, String(number)))
-      .digest()
-    if (hasWorked(hash)) return String(number)
-  }
-}
 
 const form = (client: string, handedIn: { task: string; answer: string } | null = null) =>
   ({ act: 'enquiry', client, handedIn }) as const

@@ -6,7 +6,7 @@ import { type Counter, type TooMany, takeFrom } from './limits.server.ts'
 import { hasWorked, workFields, workLife, workText, workWait } from './rules/work.ts'
 
 /** Forms that anybody may send and that ask for work near a limit. */
-export type StrangersAct = 'sign-up' | 'waitlist' | 'enquiry'
+export type StrangersAct = 'sign-in' | 'sign-up' | 'waitlist' | 'enquiry'
 
 /** A task that was given out, and what a browser worked out for it; null for none. */
 export type HandedIn = { task: string; answer: string } | null

@@ -29,7 +29,7 @@ export const passwordWords: Record<PasswordProblem, string> = {
   'like-network': 'This password is too much like the name of this network',
 }
 
-export const signInWords: Record<Refusal<SignInAnswer>, string> = {
+export const signInWords: Record<Exclude<Refusal<SignInAnswer>, 'work'>, string> = {
   'wrong-credentials': 'The e-mail address, username or password is not right.',
   unverified: 'Please verify your email address before signing in',
   banned: 'This account has been suspended. If you think this is a mistake, please contact us.',

@@ -1,6 +1,8 @@
 export type LimitName =
   | 'sign-in-account'
   | 'sign-in-client'
+  | 'sign-in-pair'
+  | 'google-sign-in'
   | 'password-check'
   | 'second-factor'
   | 'second-factor-client'
@@ -45,4 +47,8 @@ export type LimiterPort = {
     limit: LimitName,
     key: string,
   ) => Promise<{ ok: true; near?: true } | { ok: false; retryAfter: number }>
+  /** Gives one back that was taken: what counts failures takes before it is known how something ends. */
+  giveBack: (limit: LimitName, key: string) => Promise<void>
+  /** Gives everything back that `key` has taken. */
+  reset: (limit: LimitName, key: string) => Promise<void>
 }

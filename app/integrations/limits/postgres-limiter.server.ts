@@ -5,6 +5,8 @@ import type { LimiterPort, LimitName } from './limiter-port.ts'
 
 const minute = 60
 const hour = 3_600
+/** More than a counter can reach. */
+const never = 1_000_000_000
 
 type Limit = {
   points: number
@@ -15,6 +17,11 @@ type Limit = {
    * buys a ticket costs the database nothing here. The limit is wider by as many for each further process.
    */
   untold?: number
+  /**
+   * Only failures stay counted: what succeeds is given back. A process then remembers no refusal, since another may
+   * have given back.
+   */
+  countsFailures?: true
   /** After so many of the points, or so many of all clients of one process together, strangers are asked for work. */
   near?: { points: number; ofAll: number }
 }
@@ -24,14 +31,24 @@ type Limit = {
  * wide and what counts accounts is narrow.
  */
 const limits: Record<LimitName, Limit> = {
-  'sign-in-account': { points: 10, duration: 15 * minute },
-  'sign-in-client': { points: 100, duration: 15 * minute },
-  'password-check': { points: 30, duration: 15 * minute },
+  // Wrong passwords for one account from everywhere: never a refusal, or a stranger could lock people out. Near it,
+  // unknown devices do a little work for each attempt.
+  'sign-in-account': {
+    points: never,
+    duration: 15 * minute,
+    countsFailures: true,
+    near: { points: 10, ofAll: 500 },
+  },
+  'sign-in-client': { points: 100, duration: 15 * minute, countsFailures: true },
+  // Wrong passwords for one account from one network, or from a device that the account has signed in on.
+  'sign-in-pair': { points: 10, duration: 15 * minute, countsFailures: true },
+  'google-sign-in': { points: 100, duration: 15 * minute },
+  'password-check': { points: 30, duration: 15 * minute, countsFailures: true },
   // Of a million codes three are good at any moment.
-  'second-factor': { points: 10, duration: 15 * minute },
-  'second-factor-client': { points: 100, duration: 15 * minute },
+  'second-factor': { points: 10, duration: 15 * minute, countsFailures: true },
+  'second-factor-client': { points: 100, duration: 15 * minute, countsFailures: true },
   // Whoever has the password and guesses for a month has one chance in 280.
-  'app-code-day': { points: 40, duration: 24 * hour },
+  'app-code-day': { points: 40, duration: 24 * hour, countsFailures: true },
   // People mistype; whoever does so more often is told of to the owner.
   'wrong-code': { points: 4, duration: 24 * hour },
   'sign-up': { points: 20, duration: hour, near: { points: 10, ofAll: 200 } },
@@ -90,22 +107,28 @@ export function createPostgresLimiter(pool: Pool): LimiterPort {
         points,
         duration: limit.duration,
         // A client that keeps trying is refused from memory and costs the database nothing.
-        inMemoryBlockOnConsumed: points + 1,
+        ...(limit.countsFailures ? {} : { inMemoryBlockOnConsumed: points + 1 }),
         // They share a table: one of them sweeps it.
         clearExpiredByTimeout: index === 0,
       })
-      return [name, withNear(limit, withUntold(limit, shared))] as const
+      return [name, { take: withNear(limit, withUntold(limit, shared)), shared }] as const
     }),
   )
   return {
     async take(limit, key) {
       try {
-        const isNear = await limiters.get(limit)?.(hashed(key))
+        const isNear = await limiters.get(limit)?.take(hashed(key))
         return isNear ? { ok: true, near: true } : { ok: true }
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
         return { ok: false, retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)) }
       }
+    },
+    async giveBack(limit, key) {
+      await limiters.get(limit)?.shared.reward(hashed(key))
+    },
+    async reset(limit, key) {
+      await limiters.get(limit)?.shared.delete(hashed(key))
     },
   }
 }

@@ -1,11 +1,13 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { type RouterContextProvider, redirect } from 'react-router'
+import { data, type RouterContextProvider, redirect } from 'react-router'
 import { signInForm } from '#app/features/people/forms.ts'
 import { signIn } from '#app/features/people/sign-in.server.ts'
+import { handedInBy } from '#app/features/people/take-as-stranger.server.ts'
 import { signInWords, tooManyWords } from '#app/features/people/words.ts'
 import { clientOf } from '#app/http/client.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
+import { knownDevice, rememberDevice } from '#app/http/known-device.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { limitedForm, refusedForm } from '#app/http/refused-form.server.ts'
 import { sessionTokenOf } from '#app/http/session.server.ts'
@@ -15,7 +17,8 @@ import { rememberWayBack, wayBackOf } from '#app/http/way-back.server.ts'
 /** Signs in with what the form sent and leads back to where the visitor came from. */
 export async function answerSignIn(context: Readonly<RouterContextProvider>, request: Request, url: URL) {
   const ctx = ctxOf(context)
-  const submission = parseWithZod(await formBody(request), { schema: signInForm })
+  const form = await formBody(request)
+  const submission = parseWithZod(form, { schema: signInForm })
   const hideFields = ['password']
   if (submission.status !== 'success') return refusedForm(submission.reply({ hideFields }))
 
@@ -23,10 +26,13 @@ export async function answerSignIn(context: Readonly<RouterContextProvider>, req
     ...submission.value,
     client: clientOf(request),
     replacedToken: sessionTokenOf(request, ctx),
+    knownDevice: await knownDevice(request),
+    handedIn: handedInBy((field) => form.get(field)),
   })
   if (answer.ok) {
     const headers = new Headers({ 'Set-Cookie': await rememberLogin(ctx, '') })
     headers.append('Set-Cookie', await rememberWayBack(ctx, '/'))
+    headers.append('Set-Cookie', await rememberDevice(ctx, answer.userId))
     for (const cookie of answer.setCookie) headers.append('Set-Cookie', cookie)
     const returnTo = await wayBackOf(request, url.searchParams)
     const next = answer.awaitsFactor
@@ -34,6 +40,7 @@ export async function answerSignIn(context: Readonly<RouterContextProvider>, req
       : withNotice(returnTo, 'signed-in')
     return redirect(next, { headers })
   }
+  if (answer.reason === 'work') return data({ result: submission.reply({ hideFields }), task: answer.task })
   if (answer.reason === 'too-many') {
     const { retryAfter } = answer
     return limitedForm(context, submission, { retryAfter, words: tooManyWords(retryAfter), hideFields })

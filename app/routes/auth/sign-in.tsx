@@ -80,7 +80,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       )}
       {google && <GoogleButton returnTo={loaderData.returnTo} />}
       {google && <TermsNote doing="continuing with Google for the first time" />}
-      <SignInForm key={mode} lastResult={result} login={login} pending={pending} />
+      <SignInForm key={mode} lastResult={result} login={login} task={task} pending={pending} />
       <PasskeyButton returnTo={loaderData.returnTo} />
       {unverified && (
         <ResendForm lastResult={undefined} login={typeof typed === 'string' ? typed : ''} pending={pending} />

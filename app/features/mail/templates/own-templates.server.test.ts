@@ -227,7 +227,7 @@ describe('a test', () => {
   })
 
   test('too many are refused', async () => {
-    const limiter = { take: async () => ({ ok: false as const, retryAfter: 60 }) }
+    const limiter = { ...ctx.ports.limiter, take: async () => ({ ok: false as const, retryAfter: 60 }) }
     const limited = { ...admin, ports: { ...admin.ports, limiter } }
     expect(await sendTemplateTest(limited, asked)).toEqual({ ok: false, reason: 'too-many', retryAfter: 60 })
     expect(await tests()).toHaveLength(1)

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#app/context.server.ts'
 import { aUser } from '#tests/factories/a-user.ts'
 import { recordingMail } from '#tests/support/fake-ports.ts'
+import { keepsAll } from '#tests/support/keeps-all.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
 import { changePreferences } from '../change-preferences.server.ts'
 import { defaultTemplates } from '../defaults/default-templates.ts'
@@ -181,6 +182,7 @@ describe('the link', () => {
   test('that is none of ours changes nothing, and guesses are counted', async () => {
     const taken: string[] = []
     const limiter = {
+      ...keepsAll,
       take: async (limit: string, key: string) => {
         taken.push(`${limit} ${key}`)
         return { ok: true as const }
@@ -200,7 +202,7 @@ describe('the link', () => {
   })
 
   test('pressed all day is told to wait', async () => {
-    const limiter = { take: async () => ({ ok: false as const, retryAfter: 9 }) }
+    const limiter = { ...keepsAll, take: async () => ({ ok: false as const, retryAfter: 9 }) }
     const strict: Ctx = { ...ctx, ports: { ...ctx.ports, limiter } }
     const token = tokenOf('busy@school.example', 'news')
     expect(await changeWishes(strict, { token, client })).toEqual({

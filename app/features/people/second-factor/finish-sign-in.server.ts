@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import type { Client } from '#app/integrations/identity/identity-port.ts'
-import { type TooMany, takeFrom } from '../limits.server.ts'
+import { type Counter, giveBack, resetCounters, type TooMany, takeFrom } from '../limits.server.ts'
 import { noteSignIn } from '../note-sign-in.server.ts'
 import { awaitedFactor } from './awaited-factor.server.ts'
 import { lockAccount } from './lock-account.server.ts'
@@ -43,15 +43,15 @@ export async function finishSignIn(ctx: Ctx, shown: Shown): Promise<SignInFinish
   const awaited = await awaitedFactor(ctx, { token, realNow })
   if (!awaited) return { ok: false, reason: 'over' }
   const { userId } = awaited
-  const taken = await takeFrom(
-    ctx,
-    { limit: 'second-factor-client', per: 'client', of: shown.client.address },
+  const byClient: Counter = { limit: 'second-factor-client', per: 'client', of: shown.client.address }
+  const byAccount: Counter[] = [
     { limit: 'second-factor', per: 'account', of: userId },
-    // Nobody guesses a recovery code, and it lets the owner in while somebody else guesses.
+    // A recovery code cannot be guessed, and it lets the owner in while a stranger guesses.
     ...(typedCode(shown.code) === null
       ? []
       : [{ limit: 'app-code-day', per: 'account', of: userId } as const]),
-  )
+  ]
+  const taken = await takeFrom(ctx, byClient, ...byAccount)
   if (!taken.ok) return taken
   const finished = await withTransaction<SignInFinished>(ctx, async (tx) => {
     await lockAccount(tx, userId)
@@ -68,6 +68,10 @@ export async function finishSignIn(ctx: Ctx, shown: Shown): Promise<SignInFinish
     await noteSignIn(tx, { userId, by, client: shown.client, replacedToken: null })
     return { ok: true, userId, by, setCookie: tx.ports.identity.sessionCookies(next) }
   })
+  if (finished.ok) {
+    await resetCounters(ctx, ...byAccount)
+    await giveBack(ctx, byClient)
+  }
   if (!finished.ok && finished.reason === 'wrong-code') await tellGuesses(ctx, { userId, realNow })
   return finished
 }

@@ -5,15 +5,18 @@ import { Field } from '#app/ui/field.tsx'
 import { PasswordInput } from '#app/ui/password-input.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { FormErrors } from './form-errors.tsx'
+import { WorkTask } from './work-task.tsx'
 
 type SignInFormProps = {
   lastResult: SubmissionResult<string[]> | undefined
   /** What was typed on the screen before. */
   login: string
+  /** Work that the browser has to do before the form counts. */
+  task: string | null
   pending: boolean
 }
 
-export function SignInForm({ lastResult, login, pending }: SignInFormProps) {
+export function SignInForm({ lastResult, login, task, pending }: SignInFormProps) {
   const [form, fields] = useForm<{ login: string; password: string }>({
     id: 'sign-in',
     lastResult,
@@ -42,6 +45,7 @@ export function SignInForm({ lastResult, login, pending }: SignInFormProps) {
           Forgot your password?
         </Link>
       </p>
+      {task && <WorkTask task={task} />}
       <Button type="submit" size="large" wide pending={pending} pendingLabel="Signing in…">
         Sign In
       </Button>

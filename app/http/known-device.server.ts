@@ -1,0 +1,23 @@
+import { createCookie } from 'react-router'
+import type { Ctx } from '#app/context.server.ts'
+import { deviceMark } from '#app/features/people/sign-in-counters.server.ts'
+
+const days180 = 180 * 86_400
+/** Read on the address of the sign-in alone. */
+const cookie = createCookie('staffroom-device', {
+  httpOnly: true,
+  sameSite: 'lax',
+  path: '/auth',
+  maxAge: days180,
+})
+
+/** The mark that the last sign-in on this device left, or null. It is proved by whoever reads it. */
+export async function knownDevice(request: Request): Promise<string | null> {
+  const value: unknown = await cookie.parse(request.headers.get('cookie'))
+  return typeof value === 'string' ? value : null
+}
+
+/** The Set-Cookie header by which the device is known to `userId`'s next sign-in. */
+export function rememberDevice(ctx: Ctx, userId: string): Promise<string> {
+  return cookie.serialize(deviceMark(ctx, userId), { secure: ctx.site.baseUrl.startsWith('https://') })
+}

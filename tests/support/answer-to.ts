@@ -1,0 +1,12 @@
+import { createHash } from 'node:crypto'
+import { hasWorked, workText } from '#app/features/people/rules/work.ts'
+
+/** Does the work of a task, as a browser does, and answers what it hands in. */
+export function answerTo(task: string): string {
+  for (let number = 0; ; number++) {
+    const hash = createHash('sha256')
+      .update(workText(task, String(number)))
+      .digest()
+    if (hasWorked(hash)) return String(number)
+  }
+}
