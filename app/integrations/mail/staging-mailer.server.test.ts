@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { recordingMail } from '#tests/support/fake-ports.ts'
 import type { MailAnswer, OutgoingMail } from './mail-port.ts'
 import { openStagingMailer, toOneAddress } from './staging-mailer.server.ts'
 
@@ -30,7 +31,7 @@ test('all mails go to the one address, and say whom they were for', async () => 
     left.push(letter)
     return answers.shift() ?? { status: 'accepted' as const }
   }
-  const port = toOneAddress({ send, close: async () => undefined }, 'tester@school.example')
+  const port = toOneAddress({ ...recordingMail().port, send }, 'tester@school.example')
   expect(await port.send(mail)).toEqual({ status: 'accepted' })
   expect(left[0]?.to).toEqual({ name: 'Amal', address: 'tester@school.example' })
   expect(left[0]?.subject).toBe('[Staging, to amal@school.example] Your ticket')

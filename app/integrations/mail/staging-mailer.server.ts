@@ -8,7 +8,11 @@ export function openStagingMailer({
   stagingMailTo,
 }: Pick<Env, 'smtpUrl' | 'stagingMailTo'>): MailPort {
   if (stagingMailTo === null || smtpUrl === null)
-    return { send: async () => ({ status: 'accepted' }), close: async () => undefined }
+    return {
+      send: async () => ({ status: 'accepted' }),
+      check: async () => ({ ok: true }),
+      close: async () => undefined,
+    }
   return toOneAddress(openSmtpLanes({ url: smtpUrl }), stagingMailTo)
 }
 

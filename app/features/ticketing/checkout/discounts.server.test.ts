@@ -186,7 +186,7 @@ describe('a code is refused, and nothing is ordered', () => {
     expect(await refusalOf(ctx, gbp.code)).toEqual({ reason: 'code-other-currency', currency: 'GBP' })
     expect(await refusalOf(ctx, dear.code)).toEqual({ reason: 'code-needs-ticket-price', price: aed(30_100) })
     expect(await refusalOf(ctx, large.code)).toEqual({ reason: 'code-below-minimum', minimum: aed(30_001) })
-    expect(await refusalOf(ctx, elsewhere.code)).toEqual({ reason: 'code-other-event' })
+    expect(await refusalOf(ctx, elsewhere.code)).toEqual({ reason: 'code-invalid' })
     const free = await aTicketType(ctx, { price_minor: 0 })
     const any = await aDiscountCode(ctx)
     expect(await refusalOf(ctx, any.code, { ticketTypeId: free })).toEqual({ reason: 'code-takes-nothing' })

@@ -97,9 +97,23 @@ describe('whether it may be used', () => {
     expect(given(code, cart([[30_000]], { currency: 'GBP' }))).toEqual([30_000])
   })
 
+  test('one for other events tells a guesser nothing but that it is invalid', () => {
+    const elsewhere = {
+      eventIds: ['gala'],
+      currency: 'GBP' as const,
+      requiredTicketPriceMinor: 1,
+      minimumOrderMinor: 9_999_999,
+    }
+    expect(given(aCode(elsewhere), cart([[100, 100, 'other']]))).toEqual(invalid)
+    expect(given(aCode(elsewhere), cart([[100, 100, 'gala']]))).toEqual({
+      reason: 'code-other-currency',
+      currency: 'GBP',
+    })
+  })
+
   test('chosen events narrow it to their lines', () => {
     const code = aCode({ eventIds: ['evening', 'gala'] })
-    expect(given(code, cart([[100, 100, 'other']]))).toEqual({ reason: 'code-other-event' })
+    expect(given(code, cart([[100, 100, 'other']]))).toEqual(invalid)
     expect(
       given(
         code,
@@ -133,7 +147,7 @@ describe('whether it may be used', () => {
   test('what takes nothing off is not used for nothing', () => {
     expect(given(aCode(), cart([[0]]))).toEqual({ reason: 'code-takes-nothing' })
     expect(given(aCode({ gives: percent(1) }), cart([[40]]))).toEqual({ reason: 'code-takes-nothing' })
-    expect(given(aCode(), cart([]))).toEqual({ reason: 'code-other-event' })
+    expect(given(aCode(), cart([]))).toEqual({ reason: 'code-takes-nothing' })
   })
 })
 
@@ -251,9 +265,7 @@ describe('the kinds of the specification', () => {
     expect(given(fixed, plan(20_001))).toEqual([20_000])
     expect(given(fixed, plan(20_000))).toMatchObject({ reason: 'code-below-minimum' })
     expect(given(aCode(), plan(20_000))).toEqual(invalid)
-    expect(given(aCode({ scope: 'memberships', eventIds: ['evening'] }), plan(1))).toEqual({
-      reason: 'code-other-event',
-    })
+    expect(given(aCode({ scope: 'memberships', eventIds: ['evening'] }), plan(1))).toEqual(invalid)
   })
 })
 

@@ -33,13 +33,15 @@ export type Purchase = {
   lines: readonly { eventId: string | null; unitMinor: number; totalMinor: number }[]
 }
 
-/** Unknown, paused, archived, outside its time and of the other scope all look the same to whoever guesses. */
+/**
+ * Unknown, paused, archived, outside its time, of the other scope and of events that are not in the cart all look the
+ * same: a guesser learns nothing of codes that are not for the tickets at hand.
+ */
 export type DiscountRefusal =
   | { reason: 'code-invalid' }
   | { reason: 'code-used-up' }
   | { reason: 'code-used-by-person' }
   | { reason: 'code-other-currency'; currency: Currency }
-  | { reason: 'code-other-event' }
   | { reason: 'code-needs-ticket-price'; price: Money }
   | { reason: 'code-below-minimum'; minimum: Money }
   | { reason: 'code-takes-nothing' }
@@ -54,6 +56,12 @@ export function normaliseCode(typed: string): string {
   return typed.trim().toLowerCase()
 }
 
+type Line = Purchase['lines'][number]
+const isForEvent = ({ eventIds }: DiscountCode, { eventId }: Line) =>
+  eventIds.length === 0 || (eventId !== null && eventIds.includes(eventId))
+const isForCart = (code: DiscountCode, { lines }: Purchase) =>
+  code.eventIds.length === 0 || lines.some((line) => isForEvent(code, line))
+
 /**
  * Whether `code` reduces this purchase now, and by how much each line; first reason that applies. A percentage
  * is rounded half up per eligible line; an amount is taken off once, split over the eligible lines so that the
@@ -65,20 +73,18 @@ export function judgeDiscount(
   personUses: number,
   now: Date,
 ): DiscountVerdict {
-  if (!code || !isLive(code, now) || code.scope !== purchase.scope) return refused({ reason: 'code-invalid' })
+  if (!code || !isLive(code, now) || code.scope !== purchase.scope || !isForCart(code, purchase))
+    return refused({ reason: 'code-invalid' })
   const { currency } = code
   if (currency !== null && currency !== purchase.currency)
     return refused({ reason: 'code-other-currency', currency })
   const limit = limitReached(code, personUses)
   if (limit) return refused({ reason: limit })
 
-  const isOfEvent = (line: Purchase['lines'][number]) =>
-    code.eventIds.length === 0 || (line.eventId !== null && code.eventIds.includes(line.eventId))
   const price = code.requiredTicketPriceMinor
   const isEligible = purchase.lines.map(
-    (line) => isOfEvent(line) && (price === null || line.unitMinor === price),
+    (line) => isForEvent(code, line) && (price === null || line.unitMinor === price),
   )
-  if (!purchase.lines.some(isOfEvent)) return refused({ reason: 'code-other-event' })
   if (price !== null && !isEligible.includes(true))
     return refused({
       reason: 'code-needs-ticket-price',

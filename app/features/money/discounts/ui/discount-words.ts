@@ -25,8 +25,6 @@ export function discountRefused(refusal: DiscountRefusal, scope: DiscountScope):
       return scope === 'tickets'
         ? `This discount code needs a minimum order of ${figure(refusal.minimum)}.`
         : `This discount code is only valid for tickets over ${figure(refusal.minimum)}`
-    case 'code-other-event':
-      return 'This discount code is not for the events in your order.'
     case 'code-used-up':
       return 'This discount code has been used up.'
     case 'code-used-by-person':
