@@ -28,31 +28,11 @@ export function Popover({
   const id = useId()
   const triggerId = `${id}-trigger`
   const popover = useRef<HTMLDivElement>(null)
-  const letGo = useRef<(() => void) | null>(null)
 
-  function keep() {
-    const button = document.getElementById(triggerId)
-    letGo.current?.()
-    const isOpen = popover.current?.matches(':popover-open')
-    letGo.current = isOpen && popover.current && button ? keepBeside(popover.current, button, align) : null
-  }
-
-  // Until this code is there CSS keeps it beside its button, and perhaps it has been opened by then.
   useEffect(() => {
-    if (popover.current) popover.current.dataset.beside = ''
-    keep()
-    return () => letGo.current?.()
-  })
-
-  function toggle(event: ToggleEvent<HTMLDivElement>) {
-    if (event.newState === 'closed') letGo.current?.()
-    onOpenChange?.(event.newState === 'open')
-  }
-
-  // In its place before it is painted.
-  function openSoon(event: ToggleEvent<HTMLDivElement>) {
-    if (event.newState === 'open') requestAnimationFrame(keep)
-  }
+    const button = document.getElementById(triggerId)
+    return popover.current && button ? keepBeside(popover.current, button, align) : undefined
+  }, [triggerId, align])
 
   // A link inside changes the page under the popover, which the layout keeps.
   function closeAfterLink(event: MouseEvent<HTMLDivElement>) {
@@ -69,8 +49,7 @@ export function Popover({
         role="dialog"
         aria-label={label}
         ref={popover}
-        onBeforeToggle={openSoon}
-        onToggle={toggle}
+        onToggle={(event: ToggleEvent) => onOpenChange?.(event.newState === 'open')}
         onClick={closeAfterLink}
         className={cx(
           'anchored rounded-card bg-card p-2 shadow-raised ring-1 ring-line',
