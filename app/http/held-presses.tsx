@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import { DocumentNonce } from './document-nonce.ts'
-import { holdPresses } from './hold-presses.ts'
+import { earlyScript } from './early-script.ts'
 
 /**
  * Part of a document's head, before its styles: a script waits for those that stand before it. Of the server's render
@@ -9,5 +9,5 @@ import { holdPresses } from './hold-presses.ts'
 export function HeldPresses() {
   const nonce = useContext(DocumentNonce)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it is ours, and as text React would escape it
-  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: holdPresses }} />
+  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: earlyScript }} />
 }

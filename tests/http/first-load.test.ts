@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { holdPresses } from '#app/http/hold-presses.ts'
+import { earlyScript } from '#app/http/early-script.ts'
 import { aGalleryCategory } from '#tests/factories/a-gallery-item.ts'
 import { aListedMember } from '#tests/factories/a-listed-member.ts'
 import { aPost } from '#tests/factories/a-post.ts'
@@ -119,6 +119,12 @@ describe('the first view', () => {
     expect(answer.headers.get('content-security-policy')).toContain(`style-src 'self' ${hashes.join(' ')};`)
   })
 
+  test('tells browsers that are too old so, by styles alone', async () => {
+    const html = await (await request('/')).text()
+    expect(html).toContain('This browser is older than those this site is made for')
+    expect(html).toContain('@supports selector(:popover-open){body:before{content:none}}')
+  })
+
   test('of somebody with a session comes with what they have already', async () => {
     const html = await (await request('/events', { cookie: member.cookie })).text()
     expect(html).toMatch(/<link[^>]* rel="stylesheet"/)
@@ -136,7 +142,7 @@ describe('the first view', () => {
 })
 
 describe('presses before a page is alive', () => {
-  const script = `>${holdPresses}</script>`
+  const script = `>${earlyScript}</script>`
 
   test.each([
     ['a page for everybody', '/events', undefined],
@@ -152,7 +158,7 @@ describe('presses before a page is alive', () => {
     expect(after).toHaveLength(1)
     expect(before).not.toMatch(/stylesheet|<style/)
     const nonce = /<script nonce="([^"]+)"$/.exec(before)?.[1]
-    const hash = `'sha256-${createHash('sha256').update(holdPresses).digest('base64')}'`
+    const hash = `'sha256-${createHash('sha256').update(earlyScript).digest('base64')}'`
     expect(answer.headers.get('content-security-policy')).toContain(nonce ? `'nonce-${nonce}'` : hash)
   })
 })
