@@ -1,4 +1,5 @@
 import { isId } from '#app/kernel/is-id.ts'
+import { parseUrl } from '#app/kernel/parse-url.ts'
 
 /** Where people may be sent after signing in: whole paths, and areas with everything below them. */
 const pages = [
@@ -52,7 +53,7 @@ function isOurs(given: unknown): given is string {
   const [path = ''] = beforeHash.split('?')
   if (path.includes('//') || /(^|\/)\.{1,2}(\/|$)/.test(path)) return false
   if (path.includes('%') || path.includes('@') || path.includes(':')) return false
-  const url = URL.parse(given, 'https://staffroom.invalid')
+  const url = parseUrl(given, 'https://staffroom.invalid')
   if (url?.origin !== 'https://staffroom.invalid' || url.pathname !== path) return false
   return pages.includes(path) || areas.some((area) => path === area || path.startsWith(`${area}/`))
 }

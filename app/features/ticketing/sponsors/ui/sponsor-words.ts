@@ -1,3 +1,4 @@
+import { parseUrl } from '#app/kernel/parse-url.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
 import type { IconName } from '#app/ui/icon-names.gen.ts'
 import type { SponsorEvent } from '../rules/sponsor-events.ts'
@@ -38,5 +39,5 @@ export function counted(count: number, one: string): string {
 
 /** The site a link leads to, without what stands around it: "harbour.example". */
 export function siteOf(website: string): string {
-  return URL.parse(website)?.hostname.replace(/^www\./, '') ?? website
+  return parseUrl(website)?.hostname.replace(/^www\./, '') ?? website
 }
