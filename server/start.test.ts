@@ -200,6 +200,36 @@ describe('the commit of a build', () => {
   })
 })
 
+describe('packages that an old Node left out', () => {
+  const entry = {
+    ...{ optional: true, os: [process.platform], cpu: process.arch },
+    engines: { node: '>=20.9.0' },
+  }
+  const lock = (more: object) =>
+    write(
+      'package-lock.json',
+      JSON.stringify({ packages: { 'node_modules/@img/sharp-here': { ...entry, ...more } } }),
+    )
+
+  test('are named, with what mends it', async () => {
+    lock({})
+    const { err, code } = await finish(start([]))
+    expect(err).toMatch(/^Packages are missing \(@img\/sharp-here\)\. .* "npm ci" with Node 20\.19 or later/)
+    expect(code).toBe(1)
+  })
+
+  test.each([
+    ['are there', {}, true],
+    ['are for another machine', { cpu: ['s390x'] }, false],
+    ['are for another C library', { libc: ['musl'] }, false],
+    ['are for development', { dev: true }, false],
+  ])('are not missed where they %s', async (_, more, isThere) => {
+    lock(more)
+    if (isThere) write('node_modules/@img/sharp-here/package.json', '{}')
+    expect((await finish(start([]))).code).toBe(0)
+  })
+})
+
 describe('an old Node', () => {
   test('hands over to the packaged one, arguments, memory and exit code included', async () => {
     packNode()
