@@ -32,6 +32,7 @@ export const permissions = [
   'blog:manage',
   'tickets:check-in',
   'attendees:read',
+  'badges:print',
   'orders:manage',
   'waitlist:manage',
   'people:manage',

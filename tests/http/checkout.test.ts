@@ -48,6 +48,51 @@ const countOrders = async () =>
 const page = async (path: string, cookie?: string) =>
   shownText(await (await request(path, { cookie })).text())
 
+describe('free orders in the name of an address', () => {
+  test('count for the network of who sends them first, and never against its verified account', async () => {
+    const taken: string[] = []
+    const counting = await testApp({
+      now,
+      ports: {
+        limiter: {
+          ...keepsAll,
+          take: async (limit, key) => {
+            if (limit.startsWith('order-address')) taken.push(`${limit} ${key}`)
+            return { ok: true }
+          },
+        },
+      },
+    })
+    const ticketTypeId = await aTicketType(counting.ctx, { price_minor: 0 })
+    const { cookie, email } = await counting.signedIn()
+    const send = (address: string, by?: string) =>
+      counting.request('/checkout/order', {
+        method: 'POST',
+        headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+        ...(by === undefined ? {} : { cookie: by }),
+        body: JSON.stringify(
+          aCheckout(
+            { ticketTypeId },
+            { expectedTotalMinor: 0, buyer: { ...aCheckout({ ticketTypeId }).buyer, email: address } },
+          ),
+        ),
+      })
+    await send(email)
+    await send(email.replace('@', '+tickets@'))
+    expect(taken.map((one) => one.split(' ')[0])).toEqual([
+      'order-address-client',
+      'order-address',
+      'order-address-client',
+      'order-address',
+    ])
+    // A tag behind a plus is the same mailbox.
+    expect(new Set(taken).size).toBe(2)
+    taken.length = 0
+    await send(email, cookie)
+    expect(taken.map((one) => one.split(' ')[0])).toEqual(['order-address-client'])
+  })
+})
+
 describe('one checkout under two addresses', () => {
   test('a guest and somebody signed in are led to their own', async () => {
     const { cookie } = await signedIn()

@@ -61,7 +61,7 @@ export const adminRoutes: Record<string, AdminRoute> = {
     at: '/admin/events/{event}/attendees.pdf',
   },
   '/admin/events/:id/badges.pdf': {
-    who: 'door of the event',
+    who: 'admin',
     reads: 'answer',
     at: '/admin/events/{event}/badges.pdf',
   },

@@ -55,7 +55,7 @@ export const publicActs: Record<string, Held> = {
   'checkout/attendee-details.ts': ['checkout', 'seat-details'],
   'checkout/attendee-invite.ts': ['attendee-invite'],
   'checkout/order-page.tsx': ['mail-client', 'order-mails'],
-  'checkout/order.ts': ['checkout', 'discount-code', 'discount-code-client', 'order-address', 'turn'],
+  'checkout/order.ts': ['checkout', 'discount-code', 'discount-code-client', 'order-address', 'order-address-client', 'turn'],
   'checkout/payment.ts': ['checkout'],
   'checkout/test-payment-step.ts': ['checkout'],
   'machine/blog-view.ts': ['blog-view'],

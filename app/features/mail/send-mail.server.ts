@@ -7,6 +7,7 @@ import { enqueue } from '#app/jobs/enqueue.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
 import { problemKind } from '#app/kernel/errors.ts'
+import { mailboxOf } from '#app/kernel/mailbox-of.ts'
 import { truncate } from '#app/kernel/text.ts'
 import { holdBulkLane } from './bulk/bulk-lane.server.ts'
 import { isUnwanted } from './is-unwanted.server.ts'
@@ -149,7 +150,7 @@ async function queuedMail(ctx: Ctx, mailId: string) {
 /** Why a mail that a stranger may have caused is not sent; counted once per mail. */
 async function tooManyToday(ctx: Ctx, mail: Mail): Promise<string | null> {
   if (mail.attempts > 0 || !isMailKind(mail.kind) || !isToThirdParty(mail.kind)) return null
-  const taken = await ctx.ports.limiter.take('mail-recipient', mail.recipient)
+  const taken = await ctx.ports.limiter.take('mail-recipient', mailboxOf(mail.recipient))
   return taken.ok ? null : 'This address has been sent too many mails of this kind today'
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Ctx } from '#app/context.server.ts'
 import type { LimitName } from '#app/integrations/limits/limiter-port.ts'
+import { mailboxOf } from '#app/kernel/mailbox-of.ts'
 import { networkOf } from '#app/kernel/network-of.ts'
 
 export type TooMany = { ok: false; reason: 'too-many' /** Seconds. */; retryAfter: number }
@@ -36,6 +37,6 @@ export async function resetCounters(ctx: Ctx, ...counters: Counter[]): Promise<v
 }
 
 function keyOf({ per, of }: Counter): string {
-  const who = per === 'client' ? networkOf(of) : of
+  const who = per === 'client' ? networkOf(of) : mailboxOf(of)
   return `${per}:${createHash('sha256').update(who).digest('base64url').slice(0, 32)}`
 }

@@ -8,6 +8,7 @@ import { userIdOf } from '#app/kernel/actor.ts'
 import { formatMoment } from '#app/kernel/dates.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import { newId } from '#app/kernel/ids.ts'
+import { mailboxOf } from '#app/kernel/mailbox-of.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
 import { confirmPassword, type IdentityProof, type PasswordConfirmed } from './confirm-password.server.ts'
 import { takeFrom } from './limits.server.ts'
@@ -37,7 +38,7 @@ export async function requestEmailChange(
   if (!confirmed.ok) return confirmed
   const taken = await takeFrom(ctx, { limit: 'verification-mail', per: 'account', of: userId })
   if (!taken.ok) return taken
-  const wanted = await ctx.ports.limiter.take('mail-recipient', email)
+  const wanted = await ctx.ports.limiter.take('mail-recipient', mailboxOf(email))
   if (!wanted.ok) return { ok: false, reason: 'too-many', retryAfter: wanted.retryAfter }
 
   await withTransaction(ctx, async (tx) => {

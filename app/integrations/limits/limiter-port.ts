@@ -26,6 +26,7 @@ export type LimitName =
   | 'waitlist-address'
   | 'attendee-invite'
   | 'order-address'
+  | 'order-address-client'
   | 'seat-details'
   | 'order-mails'
   | 'mail-recipient'

@@ -72,6 +72,8 @@ const limits: Record<LimitName, Limit> = {
   'waitlist-client': { points: 60, duration: hour, near: { points: 30, ofAll: 600 } },
   'waitlist-address': { points: 20, duration: hour },
   'attendee-invite': { points: 30, duration: hour },
+  // Free orders in the name of one address: from one network, and from all together, which its own account passes.
+  'order-address-client': { points: 10, duration: hour },
   'order-address': { points: 30, duration: hour },
   'seat-details': { points: 20, duration: hour },
   'order-mails': { points: 5, duration: hour },

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { Ctx } from '#app/context.server.ts'
-import { type TooMany, takeFrom } from '#app/features/people/limits.server.ts'
+import { type Counter, type TooMany, takeFrom } from '#app/features/people/limits.server.ts'
 import { cancelOwnHold } from '#app/features/ticketing/checkout/cancel-own-hold.server.ts'
 import { replacedOrderForm } from '#app/features/ticketing/checkout/checkout-forms.ts'
 import { orderOfAttempt } from '#app/features/ticketing/checkout/order-of-attempt.server.ts'
@@ -15,6 +15,9 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { jsonBody } from '#app/http/json-body.server.ts'
 import { takeCodeAttempt } from '#app/http/take-code-attempt.server.ts'
 import { problemKind } from '#app/kernel/errors.ts'
+import { mailboxOf } from '#app/kernel/mailbox-of.ts'
+import { networkOf } from '#app/kernel/network-of.ts'
+import { normaliseEmail } from '#app/kernel/text.ts'
 import type { Route } from './+types/order'
 
 /** Places the order a checkout sends; an order it replaces gives its places back first. */
@@ -39,9 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (!tried.ok) return tooMany(tried)
   }
   if (parsed.data.expectedTotalMinor === 0) {
-    // Nothing but this keeps a stranger from having tickets mailed to somebody all day.
-    const { email } = parsed.data.buyer
-    const addressed = await takeFrom(ctx, { limit: 'order-address', per: 'account', of: email })
+    const addressed = await takeFrom(ctx, ...freeOrderCounters(ctx, buyer.email, clientOf(request).address))
     if (!addressed.ok) return tooMany(addressed)
   }
   await giveBack(ctx, replaces)
@@ -58,6 +59,20 @@ export async function action({ context, request }: Route.ActionArgs) {
   const isWaiting = isHolding(status) && holdExpiresAt.getTime() > ctx.now.getTime()
   if (!isConfirmed && !isWaiting) return answer({ ok: false, reason: 'attempt-over' }, 200)
   return answer({ ok: true, reference, key, isConfirmed })
+}
+
+/**
+ * Only these keep a stranger from having tickets mailed to an address all day. The network's own counter comes first,
+ * and the counter of the address is not asked of its account: a stranger uses up neither for the owner.
+ */
+function freeOrderCounters(ctx: Ctx, email: string, address: string): Counter[] {
+  const mailbox = mailboxOf(normaliseEmail(email))
+  const { actor } = ctx
+  const isOwner = actor.kind === 'user' && actor.emailVerified && mailboxOf(actor.email) === mailbox
+  return [
+    { limit: 'order-address-client', per: 'account', of: `${mailbox} ${networkOf(address)}` },
+    ...(isOwner ? [] : [{ limit: 'order-address', per: 'account', of: mailbox } as const]),
+  ]
 }
 
 /** An order that is not there, or was paid meanwhile, is nothing to give back. */

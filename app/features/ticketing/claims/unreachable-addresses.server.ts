@@ -1,4 +1,5 @@
 import type { Ctx } from '#app/context.server.ts'
+import { mailboxOf } from '#app/kernel/mailbox-of.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
 
 /**
@@ -16,7 +17,7 @@ export async function unreachableAddresses(ctx: Ctx, addresses: readonly string[
   const own = ctx.actor.kind === 'user' ? normaliseEmail(ctx.actor.email) : null
   for (const address of addresses) {
     if (unreachable.has(address) || address === own) continue
-    const taken = await ctx.ports.limiter.take('mail-recipient', address)
+    const taken = await ctx.ports.limiter.take('mail-recipient', mailboxOf(address))
     if (!taken.ok) unreachable.add(address)
   }
   return addresses.filter((address) => unreachable.has(address))

@@ -37,6 +37,18 @@ const scan = (on: Ctx, eventId: string, code: string, scanId = newId()) =>
 const scansOf = (ticketId: string) =>
   ctx.db.selectFrom('scans').selectAll().where('ticket_id', '=', ticketId).orderBy('id').execute()
 
+test('a scan stays as it was', async () => {
+  const { eventId, code, ticketId } = await aTicket()
+  await scan(door, eventId, code)
+  for (const change of [
+    sql`update scans set verdict = 'undone' where ticket_id = ${ticketId}`,
+    sql`update scans set at = now() where ticket_id = ${ticketId}`,
+    sql`delete from scans where ticket_id = ${ticketId}`,
+    sql`truncate scans cascade`,
+  ])
+    await expect(change.execute(ctx.db)).rejects.toThrow('append-only')
+})
+
 describe('a scan at the door', () => {
   test('admits a valid ticket and says whose it is', async () => {
     const { eventId, order, ticketId, code } = await aTicket()

@@ -101,7 +101,7 @@ export default function Attendees({ loaderData }: Route.ComponentProps) {
         />
         {reach.details && page && page.rows.length > 0 && (
           <div className="absolute inset-y-0 end-0">
-            <PaperButton eventId={id} chosen={null} size="small" />
+            <PaperButton eventId={id} chosen={null} mayPrintBadges={reach.details} size="small" />
           </div>
         )}
       </div>

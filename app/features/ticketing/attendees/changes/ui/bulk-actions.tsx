@@ -19,7 +19,7 @@ export function BulkActions({ eventId, chosen, mayManage }: BulkActionsProps) {
       {mayManage && (
         <>
           <ResendButton eventId={eventId} chosen={chosen} onDone={chosen.clear} />
-          <PaperButton eventId={eventId} chosen={chosen} size="small" />
+          <PaperButton eventId={eventId} chosen={chosen} mayPrintBadges={mayManage} size="small" />
           <CancelButton eventId={eventId} chosen={chosen} onDone={chosen.clear} />
         </>
       )}

@@ -15,6 +15,8 @@ type PaperButtonProps = {
   eventId: string
   /** Null prints everybody the filters let through. */
   chosen: Pick<Chosen, 'ids' | 'isAll' | 'count'> | null
+  /** Door staff print the list alone. */
+  mayPrintBadges: boolean
   size?: ButtonSize
 }
 
@@ -29,7 +31,7 @@ const kinds = [
 ]
 
 /** Prints a list or name badges of the selected attendees, or of all that match; or saves them as a file. */
-export function PaperButton({ eventId, chosen, size = 'medium' }: PaperButtonProps) {
+export function PaperButton({ eventId, chosen, mayPrintBadges, size = 'medium' }: PaperButtonProps) {
   const [open, setOpen] = useState(false)
   const [kind, setKind] = useState('list')
   const { search } = useLocation()
@@ -69,7 +71,13 @@ export function PaperButton({ eventId, chosen, size = 'medium' }: PaperButtonPro
         <form id={id} method="post" action={`/admin/events/${eventId}/${file}`} className="grid gap-4">
           <input type="hidden" name="ids" value={some.join(',')} />
           <input type="hidden" name="search" value={search} />
-          <RadioGroup name="sheet" legend="What" value={kind} onChange={setKind} options={kinds} />
+          <RadioGroup
+            name="sheet"
+            legend="What"
+            value={kind}
+            onChange={setKind}
+            options={mayPrintBadges ? kinds : kinds.filter(({ value }) => !(value in badgeSheets))}
+          />
           {isBadges && (
             <Checkbox
               id={`${id}-code`}
