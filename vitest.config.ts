@@ -69,6 +69,13 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'installation',
+          include: ['tests/installation/**/*.test.ts'],
+          setupFiles: setup,
+        },
+      },
+      {
+        test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           setupFiles: setup,

@@ -71,6 +71,7 @@ const stages: Stage[] = [
     }),
     explain: () => pageSnapshots(join(root, 'test-results')),
   },
+  { ...withReport('installation', (report) => vitest('installation', report)), isApart: true },
   { ...withReport('rehearsals', (report) => vitest('rehearsals', report)), isApart: true },
   { ...withReport('postgres', (report) => vitest('postgres', report)), isApart: true },
   { ...withReport('webkit', (report) => [...vitest('engines', report), 'webkit-geometry']), isApart: true },
