@@ -57,6 +57,8 @@ describe('deploy/', () => {
   test('the services of compose.yaml are the topology, each of images or targets that are there', () => {
     const all = services()
     expect(Object.keys(all).sort()).toEqual([
+      'backup',
+      'certbot',
       'nginx',
       'pgbouncer',
       'primary',
@@ -72,7 +74,7 @@ describe('deploy/', () => {
       const mounted = volumes
         .map((volume) => volume.split(':')[0] ?? '')
         // The certificate is whoever's who runs it.
-        .filter((path) => path.startsWith('./') && path !== './tls')
+        .filter((path) => path.startsWith('./') && path !== './tls' && path !== './letsencrypt')
       expect(mounted.filter((path) => !existsSync(join(deploy, path)))).toEqual([])
     }
   })
