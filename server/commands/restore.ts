@@ -1,8 +1,10 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { markUnconfirmed } from '#app/features/mail/mark-unconfirmed.server.ts'
 import { eraseRestored } from '#app/features/privacy/erase-restored.server.ts'
 import { allInvariants } from '#app/jobs/all-invariants.server.ts'
 import { brokenInvariants } from '#app/jobs/check-invariants.server.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import type { Barred } from '../backup/keep-barred.ts'
 import { madeOf } from '../backup/made-of.ts'
 import { openPlace } from '../backup/open-place.ts'
@@ -40,6 +42,9 @@ await runBeside(async (env, log) => {
       const { left } = await eraseRestored(ctx)
       console.log(aboutErased(restored, { asItWas: wish.asItWas, left }))
       if (restored.barred) console.log(aboutBarred(restored.barred))
+      // Their sender is the process that was running when the backup was taken.
+      const unconfirmed = await markUnconfirmed(ctx, { sendingBefore: addMinutes(ctx.now, 1) })
+      if (unconfirmed > 0) console.log(aboutUnconfirmed(unconfirmed))
       const broken = await brokenInvariants(ctx, allInvariants)
       for (const { id, title } of broken) console.error(`${id} does not hold: ${title}`)
       console.log(`${allInvariants.length} invariants checked, ${broken.length} broken.`)
@@ -64,6 +69,11 @@ function aboutErased(
   return asItWas
     ? `${count} deleted since the backup came back.`
     : `${count} deleted since the backup deleted again.`
+}
+
+function aboutUnconfirmed(mails: number): string {
+  const were = mails === 1 ? '1 mail was' : `${mails} mails were`
+  return `${were} being sent when the backup was taken, and may have arrived: npm run mails lists them in a quarter of an hour.`
 }
 
 function aboutBarred({ roles, bans, passes, mail }: Barred): string {

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from 'node:tls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { installDebianPackage } from '#tests/support/install-debian-package.ts'
+import { freePort } from '#tests/support/run-program.ts'
 import { startDaemon } from '../../bench/cluster/daemon.ts'
 import { findPrograms } from '../../bench/cluster/packages.ts'
 import { writeNginx } from '../../bench/cluster/start-nginx.ts'
-import { installDebianPackage } from '#tests/support/install-debian-package.ts'
-import { freePort } from '#tests/support/run-program.ts'
 
 // deploy/nginx/staffroom.conf with TLS by a real nginx, in front of a server that only answers.
 const folder = mkdtempSync(join(tmpdir(), 'staffroom-nginx-'))

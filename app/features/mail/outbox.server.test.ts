@@ -9,6 +9,7 @@ import { actorWithRole, system, testContext } from '#tests/support/test-context.
 import { jobsOf, takeJobs } from '#tests/support/test-jobs.ts'
 import { defaultTemplates } from './defaults/default-templates.ts'
 import { mailInvariants } from './invariants.server.ts'
+import { markUnconfirmed } from './mark-unconfirmed.server.ts'
 import { queueMail, queueMails } from './queue-mail.server.ts'
 import { retryMail } from './retry-mail.server.ts'
 import { retryUnsentMails } from './retry-unsent-mails.server.ts'
@@ -490,4 +491,17 @@ test('an administrator sends all again that waits, each once however often it is
     .where('subject_id', 'in', ids)
     .execute()
   expect(audited).toHaveLength(2)
+})
+
+test('a mail that was being sent when a backup was taken is told of once, and the invariants hold', async () => {
+  const { ctx } = accepting()
+  const id = await queued()
+  const old = inMinutes(ctx, -60).now
+  await ctx.db.updateTable('mails').set({ status: 'sending', sending_at: old }).where('id', '=', id).execute()
+  const broken = async () => (await mailInvariants[0]?.find(ctx.db, ctx.now))?.length
+  expect(await broken()).toBe(1)
+  const marked = await Promise.all([1, 2].map(() => markUnconfirmed(ctx, { sendingBefore: ctx.now })))
+  expect(marked.toSorted()).toEqual([0, 1])
+  expect(await broken()).toBe(0)
+  expect((await unsentMails(ctx)).map((mail) => mail.id)).toContain(id)
 })

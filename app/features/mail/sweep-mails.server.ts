@@ -2,6 +2,7 @@ import type { Ctx } from '#app/context.server.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
+import { markUnconfirmed } from './mark-unconfirmed.server.ts'
 import { answerLostAfterMinutes } from './rules/mail-life.ts'
 
 const batch = 1000
@@ -19,17 +20,8 @@ export async function sweepMails(ctx: Ctx): Promise<{ enqueued: number; answerLo
   const waiting = isOutage ? [] : await mailsWithoutJob(ctx)
   for (const { id } of waiting) await enqueue(ctx, 'mail.send', { mailId: id }, { onlyOne: id })
 
-  const lost = await ctx.db
-    .updateTable('mails')
-    .set({ last_error: 'The answer was lost, the mail may have arrived: the sender stopped in between' })
-    .where('status', '=', 'sending')
-    .where('sending_at', '<', addMinutes(ctx.now, -answerLostAfterMinutes))
-    .where('last_error', 'is', null)
-    .returning(['id', 'kind'])
-    .execute()
-  for (const mail of lost)
-    ctx.log.error({ mailId: mail.id, kind: mail.kind }, 'The answer to a mail was lost')
-  return { enqueued: waiting.length, answerLost: lost.length }
+  const lost = await markUnconfirmed(ctx, { sendingBefore: addMinutes(ctx.now, -answerLostAfterMinutes) })
+  return { enqueued: waiting.length, answerLost: lost }
 }
 
 function mailsWithoutJob(ctx: Ctx): Promise<{ id: string }[]> {
