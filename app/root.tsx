@@ -146,7 +146,7 @@ function StagingRibbon() {
       className="absolute inset-x-0 top-0 flex h-(--strip) items-center justify-center gap-1.5 bg-marigold text-center text-sm whitespace-nowrap text-on-marigold"
     >
       <strong>Staging</strong>
-      <span className="max-[22rem]:hidden">A copy for trying things: no real payments, no real mails.</span>
+      <span className="max-[22rem]:hidden">A copy for trying things out.</span>
     </aside>
   )
 }

@@ -20,7 +20,7 @@ test('search engines are kept out of every page', async () => {
 
 test('every page says that it is a copy, and nothing of the demo is there', async () => {
   const text = await (await request('/')).text()
-  expect(text).toContain('A copy for trying things: no real payments, no real mails.')
+  expect(text).toContain('A copy for trying things out.')
   expect(text).not.toContain('Nothing here is real.')
   for (const path of ['/demo/mailbox', '/test-payment', '/calendar-test'])
     expect((await request(path, { cookie: (await signedIn('admin')).cookie })).status, path).toBe(404)

@@ -8,6 +8,7 @@ root=$1 archive=$2 mirror=${3:-http://deb.debian.org/debian}
 
 debootstrap --variant=minbase --include=ca-certificates bookworm "$root" "$mirror" >/dev/null
 cp /etc/resolv.conf "$root/etc/resolv.conf"
+printf '127.0.0.1 localhost\n::1 localhost\n' >"$root/etc/hosts"
 # Where this machine trusts or asks others than usual, so does the root.
 cp -r /etc/ssl/certs "$root/etc/ssl/"
 [ ! -f "$HOME/.npmrc" ] || cp "$HOME/.npmrc" "$root/root/.npmrc"

@@ -23,7 +23,7 @@ openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 
 useradd --create-home amal
 postconf -e inet_interfaces=loopback-only "mydestination=$name" smtpd_tls_security_level=none maillog_file=/var/log/mail.log
 newaliases
-postfix start 2>/dev/null
+postfix start
 
 untouched() { install_it --dry-run >/dev/null && [ ! -e /etc/staffroom.env ] && ! getent passwd staffroom >/dev/null; }
 step 'a dry run changes nothing' untouched
@@ -91,6 +91,7 @@ refused_sum() { echo x >>/root/staffroom-0.0.3.tar.gz && ! deploy/update.sh /roo
 step 'an archive that is not what its checksum names is refused' refused_sum
 touch /root/enough
 wait %1
+[ ! -e /root/refused ] || sort /root/refused | uniq -c
 unnoticed() { [ "$(wc -l </root/asked)" -gt 100 ] && [ ! -e /root/refused ]; }
 step 'no visitor noticed any of it' unnoticed
 
