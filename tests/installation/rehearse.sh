@@ -21,7 +21,7 @@ install_it() { deploy/install.sh --name $name --own-certificate /root/chain.pem 
 openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=$name \
   -addext subjectAltName=DNS:$name -keyout /root/key.pem -out /root/chain.pem 2>/dev/null
 useradd --create-home amal
-postconf -e inet_interfaces=loopback-only "mydestination=$name" smtpd_tls_security_level=none maillog_file=/var/log/mail.log
+postconf -e inet_interfaces=loopback-only inet_protocols=ipv4 "mydestination=$name" smtpd_tls_security_level=none maillog_file=/var/log/mail.log
 newaliases
 postfix start
 
