@@ -9,8 +9,8 @@ const usualTimeout = 10_000
 
 const usualBackOff = 500
 
-/** Keys tried for one thing, each after the provider has kept a failure under the last. */
-const mostKeys = 3
+/** Keys tried for one thing, each after the provider has kept a failure or refusal under the last. */
+const mostKeys = 10
 
 export type StripeOptions = {
   secretKey: string
@@ -64,8 +64,9 @@ export function askedFor<Answer>(answer: Promise<Answer>): Promise<Answer | null
 }
 
 /**
- * Asks for something by its key. Where the provider keeps a failure under it, which it says to everybody for a day, all
- * who ask come to the same next key.
+ * Asks for something by its key. Where the provider keeps a failure or a refusal under it, which it says to everybody for a
+ * day, all who ask come to the same next key. What is asked for must be looked for first where a kept failure may have
+ * left it behind.
  */
 export async function askByKey<Answer>(key: string, ask: (key: string) => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {
@@ -76,6 +77,12 @@ export async function askByKey<Answer>(key: string, ask: (key: string) => Promis
     }
   }
 }
+
+/**
+ * What can be paid with, whatever the account offers elsewhere: cards, and the wallets that hold them. Money that comes
+ * days later is no use for places that are held for minutes.
+ */
+export const onlyCards = { allowed_payment_method_types: ['card' as const] }
 
 /** A key that was used for something else. */
 export function isOtherRequest(error: unknown): boolean {

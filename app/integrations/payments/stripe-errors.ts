@@ -27,12 +27,12 @@ export function meaningOf(error: unknown): 'unavailable' | 'refused' | 'missing'
 }
 
 /**
- * The provider failed earlier and says so again: what it kept under the request's key for a day, whoever asks. Not of a
- * failure that is new, which may have left nothing behind.
+ * The provider failed or refused earlier and says so again: what it kept under the request's key for a day, whoever
+ * asks, and whatever was mended since. Not of a failure that is new, which may have left nothing behind.
  */
 export function isKeptFailure(error: unknown): boolean {
   const { statusCode, headers } = fieldsOf(error)
-  return typeof statusCode === 'number' && statusCode >= 500 && headers?.['idempotent-replayed'] === 'true'
+  return typeof statusCode === 'number' && statusCode >= 400 && headers?.['idempotent-replayed'] === 'true'
 }
 
 /** The bank's refusal of a card, in the provider's code; null for any other error. */

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { asked, askedFor, idOf } from './stripe-client.server.ts'
+import { meaningOf } from './stripe-errors.ts'
 import { hasEnded } from './stripe-subscription-view.ts'
 import type { SubscriptionPort, WayToPay } from './subscription-port.ts'
 
@@ -35,7 +36,16 @@ export async function keepPaidStripeCard(
   if (!method || idOf(method.customer) !== idOf(subscription.customer)) return false
   if (current && typeof current === 'object' && current.created > method.created) return false
   await asked(stripe.subscriptions.update(ref, { default_payment_method: methodRef }), 'subscription')
+  await detachStripeCard(stripe, idOf(current), methodRef)
   return true
+}
+
+/** A card that another has taken the place of is no longer kept. It is charged no more either way, so trouble is let go. */
+export async function detachStripeCard(stripe: Stripe, old: string | null, current: string): Promise<void> {
+  if (old === null || old === current) return
+  await stripe.paymentMethods.detach(old).catch((error: unknown) => {
+    if (meaningOf(error) === 'bug') throw error
+  })
 }
 
 function intentOf(invoice: Stripe.Invoice, status: 'open' | 'paid'): Stripe.PaymentIntent | null {

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { askByKey, asked } from './stripe-client.server.ts'
 import { asProblem, cardRefusal, meaningOf } from './stripe-errors.ts'
-import { monthlyPrice } from './stripe-plan-terms.server.ts'
+import { type MonthlyPrice, monthlyPrice, priceIdOf } from './stripe-plan-terms.server.ts'
 import { dateOf, invoiceOfWaiting, itemOf } from './stripe-subscription-view.ts'
 import type { ChangeAnswer, ChangePreview, PlanChange } from './subscription-port.ts'
 
@@ -53,21 +53,24 @@ export async function previewStripeChange(
 }
 
 type Change = PlanChange & { changeId: string }
+/** A price by its terms, or by its id. */
+type SoldAs = { price_data: MonthlyPrice } | { price: string }
 type Behaviour = 'error_if_incomplete' | 'pending_if_incomplete'
 
 /** Changes the price and charges what is due to the saved card: both, neither, or both once the bank agrees. */
 export async function changeStripePlan(stripe: Stripe, change: Change): Promise<ChangeAnswer> {
   const { ref, changeId } = change
   const price = await monthlyPrice(stripe, change.plan)
-  const ask = (payment_behavior: Behaviour, key: string) =>
-    askByKey(key, (idempotencyKey) => askOnce(stripe, change, price, { payment_behavior, idempotencyKey }))
+  const ask = (sold: SoldAs, payment_behavior: Behaviour, key: string) =>
+    askByKey(key, (idempotencyKey) => askOnce(stripe, change, sold, { payment_behavior, idempotencyKey }))
   try {
-    return await ask('error_if_incomplete', changeId)
+    return await ask({ price_data: price }, 'error_if_incomplete', changeId)
   } catch (error) {
     const failure = cardRefusal(error)
     if (failure === 'authentication_required') {
-      // Left as it was; asked for again so that it waits for the bank.
-      return await asked(ask('pending_if_incomplete', `${changeId}:waiting`), what)
+      // Left as it was; asked for again so that it waits for the bank. What waits takes a price by its id alone.
+      const sold = { price: await priceIdOf(stripe, price) }
+      return await asked(ask(sold, 'pending_if_incomplete', `${changeId}:waiting`), what)
     }
     if (failure !== null) return { is: 'refused', failure }
     if (meaningOf(error) === 'missing') {
@@ -82,7 +85,7 @@ export async function changeStripePlan(stripe: Stripe, change: Change): Promise<
 async function askOnce(
   stripe: Stripe,
   { ref, changeId, plan, at, keepsReduction }: Change,
-  price_data: Awaited<ReturnType<typeof monthlyPrice>>,
+  sold: SoldAs,
   { payment_behavior, idempotencyKey }: { payment_behavior: Behaviour; idempotencyKey: string },
 ): Promise<ChangeAnswer> {
   const subscription = await asked(stripe.subscriptions.retrieve(ref), what)
@@ -94,7 +97,7 @@ async function askOnce(
   const { pending_update } = await stripe.subscriptions.update(
     ref,
     {
-      items: [{ id: item.id, price_data }],
+      items: [{ id: item.id, ...sold }],
       ...discountsAfter(subscription, keepsReduction),
       proration_behavior: 'always_invoice',
       proration_date: startOf(item, at),

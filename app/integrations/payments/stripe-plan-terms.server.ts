@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import { asked, askedFor } from './stripe-client.server.ts'
-import { asProblem, codeOf } from './stripe-errors.ts'
+import { askByKey, asked, askedFor } from './stripe-client.server.ts'
+import { asProblem, codeOf, meaningOf } from './stripe-errors.ts'
 import type { PlanPrice, PriceReduction } from './subscription-port.ts'
 
 /** A month of a plan, as items of subscriptions and previews name it. */
@@ -24,6 +24,24 @@ export async function monthlyPrice(stripe: Stripe, plan: PlanPrice): Promise<Mon
     product: id,
     unit_amount: minor,
     recurring: { interval: 'month' },
+  }
+}
+
+/** The price's own id at the provider, for what takes no terms: made when it is first needed, one per terms. */
+export async function priceIdOf(stripe: Stripe, price: MonthlyPrice): Promise<string> {
+  const lookup_key = `${price.product}_${price.currency}_${price.unit_amount}`
+  const known = async () =>
+    (await asked(stripe.prices.list({ lookup_keys: [lookup_key], limit: 1 }))).data[0]?.id ?? null
+  const id = await known()
+  if (id !== null) return id
+  const make = (idempotencyKey: string) => stripe.prices.create({ ...price, lookup_key }, { idempotencyKey })
+  try {
+    return (await askByKey(lookup_key, make)).id
+  } catch (error) {
+    // Its name was taken by somebody else in this moment, or the provider remembers a refusal of that.
+    const made = meaningOf(error) === 'refused' ? await known() : null
+    if (made === null) throw asProblem(error)
+    return made
   }
 }
 

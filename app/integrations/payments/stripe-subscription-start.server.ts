@@ -28,7 +28,10 @@ export async function startStripeSubscription(stripe: Stripe, input: Start): Pro
         items: [{ price_data: price }],
         ...(coupon === null ? {} : { discounts: [{ coupon }] }),
         payment_behavior: 'default_incomplete',
-        payment_settings: { save_default_payment_method: 'on_subscription' },
+        payment_settings: {
+          save_default_payment_method: 'on_subscription',
+          payment_method_types: ['card'],
+        },
         billing_mode: { type: 'flexible', flexible: { proration_discounts: 'included' } },
         metadata: { subscription_id: subscriptionId, plan_id: plan.planId },
         expand: [secret],

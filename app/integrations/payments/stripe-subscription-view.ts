@@ -59,16 +59,19 @@ export function subscriptionFrom(
       status !== 'ended' && (subscription.cancel_at_period_end || subscription.cancel_at !== null),
     endedAt: status === 'ended' ? dateOrNull(subscription.ended_at ?? subscription.canceled_at) : null,
     card: cardFrom(subscription.default_payment_method),
-    creditMinor: creditOf(subscription.customer),
+    creditMinor: creditOf(subscription),
     waitingChange: waitingFrom(subscription, told),
     invoices,
   }
 }
 
-/** A balance below zero is the customer's; who was deleted there has none. */
-function creditOf(customer: Stripe.Subscription['customer']): number {
-  const isKnown = typeof customer === 'object' && !customer.deleted
-  return isKnown ? Math.max(0, -customer.balance) : 0
+/** What the customer has left in the subscription's currency; who was deleted there has nothing. */
+function creditOf({ customer, currency }: Stripe.Subscription): number {
+  if (typeof customer !== 'object' || customer.deleted) return 0
+  const { invoice_credit_balance: balances } = customer
+  if (balances) return Math.max(0, balances[currency] ?? 0)
+  // The one balance is of the customer's own currency, and below zero what is theirs.
+  return customer.currency === currency ? Math.max(0, -customer.balance) : 0
 }
 
 function waitingFrom(subscription: Stripe.Subscription, told: readonly WithIntent[]): WaitingChange | null {
@@ -81,7 +84,9 @@ function waitingFrom(subscription: Stripe.Subscription, told: readonly WithInten
 }
 
 function cardFrom(method: Stripe.Subscription['default_payment_method']): ProviderCard | null {
-  if (typeof method !== 'object' || !method?.card) return null
+  if (typeof method !== 'object' || method === null) return null
+  // Chosen at the provider: it has a kind, and no numbers.
+  if (!method.card) return { brand: method.type, last4: '', expires: '' }
   const { brand, last4, exp_month, exp_year } = method.card
   return { brand, last4, expires: `${two(exp_month)}/${two(exp_year % 100)}` }
 }

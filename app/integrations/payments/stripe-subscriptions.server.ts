@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
 import { notFound } from '#app/kernel/errors.ts'
 import { isCurrency } from '#app/kernel/money.ts'
-import { asked, askedFor, idOf, openStripe, type StripeOptions } from './stripe-client.server.ts'
+import { asked, askedFor, idOf, onlyCards, openStripe, type StripeOptions } from './stripe-client.server.ts'
 import { asProblem, cardRefusal, meaningOf } from './stripe-errors.ts'
-import { keepPaidStripeCard, wayToPayStripe } from './stripe-invoice-payment.server.ts'
+import { detachStripeCard, keepPaidStripeCard, wayToPayStripe } from './stripe-invoice-payment.server.ts'
 import { changeStripePlan, giveUpStripeChange, previewStripeChange } from './stripe-plan-change.server.ts'
 import { monthlyPrice } from './stripe-plan-terms.server.ts'
 import { startStripeSubscription } from './stripe-subscription-start.server.ts'
@@ -27,7 +27,7 @@ export function openStripeSubscriptions(
     asked(stripe.subscriptions.retrieve(ref, { expand }), what)
 
   async function fetch(ref: string): Promise<ProviderSubscription> {
-    const expand = ['default_payment_method', 'customer']
+    const expand = ['default_payment_method', 'customer.invoice_credit_balance']
     const [first, invoices] = await Promise.all([retrieve(ref, expand), invoicesOf(stripe, ref)])
     // Paid between the two answers, a change that waited has taken effect.
     const isPaid = invoices.some(
@@ -93,7 +93,7 @@ export function openStripeSubscriptions(
         stripe.setupIntents.create({
           customer: customerRef,
           usage: 'off_session',
-          automatic_payment_methods: { enabled: true },
+          ...onlyCards,
         }),
         'customer',
       )
@@ -113,6 +113,7 @@ export function openStripeSubscriptions(
         // Refused, it stays open; paid meanwhile, it is what was wanted.
         await stripe.invoices.pay(id, { payment_method: method }).catch(unlessRefused)
       }
+      await detachStripeCard(stripe, idOf(subscription.default_payment_method), method)
       return true
     },
   }

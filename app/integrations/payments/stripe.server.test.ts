@@ -38,7 +38,7 @@ describe('starting', () => {
       description: 'Order K7',
       metadata: { order_id: orderId },
       receipt_email: null,
-      automatic_payment_methods: { enabled: true },
+      payment_method_types: ['card'],
     })
     expect(clientSecret).toContain('_secret_')
     expect(await payments.fetch(ref)).toEqual({

@@ -10,6 +10,7 @@ import {
   currencyOf,
   failureOf,
   isOtherRequest,
+  onlyCards,
   openStripe,
   type StripeOptions,
 } from './stripe-client.server.ts'
@@ -47,7 +48,7 @@ export function openStripePayments(options: StripeOptions, stripe = openStripe(o
             currency: amount.currency.toLowerCase(),
             description,
             metadata: { order_id: orderId },
-            automatic_payment_methods: { enabled: true },
+            ...onlyCards,
           },
           { ...buyerWaits, idempotencyKey },
         ),

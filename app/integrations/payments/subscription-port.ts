@@ -13,10 +13,11 @@ export type PriceReduction = {
 export type PlanPrice = { planId: string; planName: string; price: Money }
 
 export type ProviderCard = {
-  /** As the provider calls it, in lower case: "visa". */
+  /** As the provider calls it, in lower case: "visa", or its kind where it is no card: "link". */
   brand: string
+  /** Empty where it is no card. */
   last4: string
-  /** As printed on it: "12/28". */
+  /** As printed on it: "12/28". Empty where it is no card. */
   expires: string
 }
 

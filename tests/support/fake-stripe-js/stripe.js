@@ -49,6 +49,8 @@
       hasSubmitted: false,
       create(type, elementOptions) {
         if (type !== 'payment') throw new Error(`IntegrationError: no element of type ${type}`)
+        // The policy of the site's pages lets no other host of the provider in.
+        if (elementOptions?.wallets?.link !== 'never') throw new Error('Link would be asked for')
         element = openPaymentElement(options, elementOptions)
         return element
       },
@@ -159,8 +161,10 @@
       currency: options.currency,
       setup_future_usage:
         options.setupFutureUsage ?? (options.mode === 'subscription' ? 'off_session' : null),
+      payment_method_types: String(options.allowedPaymentMethodTypes ?? 'card,link,sepa_debit'),
     }
-    const name = Object.keys(given).find((one) => given[one] !== (intended[one] ?? null))
+    const known = { ...intended, payment_method_types: String(intended.payment_method_types) }
+    const name = Object.keys(given).find((one) => given[one] !== (known[one] ?? null))
     return name
       ? `The provided ${name} (${given[name]}) does not match the ${name} from the PaymentIntent (${intended[name]}).`
       : null
@@ -170,6 +174,10 @@
     const billing = billingOf(options)
     if (options.elements.options.mode !== 'setup') throw new Error('IntegrationError: not in mode setup')
     const path = `/setup_intents/${options.clientSecret.split('_secret_')[0]}`
+    const { payment_method_types: types } = await ask('GET', path, { client_secret: options.clientSecret })
+    if (String(options.elements.options.allowedPaymentMethodTypes) !== String(types)) {
+      return { error: { type: 'invalid_request_error', message: 'payment_method_types do not match' } }
+    }
     const { error, intent } = await confirm(ask, path, options, billing)
     return error ? { error: { ...(intent && { setup_intent: intent }), ...error } } : { setupIntent: intent }
   }

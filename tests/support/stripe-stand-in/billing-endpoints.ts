@@ -13,7 +13,9 @@ import { asList } from './world.ts'
 const plain = (['customer', 'product', 'price', 'coupon'] as const).flatMap((object) => [
   on('POST', `/v1/${object}s`, ({ world, params }) => things.createThing(world, object, params)),
   on('POST', `/v1/${object}s/:id`, ({ world, id, params }) => things.changeThing(world, object, id, params)),
-  on('GET', `/v1/${object}s`, ({ world }) => asList(`/v1/${object}s`, things.thingsOf(world, object))),
+  on('GET', `/v1/${object}s`, ({ world, params }) =>
+    asList(`/v1/${object}s`, things.thingsOf(world, object, params)),
+  ),
   on('GET', `/v1/${object}s/:id`, ({ world, id }) => things.thingOf(world, object, id)),
 ])
 

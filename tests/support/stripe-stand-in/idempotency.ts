@@ -3,6 +3,11 @@ import { Refusal } from './refusal.ts'
 export type Result = { status: number; body: unknown }
 type Kept = { asked: string; result: Result | null }
 
+/** Whether the work had begun when it was refused: what is wrong with the parameters is seen before. */
+function hasBegun({ status, body }: Refusal): boolean {
+  return status === 402 || (status === 400 && body.code !== undefined && body.param === undefined)
+}
+
 /**
  * The API's promise about keys: the same key and request get the first answer, even if that was an error once
  * the work had begun; another request under the key is refused, and so is one while the first is under way.
@@ -40,7 +45,9 @@ export function openIdempotency() {
       else entry.result = result
       return { ...result, isReplay: false }
     } catch (error) {
-      kept.delete(key)
+      if (error instanceof Refusal && hasBegun(error)) {
+        entry.result = { status: error.status, body: { error: error.body } }
+      } else kept.delete(key)
       throw error
     }
   }

@@ -4,7 +4,7 @@ import { cancelIntent, createIntent, leastAmounts, refuse, succeed } from './pay
 import { applyPaid, forgetVoid } from './pending-updates.ts'
 import { invalid, missing, Refusal } from './refusal.ts'
 import { subscriptionOf } from './subscription-item.ts'
-import { thingOf } from './things.ts'
+import { balanceOf, setBalance } from './things.ts'
 import {
   asList,
   happen,
@@ -28,7 +28,7 @@ export function drawInvoice(
   const { lines, discount, reason } = draft
   const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0)
   const total = subtotal - discount
-  const starting = Number(thingOf(world, 'customer', subscription.customer).balance ?? 0)
+  const starting = balanceOf(world, subscription.customer, subscription.currency)
   const owed = starting + total
   const due = owed >= (leastAmounts[subscription.currency] ?? 0) ? owed : 0
   return {
@@ -61,7 +61,7 @@ export function drawInvoice(
 /** The invoice is sent: an intent for what is due, or paid at once where nothing is. */
 export function finalize(world: World, subscription: Subscription, invoice: Invoice): Invoice {
   world.invoices.set(invoice.id, invoice)
-  thingOf(world, 'customer', subscription.customer).balance = invoice.ending_balance
+  setBalance(world, subscription.customer, invoice.currency, invoice.ending_balance)
   subscription.latest_invoice = invoice.id
   if (invoice.amount_due > 0) {
     const { currency, customer } = invoice
@@ -70,6 +70,7 @@ export function finalize(world: World, subscription: Subscription, invoice: Invo
       { amount: String(invoice.amount_due), currency, customer, metadata: {} },
       {
         invoice: invoice.id,
+        payment_method_types: subscription.payment_method_types,
         setup_future_usage: invoice.billing_reason === 'subscription_create' ? 'off_session' : null,
       },
     )
@@ -180,8 +181,9 @@ export function endInvoice(world: World, id: string, status: 'void' | 'uncollect
 
 /** What a void invoice had taken from the customer's balance, and what waited for its payment. */
 function giveBackCredit(world: World, invoice: Invoice): void {
-  const customer = thingOf(world, 'customer', invoice.customer)
-  customer.balance = Number(customer.balance ?? 0) + invoice.starting_balance - invoice.ending_balance
+  const { customer, currency } = invoice
+  const before = balanceOf(world, customer, currency)
+  setBalance(world, customer, currency, before + invoice.starting_balance - invoice.ending_balance)
   forgetVoid(world, subscriptionOf(world, invoice.parent.subscription_details.subscription), invoice)
 }
 

@@ -2,7 +2,7 @@ import { moveBalance } from './balance.ts'
 import { judgeNumber, keepCard } from './cards.ts'
 import { type Params, partOf, textOf, textsOf } from './form.ts'
 import { cardError, invalid, missing, notAuthenticated, Refusal, unexpectedState } from './refusal.ts'
-import { happen, type Intent, newRef, seconds, type World } from './world.ts'
+import { happen, type Intent, newRef, offeredMethods, seconds, type World } from './world.ts'
 
 /** The smallest amounts the real API takes, in minor units. */
 export const leastAmounts: Record<string, number> = { aed: 200, gbp: 30, usd: 50, eur: 50 }
@@ -33,7 +33,8 @@ export function createIntent(world: World, params: Params, more: Partial<Intent>
     payment_method: null,
     last_payment_error: null,
     next_action: null,
-    automatic_payment_methods: { enabled: true },
+    allowed_payment_method_types: allowedMethods(params),
+    payment_method_types: allowedMethods(params) ?? offeredMethods,
     canceled_at: null,
     created: seconds(world),
     livemode: world.isLive,
@@ -42,6 +43,11 @@ export function createIntent(world: World, params: Params, more: Partial<Intent>
   world.intents.set(id, intent)
   happen(world, 'payment_intent.created', intent)
   return intent
+}
+
+export function allowedMethods(params: Params): string[] | null {
+  const { allowed_payment_method_types: allowed } = params
+  return Array.isArray(allowed) ? allowed.filter((one) => typeof one === 'string') : null
 }
 
 /** Whether the card is to be kept; null where nothing was said. */

@@ -1,4 +1,4 @@
-import type { Params } from './form.ts'
+import { listOf, type Params } from './form.ts'
 import { invalid } from './refusal.ts'
 import { setItem } from './subscription-item.ts'
 import { happen, type Invoice, type PendingUpdate, type Subscription, seconds, type World } from './world.ts'
@@ -13,12 +13,17 @@ const supported = new Set([
   'proration_behavior',
   'proration_date',
 ])
+const supportedOfItems = new Set(['id', 'price', 'quantity'])
 const longestWait = 23 * 3_600
 
 /** Refuses what the real one does not keep. */
 export function demandPendable(params: Params): void {
   const other = Object.keys(params).find((name) => !supported.has(name))
   if (other) throw invalid(`${other} cannot be used with pending_if_incomplete`, { param: other })
+  for (const item of listOf(params, 'items')) {
+    const field = Object.keys(item).find((name) => !supportedOfItems.has(name))
+    if (field) throw invalid(`items[${field}] cannot be used with pending_if_incomplete`, { param: 'items' })
+  }
 }
 
 export type Change = Omit<PendingUpdate, 'expires_at' | 'subscription_items'>

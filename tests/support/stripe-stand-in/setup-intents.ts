@@ -1,8 +1,9 @@
 import { judgeNumber, keepCard } from './cards.ts'
 import { type Params, partOf, textOf } from './form.ts'
+import { allowedMethods } from './payment-intents.ts'
 import { cardError, missing, notAuthenticated, Refusal, unexpectedState } from './refusal.ts'
 import { thingOf } from './things.ts'
-import { happen, newRef, type Setup, seconds, type World } from './world.ts'
+import { happen, newRef, offeredMethods, type Setup, seconds, type World } from './world.ts'
 
 /** A card is taken for later, and nothing is charged. */
 export function createSetup(world: World, params: Params): Setup {
@@ -14,6 +15,7 @@ export function createSetup(world: World, params: Params): Setup {
     client_secret: `${id}_secret_${newRef('s').slice(2)}`,
     customer: customer.id,
     status: 'requires_payment_method',
+    payment_method_types: allowedMethods(params) ?? offeredMethods,
     payment_method: null,
     last_setup_error: null,
     created: seconds(world),

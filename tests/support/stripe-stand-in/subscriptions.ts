@@ -14,8 +14,16 @@ import { apply, type Change, demandPendable, keepPending } from './pending-updat
 import { prorationOf } from './proration.ts'
 import { invalid, missing, Refusal } from './refusal.ts'
 import { monthOf, monthsOf, setItem, subscriptionOf } from './subscription-item.ts'
-import { priceOf, thingOf } from './things.ts'
-import { happen, type Invoice, newRef, type Subscription, seconds, type World } from './world.ts'
+import { priceOf, showCustomer, thingOf } from './things.ts'
+import {
+  happen,
+  type Invoice,
+  newRef,
+  offeredMethods,
+  type Subscription,
+  seconds,
+  type World,
+} from './world.ts'
 
 /** A subscription waits for its first invoice: `incomplete` until that is paid. */
 export function createSubscription(world: World, params: Params): Subscription {
@@ -40,6 +48,7 @@ export function createSubscription(world: World, params: Params): Subscription {
     livemode: world.isLive,
     metadata: textsOf(partOf(params, 'metadata')),
     default_payment_method: textOf(params, 'default_payment_method'),
+    payment_method_types: typesIn(partOf(params, 'payment_settings')),
     save_default_payment_method:
       textOf(partOf(params, 'payment_settings'), 'save_default_payment_method') === 'on_subscription',
     latest_invoice: null,
@@ -56,6 +65,10 @@ export function createSubscription(world: World, params: Params): Subscription {
   )
   happen(world, 'customer.subscription.created', subscription)
   return subscription
+}
+
+function typesIn({ payment_method_types: types }: Params): string[] {
+  return Array.isArray(types) ? types.filter((one) => typeof one === 'string') : offeredMethods
 }
 
 export function updateSubscription(world: World, id: string, params: Params): Subscription {
@@ -171,12 +184,14 @@ export function listSubscriptions(world: World, params: Params): Subscription[] 
 export function showSubscription(world: World, subscription: Subscription, params: Params, at = ''): object {
   const { index, coupon, latest_invoice, default_payment_method, customer, pending_update, ...rest } =
     subscription
-  const { save_default_payment_method, ...shown } = rest
+  const { save_default_payment_method, payment_method_types, ...shown } = rest
   const invoice = world.invoices.get(latest_invoice ?? '')
   const method = world.methods.get(default_payment_method ?? '')
   return {
     ...shown,
-    customer: expands(params, `${at}customer`) ? customerOrDeleted(world, customer) : customer,
+    customer: expands(params, `${at}customer`)
+      ? customerOrDeleted(world, customer, expands(params, `${at}customer.invoice_credit_balance`))
+      : customer,
     pending_update: pending_update && { ...pending_update, price: undefined, dropsCoupon: undefined },
     discounts: coupon !== null && index + 1 < monthsOf(world, coupon) ? [`di_${subscription.id}`] : [],
     latest_invoice:
@@ -191,6 +206,7 @@ export function showSubscription(world: World, subscription: Subscription, param
 }
 
 /** A customer that was deleted can still be named. */
-function customerOrDeleted(world: World, id: string): object {
-  return world.things.get(id) ?? { id, object: 'customer', deleted: true }
+function customerOrDeleted(world: World, id: string, withBalances: boolean): object {
+  const customer = world.things.get(id)
+  return customer ? showCustomer(customer, withBalances) : { id, object: 'customer', deleted: true }
 }

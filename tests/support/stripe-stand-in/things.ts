@@ -1,5 +1,5 @@
 import { type Params, partOf, textOf, textsOf } from './form.ts'
-import { missing, Refusal } from './refusal.ts'
+import { invalid, missing, Refusal } from './refusal.ts'
 import { happen, newRef, type Price, seconds, type Thing, type World } from './world.ts'
 
 const prefixes = { customer: 'cus', product: 'prod', price: 'price', coupon: 'coupon' } as const
@@ -15,6 +15,10 @@ export function createThing(world: World, object: Plain, params: Params): Thing 
       message: `${object} already exists.`,
     })
   }
+  const lookupKey = textOf(params, 'lookup_key')
+  if (lookupKey !== null && thingsOf(world, object, { lookup_keys: [lookupKey] }).length > 0) {
+    throw invalid('A price already uses that lookup key.', { param: 'lookup_key' })
+  }
   const amount = textOf(params, 'unit_amount')
   const thing: Thing = {
     ...params,
@@ -24,7 +28,7 @@ export function createThing(world: World, object: Plain, params: Params): Thing 
     livemode: world.isLive,
     metadata: textsOf(partOf(params, 'metadata')),
     ...(amount === null ? {} : { unit_amount: Number(amount) }),
-    ...(object === 'customer' ? { balance: 0 } : {}),
+    ...(object === 'customer' ? { currency: null, balances: {} } : {}),
   }
   world.things.set(thing.id, thing)
   happen(world, `${object}.created`, thing)
@@ -44,8 +48,13 @@ export function thingOf(world: World, object: Plain, id: string): Thing {
   return thing
 }
 
-export function thingsOf(world: World, object: Plain): Thing[] {
-  return [...world.things.values()].filter((thing) => thing.object === object).reverse()
+/** Newest first; prices also by the keys they were given. */
+export function thingsOf(world: World, object: Plain, params: Params = {}): Thing[] {
+  const { lookup_keys: keys } = params
+  return [...world.things.values()]
+    .filter((thing) => thing.object === object)
+    .filter((thing) => !Array.isArray(keys) || keys.includes(String(thing.lookup_key)))
+    .reverse()
 }
 
 /** The price an item names: one that was made, or one that is made of it. */
@@ -55,4 +64,29 @@ export function priceOf(world: World, item: Params | undefined): Price {
   if (known !== null) return thingOf(world, 'price', known) as unknown as Price
   thingOf(world, 'product', textOf(given, 'product') ?? '')
   return createThing(world, 'price', given) as unknown as Price
+}
+
+/** What a customer owes in a currency, below zero what they have left; the first currency becomes their own. */
+export function balanceOf(world: World, id: string, currency: string): number {
+  return balancesOf(thingOf(world, 'customer', id))[currency] ?? 0
+}
+
+export function setBalance(world: World, id: string, currency: string, amount: number): void {
+  const customer = thingOf(world, 'customer', id)
+  customer.currency ??= currency
+  customer.balances = { ...balancesOf(customer), [currency]: amount }
+}
+
+const balancesOf = ({ balances }: Thing) => (balances ?? {}) as Record<string, number>
+
+/** A customer: the balance is of their own currency, all balances only where they are asked for, as credit. */
+export function showCustomer(customer: Thing, withBalances: boolean): object {
+  const { balances: _, ...shown } = customer
+  const all = balancesOf(customer)
+  const credit = Object.fromEntries(Object.entries(all).map(([currency, owed]) => [currency, -owed]))
+  return {
+    ...shown,
+    balance: all[String(customer.currency)] ?? 0,
+    ...(withBalances ? { invoice_credit_balance: credit } : {}),
+  }
 }

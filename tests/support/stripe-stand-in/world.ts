@@ -26,11 +26,16 @@ export type Intent = {
   payment_method: string | null
   last_payment_error: Record<string, unknown> | null
   next_action: Record<string, unknown> | null
-  automatic_payment_methods: { enabled: boolean } | null
+  allowed_payment_method_types: string[] | null
+  /** What can be paid with: of what is allowed, all that the account offers. */
+  payment_method_types: string[]
   canceled_at: number | null
   created: number
   livemode: boolean
 }
+
+/** What the account of the stand-in offers. */
+export const offeredMethods = ['card', 'link', 'sepa_debit']
 
 export type Refund = {
   id: string
@@ -108,6 +113,8 @@ export type Subscription = {
   default_payment_method: string | null
   /** Whether the card of its first invoice becomes its own. */
   save_default_payment_method: boolean
+  /** What its invoices can be paid with. */
+  payment_method_types: string[]
   latest_invoice: string | null
   coupon: string | null
   pending_update: PendingUpdate | null
@@ -166,6 +173,7 @@ export type Setup = {
   client_secret: string
   customer: string
   status: 'requires_payment_method' | 'requires_action' | 'succeeded'
+  payment_method_types: string[]
   payment_method: string | null
   last_setup_error: Record<string, unknown> | null
   created: number

@@ -29,7 +29,7 @@ export async function cardToChange(ctx: Ctx): Promise<CardToChange | null> {
   return {
     planName: row.planName,
     currency: row.currency,
-    card: brand && last4 && expires ? { brand, last4, expires } : null,
+    card: brand ? { brand, last4: last4 ?? '', expires: expires ?? '' } : null,
     payer: {
       name: row.billing_name,
       email: row.billing_email || ctx.actor.email,

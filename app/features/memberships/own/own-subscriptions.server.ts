@@ -110,7 +110,7 @@ function subscriptionView(row: Row, state: OwnSubscription['state']): Omit<OwnSu
       row.withdrawn_for && row.withdrawn_at ? { because: row.withdrawn_for, at: row.withdrawn_at } : null,
     paidUntil: paidUntil(row),
     readableUntil: readableUntil(row),
-    card: brand && last4 && expires ? { brand, last4, expires } : null,
+    card: brand ? { brand, last4: last4 ?? '', expires: expires ?? '' } : null,
     open:
       row.open_minor === null
         ? null

@@ -31,7 +31,10 @@ export function PaidMembership({ subscription, timeZone }: PaidMembershipProps) 
           ['Waits to be paid', open && formatMoney(open.amount)],
           ['Waits for the bank', waiting && `Change to ${waiting.planName}`],
           ['Credit', credit.minor > 0 ? formatMoney(credit) : null],
-          ['Card', card && `${brandWords(card.brand)} •••• ${card.last4}`],
+          [
+            'Card',
+            card && [brandWords(card.brand), card.last4 && `•••• ${card.last4}`].filter(Boolean).join(' '),
+          ],
         ]}
       />
     </Panel>

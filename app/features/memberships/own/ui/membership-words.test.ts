@@ -66,6 +66,8 @@ test.each([
 test('prices, cards and free tickets', () => {
   expect(perMonthWords({ minor: 20_000, currency: 'AED' })).toBe('AED\u00a0200 a month')
   expect(cardWords({ brand: 'visa', last4: '4242', expires: '12/28' })).toBe('Visa ending 4242, 12/28')
+  expect(cardWords({ brand: 'link', last4: '', expires: '' })).toBe('Link')
+  expect(cardWords({ brand: 'new', last4: '', expires: '' })).toBe('another payment method')
   expect(cardWords({ brand: 'unheard', last4: '0001', expires: '01/30' })).toBe('Card ending 0001, 01/30')
   expect(allowanceWords({ perMonth: 1, perEvent: 1 })).toBe('1 free ticket a month, up to 1 for each event')
   expect(allowanceWords({ perMonth: 2, perEvent: 1 })).toBe('2 free tickets a month, up to 1 for each event')

@@ -101,8 +101,17 @@ const brands: Record<string, string> = {
   unionpay: 'UnionPay',
 }
 
-/** "Visa ending 4242, 12/28". */
+/** What can be kept without being a card, by somebody at the provider. */
+const otherMethods: Record<string, string> = {
+  link: 'Link',
+  paypal: 'PayPal',
+  sepa_debit: 'SEPA Direct Debit',
+  us_bank_account: 'a bank account',
+}
+
+/** "Visa ending 4242, 12/28"; what is no card has a name only. */
 export function cardWords({ brand, last4, expires }: NonNullable<OwnSubscription['card']>): string {
+  if (last4 === '') return otherMethods[brand] ?? 'another payment method'
   return `${brands[brand] ?? 'Card'} ending ${last4}, ${expires}`
 }
 

@@ -43,11 +43,15 @@ export function StripeForm({ stripe, purpose, ...fields }: StripeFormProps) {
   )
 }
 
+/** As the payments and setups that the server starts; the form and they have to agree. */
+const onlyCards = { allowedPaymentMethodTypes: ['card'] }
+
 function asked(purpose: StripeFormPurpose) {
   if (purpose.mode === 'waiting') return { clientSecret: purpose.clientSecret }
-  if (purpose.mode === 'setup') return { mode: purpose.mode, currency: purpose.currency.toLowerCase() }
+  if (purpose.mode === 'setup')
+    return { mode: purpose.mode, currency: purpose.currency.toLowerCase(), ...onlyCards }
   const { minor, currency } = purpose.amount
-  return { mode: purpose.mode, amount: minor, currency: currency.toLowerCase() }
+  return { mode: purpose.mode, amount: minor, currency: currency.toLowerCase(), ...onlyCards }
 }
 
 function Fields({
@@ -65,6 +69,8 @@ function Fields({
   return (
     <PaymentElement
       options={{
+        // It would ask the server of another host, which the policy of the page does not let in.
+        wallets: { link: 'never' },
         // The order knows them; they are handed over with the payment.
         fields: {
           billingDetails: { name: 'never', email: 'never', address: payer.address ? 'never' : 'auto' },
