@@ -38,6 +38,8 @@ export type Site = {
   mapTilesUrl: string | null
   /** What a browser needs to load the provider's card form; null where payments are the demo's. */
   stripePublishableKey: string | null
+  /** What Apple Pay looks for at this address; null where it was given none. */
+  applePayFile: string | null
 }
 
 /** Values kept in this process for a short time; one load at a time per key. */

@@ -58,6 +58,8 @@ export type Env = {
   /** Where a worker answers machines that watch it; null for nowhere. */
   workerPort: number | null
   stripe: StripeSettings | null
+  /** The path of the file by which Apple Pay knows this address; null for none. */
+  applePayFile: string | null
   smtpUrl: string | null
   /** Who gets all mails of a staging copy; null where they are held. */
   stagingMailTo: string | null
@@ -160,6 +162,7 @@ const variables = z.object({
     'must be one or two webhook secrets of Stripe (whsec_…)',
   ).optional(),
   STRIPE_API_BASE: httpUrl.optional(),
+  APPLE_PAY_FILE: z.string().optional(),
   STRIPE_CALLS_PER_SECOND: wholeNumber(1, 100_000).optional(),
   STRIPE_CALLS_PER_ENDPOINT: wholeNumber(1, 100_000).default(25),
   SMTP_URL: matching(/^smtps?:\/\/./, 'must start with smtp:// or smtps://').optional(),
@@ -245,6 +248,7 @@ function toEnv(given: Variables): Env {
     worker: given.WORKER,
     workerPort: given.WORKER_PORT ?? null,
     stripe: stripeOf(given),
+    applePayFile: given.APPLE_PAY_FILE ?? null,
     smtpUrl: given.SMTP_URL ?? null,
     stagingMailTo: given.STAGING_MAIL_TO ?? null,
     mailWebhookSecrets: given.MAIL_WEBHOOK_SECRET?.split(',').map((secret) => secret.trim()) ?? [],

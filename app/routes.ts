@@ -292,5 +292,6 @@ export default [
   route('social/:kind/:file', 'routes/machine/social-card.ts'),
   route('manifest.webmanifest', 'routes/machine/web-manifest.ts'),
   route('.well-known/security.txt', 'routes/machine/security-text.ts'),
+  route('.well-known/apple-developer-merchantid-domain-association', 'routes/machine/apple-pay.ts'),
   route('calendar-test/sample.ics', 'routes/machine/calendar-test-file.ts'),
 ] satisfies RouteConfig

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Log, Ports, Site } from '#app/context.server.ts'
 import type { OpenDatabase } from '#app/db/database.server.ts'
@@ -44,6 +45,7 @@ export function siteOf(env: Env): Site {
     googleSignIn: env.google !== null,
     mapTilesUrl: env.mapTilesUrl,
     stripePublishableKey: env.stripe?.publishableKey ?? null,
+    applePayFile: env.applePayFile === null ? null : readFileSync(env.applePayFile, 'utf8'),
   }
 }
 

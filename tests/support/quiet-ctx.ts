@@ -30,6 +30,7 @@ export function quietCtx(db: Kysely<Database>): Omit<Ctx, 'actor'> {
       googleSignIn: false,
       mapTilesUrl: null,
       stripePublishableKey: null,
+      applePayFile: null,
     },
     jobs: testQueue,
     memory: { remember: (_key, _seconds, load) => load(), forget: silent },

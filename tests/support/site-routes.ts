@@ -156,6 +156,7 @@ export const siteRoutes: Record<string, SiteRoute> = {
   '/social/:kind/:file': answer('/social/event/{slug}.png'),
   '/manifest.webmanifest': answer(),
   '/.well-known/security.txt': answer(),
+  '/.well-known/apple-developer-merchantid-domain-association': row('everybody', 'not found'),
 
   '/test-payment': own(),
   '/test-payment/step': taking(['approve', 'decline', 'start', 'state']),
