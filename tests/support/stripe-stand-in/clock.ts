@@ -71,6 +71,12 @@ export function renew(world: World, subscription: Subscription): void {
 function attempt(world: World, subscription: Subscription, invoice: Invoice): void {
   if (charge(world, invoice, subscription.default_payment_method)) return
   const days = retryDays[invoice.attempt_count - 1]
+  if (days === undefined && world.afterRetries === 'unpaid') {
+    invoice.next_payment_attempt = null
+    subscription.status = 'unpaid'
+    happen(world, 'customer.subscription.updated', subscription)
+    return
+  }
   if (days === undefined) {
     endInvoice(world, invoice.id, 'uncollectible')
     end(world, subscription, 'canceled')

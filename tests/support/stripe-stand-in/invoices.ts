@@ -148,8 +148,7 @@ function markPaid(world: World, invoice: Invoice): Invoice {
   })
   happen(world, 'invoice.paid', invoice)
   const subscription = subscriptionOf(world, invoice.parent.subscription_details.subscription)
-  if (subscription.status === 'incomplete' || subscription.status === 'past_due')
-    subscription.status = 'active'
+  if (['incomplete', 'past_due', 'unpaid'].includes(subscription.status)) subscription.status = 'active'
   applyPaid(world, subscription, invoice)
   happen(world, 'customer.subscription.updated', subscription)
   return invoice

@@ -120,6 +120,23 @@ export function keeperOf(intent: Intent): string | null {
   return intent.setup_future_usage === null ? null : intent.customer
 }
 
+/** The bank is being asked and has not answered; then it does. */
+export function beginProcessing(world: World, id: string): Intent {
+  const intent = intentOf(world, id)
+  if (intent.status !== 'requires_payment_method') throw unexpectedState(intent, 'confirm')
+  intent.status = 'processing'
+  happen(world, 'payment_intent.processing', intent)
+  return intent
+}
+
+export function endProcessing(world: World, id: string, isPaid: boolean): Intent {
+  const intent = intentOf(world, id)
+  if (intent.status !== 'processing') throw unexpectedState(intent, 'confirm')
+  if (isPaid) return succeed(world, intent)
+  refuse(world, intent, { code: 'card_declined', declineCode: 'generic_decline', message: 'Declined.' })
+  return intent
+}
+
 /** The bank's answer to a challenge. */
 export function answerChallenge(world: World, id: string, isApproved: boolean): Intent {
   const intent = intentOf(world, id)

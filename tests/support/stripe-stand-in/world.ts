@@ -98,7 +98,7 @@ export type Subscription = {
   id: string
   object: 'subscription'
   customer: string
-  status: 'incomplete' | 'incomplete_expired' | 'active' | 'past_due' | 'canceled'
+  status: 'incomplete' | 'incomplete_expired' | 'active' | 'past_due' | 'unpaid' | 'canceled'
   billing_cycle_anchor: number
   /** How many months after its anchor the period begins. */
   index: number
@@ -224,6 +224,8 @@ export type World = {
   /** What restricted keys may do, as `refunds:write`; a key that is not here may do all. */
   rights: Map<string, ReadonlySet<string>>
   webhookEndpoints: WebhookEndpoint[]
+  /** What becomes of a subscription whose last attempt was refused, as the account is set. */
+  afterRetries: 'cancel' | 'unpaid'
   /** Seconds by which its clock is ahead. */
   ahead: number
   events: ProviderEvent[]
@@ -247,6 +249,7 @@ export function newWorld(isLive: boolean): World {
     setups: new Map(),
     rights: new Map(),
     webhookEndpoints: [],
+    afterRetries: 'cancel',
     ahead: 0,
     events: [],
     balance: [],
