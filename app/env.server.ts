@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { envProblems } from './env-problems.ts'
 import { parseClockShift } from './kernel/clock-shift.ts'
+import { type StripeSettings, stripeSettings } from './stripe-settings.ts'
 import { weakSecret } from './weak-secret.ts'
 
 export type Mode = 'demo' | 'staging' | 'production'
@@ -15,15 +16,6 @@ export type S3Settings = {
   bucket: string
   accessKeyId: string
   secretAccessKey: string
-}
-
-export type StripeSettings = {
-  secretKey: string
-  publishableKey: string
-  webhookSecrets: readonly string[]
-  apiBase: string | null
-  /** What the provider takes of an account in a second, of which a part is used. */
-  callLimits: { inAll: number; perEndpoint: number }
 }
 
 /** What the environment says, checked. `null` is "not set", and the demo's stand-in takes its place. */
@@ -247,7 +239,7 @@ function toEnv(given: Variables): Env {
     logLevel: given.LOG_LEVEL,
     worker: given.WORKER,
     workerPort: given.WORKER_PORT ?? null,
-    stripe: stripeOf(given),
+    stripe: stripeSettings(given),
     applePayFile: given.APPLE_PAY_FILE ?? null,
     smtpUrl: given.SMTP_URL ?? null,
     stagingMailTo: given.STAGING_MAIL_TO ?? null,
@@ -273,21 +265,6 @@ function toEnv(given: Variables): Env {
           clock: given.STAFFROOM_CLOCK ?? null,
         }
       : null,
-  }
-}
-
-function stripeOf(given: Variables): StripeSettings | null {
-  if (!given.STRIPE_SECRET_KEY || !given.STRIPE_PUBLISHABLE_KEY || !given.STRIPE_WEBHOOK_SECRET) return null
-  const isLive = /^\w+_live_/.test(given.STRIPE_SECRET_KEY)
-  return {
-    secretKey: given.STRIPE_SECRET_KEY,
-    publishableKey: given.STRIPE_PUBLISHABLE_KEY,
-    webhookSecrets: given.STRIPE_WEBHOOK_SECRET.split(',').map((secret) => secret.trim()),
-    apiBase: given.STRIPE_API_BASE ?? null,
-    callLimits: {
-      inAll: given.STRIPE_CALLS_PER_SECOND ?? (isLive ? 100 : 25),
-      perEndpoint: given.STRIPE_CALLS_PER_ENDPOINT,
-    },
   }
 }
 

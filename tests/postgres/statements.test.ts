@@ -52,7 +52,8 @@ test('every statement of the product is understood', async () => {
   for (const statement of statements) {
     const refusal = await refusalOf(statement)
     if (refusal === null) understood += 1
-    else if (!isMadeByATest(refusal.code)) refused.push(`${String(refusal.code)} ${refusal.message}: ${statement}`)
+    else if (!isMadeByATest(refusal.code))
+      refused.push(`${String(refusal.code)} ${refusal.message}: ${statement}`)
   }
   expect(refused).toEqual([])
   // The recording covers the product: its own tables are all there.

@@ -48,8 +48,7 @@ export function roomOf(path: string): Room {
   if (second === 'features' && third) return { name: 'feature', feature: third, part: partOf(path) }
   if (second === 'jobs') return { name: 'jobs', file: third ?? '' }
   if (second === 'context.server.ts') return { name: 'context' }
-  if (second === 'env.server.ts' || second === 'env-problems.ts' || second === 'weak-secret.ts')
-    return { name: 'env' }
+  if (environment.includes(second)) return { name: 'env' }
   if (
     second === 'kernel' ||
     second === 'ui' ||
@@ -60,6 +59,14 @@ export function roomOf(path: string): Room {
     return { name: second }
   return { name: 'routes' }
 }
+
+/** The files that read the environment. */
+const environment: readonly (string | undefined)[] = [
+  'env.server.ts',
+  'env-problems.ts',
+  'stripe-settings.ts',
+  'weak-secret.ts',
+]
 
 function partOf(path: string): 'rules' | 'forms' | 'ui' | 'server' {
   if (/\.server\.(test\.)?ts$/.test(path)) return 'server'

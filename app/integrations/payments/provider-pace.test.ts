@@ -29,21 +29,18 @@ test('those who wait ask for their turns together, and go in the order they came
 })
 
 test('one whose turn does not come in time is told so, and one that sees that it cannot come at once', async () => {
-  let rested = () => undefined as undefined
+  const resting: (() => void)[] = []
   const pace = openProviderPace({
     limits,
     take: async () => ({ taken: 0, waitMs: 3 }),
-    rest: () =>
-      new Promise((resolve) => {
-        rested = () => void resolve(undefined)
-      }),
+    rest: () => new Promise<void>((resolve) => void resting.push(resolve)),
   })
   const all = Array.from({ length: 21 }, () => pace.turn('GET /x', 1_001))
   expect(pace.delaySeconds()).toBeCloseTo(21 / 20)
   expect(await pace.turn('GET /x', 1_001)).toBe(false)
   expect(await pace.turn('POST /y', 10)).toBe(false)
   expect(await Promise.all(all)).toEqual(all.map(() => false))
-  rested()
+  for (const rested of resting) rested()
 })
 
 test('where nobody can be asked for turns, all go', async () => {

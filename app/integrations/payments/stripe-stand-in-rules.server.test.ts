@@ -83,7 +83,7 @@ const rules: Record<string, () => Promise<void>> = {
   async S01() {
     const at = limited.base
     const three = await Promise.all([1, 2, 3, 4].map((one) => ask('GET', `refunds/re_${one}`, {}, { at })))
-    expect(three.map(({ status }) => status).sort()).toEqual([404, 404, 404, 429])
+    expect(three.map(({ status }) => status).sort((a, b) => a - b)).toEqual([404, 404, 404, 429])
     const refused = three.find(({ status }) => status === 429)
     expect(refused?.headers.get('stripe-rate-limited-reason')).toBe('endpoint-rate')
     const others = await Promise.all(

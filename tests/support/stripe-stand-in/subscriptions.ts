@@ -184,7 +184,7 @@ export function listSubscriptions(world: World, params: Params): Subscription[] 
 export function showSubscription(world: World, subscription: Subscription, params: Params, at = ''): object {
   const { index, coupon, latest_invoice, default_payment_method, customer, pending_update, ...rest } =
     subscription
-  const { save_default_payment_method, payment_method_types, ...shown } = rest
+  const { save_default_payment_method: _saves, payment_method_types: _types, ...shown } = rest
   const invoice = world.invoices.get(latest_invoice ?? '')
   const method = world.methods.get(default_payment_method ?? '')
   return {
