@@ -1,0 +1,190 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from 's3rver'
+import { afterAll, expect, inject, test } from 'vitest'
+import type { Env } from '#app/env.server.ts'
+import { openDiskStorage } from '#app/integrations/storage/disk-storage.server.ts'
+import { openS3Storage } from '#app/integrations/storage/s3-storage.server.ts'
+import { ensurePgbouncer } from '#tests/support/ensure-pgbouncer.ts'
+import { startPgbouncer } from '#tests/support/start-pgbouncer.ts'
+import { connectionStringTo } from '#tests/support/test-cluster-database.ts'
+import { testContext } from '#tests/support/test-context.ts'
+import { type Check, type CheckResult, runChecks } from './check.ts'
+import { addressCheck } from './check-address.ts'
+import { databaseChecks } from './check-database.ts'
+import { type ReadTexts, senderCheck } from './check-names.ts'
+import { mailCheck, paymentCheck, storageCheck } from './check-outside.ts'
+
+const { connectionString } = await testContext()
+const nowhere = 'postgresql://staffroom:secret@127.0.0.1:9/staffroom'
+
+async function results(checks: readonly Check[]): Promise<CheckResult[]> {
+  const all: CheckResult[] = []
+  for await (const result of runChecks(checks)) all.push(result)
+  return all
+}
+const resultOf = async (check: Check) => (await results([check]))[0]
+
+type Urls = Pick<Env, 'databaseUrl' | 'databaseDirectUrl' | 'databaseReplicaUrl' | 'databasePooler'>
+const noUrls: Urls = {
+  databaseUrl: null,
+  databaseDirectUrl: null,
+  databaseReplicaUrl: null,
+  databasePooler: 'none',
+}
+const ofDatabase = (urls: Partial<Urls>, now?: () => number) =>
+  results(databaseChecks({ ...noUrls, ...urls }, now))
+
+test('a database that works says its version; one that does not says why, without its password', async () => {
+  expect(await ofDatabase({})).toMatchObject([{ name: 'database', state: 'well' }])
+  expect(await ofDatabase({ databaseUrl: connectionString })).toEqual([
+    { name: 'database', state: 'well', words: expect.stringMatching(/^PostgreSQL 1\d/) },
+  ])
+  const [away] = await ofDatabase({ databaseUrl: nowhere })
+  expect(away).toMatchObject({
+    state: 'look',
+    words: expect.stringContaining('no server answers at 127.0.0.1:9'),
+  })
+  expect(away?.words).not.toContain('secret')
+  const missing = connectionStringTo('not_there', inject('adminConnectionString'))
+  expect(await ofDatabase({ databaseUrl: missing })).toMatchObject([
+    { state: 'look', words: expect.stringContaining('there is no database "not_there"') },
+  ])
+  expect(await ofDatabase({ databaseUrl: connectionString }, () => Date.now() - 60_000)).toMatchObject([
+    { state: 'look', words: expect.stringMatching(/ms apart: look at the time service/) },
+  ])
+})
+
+test('a primary is no standby, and a check that fails ends none of the others', async () => {
+  expect(await ofDatabase({ databaseUrl: nowhere, databaseReplicaUrl: connectionString })).toMatchObject([
+    { name: 'database', state: 'look' },
+    { name: 'standby', state: 'look', words: expect.stringContaining('no standby') },
+  ])
+})
+
+const pgbouncer = ensurePgbouncer()
+test.skipIf(pgbouncer === null)('a pooler without its settings is found out', async () => {
+  for (const [setsTimeout, state] of [
+    [true, 'well'],
+    [false, 'look'],
+  ] as const) {
+    const pooler = await startPgbouncer(pgbouncer ?? '', {
+      serverConnectionString: connectionString,
+      setsTimeout,
+    })
+    const databaseUrl = pooler.connectionStringTo(new URL(connectionString).pathname.slice(1))
+    const found = await ofDatabase({
+      databaseUrl,
+      databaseDirectUrl: connectionString,
+      databasePooler: 'transaction',
+    })
+    expect(found).toMatchObject([{ name: 'database' }, { name: 'pooler', state }])
+    await pooler.stop()
+  }
+})
+
+test('the storage is written, read and left as it was; a bucket that is away is named', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'staffroom-check-'))
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+  const disk = openDiskStorage(join(folder, 'files'))
+  expect(await resultOf(storageCheck(disk, null, folder))).toMatchObject({ state: 'well' })
+  for await (const key of disk.list('')) expect(key).toBe('nothing is left')
+
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: join(folder, 's3'),
+    configureBuckets: [{ name: 'pictures', configs: [] }],
+  })
+  const { port } = await server.run()
+  const place = (bucket: string) => ({
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    bucket,
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+  })
+  const checked = (bucket: string) =>
+    resultOf(storageCheck(openS3Storage(place(bucket)), place(bucket), folder))
+  expect(await checked('pictures')).toMatchObject({ state: 'well' })
+  expect(await checked('others')).toMatchObject({
+    state: 'look',
+    words: expect.stringMatching(/^Bucket others at http:\/\/127\.0\.0\.1:\d+: NoSuchBucket/),
+  })
+  await server.close()
+})
+
+test('the mail server and the provider are told of in words', async () => {
+  const mail = (ok: boolean) =>
+    resultOf(mailCheck({ check: async () => (ok ? { ok } : { ok, response: '535 wrong password' }) }))
+  expect(await mail(true)).toMatchObject({ state: 'well' })
+  expect(await mail(false)).toEqual({ name: 'mail server', state: 'look', words: '535 wrong password' })
+
+  const report = {
+    isLive: true,
+    isKeyAccepted: true,
+    missingRights: [] as string[],
+    webhook: { is: 'unknown' } as const,
+  }
+  const provider = (changes: object) =>
+    resultOf(
+      paymentCheck({ checkAccess: async () => ({ ...report, ...changes }) }, 'https://network.example'),
+    )
+  const endpoint = 'https://network.example/webhooks/stripe'
+  expect(await provider({})).toMatchObject({ state: 'well', words: expect.stringContaining('live key') })
+  expect(await provider({ isKeyAccepted: false })).toMatchObject({ state: 'look' })
+  expect(await provider({ missingRights: ['Refunds: write'] })).toMatchObject({
+    state: 'look',
+    words: 'The key lacks rights: Refunds: write.',
+  })
+  expect(await provider({ webhook: { is: 'missing' } })).toMatchObject({
+    words: `Stripe has no webhook endpoint ${endpoint}.`,
+  })
+  expect(await provider({ webhook: { is: 'disabled' } })).toMatchObject({ state: 'look' })
+  expect(await provider({ webhook: { is: 'there', missingEvents: ['invoice.paid'] } })).toMatchObject({
+    words: 'The webhook endpoint is not told of invoice.paid.',
+  })
+})
+
+test('the names of the sender lack what they lack; where no name server answers, that is unknown', async () => {
+  const missing = Object.assign(new Error('queryTxt ENODATA'), { code: 'ENODATA' })
+  const names =
+    (of: Record<string, string[][]>): ReadTexts =>
+    async (name) => {
+      const found = of[name]
+      if (!found) throw missing
+      return found
+    }
+  const spf = { 'school.example': [['google-site=1'], ['v=spf1 mx', ' -all']] }
+  const dmarc = { '_dmarc.school.example': [['v=DMARC1; p=reject']] }
+  const from = 'The Network <hello@school.example>'
+  expect(await resultOf(senderCheck(from, names({ ...spf, ...dmarc })))).toMatchObject({ state: 'well' })
+  expect(await resultOf(senderCheck(from, names(spf)))).toMatchObject({
+    state: 'look',
+    words: expect.stringContaining('Names lack DMARC at _dmarc.school.example:'),
+  })
+  expect(await resultOf(senderCheck(from, names({})))).toMatchObject({
+    words: expect.stringContaining('SPF at school.example and DMARC'),
+  })
+  const away: ReadTexts = () => Promise.reject(Object.assign(new Error('no answer'), { code: 'ETIMEOUT' }))
+  expect(await resultOf(senderCheck(from, away))).toMatchObject({ state: 'unknown' })
+})
+
+test('the address answers as this site, as another, or not from here', async () => {
+  let status = 200
+  const server = createServer((_, answer) => answer.writeHead(status, { Connection: 'close' }).end())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  expect(await resultOf(addressCheck(baseUrl))).toMatchObject({ state: 'well' })
+  status = 404
+  expect(await resultOf(addressCheck(baseUrl))).toMatchObject({ state: 'look' })
+  await new Promise((resolve) => server.close(resolve))
+  expect(await resultOf(addressCheck(baseUrl))).toMatchObject({
+    state: 'unknown',
+    words: expect.stringContaining('ECONNREFUSED'),
+  })
+})
