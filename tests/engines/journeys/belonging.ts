@@ -84,7 +84,7 @@ export const belonging: Journey[] = [
       await page.at('/account')
       await page.see({ text: /Basic Membership/ })
       await page.look('account')
-      await page.visit('/account/membership')
+      await page.visit('/account/settings/membership')
       await page.look('own membership')
     },
   },
@@ -98,7 +98,7 @@ export const belonging: Journey[] = [
       await page.look('event')
       await page.visit('/account')
       await page.press({ role: 'link', name: 'Claim a free ticket' })
-      await page.see({ role: 'dialog', name: 'Claim a free ticket' })
+      await page.see({ role: 'button', name: /^Claim ticket for/ })
       await page.look('claim')
       await page.resize(phone)
       await page.look('claim, on a phone')

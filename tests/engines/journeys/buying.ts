@@ -58,6 +58,25 @@ async function goToPayment(page: Page, buyer: Person): Promise<void> {
   await page.look('payment')
 }
 
+/** Registers for a free event and answers the code of the ticket, as the dialog that shows it larger spells it. */
+export async function registerForFree(page: Page, event: string, attendee: Person): Promise<string> {
+  await page.visit(event)
+  await page.press({ role: 'button', name: 'Add to Cart', within: main })
+  await page.see({ text: 'Added to cart' })
+  await page.visit('/cart')
+  await page.press({ role: 'link', name: 'Proceed to Checkout' })
+  await page.see({ role: 'heading', name: 'Checkout' })
+  await fillSeat(page, attendee)
+  await page.press({ role: 'button', name: 'Continue' })
+  await page.press({ role: 'button', name: 'Register for free' })
+  await page.see({ role: 'heading', name: 'You are registered' })
+  await page.look('registered')
+  await page.press({ role: 'link', name: 'View Your Tickets' })
+  await page.press({ role: 'button', name: /Show larger/ })
+  const shown = await page.see({ role: 'dialog', name: attendee.fullName, text: /Ticket code:/ })
+  return shown.replaceAll(' ', '').match(/Ticketcode:([0-9A-Z]{26})/)?.[1] ?? ''
+}
+
 const thanks = { role: 'heading', name: 'Thank you, you are in' }
 
 export const buying: Journey[] = [

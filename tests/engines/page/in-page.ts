@@ -108,3 +108,14 @@ export function isAtRest(): boolean {
   const states = [navigation.state, revalidation, ...[...fetchers.values()].map(({ state }) => state)]
   return states.every((state) => state === 'idle')
 }
+
+/** Waits until what the page says by now has been painted; a picture shows what was painted last. */
+export async function untilPainted(): Promise<void> {
+  for (let frame = 0; frame < 3; frame++) {
+    // Without a window a frame may not come.
+    await new Promise((done) => {
+      requestAnimationFrame(done)
+      setTimeout(done, 100)
+    })
+  }
+}

@@ -4,7 +4,15 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Driver, Size } from '../driver/engine.ts'
 import { misshapen } from './geometry.ts'
-import { chooseInFound, type Found, findInPage, isAtRest, selectFound, textOfFound } from './in-page.ts'
+import {
+  chooseInFound,
+  type Found,
+  findInPage,
+  isAtRest,
+  selectFound,
+  textOfFound,
+  untilPainted,
+} from './in-page.ts'
 import { described, sent, type Target } from './target.ts'
 
 /** A person at a browser. Each step waits for what it needs and fails with what it has found instead. */
@@ -101,6 +109,7 @@ export function pageOf(driver: Driver, site: string, folder: string): Page {
 
   async function keep(name: string): Promise<void> {
     pictures += 1
+    await driver.run(untilPainted)
     writeFileSync(join(folder, `${String(pictures).padStart(2, '0')}-${name}.png`), await driver.screenshot())
   }
 
