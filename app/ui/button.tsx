@@ -37,7 +37,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const lastPress = useRef(Number.NEGATIVE_INFINITY)
+  const lastPress = useRef(-doublePressMilliseconds)
 
   function press(event: MouseEvent<HTMLButtonElement>) {
     // The second half of a double press would send again, or do what the button does by then. WebKit counts clicks at
