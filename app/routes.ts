@@ -293,5 +293,6 @@ export default [
   route('manifest.webmanifest', 'routes/machine/web-manifest.ts'),
   route('.well-known/security.txt', 'routes/machine/security-text.ts'),
   route('.well-known/apple-developer-merchantid-domain-association', 'routes/machine/apple-pay.ts'),
+  route('.well-known/change-password', 'routes/machine/change-password.ts'),
   route('calendar-test/sample.ics', 'routes/machine/calendar-test-file.ts'),
 ] satisfies RouteConfig

@@ -92,6 +92,19 @@ describe('what machines read', () => {
   })
 })
 
+test('a phone finds an icon to cut its own shape from', async () => {
+  const { icons }: { icons: { src: string; purpose?: string }[] } = JSON.parse(
+    await textOf('/manifest.webmanifest'),
+  )
+  const icon = icons.find(({ purpose }) => purpose === 'maskable')
+  expect((await request(icon?.src ?? '')).headers.get('content-type')).toBe('image/png')
+})
+
+test('a password manager is led to where passwords are changed', async () => {
+  const answer = await request('/.well-known/change-password')
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/account/settings'])
+})
+
 describe('crawlers', () => {
   test('are kept out of a demo, and out of what is one person’s business', async () => {
     expect(await textOf('/robots.txt')).toBe('User-agent: *\nDisallow: /\n')

@@ -53,7 +53,7 @@ describe('an event tells search engines', () => {
       eventStatus: 'https://schema.org/EventScheduled',
       location: {
         name: 'The Library',
-        address: { streetAddress: '12 Book Street', addressLocality: 'Dubai' },
+        address: { streetAddress: '12 Book Street', addressLocality: 'Dubai', addressCountry: 'AE' },
         geo: { latitude: 25.1, longitude: 55.2 },
       },
       image: [`${site}/social/event/in-dubai.png`],

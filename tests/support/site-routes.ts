@@ -157,6 +157,7 @@ export const siteRoutes: Record<string, SiteRoute> = {
   '/manifest.webmanifest': answer(),
   '/.well-known/security.txt': answer(),
   '/.well-known/apple-developer-merchantid-domain-association': row('everybody', 'not found'),
+  '/.well-known/change-password': row('everybody', 'to /account/settings'),
 
   '/test-payment': own(),
   '/test-payment/step': taking(['approve', 'decline', 'start', 'state']),

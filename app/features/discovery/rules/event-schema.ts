@@ -3,6 +3,7 @@ import type { SaleState } from '#app/features/ticketing/cart/rules/sale-window.t
 import { wallClock } from '#app/kernel/dates.ts'
 import type { Currency } from '#app/kernel/money.ts'
 import { networkOf, type SiteFacts } from './network-schema.ts'
+import { countryCode } from './country-code.ts'
 
 type Schema = Record<string, unknown>
 
@@ -64,7 +65,8 @@ export function eventSchema(
 
 function placeOf(event: SchemaEvent): Schema {
   const { venueName, venueAddress, city, country, latitude, longitude } = event
-  const address = { streetAddress: venueAddress, addressLocality: city, addressCountry: country }
+  const addressCountry = countryCode(country) ?? country
+  const address = { streetAddress: venueAddress, addressLocality: city, addressCountry }
   const known = Object.entries(address).filter(([, value]) => value !== '')
   return {
     '@type': 'Place',
