@@ -40,7 +40,8 @@ beforeAll(() => {
 
 afterAll(() => {
   if (folder) rmSync(folder, { recursive: true, force: true })
-})
+  // Some gigabytes.
+}, 120_000)
 
 test.each([
   'a dry run changes nothing',
