@@ -69,7 +69,7 @@ async function test(ctx: Ctx, to: string): Promise<number> {
     console.error(`The mail server did not take it: ${answer.response}`)
   } catch (error) {
     console.error(
-      `The answer was lost, the mail may arrive: ${error instanceof Error ? error.message : error}`,
+      `The answer was lost, the mail may arrive: ${error instanceof Error ? error.message : String(error)}`,
     )
   }
   return 1

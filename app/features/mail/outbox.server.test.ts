@@ -501,7 +501,7 @@ test('a mail that was being sent when a backup was taken is told of once, and th
   const broken = async () => (await mailInvariants[0]?.find(ctx.db, ctx.now))?.length
   expect(await broken()).toBe(1)
   const marked = await Promise.all([1, 2].map(() => markUnconfirmed(ctx, { sendingBefore: ctx.now })))
-  expect(marked.toSorted()).toEqual([0, 1])
+  expect(new Set(marked)).toEqual(new Set([0, 1]))
   expect(await broken()).toBe(0)
   expect((await unsentMails(ctx)).map((mail) => mail.id)).toContain(id)
 })
