@@ -1,4 +1,4 @@
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
 
 /** The two letters of ISO 3166-1 for a country by its English name; null for what is none. */
 export function countryCode(name: string): string | null {
