@@ -16,10 +16,14 @@ const screens = (page: Page) => page.getByRole('navigation', { name: 'Screens' }
 /** Keys are heard once everything is in its place: nothing on the screen tells that. */
 async function visitByKeys(page: Page, path: string): Promise<void> {
   await visit(page, path)
-  await page.evaluate(
+  await untilAtRest(page)
+}
+
+/** Until the page has drawn what it knows by now. */
+const untilAtRest = (page: Page) =>
+  page.evaluate(
     () => new Promise<void>((done) => requestIdleCallback(() => requestIdleCallback(() => done()))),
   )
-}
 
 test('a few letters lead to an event and to an order, by keys alone', async ({ page }) => {
   await visitByKeys(page, '/admin/orders')
@@ -54,7 +58,11 @@ test('a few letters lead to an event and to an order, by keys alone', async ({ p
       await comes
       await route.continue()
     })
+    // What is opened before the page knows that it is leaving is closed by the next screen.
+    const asked = page.waitForRequest('**/admin/plans.data*')
     await screens(page).getByRole('link', { name: 'Plans' }).click()
+    await asked
+    await untilAtRest(page)
     await page.keyboard.press('Control+k')
     await expect(field(page)).toBeFocused()
     await page.keyboard.type('zzzz')
