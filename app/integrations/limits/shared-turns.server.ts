@@ -54,7 +54,7 @@ const statement = `
     from held h join unnest($1::text[], $2::float8[], $3::float8[]) as t(key, interval, saved) on t.key = h.key, clock c),
   allowed as materialized (
     select case when c.found = cardinality($1::text[])
-        then least($4::int, min(floor((r.now - r.spent) / r.interval + 0.001)))::int else 0 end as taken,
+        then greatest(0, least($4::int, min(floor((r.now - r.spent) / r.interval + 0.001))))::int else 0 end as taken,
       coalesce(max(greatest(0, r.spent + r.interval - r.now)), 0) as wait
     from clock c left join room r on true group by c.found),
   used as (
