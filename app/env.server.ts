@@ -105,7 +105,7 @@ const email = z.email('must be an e-mail address')
 /** "hello@example.org" or "The Network <hello@example.org>". */
 const isSender = (text: string) => email.safeParse(text.match(/^[^<>"\r\n]*<([^<>]+)>$/)?.[1] ?? text).success
 
-/** Words that nobody guesses; with `several` a new one and those of before, separated by commas. */
+/** A secret that cannot be guessed; with `several` a new one and earlier ones, separated by commas. */
 const secret = (least: number, { several = false } = {}) =>
   z.string().superRefine((text, issues) => {
     const all = several ? secretsOf(text) : [text]

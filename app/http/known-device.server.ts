@@ -11,7 +11,7 @@ const cookie = createCookie('staffroom-device', {
   maxAge: days180,
 })
 
-/** The mark that the last sign-in on this device left, or null. It is proved by whoever reads it. */
+/** The mark that the last sign-in on this device left, or null. `signInCounters` verifies it. */
 export async function knownDevice(request: Request): Promise<string | null> {
   const value: unknown = await cookie.parse(request.headers.get('cookie'))
   return typeof value === 'string' ? value : null

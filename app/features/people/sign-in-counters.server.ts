@@ -5,7 +5,7 @@ import type { Counter } from './limits.server.ts'
 
 const purpose = 'known device'
 
-/** What a device keeps of the account that signed in on it, in a cookie: nobody else can make it. */
+/** The mark of the account that signed in on a device, for a cookie there; only this installation can make it. */
 export const deviceMark = (ctx: Ctx, userId: string) => ctx.ports.seal.seal(purpose, userId)
 
 type Attempt = {

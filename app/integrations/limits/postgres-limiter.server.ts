@@ -113,7 +113,9 @@ export function createPostgresLimiter(pool: Pool): LimiterPort {
         // They share a table: one of them sweeps it.
         clearExpiredByTimeout: index === 0,
       })
-      return [name, { take: withNear(limit, withUntold(limit, shared)), shared }] as const
+      // Of all clients of this process together.
+      const all = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: limit.duration })
+      return [name, { take: withNear(limit, all, withUntold(limit, shared)), shared, all }] as const
     }),
   )
   return {
@@ -127,7 +129,8 @@ export function createPostgresLimiter(pool: Pool): LimiterPort {
       }
     },
     async giveBack(limit, key) {
-      await limiters.get(limit)?.shared.reward(hashed(key))
+      const limiter = limiters.get(limit)
+      await Promise.all([limiter?.shared.reward(hashed(key)), limiter?.all.reward('all')])
     },
     async reset(limit, key) {
       await limiters.get(limit)?.shared.delete(hashed(key))
@@ -137,7 +140,8 @@ export function createPostgresLimiter(pool: Pool): LimiterPort {
 
 /** Whether most of it is used, by this key or by all of this process: what the counters know anyway. */
 function withNear(
-  { near, duration }: Limit,
+  { near }: Limit,
+  all: RateLimiterMemory,
   take: (key: string) => Promise<RateLimiterRes | null>,
 ): (key: string) => Promise<boolean> {
   if (!near) {
@@ -146,7 +150,6 @@ function withNear(
       return false
     }
   }
-  const all = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration })
   return async (key) => {
     const { consumedPoints } = await all.consume('all')
     const taken = await take(key)

@@ -41,7 +41,7 @@ export function sharedTurns(pool: Pool, provider: string, limits: CallLimits): T
   }
 }
 
-/** The clock is read once the rows are locked: who waited for a lock must not find time that was used meanwhile. */
+/** The clock is read once the rows are locked: a call that waited for a lock must not count time that another call has used. */
 const statement = `
   with setting as materialized (select set_config('synchronous_commit', 'off', true)),
   held as materialized (
