@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { anApplicant, aStart, subscriptionRow } from '#tests/factories/a-subscription.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
-import { confirmIntent } from '#tests/support/stripe-stand-in/payment-intents.ts'
 import { settleInvoice } from '#tests/support/stripe-stand-in/invoices.ts'
+import { confirmIntent } from '#tests/support/stripe-stand-in/payment-intents.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
 import { takeJobs } from '#tests/support/test-jobs.ts'
 import { withStripePayments } from '#tests/support/with-stripe-payments.ts'
@@ -53,6 +53,21 @@ test('a renewal that is paid with another card after a refusal makes that card t
   await keepPaidCard(ctx, job)
   expect(await member.row()).toMatchObject({ status: 'active', card_last4: '4444' })
   await expectInvariants(ctx)
+})
+
+test('the card is kept although the refusal was forgotten just before the payment was seen', async () => {
+  const member = await aMember('4000000000000341')
+  await member.renew()
+  const { subscriptions } = ctx.ports
+  // The invoice was read before it was paid, and its intent after.
+  const mixed = await subscriptions.fetch(member.ref)
+  const invoices = mixed.invoices.map((invoice) => ({ ...invoice, failure: null }))
+  const fetch = async () => ({ ...mixed, invoices })
+  const between = { ...ctx, ports: { ...ctx.ports, subscriptions: { ...subscriptions, fetch } } }
+  await settleSubscription(between, { provider: 'stripe', subscriptionRef: member.ref, eventId: null })
+  standIn.pay(standIn.intentOfSubscription(member.ref).id, '5555555555554444')
+  await member.settle()
+  expect(await keptBy()).toHaveLength(1)
 })
 
 test('a renewal that its own card pays asks for nothing', async () => {

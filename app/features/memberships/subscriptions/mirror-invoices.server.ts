@@ -13,7 +13,7 @@ export type InvoiceChange = {
   isNewlyPaid: boolean
   /** A refusal of the card, or a question of the bank, that was not known before. */
   isNewlyRefused: boolean
-  /** It is paid after a refusal that was known: perhaps with another card. */
+  /** It is paid and was open when it was looked at before: perhaps with another card. */
   isPaidLate: boolean
 }
 
@@ -51,7 +51,7 @@ export async function mirrorInvoices(
       id,
       told: invoice,
       isNewlyPaid: invoice.status === 'paid',
-      isPaidLate: invoice.status === 'paid' && row !== undefined && wasRefused(row),
+      isPaidLate: invoice.status === 'paid' && row !== undefined,
       isNewlyRefused:
         invoice.status === 'open' &&
         (invoice.failure !== null || invoice.needsAction) &&
@@ -67,8 +67,6 @@ type Known = {
   failure: string | null
   nextAttemptAt: Date | null
 }
-
-const wasRefused = ({ failure, needsAction }: Known) => failure !== null || needsAction
 
 function changed(row: Known, invoice: ProviderInvoice): boolean {
   if (row.status === 'paid') return false
