@@ -72,8 +72,9 @@ export function shouldRevalidate({
   return isOtherSearch && isRead && !hasNotice ? false : defaultShouldRevalidate
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return []
+/** Where a page cannot be shown, the screen that says so has a title of its own. */
+export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData || error) return []
   const { networkName, tagline } = loaderData.settings
   return [{ title: networkName }, { name: 'description', content: tagline }]
 }

@@ -59,17 +59,17 @@ export function Chart(props: ChartProps) {
   ]
   return (
     <figure aria-labelledby={`${id}-title`} className="min-w-0">
-      <div className="mb-2 flex min-h-11 items-center justify-between gap-3">
-        <figcaption id={`${id}-title`}>
+      <figcaption className="mb-2 flex min-h-11 items-center justify-between gap-3">
+        <span id={`${id}-title`}>
           <span className="font-semibold">{title}</span>{' '}
           <span className="text-sm text-ink-soft">({unit})</span>
-        </figcaption>
+        </span>
         <span className="shrink-0 noscript:hidden">
           <Button variant="quiet" size="small" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
             Show as table
           </Button>
         </span>
-      </div>
+      </figcaption>
       {!isTable && (
         <div
           role="img"

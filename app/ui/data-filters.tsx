@@ -63,7 +63,7 @@ export function DataFilters(props: DataFiltersProps) {
         </Field>
       )}
       {children}
-      <span className="col-span-2 flex flex-wrap gap-2">
+      <div className="col-span-2 flex flex-wrap gap-2">
         {beside}
         <Button type="submit" variant="secondary" icon="search" pending={isLoading}>
           Search
@@ -73,7 +73,7 @@ export function DataFilters(props: DataFiltersProps) {
             Clear
           </ButtonLink>
         )}
-      </span>
+      </div>
     </Form>
   )
 }

@@ -54,9 +54,7 @@ export function DataSelectionBar({ selection, onPage, total, isMore, actions, no
               <span className="max-sm:sr-only">Clear selection</span>
             </Button>
           )}
-          <span className="flex flex-wrap items-center gap-2 max-sm:w-full sm:ms-auto">
-            {actions(chosen)}
-          </span>
+          <div className="flex flex-wrap items-center gap-2 max-sm:w-full sm:ms-auto">{actions(chosen)}</div>
         </section>
       )}
     </>

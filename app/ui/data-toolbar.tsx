@@ -35,7 +35,7 @@ type SortChoiceProps<Row> = Pick<DataToolbarProps<Row>, 'columns' | 'search'> & 
 
 function SortChoice<Row>({ columns, search, sorting }: SortChoiceProps<Row>) {
   return (
-    <span className="md:hidden">
+    <div className="md:hidden">
       <Popover
         label="Sort"
         align="end"
@@ -66,6 +66,6 @@ function SortChoice<Row>({ columns, search, sorting }: SortChoiceProps<Row>) {
           })}
         </ul>
       </Popover>
-    </span>
+    </div>
   )
 }

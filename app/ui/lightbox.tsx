@@ -134,9 +134,6 @@ export function Lightbox(props: LightboxProps) {
             }}
           >
             <LightboxStage key={keyOf(shown)} picture={shown} />
-            {shown.caption && (
-              <figcaption className="max-w-reading px-4 pt-3 text-center">{shown.caption}</figcaption>
-            )}
             {total > 1 && (
               <>
                 <RoundButton
@@ -154,6 +151,9 @@ export function Lightbox(props: LightboxProps) {
                   className={`end-3 ${besidePicture}`}
                 />
               </>
+            )}
+            {shown.caption && (
+              <figcaption className="max-w-reading px-4 pt-3 text-center">{shown.caption}</figcaption>
             )}
           </figure>
           {count > 1 && (

@@ -1,6 +1,9 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
 
+/** For a box whose `onClick` answers: React wants to hear of every checked box. */
+const pressed = () => undefined
+
 type SelectBoxProps = {
   label: string
   checked: boolean
@@ -23,10 +26,9 @@ export function SelectBox({ label, checked, isSome = false, ...presses }: Select
         ref={box}
         type="checkbox"
         checked={checked}
-        readOnly={!presses.onChange}
+        onChange={pressed}
         {...presses}
         data-select
-        autoComplete="off"
         className="peer size-5 cursor-pointer appearance-none rounded-sm border border-control bg-card checked:border-teal checked:bg-teal indeterminate:border-teal indeterminate:bg-teal"
       />
       <Icon

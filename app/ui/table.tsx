@@ -116,7 +116,7 @@ export function Table<Row>({
                       {column.header}
                     </span>
                   )}
-                  <span className="min-w-0">{column.cell(row)}</span>
+                  <div className="min-w-0">{column.cell(row)}</div>
                 </Cell>
               )
             })}

@@ -13,7 +13,7 @@ export function EventRowActions({ event }: { event: Row }) {
   const { id, slug, title, status } = event
   const isPublic = status === 'published' || status === 'cancelled'
   return (
-    <span className="flex items-center justify-end">
+    <div className="flex items-center justify-end">
       <RowLink to={`/admin/events/${id}/attendees`} icon="users" label="Attendees" title={title} />
       <RowLink
         to={isPublic ? `/events/${slug}` : `/admin/events/${id}/preview`}
@@ -53,7 +53,7 @@ export function EventRowActions({ event }: { event: Row }) {
           )}
         </ul>
       </Popover>
-    </span>
+    </div>
   )
 }
 

@@ -12,7 +12,7 @@ type PictureTextProps = Omit<ComponentProps<typeof RichTextField>, 'pictures'> &
 
 /** A text of a form with pictures in it: dropped, pasted or chosen, sent at once; the form waits for them. */
 export function PictureText({ address, ...field }: PictureTextProps) {
-  const around = useRef<HTMLFieldSetElement>(null)
+  const around = useRef<HTMLDivElement>(null)
   const hold = useHeldForm(around)
   const underWay = useRef(0)
 
@@ -34,8 +34,8 @@ export function PictureText({ address, ...field }: PictureTextProps) {
   }
 
   return (
-    <fieldset ref={around} className="min-w-0">
+    <div ref={around} className="min-w-0">
       <RichTextField {...field} pictures={send} />
-    </fieldset>
+    </div>
   )
 }

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /** Keeps a form that is saved while its picture is on its way, and saves it when the picture has arrived. */
-export function useHeldForm(field: RefObject<HTMLFieldSetElement | null>) {
+export function useHeldForm(field: RefObject<HTMLElement | null>) {
   const [isBusy, setBusy] = useState(false)
   const held = useRef<{ button: HTMLElement | null } | null>(null)
   const hasArrived = useRef(false)
   useEffect(() => {
-    const form = field.current?.form
+    const form = field.current?.closest('form')
     if (!form) return
     if (isBusy) {
       const keep = (event: SubmitEvent) => {

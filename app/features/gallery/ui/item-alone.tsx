@@ -12,20 +12,22 @@ export function ItemAlone({ categoryId, items, itemId }: ItemAloneProps) {
   const [previous, next] = [items[place - 1], items[place + 1]]
   return (
     <noscript>
-      <figure className="mb-8">
-        {video ? (
-          // biome-ignore lint/a11y/useMediaCaption: nobody has written captions; what it shows is said below it
-          <video
-            src={video.src}
-            poster={image?.src}
-            controls
-            preload="none"
-            className="w-full rounded-card"
-          />
-        ) : (
-          image && <img {...image} alt={labelOf(item)} sizes="94vw" className="w-full rounded-card" />
-        )}
-        <figcaption className="mt-3">{item.description}</figcaption>
+      <div className="mb-8">
+        <figure>
+          {video ? (
+            // biome-ignore lint/a11y/useMediaCaption: nobody has written captions; what it shows is said below it
+            <video
+              src={video.src}
+              poster={image?.src}
+              controls
+              preload="none"
+              className="w-full rounded-card"
+            />
+          ) : (
+            image && <img {...image} alt={labelOf(item)} sizes="94vw" className="w-full rounded-card" />
+          )}
+          <figcaption className="mt-3">{item.description}</figcaption>
+        </figure>
         <p className="mt-3 flex gap-6">
           {previous && (
             <a className="link" href={categoryPath(categoryId, { item: previous.id })}>
@@ -38,7 +40,7 @@ export function ItemAlone({ categoryId, items, itemId }: ItemAloneProps) {
             </a>
           )}
         </p>
-      </figure>
+      </div>
     </noscript>
   )
 }

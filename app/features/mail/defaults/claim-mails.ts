@@ -44,7 +44,7 @@ export const freeTicketConfirmation: DefaultTemplate<'free-ticket-confirmation'>
 <mj-raw>{% if qrCode != '' %}</mj-raw>
 <mj-section padding="0 32px 16px">
   <mj-column width="36%" background-color="#ffffff" border="1px solid #e4d9c7" border-radius="14px" padding="14px" vertical-align="middle">
-    <mj-image src="cid:{{ qrCode }}" alt="QR code of the ticket for {{ fullName }}" width="160px" padding="0" fluid-on-mobile="true" />
+    <mj-image src="cid:{{ qrCode }}" alt="QR code of the ticket for {{ fullName }}" width="160px" height="160px" padding="0" fluid-on-mobile="true" />
   </mj-column>
   <mj-column width="64%" vertical-align="middle" css-class="ticket-words">
     <mj-text padding="12px 20px 2px" font-weight="600" font-size="18px">{{ fullName }}</mj-text>

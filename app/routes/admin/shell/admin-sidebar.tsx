@@ -58,7 +58,7 @@ export function AdminSidebar({ role, email, isPass, isDemo, isFolded = false }: 
         {isPass ? (
           <LeaveDoor isFolded={isFolded} />
         ) : (
-          <span data-tip={isFolded ? 'Logout' : undefined}>
+          <div data-tip={isFolded ? 'Logout' : undefined}>
             <SignOutButton
               title={isFolded ? '' : undefined}
               from="admin"
@@ -68,7 +68,7 @@ export function AdminSidebar({ role, email, isPass, isDemo, isFolded = false }: 
             >
               Logout
             </SignOutButton>
-          </span>
+          </div>
         )}
       </div>
     </>

@@ -68,7 +68,6 @@ export function AnswerFields({ fields, answers, idOf, errorsOf, onChange, onLeav
             {...input}
             {...inputOf[field.type]}
             placeholder={field.placeholder || undefined}
-            maxLength={longestAnswer}
             autoComplete="off"
             onChange={(event) => answered(event.currentTarget.value)}
           />
@@ -80,8 +79,8 @@ export function AnswerFields({ fields, answers, idOf, errorsOf, onChange, onLeav
 
 /** A number is typed as text: the browser's own number input swallows whatever it does not understand. */
 const inputOf = {
-  text: { type: 'text' },
-  email: { type: 'email', inputMode: 'email' },
-  number: { type: 'text', inputMode: 'decimal' },
+  text: { type: 'text', maxLength: longestAnswer },
+  email: { type: 'email', inputMode: 'email', maxLength: longestAnswer },
+  number: { type: 'text', inputMode: 'decimal', maxLength: longestAnswer },
   date: { type: 'date' },
 } as const

@@ -47,7 +47,7 @@ export function MediaCard({ medium, asked, isChosen, onToggle, priority }: Media
           className={cx('aspect-square', isHidden && 'opacity-50')}
         />
       </Link>
-      <span className="absolute start-2 top-2 rounded-control bg-card/90 px-3 shadow-card">
+      <div className="absolute start-2 top-2 rounded-control bg-card/90 px-3 shadow-card">
         <Checkbox
           id={`choose-${id}`}
           checked={isChosen}
@@ -55,7 +55,7 @@ export function MediaCard({ medium, asked, isChosen, onToggle, priority }: Media
           label={<span className="sr-only">Select {name}</span>}
           className="-me-3"
         />
-      </span>
+      </div>
       {isHidden && (
         <Badge tone="solid" icon="eye-off" className="absolute end-2 top-3">
           Hidden

@@ -10,8 +10,7 @@ export function FeaturedSwitch({ isFeatured, pending }: { isFeatured: boolean; p
         type="submit"
         name="step"
         value="featured"
-        role="switch"
-        aria-checked={isFeatured}
+        aria-pressed={isFeatured}
         aria-busy={pending}
         className="flex min-h-11 cursor-pointer items-center gap-3 text-start font-semibold aria-busy:cursor-progress"
       >

@@ -36,11 +36,14 @@ export function RefundChooser({ preview, typedAmount }: { preview: RefundPreview
         <Panel title="Some tickets" description="They become void and their places are free again.">
           <Form>
             <input type="hidden" name="what" value="tickets" />
-            <div className="divide-y divide-line">
-              {sales.map((sale) => (
-                <SaleChoice key={sale.ticketId} sale={sale} currency={order.currency} />
-              ))}
-            </div>
+            <fieldset className="min-w-0">
+              <legend className="sr-only">Tickets to refund</legend>
+              <div className="divide-y divide-line">
+                {sales.map((sale) => (
+                  <SaleChoice key={sale.ticketId} sale={sale} currency={order.currency} />
+                ))}
+              </div>
+            </fieldset>
             <Button type="submit" variant="secondary" iconEnd="arrow-right" className="mt-4">
               Refund chosen tickets
             </Button>

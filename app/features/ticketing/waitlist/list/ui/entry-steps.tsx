@@ -12,7 +12,7 @@ const nameOf = ({ firstName, lastName }: ListedWaitlistEntry) => `${firstName} $
 export function RowSteps({ entry }: { entry: ListedWaitlistEntry }) {
   const { pending, take } = useStep(only(entry.id))
   return (
-    <span className="flex items-center justify-end gap-1 whitespace-nowrap md:justify-start">
+    <div className="flex items-center justify-end gap-1 whitespace-nowrap md:justify-start">
       {isLive(entry) && entry.placesLeft > 0 && (
         <Button
           size="small"
@@ -25,7 +25,7 @@ export function RowSteps({ entry }: { entry: ListedWaitlistEntry }) {
         </Button>
       )}
       <DeleteEntries chosen={only(entry.id)} count={1} name={nameOf(entry)} />
-    </span>
+    </div>
   )
 }
 
@@ -82,9 +82,9 @@ export function PanelSteps({ entry, onDeleted }: { entry: ListedWaitlistEntry; o
             ))}
         </ul>
       )}
-      <span>
+      <div>
         <DeleteEntries chosen={only(entry.id)} count={1} onDone={onDeleted} />
-      </span>
+      </div>
     </div>
   )
 }
