@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startNode } from './child.ts'
+import { type Postgres, startPostgres } from './cluster/start-postgres.ts'
 import type { Job, JobResult } from './load/job.ts'
 import { type Load, openLoad } from './load/open-load.ts'
 import type { Options } from './options.ts'
@@ -67,6 +68,13 @@ export function openBench(options: Options): OpenBench {
     while (!child.hasEnded()) await new Promise((resolve) => setTimeout(resolve, 50))
   }
 
+  async function debianPostgres(place: string): Promise<Postgres> {
+    const postgres = await startPostgres(place, options.port + 3, 'server')
+    atEnd(() => postgres.stop('fast'))
+    postgres.create('staffroom')
+    return postgres
+  }
+
   async function run(which: 'first' | 'second', job: Job, mayFail?: RegExp): Promise<JobResult> {
     const load = loads.get(which) ?? openLoad(folder)
     loads.set(which, load)
@@ -101,7 +109,9 @@ export function openBench(options: Options): OpenBench {
     async site(name, own = {}) {
       building ??= build()
       await building
-      const site = await startSite({ folder: tree, dataDir: join(folder, name), port: options.port, ...own })
+      const dataDir = join(folder, name)
+      const postgres = options.isOnDebian ? await debianPostgres(`${dataDir}-postgres`) : null
+      const site = await startSite({ folder: tree, dataDir, port: options.port, postgres, ...own })
       atEnd(site.stop)
       return site
     },

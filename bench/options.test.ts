@@ -66,3 +66,8 @@ test('a profile is kept', () => {
   expect(readOptions(['purchase'])).toMatchObject({ keep: false, isProfiled: false })
   expect(readOptions(['purchase', '--profile'])).toMatchObject({ keep: true, isProfiled: true })
 })
+
+test('sites have the embedded database unless Debian’s is asked for', () => {
+  expect(readOptions(['admin']).isOnDebian).toBe(false)
+  expect(readOptions(['admin', '--debian']).isOnDebian).toBe(true)
+})

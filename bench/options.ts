@@ -28,6 +28,8 @@ export type Options = {
   /** Keep the temporary folder with its logs. */
   keep: boolean
   isQuick: boolean
+  /** Sites have their database on Debian's PostgreSQL with its defaults, not on the embedded one. */
+  isOnDebian: boolean
   /** Write what was measured into docs/benchmarks.md. */
   report: boolean
   /** Also records what the processor does while a crowd buys. */
@@ -43,7 +45,7 @@ export type Options = {
 }
 
 /**
- * Reads `[part …] [--quick] [--repeats=N] [--seconds=N] [--soak=MINUTES] [--port=N] [--keep] [--report] [--profile]` and,
+ * Reads `[part …] [--quick] [--repeats=N] [--seconds=N] [--soak=MINUTES] [--port=N] [--keep] [--report] [--profile] [--debian]` and,
  * for growth, `[--sizes=N,…] [--subjects=NAME,…] [--draw=FILE]`.
  */
 export function readOptions(args: readonly string[]): Options {
@@ -75,7 +77,9 @@ export function readOptions(args: readonly string[]): Options {
   const subjects = list('subjects')
   const drawTo = list('draw')[0] ?? null
   const keep = flags.has('keep')
-  const unknown = [...flags.keys()].filter((name) => !['quick', 'keep', 'report', 'profile'].includes(name))
+  const unknown = [...flags.keys()].filter(
+    (name) => !['quick', 'keep', 'report', 'profile', 'debian'].includes(name),
+  )
   if (unknown.length > 0) throw new Error(`there is no --${unknown.join(', --')}`)
   const asked = args.filter((arg) => !arg.startsWith('--'))
   const wrong = asked.filter((name) => !(partNames as readonly string[]).includes(name))
@@ -91,6 +95,7 @@ export function readOptions(args: readonly string[]): Options {
     soakMinutes,
     keep: keep || flags.has('profile'),
     isQuick,
+    isOnDebian: flags.has('debian'),
     report: flags.has('report'),
     isProfiled: flags.has('profile'),
     growth: { sizes, subjects, drawTo },

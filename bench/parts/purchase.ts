@@ -43,7 +43,7 @@ export async function measurePurchase(bench: Bench): Promise<Row[]> {
     await oversold(shop),
     statementRow(bench, purchases[0]),
   ]
-  const broken = findBrokenInvariants(bench, { DATA_DIR: site.dataDir, PORT: String(site.port) })
+  const broken = findBrokenInvariants(bench, { ...site.env, PORT: String(site.port) })
   await database.close()
   await site.stop()
   rows.push(await statementsOfCrowd(bench, provider), await withMails(bench, provider))

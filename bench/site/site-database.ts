@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import { openDatabase } from '#app/db/database.server.ts'
 import { startEmbeddedPostgres } from '#app/db/embedded/embedded-postgres.server.ts'
 import type { Database } from '#app/db/schema.ts'
+import type { Postgres } from '../cluster/start-postgres.ts'
 import type { Site } from './start-site.ts'
 
 export type SiteDatabase = {
@@ -16,23 +17,42 @@ export type SiteDatabase = {
   close: () => Promise<void>
 }
 
-/** Joins a running site's own database. It stays up until both have left. */
+/** Joins a running site's database. An embedded one stays up until both have left. */
 export async function openSiteDatabase(site: Site): Promise<SiteDatabase> {
-  const embedded = await startEmbeddedPostgres({ dataDir: site.dataDir, log: () => undefined })
+  const server = site.postgres ? debian(site.postgres) : await embedded(site.dataDir)
   const open = openDatabase({
-    connectionString: embedded.connectionString,
+    connectionString: server.connectionString,
     onError: (error) => console.error(`The database was lost: ${error.message}`),
   })
-  const { searchParams } = new URL(embedded.connectionString.replace('postgresql:///', 'postgresql://x/'))
   return {
     db: open.db,
-    connectionString: embedded.connectionString,
-    socketFolder: searchParams.get('host') ?? '',
-    pid: postmasterOf(site.dataDir),
+    ...server,
     async close() {
       await open.close()
-      await embedded.stop()
+      await server.leave()
     },
+  }
+}
+
+type Server = Pick<SiteDatabase, 'connectionString' | 'socketFolder' | 'pid'> & { leave: () => Promise<void> }
+
+function debian(postgres: Postgres): Server {
+  return {
+    connectionString: postgres.connectionString(),
+    socketFolder: postgres.socketFolder,
+    pid: postgres.pid(),
+    leave: () => Promise.resolve(),
+  }
+}
+
+async function embedded(dataDir: string): Promise<Server> {
+  const { connectionString, stop } = await startEmbeddedPostgres({ dataDir, log: () => undefined })
+  const { searchParams } = new URL(connectionString.replace('postgresql:///', 'postgresql://x/'))
+  return {
+    connectionString,
+    socketFolder: searchParams.get('host') ?? '',
+    pid: postmasterOf(dataDir),
+    leave: stop,
   }
 }
 

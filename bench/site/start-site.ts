@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Child, startNode } from '../child.ts'
+import type { Postgres } from '../cluster/start-postgres.ts'
 import type { Place } from '../machine.ts'
 
 export const admin = { email: 'admin@staffroom.test', password: 'bench-Admin-2026' }
@@ -11,6 +12,10 @@ export type Site = {
   /** Host and port, as in the header. */
   host: string
   dataDir: string
+  /** The server its database is on; null for its own. */
+  postgres: Postgres | null
+  /** The variables by which other programs reach its data. */
+  env: Record<string, string>
   /** From the start of the process to the end of its first page. */
   firstPageMs: number
   child: Child
@@ -23,6 +28,8 @@ export type SiteOptions = {
   dataDir: string
   port: number
   place?: Place
+  /** The server that has its database, `staffroom`; the embedded one unless given. */
+  postgres?: Postgres | null
   env?: Record<string, string>
   /** Options for Node itself. */
   nodeArgs?: readonly string[]
@@ -33,7 +40,16 @@ export type SiteOptions = {
 
 /** Starts a site of its own in demo mode and waits for its first page. Its log is `<dataDir>.log`. */
 export async function startSite(options: SiteOptions): Promise<Site> {
-  const { folder, dataDir, port, place = 'server', nodeArgs = [], patienceMs = 180_000 } = options
+  const {
+    folder,
+    dataDir,
+    port,
+    place = 'server',
+    nodeArgs = [],
+    patienceMs = 180_000,
+    postgres = null,
+  } = options
+  const env = { DATA_DIR: dataDir, ...(postgres ? { DATABASE_URL: postgres.connectionString() } : {}) }
   const logFile = `${dataDir}.log`
   const begun = performance.now()
   const usual = startScript(folder)
@@ -44,7 +60,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     env: {
       ...usual.env,
       PORT: String(port),
-      DATA_DIR: dataDir,
+      ...env,
       DEMO_ADMIN_EMAIL: admin.email,
       DEMO_ADMIN_PASSWORD: admin.password,
       NODE_ENV: 'production',
@@ -66,6 +82,8 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     port,
     host,
     dataDir,
+    postgres,
+    env,
     firstPageMs: performance.now() - begun,
     child,
     stop: () => child.stop(45),

@@ -78,7 +78,7 @@ async function work(bench: Bench, site: Site, what: 'record' | 'roll-up'): Promi
     place: 'server',
     args: [join(bench.tree, 'bench/programs/work-analytics.ts'), what],
     cwd: bench.tree,
-    env: { DATA_DIR: site.dataDir, NODE_ENV: 'production' },
+    env: { ...site.env, NODE_ENV: 'production' },
     logFile,
   })
   while (!child.hasEnded()) await new Promise((resolve) => setTimeout(resolve, 100))

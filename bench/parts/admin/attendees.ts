@@ -150,7 +150,7 @@ async function addUpRevenue(bench: Bench, site: Site, { db }: SiteDatabase): Pro
     place: 'server',
     args: [join(bench.tree, 'server/start.js'), 'worker'],
     cwd: bench.tree,
-    env: { DATA_DIR: site.dataDir, NODE_ENV: 'production' },
+    env: { ...site.env, NODE_ENV: 'production' },
     logFile: `${site.dataDir}-worker.log`,
   })
   try {

@@ -19,7 +19,7 @@ export async function startCampaign({ bench, site, sink }: Mailing): Promise<Cam
     place: 'server',
     args: [join(bench.tree, 'bench/programs/start-mailing.ts')],
     cwd: bench.tree,
-    env: { DATA_DIR: site.dataDir, NODE_ENV: 'production', WORKER: 'off', SMTP_URL: sink.url },
+    env: { ...site.env, NODE_ENV: 'production', WORKER: 'off', SMTP_URL: sink.url },
     logFile,
   })
   while (!child.hasEnded()) await pause(20)

@@ -9,8 +9,8 @@ import { guest } from '#app/kernel/actor.ts'
 import { quietCtx } from '#tests/support/quiet-ctx.ts'
 import { openSmtpStandIn, type SmtpStandIn } from '#tests/support/smtp-stand-in.ts'
 import { openStandIn, type StandIn } from '#tests/support/stripe-stand-in/stand-in.ts'
+import { type Postgres, startPostgres } from '../../../bench/cluster/start-postgres.ts'
 import { type SiteProcess, siteProcess } from './site-process.ts'
-import { type Postgres, startPostgres } from './start-postgres.ts'
 import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 
 export type Rig = {

@@ -35,7 +35,7 @@ async function addUp({ bench, site }: Parties): Promise<void> {
     place: 'server',
     args: [join(bench.tree, 'bench/programs/work-analytics.ts'), 'roll-up'],
     cwd: bench.tree,
-    env: { DATA_DIR: site.dataDir, NODE_ENV: 'production' },
+    env: { ...site.env, NODE_ENV: 'production' },
     logFile,
   })
   while (!child.hasEnded()) await new Promise((resolve) => setTimeout(resolve, 100))

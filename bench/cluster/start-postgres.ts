@@ -1,11 +1,15 @@
 import { chmodSync, chownSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { databaseAccount, run, startDaemon } from '../../../bench/cluster/daemon.ts'
-import { waitFor } from '../../../bench/cluster/wait-for.ts'
+import { type Place, placed } from '../machine.ts'
+import { databaseAccount, run, startDaemon } from './daemon.ts'
+import { waitFor } from './wait-for.ts'
 
 const bin = '/usr/lib/postgresql/15/bin'
 
 export type Postgres = {
+  /** The process that all of its others are children of. */
+  pid: () => number
+  socketFolder: string
   /** Past every proxy. */
   connectionString: (database?: string) => string
   start: () => Promise<void>
@@ -23,8 +27,12 @@ export type Postgres = {
   create: (database: string) => void
 }
 
-/** Debian's PostgreSQL 15 in `folder`, on `port`, with all the durability it has by itself. */
-export async function startPostgres(folder: string, port: number): Promise<Postgres> {
+/** Debian's PostgreSQL 15 in `folder`, which is also its socket's, on `port`, with the settings it has by itself. */
+export async function startPostgres(
+  folder: string,
+  port: number,
+  place: Place = 'anywhere',
+): Promise<Postgres> {
   const account = databaseAccount()
   const data = join(folder, 'data')
   mkdirSync(folder)
@@ -41,13 +49,12 @@ export async function startPostgres(folder: string, port: number): Promise<Postg
     'synchronous_commit=on',
     'full_page_writes=on',
   ]
-  const begin = () =>
-    startDaemon({
-      command: join(bin, 'postgres'),
-      args: ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
-      account,
-      logFile: join(folder, 'log'),
-    })
+  const [command, args] = placed(place, join(bin, 'postgres'), [
+    '-D',
+    data,
+    ...settings.flatMap((setting) => ['-c', setting]),
+  ])
+  const begin = () => startDaemon({ command, args, account, logFile: join(folder, 'log') })
   let daemon = begin()
   const log = join(data, 'pg_wal')
   let movedTo = log
@@ -57,6 +64,8 @@ export async function startPostgres(folder: string, port: number): Promise<Postg
   const untilReady = () => waitFor('PostgreSQL', isReady, { isHopeless: daemon.hasEnded })
   await untilReady()
   return {
+    pid: () => daemon.pid,
+    socketFolder: folder,
     connectionString: (database = 'staffroom') => `postgresql://postgres@127.0.0.1:${port}/${database}`,
     async start() {
       daemon = begin()
