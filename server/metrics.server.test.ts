@@ -41,7 +41,7 @@ const known = new Set([...printed.matchAll(/^# TYPE (\S+)/gm)].map(([, name = ''
 const dashboard = await readFile(join(root, 'deploy/grafana/staffroom.json'), 'utf8')
 const alerts = await readFile(join(root, 'deploy/prometheus/alerts.yml'), 'utf8')
 const runbooks = await readFile(join(root, 'docs/alerts.md'), 'utf8')
-const operations = await readFile(join(root, 'docs/operations.md'), 'utf8')
+const page = await readFile(join(root, 'docs/metrics.md'), 'utf8')
 
 function ruleExpressions(text: string): string[] {
   const { groups } = load(text) as { groups: { rules: { expr: string }[] }[] }
@@ -85,8 +85,8 @@ test('the dashboard is one that Grafana reads', () => {
   }
 })
 
-test('operations.md says of every figure what it is, and names none that is not there', () => {
-  const table = [...operations.matchAll(/^\| `(staffroom_[a-z0-9_]+)`/gm)].map(([, name = '']) => name)
+test('metrics.md describes every metric and names no other', () => {
+  const table = [...page.matchAll(/^\| `(staffroom_[a-z0-9_]+)`/gm)].map(([, name = '']) => name)
   const ours = [...known].filter((name) => name.startsWith('staffroom_'))
   expect(table.toSorted()).toEqual(ours.toSorted())
 })

@@ -63,7 +63,7 @@ function aboutErased(
   { asItWas, left }: { asItWas: boolean; left: number },
 ): string {
   if (!knowsErasures)
-    return `Nothing here tells of accounts deleted since ${manifest.takenAt}: whoever had theirs deleted is back. Delete them again; docs/operations.md says how to find them.`
+    return `Nothing here tells of accounts deleted since ${manifest.takenAt}: they are back. Delete them again; docs/backup.md says how to find them.`
   const count = erasedSince === 1 ? '1 account' : `${erasedSince} accounts`
   if (left > 0) return `${left} of ${count} deleted since the backup could not be deleted again, see above.`
   return asItWas

@@ -89,7 +89,7 @@ test('a network moves by its backup: to a clean machine, to a PostgreSQL of its 
   await expectSame(fourth, known)
 })
 
-/** As docs/operations.md says for an own PostgreSQL; the files stay where they are. */
+/** As docs/backup.md says for an own PostgreSQL; the files stay where they are. */
 function dumpAndRestore(from: string, to: string): void {
   const tools = '/usr/lib/postgresql/15/bin'
   if (!existsSync(join(tools, 'pg_dump')))

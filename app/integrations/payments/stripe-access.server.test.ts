@@ -114,13 +114,13 @@ test('a membership and an order need no right that is not in the list', async ()
   await subscriptions.endNow(ref)
 })
 
-test('operations.md has each right and each event', async () => {
-  const operations = await readFile(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8')
-  const rights = /\*\*Rights of a restricted key[\s\S]*?\n\n\*\*Events/.exec(operations)?.[0] ?? ''
+test('payments.md has each right and each event', async () => {
+  const page = await readFile(join(import.meta.dirname, '../../../docs/payments.md'), 'utf8')
+  const rights = /\*\*Rights of a restricted key[\s\S]*?\n\n\*\*Events/.exec(page)?.[0] ?? ''
   for (const { resource, right } of stripeRights) {
     const row = rights.split('\n').find((line) => line.includes(resource))
     expect(row?.toLowerCase()).toMatch(new RegExp(`\\| ${right} \\|$`))
   }
-  const events = /\*\*Events of the webhook endpoint\*\*: (.*)\./.exec(operations)?.[1]
+  const events = /\*\*Events of the webhook endpoint\*\*: (.*)\./.exec(page)?.[1]
   expect(events?.split(', ').map((name) => name.replaceAll('`', ''))).toEqual(stripeEvents)
 })
