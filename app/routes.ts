@@ -104,6 +104,7 @@ export default [
     route('admin/orders/:id', 'routes/admin/orders/order.tsx'),
     route('admin/orders/:id/refund', 'routes/admin/orders/order-refund.tsx'),
     route('admin/orders/:id/cancel', 'routes/admin/orders/order-cancel.tsx'),
+    route('admin/orders/:id/disputes/:disputeId', 'routes/admin/orders/order-dispute.tsx'),
     route('admin/orders/:id/give-back', 'routes/admin/orders/order-give-back.tsx'),
     route('admin/payments', 'routes/admin/payments/payments.tsx'),
     route('admin/payments/reconciliation', 'routes/admin/payments/reconciliation.tsx'),

@@ -75,6 +75,14 @@ const notices = {
     description: 'Other refunds have given back what this one wanted.',
   },
   'registration-cancelled': { title: 'Registration cancelled' },
+  'disputed-tickets-cancelled': {
+    title: 'Tickets cancelled',
+    description: 'Their places are free again. The buyer and the attendees are told by mail.',
+  },
+  'disputed-tickets-admitted': {
+    title: 'Decision saved',
+    description: 'The tickets stay valid, and the door warns.',
+  },
   'tickets-sent': { title: 'Tickets are on their way' },
   'no-tickets': { tone: 'danger', title: 'This order has no valid tickets to send' },
   'too-many-mails': {

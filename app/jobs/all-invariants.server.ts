@@ -27,6 +27,7 @@ import { claimInvariants } from '#app/features/ticketing/claims/claim-invariants
 import { doorInvariants } from '#app/features/ticketing/door/door-invariants.server.ts'
 import { eventLifeInvariants } from '#app/features/ticketing/event-life/event-life-invariants.server.ts'
 import { ticketingInvariants } from '#app/features/ticketing/invariants.server.ts'
+import { disputeInvariants } from '#app/features/ticketing/refunds/dispute-invariants.server.ts'
 import { ticketTypeInvariants } from '#app/features/ticketing/ticket-types/ticket-type-invariants.server.ts'
 import { waitingRoomInvariants } from '#app/features/ticketing/waiting-room/waiting-room-invariants.server.ts'
 import { waitlistInvariants } from '#app/features/ticketing/waitlist/waitlist-invariants.server.ts'
@@ -53,6 +54,7 @@ export const allInvariants: readonly Invariant[] = [
   ...claimInvariants,
   ...doorInvariants,
   ...runInvariants,
+  ...disputeInvariants,
   ...waitlistInvariants,
   ...waitingRoomInvariants,
   ...eventLifeInvariants,

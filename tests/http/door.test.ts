@@ -115,6 +115,7 @@ describe('verdicts', () => {
       orderReference: reference,
       eventTitle: 'Leadership Evening',
       menu: { starter: 'Lentil soup', mainCourse: 'Sea bream', dessert: 'Date pudding' },
+      isDisputed: false,
       letIn,
     }
     expect(await first.json()).toEqual({ verdict: 'admitted', seat, at: expect.any(String) })
@@ -148,6 +149,7 @@ describe('verdicts', () => {
         attendeeName: null,
         companyName: null,
         menu: null,
+        isDisputed: false,
         letIn: null,
       },
     })

@@ -120,6 +120,11 @@ export const adminRoutes: Record<string, AdminRoute> = {
   '/admin/orders/:id': screen('/admin/orders/{order}'),
   '/admin/orders/:id/refund': screen('/admin/orders/{order}/refund'),
   '/admin/orders/:id/cancel': screen('/admin/orders/{order}/cancel'),
+  '/admin/orders/:id/disputes/:disputeId': {
+    who: 'admin',
+    reads: 'not found',
+    at: '/admin/orders/{order}/disputes/{order}',
+  },
   '/admin/orders/:id/give-back': {
     who: 'admin',
     reads: 'to /admin/orders/{order}',

@@ -61,7 +61,7 @@ export const dataMap: Record<string, Fate> = {
   },
   discount_codes: { network: 'code note', made: 'kind currency scope status' },
   discount_redemptions: { erased: 'person_email', made: 'currency status' },
-  disputes: { made: 'provider_ref currency status reason' },
+  disputes: { made: 'provider_ref currency status reason tickets_decision' },
   document_counters: { made: 'kind' },
   documents: { kept: 'content', made: 'kind label' },
   door_conflicts: { made: 'kind' },

@@ -190,6 +190,9 @@ export const provedActs: Record<string, Proved | { of: Record<string, Proved> }>
   '/admin/orders.csv': 'once in ten minutes',
   '/admin/orders/:id': { of: { resend: toItsOwner, 'retry-refund': repeats } },
   '/admin/orders/:id/cancel': { none: 'Of one registration that cost nothing; its buyer is told.' },
+  '/admin/orders/:id/disputes/:disputeId': {
+    none: 'Of one order whose money the bank has taken back; no money moves, and buyer and attendees are told.',
+  },
   '/admin/orders/:id/give-back': 'each time',
   '/admin/orders/:id/refund': 'each time',
   '/admin/pages/:slug': each(content, 'draft', 'publish'),

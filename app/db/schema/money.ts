@@ -59,6 +59,9 @@ export type RefundTicketsTable = {
 
 export type DisputeStatus = 'open' | 'won' | 'lost'
 
+/** What an administrator decided about the tickets of a lost dispute: cancel them, or let them in with a warning. */
+export type DisputeDecision = 'void' | 'warn'
+
 export type DisputesTable = {
   id: string
   payment_id: string
@@ -69,6 +72,8 @@ export type DisputesTable = {
   reason: Generated<string>
   opened_at: Date
   closed_at: Date | null
+  tickets_decision: Generated<DisputeDecision | null>
+  decided_at: Generated<Date | null>
 }
 
 export type FraudWarningsTable = {

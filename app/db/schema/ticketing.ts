@@ -142,6 +142,8 @@ export type TicketsTable = {
   voided_at: Date | null
   checked_in_at: Date | null
   changed_in: Generated<string | null>
+  /** The bank took back what was paid for it. */
+  is_disputed: Generated<boolean>
 }
 
 export type ScansTable = {

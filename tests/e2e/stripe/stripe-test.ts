@@ -27,6 +27,8 @@ export type Intent = {
 export type Stripe = {
   /** The payments of an order, as the provider knows them. */
   intentsOf: (reference: string) => Promise<Intent[]>
+  /** The bank takes a payment back for good. */
+  loseDispute: (intent: string) => Promise<void>
   /** The subscription that was begun last. */
   newestSubscription: () => Promise<string>
   /** One of the stand-in's controls. */
@@ -53,6 +55,10 @@ export const test = base.extend<{ stripe: Stripe }>({
         intentsOf: async (reference) => {
           const { intents } = await control<{ intents: Intent[] }>('state')
           return intents.filter(({ description }) => description?.includes(reference))
+        },
+        loseDispute: async (intent) => {
+          const { id } = await control<{ id: string }>('dispute', { intent })
+          await control('move-dispute', { id, status: 'lost' })
         },
         newestSubscription: async () => {
           const { subscriptions } = await control<{ subscriptions: { id: string }[] }>('state')

@@ -1,7 +1,4 @@
-/**
- * What was done, in the past tense and without its subject, which the log names beside it. A test looks for every
- * action of the source here: whoever audits something new adds its words.
- */
+/** What was done, in the past tense and without its subject. A test looks for every action of the source here. */
 export const actionWords: Readonly<Record<string, string>> = {
   'account.ban': 'Banned the account',
   'account.calendar-link': 'Renewed or stopped the calendar link',
@@ -134,6 +131,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'money.reconcile': 'Compared the ledger with the provider',
   'note.add': 'Wrote a note',
   'note.delete': 'Deleted a note',
+  'order.admit-disputed': 'Lets tickets of a lost dispute in with a warning',
   'order.attach': 'Took earlier guest orders into the account',
   'order.cancel': 'Cancelled the order',
   'order.cancel-tickets': 'Cancelled tickets of the order',
@@ -144,6 +142,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'order.refund': 'Refunded the order',
   'order.refund-at-provider': 'A refund was made at the provider',
   'order.resend-mails': 'Sent the order’s mails again',
+  'order.void-disputed': 'Cancelled the tickets of a lost dispute',
   'page.publish': 'Published the page',
   'page.restore': 'Restored an earlier version of the page',
   'page.save': 'Saved a draft of the page',

@@ -65,6 +65,7 @@ describe('a scan at the door', () => {
         orderReference: order.reference,
         eventTitle: 'Leadership Evening',
         menu: null,
+        isDisputed: false,
         letIn: { at: at.now.toISOString(), device: 'North door', by: null },
       },
     })

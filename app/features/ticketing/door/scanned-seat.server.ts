@@ -34,7 +34,13 @@ export function scannedSeat(
           .as('admission'),
       (join) => join.onTrue(),
     )
-    .select(['t.id as ticketId', 't.code', 't.status', 't.checked_in_at as checkedInAt'])
+    .select([
+      't.id as ticketId',
+      't.code',
+      't.status',
+      't.checked_in_at as checkedInAt',
+      't.is_disputed as isDisputed',
+    ])
     .select(['o.status as orderStatus', 'o.reference as orderReference'])
     .select(['e.id as eventId', 'e.status as eventStatus', 'e.ends_at as endsAt', 'e.title as eventTitle'])
     .select(['a.full_name as attendeeName', 'a.company_name as companyName', 'l.ticket_name as ticketName'])
@@ -70,6 +76,7 @@ export function seatForDoor(
     orderReference: isTheirs ? row.orderReference : null,
     eventTitle: isTheirs ? row.eventTitle : null,
     menu: isIn ? chosenDishes(row.choices, row.menu) : null,
+    isDisputed: isTheirs && row.isDisputed,
     letIn: isIn && admission ? { ...admission, at: admission.at.toISOString() } : null,
   }
 }

@@ -1,6 +1,12 @@
 import type { Ctx } from '#app/context.server.ts'
 import type { FormAnswers, FormField } from '#app/db/schema/events.ts'
-import type { DisputeStatus, PaymentStatus, RefundCause, RefundReason } from '#app/db/schema/money.ts'
+import type {
+  DisputeDecision,
+  DisputeStatus,
+  PaymentStatus,
+  RefundCause,
+  RefundReason,
+} from '#app/db/schema/money.ts'
 import type { BillingAddress, ClaimKind, OrderStatus } from '#app/db/schema/ticketing.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { notFound } from '#app/kernel/errors.ts'
@@ -72,7 +78,17 @@ export type AdminPayment = {
   flagReason: string | null
   refunds: AdminRefund[]
   fraudWarnings: { id: string; kind: string; isActionable: boolean; warnedAt: Date }[]
-  disputes: { id: string; status: DisputeStatus; amountMinor: number; reason: string; openedAt: Date }[]
+  disputes: AdminDispute[]
+}
+
+export type AdminDispute = {
+  id: string
+  status: DisputeStatus
+  amountMinor: number
+  reason: string
+  openedAt: Date
+  /** What an administrator decided about the tickets once it was lost. */
+  decision: DisputeDecision | null
 }
 
 export type AdminRefund = {
@@ -191,6 +207,7 @@ async function paymentOf(ctx: Ctx, orderId: string): Promise<AdminPayment | null
     ctx.db
       .selectFrom('disputes')
       .select(['id', 'status', 'amount_minor as amountMinor', 'reason', 'opened_at as openedAt'])
+      .select('tickets_decision as decision')
       .where('payment_id', '=', payment.id)
       .orderBy('opened_at')
       .execute(),

@@ -4,6 +4,7 @@ import { type MailOutage, mailOutageColumn } from '#app/features/mail/outages/ma
 import { answerLostAfterMinutes } from '#app/features/mail/rules/mail-life.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
+import { disputesWonForNothing, undecidedDisputes } from './disputes-to-decide.server.ts'
 
 /** How much waits for a person. All zero is a quiet day. */
 export type NeedsAttention = {
@@ -25,6 +26,10 @@ export type NeedsAttention = {
   refundsAtProvider: number
   /** A cardholder's bank wants money back and waits for an answer. */
   openDisputes: number
+  /** Lost, and nobody has decided about the tickets, with which guests may still come. */
+  undecidedDisputes: number
+  /** Won after their tickets were cancelled: the money is here for nothing. */
+  disputesWonForNothing: number
   /** Days and currencies in which the ledger and the payment provider differ. */
   differingDays: number
   /** Enquiries that nobody has looked at yet. */
@@ -57,6 +62,8 @@ export async function needsAttention(ctx: Ctx): Promise<NeedsAttention> {
         and o.status = 'partially_refunded'
         and not exists (select 1 from refund_tickets t where t.refund_id = r.id)) as "refundsAtProvider",
     (select count(*)::int from disputes where status = 'open') as "openDisputes",
+    (select count(*)::int from ${undecidedDisputes(ctx.now)}) as "undecidedDisputes",
+    (select count(*)::int from ${disputesWonForNothing(ctx.now)}) as "disputesWonForNothing",
     (select count(*)::int from reconciled_days
       where provider = ${ctx.ports.payments.provider} and unmatched > 0) as "differingDays",
     (select count(*)::int from enquiries where status = 'new') as "newEnquiries",

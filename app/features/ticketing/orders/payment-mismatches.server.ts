@@ -3,10 +3,13 @@ import type { Ctx } from '#app/context.server.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
 import type { Currency } from '#app/kernel/money.ts'
+import { disputesWonForNothing, undecidedDisputes } from './disputes-to-decide.server.ts'
 
 export type MismatchKind =
   | 'flagged'
   | 'dispute'
+  | 'dispute-lost'
+  | 'dispute-won'
   | 'fraud-warning'
   | 'refund-failed'
   | 'refund-at-provider'
@@ -35,8 +38,9 @@ const aWeek = 7 * 1440
 const aMonth = 30 * 1440
 
 /**
- * What does not fit, of orders and memberships, oldest first: flagged payments, open disputes, of the last month
- * warnings of fraud that nothing was done about, failed refunds (of
+ * What does not fit, of orders and memberships, oldest first: flagged payments, open disputes, lost ones whose tickets
+ * wait for a decision, of the last month disputes won after their tickets were cancelled and warnings of fraud that
+ * nothing was done about, failed refunds (of
  * a membership until all of it has gone back at the provider), and of the last week refunds made at the provider
  * that name no tickets, and money whose order was never confirmed. One statement over what is small by its
  * indexes. Needs 'orders:manage'.
@@ -53,6 +57,12 @@ export async function paymentMismatches(ctx: Ctx): Promise<PaymentMismatch[]> {
       union all
       select d.id, 'dispute', p.order_id, p.invoice_id, d.currency, d.amount_minor, d.reason, d.opened_at
         from disputes d join payments p on p.id = d.payment_id where d.status = 'open'
+      union all
+      select d.id, 'dispute-lost', p.order_id, p.invoice_id, d.currency, d.amount_minor, d.reason, d.closed_at
+        from ${undecidedDisputes(ctx.now)}
+      union all
+      select d.id, 'dispute-won', p.order_id, p.invoice_id, d.currency, d.amount_minor, d.reason, d.closed_at
+        from ${disputesWonForNothing(ctx.now)}
       union all
       select w.id, 'fraud-warning', p.order_id, p.invoice_id, p.currency, p.captured_minor - p.refunded_minor, w.kind,
         w.warned_at

@@ -12,8 +12,9 @@ export type RecordDisputesOutcome =
   { result: 'recorded'; orderId: string; changed: number } | { result: 'unknown-payment' }
 
 /**
- * Writes down money that cardholders' banks took back, and how it ended, as fetched here from the provider. The
- * tickets stay valid: whether to refuse them at the door is for a person to say. Safe to repeat and to race.
+ * Writes down money that cardholders' banks took back, and how it ended, as fetched here from the provider. Once it is
+ * lost, doors warn of the order's valid tickets; whether to void them is for a person to say
+ * (`decideDisputedTickets`). Safe to repeat and to race.
  */
 export async function recordDisputes(
   ctx: Ctx,
@@ -30,6 +31,7 @@ export async function recordDisputes(
     for (const dispute of disputes) {
       if (await recordDispute(tx, payment.id, dispute)) changed += 1
     }
+    await markTickets(tx, orderId, payment.id)
     await recordProviderEvent(tx, {
       ...input,
       type: 'dispute',
@@ -37,4 +39,22 @@ export async function recordDisputes(
     })
     return { result: 'recorded', orderId, changed }
   })
+}
+
+/** Valid tickets carry the mark while a dispute is lost; those voided under it keep it. A dispute that is won clears it. */
+async function markTickets(tx: Ctx, orderId: string, paymentId: string): Promise<void> {
+  const lost = await tx.db
+    .selectFrom('disputes')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('status', '=', 'lost')
+    .executeTakeFirst()
+  const isDisputed = lost !== undefined
+  await tx.db
+    .updateTable('tickets')
+    .set({ is_disputed: isDisputed })
+    .where('order_id', '=', orderId)
+    .where('is_disputed', '<>', isDisputed)
+    .$if(isDisputed, (query) => query.where('status', '=', 'valid'))
+    .execute()
 }

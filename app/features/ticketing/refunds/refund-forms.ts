@@ -15,6 +15,12 @@ export const refundForm = z.object({
 
 export const cancelForm = z.object({ admitsCheckedIn: z.literal('on').optional() })
 
+/** What becomes of the tickets of a lost dispute; `seen` is what had been decided when the form was shown. */
+export const disputeDecisionForm = z.object({
+  decision: z.enum(['void', 'warn'], 'Please choose what happens to the tickets'),
+  seen: z.enum(['', 'warn', 'void']).default(''),
+})
+
 export const giveBackForm = z.object({ password })
 
 /** The buttons of an order's own screen. */

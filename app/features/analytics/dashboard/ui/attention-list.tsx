@@ -93,6 +93,20 @@ const lines: Record<keyof Counts, Line> = {
     what: 'A cardholder’s bank wants the money back. Answer it at the payment provider in time.',
     to: '/admin/orders',
   },
+  undecidedDisputes: {
+    icon: 'ticket',
+    one: '1 lost dispute waits for a decision about its tickets',
+    many: (count) => `${count} lost disputes wait for a decision about their tickets`,
+    what: 'The bank has taken the money back and the tickets are still valid. Cancel them, or let them in with a warning.',
+    to: '/admin/orders',
+  },
+  disputesWonForNothing: {
+    icon: 'shield',
+    one: '1 dispute was won after its tickets were cancelled',
+    many: (count) => `${count} disputes were won after their tickets were cancelled`,
+    what: 'The money is here again and the buyer has no tickets. Give it back, or agree on new tickets.',
+    to: '/admin/orders',
+  },
   differingDays: {
     icon: 'banknote',
     one: '1 day differs from the payment provider',

@@ -79,7 +79,7 @@ function rowsToList(ctx: Ctx, { eventId, salt }: { eventId: string; salt: string
       .innerJoin('attendees as a', 'a.id', 't.attendee_id')
       .innerJoin('order_lines as l', 'l.id', 't.order_line_id')
       .innerJoin('orders as o', 'o.id', 't.order_id')
-      .select(['t.id', 't.status', 't.checked_in_at as checkedInAt'])
+      .select(['t.id', 't.status', 't.checked_in_at as checkedInAt', 't.is_disputed as isDisputed'])
       // As text: an instant in JavaScript is coarser, and a page would begin before the last one ended.
       .select(sql<string>`t.issued_at::text`.as('issuedAt'))
       .select(['a.full_name as name', 'l.ticket_name as ticketName', 'o.status as orderStatus'])
@@ -115,6 +115,7 @@ function linesOf(rows: readonly Row[]): string {
 }
 
 function listed(row: Row): ListedTicket {
-  const { id, hash, name, ticketName, checkedInAt } = row
-  return { id, hash, name, ticketName, state: listedState(row), inSince: checkedInAt?.getTime() ?? null }
+  const { id, hash, name, ticketName, checkedInAt, isDisputed } = row
+  const inSince = checkedInAt?.getTime() ?? null
+  return { id, hash, name, ticketName, state: listedState(row), inSince, isDisputed }
 }

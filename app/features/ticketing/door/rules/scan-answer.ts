@@ -15,6 +15,8 @@ export type SeatShown = {
   eventTitle: string | null
   /** The names of the chosen dishes by course. */
   menu: { starter: string; mainCourse: string; dessert: string } | null
+  /** The bank took back what was paid for it: the door warns. */
+  isDisputed: boolean
   /** When, where and by whom it was let in. */
   letIn: { at: string; device: string; by: string | null } | null
 }

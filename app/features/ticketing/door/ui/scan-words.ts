@@ -81,8 +81,23 @@ const words = {
   },
 } satisfies Record<DoorAnswer['verdict'], Words>
 
+/** Added to what is said of a ticket whose payment the bank took back. */
+const disputedWords: Partial<Record<DoorAnswer['verdict'], Partial<Words>>> = {
+  admitted: {
+    tone: 'stop',
+    icon: 'alert',
+    title: 'Checked in, payment disputed',
+    text: 'Payment was disputed: the bank took the money for this ticket back. Let the guest in and tell the organiser.',
+  },
+  'already-in': {
+    text: 'This ticket has already been checked in. Payment was disputed: the bank took the money back.',
+  },
+  refunded: { text: 'Payment was disputed: the bank took the money back and the ticket was cancelled.' },
+}
+
 export function verdictWords(answer: DoorAnswer): Words {
   const known: Words = words[answer.verdict]
+  if (answer.seat?.isDisputed) return { ...known, ...disputedWords[answer.verdict] }
   if (answer.verdict === 'wrong-event') {
     const title = answer.seat?.eventTitle
     return { ...known, text: title ? `It is for “${title}”.` : 'It is not for this event.' }

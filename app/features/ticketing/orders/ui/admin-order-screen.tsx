@@ -39,7 +39,7 @@ export function AdminOrderScreen({
         <AdminOrderLines order={order} />
         <AdminSeats
           seats={order.seats}
-          voidWord={order.status === 'cancelled' ? 'Cancelled' : 'Refunded'}
+          voidWord={isCancelled(order) ? 'Cancelled' : 'Refunded'}
           timeZone={timeZone}
         />
         <Panel
@@ -90,6 +90,10 @@ export function AdminOrderScreen({
     </div>
   )
 }
+
+/** Whether void tickets were cancelled rather than given back. */
+const isCancelled = ({ status, payment }: AdminOrder) =>
+  status === 'cancelled' || payment?.disputes.some(({ decision }) => decision === 'void') === true
 
 function Buyer({ order, timeZone }: { order: AdminOrder; timeZone: string }) {
   const { buyer, billingAddress } = order

@@ -1,4 +1,4 @@
-import type { DisputeStatus, RefundCause, RefundReason } from '#app/db/schema/money.ts'
+import type { DisputeDecision, DisputeStatus, RefundCause, RefundReason } from '#app/db/schema/money.ts'
 import type { OrderStatus } from '#app/db/schema/ticketing.ts'
 import { signInAgain } from '#app/features/people/words.ts'
 import { formatMoney } from '#app/kernel/money.ts'
@@ -38,6 +38,14 @@ export const mismatchWords: Record<MismatchKind, { label: string; todo: string }
   dispute: {
     label: 'Dispute open',
     todo: 'The cardholder’s bank wants the money back. Answer it at the payment provider before its deadline.',
+  },
+  'dispute-lost': {
+    label: 'Dispute lost',
+    todo: 'The bank has taken the money back and the tickets are still valid. Decide whether to cancel them; until then the door warns.',
+  },
+  'dispute-won': {
+    label: 'Won after cancelling',
+    todo: 'The money is here again, and its tickets were cancelled. Give it back, or agree with the buyer on new tickets.',
   },
   'fraud-warning': {
     label: 'Fraud warning',
@@ -84,6 +92,15 @@ export const disputeWords: Record<DisputeStatus, string> = {
   open: 'Dispute open',
   won: 'Dispute won',
   lost: 'Dispute lost',
+}
+
+export const nothingToVoid = 'No ticket is left to cancel: each is void or checked in.'
+
+/** What is decided about the tickets of a lost dispute. */
+export const decisionWords: Record<DisputeDecision | 'none', string> = {
+  none: 'The tickets are still valid and the door warns. Decide what is to become of them.',
+  warn: 'The tickets stay valid, and the door warns.',
+  void: 'The tickets that were not checked in were cancelled.',
 }
 
 /** Why nothing was given back. */

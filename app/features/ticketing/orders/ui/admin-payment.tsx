@@ -7,8 +7,14 @@ import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import type { AdminOrder, AdminRefund } from '../admin-order.server.ts'
-import { causeWords, disputeWords, mismatchWords, refundReasonWords } from './admin-order-words.ts'
+import type { AdminDispute, AdminOrder, AdminRefund } from '../admin-order.server.ts'
+import {
+  causeWords,
+  decisionWords,
+  disputeWords,
+  mismatchWords,
+  refundReasonWords,
+} from './admin-order-words.ts'
 
 const paymentWords: Record<NonNullable<AdminOrder['payment']>['status'], { label: string; tone: BadgeTone }> =
   {
@@ -40,6 +46,7 @@ export function AdminPayment({ order, timeZone, pendingAct }: AdminPaymentProps)
   }
   // What arrived may be of another currency than the order.
   const { currency } = payment
+  const hasValidTicket = order.seats.some((seat) => seat.ticket?.status === 'valid')
   const money = (minor: number) => formatMoney({ minor, currency }, { alwaysDecimals: true })
   return (
     <Panel title="Payment">
@@ -78,8 +85,21 @@ export function AdminPayment({ order, timeZone, pendingAct }: AdminPaymentProps)
             key={dispute.id}
             tone={dispute.status === 'won' ? 'success' : 'danger'}
             title={`${disputeWords[dispute.status]}: ${money(dispute.amountMinor)}`}
+            actions={
+              dispute.status === 'lost' &&
+              dispute.decision !== 'void' &&
+              hasValidTicket && (
+                <ButtonLink
+                  to={`/admin/orders/${order.id}/disputes/${dispute.id}`}
+                  variant="secondary"
+                  icon="ticket"
+                >
+                  {dispute.decision === null ? 'Decide about the tickets' : 'Change the decision'}
+                </ButtonLink>
+              )
+            }
           >
-            {[dispute.reason, dispute.status === 'open' ? mismatchWords.dispute.todo : '']
+            {[dispute.reason.replaceAll('_', ' '), disputeTodo(dispute, hasValidTicket)]
               .filter(Boolean)
               .join('. ')}
           </Notice>
@@ -130,6 +150,14 @@ export function AdminPayment({ order, timeZone, pendingAct }: AdminPaymentProps)
       </div>
     </Panel>
   )
+}
+
+/** What is to do about a dispute, or was decided. */
+function disputeTodo({ status, decision }: AdminDispute, hasValidTicket: boolean): string {
+  if (status === 'open') return mismatchWords.dispute.todo
+  if (status === 'won') return decision === 'void' ? mismatchWords['dispute-won'].todo : ''
+  if (decision === null && !hasValidTicket) return ''
+  return decisionWords[decision ?? 'none']
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -82,6 +82,15 @@ const auditWords: Record<string, Words> = {
   },
   'attendee.invite': { icon: 'mail', text: () => 'Link to fill in a seat sent' },
   'order.cancel-tickets': { icon: 'x-circle', text: () => 'Tickets cancelled, no money given back' },
+  'order.void-disputed': {
+    icon: 'ticket-x',
+    tone: 'bad',
+    text: () => 'Tickets of the lost dispute cancelled, places released',
+  },
+  'order.admit-disputed': {
+    icon: 'alert',
+    text: () => 'Tickets of the lost dispute stay valid, doors warn',
+  },
   'attendee.correct': { icon: 'pencil', text: ({ about }) => `Details of ${someone(about)} corrected` },
   'attendee.move': { icon: 'user-check', text: ({ about }) => `Ticket passed on to ${someone(about)}` },
   'attendee.resend': { icon: 'mail', text: ({ about }) => `Ticket of ${someone(about)} sent again` },

@@ -31,6 +31,7 @@ describe('the verdict of a device', () => {
               ...{ id: 't', hash: 'h', name: null, ticketName: '' },
               state: listedState({ status, orderStatus }),
               inSince: checkedInAt?.getTime() ?? null,
+              isDisputed: false,
             }
             expect(checkInOffline(listed, { id: 'e', status: eventStatus, endsAt }, now)).toBe(
               checkIn({ status, orderStatus, checkedInAt, event: known }, 'e', now),
@@ -48,8 +49,10 @@ describe('the verdict of a device', () => {
 
 test('a ticket is the same after its journey', () => {
   for (const state of ['valid', 'refunded', 'unpaid'] as const) {
-    const ticket = { id: 't', hash: 'h', name: null, ticketName: 'Teacher', state, inSince: 5 }
-    expect(ticketOf(JSON.parse(JSON.stringify(lineOf(ticket))))).toEqual(ticket)
+    for (const isDisputed of [true, false]) {
+      const ticket = { id: 't', hash: 'h', name: null, ticketName: 'Teacher', state, inSince: 5, isDisputed }
+      expect(ticketOf(JSON.parse(JSON.stringify(lineOf(ticket))))).toEqual(ticket)
+    }
   }
 })
 

@@ -12,14 +12,19 @@ export type ListedTicket = {
   state: ListedState
   /** Milliseconds. */
   inSince: number | null
+  /** The bank took back what was paid for it: the door warns. */
+  isDisputed: boolean
 }
 
 export type ListedState = 'valid' | 'refunded' | 'unpaid'
 
 const states: readonly ListedState[] = ['valid', 'refunded', 'unpaid']
 
-/** A ticket as it travels: id, hash, name, ticket name, place of its state, since when it is in (milliseconds). */
-export type ListLine = readonly [string, string, string | null, string, number, number | null]
+/**
+ * A ticket as it travels: id, hash, name, ticket name, place of its state, since when it is in (milliseconds), and a 1
+ * where its payment is disputed.
+ */
+export type ListLine = readonly [string, string, string | null, string, number, number | null, 1?]
 
 /** The event whose door it is, as far as verdicts need it. Instants are milliseconds. */
 export type ListedEvent = { id: string; status: EventStatus; endsAt: number }
@@ -35,12 +40,14 @@ export function isSalt(text: string): boolean {
 }
 
 export function lineOf(ticket: ListedTicket): ListLine {
-  const { id, hash, name, ticketName, state, inSince } = ticket
-  return [id, hash, name, ticketName, states.indexOf(state), inSince]
+  const { id, hash, name, ticketName, state, inSince, isDisputed } = ticket
+  const line = [id, hash, name, ticketName, states.indexOf(state), inSince] as const
+  return isDisputed ? [...line, 1] : line
 }
 
-export function ticketOf([id, hash, name, ticketName, state, inSince]: ListLine): ListedTicket {
-  return { id, hash, name, ticketName, state: states[state] ?? 'refunded', inSince }
+export function ticketOf([id, hash, name, ticketName, state, inSince, disputed]: ListLine): ListedTicket {
+  const isDisputed = disputed === 1
+  return { id, hash, name, ticketName, state: states[state] ?? 'refunded', inSince, isDisputed }
 }
 
 const withoutTicket: DoorVerdict[] = ['refunded', 'unpaid']

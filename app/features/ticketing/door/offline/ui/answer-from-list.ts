@@ -58,6 +58,7 @@ function seatOf(ticket: ListedTicket, isIn: boolean): NonNullable<DoorAnswer['se
     orderReference: null,
     eventTitle: null,
     menu: null,
+    isDisputed: ticket.isDisputed,
     letIn: letIn ? { at: new Date(ticket.inSince ?? 0).toISOString(), device: '', by: null } : null,
   }
 }

@@ -1,0 +1,84 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { redirect, useNavigation } from 'react-router'
+import { decideDisputedTickets } from '#app/features/ticketing/attendees/changes/decide-disputed-tickets.server.ts'
+import { DisputeForm } from '#app/features/ticketing/attendees/changes/ui/dispute-form.tsx'
+import { adminOrder } from '#app/features/ticketing/orders/admin-order.server.ts'
+import { nothingToVoid } from '#app/features/ticketing/orders/ui/admin-order-words.ts'
+import { disputeDecisionForm } from '#app/features/ticketing/refunds/refund-forms.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { formBody } from '#app/http/form-body.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { notFound } from '#app/kernel/errors.ts'
+import { formatMoney } from '#app/kernel/money.ts'
+import { answerRefusal } from '../answer-refusal.server.ts'
+import type { Route } from './+types/order-dispute'
+import { OrderFrame } from './order-frame.tsx'
+
+const help =
+  'The cardholder’s bank has taken the money of this order back for good. Decide whether its tickets are cancelled, or whether the door lets them in with a warning.'
+
+const notices = { void: 'disputed-tickets-cancelled', warn: 'disputed-tickets-admitted' } as const
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const { id, reference, buyer, seats, payment } = await adminOrder(ctx, params.id)
+  const dispute = payment?.disputes.find((one) => one.id === params.disputeId)
+  if (!payment || !dispute) throw notFound('dispute')
+  if (dispute.status !== 'lost' || dispute.decision === 'void') throw redirect(`/admin/orders/${id}`)
+  const valid = seats.filter((seat) => seat.ticket?.status === 'valid')
+  const named = (isIn: boolean) =>
+    valid
+      .filter((seat) => (seat.ticket?.checkedInAt !== null) === isIn)
+      .map((seat) => `${seat.fullName ?? 'Name not given yet'} (${seat.ticketName})`)
+  return {
+    order: { id, reference, buyerName: buyer.name, buyerEmail: buyer.email },
+    amount: formatMoney({ minor: dispute.amountMinor, currency: payment.currency }, { alwaysDecimals: true }),
+    decision: dispute.decision,
+    outside: named(false),
+    inside: named(true),
+  }
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const ctx = ctxOf(context)
+  requireAdmin(ctx)
+  const submission = parseWithZod(await formBody(request), { schema: disputeDecisionForm })
+  if (submission.status !== 'success') return answerRefusal(submission.error ?? {})
+  const { decision, seen } = submission.value
+  const outcome = await decideDisputedTickets(ctx, {
+    orderId: params.id,
+    disputeId: params.disputeId,
+    decision,
+    seen: seen === '' ? null : seen,
+  })
+  if (!outcome.ok && outcome.reason === 'nothing-to-void') return answerRefusal({ form: [nothingToVoid] })
+  throw redirect(
+    withNotice(`/admin/orders/${params.id}`, outcome.ok ? notices[decision] : 'changed-meanwhile'),
+  )
+}
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Tickets of a lost dispute' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function OrderDispute({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, amount, ...tickets } = loaderData
+  const pending = useNavigation().formMethod === 'POST'
+  return (
+    <OrderFrame order={order} title="Lost dispute" help={help}>
+      <DisputeForm
+        {...tickets}
+        title={`${amount} went back to ${order.buyerName}’s bank`}
+        buyerEmail={order.buyerEmail}
+        back={`/admin/orders/${order.id}`}
+        errors={actionData?.errors}
+        pending={pending}
+      />
+    </OrderFrame>
+  )
+}
