@@ -76,7 +76,7 @@ export function shouldRevalidate({
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData || error) return []
   const { networkName, tagline } = loaderData.settings
-  return [{ title: networkName }, { name: 'description', content: tagline }]
+  return [{ title: networkName }, ...(tagline ? [{ name: 'description', content: tagline }] : [])]
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,4 +1,5 @@
 import type { Ctx } from '#app/context.server.ts'
+import { contactLink } from '#app/features/pages/default-page.server.ts'
 import { defaultAbout } from '#app/features/pages/defaults/about.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { newId } from '#app/kernel/ids.ts'
@@ -7,7 +8,7 @@ import type { DemoPictures } from './load-pictures.ts'
 /** Gives the home and about pages their pictures; the words stay those that every network starts with. */
 export async function loadPages(ctx: Ctx, pictures: DemoPictures): Promise<void> {
   const { networkName, contactEmail } = await siteSettings(ctx)
-  const about = defaultAbout({ network: networkName, email: contactEmail })
+  const about = defaultAbout({ network: networkName, contact: contactLink(contactEmail) })
   const imageOf = (subject: string) => pictures.get(subject)?.fileId ?? null
   await ctx.db
     .insertInto('pages')

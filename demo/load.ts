@@ -32,7 +32,7 @@ export async function loadDemoContent(ctx: Ctx): Promise<boolean> {
   const pictures = await loadPictures(ctx)
   const films = await loadFilms(ctx)
   await withTransaction(ctx, async (tx) => {
-    await changeSettings(tx, issuer)
+    await changeSettings(tx, network)
     await loadPages(tx, pictures)
     const people = await loadPeople(tx, pictures)
     await tellReceipts(tx)
@@ -57,8 +57,21 @@ export async function loadDemoContent(ctx: Ctx): Promise<boolean> {
   return true
 }
 
-/** What the demo's receipts say of who issues them. */
-const issuer = {
+/** What the demo's network says of itself, on pages, in mails and on receipts. */
+const network = {
+  contactEmail: 'hello@staffroom.example',
+  contactPhone: '+971 4 555 0142',
+  membershipTeamEmail: 'membership@staffroom.example',
+  linkedinUrl: 'https://www.linkedin.com/',
+  instagramUrl: 'https://www.instagram.com/',
+  footerText: 'A network of school leaders, teachers, edtech people and consultants.',
+  memberFigures: [
+    { figure: '500+', label: 'Members' },
+    { figure: '150+', label: 'School leaders' },
+    { figure: '200+', label: 'Teachers' },
+    { figure: '80+', label: 'Edtech companies' },
+    { figure: '70+', label: 'Consultants' },
+  ],
   legalName: 'Staffroom Network FZ-LLC',
   postalAddress: 'Office 12, The Courtyard\nAl Quoz, Dubai\nUnited Arab Emirates',
 }

@@ -43,7 +43,7 @@ function cardOf(path: string): string {
 
 /** "Events · Staffroom"; a title that names the network already is enough. */
 function wholeTitle(title: string, { networkName, tagline }: Root['settings']): string {
-  if (title === '') return `${networkName} · ${tagline}`
+  if (title === '') return tagline ? `${networkName} · ${tagline}` : networkName
   return title.includes(networkName) ? title : `${title} · ${networkName}`
 }
 
@@ -59,14 +59,14 @@ export function publicMeta(matches: Matches, page: PublicPage): MetaDescriptor[]
   const property = (name: string, content: string) => ({ property: name, content })
   return [
     { title: wholeTitle(page.title, root.settings) },
-    { name: 'description', content: description },
+    ...(description ? [{ name: 'description', content: description }] : []),
     { tagName: 'link', rel: 'canonical', href: absolute(page.path) },
     ...(page.noindex ? [{ name: 'robots', content: 'noindex, follow' }] : []),
     property('og:type', page.type ?? 'website'),
     property('og:site_name', networkName),
     property('og:locale', 'en_GB'),
     property('og:title', title),
-    property('og:description', description),
+    ...(description ? [property('og:description', description)] : []),
     property('og:url', absolute(page.path)),
     property('og:image', absolute(picture.url)),
     property('og:image:width', String(picture.width)),

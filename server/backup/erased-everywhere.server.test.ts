@@ -16,6 +16,7 @@ import { createIdentity } from '#app/integrations/identity/better-auth.server.ts
 import { openDemoMailer } from '#app/integrations/mail/demo-mailer.server.ts'
 import { openDiskStorage } from '#app/integrations/storage/disk-storage.server.ts'
 import { addMonths } from '#app/kernel/dates.ts'
+import { aNetwork } from '#tests/factories/a-network.ts'
 import { dataMap } from '#tests/support/data-map.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { aMarkedPerson, mark } from '#tests/support/marked-person.ts'
@@ -30,6 +31,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const world = await testContext()
 const { ctx } = withDemoPayments(withPorts(world.ctx))
 const jobs: Ctx = { ...ctx, actor: system }
+await aNetwork(ctx)
 const place = {
   connectionString: world.connectionString,
   storage: ctx.ports.storage,

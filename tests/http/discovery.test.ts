@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { addMinutes } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
+import { aNetwork } from '#tests/factories/a-network.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -11,6 +12,7 @@ import { productionEnvironment } from '#tests/support/production-environment.ts'
 const now = new Date('2026-12-01T12:00:00Z')
 const { ctx, env, logged, post, request, signedIn } = await testApp({ now })
 const production = await testApp({ environment: productionEnvironment })
+await aNetwork(ctx)
 
 const later = (hours: number) => addMinutes(now, hours * 60)
 const lastYear = new Date('2025-11-20T15:00:00Z')

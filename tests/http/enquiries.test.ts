@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { aNetwork } from '#tests/factories/a-network.ts'
 import { testApp } from '#tests/support/app.ts'
 import { shownText } from '#tests/support/shown-text.ts'
 
 const { ctx, request, post, signedIn, logged } = await testApp()
+await aNetwork(ctx)
 const admin = await signedIn('admin')
 
 const contact = {

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { aNetwork } from '#tests/factories/a-network.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
 import { testApp } from '#tests/support/app.ts'
 import { shownText } from '#tests/support/shown-text.ts'
 
 const { ctx, request, signedIn } = await testApp({ now: new Date('2026-12-01T12:00:00Z') })
+await aNetwork(ctx)
 const forMembers = { is_member_only: true, member_tier: 'basic' as const }
 
 await aTicketType(ctx, { event_id: await anEvent(ctx, { slug: 'members-evening' }), ...forMembers })

@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '#app/kernel/ids.ts'
+import { aNetwork } from '#tests/factories/a-network.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
 import { testApp } from '#tests/support/app.ts'
 import { productionEnvironment } from '#tests/support/production-environment.ts'
+import { shownText } from '#tests/support/shown-text.ts'
 
 const now = new Date('2026-12-01T12:00:00Z')
 const { ctx, request, signedIn, logged } = await testApp({ now })
 const production = await testApp({ environment: productionEnvironment })
+await aNetwork(ctx)
 
 const hour = 3_600_000
 const later = (hours: number) => new Date(now.getTime() + hours * hour)
@@ -291,5 +294,26 @@ describe('pages of text', () => {
 
   test('nothing above was a fault', () => {
     expect(logged.filter((line) => line.level === 'error')).toEqual([])
+  })
+})
+
+describe('a new site', () => {
+  const pages = ['/', '/about', '/contact', '/sponsorship', '/faqs', '/privacy-policy', '/terms-of-service']
+
+  test.each(pages)('claims nothing that nobody has set: %s', async (path) => {
+    const html = await (await production.request(path)).text()
+    expect(html).not.toMatch(
+      /mailto:|tel:|linkedin\.com|instagram\.com|hello@|Meet Our Network|500\+|"email":"|"(telephone|sameAs)"/,
+    )
+    const text = shownText(html)
+    expect(text).not.toContain('three cities')
+    expect(html).not.toContain('Other ways to reach us')
+    expect(text).not.toMatch(/LinkedIn|Instagram|Phone If it is|E-mail We answer|Write to (\.|,|or)/)
+    expect(html.slice(html.indexOf('<footer'))).toContain('href="/contact"')
+  })
+
+  test('weaknesses are reported on the contact page', async () => {
+    const text = await (await production.request('/.well-known/security.txt')).text()
+    expect(text).toContain('Contact: https://staffroom.example/contact\n')
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addMinutes } from '#app/kernel/dates.ts'
+import { aNetwork } from '#tests/factories/a-network.ts'
 import { aPost } from '#tests/factories/a-post.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
@@ -8,6 +9,7 @@ import { type StructuredData, structuredDataOf } from '#tests/support/structured
 
 const now = new Date('2026-12-01T12:00:00Z')
 const { ctx, env, request, signedIn } = await testApp({ now })
+await aNetwork(ctx)
 const site = env.baseUrl
 
 const kindsOf = (data: readonly StructuredData[]) => data.map((one) => one['@type']).sort()

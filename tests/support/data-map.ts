@@ -120,6 +120,7 @@ export const dataMap: Record<string, Fate> = {
   },
   monthly_receipts: { made: 'period' },
   order_lines: { network: 'ticket_name', made: 'ticket_kind' },
+  opening_confirmations: { made: 'step' },
   orders: {
     erased: 'buyer_name buyer_email buyer_phone billing_address',
     made: 'reference access_key attempt_token kind status currency discount_code',

@@ -20,5 +20,12 @@ export type InvariantChecksTable = {
   broken: JSONColumnType<BrokenInvariant[]>
 }
 
+/** What an administrator confirmed before the site opened; nobody's for an installation in use before there was this. */
+export type OpeningConfirmationsTable = {
+  step: 'name' | 'time-zone' | 'currency' | 'tax' | 'figures' | 'legal-pages'
+  confirmed_at: Date
+  confirmed_by: string | null
+}
+
 /** Up to which moment what is too old has been emptied. */
 export type ForgottenTable = { what: 'mails'; up_to: Date }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { eraseEnquiries, forgetOldEnquiries } from '#app/features/enquiries/erase-enquiries.server.ts'
 import { sendMail } from '#app/features/mail/send-mail.server.ts'
 import { newId } from '#app/kernel/ids.ts'
+import { aNetwork } from '#tests/factories/a-network.ts'
 import { aUser } from '#tests/factories/a-user.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { keepsAll } from '#tests/support/keeps-all.ts'
@@ -16,6 +17,7 @@ import { sendEnquiry } from './send-enquiry.server.ts'
 
 const { ctx, as, at } = await testContext()
 const admin = as(await aUser(ctx, { role: 'admin' }))
+await aNetwork(ctx)
 const client = { address: '203.0.113.9' }
 const typed = { name: 'Amira Haddad', email: 'amira@example.com', subject: 'Prices', message: 'How much?' }
 const contact = { kind: 'contact', ...contactForm.parse(typed) } as const
@@ -140,8 +142,9 @@ describe('an enquiry', () => {
 
   test('to a team without an address that mail takes is kept all the same', async () => {
     await ctx.db
-      .insertInto('settings')
-      .values({ key: 'membershipTeamEmail', value: JSON.stringify('"odd"@example.com'), updated_at: ctx.now })
+      .updateTable('settings')
+      .set({ value: JSON.stringify('"odd"@example.com') })
+      .where('key', '=', 'membershipTeamEmail')
       .execute()
     await sendEnquiry(ctx, { ...contact, email: 'odd@example.com' }, client)
     expect(await stored('odd@example.com')).toHaveLength(1)

@@ -6,8 +6,8 @@ import { defaultPrivacyPolicy } from './defaults/privacy-policy.ts'
 import { defaultTerms } from './defaults/terms-of-service.ts'
 import type { PageSlug } from './rules/page-slugs.ts'
 
-/** What a default text says of the network that runs the site; all of it escaped. */
-export type NetworkNames = { network: string; email: string }
+/** What a default text says of the network that runs the site: its name, and a link to write to it by; both as HTML. */
+export type NetworkNames = { network: string; contact: string }
 
 type PageWords = { title: string; bodyHtml: string }
 
@@ -21,8 +21,15 @@ const defaults: Record<PageSlug, (names: NetworkNames) => PageWords> = {
 /** The text we bring for a page, in the network's name: a template to be reviewed. One statement, or none. */
 export async function defaultPage(ctx: Ctx, slug: PageSlug): Promise<PageWords> {
   const { networkName, contactEmail } = await siteSettings(ctx)
-  const ours = defaults[slug]({ network: escaped(networkName), email: escaped(contactEmail) })
+  const ours = defaults[slug]({ network: escaped(networkName), contact: contactLink(contactEmail) })
   return { title: slug === 'about' ? `About ${networkName}` : ours.title, bodyHtml: ours.bodyHtml.trim() }
+}
+
+/** What "Write to …" goes on with: the network's address, or "us", which leads to the contact page. */
+export function contactLink(contactEmail: string): string {
+  if (contactEmail === '') return '<a href="/contact">us</a>'
+  const email = escaped(contactEmail)
+  return `<a href="mailto:${email}">${email}</a>`
 }
 
 function escaped(text: string): string {

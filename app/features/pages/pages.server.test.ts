@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest'
 import { newId } from '#app/kernel/ids.ts'
+import { aNetwork } from '#tests/factories/a-network.ts'
 import { testContext } from '#tests/support/test-context.ts'
 import { homeContent } from './home-content.server.ts'
 import { pageContent } from './page-content.server.ts'
 import { pageSlugs } from './rules/page-slugs.ts'
 
 const { ctx } = await testContext()
+await aNetwork(ctx)
 
 it('has a text of its own for every page, in the name of the network', async () => {
   await ctx.db

@@ -17,7 +17,7 @@ const lines = (longest: number) =>
     .default('')
 
 const address = line(254).refine(
-  (text) => z.email().safeParse(text).success,
+  (text) => text === '' || z.email().safeParse(text).success,
   'Please enter a valid e-mail address',
 )
 

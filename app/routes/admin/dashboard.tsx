@@ -7,6 +7,10 @@ import { PaymentBreakdown } from '#app/features/analytics/dashboard/ui/payment-b
 import { SalesChart, SpanChoice } from '#app/features/analytics/dashboard/ui/sales-chart.tsx'
 import { UpcomingEvents } from '#app/features/analytics/dashboard/ui/upcoming-events.tsx'
 import { retryUnsentMails } from '#app/features/mail/retry-unsent-mails.server.ts'
+import { confirmOpeningStep } from '#app/features/system/opening/confirm-opening-step.server.ts'
+import { openingList } from '#app/features/system/opening/opening-list.server.ts'
+import { isConfirmable } from '#app/features/system/opening/rules/opening-steps.ts'
+import { OpeningPanel } from '#app/features/system/opening/ui/opening-panel.tsx'
 import { retryParkedJobs } from '#app/features/ticketing/orders/retry-parked-jobs.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
@@ -27,14 +31,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const { lacksFactor = false } = requireAdmin(ctx)
   const span = salesSpanOf(url.searchParams.get('sales'))
-  return { ...(await dashboardFigures(ctx, span)), span, now: ctx.now, lacksFactor }
+  const [figures, opening] = await Promise.all([dashboardFigures(ctx, span), openingList(ctx)])
+  return { ...figures, opening, span, now: ctx.now, lacksFactor }
 }
 
-/** Does again what failed for good: mails or jobs. */
-export async function action({ context, request }: Route.ActionArgs): Promise<RetryAnswer> {
+/** Retries what failed for good, mails or jobs; or confirms a step before opening. */
+export async function action({ context, request }: Route.ActionArgs): Promise<RetryAnswer | null> {
   const ctx = ctxOf(context)
   requireAdmin(ctx)
-  switch ((await formBody(request)).get('retry')) {
+  const form = await formBody(request)
+  const step = form.get('confirm')
+  if (typeof step === 'string') {
+    if (!isConfirmable(step)) throw badRequest('no step to confirm')
+    await confirmOpeningStep(ctx, step)
+    return null
+  }
+  switch (form.get('retry')) {
     case 'mails':
       return { retried: 'mails', count: (await retryUnsentMails(ctx)).mails }
     case 'jobs':
@@ -49,7 +61,7 @@ export const headers = () => ({ 'Cache-Control': 'no-store' })
 export const meta: Route.MetaFunction = () => [{ title: 'Dashboard' }, { name: 'robots', content: 'noindex' }]
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { attention, glance, revenue, span, now, lacksFactor } = loaderData
+  const { opening, attention, glance, revenue, span, now, lacksFactor } = loaderData
   const upcoming = glance?.events
   return (
     <AdminPage
@@ -76,6 +88,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             you.
           </Notice>
         )}
+        {opening && <OpeningPanel list={opening} />}
         <FigureCards glance={glance} revenue={revenue} />
         {revenue?.isBehind && (
           <Notice tone="info" title="Payments are still being added up">

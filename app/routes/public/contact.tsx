@@ -36,6 +36,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
   const pending = useNavigation().formMethod === 'POST'
   if (!root) return null
   const { contactEmail, contactPhone, linkedinUrl, instagramUrl } = root.settings
+  const hasOtherWays = [contactEmail, contactPhone, linkedinUrl, instagramUrl].some((way) => way !== '')
   return (
     <EnquiryPage
       kicker="Contact"
@@ -54,12 +55,14 @@ export default function Contact({ actionData }: Route.ComponentProps) {
         />
       }
       aside={
-        <>
-          <EmailCard email={contactEmail} />
-          {contactPhone && <PhoneCard phone={contactPhone} />}
-          {linkedinUrl && <LinkedinCard url={linkedinUrl} />}
-          {instagramUrl && <InstagramCard url={instagramUrl} />}
-        </>
+        hasOtherWays ? (
+          <>
+            {contactEmail && <EmailCard email={contactEmail} />}
+            {contactPhone && <PhoneCard phone={contactPhone} />}
+            {linkedinUrl && <LinkedinCard url={linkedinUrl} />}
+            {instagramUrl && <InstagramCard url={instagramUrl} />}
+          </>
+        ) : null
       }
     />
   )

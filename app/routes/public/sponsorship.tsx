@@ -32,6 +32,7 @@ export default function Sponsorship({ actionData }: Route.ComponentProps) {
   const pending = useNavigation().formMethod === 'POST'
   if (!root) return null
   const { networkName, contactEmail, contactPhone } = root.settings
+  const hasOtherWays = contactEmail !== '' || contactPhone !== ''
   return (
     <EnquiryPage
       kicker="Sponsorship"
@@ -50,10 +51,12 @@ export default function Sponsorship({ actionData }: Route.ComponentProps) {
         />
       }
       aside={
-        <>
-          <EmailCard email={contactEmail} />
-          {contactPhone && <PhoneCard phone={contactPhone} />}
-        </>
+        hasOtherWays ? (
+          <>
+            {contactEmail && <EmailCard email={contactEmail} />}
+            {contactPhone && <PhoneCard phone={contactPhone} />}
+          </>
+        ) : null
       }
     />
   )

@@ -176,6 +176,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'profile.remove-picture': 'Removed the profile picture',
   'receipt.send-again': 'Mailed a receipt again',
   'refund.bounce': 'A refund came back',
+  'opening.confirm': 'Confirmed a step before opening',
   'refund.found': 'A refund was found at the provider',
   'refund.refuse': 'The provider refused a refund',
   'refund.repeat': 'Tried a refund again',
@@ -232,6 +233,7 @@ export const actionWords: Readonly<Record<string, string>> = {
 
 /** Groups of actions by what stands before their dot. */
 export const groupWords: Readonly<Record<string, string>> = {
+  opening: 'Before opening',
   account: 'Accounts',
   application: 'Applications',
   attendee: 'Attendees',

@@ -28,9 +28,9 @@ export function organizationSchema(network: NetworkFacts): Schema {
   return {
     ...networkOf(network),
     ...(network.legalName ? { legalName: network.legalName } : {}),
-    description: network.tagline,
+    ...(network.tagline ? { description: network.tagline } : {}),
     logo: logo ? new URL(logo, baseUrl).href : `${baseUrl}/icons/icon-512.png`,
-    email: network.contactEmail,
+    ...(network.contactEmail ? { email: network.contactEmail } : {}),
     ...(network.contactPhone ? { telephone: network.contactPhone } : {}),
     ...(elsewhere.length > 0 ? { sameAs: elsewhere } : {}),
   }

@@ -25,8 +25,8 @@ type EnquiryPageProps = {
   /** Where another message is written. */
   path: string
   form: ReactNode
-  /** Beside the form: other ways to reach the network. */
-  aside: ReactNode
+  /** Beside the form: other ways to reach the network; null where it names none. */
+  aside: ReactNode | null
 }
 
 /** A page to write from: what it is about, the form, and beside it the other ways. */
@@ -39,9 +39,11 @@ export function EnquiryPage(props: EnquiryPageProps) {
       <div className="mt-3 max-w-2xl text-lg text-ink-soft">{lead}</div>
       <div className="mt-8 grid items-start gap-8 md:mt-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
         {isSent ? <Sent path={path} /> : <Panel title={formTitle}>{form}</Panel>}
-        <aside aria-label="Other ways to reach us" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
-          {aside}
-        </aside>
+        {aside && (
+          <aside aria-label="Other ways to reach us" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
+            {aside}
+          </aside>
+        )}
       </div>
     </div>
   )

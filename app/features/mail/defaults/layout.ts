@@ -60,8 +60,8 @@ export function inLayout(bodyMjml: string, direction: Direction = 'ltr'): string
       <mj-column>
         <mj-text color="#665f54" font-size="13px" line-height="1.6" padding="0 32px" css-class="foot">
           {{ site.network_name }}{% if site.tagline != '' %} · {{ site.tagline }}{% endif %}<br />
-          Questions? Write to <a href="mailto:{{ site.contact_email }}" style="color:#4c463d;">{{ site.contact_email }}</a>
-          or visit <a href="{{ site.url | url }}" style="color:#4c463d;">{{ site.host }}</a>.
+          Questions? {% if site.contact_email != '' %}Write to <a href="mailto:{{ site.contact_email }}" style="color:#4c463d;">{{ site.contact_email }}</a>
+          or visit{% else %}Visit{% endif %} <a href="{{ site.url | url }}" style="color:#4c463d;">{{ site.host }}</a>.
           {% if site.mail_footer != '' %}<br />{{ site.mail_footer }}{% endif %}
           {% if site.unsubscribe_url %}<br />Rather not get mails like this? <a href="{{ site.unsubscribe_url | url }}" style="color:#4c463d;">Unsubscribe</a> or choose what we send.{% endif %}
         </mj-text>
@@ -76,7 +76,7 @@ export const textFooter = `
 
 --
 {{ site.network_name }}{% if site.tagline != '' %} · {{ site.tagline }}{% endif %}
-{{ site.url }} · {{ site.contact_email }}{% if site.mail_footer != '' %}
+{{ site.url }}{% if site.contact_email != '' %} · {{ site.contact_email }}{% endif %}{% if site.mail_footer != '' %}
 {{ site.mail_footer }}{% endif %}{% if site.unsubscribe_url %}
 Rather not get mails like this? Unsubscribe: {{ site.unsubscribe_url | url }}{% endif %}
 `

@@ -9,7 +9,7 @@ export const accountRemoved: DefaultTemplate<'account-removed'> = {
     <mj-text>Hello {{ fullName }},</mj-text>
     <mj-text>On {{ deleted_at }} we deleted your account and what it held about you. Records of payments stay, without your name, until {{ kept_until }}, and receipts as they were issued: the law asks for them.</mj-text>
     <mj-text>Tickets that are still valid let you in: show the PDF or the code from the mail you have.</mj-text>
-    <mj-text mj-class="small">You did not expect this? Write to us: {{ site.contact_email }}</mj-text>
+    <mj-text mj-class="small">You did not expect this? Write to us: {% if site.contact_email != '' %}{{ site.contact_email }}{% else %}{{ site.url }}/contact{% endif %}</mj-text>
   </mj-column>
 </mj-section>`,
   bodyText: `Hello {{ fullName }},
@@ -18,7 +18,7 @@ On {{ deleted_at }} we deleted your account and what it held about you. Records 
 
 Tickets that are still valid let you in: show the PDF or the code from the mail you have.
 
-You did not expect this? Write to us: {{ site.contact_email }}`,
+You did not expect this? Write to us: {% if site.contact_email != '' %}{{ site.contact_email }}{% else %}{{ site.url }}/contact{% endif %}`,
   sample: {
     fullName: 'Amira Haddad',
     deleted_at: 'Thu 04-12-2026, 6:30 PM, Dubai time',

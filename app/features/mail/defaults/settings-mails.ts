@@ -83,14 +83,14 @@ export const emailChanged: DefaultTemplate<'email-changed'> = {
     <mj-text mj-class="title">Your address was changed</mj-text>
     <mj-text>Hello {{ fullName }},</mj-text>
     <mj-text>On {{ changed_at }} your account got another e-mail address, which was confirmed. This one is no longer used to sign in, and all other devices were signed out.</mj-text>
-    <mj-text>If it was you, there is nothing to do. If it was not, tell us at once: {{ site.contact_email }}</mj-text>
+    <mj-text>If it was you, there is nothing to do. If it was not, tell us at once: {% if site.contact_email != '' %}{{ site.contact_email }}{% else %}{{ site.url }}/contact{% endif %}</mj-text>
   </mj-column>
 </mj-section>`,
   bodyText: `Hello {{ fullName }},
 
 On {{ changed_at }} your account got another e-mail address, which was confirmed. This one is no longer used to sign in, and all other devices were signed out.
 
-If it was you, there is nothing to do. If it was not, tell us at once: {{ site.contact_email }}`,
+If it was you, there is nothing to do. If it was not, tell us at once: {% if site.contact_email != '' %}{{ site.contact_email }}{% else %}{{ site.url }}/contact{% endif %}`,
   sample: { fullName: 'Amira Haddad', changed_at: 'Thu 04-12-2026, 6:30 PM, Dubai time' },
 }
 
@@ -103,7 +103,7 @@ export const accountDeleted: DefaultTemplate<'account-deleted'> = {
     <mj-text>Hello {{ fullName }},</mj-text>
     <mj-text>As you asked on {{ deleted_at }}, your account and what it held about you are gone. Records of payments stay, without your name, until {{ kept_until }}, and receipts as they were issued: the law asks for them.</mj-text>
     <mj-text>Tickets that are still valid let you in: show the PDF or the code from the mail you have.</mj-text>
-    <mj-text mj-class="small">It was not you? Tell us at once: {{ site.contact_email }}</mj-text>
+    <mj-text mj-class="small">It was not you? Tell us at once: {% if site.contact_email != '' %}{{ site.contact_email }}{% else %}{{ site.url }}/contact{% endif %}</mj-text>
   </mj-column>
 </mj-section>`,
   bodyText: `Hello {{ fullName }},
@@ -112,7 +112,7 @@ As you asked on {{ deleted_at }}, your account and what it held about you are go
 
 Tickets that are still valid let you in: show the PDF or the code from the mail you have.
 
-It was not you? Tell us at once: {{ site.contact_email }}`,
+It was not you? Tell us at once: {% if site.contact_email != '' %}{{ site.contact_email }}{% else %}{{ site.url }}/contact{% endif %}`,
   sample: {
     fullName: 'Amira Haddad',
     deleted_at: 'Thu 04-12-2026, 6:30 PM, Dubai time',

@@ -9,6 +9,7 @@ import {
   type InvoiceOfMember,
   payInvoice,
 } from '#tests/factories/a-membership-invoice.ts'
+import { aNetwork } from '#tests/factories/a-network.ts'
 import { aPlan, aUser } from '#tests/factories/a-user.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
 import { tellMembershipCancelled } from './tell-membership-cancelled.server.ts'
@@ -19,6 +20,7 @@ import { tellPaymentFailed } from './tell-payment-failed.server.ts'
 
 const world = await testContext()
 const ctx: Ctx = world.as(system)
+await aNetwork(ctx)
 const inTransaction = <Answer>(work: (tx: Ctx) => Promise<Answer>) => withTransaction(ctx, work)
 
 async function mailsOf(subjectId: string) {

@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
 import type { MemberTier } from '#app/db/schema/memberships.ts'
 import { queueMails } from '#app/features/mail/queue-mail.server.ts'
+import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
 import { membershipName } from '#app/features/money/documents/rules/membership-name.ts'
 import { readSiteSettings } from '#app/features/settings/site-settings.server.ts'
 import { formatDate } from '#app/kernel/dates.ts'
@@ -47,7 +48,7 @@ export async function tellMembershipStarted(
         ends_on: day(begun.endsAt),
       },
     },
-    ...(begun.isKnownToTeam
+    ...(begun.isKnownToTeam || !isMailAddress(membershipTeamEmail)
       ? []
       : [
           {

@@ -22,6 +22,8 @@ import { issueDocuments } from './issue-documents.server.ts'
 const world = await testContext()
 const { ctx } = withDemoPayments({ ...world.ctx, actor: system })
 await changeSettings(ctx, {
+  contactEmail: 'hello@staffroom.example',
+  contactPhone: '+971 4 555 0142',
   legalName: 'Staffroom Network FZ-LLC',
   postalAddress: 'Office 12\nAl Quoz\nDubai',
   taxNumber: '100123456700003',

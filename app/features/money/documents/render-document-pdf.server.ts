@@ -242,7 +242,8 @@ function drawFeet(pdf: Pdf, sheet: DocumentSheet, { content }: Document): void {
     pdf.doc.switchToPage(page)
     rule(pdf, pdfPage.height - 52, colour.line)
     const at = { y: pdfPage.height - 44, size: 8.5, ink: colour.faint, most: 1 }
-    pdf.writeAside(`Questions? Write to ${content.issuer.email} and name ${sheet.label}.`, {
+    const way = content.issuer.email ? `Write to ${content.issuer.email}` : 'Write to us'
+    pdf.writeAside(`Questions? ${way} and name ${sheet.label}.`, {
       ...at,
       x: left,
       width: width - 150,

@@ -1,6 +1,6 @@
 import type { NetworkNames } from '../default-page.server.ts'
 
-export function defaultAbout({ network, email }: NetworkNames) {
+export function defaultAbout({ network, contact }: NetworkNames) {
   return {
     title: `About ${network}`,
     bodyHtml: `
@@ -20,6 +20,6 @@ export function defaultAbout({ network, email }: NetworkNames) {
 <h2>Where we meet</h2>
 <p>In schools, libraries and good cafés, in more than one city, and online. Each event says where it is, in whose time, and what it costs before you choose a ticket.</p>
 <h2>Talk to us</h2>
-<p>To suggest a topic, host an evening at your school, or ask anything else, write to <a href="mailto:${email}">${email}</a>. A person answers.</p>`,
+<p>To suggest a topic, host an evening at your school, or ask anything else, write to ${contact}. A person answers.</p>`,
   }
 }

@@ -1,6 +1,6 @@
 import type { NetworkNames } from '../default-page.server.ts'
 
-export function defaultPrivacyPolicy({ network, email }: NetworkNames) {
+export function defaultPrivacyPolicy({ network, contact }: NetworkNames) {
   return {
     title: 'Privacy Policy',
     bodyHtml: `
@@ -34,7 +34,7 @@ export function defaultPrivacyPolicy({ network, email }: NetworkNames) {
 <h2>How long</h2>
 <p>Your account as long as you want it. Orders and receipts as long as tax law asks for, with your name removed from everything else when you leave. What you eat and what you answered to an event’s questions for three months after the event. Your place on a waitlist for a year after it is closed. What you write to us, and what our mails to you said, for two years. Your sign-ins for 180 days. Statistics for 25 months. Then they go by themselves.</p>
 <h2>Your rights</h2>
-<p>You may see what we hold about you, correct it, take it with you, object to it and have it deleted. Write to <a href="mailto:${email}">${email}</a>; we answer within a month, usually within days. You may also complain to the data protection authority of the country you live in.</p>
+<p>You may see what we hold about you, correct it, take it with you, object to it and have it deleted. Write to ${contact}; we answer within a month, usually within days. You may also complain to the data protection authority of the country you live in.</p>
 <h2>Children</h2>
 <p>${network} is for people who work in education. We do not knowingly keep anything about children; please do not send us any of your pupils’ details.</p>
 <h2>Changes</h2>

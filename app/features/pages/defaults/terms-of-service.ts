@@ -1,6 +1,6 @@
 import type { NetworkNames } from '../default-page.server.ts'
 
-export function defaultTerms({ network, email }: NetworkNames) {
+export function defaultTerms({ network, contact }: NetworkNames) {
   return {
     title: 'Terms of Service',
     bodyHtml: `
@@ -28,6 +28,6 @@ export function defaultTerms({ network, email }: NetworkNames) {
 <h2>Law</h2>
 <p>These terms follow the law of the place where ${network} is registered. Rights that the law of your own country gives you as a consumer remain yours.</p>
 <h2>Questions</h2>
-<p>Write to <a href="mailto:${email}">${email}</a>.</p>`,
+<p>Write to ${contact}.</p>`,
   }
 }

@@ -22,7 +22,7 @@ export function HomeHero({ tagline, networkName, picture, next }: HomeHeroProps)
       <div className="grid items-center gap-10 py-10 page-width md:py-16 lg:grid-cols-[1.05fr_1fr] lg:gap-16">
         <div>
           <p className="kicker">The network for people in education</p>
-          <h1 className="mt-3">{tagline}</h1>
+          <h1 className="mt-3">{tagline || networkName}</h1>
           <p className="mt-5 max-w-xl text-lg text-ink-soft">
             {networkName} brings teachers, school leaders, consultants and the people who build for schools
             into one room: at events worth leaving school early for.

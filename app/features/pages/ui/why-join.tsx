@@ -10,7 +10,7 @@ const reasons: readonly { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'users',
     title: 'People you would not meet at work',
-    text: 'Primary and secondary, schools and companies, three cities. Introductions are what we do best.',
+    text: 'Primary and secondary, schools and companies. Introductions are what we do best.',
   },
   {
     icon: 'ticket',

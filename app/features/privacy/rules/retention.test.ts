@@ -22,7 +22,7 @@ describe('what is said of how long is what is kept', () => {
     ['mails to you', period('mailContents')],
     ['Statistics', `${analyticsMonths} months`],
   ])('in the privacy policy we bring, of “%s”', (what, long) => {
-    const { bodyHtml } = defaultPrivacyPolicy({ network: 'N', email: 'n@school.example' })
+    const { bodyHtml } = defaultPrivacyPolicy({ network: 'N', contact: 'n@school.example' })
     const [, howLong = ''] = bodyHtml.split('<h2>How long</h2>')
     const sentence = howLong.split('.').find((text) => text.includes(what))
     expect(sentence).toContain(long)

@@ -7,14 +7,11 @@ describe('settings from what is stored', () => {
     expect(siteSettingsSchema.parse(defaultSiteSettings)).toEqual(defaultSiteSettings)
   })
 
-  test('the five figures are those of the specification', () => {
-    expect(defaultSiteSettings.memberFigures.map(({ figure }) => figure)).toEqual([
-      '500+',
-      '150+',
-      '200+',
-      '80+',
-      '70+',
-    ])
+  test('nothing is claimed of a network before its administrator says it', () => {
+    expect(defaultSiteSettings).toMatchObject({
+      ...{ contactEmail: '', contactPhone: '', membershipTeamEmail: '', linkedinUrl: '', instagramUrl: '' },
+      ...{ footerText: '', legalName: '', postalAddress: '', taxNumber: '', memberFigures: [] },
+    })
   })
 
   test('a stored value wins, one that does not fit falls back alone, unknown keys are passed over', () => {

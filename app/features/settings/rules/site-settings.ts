@@ -3,7 +3,7 @@ import { isTimeZone } from '#app/kernel/dates.ts'
 import { currencies } from '#app/kernel/money.ts'
 
 const line = (longest: number) => z.string().trim().max(longest)
-const address = z.email().max(254)
+const address = z.email().max(254).or(z.literal(''))
 const webAddress = z
   .url({ protocol: /^https?$/ })
   .max(300)
@@ -30,7 +30,7 @@ export const siteSettingsSchema = z.object({
   timeZone: z.string().refine(isTimeZone, 'Unknown time zone'),
   contactEmail: address,
   contactPhone: line(30),
-  /** Where purchases, enquiries and applications are told to. */
+  /** Where purchases, enquiries and applications are told to; empty: to no address. */
   membershipTeamEmail: address,
   linkedinUrl: webAddress,
   instagramUrl: webAddress,
@@ -59,18 +59,22 @@ export const siteSettingsSchema = z.object({
 export type SiteSettings = z.infer<typeof siteSettingsSchema>
 export type SiteSettingsKey = keyof SiteSettings
 
+/**
+ * What a network has set before its administrator sets anything. Nothing in it is a claim about the network: no
+ * contact, no figures, no accounts elsewhere.
+ */
 export const defaultSiteSettings: SiteSettings = {
   networkName: 'Staffroom',
   tagline: 'Where people in education meet, learn and move forward together.',
   logoFileId: null,
   currency: 'AED',
   timeZone: 'Asia/Dubai',
-  contactEmail: 'hello@staffroom.example',
-  contactPhone: '+971 4 555 0142',
-  membershipTeamEmail: 'membership@staffroom.example',
-  linkedinUrl: 'https://www.linkedin.com/',
-  instagramUrl: 'https://www.instagram.com/',
-  footerText: 'A network of school leaders, teachers, edtech people and consultants.',
+  contactEmail: '',
+  contactPhone: '',
+  membershipTeamEmail: '',
+  linkedinUrl: '',
+  instagramUrl: '',
+  footerText: '',
   mailFooter: '',
   legalName: '',
   postalAddress: '',
@@ -81,13 +85,7 @@ export const defaultSiteSettings: SiteSettings = {
   sponsorFreeTicketsPerEvent: 4,
   waitingRoomIsOn: true,
   waitingRoomDepth: 200,
-  memberFigures: [
-    { figure: '500+', label: 'Members' },
-    { figure: '150+', label: 'School leaders' },
-    { figure: '200+', label: 'Teachers' },
-    { figure: '80+', label: 'Edtech companies' },
-    { figure: '70+', label: 'Consultants' },
-  ],
+  memberFigures: [],
 }
 
 const settingKeys = Object.keys(siteSettingsSchema.shape) as SiteSettingsKey[]

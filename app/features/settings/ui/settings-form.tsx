@@ -85,10 +85,11 @@ export function SettingsForm({ settings, timeZones, seen, lastResult, pending }:
         )}
       </Section>
       <Section title="Contact">
-        {text('contactEmail', 'Contact e-mail', { type: 'email' })}
+        {text('contactEmail', 'Contact e-mail', { type: 'email', optional: true })}
         {text('contactPhone', 'Phone', { type: 'tel', optional: true })}
         {text('membershipTeamEmail', 'Membership team’s e-mail', {
           type: 'email',
+          optional: true,
           hint: 'Told of purchases, applications and claimed tickets.',
         })}
         {text('linkedinUrl', 'LinkedIn', { type: 'url', optional: true })}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Ctx } from '#app/context.server.ts'
 import { newId } from '#app/kernel/ids.ts'
+import { aNetwork } from '#tests/factories/a-network.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aMember, aUser } from '#tests/factories/a-user.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
@@ -15,6 +16,7 @@ import { placeOrder } from './place-order.server.ts'
 
 const world = await testContext()
 const { ctx } = withDemoPayments(world.ctx)
+await aNetwork(ctx)
 const as = (actor: Ctx['actor']): Ctx => ({ ...ctx, actor })
 
 const countersOf = (ticketTypeId: string) =>

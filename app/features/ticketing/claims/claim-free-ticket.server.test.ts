@@ -3,6 +3,7 @@ import type { Ctx } from '#app/context.server.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
 import { newId, newOrderKey } from '#app/kernel/ids.ts'
 import { aClaim } from '#tests/factories/a-claim.ts'
+import { aNetwork } from '#tests/factories/a-network.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aMember, aPlan, aSponsor, aUser } from '#tests/factories/a-user.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
@@ -15,6 +16,7 @@ import { type ClaimFreeTicketInput, claimFreeTicket } from './claim-free-ticket.
 import { ownAllowance } from './own-allowance.server.ts'
 
 const { ctx, as } = await testContext()
+await aNetwork(ctx)
 
 /** An event with one ticket type; the overrides are the type's. */
 async function anOffer(overrides: Parameters<typeof aTicketType>[1] = {}) {
@@ -143,8 +145,9 @@ describe('a claim', () => {
 
   test('a team address that mail refuses does not undo it', async () => {
     await ctx.db
-      .insertInto('settings')
-      .values({ key: 'membershipTeamEmail', value: JSON.stringify('a@b.c.d-'), updated_at: ctx.now })
+      .updateTable('settings')
+      .set({ value: JSON.stringify('a@b.c.d-') })
+      .where('key', '=', 'membershipTeamEmail')
       .execute()
     const { eventId } = await anOffer()
     expect((await claim(as(await aMember(ctx, 'basic')), { eventId })).ok).toBe(true)

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Ctx } from '#app/context.server.ts'
 import { newId, newOrderKey } from '#app/kernel/ids.ts'
 import { aClaim, aSponsorClaim } from '#tests/factories/a-claim.ts'
+import { aNetwork } from '#tests/factories/a-network.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aMember, aSponsor, aUser } from '#tests/factories/a-user.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
@@ -14,6 +15,7 @@ import { type ClaimSponsorTicketsInput, claimSponsorTickets } from './claim-spon
 import { ownAllowance } from './own-allowance.server.ts'
 
 const { ctx, as } = await testContext()
+await aNetwork(ctx)
 
 async function anOffer(overrides: Parameters<typeof aTicketType>[1] = {}) {
   const eventId = overrides.event_id ?? (await anEvent(ctx))

@@ -170,7 +170,7 @@ function drawQr(doc: Doc, code: string, left: number, top: number): void {
 function drawFoot(pdf: Pdf, ticket: TicketPdf): void {
   pdf.write(
     'P',
-    `Questions? Write to ${ticket.contactEmail} and name your order, ${ticket.orderReference}.`,
+    `Questions? Write to ${ticket.contactEmail || 'us'} and name your order, ${ticket.orderReference}.`,
     {
       x: inner.left,
       y: pdfPage.height - 66,

@@ -217,7 +217,7 @@ const retriedWords: Record<Retry, { one: string; many: (count: number) => string
 }
 
 function Retried() {
-  const answer = useActionData<RetryAnswer>()
+  const answer = useActionData<RetryAnswer | null>()
   const words = answer && retriedWords[answer.retried]
   return (
     <p role="status" className="mb-4 text-success empty:hidden">

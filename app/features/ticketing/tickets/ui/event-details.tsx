@@ -60,7 +60,8 @@ export function EventDetails(props: EventDetailsProps) {
           {event.summary && <p className="mt-3 max-w-reading text-lg text-ink-soft">{event.summary}</p>}
           {state === 'cancelled' && (
             <Notice tone="danger" className="mt-6" title="This event has been cancelled">
-              If you have a ticket, we write to you about your money. Questions: {contactEmail}
+              If you have a ticket, we write to you about your money.
+              {contactEmail && ` Questions: ${contactEmail}`}
             </Notice>
           )}
           <EventFacts event={event} googleUrl={googleUrl} cancelled={state === 'cancelled'} />

@@ -62,7 +62,10 @@ export function whyNot({ ticket, timeZone, signedIn, returnTo, contactEmail, joi
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <Line icon="lock">{words}</Line>
       {signedIn ? (
-        <a href={`mailto:${contactEmail}`} className={buttonStyle('secondary', 'small')}>
+        <a
+          href={contactEmail ? `mailto:${contactEmail}` : '/contact'}
+          className={buttonStyle('secondary', 'small')}
+        >
           Ask us about membership
         </a>
       ) : (

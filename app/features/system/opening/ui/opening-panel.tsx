@@ -1,0 +1,148 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import type { OpeningList } from '../opening-list.server.ts'
+import { isConfirmable, type OpeningStep } from '../rules/opening-steps.ts'
+
+type Words = {
+  title: string
+  what: (list: OpeningList) => string
+  to: string
+  link: string
+  /** What its button says; of steps that an administrator confirms. */
+  confirm?: string
+}
+
+const words: Record<OpeningStep, Words> = {
+  name: {
+    title: 'Name',
+    what: ({ now }) => `The site calls itself “${now.name}”.`,
+    to: '/admin/settings',
+    link: 'Settings',
+    confirm: 'Keep this name',
+  },
+  'time-zone': {
+    title: 'Time zone',
+    what: ({ now }) => `Months and deadlines count in ${now['time-zone']}.`,
+    to: '/admin/settings',
+    link: 'Settings',
+    confirm: 'Keep this time zone',
+  },
+  currency: {
+    title: 'Currency',
+    what: ({ now }) => `New events and plans are priced in ${now.currency}.`,
+    to: '/admin/settings',
+    link: 'Settings',
+    confirm: 'Keep this currency',
+  },
+  tax: {
+    title: 'Tax',
+    what: () => 'Receipts carry no tax number.',
+    to: '/admin/settings',
+    link: 'Settings',
+    confirm: 'Not registered for tax',
+  },
+  figures: {
+    title: 'Figures',
+    what: () => 'The home page shows no figures of the network.',
+    to: '/admin/home',
+    link: 'Home page',
+    confirm: 'Show no figures',
+  },
+  contact: {
+    title: 'Contact',
+    what: () => 'Pages, mails and tickets name no address to write to.',
+    to: '/admin/settings',
+    link: 'Settings',
+  },
+  'legal-pages': {
+    title: 'Legal pages',
+    what: () => 'Privacy policy and terms are templates until you have reviewed them.',
+    to: '/admin/pages',
+    link: 'Pages',
+    confirm: 'Reviewed',
+  },
+  'first-mail': {
+    title: 'First mail',
+    what: () => 'No mail has been sent yet. Send a test to yourself.',
+    to: '/admin/email-test',
+    link: 'Email tests',
+  },
+  backup: {
+    title: 'Backup',
+    what: () => 'No backup has been made: npm run backup, or its timer.',
+    to: '/admin/system',
+    link: 'System',
+  },
+  'second-factor': {
+    title: 'Two-step verification',
+    what: ({ adminsWithoutFactor }) =>
+      adminsWithoutFactor === 1
+        ? '1 administrator signs in with a password alone.'
+        : `${adminsWithoutFactor} administrators sign in with a password alone.`,
+    to: '/admin/members?role=admin',
+    link: 'Administrators',
+  },
+}
+
+/** What is left to do before the site opens, what is done, and where. The page's action takes `confirm`. */
+export function OpeningPanel({ list }: { list: OpeningList }) {
+  const open = list.steps.filter(({ isDone }) => !isDone)
+  const done = list.steps.filter(({ isDone }) => isDone)
+  return (
+    <Panel
+      title="Before you open"
+      description={`${done.length} of ${list.steps.length} done. This list goes away with the last one.`}
+    >
+      <ul className="grid gap-x-8 gap-y-4 lg:grid-cols-2">
+        {open.map(({ step }) => (
+          <OpenStep key={step} step={step} list={list} />
+        ))}
+      </ul>
+      {done.length > 0 && (
+        <ul
+          aria-label="Done"
+          className="mt-5 flex flex-wrap gap-x-5 gap-y-1 border-t border-line pt-4 text-sm text-ink-soft"
+        >
+          {done.map(({ step }) => (
+            <li key={step} className="flex items-center gap-1.5">
+              <Icon name="check-circle" className="size-4 text-success" />
+              {words[step].title}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function OpenStep({ step, list }: { step: OpeningStep; list: OpeningList }) {
+  const { title, what, to, link, confirm } = words[step]
+  const pending = useNavigation().formData?.get('confirm') === step
+  return (
+    <li className="flex items-start gap-3">
+      <Icon name="clipboard-list" className="mt-0.5 size-5 shrink-0 text-warning" />
+      <div className="min-w-0 flex-1">
+        <p>
+          <strong className="block font-semibold">{title}</strong>
+          <span className="text-ink-soft">{what(list)}</span>
+        </p>
+        <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+          <Link to={to} className="inline-flex min-h-9 items-center link pointer-coarse:min-h-11">
+            {link}
+            <span className="sr-only">: {title}</span>
+          </Link>
+          {confirm && isConfirmable(step) && (
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="confirm" value={step} />
+              <Button type="submit" variant="secondary" size="small" pending={pending}>
+                {confirm}
+              </Button>
+            </Form>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}
