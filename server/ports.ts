@@ -9,25 +9,25 @@ import { sharedTurns, usedOf } from '#app/integrations/limits/shared-turns.serve
 import { openDemoMailer } from '#app/integrations/mail/demo-mailer.server.ts'
 import { createMailNews } from '#app/integrations/mail/mail-news.server.ts'
 import type { MailPort } from '#app/integrations/mail/mail-port.ts'
-import { leaveOthers } from './leave-others.ts'
 import { realPace } from '#app/integrations/mail/real-pace.ts'
-import { openStagingMailer } from '#app/integrations/mail/staging-mailer.server.ts'
 import { openSmtpLanes } from '#app/integrations/mail/smtp-lanes.server.ts'
+import { openStagingMailer } from '#app/integrations/mail/staging-mailer.server.ts'
 import { cityGeocoder } from '#app/integrations/maps/city-geocoder.ts'
 import type { GeocoderPort } from '#app/integrations/maps/geocoder-port.ts'
 import { openNominatimGeocoder } from '#app/integrations/maps/nominatim-geocoder.server.ts'
 import { openDemoPayments } from '#app/integrations/payments/demo-payments.server.ts'
 import { openDemoSubscriptions } from '#app/integrations/payments/demo-subscriptions.server.ts'
+import { openProviderPace } from '#app/integrations/payments/provider-pace.ts'
 import { openStripePayments } from '#app/integrations/payments/stripe.server.ts'
 import { openStripe } from '#app/integrations/payments/stripe-client.server.ts'
 import { openStripeSubscriptions } from '#app/integrations/payments/stripe-subscriptions.server.ts'
-import { openProviderPace } from '#app/integrations/payments/provider-pace.ts'
 import { createSeal } from '#app/integrations/seal/seal.server.ts'
 import { openDiskStorage } from '#app/integrations/storage/disk-storage.server.ts'
 import { openS3Storage } from '#app/integrations/storage/s3-storage.server.ts'
 import type { StoragePort } from '#app/integrations/storage/storage-port.ts'
 import type { ProductClock } from './clock.ts'
 import type { Errands } from './errands.ts'
+import { leaveOthers } from './leave-others.ts'
 import { countingLimiter } from './metrics/outside-figures.ts'
 import type { Metrics } from './metrics.ts'
 import { tellTurnedAway } from './tell-turned-away.ts'
@@ -78,7 +78,7 @@ export function openPorts(
     mail: watchMail(openMail(env, database, clock), { outside, mail: metrics.mail }),
     mailNews: env.mailWebhookSecrets.length > 0 ? createMailNews(env.mailWebhookSecrets) : null,
     pace: realPace(env.mailRate, visitors.areHere),
-    storage: watchPort('storage', openStorage(env), outside),
+    storage: watchPort('storage', openKeptStorage(env), outside),
     geocoder: openGeocoder(env, log),
     identity: createIdentity({
       db: database.db,
@@ -102,6 +102,15 @@ function openMail(env: Env, { db }: OpenDatabase, clock: ProductClock): MailPort
 
 export function openStorage(env: Env): StoragePort {
   return env.s3 ? openS3Storage(env.s3) : openDiskStorage(join(env.dataDir, 'files'))
+}
+
+/**
+ * The files as the program keeps them. A staging copy removes nothing from a bucket: it may have been given the live
+ * site's, and its restored database holds for unused what people of the live site have added since.
+ */
+export function openKeptStorage(env: Env): StoragePort {
+  const storage = openStorage(env)
+  return env.mode === 'staging' && env.s3 ? { ...storage, remove: async () => undefined } : storage
 }
 
 function openGeocoder(env: Env, log: Log): GeocoderPort {

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Env } from '#app/env.server.ts'
 import type { MailPort } from '#app/integrations/mail/mail-port.ts'
 import type { PaymentPort } from '#app/integrations/payments/payment-port.ts'
+import { bucketWords } from '#app/integrations/storage/s3-storage.server.ts'
 import type { StoragePort } from '#app/integrations/storage/storage-port.ts'
-import { type Check, look, well } from './check.ts'
+import { type Check, look, messageOf, well } from './check.ts'
 
 /** Writes a few bytes, reads them and removes them again. */
 export function storageCheck(storage: StoragePort, s3: Env['s3'], dataDir: string): Check {
-  const where = s3 ? `Bucket ${s3.bucket} at ${s3.endpoint ?? `Amazon, ${s3.region}`}` : `Files in ${dataDir}`
+  const where = s3 ? bucketWords(s3) : `files in ${dataDir}`
   return {
     name: 'storage',
     async ask() {
@@ -21,8 +22,8 @@ export function storageCheck(storage: StoragePort, s3: Env['s3'], dataDir: strin
           ? well(`${where}: written, read and removed.`)
           : look(`${where}: what was written is not read again.`)
       } catch (error) {
-        const { name, message } = error instanceof Error ? error : { name: '', message: String(error) }
-        return look(`${where}: ${[name, message].filter((part) => part && part !== 'Error').join(', ')}`)
+        // What a bucket says begins with its name.
+        return look(s3 ? messageOf(error) : `${where}: ${messageOf(error)}`)
       }
     },
   }

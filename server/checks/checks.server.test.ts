@@ -113,7 +113,7 @@ test('the storage is written, read and left as it was; a bucket that is away is 
   expect(await checked('pictures')).toMatchObject({ state: 'well' })
   expect(await checked('others')).toMatchObject({
     state: 'look',
-    words: expect.stringMatching(/^Bucket others at http:\/\/127\.0\.0\.1:\d+: NoSuchBucket/),
+    words: expect.stringMatching(/^bucket others at http:\/\/127\.0\.0\.1:\d+: NoSuchBucket/),
   })
   await server.close()
 })

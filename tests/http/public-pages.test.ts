@@ -303,7 +303,7 @@ describe('a new site', () => {
   test.each(pages)('claims nothing that nobody has set: %s', async (path) => {
     const html = await (await production.request(path)).text()
     expect(html).not.toMatch(
-      /mailto:|tel:|linkedin\.com|instagram\.com|hello@|Meet Our Network|500\+|"email":"|"(telephone|sameAs)"/,
+      /mailto:|tel:|linkedin\.com|instagram\.com|hello@|Meet Our Network|500\+|"email":"|"(telephone|sameAs)":/,
     )
     const text = shownText(html)
     expect(text).not.toContain('three cities')

@@ -79,6 +79,8 @@ export type MailsTable = {
   delivered_at: Date | null
   bounced_at: Date | null
   bounce: MailBounce | null
+  /** Of one that counts as sent: a staging copy held it, and nobody got it. */
+  is_held: Generated<boolean>
 }
 
 /** `next_turn_at` is on the clock on the wall, `held_until` on the product's. */

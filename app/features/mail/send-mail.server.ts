@@ -107,7 +107,10 @@ async function settleAnswer(
   const mailId = mail.id
   switch (answer.status) {
     case 'accepted':
-      await moveMail(ctx, mailId, 'sending', 'sent', { sent_at: ctx.now, last_error: null, ...spent })
+      await moveMail(ctx, mailId, 'sending', 'sent', {
+        ...{ sent_at: ctx.now, last_error: null, is_held: answer.isHeld ?? false },
+        ...spent,
+      })
       return 'sent'
     case 'refused':
       await moveMail(ctx, mailId, 'sending', 'failed', { last_error: truncate(answer.response, 1000) })

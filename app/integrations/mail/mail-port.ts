@@ -25,7 +25,7 @@ export type OutgoingMail = {
  * Anything thrown is a fault whose outcome is unknown.
  */
 export type MailAnswer =
-  | { status: 'accepted' }
+  | { status: 'accepted' /** By a staging copy, which let none leave. */; isHeld?: true }
   | { status: 'refused'; response: string; noSuchMailbox?: true }
   | { status: 'later'; response: string; retryAfter?: number; holdsAll?: true; isOutage?: true }
 

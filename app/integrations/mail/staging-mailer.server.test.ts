@@ -16,8 +16,8 @@ const mail: OutgoingMail = {
 
 test('without an address no mail leaves, even where a server is named', async () => {
   const held = openStagingMailer({ smtpUrl: 'smtp://127.0.0.1:1', stagingMailTo: null })
-  expect(await held.send(mail)).toEqual({ status: 'accepted' })
-  expect(await held.send(mail, 'bulk')).toEqual({ status: 'accepted' })
+  expect(await held.send(mail)).toEqual({ status: 'accepted', isHeld: true })
+  expect(await held.send(mail, 'bulk')).toEqual({ status: 'accepted', isHeld: true })
   await held.close()
 })
 

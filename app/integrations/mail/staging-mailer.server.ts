@@ -9,7 +9,7 @@ export function openStagingMailer({
 }: Pick<Env, 'smtpUrl' | 'stagingMailTo'>): MailPort {
   if (stagingMailTo === null || smtpUrl === null)
     return {
-      send: async () => ({ status: 'accepted' }),
+      send: async () => ({ status: 'accepted', isHeld: true }),
       check: async () => ({ ok: true }),
       close: async () => undefined,
     }

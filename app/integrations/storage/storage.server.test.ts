@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import S3rver from 's3rver'
 import { afterAll, describe, expect, test } from 'vitest'
+import { problemKind, retryAfterOf } from '#app/kernel/errors.ts'
 import { openDiskStorage } from './disk-storage.server.ts'
 import { openS3Storage } from './s3-storage.server.ts'
 import type { StoragePort } from './storage-port.ts'
@@ -167,6 +168,37 @@ describe('on disk', () => {
     await expect(storage.put('images/file/full.jpg', Buffer.from('x'), 'image/jpeg')).rejects.toThrow()
     expect((await readdir(join(place, 'images'))).sort()).toEqual(['file', 'x'])
   })
+})
+
+test('a store that does not answer is named, without its keys, and asked again later', async () => {
+  const secrets = { accessKeyId: 'the-key-id', secretAccessKey: 'the-secret-key' }
+  const gone = openS3Storage({ ...s3Place, ...secrets, endpoint: 'http://127.0.0.1:9', bucket: 'pictures' })
+  const absent = openS3Storage({ ...s3Place, bucket: 'absent' })
+  const calls = [
+    () => gone.read('images/a/400.webp'),
+    () => gone.put('images/a/400.webp', Buffer.from('x'), 'image/webp'),
+    () => gone.size('images/a/400.webp'),
+    () => gone.readPart('images/a/400.webp', { from: 0, to: 1 })[Symbol.asyncIterator]().next(),
+  ]
+  for (const call of calls) {
+    const error: unknown = await call().then(
+      () => null,
+      (thrown: unknown) => thrown,
+    )
+    expect(problemKind(error)).toBe('unavailable')
+    expect(retryAfterOf(error)).toBe(30)
+    expect(String(error)).toContain('bucket pictures at http://127.0.0.1:9: ')
+    expect(String(error)).not.toMatch(/the-key-id|the-secret-key/)
+  }
+  await expect(absent.read('images/a/400.webp')).rejects.toThrow(/^bucket absent at .+: NoSuchBucket/)
+  // What breaks off while it is sent is no outage of the store.
+  async function* broken() {
+    yield Buffer.from('x')
+    throw new Error('the browser went away')
+  }
+  await expect(openS3Storage(s3Place).putPieces('videos/b', broken(), 'video/mp4')).rejects.toThrow(
+    'the browser went away',
+  )
 })
 
 test('a bucket that is not there is an error, not an absent file', async () => {

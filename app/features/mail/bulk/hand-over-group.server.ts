@@ -83,7 +83,7 @@ function outgoing(ctx: Ctx, mail: ClaimedMail, { headers, ...parts }: BulkLetter
 function told(mail: ClaimedMail, answer: MailAnswer): HandOver {
   switch (answer.status) {
     case 'accepted':
-      return { mail, end: 'sent' }
+      return { mail, end: 'sent', isHeld: answer.isHeld ?? false }
     case 'refused':
       return { mail, end: 'refused', response: answer.response, noSuchMailbox: answer.noSuchMailbox ?? false }
     case 'later':

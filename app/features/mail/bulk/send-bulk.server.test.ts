@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#app/context.server.ts'
 import { openSmtpMailer } from '#app/integrations/mail/smtp-mailer.server.ts'
+import { openStagingMailer } from '#app/integrations/mail/staging-mailer.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aBulkCampaign, plainLetters } from '#tests/factories/a-bulk-campaign.ts'
 import { fakePace } from '#tests/support/fake-pace.ts'
@@ -8,6 +9,8 @@ import { openSmtpStandIn } from '#tests/support/smtp-stand-in.ts'
 import { actorWithRole, system, testContext } from '#tests/support/test-context.ts'
 import { takeJobs } from '#tests/support/test-jobs.ts'
 import { defaultTemplates } from '../defaults/default-templates.ts'
+import { mailHistory } from '../history/mail-history.server.ts'
+import { historyFiltersOf } from '../history/rules/history-filters.ts'
 import { queueMail } from '../queue-mail.server.ts'
 import { sendMail } from '../send-mail.server.ts'
 import { type BulkOutcome, bulkGroup, sendBulk } from './send-bulk.server.ts'
@@ -48,6 +51,27 @@ async function states(campaignId: string): Promise<Record<string, number>> {
     Object.entries(Object.groupBy(rows, ({ status }) => status)).map(([status, of]) => [status, of?.length]),
   ) as Record<string, number>
 }
+
+test('what a staging copy holds counts as sent, and the history says that it was held', async () => {
+  const port = openStagingMailer({ smtpUrl: null, stagingMailTo: null })
+  const staging: Ctx = { ...ctx, ports: { ...ctx.ports, mail: port } }
+  const campaignId = await aBulkCampaign(ctx, { mails: 2 })
+  await send(campaignId, staging)
+  const mailId = await queueMail(ctx, {
+    ...{ kind: 'verify-email', subjectId: 'held', recipient: 'amal@school.example' },
+    variables: defaultTemplates['verify-email'].sample,
+  })
+  expect(await sendMail(staging, { mailId: mailId ?? '' }, {})).toBe('sent')
+  const filters = historyFiltersOf(new URLSearchParams(), 'UTC')
+  const { rows } = await mailHistory(
+    as(actorWithRole('admin')),
+    filters,
+    [],
+    { after: null, before: null },
+    9,
+  )
+  expect(rows.map(({ state }) => state)).toEqual(['held', 'held', 'held'])
+})
 
 describe('a campaign', () => {
   test('reaches everybody once, by name, with the way out of it, and keeps no content', async () => {

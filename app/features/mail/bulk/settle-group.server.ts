@@ -10,7 +10,7 @@ import type { ClaimedMail } from './claim-group.server.ts'
  * not handed over at all. `no-letter`: it could not be filled for this recipient.
  */
 export type HandOver =
-  | { mail: ClaimedMail; end: 'sent' }
+  | { mail: ClaimedMail; end: 'sent'; isHeld: boolean }
   | { mail: ClaimedMail; end: 'refused'; response: string; noSuchMailbox: boolean }
   | {
       mail: ClaimedMail
@@ -25,6 +25,7 @@ export type HandOver =
 
 type Settled = {
   id: string
+  isHeld: boolean
   status: 'sent' | 'failed' | 'queued' | 'sending'
   error: string | null
   notBefore: Date | null
@@ -41,20 +42,20 @@ export async function settleGroup(ctx: Ctx, claimedAt: Date, ends: readonly Hand
   const rows = ends.map((end) => settled(ctx, end))
   await sql`
     update mails set status = r.status, last_error = r.error, not_before = r.not_before, attempts = r.attempts,
-      sent_at = case r.status when 'sent' then ${ctx.now}::timestamptz end
+      is_held = r.is_held, sent_at = case r.status when 'sent' then ${ctx.now}::timestamptz end
     from unnest(
       ${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ status }) => status)}::text[],
       ${rows.map(({ error }) => error)}::text[], ${rows.map(({ notBefore }) => notBefore)}::timestamptz[],
-      ${rows.map(({ attempts }) => attempts)}::int[]
-    ) as r (id, status, error, not_before, attempts)
+      ${rows.map(({ attempts }) => attempts)}::int[], ${rows.map(({ isHeld }) => isHeld)}::boolean[]
+    ) as r (id, status, error, not_before, attempts, is_held)
     where mails.id = r.id and mails.status = 'sending' and mails.sending_at = ${claimedAt}`.execute(ctx.db)
 }
 
 function settled(ctx: Ctx, { mail, ...end }: HandOver): Settled {
-  const row = { id: mail.mailId, error: null, notBefore: null, attempts: mail.attempts }
+  const row = { id: mail.mailId, error: null, notBefore: null, attempts: mail.attempts, isHeld: false }
   switch (end.end) {
     case 'sent':
-      return { ...row, status: 'sent' }
+      return { ...row, status: 'sent', isHeld: end.isHeld }
     case 'refused':
     case 'no-letter':
       return { ...row, status: 'failed', error: truncate(end.response, 1000) }

@@ -9,6 +9,7 @@ export function stateOf(now: Date): RawBuilder<string> {
   return sql<string>`case
     when m.bounced_at is not null then 'bounced'
     when m.status = 'sending' and m.sending_at < ${lostBefore(now)} then 'answer-lost'
+    when m.is_held then 'held'
     else m.status end`
 }
 

@@ -3,8 +3,9 @@ import { isId } from '#app/kernel/is-id.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
 import { typedDay } from '#app/kernel/typed-day.ts'
 
-/** How a mail stands, told apart for a person: an answer that was lost, and a mail that came back, are states too. */
-export type MailState = MailStatus | 'answer-lost' | 'bounced'
+/** How a mail stands, told apart for a person: an answer that was lost, a mail that came back, and one
+ * that a staging copy held, are states too. */
+export type MailState = MailStatus | 'answer-lost' | 'bounced' | 'held'
 
 /** What the list can be narrowed down to; `unsent` is what waits for a person: failed, or its answer lost. */
 export const historyStates = [

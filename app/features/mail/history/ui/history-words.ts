@@ -9,6 +9,7 @@ export const stateWords: Record<MailState, { label: string; tone: BadgeTone }> =
   queued: { label: 'Queued', tone: 'neutral' },
   sending: { label: 'Sending', tone: 'teal' },
   sent: { label: 'Sent', tone: 'success' },
+  held: { label: 'Held (staging)', tone: 'neutral' },
   failed: { label: 'Failed', tone: 'danger' },
   'answer-lost': { label: 'Answer lost', tone: 'warning' },
   bounced: { label: 'Came back', tone: 'danger' },
