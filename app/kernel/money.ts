@@ -27,6 +27,17 @@ export function formatMoney(money: Money, options: { alwaysDecimals?: boolean } 
   return formatter.format(money.minor / 100)
 }
 
+/**
+ * An amount in whatever currency a bank or provider names, ours or not, with its decimals; the code stands for a
+ * currency that is none of ours.
+ */
+export function formatAmount({ minor, currency }: { minor: number; currency: string }): string {
+  if (isCurrency(currency)) return formatMoney({ minor, currency }, { alwaysDecimals: true })
+  const formatter = new Intl.NumberFormat('en-GB', { style: 'currency', currency, currencyDisplay: 'code' })
+  const { maximumFractionDigits = 2 } = formatter.resolvedOptions()
+  return formatter.format(minor / 10 ** maximumFractionDigits)
+}
+
 /** A price for visitors: "Free" at zero, else {@link formatMoney}. */
 export function formatPrice(money: Money): string {
   return money.minor === 0 ? 'Free' : formatMoney(money)

@@ -66,7 +66,8 @@ export type DisputesTable = {
   id: string
   payment_id: string
   provider_ref: string
-  currency: Currency
+  /** Of the bank: not always one of ours, and then the ledger has no entry. */
+  currency: string
   amount_minor: number
   status: DisputeStatus
   reason: Generated<string>

@@ -37,7 +37,8 @@ export type ProviderRefund = {
 /** Money that a cardholder's bank has taken back until it is decided who gets it. */
 export type ProviderDispute = {
   ref: string
-  amount: Money
+  /** In the bank's currency, upper case, where neither the dispute nor the balance is in one of ours. */
+  amount: { minor: number; currency: string }
   status: 'open' | 'won' | 'lost'
   /** In the provider's code. */
   reason: string

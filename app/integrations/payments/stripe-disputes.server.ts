@@ -14,11 +14,9 @@ export async function stripeDisputesOf(stripe: Stripe, ref: string): Promise<Pro
 function disputeFrom(dispute: Stripe.Dispute): ProviderDispute | null {
   const { status } = dispute
   if (status.startsWith('warning') || status === 'prevented') return null
-  const amount = amountOf(dispute)
-  if (!amount) return null
   return {
     ref: dispute.id,
-    amount,
+    amount: amountOf(dispute),
     status: endings[status] ?? 'open',
     reason: dispute.reason,
     openedAt: new Date(dispute.created * 1_000),
@@ -27,15 +25,15 @@ function disputeFrom(dispute: Stripe.Dispute): ProviderDispute | null {
 
 /**
  * What a bank takes back is usually in the currency that was paid, but not always. In one that we never ask for, the
- * balance says what it came to; null where that is none of ours either, which the reconciliation names.
+ * balance says what it came to; where that is none of ours either, it stays what the bank named.
  */
-function amountOf(dispute: Stripe.Dispute): ProviderDispute['amount'] | null {
+function amountOf(dispute: Stripe.Dispute): ProviderDispute['amount'] {
   const lines = dispute.balance_transactions ?? []
   for (const { amount, currency } of [dispute, ...lines.filter((line) => line.amount < 0)]) {
     const known = currency.toUpperCase()
     if (isCurrency(known) && amount !== 0) return { minor: Math.abs(amount), currency: known }
   }
-  return null
+  return { minor: Math.abs(dispute.amount), currency: dispute.currency.toUpperCase() }
 }
 
 export async function stripeWarningsOf(stripe: Stripe, ref: string): Promise<ProviderFraudWarning[]> {

@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import type { Invariant } from '#app/db/invariant.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
+import { currencies } from '#app/kernel/money.ts'
+
+const ours = sql`(${sql.join(currencies.map((currency) => sql.lit(currency)))})`
 
 /** What holds of the ledger at any moment. */
 export const ledgerInvariants: readonly Invariant[] = [
   {
     id: 'I-20',
-    title: 'every payment, refund and dispute has exactly its entries in the ledger, and no entry is without',
+    title:
+      'every payment, refund and dispute has exactly its entries in the ledger, and no entry is without; a dispute in a foreign currency has none',
     find: async (db) =>
       (
         await sql<object>`
@@ -18,9 +22,10 @@ export const ledgerInvariants: readonly Invariant[] = [
             select 'refund', r.payment_id, r.id, null, p.currency, r.amount_minor
             from refunds r join payments p on p.id = r.payment_id where r.status = 'succeeded'
             union all
-            select 'dispute', payment_id, null, id, currency, amount_minor from disputes
+            select 'dispute', payment_id, null, id, currency, amount_minor from disputes where currency in ${ours}
             union all
-            select 'dispute-won', payment_id, null, id, currency, amount_minor from disputes where status = 'won'
+            select 'dispute-won', payment_id, null, id, currency, amount_minor from disputes
+            where status = 'won' and currency in ${ours}
           ), entries as (
             select kind, payment_id, refund_id, dispute_id, currency, amount_minor from ledger_entries
             where refund_id is null

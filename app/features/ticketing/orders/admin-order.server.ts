@@ -84,6 +84,8 @@ export type AdminPayment = {
 export type AdminDispute = {
   id: string
   status: DisputeStatus
+  /** May be none of ours. */
+  currency: string
   amountMinor: number
   reason: string
   openedAt: Date
@@ -207,7 +209,7 @@ async function paymentOf(ctx: Ctx, orderId: string): Promise<AdminPayment | null
     ctx.db
       .selectFrom('disputes')
       .select(['id', 'status', 'amount_minor as amountMinor', 'reason', 'opened_at as openedAt'])
-      .select('tickets_decision as decision')
+      .select(['currency', 'tickets_decision as decision'])
       .where('payment_id', '=', payment.id)
       .orderBy('opened_at')
       .execute(),

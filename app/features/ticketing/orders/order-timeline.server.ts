@@ -17,7 +17,7 @@ export type TimelineEntry = {
   by: string | null
   /** The name of a job or command that did it. */
   bySystem: string | null
-  /** The attendee, recipient or place it was about; may be empty. */
+  /** The attendee, recipient or place it was about, or a dispute's currency; may be empty. */
   about: string
   amountMinor: number | null
   /** A mail's state, an error in the provider's words. */
@@ -81,7 +81,7 @@ export async function orderTimeline(ctx: Ctx, orderId: string): Promise<Timeline
       select m.id::text, m.created_at, 'mail', m.kind, null, null, m.recipient, null, m.status
       from mails m where m.kind = any(${kinds}::text[]) and m.subject_id in (select id from told)
       union all
-      select d.id::text || x.state, x.at, 'dispute', x.state, null, null, '', d.amount_minor, d.reason
+      select d.id::text || x.state, x.at, 'dispute', x.state, null, null, d.currency, d.amount_minor, d.reason
       from disputes d join pay on pay.id = d.payment_id,
         lateral (values ('open', d.opened_at), (d.status, d.closed_at)) x(state, at)
         where x.at is not null

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
-import type { Currency } from '#app/kernel/money.ts'
+import { currencies } from '#app/kernel/money.ts'
 import { disputesWonForNothing, undecidedDisputes } from './disputes-to-decide.server.ts'
 
 export type MismatchKind =
@@ -10,6 +10,7 @@ export type MismatchKind =
   | 'dispute'
   | 'dispute-lost'
   | 'dispute-won'
+  | 'dispute-unbooked'
   | 'fraud-warning'
   | 'refund-failed'
   | 'refund-at-provider'
@@ -26,7 +27,8 @@ export type PaymentMismatch = {
   /** Who pays for the membership; null on an order. */
   memberId: string | null
   buyerName: string
-  currency: Currency
+  /** Of a dispute it may be none of ours. */
+  currency: string
   amountMinor: number
   /** In the provider's or our log's words; may be empty. */
   detail: string
@@ -39,7 +41,8 @@ const aMonth = 30 * 1440
 
 /**
  * What does not fit, of orders and memberships, oldest first: flagged payments, open disputes, lost ones whose tickets
- * wait for a decision, of the last month disputes won after their tickets were cancelled and warnings of fraud that
+ * wait for a decision, of the last month disputes won after their tickets were cancelled, those lost in a currency that
+ * the ledger does not have, and warnings of fraud that
  * nothing was done about, failed refunds (of
  * a membership until all of it has gone back at the provider), and of the last week refunds made at the provider
  * that name no tickets, and money whose order was never confirmed. One statement over what is small by its
@@ -63,6 +66,11 @@ export async function paymentMismatches(ctx: Ctx): Promise<PaymentMismatch[]> {
       union all
       select d.id, 'dispute-won', p.order_id, p.invoice_id, d.currency, d.amount_minor, d.reason, d.closed_at
         from ${disputesWonForNothing(ctx.now)}
+      union all
+      select d.id, 'dispute-unbooked', p.order_id, p.invoice_id, d.currency, d.amount_minor, d.reason, d.closed_at
+        from disputes d join payments p on p.id = d.payment_id
+        where d.status = 'lost' and d.closed_at > ${addMinutes(ctx.now, -aMonth)}
+          and d.currency <> all(${[...currencies]}::text[])
       union all
       select w.id, 'fraud-warning', p.order_id, p.invoice_id, p.currency, p.captured_minor - p.refunded_minor, w.kind,
         w.warned_at

@@ -102,9 +102,36 @@ test('a dispute in a currency that is none of ours counts as what it took from t
   dispute.balance_transactions = [{ amount: -5_432, currency: 'aed' }]
   await recordDisputes(ctx, about(paymentRef))
   expect(await ledgerOf(id)).toEqual(['payment AED 10000', 'dispute AED 5432'])
-  const strange = await aPaidOrder()
-  const other = standIn.openDispute(strange.paymentRef, { amount: 12_345, currency: 'inr' })
-  other.balance_transactions = [{ amount: -12_345, currency: 'inr' }]
-  expect(await recordDisputes(ctx, about(strange.paymentRef))).toMatchObject({ changed: 0 })
+  await expectInvariants(ctx)
+})
+
+test('a dispute whose balance line is in a foreign currency is recorded in it, logged, and left to a person to book', async () => {
+  const { id, paymentRef } = await aPaidOrder()
+  const dispute = standIn.openDispute(paymentRef, { amount: 12_345, currency: 'inr' })
+  dispute.balance_transactions = [{ amount: -12_345, currency: 'inr' }]
+  const logged: unknown[] = []
+  const log = { ...ctx.log, error: (...told: unknown[]) => void logged.push(told) } as typeof ctx.log
+  expect(await recordDisputes({ ...ctx, log }, about(paymentRef))).toMatchObject({ changed: 1 })
+  expect(logged).toMatchObject([
+    [
+      { amountMinor: 12_345, currency: 'INR', isBooked: false },
+      expect.stringContaining('the ledger does not have'),
+    ],
+  ])
+  expect(await disputesOf(id)).toMatchObject([{ status: 'open', amountMinor: 12_345, currency: 'INR' }])
+  const ofThis = async () =>
+    (await paymentMismatches(ctx))
+      .filter((one) => one.orderId === id)
+      .map(({ kind, currency, amountMinor }) => `${kind} ${currency} ${amountMinor}`)
+  expect(await ofThis()).toEqual(['dispute INR 12345'])
+  standIn.moveDispute(dispute.id, 'lost')
+  await Promise.all([1, 2, 3].map(() => recordDisputes(ctx, about(paymentRef))))
+  expect((await ofThis()).toSorted()).toEqual(['dispute-lost INR 12345', 'dispute-unbooked INR 12345'])
+  expect(await ledgerOf(id)).toEqual(['payment AED 10000'])
+  await expectInvariants(ctx)
+  standIn.moveDispute(dispute.id, 'won')
+  await recordDisputes(ctx, about(paymentRef))
+  expect(await ofThis()).toEqual([])
+  expect(await ledgerOf(id)).toEqual(['payment AED 10000'])
   await expectInvariants(ctx)
 })

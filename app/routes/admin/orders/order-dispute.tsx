@@ -10,7 +10,7 @@ import { formBody } from '#app/http/form-body.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { notFound } from '#app/kernel/errors.ts'
-import { formatMoney } from '#app/kernel/money.ts'
+import { formatAmount } from '#app/kernel/money.ts'
 import { answerRefusal } from '../answer-refusal.server.ts'
 import type { Route } from './+types/order-dispute'
 import { OrderFrame } from './order-frame.tsx'
@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   requireAdmin(ctx)
   const { id, reference, buyer, seats, payment } = await adminOrder(ctx, params.id)
   const dispute = payment?.disputes.find((one) => one.id === params.disputeId)
-  if (!payment || !dispute) throw notFound('dispute')
+  if (!dispute) throw notFound('dispute')
   if (dispute.status !== 'lost' || dispute.decision === 'void') throw redirect(`/admin/orders/${id}`)
   const valid = seats.filter((seat) => seat.ticket?.status === 'valid')
   const named = (isIn: boolean) =>
@@ -34,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       .map((seat) => `${seat.fullName ?? 'Name not given yet'} (${seat.ticketName})`)
   return {
     order: { id, reference, buyerName: buyer.name, buyerEmail: buyer.email },
-    amount: formatMoney({ minor: dispute.amountMinor, currency: payment.currency }, { alwaysDecimals: true }),
+    amount: formatAmount({ minor: dispute.amountMinor, currency: dispute.currency }),
     decision: dispute.decision,
     outside: named(false),
     inside: named(true),

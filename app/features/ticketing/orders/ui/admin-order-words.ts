@@ -47,6 +47,10 @@ export const mismatchWords: Record<MismatchKind, { label: string; todo: string }
     label: 'Won after cancelling',
     todo: 'The money is here again, and its tickets were cancelled. Give it back, or agree with the buyer on new tickets.',
   },
+  'dispute-unbooked': {
+    label: 'Not in the ledger',
+    todo: 'The bank took this money in a currency that the ledger does not have. Book it by hand in your accounts.',
+  },
   'fraud-warning': {
     label: 'Fraud warning',
     todo: 'The card network says that the cardholder did not make this payment. Giving it back now keeps a dispute and its fee away.',

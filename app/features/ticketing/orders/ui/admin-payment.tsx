@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { formatDate } from '#app/kernel/dates.ts'
-import { formatMoney } from '#app/kernel/money.ts'
+import { formatAmount, formatMoney, isCurrency } from '#app/kernel/money.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -84,7 +84,7 @@ export function AdminPayment({ order, timeZone, pendingAct }: AdminPaymentProps)
           <Notice
             key={dispute.id}
             tone={dispute.status === 'won' ? 'success' : 'danger'}
-            title={`${disputeWords[dispute.status]}: ${money(dispute.amountMinor)}`}
+            title={`${disputeWords[dispute.status]}: ${formatAmount({ minor: dispute.amountMinor, currency: dispute.currency })}`}
             actions={
               dispute.status === 'lost' &&
               dispute.decision !== 'void' &&
@@ -99,7 +99,11 @@ export function AdminPayment({ order, timeZone, pendingAct }: AdminPaymentProps)
               )
             }
           >
-            {[dispute.reason.replaceAll('_', ' '), disputeTodo(dispute, hasValidTicket)]
+            {[
+              dispute.reason.replaceAll('_', ' '),
+              disputeTodo(dispute, hasValidTicket),
+              isCurrency(dispute.currency) ? '' : mismatchWords['dispute-unbooked'].todo,
+            ]
               .filter(Boolean)
               .join('. ')}
           </Notice>

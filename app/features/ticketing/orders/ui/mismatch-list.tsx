@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { membershipName } from '#app/features/money/documents/rules/membership-name.ts'
 import { formatDate } from '#app/kernel/dates.ts'
-import { formatMoney } from '#app/kernel/money.ts'
+import { formatAmount } from '#app/kernel/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { PaymentMismatch } from '../payment-mismatches.server.ts'
@@ -43,7 +43,7 @@ export function MismatchList({ mismatches, timeZone }: MismatchListProps) {
               </div>
               <p className="tabular-nums md:text-end">
                 <span className="font-semibold">
-                  {formatMoney({ minor: one.amountMinor, currency: one.currency })}
+                  {formatAmount({ minor: one.amountMinor, currency: one.currency })}
                 </span>{' '}
                 <span className="text-sm text-ink-soft md:block">{formatDate(one.at, timeZone)}</span>
               </p>

@@ -1,5 +1,5 @@
 import type { Currency } from '#app/kernel/money.ts'
-import { formatMoney } from '#app/kernel/money.ts'
+import { formatAmount, formatMoney } from '#app/kernel/money.ts'
 import type { IconName } from '#app/ui/icon-names.gen.ts'
 import type { TimelineEntry } from '../order-timeline.server.ts'
 
@@ -185,7 +185,12 @@ export function timelineLine(entry: TimelineEntry, currency: Currency): Timeline
       }
     case 'dispute': {
       const words = disputeLines[entry.what]
-      return { icon: 'shield', tone: words?.tone ?? 'plain', text: words ? words.text(amount) : entry.what }
+      // A bank may dispute in another currency than was paid.
+      const disputed =
+        entry.about === currency
+          ? amount
+          : formatAmount({ minor: entry.amountMinor ?? 0, currency: entry.about })
+      return { icon: 'shield', tone: words?.tone ?? 'plain', text: words ? words.text(disputed) : entry.what }
     }
   }
 }
