@@ -9,10 +9,30 @@ reload=${RELOAD:-systemctl reload nginx}
 restart=${RESTART:-restart_unit}
 restart_unit() { systemctl restart "staffroom-web@$1"; }
 
+# The workers of nginx that take new requests, by process id; none where nginx is not found here.
+workers() {
+  ps -o pid=,args= --ppid "$(cat "${NGINX_PID:-/run/nginx.pid}" 2>/dev/null || echo 0)" 2>/dev/null |
+    sed -n '/shutting down/d; s/^ *\([0-9]*\) .*worker process.*/\1/p'
+}
+
+# nginx reads its configuration after the command has returned; until then its workers go by the old one, which may
+# name the very process that is stopped next as the only one.
+reload_nginx() {
+  old=$(workers)
+  $reload
+  [ -n "$old" ] || return 0
+  tries=0
+  while new=$(workers); [ -z "$new" ] || printf '%s\n' "$new" | grep -qxF "$old"; do
+    tries=$((tries + 1))
+    [ "$tries" -lt 300 ] || { echo "nginx does not read $upstreams again (nginx -t): nothing more is restarted." >&2; exit 1; }
+    sleep 0.1
+  done
+}
+
 rewrite() {
   lines=$(sed "$1" "$upstreams")
   printf '%s\n' "$lines" >"$upstreams"
-  $reload
+  reload_nginx
 }
 
 for address in $(sed -n 's/^ *server \([0-9.:]*\) .*/\1/p' "$upstreams" | sort -u); do

@@ -53,11 +53,15 @@ test.each([
   'a person signs up, and the mail comes through Postfix',
   'that person becomes the first administrator',
   "no key is in nginx's logs",
+  'a free ticket comes through Postfix, as a PDF',
   'the backup unit makes a backup',
+  'it is copied elsewhere, whole',
   'it is restored into another database',
   'update.sh goes over to the next version',
   'one that does not start is undone',
+  'a tag of a repository is gone over to',
   'an archive that is not what its checksum names is refused',
+  'a sale went on all the while, and each guest has one ticket',
   'no visitor noticed any of it',
 ])('%s', (step) => {
   expect(said.split('\n').includes(`ok ${step}`), said).toBe(true)

@@ -17,7 +17,7 @@ chmod 755 "$root/usr/sbin/policy-rc.d"
 install -m 755 "$(dirname "$0")/systemctl" "$root/usr/local/bin/systemctl"
 packages=$(sed -n "s/^packages='\(.*\)'/\1/p" "$(dirname "$0")/../../deploy/install.sh")
 chroot "$root" env DEBIAN_FRONTEND=noninteractive sh -c "
-  apt-get update -q && apt-get install -y -q --no-install-recommends $packages pgbouncer postfix procps" >/dev/null
+  apt-get update -q && apt-get install -y -q --no-install-recommends $packages pgbouncer postfix procps rsync git" >/dev/null
 
 first=$root/srv/staffroom/releases/0.0.1
 mkdir -p "$first"
@@ -26,6 +26,18 @@ sed -i 's/^  "version": ".*",$/  "version": "0.0.1",/' "$first/package.json"
 mount -t proc proc "$root/proc"
 trap 'umount "$root/proc"' EXIT
 chroot "$root" /srv/staffroom/releases/0.0.1/deploy/build-release.sh /srv/staffroom/releases/0.0.1
+# A version that is a tag of a repository. Its build is there already, as of the others.
+repository=$root/root/source
+mkdir "$repository"
+sed 's/"version": "0.0.1"/"version": "0.0.4"/' "$first/package.json" >"$repository/package.json"
+cp "$first/package-lock.json" "$repository"
+git -C "$repository" init --quiet
+git -C "$repository" add .
+git -C "$repository" -c user.name=Rehearsal -c user.email=rehearsal@staffroom.test commit --quiet --message Release
+git -C "$repository" tag v0.0.4
+tagged=$root/srv/staffroom/releases/0.0.4-$(git -C "$repository" rev-parse --short=8 HEAD)
+cp -a "$first" "$tagged"
+cp "$repository/package.json" "$tagged"
 # The next version, and one whose web processes do not start.
 for next in 0.0.2 0.0.3; do
   cp -a "$first" "$root/srv/staffroom/releases/$next"

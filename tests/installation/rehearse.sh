@@ -16,7 +16,8 @@ ask() { curl --silent --insecure --resolve "$name:443:127.0.0.1" --header 'Sec-F
 as_staffroom() { # command …, with the environment of the units
   (set -a; . /etc/staffroom.env; set +a; cd /srv/staffroom/current || exit 1; runuser -u staffroom -- "$@")
 }
-install_it() { deploy/install.sh --name $name --own-certificate /root/chain.pem /root/key.pem --pgbouncer "$@"; }
+copies=/var/copies
+install_it() { deploy/install.sh --name $name --own-certificate /root/chain.pem /root/key.pem --pgbouncer --copy-to $copies/ "$@"; }
 
 openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=$name \
   -addext subjectAltName=DNS:$name -keyout /root/key.pem -out /root/chain.pem 2>/dev/null
@@ -51,16 +52,52 @@ verified() {
   local token
   # The text part is quoted-printable: lines that end in = go on.
   token=$(sed ':a;/=$/{N;s/=\n//;ba}' /var/mail/amal | sed 's/=3D/=/g' | grep -o 'auth/verify?token=[A-Za-z0-9_-]*' | head -n 1)
+  echo "${token#*=}" >/root/token
+  # The link of the mail is opened, and its button pressed.
+  ask -o /dev/null "https://$name/$token"
   ask -o /dev/null -w '%{redirect_url}\n' --data-urlencode "token=${token#*=}" "https://$name/auth/verify" | grep done=verified
 }
 step 'a person signs up, and the mail comes through Postfix' verified
 administrator() { as_staffroom node_modules/.bin/node server/start.js admin amal@$name | grep 'is an administrator now'; }
 step 'that person becomes the first administrator' administrator
 
-hidden() { ! grep -q 'token=' /var/log/nginx/*.log; }
+# The link was opened, so its line has to be there, without what opens the account.
+hidden() {
+  sleep 1
+  [ -s /root/token ] && grep -q '"GET /auth/verify' /var/log/nginx/access.log && ! grep -rF -f /root/token /var/log/nginx
+}
 step "no key is in nginx's logs" hidden
-backed_up() { systemctl start staffroom-backup && ls /var/backups/staffroom/*/manifest.json; }
+
+in_database() { runuser -u postgres -- psql -qAt staffroom -c "$1"; }
+event=$(cat /proc/sys/kernel/random/uuid)
+ticket=$(cat /proc/sys/kernel/random/uuid)
+in_database "insert into events (id, slug, title, status, starts_at, ends_at, time_zone, venue_name, city, currency, created_at, updated_at)
+  values ('$event', 'evening', 'Leadership Evening', 'published', now() + interval '7 days', now() + interval '7 days 2 hours',
+    'Asia/Dubai', 'The Library', 'Dubai', 'AED', now(), now());
+  insert into ticket_types (id, event_id, name, price_minor, created_at, updated_at)
+  values ('$ticket', '$event', 'Seat', 0, now(), now())"
+register() { # token, e-mail, address the guest comes from: an order for the free ticket
+  ask --max-time 20 --interface "$3" --header 'Content-Type: application/json' --data @- "https://$name/checkout/order" <<ORDER
+{"attemptToken":"$1","items":[{"ticketTypeId":"$ticket","quantity":1,"attendees":[{"fullName":"Nadia Karim","email":"$2",
+"whatsappNumber":"+971501234567","companyName":"Palm School","menuChoices":null}]}],
+"buyer":{"name":"Nadia Karim","email":"$2","phone":"+971501234567"},"billingAddress":null,"expectedTotalMinor":0}
+ORDER
+}
+ticketed() {
+  : >/var/mail/amal
+  register "$(cat /proc/sys/kernel/random/uuid)" amal@$name 127.0.0.1 | grep '"ok":true' || return 1
+  for _ in $(seq 1 60); do grep -q 'Content-Type: application/pdf' /var/mail/amal && return 0; sleep 1; done
+  return 1
+}
+step 'a free ticket comes through Postfix, as a PDF' ticketed
+backed_up() { install -d -o staffroom $copies && systemctl start staffroom-backup && ls /var/backups/staffroom/*/manifest.json; }
 step 'the backup unit makes a backup' backed_up
+copied() {
+  local backup
+  backup=$(basename "$(ls -d /var/backups/staffroom/staffroom-* | tail -n 1)")
+  as_staffroom node_modules/.bin/node server/start.js backup check "$copies/$backup" | grep 'is whole'
+}
+step 'it is copied elsewhere, whole' copied
 restored() {
   runuser -u postgres -- createdb -O staffroom copy || return 1
   local direct
@@ -81,7 +118,26 @@ visitors() { # asks until the file is there; each answer that is not 200 is a li
     echo >>/root/asked
   done
 }
+# Guests take free tickets all the while, each from another address; an answer that is lost is asked for again, as
+# browsers do. Each that was told of a ticket is a line.
+buyers() {
+  local guest=0 attempt answer
+  until [ -e /root/enough ]; do
+    guest=$((guest + 1))
+    attempt=$(cat /proc/sys/kernel/random/uuid)
+    for _ in 1 2 3; do
+      answer=$(register "$attempt" "guest-$guest@$name" "127.0.$((guest / 200 + 1)).$((guest % 200 + 1))")
+      case $answer in
+        *'"ok":true'*) echo "$attempt" >>/root/sold; break ;;
+        *) echo "$answer" >>/root/unsold ;;
+      esac
+      sleep 1
+    done
+    sleep 0.5
+  done
+}
 visitors &
+buyers &
 updated() { deploy/update.sh /root/staffroom-0.0.2.tar.gz && [ "$(readlink /srv/staffroom/current)" = releases/0.0.2 ]; }
 step 'update.sh goes over to the next version' updated
 gone_back() {
@@ -89,11 +145,22 @@ gone_back() {
     ! grep -q 'down;' /etc/nginx/conf.d/upstreams.conf && answers
 }
 step 'one that does not start is undone' gone_back
+tagged() { deploy/update.sh v0.0.4 --from /root/source --no-backup && readlink /srv/staffroom/current | grep '^releases/0\.0\.4-'; }
+step 'a tag of a repository is gone over to' tagged
 refused_sum() { echo x >>/root/staffroom-0.0.3.tar.gz && ! deploy/update.sh /root/staffroom-0.0.3.tar.gz; }
 step 'an archive that is not what its checksum names is refused' refused_sum
 touch /root/enough
-wait %1
-[ ! -e /root/refused ] || sort /root/refused | uniq -c
+wait %1 %2
+for told in refused unsold; do
+  [ ! -e /root/$told ] || { sort /root/$told | uniq -c; tail -n 20 /var/log/nginx/error.log; }
+done
+sold() {
+  local told
+  told=$(sort -u /root/sold | wc -l)
+  [ "$told" -gt 20 ] && [ ! -e /root/unsold ] && [ "$(in_database "select count(*) from orders o where o.status = 'confirmed'
+    and o.buyer_email like 'guest-%' and (select count(*) from tickets t where t.order_id = o.id and t.status = 'valid') = 1")" = "$told" ]
+}
+step 'a sale went on all the while, and each guest has one ticket' sold
 unnoticed() { [ "$(wc -l </root/asked)" -gt 100 ] && [ ! -e /root/refused ]; }
 step 'no visitor noticed any of it' unnoticed
 
