@@ -136,6 +136,7 @@ fi
 say 'Units'
 for unit in "$here"/deploy/systemd/*; do put "/etc/systemd/system/$(basename "$unit")" 0644 root:root <"$unit"; done
 if [ -n "$copy" ]; then
+  run install -d /etc/systemd/system/staffroom-backup.service.d
   put /etc/systemd/system/staffroom-backup.service.d/copy.conf 0644 root:root <<COPY
 # A copy of each backup, by the key of the user staffroom.
 [Service]

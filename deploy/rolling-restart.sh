@@ -9,6 +9,8 @@ reload=${RELOAD:-systemctl reload nginx}
 restart=${RESTART:-restart_unit}
 restart_unit() { systemctl restart "staffroom-web@$1"; }
 
+[ -r "$upstreams" ] || { echo "$upstreams is missing: install.sh writes it. Nothing is restarted." >&2; exit 1; }
+
 # The workers of nginx that take new requests, by process id; none where nginx is not found here.
 workers() {
   ps -o pid=,args= --ppid "$(cat "${NGINX_PID:-/run/nginx.pid}" 2>/dev/null || echo 0)" 2>/dev/null |

@@ -34,7 +34,7 @@ part=$(mktemp -d "$base/releases/.part-XXXXXX")
 trap 'rm -rf "$part"' EXIT
 if [ -n "$from" ]; then
   command -v git >/dev/null || stop '--from needs git: apt-get install git'
-  git clone --quiet --depth 1 --branch "$what" "$from" "$part/release"
+  git -c advice.detachedHead=false clone --quiet --depth 1 --branch "$what" "$from" "$part/release"
 else
   [ -f "$what.sha256" ] || stop "$what.sha256 is missing: fetch the checksum from where you trust it"
   (cd "$(dirname "$what")" && sha256sum --check --quiet "$(basename "$what").sha256") ||

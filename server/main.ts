@@ -5,6 +5,7 @@ import { bootEnv, bootLog, endGracefully, failStart } from './boot.ts'
 import { compose, type Program } from './compose.ts'
 import { prepareDemo } from './first-start.ts'
 import { openStaticFiles } from './http/static-files.ts'
+import { recordProcess } from './process-record.ts'
 import { gracePeriod, serve } from './serve.ts'
 import { ownRelease } from './version.ts'
 import { accountNote, addressNote } from './welcome.ts'
@@ -19,8 +20,10 @@ async function start(program: Program): Promise<void> {
   const files = await openStaticFiles(join(buildFolder, 'client'))
   process.stdout.write(accountNote(env, await prepareDemo(program)))
   const listening = await serve(program, { build: { load: async () => build, mode: 'production' }, files })
+  const record = recordProcess(program.database, env.worker === 'inline' ? 'web and worker' : 'web')
   endGracefully(log, async () => {
     await listening.stop(gracePeriod)
+    await record.stop()
     await program.close(gracePeriod)
   })
   process.stdout.write(addressNote(env, listening.port))

@@ -10,7 +10,7 @@ test('a worker tells machines that it lives, that it is ready, and its figures',
   const queue = { answers: true }
   const watched = await watchWorker(
     {
-      env: { host: '127.0.0.1', mode: 'production', metricsToken: token },
+      env: { host: '127.0.0.1', mode: 'production', sessionSecrets: null, metricsToken: token },
       database: { db: ctx.db },
       queue: { counts: () => (queue.answers ? Promise.resolve([]) : Promise.reject(new Error('away'))) },
       metrics: createMetrics(),

@@ -16,7 +16,7 @@ export type WatchedWorker = {
 /** Puts health and figures of a process that serves no pages on a port, for machines that watch it. */
 export async function watchWorker(
   program: {
-    env: Pick<Env, 'host' | 'mode' | 'metricsToken'>
+    env: Pick<Env, 'host' | 'mode' | 'metricsToken' | 'sessionSecrets'>
     database: Pick<Program['database'], 'db'>
     queue: Pick<Program['queue'], 'counts'>
     metrics: Pick<Program['metrics'], 'text' | 'contentType'>

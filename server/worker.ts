@@ -1,6 +1,7 @@
 import { askDatabase } from './ask-database.ts'
 import { bootEnv, bootLog, endGracefully, failStart } from './boot.ts'
 import { compose } from './compose.ts'
+import { recordProcess } from './process-record.ts'
 import { gracePeriod } from './serve.ts'
 import { ownRelease } from './version.ts'
 import { watchWorker } from './watched-worker.ts'
@@ -19,8 +20,10 @@ const watched =
         await program.close(1)
         return failStart(log, error)
       })
+const record = recordProcess(database, 'worker')
 endGracefully(log, async () => {
   watched?.drain()
+  await record.stop()
   await program.close(gracePeriod)
   await watched?.stop()
 })

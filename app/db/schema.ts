@@ -59,6 +59,7 @@ export type Database = {
   mail_lanes: ground.MailLanesTable
   mail_outage: ground.MailOutageTable
   backups: system.BackupsTable
+  processes: system.ProcessesTable
   opening_confirmations: system.OpeningConfirmationsTable
   forgotten: system.ForgottenTable
   invariant_checks: system.InvariantChecksTable

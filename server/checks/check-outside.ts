@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Env } from '#app/env.server.ts'
+import { paymentAccessWords } from '#app/features/system/rules/payment-access-words.ts'
 import type { MailPort } from '#app/integrations/mail/mail-port.ts'
 import type { PaymentPort } from '#app/integrations/payments/payment-port.ts'
 import { bucketWords } from '#app/integrations/storage/s3-storage.server.ts'
 import type { StoragePort } from '#app/integrations/storage/storage-port.ts'
 import { type Check, look, messageOf, well } from './check.ts'
+import { probeSender } from './probe-sender.ts'
 
 /** Writes a few bytes, reads them and removes them again. */
 export function storageCheck(storage: StoragePort, s3: Env['s3'], dataDir: string): Check {
@@ -29,18 +31,36 @@ export function storageCheck(storage: StoragePort, s3: Env['s3'], dataDir: strin
   }
 }
 
-/** Connects and signs in; no mail is sent. */
-export function mailCheck(mail: Pick<MailPort, 'check'>): Check {
+/** Connects and signs in, and asks whether the sender is taken and the way is encrypted; no mail is sent. */
+export function mailCheck(
+  mail: Pick<MailPort, 'check'>,
+  { smtpUrl, mailFrom }: { smtpUrl: string; mailFrom: string },
+): Check {
+  const sender = /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom.trim()
   return {
     name: 'mail server',
     async ask() {
       const answer = await mail.check()
-      return answer.ok
-        ? well('It lets us in. Whether it takes your sender and delivers: npm run mails -- test <address>.')
-        : look(answer.response)
+      if (!answer.ok) return look(answer.response)
+      const { encryption, refused } = await probeSender(smtpUrl, sender)
+      if (refused?.what === 'sender')
+        return look(`It lets us in, and does not take mail from ${sender}: ${refused.response}`)
+      if (encryption === 'none' && !isThisMachine(new URL(smtpUrl).hostname))
+        return look('It offers no STARTTLS: mails, and the password to it, travel in the clear.')
+      if (refused)
+        return look(
+          `It takes mail from ${sender}, but none to it: replies would be lost. ${refused.response}`,
+        )
+      return well(
+        `It lets us in and takes mail from ${sender}${encryptionWords[encryption]}. Whether it delivers: npm run mails -- test <address>.`,
+      )
     },
   }
 }
+
+const encryptionWords = { tls: ', by TLS', starttls: ', by STARTTLS', none: ', on this machine' }
+
+const isThisMachine = (host: string) => host === 'localhost' || host === '[::1]' || host.startsWith('127.')
 
 /** The key's mode and rights, and the webhook; nothing is changed there. */
 export function paymentCheck(payments: Pick<PaymentPort, 'checkAccess'>, baseUrl: string): Check {
@@ -49,15 +69,8 @@ export function paymentCheck(payments: Pick<PaymentPort, 'checkAccess'>, baseUrl
     name: 'payments',
     async ask() {
       if (!payments.checkAccess) return well('Demo payments.')
-      const { isLive, isKeyAccepted, missingRights, webhook } = await payments.checkAccess({ webhookUrl })
-      if (!isKeyAccepted) return look('Stripe refuses the secret key.')
-      if (missingRights.length > 0) return look(`The key lacks rights: ${missingRights.join('; ')}.`)
-      if (webhook.is === 'missing') return look(`Stripe has no webhook endpoint ${webhookUrl}.`)
-      if (webhook.is === 'disabled')
-        return look(`The webhook endpoint ${webhookUrl} is switched off at Stripe.`)
-      if (webhook.is === 'there' && webhook.missingEvents.length > 0)
-        return look(`The webhook endpoint is not told of ${webhook.missingEvents.join(', ')}.`)
-      return well(`The ${isLive ? 'live' : 'test'} key has its rights, and the webhook is told what happens.`)
+      const { ok, words } = paymentAccessWords(await payments.checkAccess({ webhookUrl }), webhookUrl)
+      return ok ? well(words) : look(words)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { type AddressInfo, createServer as createNetServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
@@ -12,11 +12,13 @@ import { ensurePgbouncer } from '#tests/support/ensure-pgbouncer.ts'
 import { startPgbouncer } from '#tests/support/start-pgbouncer.ts'
 import { connectionStringTo } from '#tests/support/test-cluster-database.ts'
 import { testContext } from '#tests/support/test-context.ts'
+import { healthRoutes } from '../http/health.ts'
 import { type Check, type CheckResult, runChecks } from './check.ts'
 import { addressCheck } from './check-address.ts'
 import { databaseChecks } from './check-database.ts'
 import { type ReadTexts, senderCheck } from './check-names.ts'
 import { mailCheck, paymentCheck, storageCheck } from './check-outside.ts'
+import { proxyCheck } from './check-proxies.ts'
 
 const { connectionString } = await testContext()
 const nowhere = 'postgresql://staffroom:secret@127.0.0.1:9/staffroom'
@@ -119,10 +121,11 @@ test('the storage is written, read and left as it was; a bucket that is away is 
 })
 
 test('the mail server and the provider are told of in words', async () => {
-  const mail = (ok: boolean) =>
-    resultOf(mailCheck({ check: async () => (ok ? { ok } : { ok, response: '535 wrong password' }) }))
-  expect(await mail(true)).toMatchObject({ state: 'well' })
-  expect(await mail(false)).toEqual({ name: 'mail server', state: 'look', words: '535 wrong password' })
+  const refusing = { check: async () => ({ ok: false as const, response: '535 wrong password' }) }
+  const asked = { smtpUrl: 'smtp://127.0.0.1:9', mailFrom: 'The Network <hello@school.example>' }
+  expect(await resultOf(mailCheck(refusing, asked))).toEqual({
+    ...{ name: 'mail server', state: 'look', words: '535 wrong password' },
+  })
 
   const report = {
     isLive: true,
@@ -187,4 +190,103 @@ test('the address answers as this site, as another, or not from here', async () 
     state: 'unknown',
     words: expect.stringContaining('ECONNREFUSED'),
   })
+})
+
+/** A mail server that answers by `replies` to what begins so, and what it was told. */
+async function aMailServer(replies: Record<string, string>) {
+  const told: string[] = []
+  const server = createNetServer((socket) => {
+    socket.write('220 here\r\n')
+    socket.on('data', (bytes) => {
+      for (const line of bytes.toString().split('\r\n').filter(Boolean)) {
+        told.push(line)
+        const [, reply = '250 ok'] = Object.entries(replies).find(([start]) => line.startsWith(start)) ?? []
+        socket.write(`${reply}\r\n`)
+      }
+    })
+    socket.on('error', () => undefined)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  afterAll(() => server.close())
+  const { port } = server.address() as AddressInfo
+  return { port, told }
+}
+
+test('the mail server is asked for the sender, and never given a message', async () => {
+  const open = { check: async () => ({ ok: true as const }) }
+  const checked = async (replies: Record<string, string>, login = '', host = '127.0.0.1') => {
+    const { port, told } = await aMailServer(replies)
+    const smtpUrl = `smtp://${login}${host}:${port}`
+    const result = await resultOf(mailCheck(open, { smtpUrl, mailFrom: 'N <hello@school.example>' }))
+    expect(told.join(' ')).not.toContain('DATA')
+    return { ...result, told }
+  }
+  const taken = await checked({ EHLO: '250-here\r\n250 AUTH PLAIN', AUTH: '235 in' }, 'user:p%40ss@')
+  expect(taken).toMatchObject({
+    state: 'well',
+    words: expect.stringMatching(
+      /^It lets us in and takes mail from hello@school\.example, on this machine\./,
+    ),
+  })
+  expect(taken.told).toEqual([
+    'EHLO staffroom.invalid',
+    `AUTH PLAIN ${Buffer.from('\0user\0p@ss').toString('base64')}`,
+    'MAIL FROM:<hello@school.example>',
+    'RCPT TO:<hello@school.example>',
+    'RSET',
+    'QUIT',
+  ])
+  expect(await checked({ 'MAIL FROM': '553 sender not owned' })).toMatchObject({
+    state: 'look',
+    words: 'It lets us in, and does not take mail from hello@school.example: 553 sender not owned',
+  })
+  expect(await checked({ 'RCPT TO': '550 no such user' })).toMatchObject({
+    state: 'look',
+    words: expect.stringContaining('replies would be lost. 550 no such user'),
+  })
+  expect(await checked({ EHLO: '421 too busy' })).toMatchObject({ state: 'look', words: '421 too busy' })
+  // Not by its loopback name, which stands for a server elsewhere here.
+  expect(await checked({}, '', '0.0.0.0')).toMatchObject({
+    state: 'look',
+    words: expect.stringContaining('no STARTTLS'),
+  })
+})
+
+test('TRUST_PROXY is held against the proxies that the site sees, which it tells to its operator alone', async () => {
+  const secret = '9hV2mQxL7tRzK4wPcY8sNdB3fJg6TaEu'
+  const other = 'kQ3vZt8XnB5yLwR2pHs7JdMf9CgTa4Ue'
+  const routes = healthRoutes({
+    env: { mode: 'production', metricsToken: null, sessionSecrets: [secret] },
+    metrics: { text: async () => '', contentType: '' },
+    notReady: async () => null,
+  })
+  let addresses = ''
+  const answerBy = async ({ url = '/', headers }: IncomingMessage, answer: ServerResponse) => {
+    const asked = new Headers({ 'x-staffroom-check': String(headers['x-staffroom-check'] ?? '') })
+    if (addresses) asked.set('x-forwarded-for', addresses)
+    const said = await routes.request(url, { headers: asked })
+    answer.writeHead(said.status, { ...Object.fromEntries(said.headers), connection: 'close' }).end()
+  }
+  const server = createServer((request, answer) => void answerBy(request, answer))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const checked = (trustProxy: number, by = secret) =>
+    resultOf(proxyCheck({ baseUrl, trustProxy, sessionSecrets: [by] }))
+  expect(await checked(0)).toMatchObject({ state: 'well' })
+  addresses = '203.0.113.7'
+  expect(await checked(1)).toMatchObject({
+    state: 'well',
+    words: '1 proxy stands before the program, as TRUST_PROXY says.',
+  })
+  expect(await checked(2)).toMatchObject({
+    state: 'look',
+    words: expect.stringContaining('visitors can write any address and pass every limit. Set TRUST_PROXY=1.'),
+  })
+  addresses = '203.0.113.7, 198.51.100.2'
+  expect(await checked(1)).toMatchObject({
+    state: 'look',
+    words: expect.stringContaining('all visitors share one address and one limit. Set TRUST_PROXY=2.'),
+  })
+  expect(await checked(2, other)).toMatchObject({ state: 'unknown' })
+  await new Promise((resolve) => server.close(resolve))
 })

@@ -6,6 +6,7 @@ import { addressCheck } from '../checks/check-address.ts'
 import { databaseChecks } from '../checks/check-database.ts'
 import { senderCheck } from '../checks/check-names.ts'
 import { mailCheck, paymentCheck, storageCheck } from '../checks/check-outside.ts'
+import { proxyCheck } from '../checks/check-proxies.ts'
 import { dataFolderProblem } from '../data-folder.ts'
 import { openStorage } from '../ports.ts'
 import { runBeside } from '../run-beside.ts'
@@ -26,11 +27,14 @@ await runBeside(async (env) => {
     },
     ...databaseChecks(env),
     storageCheck(openStorage(env), env.s3, env.dataDir),
-    ...(mail ? [mailCheck(mail), senderCheck(env.mailFrom)] : []),
+    ...(mail && env.smtpUrl !== null
+      ? [mailCheck(mail, { smtpUrl: env.smtpUrl, mailFrom: env.mailFrom }), senderCheck(env.mailFrom)]
+      : []),
     ...(env.stripe
       ? [paymentCheck(openStripePayments(env.stripe, openStripe(env.stripe)), env.baseUrl)]
       : []),
     addressCheck(env.baseUrl),
+    ...(env.mode === 'demo' ? [] : [proxyCheck(env)]),
   ]
   let toMend = 0
   for await (const { name, state, words } of runChecks(checks)) {

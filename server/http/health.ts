@@ -1,10 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Env } from '#app/env.server.ts'
+import { askProxies, proxiesSeen, seenProxies } from '../checks/check-proxies.ts'
 import type { Metrics } from '../metrics.ts'
 
 export type HealthParts = {
-  env: Pick<Env, 'mode' | 'metricsToken'>
+  env: Pick<Env, 'mode' | 'metricsToken' | 'sessionSecrets'>
   metrics: Pick<Metrics, 'text' | 'contentType'>
   /** Why no requests should be sent here, or null. */
   notReady: () => Promise<string | null>
@@ -18,7 +19,10 @@ export type HealthBindings = { clientAddress: string }
  */
 export function healthRoutes({ env, metrics, notReady }: HealthParts): Hono<{ Bindings: HealthBindings }> {
   const routes = new Hono<{ Bindings: HealthBindings }>()
-  routes.get('/health/live', (c) => c.text('alive'))
+  routes.get('/health/live', (c) => {
+    const seen = proxiesSeen(env.sessionSecrets, c.req.header(askProxies), c.req.header('x-forwarded-for'))
+    return c.text('alive', 200, seen === null ? {} : { [seenProxies]: String(seen) })
+  })
   routes.get('/health/ready', async (c) => {
     const reason = await notReady()
     return reason === null ? c.text('ready') : c.text(reason, 503)

@@ -10,7 +10,11 @@ function health(
   env: { mode: 'demo' | 'production'; metricsToken: string | null },
   reason: string | null = null,
 ) {
-  const routes = healthRoutes({ env, metrics: createMetrics(), notReady: async () => reason })
+  const routes = healthRoutes({
+    env: { ...env, sessionSecrets: null },
+    metrics: createMetrics(),
+    notReady: async () => reason,
+  })
   return (path: string, clientAddress: string, headers: Record<string, string> = {}) =>
     routes.request(path, { headers }, { clientAddress })
 }

@@ -132,6 +132,7 @@ export const dataMap: Record<string, Fate> = {
   payments: { made: 'provider provider_ref status currency failure_reason flag_reason' },
   people_list: { erased: 'sort_name words' },
   plans: { network: 'name description features', made: 'tier currency' },
+  processes: { made: 'kind host version commit' },
   profiles: { erased: 'full_name phone_number whatsapp_number company address job_title bio' },
   provider_customers: { erased: 'ref', made: 'provider' },
   provider_events: { made: 'provider event_id type payment_ref result' },

@@ -20,6 +20,17 @@ export type InvariantChecksTable = {
   broken: JSONColumnType<BrokenInvariant[]>
 }
 
+/** A process of this installation; times are real. */
+export type ProcessesTable = {
+  id: string
+  kind: 'web' | 'worker' | 'web and worker'
+  host: string
+  version: string
+  commit: string | null
+  started_at: Date
+  seen_at: Date
+}
+
 /** What an administrator confirmed before the site opened; nobody's for an installation in use before there was this. */
 export type OpeningConfirmationsTable = {
   step: 'name' | 'time-zone' | 'currency' | 'tax' | 'figures' | 'legal-pages'

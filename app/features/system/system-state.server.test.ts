@@ -152,3 +152,35 @@ test('for administrators alone', async () => {
     )
   }
 })
+
+test('parts outside tell what is wrong with them in their own words, and processes their versions', async () => {
+  const at = new Date()
+  const seen = { host: 'one', version: '1.0.0', commit: null, started_at: at }
+  await world.db
+    .insertInto('processes')
+    .values([
+      { ...seen, id: newId(), kind: 'web', seen_at: at },
+      { ...seen, id: newId(), kind: 'worker', seen_at: new Date(at.getTime() - 120_000) },
+    ])
+    .execute()
+  const away = {
+    ...ctx,
+    site: { ...ctx.site, mode: 'production' as const },
+    ports: {
+      ...ctx.ports,
+      mail: {
+        ...ctx.ports.mail,
+        check: async () => ({ ok: false as const, response: '535 wrong password' }),
+      },
+      storage: { ...ctx.ports.storage, exists: () => Promise.reject(new Error('bucket x at y: gone')) },
+      payments: { ...ctx.ports.payments, checkAccess: () => new Promise<never>(() => undefined) },
+    },
+  }
+  const { outside, processes } = await systemState(away, realNow())
+  expect(outside).toEqual({
+    store: { ok: false, words: 'bucket x at y: gone' },
+    mailServer: { ok: false, words: '535 wrong password' },
+    payments: { ok: false, words: 'No answer within 4 seconds.' },
+  })
+  expect(processes).toMatchObject([{ kind: 'web', host: 'one', version: '1.0.0', startedAt: at }])
+})

@@ -3,10 +3,11 @@ import type { Ctx } from '#app/context.server.ts'
 import { migrationNames } from '#app/db/migrate.server.ts'
 import type { BrokenInvariant } from '#app/db/schema/system.ts'
 import { settled } from '#app/features/analytics/settled.server.ts'
-import { type MailOutage, mailOutage } from '#app/features/mail/outages/mail-outage.server.ts'
 import { type WaitingMails, waitingMails } from '#app/features/mail/bulk/waiting-mails.server.ts'
+import { type MailOutage, mailOutage } from '#app/features/mail/outages/mail-outage.server.ts'
 import { parkedQueue } from '#app/jobs/contracts.ts'
 import { allow } from '#app/kernel/actor.ts'
+import { type OutsideParts, outsideParts } from './outside-parts.server.ts'
 import { type WaitingJobs, waitingJobs } from './waiting-jobs.server.ts'
 
 export type Backup = {
@@ -48,6 +49,16 @@ export type ParkedJobs = { name: string; count: number; since: Date }
 /** Of all queues but the one for parked jobs. */
 export type SystemJobs = { queues: WaitingJobs[]; parked: ParkedJobs[] }
 
+/** A process that was seen within the last minute and a half. */
+export type RunningProcess = {
+  id: string
+  kind: 'web' | 'worker' | 'web and worker'
+  host: string
+  version: string
+  commit: string | null
+  startedAt: Date
+}
+
 /** What could not be asked is null. */
 export type SystemState = {
   program: {
@@ -61,9 +72,11 @@ export type SystemState = {
   jobs: SystemJobs | null
   mails: { lanes: WaitingMails[]; outage: MailOutage | null } | null
   news: ProviderNews[] | null
+  outside: OutsideParts | null
+  processes: RunningProcess[] | null
 }
 
-/** How this installation is: six statements. Needs 'settings:manage'. */
+/** How this installation is: seven statements, and a question to each part outside. Needs 'settings:manage'. */
 export async function systemState(ctx: Ctx, realNow: Date): Promise<SystemState> {
   allow(ctx.actor, 'settings:manage')
   const parts = await settled(ctx, {
@@ -71,6 +84,8 @@ export async function systemState(ctx: Ctx, realNow: Date): Promise<SystemState>
     jobs: systemJobs(ctx, realNow),
     mails: systemMails(ctx),
     news: providerNews(ctx, realNow),
+    outside: outsideParts(ctx),
+    processes: runningProcesses(ctx),
   })
   const { version, commit, date, mode } = ctx.site
   return { program: { version, commit, date, node: process.version, mode }, ...parts }
@@ -135,6 +150,13 @@ async function systemJobs(ctx: Ctx, realNow: Date): Promise<SystemJobs> {
     from pgboss.job where name = ${parkedQueue} and state in ('created', 'retry')
     group by 1 order by 2 desc, 1`.execute(ctx.db)
   return { queues, parked }
+}
+
+async function runningProcesses(ctx: Ctx): Promise<RunningProcess[]> {
+  const { rows } = await sql<RunningProcess>`
+    select id, kind, host, version, commit, started_at as "startedAt" from processes
+    where seen_at > clock_timestamp() - interval '90 seconds' order by kind, host, started_at`.execute(ctx.db)
+  return rows
 }
 
 const week = 7 * 86_400_000

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SystemFacts, SystemState } from '../system-state.server.ts'
+import type { RunningProcess, SystemFacts, SystemState } from '../system-state.server.ts'
 import { type CheckName, type CheckState, checksOf } from './checks.ts'
 
 const realNow = new Date('2026-12-01T12:00:00Z')
@@ -13,12 +13,16 @@ const facts: SystemFacts = {
   invariants: { checkedAt: ago(5), asked: 81, broken: [] },
   backup,
 }
+const fine = { ok: true, words: '' }
+const away = { ok: false, words: 'connect ECONNREFUSED' }
 const well: SystemState = {
   program: { version: '1.0.0', commit: null, date: null, node: 'v24', mode: 'production' },
   facts,
   jobs: { queues: [queue], parked: [] },
   mails: { lanes: [lane, { ...lane, lane: 'bulk' }], outage: null },
   news: [],
+  outside: { store: fine, mailServer: fine, payments: fine },
+  processes: [process('web'), process('worker')],
 }
 const of = (changes: Partial<SystemFacts>) => ({ facts: { ...facts, ...changes } })
 const ofDatabase = (changes: Partial<SystemFacts['database']>) =>
@@ -37,7 +41,26 @@ const outage = {
 }
 const broken = [{ id: 'I-01', title: '', rows: 1 }]
 
+function process(kind: RunningProcess['kind'], changes: Partial<RunningProcess> = {}): RunningProcess {
+  return { id: kind, kind, host: 'one', version: '1.0.0', commit: 'a', startedAt: ago(5), ...changes }
+}
+const outside = (changes: object) => ({
+  outside: { store: fine, mailServer: fine, payments: fine, ...changes },
+})
+
 const cases: [CheckName, string, Partial<SystemState>, CheckState][] = [
+  ['store', 'away', outside({ store: away }), 'look'],
+  ['mailServer', 'away', outside({ mailServer: away }), 'look'],
+  ['payments', 'away', outside({ payments: away }), 'look'],
+  ['processes', 'none seen', { processes: [] }, 'unknown'],
+  ['processes', 'no worker', { processes: [process('web')] }, 'look'],
+  ['processes', 'one that is both', { processes: [process('web and worker')] }, 'well'],
+  [
+    'processes',
+    'of two versions',
+    { processes: [process('web'), process('worker', { version: '0.9.0' })] },
+    'look',
+  ],
   ['invariants', 'never asked', of({ invariants: null }), 'unknown'],
   ['invariants', 'one broken', of({ invariants: { checkedAt: ago(5), asked: 81, broken } }), 'look'],
   [
@@ -102,7 +125,7 @@ const cases: [CheckName, string, Partial<SystemState>, CheckState][] = [
 ]
 
 test('what the database could not be asked is not known', () => {
-  const { jobs, mails, ...rest } = checksOf({ ...well, facts: null }, realNow)
+  const { jobs, mails, ...rest } = checksOf({ ...well, facts: null, outside: null, processes: null }, realNow)
   expect([jobs, mails]).toEqual(['well', 'well'])
   expect(new Set(Object.values(rest))).toEqual(new Set(['unknown']))
 })

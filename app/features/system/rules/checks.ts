@@ -1,7 +1,20 @@
+import type { OutsidePart } from '../outside-parts.server.ts'
 import type { SystemState } from '../system-state.server.ts'
 
 /** What is looked at, in the order in which it matters. */
-export const checkNames = ['invariants', 'jobs', 'mails', 'backup', 'storage', 'migrations', 'clock'] as const
+export const checkNames = [
+  'invariants',
+  'jobs',
+  'mails',
+  'store',
+  'mailServer',
+  'payments',
+  'processes',
+  'backup',
+  'storage',
+  'migrations',
+  'clock',
+] as const
 export type CheckName = (typeof checkNames)[number]
 
 /** `look`: somebody has to do something. `unknown`: nobody has looked yet, or could not. */
@@ -37,6 +50,15 @@ const rules: Record<CheckName, (state: SystemState, realNow: Date) => CheckState
       lane === 'single' && oldestSeconds > longestWait
     return outage || lanes.some((lane) => lane.failed > 0 || waitsLong(lane)) ? 'look' : 'well'
   },
+  store: ({ outside }) => ofOutside(outside?.store),
+  mailServer: ({ outside }) => ofOutside(outside?.mailServer),
+  payments: ({ outside }) => ofOutside(outside?.payments),
+  processes({ processes }) {
+    if (!processes || processes.length === 0) return 'unknown'
+    const releases = new Set(processes.map(({ version, commit }) => `${version} ${commit}`))
+    const hasWorker = processes.some(({ kind }) => kind !== 'web')
+    return releases.size > 1 || !hasWorker ? 'look' : 'well'
+  },
   backup({ facts, program }, realNow) {
     if (!facts) return 'unknown'
     const isDemo = program.mode === 'demo'
@@ -57,6 +79,11 @@ const rules: Record<CheckName, (state: SystemState, realNow: Date) => CheckState
     if (!facts) return 'unknown'
     return Math.abs(facts.database.aheadMs) > mostAhead ? 'look' : 'well'
   },
+}
+
+function ofOutside(part: OutsidePart | undefined): CheckState {
+  if (!part) return 'unknown'
+  return part.ok ? 'well' : 'look'
 }
 
 /** How each check stands at `realNow`, the time on the wall. */

@@ -3,6 +3,7 @@ import { outageWords } from '#app/features/mail/rules/outage-words.ts'
 import { formatMoment } from '#app/kernel/dates.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import type { IconName } from '#app/ui/icon-names.gen.ts'
+import type { OutsidePart } from '../outside-parts.server.ts'
 import { type CheckName, type CheckState, checkNames } from '../rules/checks.ts'
 import { shortBytes, shortSpan } from '../rules/spans.ts'
 import type { SystemState } from '../system-state.server.ts'
@@ -19,6 +20,10 @@ const titles: Record<CheckName, string> = {
   invariants: 'What must always hold',
   jobs: 'Jobs',
   mails: 'Mails',
+  store: 'Storage',
+  mailServer: 'Mail server',
+  payments: 'Payments',
+  processes: 'Processes',
   backup: 'Last backup',
   storage: 'Files of the gallery',
   migrations: 'Migrations',
@@ -74,6 +79,23 @@ const words: Record<CheckName, (state: SystemState, zone: string, check: CheckSt
       ? { what: `The oldest to one person has waited for ${shortSpan(oldest)}.` }
       : { what: 'Everything to one person has left.' }
   },
+  store: ({ outside }) => ofOutside(outside?.store),
+  mailServer: ({ outside }) => ofOutside(outside?.mailServer),
+  payments: ({ outside }) => ofOutside(outside?.payments),
+  processes({ processes }) {
+    if (!processes) return notAsked
+    if (processes.length === 0) return { what: 'No process has been seen yet.' }
+    const releases = new Set(processes.map(({ version, commit }) => `${version} ${commit}`))
+    const running = processes.length === 1 ? '1 runs' : `${processes.length} run`
+    if (!processes.some(({ kind }) => kind !== 'web'))
+      return { what: `${running}, and no worker among them: mails and jobs wait.` }
+    return {
+      what:
+        releases.size > 1
+          ? `${running}, of ${releases.size} versions: an upgrade is under way, or was not finished.`
+          : `${running}, all of one version.`,
+    }
+  },
   backup({ facts }, zone, check) {
     if (!facts) return notAsked
     if (!facts.backup) return { what: 'None is known. They are made by npm run backup.' }
@@ -114,6 +136,8 @@ const words: Record<CheckName, (state: SystemState, zone: string, check: CheckSt
     }
   },
 }
+
+const ofOutside = (part: OutsidePart | undefined): Told => (part ? { what: part.words } : notAsked)
 
 type CheckListProps = {
   state: SystemState

@@ -3,6 +3,7 @@ import { checksOf } from '#app/features/system/rules/checks.ts'
 import { shortBytes } from '#app/features/system/rules/spans.ts'
 import { systemState } from '#app/features/system/system-state.server.ts'
 import { CheckList } from '#app/features/system/ui/check-list.tsx'
+import { ProcessTable } from '#app/features/system/ui/process-table.tsx'
 import { MailTable, NewsTable, ParkedTable, QueueTable } from '#app/features/system/ui/work-tables.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
@@ -35,7 +36,7 @@ function builtOf({ commit, date }: { commit: string | null; date: string | null 
 
 export default function System({ loaderData }: Route.ComponentProps) {
   const { state, checks, timeZone } = loaderData
-  const { program, facts, jobs, mails, news } = state
+  const { program, facts, jobs, mails, news, processes } = state
   return (
     <AdminPage title="System" help={help}>
       <div className="grid gap-6">
@@ -54,6 +55,9 @@ export default function System({ loaderData }: Route.ComponentProps) {
             <CheckList state={state} checks={checks} timeZone={timeZone} />
           </Panel>
           <div className="grid gap-6">
+            <Panel title="Processes">
+              {processes ? <ProcessTable processes={processes} timeZone={timeZone} /> : <NotAsked />}
+            </Panel>
             <Panel title="Jobs">
               {jobs ? (
                 <>

@@ -1,0 +1,56 @@
+import type { Ctx } from '#app/context.server.ts'
+import { paymentAccessWords } from './rules/payment-access-words.ts'
+
+/** How a part outside this program answered, in words for its operator. */
+export type OutsidePart = { ok: boolean; words: string }
+export type OutsideParts = Record<'store' | 'mailServer' | 'payments', OutsidePart>
+
+const patienceMs = 4_000
+const keptSeconds = 15
+
+/** Asks file store, mail server and payment provider whether they work, each for some seconds at most. Changes nothing. */
+export function outsideParts(ctx: Ctx): Promise<OutsideParts> {
+  return ctx.memory.remember('system.outside', keptSeconds, async () => {
+    const [store, mailServer, payments] = await Promise.all([
+      answered(askStore(ctx)),
+      answered(askMailServer(ctx)),
+      answered(askPayments(ctx)),
+    ])
+    return { store, mailServer, payments }
+  })
+}
+
+async function askStore({ ports }: Ctx): Promise<OutsidePart> {
+  await ports.storage.exists('checks/none.txt')
+  return { ok: true, words: 'It answers.' }
+}
+
+async function askMailServer({ ports, site }: Ctx): Promise<OutsidePart> {
+  if (site.mode === 'demo') return { ok: true, words: 'Mails of the demo stay in its mailbox.' }
+  const answer = await ports.mail.check()
+  return answer.ok ? { ok: true, words: 'It lets us in.' } : { ok: false, words: answer.response }
+}
+
+async function askPayments({ ports, site }: Ctx): Promise<OutsidePart> {
+  const { checkAccess } = ports.payments
+  if (!checkAccess) return { ok: true, words: 'Demo payments.' }
+  const webhookUrl = `${site.baseUrl}/webhooks/stripe`
+  return paymentAccessWords(await checkAccess({ webhookUrl }), webhookUrl)
+}
+
+async function answered(asked: Promise<OutsidePart>): Promise<OutsidePart> {
+  const late = Promise.withResolvers<OutsidePart>()
+  const timer = setTimeout(
+    () => late.resolve({ ok: false, words: `No answer within ${patienceMs / 1_000} seconds.` }),
+    patienceMs,
+  )
+  const answer = asked.catch((error: unknown) => ({
+    ok: false,
+    words: error instanceof Error ? error.message : String(error),
+  }))
+  try {
+    return await Promise.race([answer, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
