@@ -1,8 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, createServer as createNetServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { getCACertificates, setDefaultCACertificates, TLSSocket } from 'node:tls'
 import S3rver from 's3rver'
 import { afterAll, expect, inject, test } from 'vitest'
 import type { Env } from '#app/env.server.ts'
@@ -250,6 +252,51 @@ test('the mail server is asked for the sender, and never given a message', async
     state: 'look',
     words: expect.stringContaining('no STARTTLS'),
   })
+})
+
+test('behind STARTTLS the sender is asked for again, and a certificate that is not trusted is said', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'staffroom-smtp-'))
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+  const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+  execFileSync('openssl', [
+    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'],
+    ...['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'],
+    ...['-keyout', keyFile, '-out', certFile],
+  ])
+  const [key, cert] = await Promise.all([readFile(keyFile, 'utf8'), readFile(certFile, 'utf8')])
+  const inClear: string[] = []
+  const encrypted: string[] = []
+  const server = createNetServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.write('220 here\r\n')
+    socket.on('data', (bytes) => {
+      const line = bytes.toString().trim()
+      inClear.push(line)
+      socket.write(line === 'STARTTLS' ? '220 go\r\n' : '250-here\r\n250 STARTTLS\r\n')
+      if (line !== 'STARTTLS') return
+      socket.removeAllListeners('data')
+      const tls = new TLSSocket(socket, { isServer: true, key, cert })
+      tls.on('error', () => undefined)
+      tls.on('data', (more) => {
+        encrypted.push(more.toString().trim())
+        tls.write('250 ok\r\n')
+      })
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  afterAll(() => server.close())
+  const { port } = server.address() as AddressInfo
+  const asked = { smtpUrl: `smtp://localhost:${port}`, mailFrom: 'hello@school.example' }
+  const checked = () => resultOf(mailCheck({ check: async () => ({ ok: true }) }, asked))
+  expect(await checked()).toMatchObject({ state: 'look', words: expect.stringContaining('self-signed') })
+
+  const trusted = getCACertificates('default')
+  setDefaultCACertificates([...trusted, cert])
+  afterAll(() => setDefaultCACertificates(trusted))
+  inClear.length = 0
+  expect(await checked()).toMatchObject({ state: 'well', words: expect.stringContaining(', by STARTTLS.') })
+  expect(inClear).toEqual(['EHLO staffroom.invalid', 'STARTTLS'])
+  expect(encrypted).toContain('MAIL FROM:<hello@school.example>')
 })
 
 test('TRUST_PROXY is held against the proxies that the site sees, which it tells to its operator alone', async () => {
