@@ -275,7 +275,7 @@ describe('what needs a person', () => {
     await settleRefund(ctx, { refundId: fields.refundId, attempt: 1, answer })
     const list = await page('/admin/orders')
     expect(list).toContain('The provider refused it and the money has not gone back.')
-    expect(list).toContain('insufficient_funds')
+    expect(list).toContain('Insufficient funds')
     const start = `/admin/orders/${order.id}`
     expect(await page(start)).toContain('Try again')
     const retry = { act: 'retry-refund', refundId: fields.refundId }
@@ -283,7 +283,7 @@ describe('what needs a person', () => {
     expect(denied(await post(start, retry, admin))).toEqual([302, `${start}?notice=refund-not-failed`])
     const other = await aPair()
     expect((await post(`/admin/orders/${other.id}`, retry, admin)).status).toBe(404)
-    expect(await page('/admin/orders')).not.toContain('insufficient_funds')
+    expect(await page('/admin/orders')).not.toContain('Insufficient funds')
   })
 
   test('a payment that does not fit is given back, once', async () => {

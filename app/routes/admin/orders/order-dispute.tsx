@@ -33,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       .filter((seat) => (seat.ticket?.checkedInAt !== null) === isIn)
       .map((seat) => `${seat.fullName ?? 'Name not given yet'} (${seat.ticketName})`)
   return {
-    order: { id, reference, buyerName: buyer.name, buyerEmail: buyer.email },
+    order: { id, reference, buyerEmail: buyer.email },
     amount: formatAmount({ minor: dispute.amountMinor, currency: dispute.currency }),
     decision: dispute.decision,
     outside: named(false),
@@ -73,7 +73,7 @@ export default function OrderDispute({ loaderData, actionData }: Route.Component
     <OrderFrame order={order} title="Lost dispute" help={help}>
       <DisputeForm
         {...tickets}
-        title={`${amount} went back to ${order.buyerName}’s bank`}
+        title={`${amount} went back to the cardholder`}
         buyerEmail={order.buyerEmail}
         back={`/admin/orders/${order.id}`}
         errors={actionData?.errors}

@@ -1,5 +1,6 @@
 import type { DisputeDecision, DisputeStatus, RefundCause, RefundReason } from '#app/db/schema/money.ts'
 import type { OrderStatus } from '#app/db/schema/ticketing.ts'
+import { firstLarge } from '#app/features/audit/ui/audit-words.ts'
 import { signInAgain } from '#app/features/people/words.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
@@ -97,6 +98,9 @@ export const disputeWords: Record<DisputeStatus, string> = {
   won: 'Dispute won',
   lost: 'Dispute lost',
 }
+
+/** A code or an error of the provider, as a sentence begins. */
+export const providerSentence = (code: string) => firstLarge(code.replaceAll('_', ' '))
 
 export const nothingToVoid = 'No ticket is left to cancel: each is void or checked in.'
 

@@ -13,6 +13,7 @@ import {
   decisionWords,
   disputeWords,
   mismatchWords,
+  providerSentence,
   refundReasonWords,
 } from './admin-order-words.ts'
 
@@ -100,7 +101,7 @@ export function AdminPayment({ order, timeZone, pendingAct }: AdminPaymentProps)
             }
           >
             {[
-              dispute.reason.replaceAll('_', ' '),
+              providerSentence(dispute.reason),
               disputeTodo(dispute, hasValidTicket),
               isCurrency(dispute.currency) ? '' : mismatchWords['dispute-unbooked'].todo,
             ]
@@ -114,7 +115,10 @@ export function AdminPayment({ order, timeZone, pendingAct }: AdminPaymentProps)
             tone="warning"
             title={`${mismatchWords['fraud-warning'].label}, ${formatDate(warnedAt, timeZone)}`}
           >
-            {[kind.replaceAll('_', ' '), isActionable ? mismatchWords['fraud-warning'].todo : '']
+            {[
+              providerSentence(kind),
+              isActionable && payment.disputes.length === 0 ? mismatchWords['fraud-warning'].todo : '',
+            ]
               .filter(Boolean)
               .join('. ')}
           </Notice>

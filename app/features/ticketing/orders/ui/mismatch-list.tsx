@@ -5,7 +5,7 @@ import { formatAmount } from '#app/kernel/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { PaymentMismatch } from '../payment-mismatches.server.ts'
-import { membershipMismatchTodo, mismatchWords } from './admin-order-words.ts'
+import { membershipMismatchTodo, mismatchWords, providerSentence } from './admin-order-words.ts'
 
 type MismatchListProps = { mismatches: readonly PaymentMismatch[]; timeZone: string }
 
@@ -39,7 +39,9 @@ export function MismatchList({ mismatches, timeZone }: MismatchListProps) {
                   <span className="text-ink-soft">{one.buyerName}</span>
                 </p>
                 <p className="mt-1">{(isOfMember && membershipMismatchTodo[one.kind]) || todo}</p>
-                {one.detail && <p className="text-sm text-ink-soft wrap-anywhere">{one.detail}</p>}
+                {one.detail && (
+                  <p className="text-sm text-ink-soft wrap-anywhere">{providerSentence(one.detail)}</p>
+                )}
               </div>
               <p className="tabular-nums md:text-end">
                 <span className="font-semibold">
