@@ -1,31 +1,17 @@
 import { payButton, testCards } from '../support/buying.ts'
 import { examine } from '../support/examine.ts'
-import { apply, fillBilling } from '../support/joining.ts'
-import { aPerson, signIn, signUp, verifyAddress } from '../support/people.ts'
 import { untilAlive, visit } from '../support/watch-page.ts'
+import { joinBasic } from './join-basic.ts'
 import { answerBank, expect, pressAtRest, type Stripe, test, typeCard } from './stripe-test.ts'
 
 // The browser tells of each refusal of the provider by itself.
 test.use({ expectedNoise: /status of 402/ })
 
 const home = '/account/settings/membership'
-const asksEachTime = '4000 0027 6000 3184'
 
 /** A member whose month is over and whose card, taken before, was not charged for the next one. */
 async function becomeLate(page: Parameters<typeof visit>[0], stripe: Stripe, name: string, card: string) {
-  const person = aPerson(name)
-  await signUp(page, person)
-  await verifyAddress(page, person)
-  await signIn(page, { login: person.email, password: person.password, landing: '/membership' })
-  await page.getByRole('link', { name: 'Get Started with Basic Membership' }).click()
-  await apply(page, person)
-  await expect(page).toHaveURL(/\/membership\/pay/)
-  await untilAlive(page)
-  await fillBilling(page, person)
-  await typeCard(page, card)
-  await pressAtRest(payButton(page))
-  if (card === asksEachTime) await answerBank(page, 'Complete')
-  await expect(page.getByText('Your membership has been activated successfully!')).toBeVisible()
+  await joinBasic(page, name, card)
   await stripe.control('renew', { subscription: await stripe.newestSubscription() })
 }
 
@@ -63,14 +49,14 @@ test('a renewal about which the bank asks is confirmed without a card being type
   page,
   stripe,
 }) => {
-  await becomeLate(page, stripe, 'Yusuf Amin', asksEachTime)
+  await becomeLate(page, stripe, 'Yusuf Amin', testCards.asksEachTime)
   await openBill(page, 'Your bank wants to confirm your membership payment')
   const confirm = page.getByRole('button', { name: /^Confirm AED.* with your bank$/ })
   await examine(page)
   await pressAtRest(confirm)
   await answerBank(page, 'Fail')
   await expect(page.getByText('Your bank could not confirm that it is you.')).toBeVisible()
-  await typeCard(page, asksEachTime)
+  await typeCard(page, testCards.asksEachTime)
   await pressAtRest(payButton(page))
   await answerBank(page, 'Complete')
   await expect(page).toHaveURL(/\/account(\?|$)/)
@@ -84,7 +70,7 @@ test('another card whose bank asks each time is saved, and the month that is owe
   await openBill(page, 'Your membership payment did not go through')
   await visit(page, `${home}/card`)
   await untilAlive(page)
-  await typeCard(page, asksEachTime)
+  await typeCard(page, testCards.asksEachTime)
   await pressAtRest(page.getByRole('button', { name: 'Save card' }))
   await answerBank(page, 'Complete')
   await expect(page).toHaveURL(/\/membership\/pay$/)

@@ -1,25 +1,12 @@
-import { testCards } from '../support/buying.ts'
 import { examine } from '../support/examine.ts'
-import { apply, fillBilling } from '../support/joining.ts'
-import { aPerson, signIn, signUp, verifyAddress } from '../support/people.ts'
-import { untilAlive, visit } from '../support/watch-page.ts'
+import { visit } from '../support/watch-page.ts'
+import { joinBasic } from './join-basic.ts'
 import { expect, pressAtRest, test, typeCard } from './stripe-test.ts'
 
 const cardPath = '/account/settings/membership/card'
 
 test('a card whose answer was lost is kept when its holder comes back', async ({ page }) => {
-  const person = aPerson('Tamar Weiss')
-  await signUp(page, person)
-  await verifyAddress(page, person)
-  await signIn(page, { login: person.email, password: person.password, landing: '/membership' })
-  await page.getByRole('link', { name: 'Get Started with Basic Membership' }).click()
-  await apply(page, person)
-  await expect(page).toHaveURL(/\/membership\/pay/)
-  await untilAlive(page)
-  await fillBilling(page, person)
-  await typeCard(page, testCards.success)
-  await pressAtRest(page.getByRole('button', { name: /^Pay AED/ }))
-  await expect(page.getByText('Your membership has been activated successfully!')).toBeVisible()
+  await joinBasic(page, 'Tamar Weiss')
 
   await visit(page, cardPath)
   const begin = () =>

@@ -1,24 +1,11 @@
 import { testCards } from '../support/buying.ts'
 import { examine } from '../support/examine.ts'
-import { apply, fillBilling } from '../support/joining.ts'
-import { aPerson, signIn, signUp, verifyAddress } from '../support/people.ts'
 import { untilAlive, visit } from '../support/watch-page.ts'
-import { answerBank, expect, pressAtRest, test, typeCard } from './stripe-test.ts'
+import { joinBasic } from './join-basic.ts'
+import { answerBank, expect, test } from './stripe-test.ts'
 
 test('a bank that always asks is asked about a change of plan, in whichever window', async ({ page }) => {
-  const person = aPerson('Omar Saleh')
-  await signUp(page, person)
-  await verifyAddress(page, person)
-  await signIn(page, { login: person.email, password: person.password, landing: '/membership' })
-  await page.getByRole('link', { name: 'Get Started with Basic Membership' }).click()
-  await apply(page, person)
-  await expect(page).toHaveURL(/\/membership\/pay/)
-  await untilAlive(page)
-  await fillBilling(page, person)
-  await typeCard(page, testCards.threeDSecure)
-  await pressAtRest(page.getByRole('button', { name: /^Pay AED/ }))
-  await answerBank(page, 'Complete')
-  await expect(page.getByText('Your membership has been activated successfully!')).toBeVisible()
+  await joinBasic(page, 'Omar Saleh', testCards.asksEachTime)
 
   const home = '/account/settings/membership'
   const change = page.getByRole('button', { name: /and change to VIP Membership$/ })

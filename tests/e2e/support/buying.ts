@@ -5,6 +5,8 @@ import { untilAlive } from './watch-page.ts'
 export const testCards = {
   success: '4242 4242 4242 4242',
   threeDSecure: '4000 0025 0000 3155',
+  /** The bank asks at each payment, however the card was taken. */
+  asksEachTime: '4000 0027 6000 3184',
   insufficientFunds: '4000 0000 0000 9995',
   declined: '4000 0000 0000 0002',
 }
