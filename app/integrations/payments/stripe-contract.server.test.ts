@@ -9,7 +9,7 @@ afterAll(standIn.close)
 beforeEach(standIn.healAll)
 const port = stripeSubscriptionsAt(standIn.base)
 const declinedLater = '4000000000000341'
-const asks = '4000002500003155'
+const asks = '4000002760003184'
 
 const plan = (minor = 10_000) => ({
   planId: newId(),

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { judgeSaved } from '#tests/support/stripe-stand-in/cards.ts'
 import { beginProcessing, endProcessing } from '#tests/support/stripe-stand-in/payment-intents.ts'
 import { openStandIn } from '#tests/support/stripe-stand-in/stand-in.ts'
 import { setBalance } from '#tests/support/stripe-stand-in/things.ts'
+import type { Method } from '#tests/support/stripe-stand-in/world.ts'
 
 const standIn = await openStandIn()
 const limited = await openStandIn({ limits: { inAll: 6, perEndpoint: 3 } })
@@ -270,6 +272,51 @@ const rules: Record<string, () => Promise<void>> = {
     expect([again.status, errorOf(again).param]).toEqual([400, 'lookup_key'])
     const listed = await ask('GET', 'prices', { 'lookup_keys[0]': 'once' })
     expect(listed.body.data).toHaveLength(1)
+  },
+  async S17() {
+    const asksUnlessSetUp = '4000002500003155'
+    const isAlreadySetUp = '4000003800000446'
+    for (const number of [asksUnlessSetUp, isAlreadySetUp]) {
+      const { id: setup } = await made('setup_intents', { customer: (await made('customers')).id })
+      expect(standIn.takeCard(setup, number).status).toBe('requires_action')
+      const { subscription } = await aSubscription(number)
+      standIn.renew(subscription)
+      expect(standIn.world.invoices.get(subscription.latest_invoice ?? '')?.status).toBe('paid')
+    }
+    const neverAsked = { number: asksUnlessSetUp, isSetUp: false } as Method
+    expect(judgeSaved(neverAsked)).toMatchObject({ code: 'authentication_required' })
+    expect(judgeSaved({ ...neverAsked, isSetUp: true })).toEqual({ status: 'succeeded' })
+    expect(judgeSaved({ ...neverAsked, number: isAlreadySetUp })).toEqual({ status: 'succeeded' })
+  },
+  async S18() {
+    const own = await openStandIn()
+    try {
+      const at = { at: own.base }
+      const customer = String((await ask('POST', 'customers', {}, at)).body.id)
+      const product = String((await ask('POST', 'products', { name: 'Plan' }, at)).body.id)
+      const terms = { currency: 'aed', product, unit_amount: '10000', 'recurring[interval]': 'month' }
+      const price = String((await ask('POST', 'prices', terms, at)).body.id)
+      const saves = { 'payment_settings[save_default_payment_method]': 'on_subscription' }
+      const form = { customer, 'items[0][price]': price, ...saves }
+      const id = String((await ask('POST', 'subscriptions', form, at)).body.id)
+      own.pay(own.intentOfSubscription(id).id)
+      const subscription = own.world.subscriptions.get(id)
+      own.advance({ to: new Date((subscription?.items.data[0]?.current_period_end ?? 0) * 1_000) })
+      const status = () => own.world.invoices.get(subscription?.latest_invoice ?? '')?.status
+      expect(status()).toBe('draft')
+      expect(
+        own
+          .eventsOf(id)
+          .slice(-2)
+          .map(({ type }) => type),
+      ).toEqual(['invoice.created', 'customer.subscription.updated'])
+      own.advance({ seconds: 3_599 })
+      expect(status()).toBe('draft')
+      own.advance({ seconds: 1 })
+      expect(status()).toBe('paid')
+    } finally {
+      await own.close()
+    }
   },
 }
 

@@ -39,6 +39,10 @@ const behaviours: Record<string, CardVerdict> = {
 
 /** The bank asks at each payment, however the card was taken: its holder can answer for the one that waits. */
 export const asksEachTime = '4000002760003184'
+/** The bank asks for what is charged later, unless the card was set up for it. */
+const asksUnlessSetUp = '4000002500003155'
+/** The bank asks its holder, and never about what is charged later. */
+const isAlreadySetUp = '4000003800000446'
 
 export function judgeNumber(number: string): CardVerdict {
   const digits = number.replace(/\D/g, '')
@@ -48,7 +52,9 @@ export function judgeNumber(number: string): CardVerdict {
 /** What the bank says to a saved card when nobody is there. */
 export function judgeSaved(method: Method | undefined): CardVerdict {
   if (!method) return wrong('missing', 'There is no card to charge.')
-  const verdict = judgeNumber(method.number)
+  const { number, isSetUp } = method
+  if (number === isAlreadySetUp || (number === asksUnlessSetUp && isSetUp)) return { status: 'succeeded' }
+  const verdict = judgeNumber(number)
   if (verdict.status === 'challenge') {
     return {
       status: 'refused',
@@ -57,14 +63,20 @@ export function judgeSaved(method: Method | undefined): CardVerdict {
       message: 'Your card was declined. This transaction requires authentication.',
     }
   }
-  return method.number === '4000000000000341' ? declined('generic_decline') : verdict
+  return number === '4000000000000341' ? declined('generic_decline') : verdict
 }
 
 /** A card as the API shows it: without its number. */
 export function showMethod(world: World, id: string): object {
   const method = world.methods.get(id)
   if (!method) throw missing('payment_method', id)
-  return { ...method, number: undefined }
+  return { ...method, number: undefined, isSetUp: undefined }
+}
+
+/** Its holder has agreed, and the bank was asked where it asks: from now on it may be charged later. */
+export function setUpCard(world: World, id: string | null): void {
+  const method = world.methods.get(id ?? '')
+  if (method) method.isSetUp = true
 }
 
 /** A card leaves its customer, and can never be charged again. */
@@ -91,6 +103,7 @@ export function keepCard(world: World, card: Params, customer: string | null): M
       exp_year: Number(textOf(card, 'exp_year') ?? 2034),
     },
     number,
+    isSetUp: false,
   }
   world.methods.set(method.id, method)
   return method

@@ -31,11 +31,15 @@ function dueOf(world: World, subscription: Subscription): Due | null {
     case 'incomplete':
       return { at: subscription.created + 23 * hour, run: () => expire(world, subscription) }
     case 'active': {
+      const draft = draftOf(world, subscription)
+      if (draft) return { at: draft.created + hour, run: () => endDraft(world, subscription) }
       const until = subscription.pending_update?.expires_at
       if (until !== undefined) return { at: until, run: () => expireUpdate(world, subscription) }
       const at = itemOf(subscription).current_period_end
       const run = () =>
-        subscription.cancel_at_period_end ? end(world, subscription, 'canceled') : renew(world, subscription)
+        subscription.cancel_at_period_end
+          ? end(world, subscription, 'canceled')
+          : beginRenewal(world, subscription)
       return { at, run }
     }
     case 'past_due': {
@@ -59,13 +63,36 @@ function expireUpdate(world: World, subscription: Subscription): void {
   happen(world, 'customer.subscription.pending_update_expired', subscription)
 }
 
-/** The month of a subscription is over, and the next one is charged. */
-export function renew(world: World, subscription: Subscription): void {
+/** The month of a subscription is over: the next one's invoice is a draft for an hour, and nothing is charged yet. */
+function beginRenewal(world: World, subscription: Subscription): void {
   subscription.index += 1
   setItem(subscription)
-  const draft = monthOf(world, subscription, 'subscription_cycle')
-  const invoice = finalize(world, subscription, drawInvoice(world, subscription, draft))
+  const drawn = drawInvoice(world, subscription, monthOf(world, subscription, 'subscription_cycle'))
+  const draft: Invoice = { ...drawn, status: 'draft' }
+  world.invoices.set(draft.id, draft)
+  subscription.latest_invoice = draft.id
+  happen(world, 'invoice.created', draft)
+  happen(world, 'customer.subscription.updated', subscription)
+}
+
+/** The hour of a draft is over: it is finalised and charged. */
+function endDraft(world: World, subscription: Subscription): void {
+  const draft = draftOf(world, subscription)
+  if (!draft) return
+  draft.status = 'open'
+  const invoice = finalize(world, subscription, draft)
   if (invoice.status === 'open') attempt(world, subscription, invoice)
+}
+
+const draftOf = (world: World, { latest_invoice }: Subscription): Invoice | undefined => {
+  const invoice = world.invoices.get(latest_invoice ?? '')
+  return invoice?.status === 'draft' ? invoice : undefined
+}
+
+/** The month of a subscription is over, and so is the hour of the next one's draft. */
+export function renew(world: World, subscription: Subscription): void {
+  beginRenewal(world, subscription)
+  endDraft(world, subscription)
 }
 
 function attempt(world: World, subscription: Subscription, invoice: Invoice): void {

@@ -1,14 +1,14 @@
 import { listBalance } from './balance.ts'
 import { billingEndpoints } from './billing-endpoints.ts'
+import { detachMethod } from './cards.ts'
 import { type Asked, type Endpoint, on } from './endpoint.ts'
 import { textOf } from './form.ts'
+import { listWarnings } from './fraud-warnings.ts'
 import { settleInvoice } from './invoices.ts'
 import * as intents from './payment-intents.ts'
-import { setupOf } from './setup-intents.ts'
-import { detachMethod } from './cards.ts'
-import { listWarnings } from './fraud-warnings.ts'
 import { createRefund, listDisputes, refundOf, refundsOf } from './refunds.ts'
 import { missing, Refusal } from './refusal.ts'
+import { setupOf } from './setup-intents.ts'
 import { asList, type Intent, type World } from './world.ts'
 
 /** Browsers may read and pay the intent whose secret they were given. */

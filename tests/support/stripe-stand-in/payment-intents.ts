@@ -1,5 +1,5 @@
 import { moveBalance } from './balance.ts'
-import { judgeNumber, keepCard } from './cards.ts'
+import { judgeNumber, keepCard, setUpCard } from './cards.ts'
 import { type Params, partOf, textOf, textsOf } from './form.ts'
 import { cardError, invalid, missing, notAuthenticated, Refusal, unexpectedState } from './refusal.ts'
 import { happen, type Intent, newRef, offeredMethods, seconds, type World } from './world.ts'
@@ -154,6 +154,7 @@ export function succeed(world: World, intent: Intent): Intent {
     next_action: null,
     last_payment_error: null,
   })
+  if (intent.setup_future_usage === 'off_session') setUpCard(world, intent.payment_method)
   moveBalance(world, 'charge', chargeOf(intent), intent.amount_received)
   happen(world, 'payment_intent.succeeded', intent)
   return intent

@@ -1,4 +1,4 @@
-import { judgeNumber, keepCard } from './cards.ts'
+import { judgeNumber, keepCard, setUpCard } from './cards.ts'
 import { type Params, partOf, textOf } from './form.ts'
 import { allowedMethods } from './payment-intents.ts'
 import { cardError, missing, notAuthenticated, Refusal, unexpectedState } from './refusal.ts'
@@ -57,6 +57,7 @@ export function answerSetupChallenge(world: World, id: string, isApproved: boole
 
 function succeeded(world: World, setup: Setup): Setup {
   Object.assign(setup, { status: 'succeeded', last_setup_error: null })
+  setUpCard(world, setup.payment_method)
   happen(world, 'setup_intent.succeeded', setup)
   return setup
 }

@@ -90,6 +90,8 @@ export type Method = {
   customer: string | null
   card: { brand: string; last4: string; exp_month: number; exp_year: number }
   number: string
+  /** Its holder has agreed that it is charged later, and the bank knows. */
+  isSetUp: boolean
 }
 
 export type Price = { id: string; object: 'price'; unit_amount: number; currency: string; product: string }
@@ -147,7 +149,7 @@ export type Invoice = {
   customer: string
   parent: { type: 'subscription_details'; subscription_details: { subscription: string } }
   billing_reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update'
-  status: 'open' | 'paid' | 'void' | 'uncollectible'
+  status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible'
   currency: string
   subtotal: number
   total: number

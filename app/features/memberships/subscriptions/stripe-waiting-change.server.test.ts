@@ -23,7 +23,7 @@ const world = await testContext()
 const { ctx, standIn } = await withStripePayments({ ...world.ctx, actor: system, now: new Date() })
 beforeEach(standIn.healAll)
 
-const asksAlways = '4000002500003155'
+const asksAlways = '4000002760003184'
 
 async function aPlanOf(price_minor: number): Promise<string> {
   const id = await aPlan(ctx, 'vip')
