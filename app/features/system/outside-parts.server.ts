@@ -1,4 +1,5 @@
 import type { Ctx } from '#app/context.server.ts'
+import { unavailableBecause } from '#app/kernel/errors.ts'
 import { paymentAccessWords } from './rules/payment-access-words.ts'
 
 /** How a part outside this program answered, in words for its operator. */
@@ -35,7 +36,12 @@ async function askPayments({ ports, site }: Ctx): Promise<OutsidePart> {
   const { checkAccess } = ports.payments
   if (!checkAccess) return { ok: true, words: 'Demo payments.' }
   const webhookUrl = `${site.baseUrl}/webhooks/stripe`
-  return paymentAccessWords(await checkAccess({ webhookUrl }), webhookUrl)
+  try {
+    return paymentAccessWords(await checkAccess({ webhookUrl }), webhookUrl)
+  } catch (error) {
+    if (unavailableBecause(error) !== 'silent') throw error
+    return { ok: false, words: 'The payment provider does not answer.' }
+  }
 }
 
 async function answered(asked: Promise<OutsidePart>): Promise<OutsidePart> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { guest } from '#app/kernel/actor.ts'
+import { Problem } from '#app/kernel/errors.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { actorWithRole, testContext } from '#tests/support/test-context.ts'
 import { lastChecks } from './last-checks.server.ts'
@@ -181,6 +182,12 @@ test('parts outside tell what is wrong with them in their own words, and process
     store: { ok: false, words: 'bucket x at y: gone' },
     mailServer: { ok: false, words: '535 wrong password' },
     payments: { ok: false, words: 'No answer within 4 seconds.' },
+  })
+  const silent = { ...ctx.ports.payments, checkAccess: () => Promise.reject(new Problem('unavailable', 'x')) }
+  const unanswered = await systemState({ ...ctx, ports: { ...ctx.ports, payments: silent } }, realNow())
+  expect(unanswered.outside?.payments).toEqual({
+    ok: false,
+    words: 'The payment provider does not answer.',
   })
   expect(processes).toMatchObject([{ kind: 'web', host: 'one', version: '1.0.0', startedAt: at }])
 })
