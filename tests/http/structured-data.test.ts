@@ -60,6 +60,7 @@ describe('an event tells search engines', () => {
       },
       image: [`${site}/social/event/in-dubai.png`],
       organizer: { name: 'Staffroom', url: `${site}/` },
+      performer: { name: 'Staffroom', url: `${site}/` },
     })
     expect(
       event.offers?.map(({ name, price, availability, validFrom }) => [name, price, availability, validFrom]),

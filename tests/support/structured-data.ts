@@ -61,6 +61,7 @@ const kinds = z.discriminatedUnion('@type', [
     location: z.union([place, z.strictObject({ '@type': z.literal('VirtualLocation'), url: absolute })]),
     image: z.array(absolute).min(1),
     organizer,
+    performer: organizer,
     offers: z.array(offer).min(1).optional(),
   }),
   z.strictObject({

@@ -60,6 +60,7 @@ export function blogRss(ctx: Ctx): Promise<string> {
       description: `Ideas, practice and stories from the people of ${networkName}`,
       url: absolute('/blog'),
       feedUrl: absolute(path),
+      picture: absolute('/icons/icon-192.png'),
       builtAt: items[0]?.publishedAt ?? ctx.now,
       items,
     })

@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest'
+import { aGalleryCategory, aGalleryItem } from '#tests/factories/a-gallery-item.ts'
+import { aListedMember } from '#tests/factories/a-listed-member.ts'
+import { aPost } from '#tests/factories/a-post.ts'
+import { aPlan } from '#tests/factories/a-user.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
 import { testContext } from '#tests/support/test-context.ts'
 import { fixedPages } from './rules/fixed-pages.ts'
@@ -30,6 +34,26 @@ test('a long sitemap comes in parts that have everything once', async () => {
     found.push(...part)
   }
   expect(found.sort()).toEqual(slugs.map((slug) => `${baseUrl}/events/${slug}`).sort())
+})
+
+test('every page that is always there says when it was last changed', async () => {
+  const at = ctx.now
+  await ctx.db
+    .insertInto('settings')
+    .values({ key: 'tagline', value: '"Tea"', updated_at: at, updated_by: null })
+    .execute()
+  await aPlan(ctx, 'standard')
+  await aPost(ctx, {})
+  await aListedMember(ctx)
+  await aGalleryItem(ctx, { category_id: await aGalleryCategory(ctx) })
+  const entries = (await sitemapPart(ctx, { kind: 'pages', after: null }))
+    .split('\n')
+    .filter((line) => line.startsWith('<url>'))
+  const written = ['faqs', 'privacy-policy', 'terms-of-service']
+  const unwritten = entries.filter((entry) => !written.some((slug) => entry.includes(`/${slug}<`)))
+  expect(unwritten).toHaveLength(fixedPages.length - written.length)
+  for (const entry of unwritten) expect(entry).toMatch(/<lastmod>\d{4}-/)
+  expect(entries.find((entry) => entry.includes('/events<'))).toContain('<lastmod>2026-12-01T12:00:00Z')
 })
 
 test('an address that nobody made asks for the first part', async () => {

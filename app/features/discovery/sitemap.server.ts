@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import { isId } from '#app/kernel/is-id.ts'
-import { fixedPages } from './rules/fixed-pages.ts'
+import { fixedPages, type PageContent } from './rules/fixed-pages.ts'
 import { type SitemapEntry, sitemapXml } from './rules/sitemap-xml.ts'
 
 /** More addresses than this are told in several parts; the format allows 50,000 and readers like less. */
@@ -62,7 +62,30 @@ export async function sitemapPart(
 async function pagesOf(ctx: Ctx): Promise<SitemapEntry[]> {
   const written = await ctx.db.selectFrom('pages').select(['slug', 'updated_at']).execute()
   const changed = new Map(written.map((page) => [page.slug, page.updated_at]))
-  return fixedPages.map(({ name, path }) => ({ path, changedAt: changed.get(name) ?? null }))
+  const newest = await newestChanges(ctx)
+  return fixedPages.map(({ name, path, follows }) => ({
+    path,
+    changedAt: latest(changed.get(name), ...follows.map((kind) => newest[kind])),
+  }))
+}
+
+/** When what pages list was last changed. */
+async function newestChanges(ctx: Ctx): Promise<Record<PageContent, Date | null>> {
+  const { rows } = await sql<Record<PageContent, Date | null>>`select
+    (select max(updated_at) from events where status in ('published', 'cancelled')) as events,
+    (select max(shown_at) from blog_posts where shown_at <= ${ctx.now}) as posts,
+    (select max(created_at) from gallery_items where status = 'active') as gallery,
+    (select max(updated_at) from membership_applications) as members,
+    (select max(coalesce(updated_at, created_at)) from plans) as plans,
+    (select max(updated_at) from settings) as settings`.execute(ctx.db)
+  const [only] = rows
+  if (!only) throw new Error('a select without a table has one row')
+  return only
+}
+
+function latest(...changes: readonly (Date | null | undefined)[]): Date | null {
+  const times = changes.filter((change) => change instanceof Date).map((change) => change.getTime())
+  return times.length > 0 ? new Date(Math.max(...times)) : null
 }
 
 async function entriesOf(

@@ -4,6 +4,15 @@ import type { CalendarEvent } from './event-calendar.server.ts'
 import { fullPlace } from './rules/event-place.ts'
 import type { EventPage } from './rules/event-views.ts'
 
+/** Where an event takes place, if that is known. */
+export function pointOf({
+  isOnline,
+  latitude,
+  longitude,
+}: Pick<EventPage, 'isOnline' | 'latitude' | 'longitude'>) {
+  return isOnline || latitude === null || longitude === null ? null : { latitude, longitude }
+}
+
 /** What calendars are told of an event; `baseUrl` is the site's, without a trailing slash. */
 export function calendarEvent(event: EventPage, baseUrl: string): CalendarEvent {
   return {
@@ -15,6 +24,7 @@ export function calendarEvent(event: EventPage, baseUrl: string): CalendarEvent 
     url: `${baseUrl}/events/${event.slug}`,
     text: event.summary || truncate(plainText(event.descriptionHtml), 300),
     cancelled: event.status === 'cancelled',
+    geo: pointOf(event),
     sequence: event.calendarSequence,
     updatedAt: event.updatedAt,
   }

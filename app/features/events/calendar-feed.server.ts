@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { pointOf } from './calendar-event.server.ts'
 import { type CalendarEvent, calendarFeed } from './event-calendar.server.ts'
 import { notEnded, soonest } from './picked-events.server.ts'
 import { fullPlace } from './rules/event-place.ts'
@@ -19,7 +20,7 @@ export function eventsCalendar(ctx: Ctx): Promise<string> {
 }
 
 async function written(ctx: Ctx): Promise<string> {
-  const { networkName, tagline } = await siteSettings(ctx)
+  const { networkName, tagline, contactEmail } = await siteSettings(ctx)
   const rows = await calendarRows(ctx)
     .where(
       sql<SqlBool>`events.id = any(array(select id from ${soonest(mostEvents, notEnded(ctx.now, isTold))} open))`,
@@ -36,6 +37,7 @@ async function written(ctx: Ctx): Promise<string> {
   return calendarFeed(
     feed,
     rows.map((row) => calendarEventOf(row, baseUrl)),
+    { networkName, contactEmail },
   )
 }
 
@@ -45,13 +47,13 @@ export function calendarRows(ctx: Ctx) {
     .selectFrom('events')
     .select(['events.id', 'slug', 'title', 'summary', 'events.status', 'events.starts_at', 'ends_at'])
     .select(['is_online', 'venue_name', 'venue_address', 'city', 'country', 'calendar_sequence'])
-    .select('events.updated_at')
+    .select(['latitude', 'longitude', 'events.updated_at'])
 }
 
 type CalendarRow = Awaited<ReturnType<ReturnType<typeof calendarRows>['execute']>>[number]
 
 export function calendarEventOf(row: CalendarRow, baseUrl: string): CalendarEvent {
-  const { is_online, venue_name, venue_address, city, country } = row
+  const { is_online, venue_name, venue_address, city, country, latitude, longitude } = row
   return {
     id: row.id,
     title: row.title,
@@ -67,6 +69,7 @@ export function calendarEventOf(row: CalendarRow, baseUrl: string): CalendarEven
     url: `${baseUrl}/events/${row.slug}`,
     text: row.summary,
     cancelled: row.status === 'cancelled',
+    geo: pointOf({ isOnline: is_online, latitude, longitude }),
     sequence: row.calendar_sequence,
     updatedAt: row.updated_at,
   }

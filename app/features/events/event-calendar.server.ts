@@ -1,14 +1,24 @@
-import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import ical, {
+  type ICalCalendar,
+  ICalCalendarMethod,
+  ICalEventStatus,
+  type ICalLocation,
+} from 'ical-generator'
 import type { CalendarEntry } from './rules/calendar-links.ts'
 
 /** An event as a calendar file needs it. */
 export type CalendarEvent = CalendarEntry & {
   id: string
   cancelled: boolean
+  /** Null where nobody has said, and online. */
+  geo: { latitude: number; longitude: number } | null
   /** Raised when time or place change, so that calendars take the new entry over. */
   sequence: number
   updatedAt: Date
 }
+
+/** Who gives the events: organiser and category of each. */
+export type CalendarNetwork = { networkName: string; contactEmail: string }
 
 const prodId = { company: 'Staffroom', product: 'Events' }
 /** How often a calendar that subscribes is asked to look again. */
@@ -18,9 +28,9 @@ const refreshSeconds = 6 * 60 * 60
  * The event as an .ics file (RFC 5545): times in UTC with the real end, and a UID that stays the same when
  * the file is fetched again.
  */
-export function calendarFile(event: CalendarEvent): string {
+export function calendarFile(event: CalendarEvent, network: CalendarNetwork): string {
   const calendar = ical({ prodId, method: ICalCalendarMethod.PUBLISH })
-  enter(calendar, event)
+  enter(calendar, event, network)
   return calendar.toString()
 }
 
@@ -31,13 +41,15 @@ export function calendarFile(event: CalendarEvent): string {
 export function calendarFeed(
   feed: { name: string; description: string; url: string },
   events: readonly CalendarEvent[],
+  network: CalendarNetwork,
 ): string {
   const calendar = ical({ prodId, method: ICalCalendarMethod.PUBLISH, ttl: refreshSeconds, ...feed })
-  for (const event of events) enter(calendar, event)
+  for (const event of events) enter(calendar, event, network)
   return calendar.toString()
 }
 
-function enter(calendar: ICalCalendar, event: CalendarEvent): void {
+function enter(calendar: ICalCalendar, event: CalendarEvent, network: CalendarNetwork): void {
+  const name = textOf(network.networkName)
   calendar.createEvent({
     id: `event-${event.id}@staffroom`,
     sequence: event.sequence,
@@ -46,11 +58,18 @@ function enter(calendar: ICalCalendar, event: CalendarEvent): void {
     start: event.startsAt,
     end: event.endsAt,
     summary: textOf(event.title),
-    location: event.place === '' ? null : textOf(event.place),
+    location: placeOf(event),
+    organizer: { name, email: network.contactEmail },
+    categories: [{ name }],
     description: event.text === '' ? event.url : `${textOf(event.text)}\n\n${event.url}`,
     url: event.url,
     status: event.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   })
+}
+
+function placeOf({ place, geo }: CalendarEvent): ICalLocation | null {
+  const point = geo && { geo: { lat: geo.latitude, lon: geo.longitude } }
+  return place === '' ? point : { title: textOf(place), ...point }
 }
 
 /** Text for RFC 5545, which has no place for control characters: one of them has some programs refuse the whole file. */

@@ -17,6 +17,7 @@ export async function sampleEvent(ctx: Ctx): Promise<CalendarEvent> {
     url: `${ctx.site.baseUrl}/calendar-test`,
     text: 'An evening that does not take place. Commas, semicolons; and “quotes” are here to be tried.',
     cancelled: false,
+    geo: { latitude: 25.1413, longitude: 55.2256 },
     sequence: 0,
     updatedAt: ctx.now,
   }

@@ -18,6 +18,7 @@ const feed = {
   url: 'https://staffroom.test/blog',
   feedUrl: 'https://staffroom.test/blog/rss.xml',
   builtAt: item.publishedAt,
+  picture: 'https://staffroom.test/icons/icon-192.png',
 }
 
 test('nothing that is written can leave its element', () => {
@@ -26,6 +27,7 @@ test('nothing that is written can leave its element', () => {
   expect(new Set(tags)).toEqual(
     new Set([
       ...['rss', 'channel', 'title', 'link', 'description', 'language', 'lastBuildDate', 'atom:link', 'item'],
+      ...['image', 'url', 'width', 'height'],
       ...['guid', 'pubDate', 'dc:creator', 'category', 'content:encoded', 'enclosure'],
     ]),
   )
@@ -34,6 +36,13 @@ test('nothing that is written can leave its element', () => {
     '<content:encoded>&lt;p&gt;Words &amp;amp; more ]]&amp;gt;&lt;/p&gt;</content:encoded>',
   )
   expect(xml).toContain('<description>A bell and half a \ufffd character</description>')
+})
+
+test('readers show a picture beside the title', () => {
+  const image = /<image>([\s\S]*)<\/image>/.exec(rssOf({ ...feed, items: [] }))?.[1] ?? ''
+  expect(image).toContain('<url>https://staffroom.test/icons/icon-192.png</url>')
+  expect(image).toContain('<title>Edshare</title>')
+  expect(image).toContain('<link>https://staffroom.test/blog</link>')
 })
 
 test('a feed without posts is one all the same', () => {

@@ -20,6 +20,8 @@ export type Feed = {
   url: string
   feedUrl: string
   builtAt: Date
+  /** A square picture that readers show beside the title; absolute. */
+  picture: string
   items: readonly FeedItem[]
 }
 
@@ -35,6 +37,13 @@ export function rssOf(feed: Feed): string {
     element('description', feed.description),
     element('language', 'en-gb'),
     element('lastBuildDate', feed.builtAt.toUTCString()),
+    '<image>',
+    element('url', feed.picture),
+    element('title', feed.title),
+    element('link', feed.url),
+    // The largest that RSS 2.0 allows.
+    '<width>144</width><height>144</height>',
+    '</image>',
     `<atom:link href="${xmlText(feed.feedUrl)}" rel="self" type="application/rss+xml"/>`,
     ...feed.items.map(item),
     '</channel>',

@@ -2,8 +2,8 @@ import type { EventPage } from '#app/features/events/rules/event-views.ts'
 import type { SaleState } from '#app/features/ticketing/cart/rules/sale-window.ts'
 import { wallClock } from '#app/kernel/dates.ts'
 import type { Currency } from '#app/kernel/money.ts'
-import { networkOf, type SiteFacts } from './network-schema.ts'
 import { countryCode } from './country-code.ts'
+import { networkOf, type SiteFacts } from './network-schema.ts'
 
 type Schema = Record<string, unknown>
 
@@ -59,6 +59,8 @@ export function eventSchema(
     location: event.isOnline ? { '@type': 'VirtualLocation', url } : placeOf(event),
     image: [new URL(shown.image, site.baseUrl).href],
     organizer: networkOf(site),
+    // Search engines ask who appears there; no event names anybody but the network.
+    performer: networkOf(site),
     ...(offers.length > 0 ? { offers } : {}),
   }
 }

@@ -25,7 +25,7 @@ export async function ticketsCalendar(ctx: Ctx, secret: string): Promise<string 
     .where('ban.user_id', 'is', null)
     .executeTakeFirst()
   if (!owner) return null
-  const { networkName } = await siteSettings(ctx)
+  const { networkName, contactEmail } = await siteSettings(ctx)
   const rows = await calendarRows(ctx)
     .innerJoin(ticketsOf(ctx, owner).as('own'), 'own.event_id', 'events.id')
     .where('status', 'in', ['published', 'cancelled'])
@@ -39,6 +39,7 @@ export async function ticketsCalendar(ctx: Ctx, secret: string): Promise<string 
   return calendarFeed(
     { name: `${networkName}: my tickets`, description: '', url: `${baseUrl}/account` },
     rows.map((row) => calendarEventOf(row, baseUrl)),
+    { networkName, contactEmail },
   )
 }
 

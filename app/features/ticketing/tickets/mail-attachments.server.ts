@@ -1,8 +1,9 @@
 import type { Ctx } from '#app/context.server.ts'
+import { calendarEventOf, calendarRows } from '#app/features/events/calendar-feed.server.ts'
 import { calendarFile } from '#app/features/events/event-calendar.server.ts'
-import { fullPlace } from '#app/features/events/rules/event-place.ts'
 import { contentIdOf } from '#app/features/mail/rules/content-id.ts'
 import type { AttachmentMakers } from '#app/features/mail/send-mail.server.ts'
+import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import type { OutgoingAttachment } from '#app/integrations/mail/mail-port.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { ticketDocument } from './ticket-document.server.ts'
@@ -34,31 +35,9 @@ async function ticketQr(ctx: Ctx, ticketId: string): Promise<OutgoingAttachment>
 }
 
 async function eventCalendar(ctx: Ctx, eventId: string): Promise<OutgoingAttachment> {
-  const row = await ctx.db
-    .selectFrom('events')
-    .select(['id', 'slug', 'title', 'summary', 'status', 'starts_at', 'ends_at', 'is_online'])
-    .select(['venue_name', 'venue_address', 'city', 'country', 'calendar_sequence', 'updated_at'])
-    .where('id', '=', eventId)
-    .executeTakeFirst()
+  const row = await calendarRows(ctx).where('id', '=', eventId).executeTakeFirst()
   if (!row) throw notFound('event')
-  const file = calendarFile({
-    id: row.id,
-    title: row.title,
-    text: row.summary,
-    startsAt: row.starts_at,
-    endsAt: row.ends_at,
-    place: fullPlace({
-      isOnline: row.is_online,
-      venueName: row.venue_name,
-      venueAddress: row.venue_address,
-      city: row.city,
-      country: row.country,
-    }),
-    url: `${ctx.site.baseUrl}/events/${row.slug}`,
-    cancelled: row.status === 'cancelled',
-    sequence: row.calendar_sequence,
-    updatedAt: row.updated_at,
-  })
+  const file = calendarFile(calendarEventOf(row, ctx.site.baseUrl), await siteSettings(ctx))
   return {
     filename: `${row.slug}.ics`,
     contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
