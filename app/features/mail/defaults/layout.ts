@@ -54,7 +54,7 @@ export function inLayout(bodyMjml: string, direction: Direction = 'ltr'): string
       </mj-column>
     </mj-section>
     <mj-wrapper background-color="#fffdf9" border="1px solid #e4d9c7" border-top="4px solid #f2a63a" border-radius="14px" padding="28px 0 16px" css-class="sheet">
-      ${sections.trim()}
+      ${withHeadings(sections.trim())}
     </mj-wrapper>
     <mj-section padding="24px 0 40px">
       <mj-column>
@@ -69,6 +69,20 @@ export function inLayout(bodyMjml: string, direction: Direction = 'ltr'): string
     </mj-section>
   </mj-body>
 </mjml>`
+}
+
+const headings = { title: 'h1', heading: 'h2' } as const
+
+/** What looks like a heading is one to screen readers; programs' own margins and sizes are taken off. */
+function withHeadings(sections: string): string {
+  return sections.replace(
+    /(<mj-text\b[^>]*\bmj-class="(title|heading)"[^>]*>)([\s\S]*?)<\/mj-text>/g,
+    (_, text: string, look: keyof typeof headings, words: string) => {
+      const name = headings[look]
+      const style = 'margin:0;font-size:inherit;font-weight:inherit;line-height:inherit;'
+      return `${text}<${name} style="${style}">${words}</${name}></mj-text>`
+    },
+  )
 }
 
 /** What stands under the text part of every mail. */

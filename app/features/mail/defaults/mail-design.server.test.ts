@@ -90,6 +90,18 @@ describe('every template', () => {
     }
   })
 
+  test('has one heading of the first level, before all others, but where administrators write all of it', async () => {
+    const ours = templates.filter(([, { bodyMjml }]) => !bodyMjml.includes('css-class="rich"'))
+    expect(ours.length).toBeGreaterThan(40)
+    const levels = await Promise.all(
+      ours.map(async ([name, { bodyMjml }]) => {
+        const compiled = await compileMjml(threads, inLayout(bodyMjml))
+        return [name, [...compiled.matchAll(/<h([1-6])\b/g)].map(([, level]) => level).join('')]
+      }),
+    )
+    expect(levels.filter(([, found]) => !/^12*$/.test(found ?? ''))).toEqual([])
+  })
+
   test('has a text and a width for every picture', () => {
     const pictures = tags.filter(({ name }) => name === 'img')
     expect(pictures.length).toBeGreaterThan(3)

@@ -164,10 +164,9 @@ export function link(ctx: Ctx, path: string): string {
 }
 
 export function ticketAttachments(ticket: MailedTicket): MailAttachment[] {
-  return [
-    { kind: 'ticket-qr', ref: ticket.ticketId },
-    { kind: 'ticket-pdf', ref: ticket.ticketId },
-  ]
+  const pdf: MailAttachment = { kind: 'ticket-pdf', ref: ticket.ticketId }
+  // Nobody shows a code at the door of an online event.
+  return ticket.event.isOnline ? [pdf] : [{ kind: 'ticket-qr', ref: ticket.ticketId }, pdf]
 }
 
 export function mailTicket(ticket: MailedTicket, buyerName: string) {
