@@ -17,7 +17,7 @@ type SearchBoxProps = {
 
 /**
  * The field `q` of a form that searches by GET: follows the typing once it pauses, and the address when it changes.
- * Without JavaScript the form has a button.
+ * The button is for those who do not type: it shows itself to the keyboard, and where no script runs.
  */
 export function SearchBox(props: SearchBoxProps) {
   const { q, pathOf, label, placeholder, maxLength = 100, pauseMs = 300 } = props
@@ -68,9 +68,9 @@ export function SearchBox(props: SearchBoxProps) {
         onChange={(event) => search(event.currentTarget.value)}
         className="min-w-0 flex-1 basis-64"
       />
-      <noscript>
+      <span className="sr-only focus-within:not-sr-only noscript:not-sr-only">
         <Button type="submit">Search</Button>
-      </noscript>
+      </span>
     </>
   )
 }

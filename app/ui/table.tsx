@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: laid out as sheets, a table without explicit roles is no table to some readers
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
@@ -54,7 +54,10 @@ function Heading<Row>({ column }: { column: Column<Row> }) {
   )
 }
 
-/** Rows and columns under a sticky head; below 768 px each row is a sheet of its own with its labels. */
+/**
+ * Rows and columns under a sticky head; below 768 px each row is a sheet of its own with its labels. Where letters are
+ * spaced so widely that the columns do not fit, the table is scrolled by itself, and its head no longer sticks.
+ */
 export function Table<Row>({
   caption,
   hideCaption,
@@ -64,72 +67,94 @@ export function Table<Row>({
   empty,
   className,
 }: TableProps<Row>) {
+  const around = useRef<HTMLDivElement>(null)
+  const isTooWide = useIsTooWide(around)
   return (
-    <table role="table" className={cx('block w-full text-start md:table', className)}>
-      <caption
-        className={hideCaption ? 'sr-only' : 'block pb-3 text-start font-serif text-xl md:table-caption'}
-      >
-        {caption}
-      </caption>
-      <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
-        <tr role="row">
-          {columns.map((column) => (
-            <th
-              key={column.key}
-              role="columnheader"
-              scope="col"
-              aria-sort={column.sort?.direction}
-              className={cx(
-                'sticky top-(--sticky-top,0px) z-10 h-11 border-b border-line bg-paper-deep px-3 text-sm font-semibold whitespace-nowrap text-ink-soft first:rounded-ss-card last:rounded-se-card',
-                column.numeric ? 'text-end' : 'text-start',
-                column.className,
-              )}
+    <div ref={around} className={isTooWide ? 'overflow-x-auto' : undefined}>
+      <table role="table" className={cx('block w-full text-start md:table', className)}>
+        <caption
+          className={hideCaption ? 'sr-only' : 'block pb-3 text-start font-serif text-xl md:table-caption'}
+        >
+          {caption}
+        </caption>
+        <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
+          <tr role="row">
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                role="columnheader"
+                scope="col"
+                aria-sort={column.sort?.direction}
+                className={cx(
+                  'sticky top-(--sticky-top,0px) z-10 h-11 border-b border-line bg-paper-deep px-3 text-sm font-semibold whitespace-nowrap text-ink-soft first:rounded-ss-card last:rounded-se-card',
+                  column.numeric ? 'text-end' : 'text-start',
+                  column.className,
+                )}
+              >
+                <Heading column={column} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="block space-y-3 md:table-row-group">
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              role="row"
+              className="block rounded-card bg-card p-4 shadow-card ring-1 ring-line/70 md:table-row md:rounded-none md:p-0 md:shadow-none md:ring-0 md:hover:bg-teal-soft/30"
             >
-              <Heading column={column} />
-            </th>
+              {columns.map((column) => {
+                const Cell = column.heading ? 'th' : 'td'
+                return (
+                  <Cell
+                    key={column.key}
+                    role={column.heading ? 'rowheader' : 'cell'}
+                    scope={column.heading ? 'row' : undefined}
+                    className={cx(
+                      'flex items-baseline justify-between gap-4 py-1 md:table-cell md:border-b md:border-line md:px-3 md:py-3',
+                      column.numeric ? 'tabular-nums md:text-end' : 'text-start',
+                      column.heading && 'pb-2 text-start font-semibold',
+                      column.className,
+                    )}
+                  >
+                    {!column.heading && !column.head && (
+                      <span
+                        aria-hidden="true"
+                        className="max-w-1/2 shrink-0 text-sm text-ink-faint md:hidden"
+                      >
+                        {column.header}
+                      </span>
+                    )}
+                    <div className="min-w-0">{column.cell(row)}</div>
+                  </Cell>
+                )
+              })}
+            </tr>
           ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup" className="block space-y-3 md:table-row-group">
-        {rows.map((row) => (
-          <tr
-            key={rowKey(row)}
-            role="row"
-            className="block rounded-card bg-card p-4 shadow-card ring-1 ring-line/70 md:table-row md:rounded-none md:p-0 md:shadow-none md:ring-0 md:hover:bg-teal-soft/30"
-          >
-            {columns.map((column) => {
-              const Cell = column.heading ? 'th' : 'td'
-              return (
-                <Cell
-                  key={column.key}
-                  role={column.heading ? 'rowheader' : 'cell'}
-                  scope={column.heading ? 'row' : undefined}
-                  className={cx(
-                    'flex items-baseline justify-between gap-4 py-1 md:table-cell md:border-b md:border-line md:px-3 md:py-3',
-                    column.numeric ? 'tabular-nums md:text-end' : 'text-start',
-                    column.heading && 'pb-2 text-start font-semibold',
-                    column.className,
-                  )}
-                >
-                  {!column.heading && !column.head && (
-                    <span aria-hidden="true" className="max-w-1/2 shrink-0 text-sm text-ink-faint md:hidden">
-                      {column.header}
-                    </span>
-                  )}
-                  <div className="min-w-0">{column.cell(row)}</div>
-                </Cell>
-              )
-            })}
-          </tr>
-        ))}
-        {rows.length === 0 && empty && (
-          <tr role="row" className="block md:table-row">
-            <td role="cell" colSpan={columns.length} className="block md:table-cell">
-              {empty}
-            </td>
-          </tr>
-        )}
-      </tbody>
-    </table>
+          {rows.length === 0 && empty && (
+            <tr role="row" className="block md:table-row">
+              <td role="cell" colSpan={columns.length} className="block md:table-cell">
+                {empty}
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
   )
+}
+
+/** Whether what is in an element is wider than it is. */
+function useIsTooWide(around: RefObject<HTMLElement | null>): boolean {
+  const [isTooWide, setTooWide] = useState(false)
+  useEffect(() => {
+    const element = around.current
+    const inside = element?.firstElementChild
+    if (!element || !inside) return
+    const watch = new ResizeObserver(() => setTooWide(inside.scrollWidth > element.clientWidth))
+    watch.observe(element)
+    watch.observe(inside)
+    return () => watch.disconnect()
+  }, [around])
+  return isTooWide
 }

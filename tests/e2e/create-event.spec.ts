@@ -37,6 +37,8 @@ test('an event comes from nothing to its public page', async ({ page }) => {
   await page.getByLabel('Featured image').setInputFiles(text)
   await expect(page.getByText('Please select a valid image file')).toBeVisible()
   await fill(page, 'From Nothing')
+  // What has been put right is reported no longer.
+  await expect(page.getByText(/ is required$/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Find on the map' }).click()
   await expect(page.getByLabel('Latitude')).toHaveValue('25.2048')
   await page.getByRole('button', { name: /^Place of the event/ }).press('ArrowDown')

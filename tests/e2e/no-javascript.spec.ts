@@ -105,7 +105,7 @@ test('the gallery is searched and looked through without JavaScript', async ({ p
   await page.getByRole('link', { name: /^Picture 1 of 3/ }).click()
   const figure = page.getByRole('main').locator('noscript figure')
   await expect(figure.locator('figcaption')).toHaveText('Thirty librarians met in this room')
-  await figure.locator('a', { hasText: 'Next picture' }).click()
+  await page.getByRole('main').locator('noscript a', { hasText: 'Next picture' }).click()
   await expect(figure.locator('figcaption')).toHaveText('An hour in the quiet corner')
   const picture = figure.locator('img')
   await expect(picture).toBeInViewport()

@@ -54,7 +54,7 @@ function Amounts({ totals, of }: AmountsProps) {
   if (totals === null) return '–'
   if (totals.length === 0) return 'None yet'
   return totals.map((total) => (
-    <span key={total.currency} className="block whitespace-nowrap max-[22rem]:text-base">
+    <span key={total.currency} className="block max-[22rem]:text-base">
       {formatMoney({ minor: total[of], currency: total.currency })}
     </span>
   ))

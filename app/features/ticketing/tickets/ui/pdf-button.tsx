@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { useToast } from '#app/ui/toast-context.ts'
 
-/** Downloads a ticket as a PDF and says so when there is none. */
+/** Downloads a ticket as a PDF and says so when there is none. Without JavaScript it is a link. */
 export function PdfButton({ href, holder }: { href: string; holder: string }) {
   const [isPending, setPending] = useState(false)
   const toast = useToast()
@@ -25,17 +26,25 @@ export function PdfButton({ href, holder }: { href: string; holder: string }) {
     }
   }
 
-  return (
-    <Button
-      variant="secondary"
-      size="small"
-      icon="download"
-      pending={isPending}
-      pendingLabel="Preparing…"
-      onClick={() => void download()}
-    >
+  const look = { variant: 'secondary', size: 'small', icon: 'download' } as const
+  const label = (
+    <>
       Download PDF<span className="sr-only"> of the ticket for {holder}</span>
-    </Button>
+    </>
+  )
+  return (
+    <>
+      <span className="noscript:hidden">
+        <Button {...look} pending={isPending} pendingLabel="Preparing…" onClick={() => void download()}>
+          {label}
+        </Button>
+      </span>
+      <noscript>
+        <ButtonLink {...look} to={href} reloadDocument>
+          {label}
+        </ButtonLink>
+      </noscript>
+    </>
   )
 }
 

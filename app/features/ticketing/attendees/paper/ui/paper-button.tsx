@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { ButtonSize } from '#app/ui/button-style.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -30,7 +31,10 @@ const kinds = [
   { value: 'csv', label: 'Spreadsheet (CSV)', hint: 'Everything that is known, answers included.' },
 ]
 
-/** Prints a list or name badges of the selected attendees, or of all that match; or saves them as a file. */
+/**
+ * Prints a list or name badges of the selected attendees, or of all that match; or saves them as a file. Without
+ * JavaScript, where nothing can be selected, it leads to the list.
+ */
 export function PaperButton({ eventId, chosen, mayPrintBadges, size = 'medium' }: PaperButtonProps) {
   const [open, setOpen] = useState(false)
   const [kind, setKind] = useState('list')
@@ -48,9 +52,24 @@ export function PaperButton({ eventId, chosen, mayPrintBadges, size = 'medium' }
 
   return (
     <>
-      <Button size={size} variant="secondary" icon="printer" onClick={ask}>
-        Print…
-      </Button>
+      <span className="noscript:hidden">
+        <Button size={size} variant="secondary" icon="printer" onClick={ask}>
+          Print…
+        </Button>
+      </span>
+      {!chosen && (
+        <noscript>
+          <ButtonLink
+            to={`/admin/events/${eventId}/attendees.pdf${search}`}
+            size={size}
+            variant="secondary"
+            icon="printer"
+            reloadDocument
+          >
+            Print list
+          </ButtonLink>
+        </noscript>
+      )}
       <Dialog
         open={open}
         onClose={() => setOpen(false)}

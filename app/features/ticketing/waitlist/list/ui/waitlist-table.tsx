@@ -121,7 +121,10 @@ function Contact({ email, phoneNumber }: ListedWaitlistEntry) {
         {email}
       </a>
       {phoneNumber && (
-        <a href={`tel:${phoneNumber.replaceAll(' ', '')}`} className="block text-sm text-ink-soft">
+        <a
+          href={`tel:${phoneNumber.replaceAll(' ', '')}`}
+          className="inline-flex min-h-11 items-center text-sm text-ink-soft md:min-h-6"
+        >
           {phoneNumber}
         </a>
       )}
