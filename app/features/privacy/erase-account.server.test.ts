@@ -17,6 +17,7 @@ import { ticketAttachmentMakers } from '#app/features/ticketing/tickets/mail-att
 import { joinWaitlist } from '#app/features/ticketing/waitlist/join-waitlist.server.ts'
 import { addMonths } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
+import { aNetwork } from '#tests/factories/a-network.ts'
 import { aPost } from '#tests/factories/a-post.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aPlan } from '#tests/factories/a-user.ts'
@@ -33,6 +34,7 @@ import { sweepErasures } from './sweep-erasures.server.ts'
 
 const world = await peopleContext()
 const { ctx } = withDemoPayments(world.ctx)
+await aNetwork(ctx)
 const as = (actor: typeof ctx.actor) => ({ ...ctx, actor })
 const jobs = as(system)
 const picture = {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addMinutes, addMonths } from '#app/kernel/dates.ts'
 import { aDiscountCode } from '#tests/factories/a-discount-code.ts'
+import { aNetwork } from '#tests/factories/a-network.ts'
 import {
   anApplicant,
   aStart,
@@ -19,6 +20,7 @@ import { startMembership } from './start-membership.server.ts'
 
 const world = await testContext()
 const { ctx, subscriptions } = withDemoPayments(world.ctx)
+await aNetwork(ctx)
 const freeCode = (overrides: object = {}) =>
   aDiscountCode(ctx, { scope: 'memberships', percent: 100, ...overrides })
 const grantsOf = (userId: string) =>

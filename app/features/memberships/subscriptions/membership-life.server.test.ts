@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addMinutes, addMonths } from '#app/kernel/dates.ts'
+import { aNetwork } from '#tests/factories/a-network.ts'
 import { aSubscriber, demoAt, subscriptionRow } from '#tests/factories/a-subscription.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
@@ -14,6 +15,7 @@ import { sweepSubscriptions } from './sweep-subscriptions.server.ts'
 import { takeDemoCard } from './take-demo-card.server.ts'
 
 const world = await testContext()
+await aNetwork(world.ctx)
 const start = new Date('2027-01-10T09:30:00Z')
 const at = (instant: Date | string) => demoAt({ ...world.ctx, actor: system }, new Date(instant))
 const afterDays = (count: number) => addMinutes(start, count * 1440)

@@ -5,6 +5,7 @@ import type { ProviderSubscription } from '#app/integrations/payments/subscripti
 import { addMinutes, addMonths } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aDiscountCode } from '#tests/factories/a-discount-code.ts'
+import { aNetwork } from '#tests/factories/a-network.ts'
 import {
   anApplicant,
   aStart,
@@ -26,6 +27,7 @@ import { sweepSubscriptions } from './sweep-subscriptions.server.ts'
 
 const world = await testContext()
 const { ctx, subscriptions } = withDemoPayments({ ...world.ctx, actor: system })
+await aNetwork(ctx)
 const after = demoAt(ctx, addMinutes(ctx.now, 30))
 
 const about = (subscriptionRef: string, eventId: string | null = null) => ({

@@ -4,6 +4,7 @@ import { sendRefund } from '#app/features/money/refunds/send-refund.server.ts'
 import { sweepRefunds } from '#app/features/ticketing/refunds/sweep-refunds.server.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
+import { aNetwork } from '#tests/factories/a-network.ts'
 import {
   anApplicant,
   aStart,
@@ -24,6 +25,7 @@ import { sweepSubscriptions } from './sweep-subscriptions.server.ts'
 
 const world = await testContext()
 const { ctx, subscriptions } = withDemoPayments({ ...world.ctx, actor: system })
+await aNetwork(ctx)
 const script = join(import.meta.dirname, '../../../../tests/races/membership-kill-parts.ts')
 const kill = (part: string, input: object, now = ctx.now) =>
   killInTheMiddle({ script, part, connectionString: world.connectionString, now, input })
