@@ -40,6 +40,12 @@ it('says who gives the event and where it is', () => {
   expect(online.filter((line) => /^(GEO|LOCATION)/.test(line))).toEqual([])
 })
 
+it('names no organiser for a network that has no address yet', () => {
+  const file = calendarFile(event, { ...network, contactEmail: '' })
+  expect(file).toContain('SUMMARY:')
+  expect(file).not.toContain('ORGANIZER')
+})
+
 it('tells calendars that an event is cancelled, and cannot be broken out of', () => {
   const lines = linesOf(
     calendarFile({ ...event, cancelled: true, title: 'A\r\nATTACH:http://evil.example', place: '' }, network),

@@ -17,7 +17,7 @@ export type CalendarEvent = CalendarEntry & {
   updatedAt: Date
 }
 
-/** Who gives the events: organiser and category of each. */
+/** Who gives the events: category of each, and organiser where there is an address to write to. */
 export type CalendarNetwork = { networkName: string; contactEmail: string }
 
 const prodId = { company: 'Staffroom', product: 'Events' }
@@ -59,7 +59,7 @@ function enter(calendar: ICalCalendar, event: CalendarEvent, network: CalendarNe
     end: event.endsAt,
     summary: textOf(event.title),
     location: placeOf(event),
-    organizer: { name, email: network.contactEmail },
+    organizer: network.contactEmail === '' ? null : { name, email: network.contactEmail },
     categories: [{ name }],
     description: event.text === '' ? event.url : `${textOf(event.text)}\n\n${event.url}`,
     url: event.url,
