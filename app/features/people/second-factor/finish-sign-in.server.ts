@@ -44,14 +44,11 @@ export async function finishSignIn(ctx: Ctx, shown: Shown): Promise<SignInFinish
   if (!awaited) return { ok: false, reason: 'over' }
   const { userId } = awaited
   const byClient: Counter = { limit: 'second-factor-client', per: 'client', of: shown.client.address }
-  const byAccount: Counter[] = [
-    { limit: 'second-factor', per: 'account', of: userId },
-    // A recovery code cannot be guessed, and it lets the owner in while a stranger guesses.
-    ...(typedCode(shown.code) === null
-      ? []
-      : [{ limit: 'app-code-day', per: 'account', of: userId } as const]),
-  ]
-  const taken = await takeFrom(ctx, byClient, ...byAccount)
+  const byAccount: Counter = { limit: 'second-factor', per: 'account', of: userId }
+  // A recovery code cannot be guessed, and it lets the owner in while a stranger guesses.
+  const byDay: Counter[] =
+    typedCode(shown.code) === null ? [] : [{ limit: 'app-code-day', per: 'account', of: userId }]
+  const taken = await takeFrom(ctx, byClient, byAccount, ...byDay)
   if (!taken.ok) return taken
   const finished = await withTransaction<SignInFinished>(ctx, async (tx) => {
     await lockAccount(tx, userId)
@@ -69,8 +66,9 @@ export async function finishSignIn(ctx: Ctx, shown: Shown): Promise<SignInFinish
     return { ok: true, userId, by, setCookie: tx.ports.identity.sessionCookies(next) }
   })
   if (finished.ok) {
-    await resetCounters(ctx, ...byAccount)
-    await giveBack(ctx, byClient)
+    await resetCounters(ctx, byAccount)
+    // The day does not begin again: a guesser who has the password would gain by each sign-in of the owner.
+    await giveBack(ctx, byClient, ...byDay)
   }
   if (!finished.ok && finished.reason === 'wrong-code') await tellGuesses(ctx, { userId, realNow })
   return finished

@@ -207,6 +207,23 @@ describe('a sign-in with a second factor', () => {
     expect(await finish(token, codes[0] ?? '', later(0), limited)).toMatchObject({ ok: true })
   })
 
+  test('of the owner gives a guesser no new guesses for the day', async () => {
+    const { codeAt, email } = await withApp()
+    const waiting = await enter(email)
+    const limited = { ...ctx, ports: { ...ctx.ports, limiter: limiterWith('app-code-day', 5).port } }
+    const guess = () => finish(waiting, '000000', later(0), limited)
+    for (let time = 0; time < 4; time++) expect(await guess()).toMatchObject({ reason: 'wrong-code' })
+    expect(await finish(await enter(email), codeAt(later(30_000)), later(0), limited)).toMatchObject({
+      ok: true,
+    })
+    const reasons: string[] = []
+    for (let time = 0; time < 5; time++) {
+      const answer = await guess()
+      reasons.push(answer.ok ? 'ok' : answer.reason)
+    }
+    expect(reasons).toEqual(['wrong-code', 'too-many', 'too-many', 'too-many', 'too-many'])
+  })
+
   test('by several wrong codes is told to the owner, once a day', async () => {
     const { email, userId } = await withApp()
     const token = await enter(email)
