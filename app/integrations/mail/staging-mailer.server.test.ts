@@ -32,9 +32,10 @@ test('all mails go to the one address, and say whom they were for', async () => 
     return answers.shift() ?? { status: 'accepted' as const }
   }
   const port = toOneAddress({ ...recordingMail().port, send }, 'tester@school.example')
-  expect(await port.send(mail)).toEqual({ status: 'accepted' })
+  expect(await port.send({ ...mail, replyTo: 'buyer@school.example' })).toEqual({ status: 'accepted' })
   expect(left[0]?.to).toEqual({ name: 'Amal', address: 'tester@school.example' })
   expect(left[0]?.subject).toBe('[Staging, to amal@school.example] Your ticket')
+  expect(JSON.stringify(left[0])).not.toContain('buyer@school.example')
   // Amal's own address did not bounce.
   expect(await port.send(mail)).toEqual({ status: 'refused', response: '550 no such mailbox' })
 })

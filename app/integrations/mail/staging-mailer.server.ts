@@ -16,13 +16,17 @@ export function openStagingMailer({
   return toOneAddress(openSmtpLanes({ url: smtpUrl }), stagingMailTo)
 }
 
-/** `port`, with `address` in place of every recipient. The subject says whom each mail was for. */
+/**
+ * `port`, with `address` in place of every recipient. The subject says whom each mail was for. A reply goes to the
+ * sender: the address for replies may be a person's.
+ */
 export function toOneAddress(port: MailPort, address: string): MailPort {
   return {
     ...port,
     async send(mail, lane) {
+      const { replyTo: _replyTo, ...letter } = mail
       const subject = `[Staging, to ${mail.to.address}] ${mail.subject}`
-      const answer = await port.send({ ...mail, to: { name: mail.to.name, address }, subject }, lane)
+      const answer = await port.send({ ...letter, to: { name: mail.to.name, address }, subject }, lane)
       // A mailbox of ours that does not exist says nothing of the person's.
       return answer.status === 'refused' ? { status: 'refused', response: answer.response } : answer
     },
