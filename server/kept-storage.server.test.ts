@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import S3rver from 's3rver'
 import { afterAll, expect, test } from 'vitest'
 import { readEnv } from '#app/env.server.ts'
+import { erasureNoteKey } from '#app/features/privacy/rules/erasure-note.ts'
 import { productionEnvironment } from '#tests/support/production-environment.ts'
 import { openKeptStorage } from './ports.ts'
 
@@ -33,15 +34,32 @@ function storageOf(more: Record<string, string>) {
   return openKeptStorage(answer.env)
 }
 
+const ofStaging = {
+  STAFFROOM_MODE: 'staging',
+  STRIPE_SECRET_KEY: 'sk_test_a',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_a',
+}
+
 test('a staging copy that has the live bucket removes none of its files', async () => {
   const live = storageOf({})
-  const staging = storageOf({
-    ...{ STAFFROOM_MODE: 'staging', STRIPE_SECRET_KEY: 'sk_test_a', STRIPE_PUBLISHABLE_KEY: 'pk_test_a' },
-  })
+  const staging = storageOf(ofStaging)
   const key = 'images/a/400.webp'
   await live.put(key, Buffer.from('the picture'), 'image/webp')
   await staging.remove(key)
   expect(await live.read(key)).toEqual(Buffer.from('the picture'))
   await live.remove(key)
   expect(await live.exists(key)).toBe(false)
+})
+
+test('a staging copy that has the live bucket notes no erasure there, and stores all else', async () => {
+  const live = storageOf({})
+  const staging = storageOf(ofStaging)
+  const note = erasureNoteKey('0190c0de-0000-7000-8000-000000000001')
+  await staging.put(note, Buffer.from('{}'), 'application/json')
+  expect(await live.exists(note)).toBe(false)
+  await staging.put('images/b/400.webp', Buffer.from('another'), 'image/webp')
+  expect(await live.read('images/b/400.webp')).toEqual(Buffer.from('another'))
+  await live.put(note, Buffer.from('{}'), 'application/json')
+  await staging.put(note, Buffer.from('{"userId":""}'), 'application/json')
+  expect(await live.read(note)).toEqual(Buffer.from('{}'))
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Log, Ports, Site } from '#app/context.server.ts'
 import type { OpenDatabase } from '#app/db/database.server.ts'
 import type { Env, SessionSecrets } from '#app/env.server.ts'
+import { erasureNotes } from '#app/features/privacy/rules/erasure-note.ts'
 import { createIdentity } from '#app/integrations/identity/better-auth.server.ts'
 import { createPostgresLimiter } from '#app/integrations/limits/postgres-limiter.server.ts'
 import { sharedTurns, usedOf } from '#app/integrations/limits/shared-turns.server.ts'
@@ -106,11 +107,19 @@ export function openStorage(env: Env): StoragePort {
 
 /**
  * The files as the program keeps them. A staging copy removes nothing from a bucket: it may have been given the live
- * site's, and its restored database holds for unused what people of the live site have added since.
+ * site's, and its restored database holds for unused what people of the live site have added since. Nor does it note
+ * erasures there: a restore of the live site would erase the people whose accounts were deleted in the copy alone.
  */
 export function openKeptStorage(env: Env): StoragePort {
   const storage = openStorage(env)
-  return env.mode === 'staging' && env.s3 ? { ...storage, remove: async () => undefined } : storage
+  if (env.mode !== 'staging' || !env.s3) return storage
+  return {
+    ...storage,
+    remove: async () => undefined,
+    put: async (key, bytes, contentType) => {
+      if (!key.startsWith(erasureNotes)) await storage.put(key, bytes, contentType)
+    },
+  }
 }
 
 function openGeocoder(env: Env, log: Log): GeocoderPort {
