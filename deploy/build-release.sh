@@ -21,8 +21,11 @@ if [ ! -x "$node" ]; then
     echo "build-release.sh: the package of Node is not the one that package-lock.json names." >&2
     exit 1
   fi
-  install -d "$nodes/$version"
-  tar xzf "$work"/*.tgz -C "$nodes/$version" --strip-components=1
+  part=$nodes/$version.part
+  rm -rf "$part" "${nodes:?}/$version"
+  install -d "$part"
+  tar xzf "$work"/*.tgz --no-same-owner -C "$part" --strip-components=1
+  mv "$part" "$nodes/$version"
   rm -r "$work"
 fi
 

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Restarts the web processes one after the other without losing a request: nginx is told before a process is
-# stopped, and sends it requests again when it is ready.
+# stopped, and sends it requests again when it is ready. Killed on the way, it is run again.
 set -eu
 
 upstreams=${UPSTREAMS:-/etc/nginx/conf.d/upstreams.conf}
@@ -10,6 +10,17 @@ restart=${RESTART:-restart_unit}
 restart_unit() { systemctl restart "staffroom-web@$1"; }
 
 [ -r "$upstreams" ] || { echo "$upstreams is missing: install.sh writes it. Nothing is restarted." >&2; exit 1; }
+
+# One at a time. What is started here does not inherit the lock.
+exec 9>"$upstreams.lock"
+flock -n 9 || { echo "$upstreams.lock: another rolling-restart.sh runs. Nothing is restarted." >&2; exit 1; }
+
+# What is marked as down comes first: the others serve meanwhile.
+addresses=$({
+  sed -n 's/^ *server \([0-9.:]*\) .*down;/\1/p' "$upstreams"
+  sed -n 's/^ *server \([0-9.:]*\) .*/\1/p' "$upstreams"
+} | awk '!seen[$0]++')
+[ -n "$addresses" ] || { echo "$upstreams names no process. Nothing is restarted." >&2; exit 1; }
 
 # The workers of nginx that take new requests, by process id; none where nginx is not found here.
 workers() {
@@ -21,7 +32,7 @@ workers() {
 # name the very process that is stopped next as the only one.
 reload_nginx() {
   old=$(workers)
-  $reload
+  $reload 9>&-
   [ -n "$old" ] || return 0
   tries=0
   while new=$(workers); [ -z "$new" ] || printf '%s\n' "$new" | grep -qxF "$old"; do
@@ -32,16 +43,17 @@ reload_nginx() {
 }
 
 rewrite() {
-  lines=$(sed "$1" "$upstreams")
-  printf '%s\n' "$lines" >"$upstreams"
+  cp -p "$upstreams" "$upstreams.part"
+  sed "$1" "$upstreams" >"$upstreams.part"
+  mv "$upstreams.part" "$upstreams"
   reload_nginx
 }
 
-for address in $(sed -n 's/^ *server \([0-9.:]*\) .*/\1/p' "$upstreams" | sort -u); do
+for address in $addresses; do
   rewrite "s/^\( *server $address .*[^n]\);/\1 down;/"
   # Requests that were on their way are answered; what takes longer the process waits for itself.
   sleep 1
-  $restart "${address##*:}"
+  $restart "${address##*:}" 9>&-
   tries=0
   until curl --fail --silent --output /dev/null --max-time 5 "http://$address/health/ready"; do
     tries=$((tries + 1))

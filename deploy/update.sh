@@ -1,7 +1,8 @@
 #!/bin/sh
 # Goes over to another version without an outage, as root: fetches it beside the present one, builds it, backs up,
 # restarts the worker, which migrates, and then one web process after the other. Whatever fails before the migration
-# leaves everything as it was; what fails after it is undone where the older version can still run.
+# leaves everything as it was; what fails after it is undone where the older version can still run. Killed on the way, it
+# is run again.
 #
 #   deploy/update.sh staffroom-0.3.0.tar.gz               an archive with its .sha256 beside it
 #   deploy/update.sh v0.3.0 --from REPOSITORY             a tag or branch of a git repository
@@ -24,12 +25,19 @@ done
 
 base=/srv/staffroom
 current=$base/current
+
+# One at a time. What systemd starts does not inherit the lock.
+exec 9>"$base/update.lock"
+flock -n 9 || stop 'another update runs'
+systemctl() { command systemctl "$@" 9>&-; }
+
 before=$(readlink "$current") || stop "$current is no link to a release: install.sh makes one"
 worker_port=$(sed -n 's/^WORKER_PORT=//p' /etc/staffroom.env)
 worker_port=${worker_port:-3010}
 say() { printf '\n== %s\n' "$1"; }
 
 say 'Fetch'
+rm -rf "$base"/releases/.part-*
 part=$(mktemp -d "$base/releases/.part-XXXXXX")
 trap 'rm -rf "$part"' EXIT
 if [ -n "$from" ]; then
@@ -40,19 +48,19 @@ else
   (cd "$(dirname "$what")" && sha256sum --check --quiet "$(basename "$what").sha256") ||
     stop "$what is not what its checksum names"
   mkdir "$part/release"
-  tar xzf "$what" -C "$part/release" --strip-components=1
+  tar xzf "$what" --no-same-owner -C "$part/release" --strip-components=1
 fi
 version=$(sed -n 's/^ *"version": "\(.*\)",$/\1/p' "$part/release/package.json" | head -n 1)
 commit=$(sed -n 's/^\([0-9a-f]\{8\}\)[0-9a-f]\{32\} .*/\1/p' "$part/release/RELEASE" 2>/dev/null || true)
 [ -z "$from" ] || commit=$(git -C "$part/release" rev-parse --short=8 HEAD)
 release=releases/$version${commit:+-$commit}
-[ "$release" != "$before" ] || stop "$release runs already"
 [ -d "$base/$release" ] || { chmod 755 "$part/release"; mv "$part/release" "$base/$release"; }
 
 say "Build $release"
 "$base/$release/deploy/build-release.sh" "$base/$release"
 
-if [ "$backup" = yes ]; then
+# Where it is the current one, an update was killed before the end, and the restart is what is left.
+if [ "$backup" = yes ] && [ "$release" != "$before" ]; then
   say 'Back up'
   systemctl start staffroom-backup || stop 'the backup failed (journalctl -u staffroom-backup): nothing was changed'
 fi
@@ -69,6 +77,7 @@ ready() {
   done
 }
 back() {
+  [ "$release" != "$before" ] || stop "$release does not run: journalctl -u staffroom-worker says why"
   say "Back to $before"
   point "$before"
   systemctl restart staffroom-worker
@@ -84,4 +93,4 @@ systemctl restart staffroom-worker
 ready "$worker_port" staffroom-worker || back
 "$current/deploy/rolling-restart.sh" || back
 say "$release runs"
-echo "Before it: $base/$before. Remove what you need no more."
+[ "$release" = "$before" ] || echo "Before it: $base/$before. Remove what you need no more."
