@@ -5,17 +5,19 @@
 #
 #   deploy/install.sh --name staffroom.example [options]
 #
+# --name, and --email or --own-certificate, are said each time; the others only to change what is there.
+#
 #   --name NAME                   the host name people use; required
 #   --email ADDRESS               for certbot's notices; required without --own-certificate
 #   --own-certificate CHAIN KEY   your certificate and key in place of certbot's
 #   --pgbouncer                   PgBouncer between the processes and PostgreSQL
-#   --web N                       web processes, on ports 3001 and up; default 2
-#   --copy-to TARGET              where rsync copies each backup to, such as user@host:/backups
+#   --web N                       web processes, on ports 3001 and up; at first 2
+#   --copy-to TARGET              where rsync copies each backup to: user@host:/backups or a folder
 #   --dry-run                     only prints what would be done
 set -eu
 umask 022
 
-name='' email='' chain='' key='' bouncer=no web=2 copy='' dry=no
+name='' email='' chain='' key='' bouncer=no web='' copy='' dry=no
 stop() { echo "install.sh: $1" >&2; exit 1; }
 while [ $# -gt 0 ]; do
   case $1 in
@@ -34,14 +36,23 @@ case $name in
   '') stop 'say --name, the host name people use' ;;
   *[!a-z0-9.-]*) stop "$name is no host name" ;;
 esac
-case $web in *[!0-9]* | '' | 0) stop '--web takes a number' ;; esac
+upstreams=/etc/nginx/conf.d/upstreams.conf
+[ -n "$web" ] || web=$(sed -n 's/^ *server \(127\.0\.0\.1:[0-9]*\) .*/\1/p' "$upstreams" 2>/dev/null | sort -u | wc -l)
+case $web in *[!0-9]*) stop '--web takes a number' ;; 0) web=2 ;; esac
+case $copy in
+  *[[:space:]%]*) stop '--copy-to takes no blank and no %' ;;
+  /* | '') remote=no ;;
+  *:*) remote=yes ;;
+  *) stop '--copy-to takes host:folder, or a folder from / on' ;;
+esac
 [ -n "$chain" ] || [ -n "$email" ] || stop 'say --email (for certbot) or --own-certificate'
 [ "$dry" = yes ] || [ "$(id -u)" = 0 ] || stop 'run it as root'
 debian=$(. /etc/os-release; echo "${ID:-}-${VERSION_ID:-}")
 case $debian in debian-12 | debian-13) ;; *) stop "this is $debian; Debian 12 or 13 is needed" ;; esac
-here=$(cd "$(dirname "$0")/.." && pwd)
+here=$(cd "$(dirname "$0")/.." && pwd -P)
 version=$(sed -n 's/^ *"version": "\(.*\)",$/\1/p' "$here/package.json" | head -n 1)
-release=/srv/staffroom/releases/$version
+releases=/srv/staffroom/releases
+case $here in "$releases"/*) release=$here ;; *) release=$releases/$version ;; esac
 env=/etc/staffroom.env
 
 say() { printf '\n== %s\n' "$1"; }
@@ -53,8 +64,9 @@ put() {
   if [ -f "$1" ] && [ "$(cat "$1"; echo .)" = "$text." ]; then echo "  $1 is as it should be"; return; fi
   echo "+ write $1 ($2, $3)"
   [ "$dry" = no ] || return 0
-  install -m "$2" -o "${3%:*}" -g "${3#*:}" /dev/null "$1"
-  printf '%s' "$text" >"$1"
+  install -m "$2" -o "${3%:*}" -g "${3#*:}" /dev/null "$1.part"
+  printf '%s' "$text" >"$1.part"
+  mv "$1.part" "$1"
 }
 stamp() { cat "$@" 2>/dev/null | sha256sum; }
 random() { openssl rand -base64 36 | tr '+/' '-_'; }
@@ -66,6 +78,7 @@ packages='ca-certificates curl openssl nginx postgresql postgresql-client nodejs
 [ "$bouncer" = no ] || packages="$packages pgbouncer"
 [ -n "$chain" ] || packages="$packages certbot"
 [ -z "$copy" ] || packages="$packages rsync"
+[ -z "$copy" ] || [ $remote = no ] || packages="$packages openssh-client"
 missing=''
 for package in $packages; do
   dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || missing="$missing $package"
@@ -80,26 +93,32 @@ say 'User and folders'
 getent passwd staffroom >/dev/null ||
   run useradd --system --home-dir /var/lib/staffroom --shell /usr/sbin/nologin staffroom
 run install -d -o staffroom -g staffroom -m 0700 /var/lib/staffroom /var/backups/staffroom
-run install -d /srv/staffroom/releases /var/www/letsencrypt
+run install -d $releases /var/www/letsencrypt
 
 say "The program, version $version, in $release"
-if [ "$here" != "$release" ] && [ ! -d "$release" ]; then
-  run install -d "$release"
+if [ ! -d "$release" ]; then
+  run rm -rf "$release.part"
+  run install -d "$release.part"
   [ "$dry" = yes ] || tar c -C "$here" --exclude ./node_modules --exclude ./build --exclude ./.git --exclude ./data . |
-    tar x -C "$release"
+    tar x --no-same-owner -C "$release.part"
+  run mv "$release.part" "$release"
 fi
 run "$release/deploy/build-release.sh" "$release"
-[ -e /srv/staffroom/current ] || run ln -s "releases/$version" /srv/staffroom/current
+[ -e /srv/staffroom/current ] || run ln -s "releases/${release##*/}" /srv/staffroom/current
 
 say 'Database'
 run systemctl enable --now postgresql
 if [ "$dry" = no ]; then
-  password=$(value DATABASE_URL | sed -n 's#.*://staffroom:\([^@]*\)@.*#\1#p')
-  [ -n "$password" ] || password=$(openssl rand -hex 24)
-  [ "$(as_postgres -At -c "select 1 from pg_roles where rolname = 'staffroom'")" = 1 ] ||
-    as_postgres -c 'create role staffroom login'
+  # Empty where the address names another user, or has to be decoded first: those passwords are the operator's.
+  password=$(value DATABASE_URL | sed -n 's#.*://staffroom:\([A-Za-z0-9._~-]*\)@.*#\1#p')
+  [ -s "$env" ] || password=$(openssl rand -hex 24)
+  [ -n "$password" ] || echo "  The password is yours to set: DATABASE_URL in $env has another user or escaped characters"
+  verb=create
+  [ "$(as_postgres -At -c "select 1 from pg_roles where rolname = 'staffroom'")" != 1 ] || verb=alter
   # Not on the command line, where every user of the machine could read it.
-  printf "set password_encryption = 'scram-sha-256'; alter role staffroom password '%s';\n" "$password" | as_postgres
+  [ $verb = alter ] && [ -s "$env" ] ||
+    printf "set password_encryption = 'scram-sha-256'; %s role staffroom login %s;\n" \
+      $verb "${password:+password '$password'}" | as_postgres
   [ "$(as_postgres -At -c "select 1 from pg_database where datname = 'staffroom'")" = 1 ] ||
     as_postgres -c "create database staffroom owner staffroom encoding 'UTF8' template template0"
 else
@@ -111,24 +130,26 @@ if [ "$bouncer" = yes ]; then
   old=$(stamp /etc/pgbouncer/*)
   sed -e 's/host=10\.0\.0\.11/host=127.0.0.1/' "$here/deploy/pgbouncer/pgbouncer.ini" |
     put /etc/pgbouncer/pgbouncer.ini 0640 postgres:postgres
-  printf '"staffroom" "%s"\n' "$password" | put /etc/pgbouncer/userlist.txt 0600 postgres:postgres
+  [ -z "$password" ] || printf '"staffroom" "%s"\n' "$password" | put /etc/pgbouncer/userlist.txt 0600 postgres:postgres
   run systemctl enable --now pgbouncer
   # Not otherwise: it would end the connections of a running site.
   [ "$old" = "$(stamp /etc/pgbouncer/*)" ] || run systemctl restart pgbouncer
 fi
 
 say "Settings: $env"
-if [ ! -f "$env" ]; then
+if [ ! -s "$env" ]; then
   pooled="postgresql://staffroom:$password@127.0.0.1:6432"
-  sed -e "s/staffroom\.example/$name/" -e '/^DATABASE_REPLICA_URL=/d' -e '/^S3_/d' \
-    -e "s#^SESSION_SECRET=.*#SESSION_SECRET=$(random)#" -e "s#^METRICS_TOKEN=.*#METRICS_TOKEN=$(random)#" \
-    -e 's/^SMTP_URL=.*/SMTP_URL=/' "$here/deploy/staffroom.env" |
+  # The script of sed comes by printf, a builtin: an argument could be read by every user of the machine.
+  {
+    printf '%s\n' "s/staffroom\.example/$name/" '/^DATABASE_REPLICA_URL=/d' '/^S3_/d' 's/^SMTP_URL=.*/SMTP_URL=/' \
+      "s#^SESSION_SECRET=.*#SESSION_SECRET=$(random)#" "s#^METRICS_TOKEN=.*#METRICS_TOKEN=$(random)#"
     if [ "$bouncer" = yes ]; then
-      sed -e "s#^DATABASE_URL=.*#DATABASE_URL=$pooled/staffroom#" \
-        -e "s#^DATABASE_DIRECT_URL=.*#DATABASE_DIRECT_URL=$pooled/staffroom_direct#"
+      printf '%s\n' "s#^DATABASE_URL=.*#DATABASE_URL=$pooled/staffroom#" \
+        "s#^DATABASE_DIRECT_URL=.*#DATABASE_DIRECT_URL=$pooled/staffroom_direct#"
     else
-      sed -e "s#^DATABASE_URL=.*#DATABASE_URL=$direct#" -e '/^DATABASE_POOLER=/d' -e '/^DATABASE_DIRECT_URL=/d'
-    fi | put "$env" 0600 root:root
+      printf '%s\n' "s#^DATABASE_URL=.*#DATABASE_URL=$direct#" '/^DATABASE_POOLER=/d' '/^DATABASE_DIRECT_URL=/d'
+    fi
+  } | sed -f - "$here/deploy/staffroom.env" | put "$env" 0600 root:root
 else
   echo "  $env is kept as it is"
 fi
@@ -136,10 +157,20 @@ fi
 say 'Units'
 for unit in "$here"/deploy/systemd/*; do put "/etc/systemd/system/$(basename "$unit")" 0644 root:root <"$unit"; done
 if [ -n "$copy" ]; then
+  if [ $remote = yes ]; then
+    # The unit can write nowhere else: ssh keeps the host's key there, from the first copy on.
+    rights='StateDirectory=staffroom-backup
+StateDirectoryMode=0700
+Environment="RSYNC_RSH=ssh -o BatchMode=yes -o StrictHostKeyChecking=accept-new -o UserKnownHostsFile=/var/lib/staffroom-backup/known_hosts"'
+  else
+    rights="ReadWritePaths=-$copy"
+    [ -d "$copy" ] || run install -d -o staffroom -g staffroom -m 0700 "$copy"
+  fi
   run install -d /etc/systemd/system/staffroom-backup.service.d
   put /etc/systemd/system/staffroom-backup.service.d/copy.conf 0644 root:root <<COPY
 # A copy of each backup, by the key of the user staffroom.
 [Service]
+$rights
 ExecStartPost=/usr/bin/rsync --archive --hard-links --delete /var/backups/staffroom/ $copy
 COPY
 fi
@@ -162,7 +193,7 @@ ipv6 <"$here/deploy/nginx/00-common.conf" | put /etc/nginx/conf.d/00-common.conf
     [ $kind = write ] || printf '  keepalive 32;\n  keepalive_timeout 60s;\n'
     echo '}'
   done
-} | put /etc/nginx/conf.d/upstreams.conf 0644 root:root
+} | put "$upstreams" 0644 root:root
 if [ -n "$chain" ]; then
   [ "$dry" = no ] && openssl x509 -in "$chain" -noout -checkend 0 >/dev/null || [ "$dry" = yes ] ||
     stop "$chain is no certificate, or it has ended"

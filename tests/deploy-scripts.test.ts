@@ -1,11 +1,13 @@
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process'
 import {
   chmodSync,
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   readlinkSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -161,5 +163,124 @@ describe('update.sh', () => {
       stderr: 'update.sh: another update runs\n',
     })
     expect(readlinkSync(join(base, 'current'))).toBe('releases/0.2.0')
+  })
+})
+
+describe('install.sh', () => {
+  let root = ''
+  let script = ''
+  let settings = ''
+  let statements = ''
+  let built = ''
+  beforeEach(() => {
+    root = join(folder, 'root')
+    settings = join(root, 'etc/staffroom.env')
+    statements = join(folder, 'statements')
+    built = join(folder, 'built')
+    for (const path of [
+      'etc/pgbouncer',
+      'etc/systemd/system',
+      'etc/nginx/conf.d',
+      'etc/letsencrypt/renewal',
+      'etc/letsencrypt/renewal-hooks/deploy',
+    ])
+      mkdirSync(join(root, path), { recursive: true })
+    writeFileSync(join(root, 'etc/letsencrypt/renewal/staffroom.example.conf'), '')
+    writeFileSync(join(root, 'etc/os-release'), 'ID=debian\nVERSION_ID=13\n')
+    // A copy of deploy/ that knows no folder outside of this test's.
+    const source = join(folder, 'source')
+    cpSync(deploy, join(source, 'deploy'), { recursive: true })
+    writeFileSync(join(source, 'package.json'), '{\n  "version": "0.3.0",\n  "private": true\n}\n')
+    writeFileSync(join(source, 'deploy/build-release.sh'), `#!/bin/sh\necho "$1" >>"${built}"\n`)
+    script = join(source, 'deploy/install.sh')
+    const text = readFileSync(script, 'utf8')
+    writeFileSync(script, text.replaceAll(/(?<![\w.])\/(?=(?:etc|srv|var)\b)/g, `${root}/`))
+    for (const name of ['apt-get', 'certbot', 'chown', 'nginx', 'systemctl', 'useradd'])
+      program(name, 'exit 0')
+    program('id', 'echo 0')
+    program('getent', 'exit 0')
+    program('dpkg-query', 'echo ok installed')
+    program('install', 'exec /usr/bin/install $(echo "$*" | sed "s/-[og] [a-z]*//g")')
+    // Of the questions one is answered: the role exists once it was made.
+    program(
+      'runuser',
+      `case $* in
+        *pg_roles*) ! grep -q "create role" "${statements}" 2>/dev/null || echo 1 ;;
+        *-c*) ;;
+        *) cat >>"${statements}" ;;
+      esac`,
+    )
+  })
+  const install = (options = '', from = script) =>
+    run(`"${from}" --name staffroom.example --email amal@staffroom.example ${options}`)
+  const setting = (name: string) =>
+    readFileSync(settings, 'utf8').match(new RegExp(`^${name}=(.*)$`, 'm'))?.[1] ?? ''
+  const upstreams = () => readFileSync(join(root, 'etc/nginx/conf.d/upstreams.conf'), 'utf8')
+
+  test('makes secrets that no argument of a program shows', () => {
+    const shown = join(folder, 'shown')
+    program('sed', `printf '%s\\n' "$@" >>"${shown}"; exec /usr/bin/sed "$@"`)
+    expect(install()).toMatchObject({ status: 0, stderr: '' })
+    expect(statSync(settings).mode & 0o777).toBe(0o600)
+    const password = new URL(setting('DATABASE_URL')).password
+    for (const secret of [setting('SESSION_SECRET'), setting('METRICS_TOKEN'), password]) {
+      expect(secret.length).toBeGreaterThan(30)
+      expect(readFileSync(shown, 'utf8')).not.toContain(secret)
+    }
+    expect(readFileSync(statements, 'utf8')).toContain(`create role staffroom login password '${password}'`)
+  })
+
+  test('run again it sets no password and keeps the settings, also with an escaped password and another user', () => {
+    expect(install('--pgbouncer').status).toBe(0)
+    const users = join(root, 'etc/pgbouncer/userlist.txt')
+    const before = readFileSync(users, 'utf8')
+    for (const login of ['staffroom:p%40x', 'another:secret']) {
+      rmSync(statements)
+      writeFileSync(statements, 'create role of the first run\n')
+      writeFileSync(settings, `DATABASE_URL=postgresql://${login}@127.0.0.1:6432/staffroom\n`)
+      expect(install('--pgbouncer')).toMatchObject({ status: 0, stderr: '' })
+      expect(linesOf(statements)).toEqual(['create role of the first run'])
+      expect(readFileSync(users, 'utf8')).toBe(before)
+    }
+  })
+
+  test('settings that were left empty are written, with a new password of the role', () => {
+    expect(install().status).toBe(0)
+    writeFileSync(settings, '')
+    expect(install().status).toBe(0)
+    const { password } = new URL(setting('DATABASE_URL'))
+    expect(readFileSync(statements, 'utf8')).toContain(`alter role staffroom login password '${password}'`)
+  })
+
+  test('a folder that was left half copied is copied again, and below releases none is copied', () => {
+    mkdirSync(join(root, 'srv/staffroom/releases/0.3.0.part/half'), { recursive: true })
+    const release = join(root, 'srv/staffroom/releases/0.3.0')
+    expect(install()).toMatchObject({ status: 0, stderr: '' })
+    expect(readdirSync(release).sort()).toEqual(['deploy', 'package.json'])
+    renameSync(release, `${release}-0123abcd`)
+    rmSync(join(root, 'srv/staffroom/current'))
+    symlinkSync('releases/0.3.0-0123abcd', join(root, 'srv/staffroom/current'))
+    expect(install('', join(root, 'srv/staffroom/current/deploy/install.sh')).status).toBe(0)
+    expect(readdirSync(join(root, 'srv/staffroom/releases'))).toEqual(['0.3.0-0123abcd'])
+    expect(linesOf(built)).toEqual([release, `${release}-0123abcd`])
+  })
+
+  test('keeps the number of web processes unless it is told another', () => {
+    install()
+    expect(upstreams().match(/:300[12] /g)).toHaveLength(4)
+    install('--web 3')
+    expect(upstreams()).toContain('127.0.0.1:3003 ')
+    install()
+    expect(upstreams().match(/ server /g)).toHaveLength(6)
+  })
+
+  test.each([
+    ['amal@copies.example:/backups', /^StateDirectory=staffroom-backup$[\s\S]*UserKnownHostsFile=/m],
+    ['/tmp', /^ReadWritePaths=-\/tmp$/m],
+  ])('lets the backup unit write what a copy to %s needs', (target, needed) => {
+    expect(install(`--copy-to ${target}`)).toMatchObject({ status: 0, stderr: '' })
+    const dropIn = readFileSync(join(root, 'etc/systemd/system/staffroom-backup.service.d/copy.conf'), 'utf8')
+    expect(dropIn).toMatch(needed)
+    expect(dropIn).toContain(`/var/backups/staffroom/ ${target}\n`)
   })
 })
