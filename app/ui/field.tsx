@@ -20,14 +20,22 @@ type FieldProps = {
  * Label above, input, hint below, errors under it; the input inside is linked to both by itself. Errors are about what
  * was typed when they came: they go with the first change, until an answer brings others.
  */
-export function Field(props: FieldProps) {
-  const { id, label, hint, optional, hideLabel, className, children } = props
+export function Field({
+  id,
+  label,
+  hint,
+  errors: answered,
+  optional,
+  hideLabel,
+  className,
+  children,
+}: FieldProps) {
   const [changed, setChanged] = useState<readonly string[]>()
-  const errors = props.errors === changed ? undefined : props.errors
+  const errors = answered === changed ? undefined : answered
   const invalid = errors !== undefined && errors.length > 0
   const describedBy = cx(hint ? `${id}-description` : '', invalid && `${id}-error`) || undefined
   return (
-    <div className={cx('min-w-0', className)} onInput={() => setChanged(props.errors)}>
+    <div className={cx('min-w-0', className)} onInput={() => setChanged(answered)}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'mb-1.5 block text-sm font-semibold text-ink'}>
         {label}
         {optional && <span className="font-normal text-ink-faint"> (optional)</span>}

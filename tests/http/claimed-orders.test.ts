@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { cancelClaim } from '#app/features/ticketing/claims/cancel-claim.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aClaim, aSponsorClaim } from '#tests/factories/a-claim.ts'
+import { aNetwork } from '#tests/factories/a-network.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aPlan } from '#tests/factories/a-user.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
@@ -10,6 +11,7 @@ import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { shownText } from '#tests/support/shown-text.ts'
 
 const { ctx, request, signedIn } = await testApp()
+await aNetwork(ctx)
 const admin = await signedIn('admin')
 
 /** Somebody signed in who is a member and a sponsor, and an event to claim for. */

@@ -5,11 +5,13 @@ import { directoryWords } from '#app/features/directory/ui/directory-words.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aListedMember } from '#tests/factories/a-listed-member.ts'
+import { aNetwork } from '#tests/factories/a-network.ts'
 import { aGrant, aPlan, aSponsorRow } from '#tests/factories/a-user.ts'
 import { testApp } from '#tests/support/app.ts'
 import { shownText } from '#tests/support/shown-text.ts'
 
 const { ctx, request, signedIn, post } = await testApp()
+await aNetwork(ctx)
 const day = 1440
 
 const secret = {
@@ -224,10 +226,10 @@ test('an administrator features a member with a switch; others cannot', async ()
   const path = `/admin/members/${tern.userId}`
   const page = async () => (await request(path, { cookie: admin.cookie })).text()
   const press = (featured: string, cookie: string) => post(path, { step: 'featured', featured }, { cookie })
-  expect(await page()).toMatch(/role="switch" aria-checked="false"/)
+  expect(await page()).toMatch(/aria-pressed="false"/)
   expect(await page()).toContain('Featured on Members Page')
   expect((await press('yes', admin.cookie)).headers.get('location')).toBe(`${path}?notice=member-featured`)
-  expect(await page()).toMatch(/role="switch" aria-checked="true"/)
+  expect(await page()).toMatch(/aria-pressed="true"/)
   expect(shownText(await (await request('/members?q=tern', { cookie: admin.cookie })).text())).toContain(
     'Featured',
   )

@@ -69,7 +69,7 @@ describe('a category', () => {
     const first = await textOf(`/gallery/${evening}`)
     const item = first.match(/item=([0-9a-f-]{36})/g)?.[3]
     const page = await shownAt(`/gallery/${evening}?${item}`)
-    const alone = page.match(/<noscript><figure[\s\S]*?<\/noscript>/)?.[0] ?? ''
+    const alone = page.match(/<noscript><div[^>]*><figure[\s\S]*?<\/noscript>/)?.[0] ?? ''
     expect(alone).toContain('/files/images/')
     expect(alone).toContain('Previous picture')
     expect(alone).toContain('Next picture')

@@ -40,10 +40,10 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Re
   const ctx = ctxOf(context)
   requireAdmin(ctx)
   const form = await formBody(request)
-  const step = form.get('confirm')
-  if (typeof step === 'string') {
-    if (!isConfirmable(step)) throw badRequest('no step to confirm')
-    await confirmOpeningStep(ctx, step)
+  const confirmed = form.get('confirm')
+  if (typeof confirmed === 'string') {
+    if (!isConfirmable(confirmed)) throw badRequest('no step to confirm')
+    await confirmOpeningStep(ctx, confirmed)
     return null
   }
   switch (form.get('retry')) {

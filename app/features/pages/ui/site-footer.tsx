@@ -46,18 +46,9 @@ export function SiteFooter(props: SiteFooterProps) {
         <div className="col-span-full md:col-span-1">
           <h2 className="font-sans text-base font-semibold">Contact</h2>
           <ul className="mt-2">
-            {contactEmail ? (
-              <ContactLink href={`mailto:${contactEmail}`} icon="mail">
-                {contactEmail}
-              </ContactLink>
-            ) : (
-              <li>
-                <Link to="/contact" className={`${linkStyle} gap-2.5`}>
-                  <Icon name="mail" className="size-5 shrink-0" />
-                  Write to us
-                </Link>
-              </li>
-            )}
+            <ContactLink href={contactEmail ? `mailto:${contactEmail}` : '/contact'} icon="mail">
+              {contactEmail || 'Write to us'}
+            </ContactLink>
             {contactPhone && (
               <ContactLink href={`tel:${contactPhone.replaceAll(/[^+\d]/g, '')}`} icon="phone">
                 {contactPhone}

@@ -16,17 +16,15 @@ type TicketOfferProps = {
   ticket: EventTicket
   event: TicketToAdd['event'] & { timeZone: string }
   signedIn: boolean
-  contactEmail: string
 }
 
 /** One ticket type: what it costs, what is in it, and putting it into the cart. */
-export function TicketOffer({ ticket, event, signedIn, contactEmail }: TicketOfferProps) {
+export function TicketOffer({ ticket, event, signedIn }: TicketOfferProps) {
   const reason = whyNot({
     ticket,
     timeZone: event.timeZone,
     signedIn,
     returnTo: `/events/${event.slug}`,
-    contactEmail,
     join: <JoinButton eventSlug={event.slug} ticket={ticket} />,
   })
   return (

@@ -11,12 +11,10 @@ type TicketPanelProps = {
   event: TicketToAdd['event'] & { timeZone: string }
   waitingRoom: EventPage['waitingRoom']
   signedIn: boolean
-  /** Where the network can be asked about membership. */
-  contactEmail: string
 }
 
 /** The tickets of an event, each with its price, state and way into the cart. */
-export function TicketPanel({ tickets, event, waitingRoom, signedIn, contactEmail }: TicketPanelProps) {
+export function TicketPanel({ tickets, event, waitingRoom, signedIn }: TicketPanelProps) {
   return (
     <Panel title="Tickets">
       {tickets.length === 0 ? (
@@ -24,13 +22,7 @@ export function TicketPanel({ tickets, event, waitingRoom, signedIn, contactEmai
       ) : (
         <ul className="divide-y divide-line">
           {tickets.map((ticket) => (
-            <TicketOffer
-              key={ticket.id}
-              ticket={ticket}
-              event={event}
-              signedIn={signedIn}
-              contactEmail={contactEmail}
-            />
+            <TicketOffer key={ticket.id} ticket={ticket} event={event} signedIn={signedIn} />
           ))}
         </ul>
       )}

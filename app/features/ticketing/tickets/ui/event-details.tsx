@@ -75,7 +75,6 @@ export function EventDetails(props: EventDetailsProps) {
                 event={toAdd}
                 waitingRoom={event.waitingRoom}
                 signedIn={signedIn}
-                contactEmail={contactEmail}
               />
             </div>
           </div>

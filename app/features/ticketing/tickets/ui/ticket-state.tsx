@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { formatMoment } from '#app/kernel/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { buttonStyle } from '#app/ui/button-style.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
 import type { EventTicket } from '../../cart/event-tickets.server.ts'
@@ -31,13 +30,12 @@ type WhyNotProps = {
   timeZone: string
   signedIn: boolean
   returnTo: string
-  contactEmail: string
   /** The way onto the waitlist, where the ticket has one. */
   join: ReactNode
 }
 
 /** Why this ticket cannot be put into the cart by whoever looks; null when it can. */
-export function whyNot({ ticket, timeZone, signedIn, returnTo, contactEmail, join }: WhyNotProps) {
+export function whyNot({ ticket, timeZone, signedIn, returnTo, join }: WhyNotProps) {
   const { sale } = ticket
   if (sale.state === 'not-yet')
     return (
@@ -61,18 +59,13 @@ export function whyNot({ ticket, timeZone, signedIn, returnTo, contactEmail, joi
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <Line icon="lock">{words}</Line>
-      {signedIn ? (
-        <a
-          href={contactEmail ? `mailto:${contactEmail}` : '/contact'}
-          className={buttonStyle('secondary', 'small')}
-        >
-          Ask us about membership
-        </a>
-      ) : (
-        <ButtonLink to={`/auth?returnTo=${encodeURIComponent(returnTo)}`} variant="secondary" size="small">
-          Sign in as a member
-        </ButtonLink>
-      )}
+      <ButtonLink
+        to={signedIn ? '/contact' : `/auth?returnTo=${encodeURIComponent(returnTo)}`}
+        variant="secondary"
+        size="small"
+      >
+        {signedIn ? 'Ask us about membership' : 'Sign in as a member'}
+      </ButtonLink>
     </div>
   )
 }
