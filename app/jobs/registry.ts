@@ -5,6 +5,7 @@ import { renameTransactions } from '#app/features/analytics/payments/rename-tran
 import { sumRevenue } from '#app/features/analytics/revenue/sum-revenue.server.ts'
 import { rollUpAnalytics } from '#app/features/analytics/roll-up-analytics.server.ts'
 import { forgetViews } from '#app/features/blog/forget-views.server.ts'
+import { campaignLetters } from '#app/features/campaigns/campaign-letters.server.ts'
 import { startReceiptRun } from '#app/features/campaigns/receipts/start-receipt-run.server.ts'
 import { workReceiptRun } from '#app/features/campaigns/receipts/work-receipt-run.server.ts'
 import { startCampaign } from '#app/features/campaigns/start-campaign.server.ts'
@@ -18,8 +19,8 @@ import { sweepMails } from '#app/features/mail/sweep-mails.server.ts'
 import { workImport } from '#app/features/memberships/imports/work-import.server.ts'
 import { takeInvitation } from '#app/features/memberships/invitations/take-invitation.server.ts'
 import { endMembershipOfBanned } from '#app/features/memberships/subscriptions/end-membership-of-banned.server.ts'
-import { sweepBannedMembers } from '#app/features/memberships/subscriptions/sweep-banned-members.server.ts'
 import { keepPaidCard } from '#app/features/memberships/subscriptions/keep-paid-card.server.ts'
+import { sweepBannedMembers } from '#app/features/memberships/subscriptions/sweep-banned-members.server.ts'
 import { sweepSubscriptions } from '#app/features/memberships/subscriptions/sweep-subscriptions.server.ts'
 import { withdrawSubscription } from '#app/features/memberships/subscriptions/withdraw-subscription.server.ts'
 import { documentAttachmentMakers } from '#app/features/money/documents/document-attachments.server.ts'
@@ -57,7 +58,8 @@ export const jobVerbs: JobVerbs = {
   'campaigns.receipts': workReceiptRun,
   'mail.send': (ctx, payload) =>
     sendMail(ctx, payload, { ...documentAttachmentMakers, ...ticketAttachmentMakers }),
-  'mail.probe': (ctx) => probeMailServer(ctx, { ...documentAttachmentMakers, ...ticketAttachmentMakers }),
+  'mail.probe': (ctx) =>
+    probeMailServer(ctx, { ...documentAttachmentMakers, ...ticketAttachmentMakers }, campaignLetters),
   'mail.sweep': sweepMails,
   'campaigns.send': workCampaign,
   'campaigns.start': startCampaign,

@@ -22,7 +22,8 @@ const words = {
 /**
  * Takes the next mails of a campaign in hand, at most `most`, in one statement, however many workers ask: they are
  * `sending` from now on. Whoever does without them by now, or cannot be reached, becomes `suppressed` instead. Nothing
- * is taken unless the campaign says `sending` at this moment.
+ * is taken unless the campaign says `sending` at this moment. One alone is the one tried longest ago: it asks whether
+ * the server takes mail, and one over which the server hangs up must not ask each time.
  */
 export async function claimGroup(
   ctx: Ctx,
@@ -34,7 +35,7 @@ export async function claimGroup(
       where m.campaign_id = ${campaignId} and m.status = 'queued'
         and (m.not_before is null or m.not_before <= ${ctx.now})
         and exists (select from campaigns c where c.id = ${campaignId} and c.status = 'sending')
-      order by m.id limit ${most}
+      order by ${most === 1 ? sql`m.sending_at nulls first,` : sql``} m.id limit ${most}
       for update of m skip locked
     ), judged as materialized (
       select due.id, ${whyUnwanted(sql.ref('due.recipient'), category)} as unwanted from due

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
 import { allow } from '#app/kernel/actor.ts'
+import { endOutage } from '../outages/end-outage.server.ts'
 import { noteOutage } from '../outages/note-outage.server.ts'
 import { suppress } from '../wishes/suppress.server.ts'
 import { bulkLaneState, freeBulkLane, holdBulkLane, takeTurn, withoutAddresses } from './bulk-lane.server.ts'
@@ -71,6 +72,31 @@ export async function sendBulk(
   }
 }
 
+/**
+ * During an outage, tries one mail of a campaign that is sending. An answer that is none of an outage ends it. Answers
+ * whether a mail was tried.
+ */
+export async function probeByCampaign(ctx: Ctx, letters: BulkLetters): Promise<boolean> {
+  const { rows } = await sql<{ campaignId: string }>`
+    select m.campaign_id as "campaignId"
+    from mails m join campaigns c on c.id = m.campaign_id and c.status = 'sending'
+    where m.status = 'queued' and (m.not_before is null or m.not_before <= ${ctx.now})
+    order by m.sending_at nulls first, m.id limit 1`.execute(ctx.db)
+  const campaignId = rows[0]?.campaignId
+  const letter = campaignId === undefined ? null : await letters(ctx, campaignId)
+  if (campaignId === undefined || !letter) return false
+  for (;;) {
+    const { taken, ends } = await handOverNext(ctx, campaignId, letter, 1)
+    if (taken === 0) return false
+    // Those that must not leave have asked nothing.
+    if (ends.length === 0) continue
+    // Ended first: what the server says of mails to many holds from then on.
+    if (ends.some(hasAnswered)) await endOutage(ctx)
+    await tellLane(ctx, ends, 0)
+    return true
+  }
+}
+
 /** The state of the lane, after giving way. */
 async function lane(ctx: Ctx) {
   let state = await bulkLaneState(ctx)
@@ -92,17 +118,33 @@ async function sendGroup(
   const besidePages = pace.besidePages()
   const mayLeave = besidePages === null ? bulkGroup : groupBesidePages
   const most = timesHeld > 0 ? 1 : Math.min(mayLeave, Math.max(1, Math.floor(pace.perSecond ?? mayLeave)))
+  const { taken, ends } = await handOverNext(ctx, campaignId, letter, most)
+  await tellLane(ctx, ends, timesHeld)
+  if (besidePages !== null && taken > 0) await pace.rest((taken / besidePages) * 1000)
+  return taken
+}
+
+/** Hands over the next mails, at most `most`, and writes down what the server said of each. */
+async function handOverNext(
+  ctx: Ctx,
+  campaignId: string,
+  letter: FrozenLetter,
+  most: number,
+): Promise<{ taken: number; ends: HandOver[] }> {
   await takeTurn(ctx, most)
   const { taken, mails } = await claimGroup(ctx, { campaignId, category: letter.category, most })
   const ends = await handOverGroup(ctx, mails, letter)
   await settle(ctx, ends)
-  await tellLane(ctx, ends, timesHeld)
   for (const end of ends) {
     if (end.end !== 'refused' || !end.noSuchMailbox) continue
     await suppress(ctx, { email: end.mail.recipient, reason: 'hard-bounce', details: end.response })
   }
-  if (besidePages !== null && taken > 0) await pace.rest((taken / besidePages) * 1000)
-  return taken
+  return { taken, ends }
+}
+
+/** Whether the server said anything that one that takes no mail at all does not say. */
+function hasAnswered(end: HandOver): boolean {
+  return end.end === 'sent' || end.end === 'refused' || (end.end === 'later' && !end.isOutage)
 }
 
 /** A database that is away for a moment must not turn answers that are known into lost ones. */
@@ -141,8 +183,7 @@ async function tellLane(ctx: Ctx, ends: readonly HandOver[], timesHeld: number):
   if (lost.length > 1 || (lost.length === 1 && timesHeld > 0)) {
     return holdBulkLane(ctx, 'Answers of the mail server were lost')
   }
-  const hasAnswered = ends.some(({ end }) => end === 'sent' || end === 'refused' || end === 'later')
-  if (timesHeld > 0 && hasAnswered) return freeBulkLane(ctx)
+  if (timesHeld > 0 && ends.some(hasAnswered)) return freeBulkLane(ctx)
 }
 
 /** What is left of the campaign has its moment later: a successor comes then. */

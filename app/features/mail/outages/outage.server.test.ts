@@ -109,7 +109,7 @@ describe('a mail server that is away', () => {
     await sendMail(ctx, { mailId }, {})
     for (let times = 1; times <= 40; times++) {
       await takeJobs(ctx)
-      expect(await probeMailServer(later(ctx, times), {})).toBe('down')
+      expect(await probeMailServer(later(ctx, times), {}, plainLetters)).toBe('down')
       expect(await takeNames()).toEqual([['mail.probe', {}]])
     }
     expect(handed).toHaveLength(41)
@@ -126,7 +126,7 @@ describe('a mail server that is away', () => {
     await sendMail(ctx, { mailId: others[1] ?? '' }, {})
     await takeJobs(ctx)
     answer = accepted
-    expect(await probeMailServer(later(ctx, 3), {})).toBe('up')
+    expect(await probeMailServer(later(ctx, 3), {}, plainLetters)).toBe('up')
     expect(await rowOf(oldest)).toMatchObject({ status: 'sent' })
     expect(await mailOutage(ctx.db)).toBeNull()
     expect(await takeNames()).toEqual(others.map((mailId) => ['mail.send', { mailId }]))
@@ -138,28 +138,40 @@ describe('a mail server that is away', () => {
     expect(warned).toHaveLength(2)
   })
 
+  test('is asked by another mail each time, so that one over which it hangs up keeps none of the others', async () => {
+    const { ctx, handed } = aProcess(() => (handed.at(-1) === poison ? away : accepted))
+    const first = await queued()
+    const poison = (await rowOf(first)).recipient
+    const other = await queued(later(ctx, 0.5))
+    expect(await sendMail(ctx, { mailId: first }, {})).toBe('later')
+    for (const minutes of [1, 2]) await probeMailServer(later(ctx, minutes), {}, plainLetters)
+    expect(await rowOf(other)).toMatchObject({ status: 'sent' })
+    expect(await rowOf(first)).toMatchObject({ status: 'queued', attempts: 0 })
+    expect(await mailOutage(ctx.db)).toBeNull()
+  })
+
   test('that refuses one mail for good is back', async () => {
     let answer: MailAnswer = away
     const { ctx } = aProcess(() => answer)
     const mailId = await queued()
     await sendMail(ctx, { mailId }, {})
     answer = { status: 'refused', response: '550 5.1.1 no such mailbox' }
-    expect(await probeMailServer(ctx, {})).toBe('up')
+    expect(await probeMailServer(ctx, {}, plainLetters)).toBe('up')
     expect(await rowOf(mailId)).toMatchObject({ status: 'failed' })
   })
 
-  test('is asked by signing in where no mail to one person waits', async () => {
+  test('is asked by signing in where no mail waits', async () => {
     let isBack = false
     const { ctx } = aProcess(
       () => away,
       () => (isBack ? { ok: true } : { ok: false, response: '535 wrong password' }),
     )
     await noteOutage(ctx, 'connect ETIMEDOUT')
-    expect(await probeMailServer(ctx, {})).toBe('down')
+    expect(await probeMailServer(ctx, {}, plainLetters)).toBe('down')
     expect(await mailOutage(ctx.db)).toMatchObject({ response: '535 wrong password', waiting: 0 })
     isBack = true
-    expect(await probeMailServer(ctx, {})).toBe('up')
-    expect(await probeMailServer(ctx, {})).toBe('no-outage')
+    expect(await probeMailServer(ctx, {}, plainLetters)).toBe('up')
+    expect(await probeMailServer(ctx, {}, plainLetters)).toBe('no-outage')
   })
 
   test('is told once by processes that learn of it at once, and its return as well', async () => {
@@ -215,9 +227,73 @@ describe('mails to many', () => {
     expect(handed).toHaveLength(tried)
     await takeJobs(ctx)
     answer = accepted
-    expect(await probeMailServer(later(ctx, 101), {})).toBe('up')
+    expect(await probeMailServer(later(ctx, 101), {}, plainLetters)).toBe('up')
     expect(await takeNames()).toContainEqual(['campaigns.send', { campaignId }])
-    expect(await send(later(ctx, 101))).toMatchObject({ ended: 'done', handedOver: 30 })
+    expect(await send(later(ctx, 101))).toMatchObject({ ended: 'done', handedOver: 29 })
+    expect(new Set(handed.slice(tried)).size).toBe(30)
+  })
+
+  test('tell once of a server that lets us in and takes none of them', async () => {
+    let answer: MailAnswer = away
+    const { ctx, warned } = aProcess(
+      () => answer,
+      () => ({ ok: true }),
+    )
+    const campaignId = await aBulkCampaign(ctx, { mails: 3 })
+    for (let round = 0; round < 5; round++) {
+      await sendBulk(later(ctx, round), { campaignId, letters: plainLetters })
+      expect(await probeMailServer(later(ctx, round + 0.5), {}, plainLetters)).toBe('down')
+    }
+    expect(warned.map(({ message }) => message)).toEqual([
+      'The mail server takes no mail: mails wait until it does',
+    ])
+    expect(await mailOutage(ctx.db)).toMatchObject({
+      since: iso(ctx),
+      lastFailedAt: iso(later(ctx, 4.5)),
+      waiting: 3,
+    })
+    answer = { status: 'refused', response: '550 5.1.1 no such mailbox' }
+    expect(await probeMailServer(later(ctx, 6), {}, plainLetters)).toBe('up')
+  })
+
+  test('are asked by another of them each time, and by none that must not leave', async () => {
+    const poison = 'reader-1@example.test'
+    const { ctx, handed } = aProcess(() => (handed.at(-1) === poison ? away : accepted))
+    const campaignId = await aBulkCampaign(ctx, { mails: 3 })
+    await ctx.db
+      .updateTable('mails')
+      .set({ recipient: 'erased-1@erased.invalid' })
+      .where('recipient', '=', 'reader-0@example.test')
+      .execute()
+    await noteOutage(ctx, 'connect ECONNREFUSED')
+    expect(await probeMailServer(ctx, {}, plainLetters)).toBe('down')
+    expect(await probeMailServer(later(ctx, 1), {}, plainLetters)).toBe('up')
+    expect(handed).toEqual([poison, 'reader-2@example.test'])
+    expect(await takeNames()).toContainEqual(['campaigns.send', { campaignId }])
+  })
+
+  test('whose server is back and wants to be left alone are left alone', async () => {
+    const { ctx } = aProcess(() => ({ status: 'later', response: '421 too fast', holdsAll: true }))
+    await aBulkCampaign(ctx, { mails: 3 })
+    await noteOutage(ctx, 'connect ECONNREFUSED')
+    expect(await probeMailServer(ctx, {}, plainLetters)).toBe('up')
+    const lane = await ctx.db
+      .selectFrom('mail_lanes')
+      .selectAll()
+      .where('lane', '=', 'bulk')
+      .executeTakeFirst()
+    expect(lane).toMatchObject({ held_because: '421 too fast', times_held: 1 })
+  })
+
+  test('that were paused are not asked by', async () => {
+    const { ctx, handed } = aProcess(
+      () => accepted,
+      () => ({ ok: true }),
+    )
+    await aBulkCampaign(ctx, { mails: 3, status: 'paused' })
+    await noteOutage(ctx, 'connect ECONNREFUSED')
+    expect(await probeMailServer(ctx, {}, plainLetters)).toBe('up')
+    expect(handed).toEqual([])
   })
 })
 
@@ -247,6 +323,6 @@ describe('trying waiting mails now', () => {
 
   test('is for the system and administrators', async () => {
     await expect(sendWaitingNow(guestCtx)).rejects.toThrow('not allowed')
-    await expect(probeMailServer(guestCtx, {})).rejects.toThrow('not allowed')
+    await expect(probeMailServer(guestCtx, {}, plainLetters)).rejects.toThrow('not allowed')
   })
 })
