@@ -1,6 +1,5 @@
 import { createCookie } from 'react-router'
 import type { Ctx } from '#app/context.server.ts'
-import { deviceMark } from '#app/features/people/sign-in-counters.server.ts'
 
 const days180 = 180 * 86_400
 /** Read on the address of the sign-in alone. */
@@ -17,7 +16,7 @@ export async function knownDevice(request: Request): Promise<string | null> {
   return typeof value === 'string' ? value : null
 }
 
-/** The Set-Cookie header by which the device is known to `userId`'s next sign-in. */
-export function rememberDevice(ctx: Ctx, userId: string): Promise<string> {
-  return cookie.serialize(deviceMark(ctx, userId), { secure: ctx.site.baseUrl.startsWith('https://') })
+/** The Set-Cookie header by which the next sign-in on this device brings `deviceMark`. */
+export function rememberDevice(ctx: Ctx, deviceMark: string): Promise<string> {
+  return cookie.serialize(deviceMark, { secure: ctx.site.baseUrl.startsWith('https://') })
 }

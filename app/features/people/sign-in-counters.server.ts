@@ -1,17 +1,26 @@
 import { createHash } from 'node:crypto'
 import type { Ctx } from '#app/context.server.ts'
+import { randomCode } from '#app/kernel/ids.ts'
 import { networkOf } from '#app/kernel/network-of.ts'
 import type { Counter } from './limits.server.ts'
 
 const purpose = 'known device'
 
-/** The mark of the account that signed in on a device, for a cookie there; only this installation can make it. */
-export const deviceMark = (ctx: Ctx, userId: string) => ctx.ports.seal.seal(purpose, userId)
+/** `password`: as it is stored, or null where the account has none. */
+type Account = { userId: string; password: string | null }
+
+/**
+ * A mark for a cookie on the device that `account` has just signed in on, another one each time. Only this
+ * installation can make it, and it is good for as long as the account keeps its password.
+ */
+export function deviceMark(ctx: Pick<Ctx, 'ports'>, account: Account): string {
+  return ctx.ports.seal.seal(purpose, `${account.userId} ${passwordHash(account)} ${randomCode(16)}`)
+}
 
 type Attempt = {
   /** The address or username as it was typed, folded. */
   login: string
-  account: { userId: string; password: string | null } | null
+  account: Account | null
   /** The client's address. */
   address: string
   /** The mark of the device, if it brought one. */
@@ -22,18 +31,16 @@ type Attempt = {
 export type SignInCounters = { own: Counter; shared: Counter[] }
 
 /**
- * What a wrong password counts against (rule R093). A device that the account has signed in on has a counter of its
- * own, so that no stranger can keep it out. From elsewhere it counts for the network, for the account on this network,
+ * What a wrong password counts against (rule R093). Each device that the account has signed in on has a counter of its
+ * own, so that neither a stranger nor another such device can keep it out. From elsewhere it counts for the network, for the account on this network,
  * and for the account, which asks for work and refuses nothing. A new password begins all counters of its account.
  */
 export function signInCounters(ctx: Ctx, attempt: Attempt): SignInCounters {
   const { login, account, address, knownDevice } = attempt
-  const password = account?.password ?? ''
-  const name = `${login} ${createHash('sha256').update(password).digest('base64url').slice(0, 12)}`
-  const isKnown =
-    account !== null && knownDevice !== null && ctx.ports.seal.open(purpose, knownDevice) === account.userId
-  if (isKnown)
-    return { own: { limit: 'sign-in-pair', per: 'account', of: `${name} known device` }, shared: [] }
+  const name = `${login} ${passwordHash(account)}`
+  const device = account === null || knownDevice === null ? null : markedDevice(ctx, account, knownDevice)
+  if (device !== null)
+    return { own: { limit: 'sign-in-pair', per: 'account', of: `${name} device ${device}` }, shared: [] }
   return {
     own: { limit: 'sign-in-pair', per: 'account', of: `${name} ${networkOf(address)}` },
     shared: [
@@ -41,4 +48,17 @@ export function signInCounters(ctx: Ctx, attempt: Attempt): SignInCounters {
       { limit: 'sign-in-account', per: 'account', of: name },
     ],
   }
+}
+
+/** Which device `mark` is of; null for a mark of another account, or from before its password. */
+function markedDevice(ctx: Ctx, account: Account, mark: string): string | null {
+  const [userId, password, device] = ctx.ports.seal.open(purpose, mark)?.split(' ') ?? []
+  return userId === account.userId && password === passwordHash(account) ? (device ?? null) : null
+}
+
+function passwordHash(account: Account | null): string {
+  return createHash('sha256')
+    .update(account?.password ?? '')
+    .digest('base64url')
+    .slice(0, 12)
 }

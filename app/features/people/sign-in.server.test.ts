@@ -21,6 +21,7 @@ import { resetPassword } from './reset-password.server.ts'
 import { type SignInAnswer, signIn } from './sign-in.server.ts'
 import { deviceMark } from './sign-in-counters.server.ts'
 import { signOut } from './sign-out.server.ts'
+import { storedPassword } from './stored-password.server.ts'
 import { sweepSessions } from './sweep-sessions.server.ts'
 import type { HandedIn } from './take-as-stranger.server.ts'
 import { unbanUser } from './unban-user.server.ts'
@@ -176,6 +177,12 @@ describe('wrong passwords', () => {
         replacedToken: null,
         ...more,
       })
+    /** The mark that the device has from a sign-in just now. */
+    const marked = async (address: string, password = goodPassword) => {
+      const answer = await attempt(password, address)
+      if (!answer.ok || answer.deviceMark === null) throw new Error('no mark')
+      return answer.deviceMark
+    }
     const times = async (count: number, ...of: Parameters<typeof attempt>) => {
       const reasons: string[] = []
       for (let time = 0; time < count; time++) {
@@ -184,7 +191,7 @@ describe('wrong passwords', () => {
       }
       return reasons
     }
-    return { ctx: own, person, attempt, times }
+    return { ctx: own, person, attempt, marked, times }
   }
 
   /** A form with its work done, as a browser sends it again. */
@@ -216,23 +223,48 @@ describe('wrong passwords', () => {
   })
 
   test('of a stranger on the same network do not keep a device out that the account knows', async () => {
-    const { ctx: own, person, attempt, times } = await limitedWorld('dina')
-    const knownDevice = deviceMark(own, person.userId)
+    const { ctx: own, person, attempt, marked, times } = await limitedWorld('dina')
+    const knownDevice = await marked(owner)
     await times(12, wrong, stranger)
     expect(await attempt(goodPassword, stranger)).toMatchObject({ reason: 'too-many' })
     expect(await attempt(goodPassword, stranger, { knownDevice })).toMatchObject({ ok: true })
-    const another = deviceMark(own, '01990000-0000-7000-8000-000000000001')
-    for (const forged of [another, 'x', `${knownDevice}x`])
+    const password = await storedPassword(own, person)
+    const another = deviceMark(own, { userId: '01990000-0000-7000-8000-000000000001', password })
+    const before = deviceMark(own, { ...person, password: 'hash of an earlier one' })
+    for (const forged of [another, before, 'x', `${knownDevice}x`])
       expect(await attempt(goodPassword, stranger, { knownDevice: forged })).toMatchObject({
         reason: 'too-many',
       })
   })
 
   test('from a known device are refused after ten as well', async () => {
-    const { ctx: own, person, attempt, times } = await limitedWorld('elif')
-    const knownDevice = deviceMark(own, person.userId)
+    const { attempt, marked, times } = await limitedWorld('elif')
+    const knownDevice = await marked(owner)
     await times(10, wrong, owner, { knownDevice })
     expect(await attempt(goodPassword, owner, { knownDevice })).toMatchObject({ reason: 'too-many' })
+  })
+
+  test('from one known device keep no other out', async () => {
+    const { attempt, marked, times } = await limitedWorld('ines')
+    const library = await marked(stranger)
+    const own = await marked(owner)
+    await times(10, wrong, stranger, { knownDevice: library })
+    expect(await attempt(goodPassword, stranger, { knownDevice: library })).toMatchObject({
+      reason: 'too-many',
+    })
+    expect(await attempt(goodPassword, owner, { knownDevice: own })).toMatchObject({ ok: true })
+  })
+
+  test('from a device that knew the account before a new password count like a stranger’s', async () => {
+    const { ctx: own, person, attempt, marked, times } = await limitedWorld('jana')
+    const thiefs = await marked(stranger)
+    await requestPasswordReset(own, { email: person.email, client })
+    const token = await tokenMailedTo(own, person.email, 'reset-password')
+    await resetPassword(own, { token, password: 'three-new-words-here' })
+    const owners = await marked(owner, 'three-new-words-here')
+    await times(10, wrong, stranger, { knownDevice: thiefs })
+    expect(await attempt('three-new-words-here', owner, { knownDevice: owners })).toMatchObject({ ok: true })
+    expect(await attempt(wrong, '203.0.113.9', { knownDevice: thiefs })).toMatchObject({ reason: 'work' })
   })
 
   test('are forgotten once the password is new', async () => {

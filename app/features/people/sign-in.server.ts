@@ -4,7 +4,7 @@ import { foldUsername } from '#app/kernel/text.ts'
 import { addressOfLogin } from './address-of-login.server.ts'
 import { giveBack, resetCounters, type TooMany } from './limits.server.ts'
 import { beginSession } from './second-factor/begin-session.server.ts'
-import { signInCounters } from './sign-in-counters.server.ts'
+import { deviceMark, signInCounters } from './sign-in-counters.server.ts'
 import { type HandedIn, takeAsStranger, type WorkAsked } from './take-as-stranger.server.ts'
 
 export type SignInAnswer =
@@ -15,6 +15,8 @@ export type SignInAnswer =
       setCookie: string[]
       /** The session is nobody's until the second factor is shown (`finishSignIn`). */
       awaitsFactor: boolean
+      /** By which the next attempt on this device is known; none while the second factor is awaited. */
+      deviceMark: string | null
     }
   | TooMany
   | WorkAsked
@@ -69,7 +71,9 @@ export async function signIn(
   if (begun === 'overtaken') return { ok: false, reason: 'wrong-credentials' }
   await resetCounters(ctx, own)
   await giveBack(ctx, ...shared)
-  return { ok: true, userId, setCookie, awaitsFactor: begun === 'awaits-factor' }
+  const awaitsFactor = begun === 'awaits-factor'
+  const mark = awaitsFactor ? null : deviceMark(ctx, { userId, password: compared })
+  return { ok: true, userId, setCookie, awaitsFactor, deviceMark: mark }
 }
 
 function passwordAccount(ctx: Ctx, email: string) {

@@ -32,7 +32,7 @@ export async function answerSignIn(context: Readonly<RouterContextProvider>, req
   if (answer.ok) {
     const headers = new Headers({ 'Set-Cookie': await rememberLogin(ctx, '') })
     headers.append('Set-Cookie', await rememberWayBack(ctx, '/'))
-    headers.append('Set-Cookie', await rememberDevice(ctx, answer.userId))
+    if (answer.deviceMark !== null) headers.append('Set-Cookie', await rememberDevice(ctx, answer.deviceMark))
     for (const cookie of answer.setCookie) headers.append('Set-Cookie', cookie)
     const returnTo = await wayBackOf(request, url.searchParams)
     const next = answer.awaitsFactor

@@ -11,6 +11,7 @@ import { tooManyWords } from '#app/features/people/words.ts'
 import { clientOf } from '#app/http/client.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
+import { rememberDevice } from '#app/http/known-device.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { privateMeta } from '#app/http/private-page.ts'
 import { limitedForm, refusedForm } from '#app/http/refused-form.server.ts'
@@ -43,7 +44,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     realNow: new Date(),
   })
   if (answer.ok) {
-    const headers = new Headers()
+    const headers = new Headers({ 'Set-Cookie': await rememberDevice(ctx, answer.deviceMark) })
     for (const cookie of answer.setCookie) headers.append('Set-Cookie', cookie)
     const notice = answer.by === 'app' ? 'signed-in' : 'signed-in-by-code'
     return redirect(withNotice(await wayBackOf(request, url.searchParams), notice), { headers })

@@ -2,6 +2,7 @@ import { askPasskey } from '#app/features/people/second-factor/passkeys/ask-pass
 import { signInByPasskey } from '#app/features/people/second-factor/passkeys/sign-in-by-passkey.server.ts'
 import { clientOf } from '#app/http/client.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
+import { rememberDevice } from '#app/http/known-device.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { challengeOf, rememberChallenge } from '#app/http/passkey-challenge.server.ts'
 import { sessionTokenOf } from '#app/http/session.server.ts'
@@ -28,7 +29,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     realNow,
   })
   if (!answer.ok) return answer.reason === 'too-many' ? limitedPasskey(answer) : Response.json(answer)
-  const headers = new Headers()
+  const headers = new Headers({ 'Set-Cookie': await rememberDevice(ctx, answer.deviceMark) })
   for (const cookie of answer.setCookie) headers.append('Set-Cookie', cookie)
   const to = withNotice(await wayBackOf(request, url.searchParams), 'signed-in')
   return Response.json({ ok: true, to }, { headers })

@@ -3,6 +3,8 @@ import { withTransaction } from '#app/db/with-transaction.server.ts'
 import type { Client } from '#app/integrations/identity/identity-port.ts'
 import { type Counter, giveBack, resetCounters, type TooMany, takeFrom } from '../limits.server.ts'
 import { noteSignIn } from '../note-sign-in.server.ts'
+import { deviceMark } from '../sign-in-counters.server.ts'
+import { storedPassword } from '../stored-password.server.ts'
 import { awaitedFactor } from './awaited-factor.server.ts'
 import { lockAccount } from './lock-account.server.ts'
 import { recoveryCodeHash, typedRecoveryCode } from './rules/recovery-code.ts'
@@ -19,6 +21,8 @@ export type SignInFinished =
       by: 'app' | 'recovery-code'
       /** Values for Set-Cookie. */
       setCookie: string[]
+      /** By which the next attempt on this device is known. */
+      deviceMark: string
     }
   | TooMany
   /** `over`: the session does not wait any more, so that the password is asked for again. */
@@ -63,7 +67,8 @@ export async function finishSignIn(ctx: Ctx, shown: Shown): Promise<SignInFinish
     if (next === null) return { ok: false, reason: 'over' }
     if (by === 'recovery-code') await tellFactorChanged(tx, userId, 'code-used')
     await noteSignIn(tx, { userId, by, client: shown.client, replacedToken: null })
-    return { ok: true, userId, by, setCookie: tx.ports.identity.sessionCookies(next) }
+    const mark = deviceMark(tx, { userId, password: await storedPassword(tx, { userId }) })
+    return { ok: true, userId, by, setCookie: tx.ports.identity.sessionCookies(next), deviceMark: mark }
   })
   if (finished.ok) {
     await resetCounters(ctx, byAccount)

@@ -81,6 +81,14 @@ async function withApp() {
   return { ...person, token, codes: added.begun.codes, proof: () => person.proof(goodPassword, token) }
 }
 
+/** Wrong passwords with `mark` count for its device alone. */
+async function knowsDevice(email: string, mark: string) {
+  const { port, taken } = limiterWith('sign-in-pair', 9)
+  const wrong = { login: email, password: 'wrong-password', client, replacedToken: null, knownDevice: mark }
+  await signIn({ ...ctx, ports: { ...ctx.ports, limiter: port } }, wrong)
+  expect(taken.map((key) => key.split(' ')[0])).toEqual(['sign-in-pair'])
+}
+
 const finish = (token: string, code: string, realNow = later(0), on: Ctx = ctx) =>
   finishSignIn(on, { token, code, client, realNow })
 
@@ -150,7 +158,7 @@ describe('a sign-in with a second factor', () => {
     const { userId, email, codeAt, me } = await withApp()
     const begun = await signIn(ctx, { login: email, password: goodPassword, client, replacedToken: null })
     if (!begun.ok) throw new Error(begun.reason)
-    expect(begun.awaitsFactor).toBe(true)
+    expect([begun.awaitsFactor, begun.deviceMark]).toEqual([true, null])
     const token = ctx.ports.identity.issuedToken(begun.setCookie) ?? ''
     expect(await whoHas(token)).toEqual({ kind: 'guest' })
     expect(await awaitedFactor(ctx, { token, realNow: later(0) })).toEqual({
@@ -168,6 +176,7 @@ describe('a sign-in with a second factor', () => {
     expect(await whoHas(next)).toMatchObject({ kind: 'user', userId })
     expect(await whoHas(token)).toEqual({ kind: 'guest' })
     expect(await devices()).toHaveLength(2)
+    await knowsDevice(email, answer.deviceMark)
     // Neither is the old token good for anything more, nor the code.
     expect(await finish(token, codeAt(later(60_000)))).toMatchObject({ reason: 'over' })
     expect(await finish(await enter(email), codeAt(later(30_000)))).toMatchObject({ reason: 'wrong-code' })

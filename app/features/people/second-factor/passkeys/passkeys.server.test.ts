@@ -6,6 +6,8 @@ import { client, goodPassword, limiterWith, peopleContext } from '#tests/support
 import { softwarePasskey } from '#tests/support/software-passkey.ts'
 import { banUser } from '../../ban-user.server.ts'
 import { confirmPassword } from '../../confirm-password.server.ts'
+import { signInCounters } from '../../sign-in-counters.server.ts'
+import { storedPassword } from '../../stored-password.server.ts'
 import { writePassword } from '../../write-password.server.ts'
 import { ownFactors } from '../own-factors.server.ts'
 import { removeFactor } from '../remove-factor.server.ts'
@@ -130,7 +132,7 @@ describe('a passkey', () => {
 
 describe('signing in by a passkey', () => {
   test('needs nothing else, and counts once', async () => {
-    const { userId, device } = await withPasskey()
+    const { userId, email, device } = await withPasskey()
     const { sealed, challenge } = await asked()
     const given = shown(sealed, device.answer({ challenge, ...site }))
     const answers = await Promise.all([signInByPasskey(ctx, given), signInByPasskey(ctx, given)])
@@ -138,6 +140,14 @@ describe('signing in by a passkey', () => {
     expect(answers.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'over' })
     const entered = answers.find((answer) => answer.ok)
     expect(await whoHas(entered?.ok ? entered.setCookie : [])).toMatchObject({ userId })
+    const password = await storedPassword(ctx, { userId })
+    const { own } = signInCounters(ctx, {
+      login: email,
+      account: { userId, password },
+      address: client.address,
+      knownDevice: entered?.ok ? entered.deviceMark : null,
+    })
+    expect(own.of).toContain(' device ')
     // What was answered before starts no session, not even one that waits.
     const sessions = ctx.db.selectFrom('sessions').select('id').where('user_id', '=', userId)
     expect(await sessions.execute()).toHaveLength(2)

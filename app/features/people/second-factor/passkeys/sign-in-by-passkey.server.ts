@@ -4,14 +4,23 @@ import { withTransaction } from '#app/db/with-transaction.server.ts'
 import type { Client } from '#app/integrations/identity/identity-port.ts'
 import { type TooMany, takeFrom } from '../../limits.server.ts'
 import { noteSignIn } from '../../note-sign-in.server.ts'
+import { deviceMark } from '../../sign-in-counters.server.ts'
 import { signOut } from '../../sign-out.server.ts'
+import { storedPassword } from '../../stored-password.server.ts'
 import { lockAccount } from '../lock-account.server.ts'
 import { showFactor } from '../show-factor.server.ts'
 import { openChallenge, takeChallenge } from './sealed-challenge.server.ts'
 import { notePasskeyUse, verifyPasskey } from './verify-passkey.server.ts'
 
 export type PasskeySignIn =
-  | { ok: true; userId: string /** Values for Set-Cookie. */; setCookie: string[] }
+  | {
+      ok: true
+      userId: string
+      /** Values for Set-Cookie. */
+      setCookie: string[]
+      /** By which the next attempt by password on this device is known. */
+      deviceMark: string
+    }
   | TooMany
   /** `over`: it took longer than five minutes, or was sent before. */
   | { ok: false; reason: 'unknown' | 'refused' | 'over' | 'banned' }
@@ -51,6 +60,7 @@ export async function signInByPasskey(ctx: Ctx, shown: Shown): Promise<PasskeySi
       return { ok: false, reason: 'refused' }
     }
     await noteSignIn(tx, { userId, by: 'passkey', client, replacedToken })
-    return { ok: true, userId, setCookie: tx.ports.identity.sessionCookies(next) }
+    const mark = deviceMark(tx, { userId, password: await storedPassword(tx, { userId }) })
+    return { ok: true, userId, setCookie: tx.ports.identity.sessionCookies(next), deviceMark: mark }
   })
 }
