@@ -4,7 +4,10 @@ import { type ProviderPace, unpaced } from './provider-pace.ts'
 import { asProblem, isKeptFailure, meaningOf } from './stripe-errors.ts'
 import { pacedHttp, type TurnedAway } from './stripe-http.server.ts'
 
-/** Milliseconds for one try; a buyer waits for at most two of them. */
+/**
+ * Milliseconds for one try. A call is tried three times, so that a buyer waits for half a minute of a provider that is
+ * silent; the turn before each try, and the pauses of one that refuses as too much, come on top (`pacedHttp`).
+ */
 const usualTimeout = 10_000
 
 const usualBackOff = 500
