@@ -69,7 +69,8 @@ export function paymentCheck(payments: Pick<PaymentPort, 'checkAccess'>, baseUrl
     name: 'payments',
     async ask() {
       if (!payments.checkAccess) return well('Demo payments.')
-      const { ok, words } = paymentAccessWords(await payments.checkAccess({ webhookUrl }), webhookUrl)
+      const report = await payments.checkAccess({ webhookUrl, asksRights: true })
+      const { ok, words } = paymentAccessWords(report, webhookUrl)
       return ok ? well(words) : look(words)
     },
   }

@@ -141,6 +141,10 @@ test('the mail server and the provider are told of in words', async () => {
     )
   const endpoint = 'https://network.example/webhooks/stripe'
   expect(await provider({})).toMatchObject({ state: 'well', words: expect.stringContaining('live key') })
+  expect(await provider({ missingRights: null })).toMatchObject({
+    state: 'well',
+    words: 'The live key is accepted, and the webhook is told what happens. Its rights: npm run check.',
+  })
   expect(await provider({ isKeyAccepted: false })).toMatchObject({ state: 'look' })
   expect(await provider({ missingRights: ['Refunds: write'] })).toMatchObject({
     state: 'look',

@@ -37,7 +37,7 @@ async function askPayments({ ports, site }: Ctx): Promise<OutsidePart> {
   if (!checkAccess) return { ok: true, words: 'Demo payments.' }
   const webhookUrl = `${site.baseUrl}/webhooks/stripe`
   try {
-    return paymentAccessWords(await checkAccess({ webhookUrl }), webhookUrl)
+    return paymentAccessWords(await checkAccess({ webhookUrl, asksRights: false }), webhookUrl)
   } catch (error) {
     if (unavailableBecause(error) !== 'silent') throw error
     return { ok: false, words: 'The payment provider does not answer.' }

@@ -86,8 +86,8 @@ export type AccessReport = {
   /** By the key: whether the money is real. */
   isLive: boolean
   isKeyAccepted: boolean
-  /** As the provider's screen calls them: "Refunds: write". */
-  missingRights: string[]
+  /** As the provider's screen calls them: "Refunds: write". Null where the rights were not asked for. */
+  missingRights: string[] | null
   /** The endpoint that is told what happens; unknown where we may not ask. */
   webhook: { is: 'there'; missingEvents: string[] } | { is: 'missing' | 'disabled' | 'unknown' }
 }
@@ -133,10 +133,11 @@ export type PaymentPort = {
    */
   movements: (span: { from: Date; until: Date }, after: string | null) => Promise<MovementPage>
   /**
-   * What our key may do and whether `webhookUrl` is told what happens; changes nothing. Null where there is no provider.
-   * Throws 'unavailable' when it does not answer.
+   * Whether our key is accepted and `webhookUrl` is told what happens, by a call or two; with `asksRights`, also what the
+   * key may do, by one call for each right. Changes nothing. Null where there is no provider. Throws 'unavailable' when it
+   * does not answer.
    */
-  checkAccess: ((input: { webhookUrl: string }) => Promise<AccessReport>) | null
+  checkAccess: ((input: { webhookUrl: string; asksRights: boolean }) => Promise<AccessReport>) | null
   /** How many seconds a call that is made now waits for its turn, because the provider takes only so many. */
   delaySeconds: () => number
   /** Makes an open payment impossible to pay. Answers what it is afterwards, which may be succeeded. */

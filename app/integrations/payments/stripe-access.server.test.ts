@@ -18,7 +18,8 @@ const options = (secretKey: string) => ({
   backOffMs: 2,
 })
 const webhookUrl = 'https://network.example/webhooks/stripe'
-const check = (secretKey: string) => openStripePayments(options(secretKey)).checkAccess?.({ webhookUrl })
+const check = (secretKey: string) =>
+  openStripePayments(options(secretKey)).checkAccess?.({ webhookUrl, asksRights: true })
 
 /** The rights of the list, as the stand-in names them: by the path of the resource. */
 const all = stripeRights.map(({ right, probe }) => {
@@ -123,4 +124,35 @@ test('payments.md has each right and each event', async () => {
   }
   const events = /\*\*Events of the webhook endpoint\*\*: (.*)\./.exec(page)?.[1]
   expect(events?.split(', ').map((name) => name.replaceAll('`', ''))).toEqual(stripeEvents)
+})
+
+test('without its rights, a slow provider says within a second whether the key is accepted and the webhook there', async () => {
+  standIn.world.webhookEndpoints = [{ url: webhookUrl, status: 'enabled', enabled_events: ['*'] }]
+  standIn.fail({ kind: 'slow', ms: 300, times: 50 })
+  const { checkAccess } = openStripePayments(options('sk_test_x'))
+  const begun = performance.now()
+  expect(await checkAccess?.({ webhookUrl, asksRights: false })).toEqual({
+    isLive: false,
+    isKeyAccepted: true,
+    missingRights: null,
+    webhook: { is: 'there', missingEvents: [] },
+  })
+  expect(performance.now() - begun).toBeLessThan(1_000)
+})
+
+test('without its rights, a key that is refused and one that may not see webhooks are told as well', async () => {
+  const { checkAccess } = openStripePayments(options('rk_test_blind'))
+  standIn.restrict(
+    'rk_test_blind',
+    all.filter((right) => !right.startsWith('webhook_endpoints')),
+  )
+  expect(await checkAccess?.({ webhookUrl, asksRights: false })).toMatchObject({
+    missingRights: ['Webhook endpoints: read'],
+    webhook: { is: 'unknown' },
+  })
+  standIn.fail({ kind: 'refuse', status: 401, times: 9 })
+  const unknown = openStripePayments(options('sk_test_unknown'))
+  expect(await unknown.checkAccess?.({ webhookUrl, asksRights: false })).toMatchObject({
+    isKeyAccepted: false,
+  })
 })

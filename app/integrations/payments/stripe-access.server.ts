@@ -3,28 +3,31 @@ import { unavailableBecause } from '#app/kernel/errors.ts'
 import type { AccessReport } from './payment-port.ts'
 import { asked } from './stripe-client.server.ts'
 import { asProblem, meaningOf } from './stripe-errors.ts'
-import { type StripeRight, stripeEvents, stripeRights } from './stripe-rights.ts'
+import { type StripeRight, stripeEvents, stripeRights, webhooksRight } from './stripe-rights.ts'
 
 /** Asks for nothing twice: whoever checks wants an answer now. */
 const once = { maxNetworkRetries: 0 }
 
 /**
- * What our key may do at Stripe and whether its webhook is there, by calls that change nothing. Throws 'unavailable' when
- * it does not answer.
+ * Whether Stripe accepts our key and tells our webhook what happens, and with `asksRights` what the key may do, by calls
+ * that change nothing. Throws 'unavailable' when it does not answer.
  */
 export async function checkStripeAccess(
   stripe: Stripe,
-  { isLive, webhookUrl }: { isLive: boolean; webhookUrl: string },
+  { isLive, webhookUrl, asksRights }: { isLive: boolean; webhookUrl: string; asksRights: boolean },
 ): Promise<AccessReport> {
-  const report: AccessReport = { isLive, isKeyAccepted: true, missingRights: [], webhook: { is: 'unknown' } }
+  const missing: StripeRight[] = []
+  const report = { isLive, isKeyAccepted: true, webhook: { is: 'unknown' as const } }
   // One after the other: a check is no reason to be refused as too much.
-  for (const right of stripeRights) {
+  for (const right of asksRights ? stripeRights : [webhooksRight]) {
     const may = await mayDo(stripe, right)
-    if (may === 'key-refused') return { ...report, isKeyAccepted: false }
-    if (may === 'no') report.missingRights.push(`${right.resource}: ${right.right}`)
+    if (may === 'key-refused') return { ...report, isKeyAccepted: false, missingRights: null }
+    if (may === 'no') missing.push(right)
   }
-  if (report.missingRights.some((right) => right.startsWith('Webhook endpoints'))) return report
-  return { ...report, webhook: await webhookAt(stripe, webhookUrl) }
+  const names = missing.map(({ resource, right }) => `${resource}: ${right}`)
+  const missingRights = asksRights || names.length > 0 ? names : null
+  if (missing.includes(webhooksRight)) return { ...report, missingRights }
+  return { ...report, missingRights, webhook: await webhookAt(stripe, webhookUrl) }
 }
 
 async function mayDo(stripe: Stripe, { probe }: StripeRight): Promise<'yes' | 'no' | 'key-refused'> {

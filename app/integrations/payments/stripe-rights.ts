@@ -17,6 +17,9 @@ const write = (resource: string, path: string): StripeRight => ({
   probe: { method: 'POST', path: `/v1/${path}` },
 })
 
+/** What tells whether our webhook is there. */
+export const webhooksRight = read('Webhook endpoints', 'webhook_endpoints')
+
 /** All that a restricted key needs, of what is asked for and of what is expanded in it. */
 export const stripeRights: readonly StripeRight[] = [
   write('PaymentIntents', 'payment_intents/pi_staffroom_check/cancel'),
@@ -34,7 +37,7 @@ export const stripeRights: readonly StripeRight[] = [
   read('Disputes', 'disputes'),
   read('Early fraud warnings', 'radar/early_fraud_warnings'),
   read('Balance transactions', 'balance_transactions'),
-  read('Webhook endpoints', 'webhook_endpoints'),
+  webhooksRight,
 ]
 
 /** The events that the webhook endpoint has to be told of. */

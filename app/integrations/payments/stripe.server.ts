@@ -85,7 +85,7 @@ export function openStripePayments(options: StripeOptions, stripe = openStripe(o
     disputesOf: (ref) => stripeDisputesOf(stripe, ref),
     fraudWarningsOf: (ref) => stripeWarningsOf(stripe, ref),
     disputedSince: (since) => stripeDisputedSince(stripe, since),
-    checkAccess: ({ webhookUrl }) => checkStripeAccess(stripe, { isLive, webhookUrl }),
+    checkAccess: (input) => checkStripeAccess(stripe, { ...input, isLive }),
     delaySeconds: pace.delaySeconds,
     movements: (span, after) => stripeMovements(stripe, span, after),
     async cancel(ref) {
