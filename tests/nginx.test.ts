@@ -10,7 +10,7 @@ const common = read('deploy/nginx/00-common.conf')
 const secretParts = ['events/preview/:token', 'blog/preview/:token', 'calendar/:file']
 /** Parts that name something, and open nothing without a session or a key in the query. */
 const openParts =
-  /^:(slug|id|ticketTypeId|reference|passId|categoryId|formId|run|import|invoiceId|name|number|mailId|index|ticket|part|kind)$/
+  /^:(slug|id|ticketTypeId|reference|passId|categoryId|formId|run|import|invoiceId|name|number|mailId|index|ticket|part|kind|disputeId)$/
 const files = /^(account\/membership|orders\/:reference|admin\/members\/:id)\/documents\/:file$|^social\//
 
 const hidden = [...common.matchAll(/^ +"~(\*?)(\^.*)" "\$\{before\}\[hidden\]";$/gm)].map(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Env } from '#app/env.server.ts'
-import { paymentAccessWords } from '#app/features/system/rules/payment-access-words.ts'
+import { paymentAccessWords } from '#app/features/system/payment-access-words.server.ts'
 import type { MailPort } from '#app/integrations/mail/mail-port.ts'
 import type { PaymentPort } from '#app/integrations/payments/payment-port.ts'
 import { bucketWords } from '#app/integrations/storage/s3-storage.server.ts'

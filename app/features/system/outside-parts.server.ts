@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/context.server.ts'
 import { unavailableBecause } from '#app/kernel/errors.ts'
-import { paymentAccessWords } from './rules/payment-access-words.ts'
+import { paymentAccessWords } from './payment-access-words.server.ts'
 
 /** How a part outside this program answered, in words for its operator. */
 export type OutsidePart = { ok: boolean; words: string }
