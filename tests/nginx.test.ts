@@ -41,6 +41,18 @@ test('every part of an address is known to be open, or is hidden from the access
   expect(logged('/events/annual-dinner/calendar.ics')).toBe('/events/annual-dinner/calendar.ics')
 })
 
+test.each(['staffroom.conf', 'cdn.conf'])(
+  '%s clears what visitors say of traces, and does not log /analytics',
+  (file) => {
+    const text = read(`deploy/nginx/${file}`)
+    expect(text).toMatch(/^ +proxy_set_header traceparent +"";$/m)
+    // A location with a header of its own would lose all those of its server.
+    for (const [location] of text.matchAll(/^ +location [^{]*\{[^}]*\}/gm))
+      expect(location).not.toContain('proxy_set_header')
+    expect(text).toMatch(/location = \/analytics \{[^}]*access_log +off;[^}]*\}/)
+  },
+)
+
 test.each(['staffroom.conf', 'cdn.conf'])('every server of %s logs without queries and Referer', (file) => {
   const text = read(`deploy/nginx/${file}`)
   const servers = text.split(/^server \{/m).slice(1)

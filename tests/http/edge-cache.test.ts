@@ -16,8 +16,13 @@ const member = await signedIn()
 
 /** Requests that reached the program. */
 const reached: string[] = []
+/** The traces that requests asked to be part of. */
+const traced: (string | null)[] = []
 const counted: typeof site = {
-  fetch: site.fetch,
+  fetch: (request, bindings) => {
+    traced.push(request.headers.get('traceparent'))
+    return site.fetch(request, bindings)
+  },
   peek: (asked) => {
     reached.push(asked.path)
     return site.peek(asked)
@@ -202,17 +207,29 @@ test('the access log names no query, no Referer and no code', async () => {
     '/nowhere/0123456789ABCDEFGHJKMNPQRS',
   ])
     await ask(path, { referer: `https://staffroom.example/?token=${secrets[4]}` })
+  await ask('/analytics', {}, 'POST')
   await ask('/events')
   const logged = await readFile(accessLog, 'utf8')
   expect(logged).toMatch(/"GET \/orders\/SR-7K3M9QX2 HTTP\/1\.1" 404 /)
   expect(logged).toContain('"GET /events/preview/[hidden] HTTP/1.1"')
   expect(logged).toContain('"GET /events HTTP/1.1" 200 ')
+  // What visitors let the network count is kept without their addresses.
+  expect(logged).not.toContain('/analytics')
   for (const secret of [...secrets, '0123456789ABCDEFGHJKMNPQRS']) expect(logged).not.toContain(secret)
 })
 
 test('forms reach the program', async () => {
   const answer = await ask('/auth', { 'sec-fetch-site': 'cross-site' }, 'POST')
   expect(answer.status).toBe(403)
+})
+
+test('no visitor says which trace a request belongs to', async () => {
+  const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
+  for (const path of ['/auth', '/analytics', '/admin/gallery/media', '/files/videos/x']) {
+    traced.length = 0
+    await ask(path, { traceparent }, 'POST')
+    expect(traced, path).toEqual([null])
+  }
 })
 
 test('an edit is seen by everyone', async () => {

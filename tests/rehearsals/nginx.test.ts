@@ -14,7 +14,11 @@ import { writeNginx } from '../../bench/cluster/start-nginx.ts'
 
 // deploy/nginx/staffroom.conf with TLS by a real nginx, in front of a server that only answers.
 const folder = mkdtempSync(join(tmpdir(), 'staffroom-nginx-'))
-const web = createServer((_request, answer) => answer.end('ours'))
+const traced: unknown[] = []
+const web = createServer(({ headers }, answer) => {
+  traced.push(headers.traceparent)
+  answer.end('ours')
+})
 let ports = { secure: 0, plain: 0, bare: 0 }
 let daemon: ReturnType<typeof startDaemon> | null = null
 
@@ -82,6 +86,21 @@ test('a name that is not ours gets no certificate and no answer', async () => {
     answerTo(ports.plain, `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
   expect(await ask('another.example')).toBe('')
   expect(await ask('localhost')).toMatch(/^HTTP\/1\.1 308 /)
+})
+
+test('no visitor says which trace a request belongs to', async () => {
+  const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
+  for (const path of ['/', '/analytics', '/admin/gallery/media']) {
+    traced.length = 0
+    const lines = [
+      `GET ${path} HTTP/1.1`,
+      'Host: localhost',
+      `traceparent: ${traceparent}`,
+      'Connection: close',
+    ]
+    expect(await answerTo(ports.bare, `${lines.join('\r\n')}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 200 /)
+    expect(traced, path).toEqual([undefined])
+  }
 })
 
 test('neither log repeats keys, also where no process answers', async () => {
