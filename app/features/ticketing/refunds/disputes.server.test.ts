@@ -135,3 +135,33 @@ test('a dispute whose balance line is in a foreign currency is recorded in it, l
   expect(await ledgerOf(id)).toEqual(['payment AED 10000'])
   await expectInvariants(ctx)
 })
+
+test('disputes beyond what one run of the sweep looks at have their turn in the next', async () => {
+  for (let times = 0; times < 5; times++) {
+    const { paymentRef } = await aPaidOrder()
+    standIn.moveDispute(standIn.openDispute(paymentRef).id, 'lost')
+    await recordDisputes(ctx, about(paymentRef))
+  }
+  const askedIn = async (hours: number, most?: number) => {
+    const refs: string[] = []
+    const payments = {
+      ...ctx.ports.payments,
+      disputesOf: (ref: string) => {
+        refs.push(ref)
+        return ctx.ports.payments.disputesOf(ref)
+      },
+    }
+    const now = new Date(ctx.now.getTime() + hours * 3_600_000)
+    await sweepRefunds({ ...ctx, now, ports: { ...ctx.ports, payments } }, most ? { most } : {})
+    return refs
+  }
+  const all = await askedIn(2)
+  expect(all.length).toBeGreaterThanOrEqual(5)
+  const inTurns = new Set<string>()
+  for (let hours = 3; hours < 3 + Math.ceil(all.length / 2); hours++) {
+    const refs = await askedIn(hours, 2)
+    expect(refs).toHaveLength(2)
+    for (const ref of refs) inTurns.add(ref)
+  }
+  expect([...inTurns].sort()).toEqual([...all].sort())
+})

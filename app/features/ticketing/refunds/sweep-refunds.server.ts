@@ -11,6 +11,8 @@ import { recordProviderRefunds } from './record-provider-refunds.server.ts'
 const waitMinutes = 60
 /** Payments looked at in one run; the others have their turn in the next. */
 const mostAtOnce = 200
+/** The job comes every hour. */
+const sweepMs = 3_600_000
 /** Days after which news of a dispute is not looked for any more; the provider tells it for three. */
 const lostNewsDays = 7
 /** Days for which a dispute that was lost may still be won on appeal. */
@@ -20,10 +22,13 @@ const appealDays = 120
  * Asks the provider how refunds ended that were asked for, and disputes that are open or may still be won on appeal,
  * and about disputes and warnings of fraud of which no news has come. Job 'payments.sweep-refunds': safe to repeat; one payment that fails does not keep the others waiting.
  */
-export async function sweepRefunds(ctx: Ctx): Promise<{ asked: number; failed: number }> {
+export async function sweepRefunds(
+  ctx: Ctx,
+  { most = mostAtOnce }: { most?: number } = {},
+): Promise<{ asked: number; failed: number }> {
   const { provider } = ctx.ports.payments
   let failed = 0
-  const waiting = [...(await waitingPayments(ctx)), ...(await untoldPayments(ctx))]
+  const waiting = [...(await waitingPayments(ctx, most)), ...(await untoldPayments(ctx))]
   for (const { paymentRef, about, isOfMembership } of waiting) {
     const input = { provider, eventId: null, paymentRef }
     try {
@@ -70,7 +75,11 @@ async function untoldPayments(ctx: Ctx): Promise<Waiting[]> {
   return rows
 }
 
-function waitingPayments(ctx: Ctx): Promise<Waiting[]> {
+/**
+ * At most `most` of them, in a circle: each run begins where the one of the hour before ended, so that disputes which
+ * stay for months do not keep the others from their turn.
+ */
+async function waitingPayments(ctx: Ctx, most: number): Promise<Waiting[]> {
   const { provider } = ctx.ports.payments
   const refunded = ctx.db
     .selectFrom('refunds as r')
@@ -101,5 +110,13 @@ function waitingPayments(ctx: Ctx): Promise<Waiting[]> {
       ]),
     )
     .where('p.provider', '=', provider)
-  return refunded.union(disputed).limit(mostAtOnce).execute()
+  const waiting = refunded.union(disputed)
+  const turn = Math.floor(ctx.now.getTime() / sweepMs)
+  const { rows } = await sql<Waiting>`
+    select "paymentRef", about, "isOfMembership" from (
+      select waiting.*, row_number() over (order by "paymentRef", about) - 1 as place, count(*) over () as total
+      from ${waiting} waiting
+    ) numbered
+    order by (place - ${turn * most}::bigint % total + total) % total limit ${most}`.execute(ctx.db)
+  return rows
 }
