@@ -15,7 +15,7 @@ restart_unit() { systemctl restart "staffroom-web@$1"; }
 exec 9>"$upstreams.lock"
 flock -n 9 || { echo "$upstreams.lock: another rolling-restart.sh runs. Nothing is restarted." >&2; exit 1; }
 
-# What is marked as down comes first: the others serve meanwhile.
+# Processes marked as down come first, while the others serve.
 addresses=$({
   sed -n 's/^ *server \([0-9.:]*\) .*down;/\1/p' "$upstreams"
   sed -n 's/^ *server \([0-9.:]*\) .*/\1/p' "$upstreams"

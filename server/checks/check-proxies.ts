@@ -8,12 +8,12 @@ export const seenProxies = 'x-staffroom-proxies'
 
 const patienceMs = 5_000
 
-/** What proves that an operator of this installation asks: nobody else is told. */
+/** What proves that an operator of this installation asks: only the operator is told. */
 function proofOf(secret: string): string {
   return createHmac('sha256', secret).update('how many proxies').digest('hex')
 }
 
-/** How many proxies appended an address to `forwardedFor`, for whoever proves to know a secret; null for others. */
+/** How many proxies appended an address to `forwardedFor`, for a caller who proves to know a secret; null for others. */
 export function proxiesSeen(
   secrets: SessionSecrets | null,
   given: string | undefined,
@@ -37,7 +37,7 @@ export function proxyCheck({
     name: 'proxies',
     async ask() {
       const [secret] = sessionSecrets ?? []
-      if (secret === undefined) return unknown('SESSION_SECRET is not set, so the site tells nobody.')
+      if (secret === undefined) return unknown('SESSION_SECRET is not set, so the site cannot tell.')
       let seen: string | null
       try {
         const answer = await fetch(`${baseUrl}/health/live`, {

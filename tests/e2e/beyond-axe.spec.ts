@@ -19,7 +19,7 @@ async function sideways(page: Page): Promise<number> {
   })
 }
 
-test('somebody who does not type finds a button in a search', async ({ page }) => {
+test('a search has a button for people who do not type', async ({ page }) => {
   for (const path of ['/events', '/members', '/gallery', '/blog']) {
     await visit(page, path)
     const field = page.getByRole('searchbox')
@@ -66,7 +66,7 @@ test.describe('an administrator', () => {
     }
   })
 
-  test('can press the telephone number of somebody who waits', async ({ page }) => {
+  test('can press the telephone number of a person on the waitlist', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await visit(page, '/admin/waitlist')
     const number = page.getByRole('row').locator('a[href^="tel:"]').first()

@@ -300,7 +300,7 @@ describe('pages of text', () => {
 describe('a new site', () => {
   const pages = ['/', '/about', '/contact', '/sponsorship', '/faqs', '/privacy-policy', '/terms-of-service']
 
-  test.each(pages)('claims nothing that nobody has set: %s', async (path) => {
+  test.each(pages)('claims nothing that no administrator has set: %s', async (path) => {
     const html = await (await production.request(path)).text()
     expect(html).not.toMatch(
       /mailto:|tel:|linkedin\.com|instagram\.com|hello@|Meet Our Network|500\+|"email":"|"(telephone|sameAs)":/,

@@ -79,7 +79,7 @@ export type MailsTable = {
   delivered_at: Date | null
   bounced_at: Date | null
   bounce: MailBounce | null
-  /** Of one that counts as sent: a staging copy held it, and nobody got it. */
+  /** Counts as sent, but a staging copy held it and did not deliver it. */
   is_held: Generated<boolean>
 }
 

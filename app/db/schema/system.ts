@@ -31,7 +31,7 @@ export type ProcessesTable = {
   seen_at: Date
 }
 
-/** What an administrator confirmed before the site opened; nobody's for an installation in use before there was this. */
+/** What an administrator confirmed before the site opened; without an administrator where the migration confirmed it. */
 export type OpeningConfirmationsTable = {
   step: 'name' | 'time-zone' | 'currency' | 'tax' | 'figures' | 'legal-pages'
   confirmed_at: Date

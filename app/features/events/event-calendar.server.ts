@@ -10,7 +10,7 @@ import type { CalendarEntry } from './rules/calendar-links.ts'
 export type CalendarEvent = CalendarEntry & {
   id: string
   cancelled: boolean
-  /** Null where nobody has said, and online. */
+  /** Null where no place was given, and online. */
   geo: { latitude: number; longitude: number } | null
   /** Raised when time or place change, so that calendars take the new entry over. */
   sequence: number

@@ -103,7 +103,7 @@ export function bucketWords({
   return `bucket ${bucket} at ${endpoint ?? `Amazon, ${region}`}`
 }
 
-/** Seconds until whoever waits for a file asks again. */
+/** Seconds until a client that waits for a file asks again. */
 const retrySeconds = 30
 
 /** What a call that failed says of the store; null for an error that is none of its. */

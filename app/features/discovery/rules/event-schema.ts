@@ -59,7 +59,7 @@ export function eventSchema(
     location: event.isOnline ? { '@type': 'VirtualLocation', url } : placeOf(event),
     image: [new URL(shown.image, site.baseUrl).href],
     organizer: networkOf(site),
-    // Search engines ask who appears there; no event names anybody but the network.
+    // Search engines ask who appears there; events name no performer but the network.
     performer: networkOf(site),
     ...(offers.length > 0 ? { offers } : {}),
   }

@@ -15,7 +15,7 @@ export function ItemAlone({ categoryId, items, itemId }: ItemAloneProps) {
       <div className="mb-8">
         <figure>
           {video ? (
-            // biome-ignore lint/a11y/useMediaCaption: nobody has written captions; what it shows is said below it
+            // biome-ignore lint/a11y/useMediaCaption: there are no captions; its description stands below it
             <video
               src={video.src}
               poster={image?.src}

@@ -102,12 +102,15 @@ describe('every template', () => {
     expect(levels.filter(([, found]) => !/^12*$/.test(found ?? ''))).toEqual([])
   })
 
-  test('has a text and a width for every picture', () => {
+  test('has a text and a size for every picture; a height where its shape is known', () => {
     const pictures = tags.filter(({ name }) => name === 'img')
     expect(pictures.length).toBeGreaterThan(3)
     for (const { attributes } of pictures) {
-      const keys = attributes.map(({ key }) => key)
-      for (const needed of ['alt', 'width', 'src']) expect(keys).toContain(needed)
+      const { alt, src, width, height } = Object.fromEntries(attributes.map(({ key, value }) => [key, value]))
+      expect(alt).toBeDefined()
+      expect(src).toBeDefined()
+      expect(width).toMatch(/^\d+$/)
+      if (height !== undefined || src?.startsWith('cid:')) expect(height).toMatch(/^\d+$/)
     }
   })
 

@@ -165,7 +165,7 @@ export function link(ctx: Ctx, path: string): string {
 
 export function ticketAttachments(ticket: MailedTicket): MailAttachment[] {
   const pdf: MailAttachment = { kind: 'ticket-pdf', ref: ticket.ticketId }
-  // Nobody shows a code at the door of an online event.
+  // An online event has no door at which a code is shown.
   return ticket.event.isOnline ? [pdf] : [{ kind: 'ticket-qr', ref: ticket.ticketId }, pdf]
 }
 

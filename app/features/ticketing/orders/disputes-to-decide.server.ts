@@ -4,7 +4,7 @@ import { addMinutes } from '#app/kernel/dates.ts'
 const aMonth = 30 * 1440
 
 /**
- * What follows FROM for lost disputes `d` of payments `p` that nobody has decided about, while a guest may still come
+ * What follows FROM for lost disputes `d` of payments `p` without a decision, while a guest may still come
  * with a ticket.
  */
 export const undecidedDisputes = (

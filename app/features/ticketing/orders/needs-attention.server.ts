@@ -26,7 +26,7 @@ export type NeedsAttention = {
   refundsAtProvider: number
   /** A cardholder's bank wants money back and waits for an answer. */
   openDisputes: number
-  /** Lost, and nobody has decided about the tickets, with which guests may still come. */
+  /** Lost, without a decision about the tickets, with which guests may still come. */
   undecidedDisputes: number
   /** Won after their tickets were cancelled: the money is here for nothing. */
   disputesWonForNothing: number

@@ -250,7 +250,7 @@ describe('the decision', () => {
     await expectInvariants(ctx)
   })
 
-  test('waits for nobody once all are in, or the event is over', async () => {
+  test('asks for no decision once all guests are in, or the event is over', async () => {
     const pair = await aDisputedPair()
     await scan(pair, pair.first)
     expect(await waitingOf(pair.orderId)).toEqual(['dispute-lost'])

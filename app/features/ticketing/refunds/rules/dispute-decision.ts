@@ -8,7 +8,7 @@ const moves: Record<DisputeDecision | 'none', readonly DisputeDecision[]> = {
 }
 
 export type DecisionRefusal =
-  /** Still open, or won meanwhile. */
+  /** Still open, or won since the page was loaded. */
   | 'not-lost'
   /** Another administrator decided otherwise since the form was shown. */
   | 'changed'

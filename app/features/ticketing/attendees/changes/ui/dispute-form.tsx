@@ -44,7 +44,7 @@ export function DisputeForm(props: DisputeFormProps) {
             {
               value: 'warn',
               label: 'Let them in with a warning',
-              hint: 'The tickets stay valid. Whoever scans one reads that its payment was disputed. You can still cancel them later.',
+              hint: 'The tickets stay valid. Door staff who scan one read that its payment was disputed. You can still cancel them later.',
             },
             {
               value: 'void',
