@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { payButton, testCards } from '../support/buying.ts'
 import { apply, fillBilling } from '../support/joining.ts'
 import { aPerson, type Person, signIn, signUp, verifyAddress } from '../support/people.ts'
+import { pressAtRest } from '../support/press-at-rest.ts'
 import { untilAlive } from '../support/watch-page.ts'
-import { answerBank, expect, pressAtRest, typeCard } from './stripe-test.ts'
+import { answerBank, expect, typeCard } from './stripe-test.ts'
 
 const asking = [testCards.threeDSecure, testCards.asksEachTime]
 

@@ -1,8 +1,9 @@
 import { fillAddress, payButton, testCards } from '../support/buying.ts'
 import { examine } from '../support/examine.ts'
 import { aPerson, signIn, signUp, verifyAddress } from '../support/people.ts'
+import { pressAtRest } from '../support/press-at-rest.ts'
 import { visit } from '../support/watch-page.ts'
-import { cardForm, expect, pressAtRest, test, typeCard } from './stripe-test.ts'
+import { cardForm, expect, test, typeCard } from './stripe-test.ts'
 
 // The provider answers a refused card with this.
 test.use({ expectedNoise: /402 \(Payment Required\)/ })

@@ -1,8 +1,9 @@
 import { payButton, testCards } from '../support/buying.ts'
 import { examine } from '../support/examine.ts'
+import { pressAtRest } from '../support/press-at-rest.ts'
 import { untilAlive, visit } from '../support/watch-page.ts'
 import { joinBasic } from './join-basic.ts'
-import { answerBank, expect, pressAtRest, type Stripe, test, typeCard } from './stripe-test.ts'
+import { answerBank, expect, type Stripe, test, typeCard } from './stripe-test.ts'
 
 // The browser tells of each refusal of the provider by itself.
 test.use({ expectedNoise: /status of 402/ })

@@ -1,7 +1,8 @@
 import { fillAddress, payButton, testCards } from '../support/buying.ts'
 import { aPerson, signIn, signUp, verifyAddress } from '../support/people.ts'
+import { pressAtRest } from '../support/press-at-rest.ts'
 import { untilAlive, visit } from '../support/watch-page.ts'
-import { answerBank, expect, pressAtRest, test, typeCard } from './stripe-test.ts'
+import { answerBank, expect, test, typeCard } from './stripe-test.ts'
 
 // The browser tells of each refusal of the provider by itself.
 test.use({ expectedNoise: /status of 402/ })

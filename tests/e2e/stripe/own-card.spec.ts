@@ -1,7 +1,8 @@
 import { examine } from '../support/examine.ts'
+import { pressAtRest } from '../support/press-at-rest.ts'
 import { visit } from '../support/watch-page.ts'
 import { joinBasic } from './join-basic.ts'
-import { expect, pressAtRest, test, typeCard } from './stripe-test.ts'
+import { expect, test, typeCard } from './stripe-test.ts'
 
 const cardPath = '/account/settings/membership/card'
 

@@ -3,6 +3,7 @@ import { payButton, testCards } from '../support/buying.ts'
 import { examine } from '../support/examine.ts'
 import { openMail } from '../support/mailbox.ts'
 import { aPerson } from '../support/people.ts'
+import { pressAtRest } from '../support/press-at-rest.ts'
 import { untilAlive, visit } from '../support/watch-page.ts'
 import {
   answerBank,
@@ -12,7 +13,6 @@ import {
   expect,
   expectThanks,
   goToPayment,
-  pressAtRest,
   standIn,
   test,
   typeCard,

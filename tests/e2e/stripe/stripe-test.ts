@@ -12,6 +12,7 @@ import {
   seat,
 } from '../support/buying.ts'
 import type { Person } from '../support/people.ts'
+import { pressAtRest } from '../support/press-at-rest.ts'
 import { test as base, expect } from '../support/test.ts'
 
 export type Intent = {
@@ -93,18 +94,6 @@ export async function typeCard(page: Page, number: string): Promise<void> {
   await form.getByLabel('Card number').fill(number)
   await form.getByLabel('Expiration date').fill('12 / 34')
   await form.getByLabel('Security code').fill('123')
-}
-
-/**
- * Presses a button once the pointer is known to rest on it. Right after a scroll, or after a frame of another site
- * has come, the browser still sends presses to what was painted there last; a person presses what they see.
- */
-export async function pressAtRest(button: Locator): Promise<void> {
-  await expect(async () => {
-    await button.hover()
-    expect(await button.evaluate((pressed) => pressed.matches(':hover'))).toBe(true)
-  }).toPass()
-  await button.click()
 }
 
 /** The bank's question over the pay page. */

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Person } from './people.ts'
+import { pressAtRest } from './press-at-rest.ts'
 import { untilAlive } from './watch-page.ts'
 
 export const testCards = {
@@ -31,9 +32,9 @@ export function ticketOffer(page: Page, name: string): Locator {
 export async function addToCart(page: Page, ticket: string, quantity = 1): Promise<void> {
   const offer = ticketOffer(page, ticket)
   for (let count = 1; count < quantity; count++) {
-    await offer.getByRole('button', { name: `Quantity of ${ticket}: one more` }).click()
+    await pressAtRest(offer.getByRole('button', { name: `Quantity of ${ticket}: one more` }))
+    await expect(offer.getByRole('spinbutton')).toHaveValue(String(count + 1))
   }
-  await expect(offer.getByRole('spinbutton')).toHaveValue(String(quantity))
   await offer.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page.getByText('Added to cart', { exact: true })).toBeVisible()
 }
