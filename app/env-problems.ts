@@ -23,7 +23,7 @@ function databaseProblems(has: (name: string) => boolean, text: (name: string) =
       'DATABASE_DIRECT_URL is missing: behind a pooler, migrations and workers need an address past it.',
     )
   }
-  for (const name of ['DATABASE_POOLER', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL']) {
+  for (const name of ['DATABASE_POOLER', 'DATABASE_DIRECT_URL']) {
     if (has(name) && !has('DATABASE_URL')) problems.push(`${name} needs DATABASE_URL.`)
   }
   return problems

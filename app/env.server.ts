@@ -33,7 +33,6 @@ export type Env = {
   /** Past the pooler, for what needs a connection of its own; null where `databaseUrl` is no pooler's. */
   databaseDirectUrl: string | null
   /** A standby of the database, for pages that everybody gets alike. */
-  databaseReplicaUrl: string | null
   /**
    * The first signs and seals, all are accepted: the others are those of before. Null in demo mode, where one is made
    * and kept in the data folder.
@@ -131,7 +130,6 @@ const variables = z.object({
   DATABASE_URL: matching(/^postgres(ql)?:\/\//, 'must start with postgresql://').optional(),
   DATABASE_POOLER: oneOf(['none', 'transaction']).default('none'),
   DATABASE_DIRECT_URL: matching(/^postgres(ql)?:\/\//, 'must start with postgresql://').optional(),
-  DATABASE_REPLICA_URL: matching(/^postgres(ql)?:\/\//, 'must start with postgresql://').optional(),
   SESSION_SECRET: secret(32, { several: true }).optional(),
   TRUST_PROXY: matching(/^(true|false|\d)$/, 'must be the number of proxies in front of this server (0 to 9)')
     .transform((text) => (text === 'true' ? 1 : text === 'false' ? 0 : Number(text)))
@@ -231,7 +229,6 @@ function toEnv(given: Variables): Env {
     databaseUrl: given.DATABASE_URL ?? null,
     databasePooler: given.DATABASE_POOLER,
     databaseDirectUrl: given.DATABASE_DIRECT_URL ?? null,
-    databaseReplicaUrl: given.DATABASE_REPLICA_URL ?? null,
     sessionSecrets: given.SESSION_SECRET ? secretsOf(given.SESSION_SECRET) : null,
     trustProxy: given.TRUST_PROXY,
     edgeCache: given.EDGE_CACHE,

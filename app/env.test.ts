@@ -39,7 +39,6 @@ describe('demo mode', () => {
       databaseUrl: null,
       databasePooler: 'none',
       databaseDirectUrl: null,
-      databaseReplicaUrl: null,
       workerPort: null,
       sessionSecrets: null,
       trustProxy: 0,
@@ -293,9 +292,6 @@ describe('production', () => {
       databasePooler: 'transaction',
       databaseDirectUrl: direct.DATABASE_DIRECT_URL,
     })
-    expect(problems({ DATABASE_REPLICA_URL: 'postgresql://standby/x' })).toEqual([
-      'DATABASE_REPLICA_URL needs DATABASE_URL.',
-    ])
     expect(problems({ ...pooler, ...direct })).toEqual([
       'DATABASE_POOLER needs DATABASE_URL.',
       'DATABASE_DIRECT_URL needs DATABASE_URL.',

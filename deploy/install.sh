@@ -141,7 +141,7 @@ if [ ! -s "$env" ]; then
   pooled="postgresql://staffroom:$password@127.0.0.1:6432"
   # The script of sed comes by printf, a builtin: an argument could be read by every user of the machine.
   {
-    printf '%s\n' "s/staffroom\.example/$name/" '/^DATABASE_REPLICA_URL=/d' '/^S3_/d' 's/^SMTP_URL=.*/SMTP_URL=/' \
+    printf '%s\n' "s/staffroom\.example/$name/" '/^S3_/d' 's/^SMTP_URL=.*/SMTP_URL=/' \
       "s#^SESSION_SECRET=.*#SESSION_SECRET=$(random)#" "s#^METRICS_TOKEN=.*#METRICS_TOKEN=$(random)#"
     if [ "$bouncer" = yes ]; then
       printf '%s\n' "s#^DATABASE_URL=.*#DATABASE_URL=$pooled/staffroom#" \

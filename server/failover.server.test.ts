@@ -19,7 +19,6 @@ import { compose, type Program } from './compose.ts'
 import { databaseProblem } from './http/database-problem.ts'
 import { createLog } from './log.ts'
 import { notReadyReason } from './readiness.ts'
-import { type Replica, replicaOf } from './replica.ts'
 
 const program = ensurePgbouncer()
 const log = createLog({ level: 'silent', plain: false })
@@ -29,7 +28,6 @@ describe.skipIf(program === null)('the primary dies under a running program', ()
   let pair: PostgresPair
   let pooler: Pgbouncer
   let running: Program
-  let replica: Replica | null
   let dataDir: string
 
   beforeAll(async () => {
@@ -44,19 +42,16 @@ describe.skipIf(program === null)('the primary dies under a running program', ()
         DATABASE_URL: pooler.connectionStringTo('postgres'),
         DATABASE_POOLER: 'transaction',
         DATABASE_DIRECT_URL: pooler.sessionStringTo('postgres'),
-        DATABASE_REPLICA_URL: pair.connectionStringOf('standby'),
         DATA_DIR: dataDir,
         DEMO_CONTENT: 'none',
       },
       { stripe: false },
     )
     if (!answer.ok) throw new Error(answer.problems.join())
-    replica = replicaOf(answer.env, log)
     running = await compose(answer.env, log, { works: true })
   })
   afterAll(async () => {
     await running.close(5)
-    await replica?.close()
     await pooler.stop()
     await pair.stop()
     await rm(dataDir, { recursive: true, force: true })
@@ -105,7 +100,6 @@ describe.skipIf(program === null)('the primary dies under a running program', ()
       patience,
     )
     expect(await problem(() => sell(ticketTypeId))).toBe('unavailable')
-    expect(replica?.db()).toBeNull()
 
     await pair.promote()
     await vi.waitFor(async () => expect(await notReadyReason(running)).toBeNull(), patience)

@@ -44,20 +44,3 @@ export function createMemory(now: () => number = () => performance.now()): Memor
     },
   }
 }
-
-/** What is kept for so long only, in seconds, is something somebody edits. */
-const editedSeconds = 1
-const sharedSeconds = 0.25
-
-/**
- * The same memory for pages that are kept for seconds themselves, and may be read from a standby: apart from what
- * everybody else reads, and so short for what is edited that both ages together stay within five seconds.
- */
-export function memoryOfSharedPages(memory: Memory): Memory {
-  const own = (key: string) => `shared ${key}`
-  return {
-    remember: (key, seconds, load) =>
-      memory.remember(own(key), seconds <= editedSeconds ? sharedSeconds : seconds, load),
-    forget: (key) => memory.forget(own(key)),
-  }
-}

@@ -15,8 +15,6 @@ const dataDir = await mkdtemp(join(tmpdir(), 'staffroom-metrics-'))
 const answer = readEnv(
   {
     DATABASE_URL: connectionString,
-    // No standby, but asked for one: its figures are there.
-    DATABASE_REPLICA_URL: connectionString,
     DATA_DIR: dataDir,
     DEMO_CONTENT: 'none',
     HOST: '127.0.0.1',

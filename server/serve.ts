@@ -6,7 +6,6 @@ import type { BuildSource } from './http/pages.ts'
 import { createSite } from './http/site.ts'
 import type { StaticFiles } from './http/static-files.ts'
 import { notReadyReason } from './readiness.ts'
-import { replicaOf } from './replica.ts'
 import { tendWaitingRooms } from './tend-waiting-rooms.ts'
 
 /** Seconds that requests and jobs under way are given when the process is asked to stop. */
@@ -28,23 +27,10 @@ export async function serve(
 
   const notReady = async () => (state.draining ? 'stopping' : notReadyReason(program))
 
-  const replica = replicaOf(env, log)
-  if (replica) {
-    const { gauge } = metrics
-    gauge('staffroom_replica_used', '1 while public pages are read from the standby', () =>
-      replica.state().isUsed ? 1 : 0,
-    )
-    gauge(
-      'staffroom_replica_age_seconds',
-      'How old what the standby shows can be at most',
-      () => replica.state().ageSeconds ?? Number.NaN,
-    )
-  }
   const site = createSite({
     env,
     log,
     database,
-    replica,
     ports,
     metrics,
     errands,
@@ -69,7 +55,6 @@ export async function serve(
       waitingRooms.stop()
       overload.stop()
       await listening.stop(seconds)
-      await replica?.close()
     },
   }
 }

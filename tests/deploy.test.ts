@@ -80,12 +80,11 @@ describe('deploy/', () => {
   })
 
   test('the containers have the addresses that files name', () => {
-    const { primary, standby } = services()
+    const { primary } = services()
     const at = ({ networks }: Service = {}) => networks?.default.ipv4_address ?? 'nowhere'
     expect(read('pgbouncer/pgbouncer.ini')).toContain(`staffroom = host=${at(primary)} port=5432`)
     expect(read('pgbouncer/pgbouncer.ini')).toContain(`staffroom_direct = host=${at(primary)} port=5432`)
     expect(read('postgresql/standby.conf')).toContain(`host=${at(primary)} port=5432`)
-    expect(read('staffroom.env')).toContain(`@${at(standby)}:5432`)
     const { networks } = load(read('compose.yaml')) as Composed
     const [{ subnet } = { subnet: '' }] = networks.default.ipam.config
     expect(read('postgresql/pg_hba.conf').match(/\d+\.\d+\.\d+\.\d+\/\d+/g)).toEqual([subnet, subnet, subnet])

@@ -1,4 +1,4 @@
-import { type Dialect, Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { withoutNames } from './pooled-statements.ts'
 import { preparingPool } from './prepared-statements.ts'
@@ -24,8 +24,6 @@ export type DatabaseOptions = {
   maxConnections?: number
   /** Connections are a pooler's, which gives each transaction another one: they keep nothing for us. */
   pooled?: boolean
-  /** False: whoever begins a transaction is refused. */
-  transactions?: boolean
   /** How long making a connection may take, in milliseconds; waiting for one that is in use may take longer. */
   connectPatienceMs?: number
   onError: (error: Error) => void
@@ -38,7 +36,7 @@ export type DatabaseOptions = {
  * `pooled`, statements have no names and the longest a statement may take is for the pooler to set.
  */
 export function openDatabase(options: DatabaseOptions): OpenDatabase {
-  const { pooled = false, transactions = true, connectPatienceMs = 3_000, watch } = options
+  const { pooled = false, connectPatienceMs = 3_000, watch } = options
   // A server that is gone without a word refuses nobody: who waits for it is told soon.
   const Client = function connecting(config: pg.ClientConfig) {
     return new pg.Client({ ...config, connectionTimeoutMillis: connectPatienceMs })
@@ -71,7 +69,7 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
   pool.on('error', () => undefined)
   const statements = pooled ? pool : preparingPool(pool)
   const dialect = new PostgresDialect({ pool: watch ? watchedPool(statements, watch) : statements })
-  const db = new Kysely<Database>({ dialect: transactions ? dialect : withoutTransactions(dialect) })
+  const db = new Kysely<Database>({ dialect })
   const close = async () => {
     closing = true
     await db.destroy()
@@ -88,14 +86,4 @@ function keepingOptions(connectionString: string): string {
   if (!url || !own) return connectionString
   url.searchParams.set('options', `${withoutJit} ${own}`)
   return url.href
-}
-
-function withoutTransactions(dialect: Dialect): Dialect {
-  const beginTransaction = () => Promise.reject(new Error('no transaction begins on a standby'))
-  return {
-    createAdapter: () => dialect.createAdapter(),
-    createDriver: () => Object.assign(dialect.createDriver(), { beginTransaction }),
-    createIntrospector: (db) => dialect.createIntrospector(db),
-    createQueryCompiler: () => dialect.createQueryCompiler(),
-  }
 }

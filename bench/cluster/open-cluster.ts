@@ -144,7 +144,6 @@ function environment(parts: {
       BASE_URL: `https://localhost:${at(0)}`,
       DATABASE_URL: database(at(7), 'staffroom'),
       DATABASE_DIRECT_URL: database(at(7), 'staffroom_direct'),
-      DATABASE_REPLICA_URL: database(at(6), 'staffroom'),
       SESSION_SECRET: 'the-same-for-all-processes-of-one-site',
       ...stripe,
       SMTP_URL: `smtp://127.0.0.1:${at(3)}`,

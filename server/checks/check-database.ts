@@ -10,11 +10,11 @@ const oldest = 150_000
 /** Milliseconds; holds and doors are exact to the second. */
 const mostApart = 2_000
 
-type Urls = Pick<Env, 'databaseUrl' | 'databaseDirectUrl' | 'databaseReplicaUrl' | 'databasePooler'>
+type Urls = Pick<Env, 'databaseUrl' | 'databaseDirectUrl' | 'databasePooler'>
 
-/** The database, what stands in front of it and what stands by for it. Nothing is changed there. */
+/** The database and the pooler in front of it. Nothing is changed there. */
 export function databaseChecks(env: Urls, now: () => number = Date.now): Check[] {
-  const { databaseUrl, databaseDirectUrl, databaseReplicaUrl, databasePooler } = env
+  const { databaseUrl, databaseDirectUrl, databasePooler } = env
   if (databaseUrl === null)
     return [{ name: 'database', ask: async () => well('Embedded, started by the program itself.') }]
   const direct = databaseDirectUrl ?? databaseUrl
@@ -29,9 +29,6 @@ export function databaseChecks(env: Urls, now: () => number = Date.now): Check[]
     ...(databasePooler === 'transaction'
       ? [{ name: 'pooler', ask: () => asked('DATABASE_URL', databaseUrl, askPooler) }]
       : []),
-    ...(databaseReplicaUrl === null
-      ? []
-      : [{ name: 'standby', ask: () => asked('DATABASE_REPLICA_URL', databaseReplicaUrl, askStandby) }]),
   ]
 }
 
@@ -63,16 +60,6 @@ async function askPooler(query: Query) {
   return timeout === '0' || jit !== 'off'
     ? look(`Its connections miss a setting: write connect_query='${connectQuery}' beside its database.`)
     : well('It hands connections out with a limit for statements and without jit.')
-}
-
-async function askStandby(query: Query) {
-  const row = await query<{ standby: boolean; behind: number | null }>(
-    `select pg_is_in_recovery() as standby,
-        round(extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()))::int as behind`,
-  )
-  return row.standby
-    ? well(`It stands by; the last change it has is ${row.behind ?? 0} s old.`)
-    : look('It is no standby: pages are read from the primary alone.')
 }
 
 type Query = <Row extends pg.QueryResultRow>(text: string) => Promise<Row>

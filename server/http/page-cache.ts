@@ -10,7 +10,8 @@ import { type Variants, variantsOf } from './variants.ts'
 type Life = {
   /** From then on the next request has the page made anew, while it is still given out … */
   freshMs: number
-  /** … until here at the latest, counted from before the database was asked: an edit is seen within five seconds. */
+  /** … until here at the latest, counted from before the database was asked. With the second for which memory keeps
+   * settings, an edit is seen within five seconds. */
   usableMs: number
   headers: Readonly<Record<string, string>>
 }
@@ -18,7 +19,7 @@ type Life = {
 /** What every cache on the way is told that nobody has said anything about: keep nothing without asking. */
 const alone: Life = {
   freshMs: 3_000,
-  usableMs: 4_000,
+  usableMs: 3_700,
   headers: { 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding, Cookie' },
 }
 /**

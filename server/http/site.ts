@@ -9,7 +9,6 @@ import { problemKind, retryAfterOf } from '#app/kernel/errors.ts'
 import type { MakeCtx } from '../compose.ts'
 import type { Errand, ErrandKind, Errands } from '../errands.ts'
 import type { Metrics, RequestKind } from '../metrics.ts'
-import type { Replica } from '../replica.ts'
 import { analyticsIntake } from './analytics-intake.ts'
 import { type Answer, type Asked, toResponse } from './answer.ts'
 import { createFirstView } from './first-view/first-view.ts'
@@ -18,7 +17,6 @@ import type { Overload } from './overload.ts'
 import { createPageCache, type Rendered } from './page-cache.ts'
 import { type BuildSource, createPages, isDocument } from './pages.ts'
 import { plainPage, type Refused } from './plain-page.ts'
-import { renderShared } from './render-shared.ts'
 import { newRequestId } from './request-id.ts'
 import { createRouteList } from './route-list.ts'
 import { isFromOurselves } from './same-origin.ts'
@@ -32,7 +30,6 @@ export type SiteParts = {
   env: Env
   log: Log
   database: OpenDatabase
-  replica: Replica | null
   ports: Ports
   metrics: Metrics
   errands: Errands
@@ -202,10 +199,7 @@ export function createSite(parts: SiteParts): Site {
       const tell = (pattern: string) => {
         errand.name = pattern
       }
-      const response = await renderShared((own) => pages.shared(address, own, tell), {
-        ctx,
-        replica: parts.replica,
-      })
+      const response = await pages.shared(address, ctx, tell)
       errand.status = response.status
       const shown = firstView ? await firstView.arrange(response) : response
       return Object.assign(shown, errand.name === null ? {} : { route: errand.name })

@@ -21,7 +21,6 @@ import { createLog, type ProgramLog } from '#server/log.ts'
 import { createMemory } from '#server/memory.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { openPorts, siteOf } from '#server/ports.ts'
-import type { Replica } from '#server/replica.ts'
 import { createThreads } from '#server/threads.ts'
 import type { Tracing } from '#server/tracing/tracing.ts'
 import { createVisitors } from '#server/visitors.ts'
@@ -66,7 +65,6 @@ export async function testApp(
     environment?: Record<string, string>
     ports?: Partial<Ports>
     now?: Date
-    replica?: Replica
     tracing?: Tracing
   } = {},
 ): Promise<TestApp> {
@@ -113,7 +111,6 @@ export async function testApp(
     env,
     log,
     database,
-    replica: options.replica ?? null,
     ports,
     metrics,
     errands,
