@@ -2,12 +2,13 @@ import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 /**
- * How the stand-in deals with one mail. `refuse` says no to the recipient, or to the whole message with `at: 'data'`.
+ * How the stand-in deals with one mail. `hang-up` ends the connection at the recipient. `refuse` says no to the recipient, or to the whole message with `at: 'data'`.
  * `drop` ends the connection after the whole message has arrived, `hang` never answers it; both keep the message or
  * lose it, which only the stand-in knows.
  */
 export type StandInAnswer =
   | { do: 'accept' }
+  | { do: 'hang-up' }
   | { do: 'refuse'; code: number; text: string; at?: 'data' }
   | { do: 'drop' | 'hang'; keeps: boolean }
 
@@ -56,6 +57,7 @@ export async function openSmtpStandIn(): Promise<SmtpStandIn> {
       asked.set(address, times)
       Promise.resolve(answer(address, times)).then((verdict) => {
         verdicts.set(session.id, verdict)
+        if (verdict.do === 'hang-up') return socketOf(session.remotePort)?.destroy()
         if (verdict.do === 'refuse' && verdict.at !== 'data') reply(smtpError(verdict))
         else reply()
       }, reply)
@@ -69,7 +71,7 @@ export async function openSmtpStandIn(): Promise<SmtpStandIn> {
         const verdict = verdicts.get(session.id) ?? accept
         const address = session.envelope.rcptTo[0]?.address ?? ''
         if (verdict.do === 'refuse') return done(smtpError(verdict))
-        if (verdict.do === 'accept' || verdict.keeps) keep(text, address)
+        if (verdict.do === 'accept' || verdict.do === 'hang-up' || verdict.keeps) keep(text, address)
         if (verdict.do === 'accept') return done()
         if (verdict.do === 'drop') socketOf(session.remotePort)?.destroy()
       })

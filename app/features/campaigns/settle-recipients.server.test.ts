@@ -177,6 +177,7 @@ describe('recipients', () => {
       retryAfter: undefined,
       holdsAll: false,
       isOutage: false,
+      brokeOff: false,
     } as const
     await settleGroup(later(17), ctx.now, [{ mail, ...answer }])
     await takeJobs(ctx)

@@ -14,6 +14,7 @@ import { isUnwanted } from './is-unwanted.server.ts'
 import { mailHeaders } from './mail-headers.server.ts'
 import { moveMail } from './move-mail.server.ts'
 import { endOutage } from './outages/end-outage.server.ts'
+import { failsAlone } from './outages/fails-alone.server.ts'
 import { noteOutage } from './outages/note-outage.server.ts'
 import type { RenderedMail } from './render-template.server.ts'
 import { isMailKind, isTest, isToThirdParty, mailKinds } from './rules/mail-kinds.ts'
@@ -38,7 +39,8 @@ type Mail = Selectable<MailsTable>
  * just before the server is spoken to. What the server refuses for good is failed, what it may take later is
  * queued again. When its answer is lost the mail stays `sending` for a person, as a second copy may do harm
  * (two different-looking tickets) while a missing mail is found by its state. While the server takes no mail at all,
- * only what `probes` is tried; the others wait, without counting an attempt, for {@link endOutage}.
+ * only what `probes` is tried; the others wait, without counting an attempt, for {@link endOutage}. A mail that fails
+ * while others pass ({@link failsAlone}) is no outage and counts its attempts.
  */
 export async function sendMail(
   ctx: Ctx,
@@ -88,6 +90,8 @@ export async function sendMail(
       attempts: mail.attempts,
       last_error: truncate(answer.response, 1000),
     })
+    if (await failsAlone(ctx, { mailId, earlierAttempts: mail.attempts }))
+      return tryLater(ctx, mailId, 'queued', attempts, answer.response, answer.retryAfter)
     await noteOutage(ctx, answer.response)
     return 'later'
   }
@@ -118,9 +122,12 @@ async function settleAnswer(
         await suppress(ctx, { email: mail.recipient, reason: 'hard-bounce', details: answer.response })
       }
       return 'failed'
-    case 'later':
-      if (answer.holdsAll) await holdBulkLane(ctx, answer.response, answer.retryAfter)
-      return tryLater(ctx, mailId, 'sending', attempts, answer.response, answer.retryAfter)
+    case 'later': {
+      const outcome = await tryLater(ctx, mailId, 'sending', attempts, answer.response, answer.retryAfter)
+      const holdsNone = answer.brokeOff && (await failsAlone(ctx, { mailId, earlierAttempts: mail.attempts }))
+      if (answer.holdsAll && !holdsNone) await holdBulkLane(ctx, answer.response, answer.retryAfter)
+      return outcome
+    }
   }
 }
 

@@ -22,12 +22,20 @@ export type OutgoingMail = {
  * `refused`: the server will never take this mail, perhaps because its mailbox does not exist. `later`: it may,
  * `retryAfter` seconds on if it said so; with `holdsAll` it would say the same of any other mail now, because of how
  * much was sent or, with `isOutage`, because it takes no mail at all: it is away, or refuses the login or the sender.
- * Anything thrown is a fault whose outcome is unknown.
+ * `brokeOff`: connections to a server that is there were closed without a word. Where one mail gets `isOutage` or
+ * `brokeOff`, the server may have hung up over that mail. Anything thrown is a fault whose outcome is unknown.
  */
 export type MailAnswer =
   | { status: 'accepted' /** By a staging copy, which let none leave. */; isHeld?: true }
   | { status: 'refused'; response: string; noSuchMailbox?: true }
-  | { status: 'later'; response: string; retryAfter?: number; holdsAll?: true; isOutage?: true }
+  | {
+      status: 'later'
+      response: string
+      retryAfter?: number
+      holdsAll?: true
+      isOutage?: true
+      brokeOff?: true
+    }
 
 /** Mails to many wait in line among themselves, so that no other mail waits behind them. */
 export type MailLane = 'bulk'

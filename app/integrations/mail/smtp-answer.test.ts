@@ -15,6 +15,16 @@ describe('what a failure means for the mail', () => {
   test.each([
     ['an unknown mailbox', 'EENVELOPE', 'RCPT TO', '550 5.7.1 no', { status: 'refused' }],
     ['content that is refused', 'EMESSAGE', 'DATA', '554 no', { status: 'refused' }],
+    ['a size that is refused', 'EENVELOPE', 'MAIL FROM', '552 5.3.4 too big', { status: 'refused' }],
+    ['a size that is refused in old words', 'EENVELOPE', 'MAIL FROM', '552 too big', { status: 'refused' }],
+    ['letters that it cannot pass on', 'EENVELOPE', 'MAIL FROM', '550 5.6.7 no UTF-8', { status: 'refused' }],
+    [
+      'a sender whose mailbox is full',
+      'EENVELOPE',
+      'MAIL FROM',
+      '552 5.2.2 full',
+      { status: 'later', holdsAll: true, isOutage: true },
+    ],
     ['a full mailbox', 'EENVELOPE', 'RCPT TO', '452 4.2.2 full', { status: 'later' }],
     ['greylisting', 'EENVELOPE', 'RCPT TO', '450 4.7.1 Greylisted', { status: 'later' }],
     ['a local error', 'EMESSAGE', 'DATA', '451 no', { status: 'later' }],
@@ -125,15 +135,19 @@ describe('what a failure means for the mail', () => {
       status: 'later',
       response: message,
       holdsAll: true,
+      brokeOff: true,
     })
   })
 
-  test('addresses that make no envelope are refused', () => {
-    expect(answerOfFailure(failure({ code: 'EENVELOPE' }))).toEqual({
-      status: 'refused',
-      response: 'it failed',
-    })
-  })
+  test.each(['EENVELOPE', 'EMESSAGE'])(
+    'addresses or a size with which nothing is sent are refused: %s',
+    (code) => {
+      expect(answerOfFailure(failure({ code, command: 'MAIL FROM' }))).toEqual({
+        status: 'refused',
+        response: 'it failed',
+      })
+    },
+  )
 
   test('a wait that is asked for is handed on', () => {
     const response = '451 4.7.1 Greylisted, try again in 5 minutes'

@@ -32,20 +32,27 @@ export function answerOfFailure(failure: SmtpFailure): MailAnswer | null {
       return later(response, aboutThisMail ? 'this-mail' : 'outage')
     }
     if (isSendingLimit(response)) return later(response, 'for-now')
-    if (failure.command === 'MAIL FROM') return later(response, 'outage')
+    if (failure.command === 'MAIL FROM' && !isAboutMessage(response)) return later(response, 'outage')
     const noSuchMailbox = failure.command === 'RCPT TO' && isUnknownMailbox(response)
     return { status: 'refused', response, ...(noSuchMailbox ? { noSuchMailbox } : {}) }
   }
-  // The library itself could not make an envelope of the addresses.
-  if (failure.code === 'EENVELOPE') return { status: 'refused', response }
+  // The library itself could not make an envelope of the addresses, or the message is larger than the server says.
+  if (failure.code === 'EENVELOPE' || failure.code === 'EMESSAGE') return { status: 'refused', response }
   if (failure.messageBegun) return null
-  return later(response, lostKeptConnections.test(failure.message) ? 'for-now' : 'outage')
+  return lostKeptConnections.test(failure.message)
+    ? { ...later(response, 'for-now'), brokeOff: true }
+    : later(response, 'outage')
 }
 
 /** The library's words when connections that it kept were closed one after the other: the server has been there. */
 const lostKeptConnections = /retries after connection was closed/
 
-function later(response: string, why: 'this-mail' | 'for-now' | 'outage'): MailAnswer {
+/** Refused at the sender's address because of the message that follows: its size, its format, letters of addresses. */
+function isAboutMessage(response: string): boolean {
+  return /^55\d[ -]5\.(3\.4|2\.3|6\.\d{1,3})\b/.test(response) || /^552\b(?!.*\b5\.\d)/s.test(response)
+}
+
+function later(response: string, why: 'this-mail' | 'for-now' | 'outage'): MailAnswer & { status: 'later' } {
   const retryAfter = retryAfterSeconds(response)
   return {
     status: 'later',

@@ -94,6 +94,7 @@ function told(mail: ClaimedMail, answer: MailAnswer): HandOver {
         retryAfter: answer.retryAfter,
         holdsAll: answer.holdsAll ?? false,
         isOutage: answer.isOutage ?? false,
+        brokeOff: answer.brokeOff ?? false,
       }
   }
 }

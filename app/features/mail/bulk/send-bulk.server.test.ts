@@ -329,6 +329,24 @@ describe('what the server says', () => {
     expect(await laneRow()).toMatchObject({ times_held: 1 })
   })
 
+  test.each(['among others', 'as the first, after others have passed', 'as the one that asks in a wait'])(
+    'a mail over which it hangs up, %s, counts its attempts and holds no other back',
+    async (how) => {
+      const campaignId = await aBulkCampaign(ctx, { mails: 60 })
+      const poison = `reader-${how === 'among others' ? 30 : 0}@example.test`
+      server.answerWith((address) => ({ do: address === poison ? 'hang-up' : 'accept' }))
+      if (how !== 'among others') await sendMail(ctx, { mailId: await aMailToOne() }, {})
+      if (how.startsWith('as the one'))
+        await ctx.db.updateTable('mail_lanes').set({ times_held: 1 }).execute()
+      expect(await send(campaignId)).toMatchObject({ ended: 'waiting' })
+      expect(await states(campaignId)).toEqual({ sent: 59, queued: 1 })
+      const row = (await rowsOf(campaignId)).find(({ status }) => status === 'queued')
+      expect(row).toMatchObject({ recipient: poison, attempts: 1, not_before: later(1).now })
+      expect(await laneRow()).toMatchObject({ times_held: 0, held_until: null })
+      expect(await ctx.db.selectFrom('mail_outage').selectAll().execute()).toEqual([])
+    },
+  )
+
   test('a server that is not there holds everything back', async () => {
     const nobody = openSmtpMailer({ url: 'smtp://127.0.0.1:1' })
     const campaignId = await aBulkCampaign(ctx, { mails: 50 })

@@ -3,6 +3,7 @@ import type { Ctx } from '#app/context.server.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { endOutage } from '../outages/end-outage.server.ts'
+import { failsAlone } from '../outages/fails-alone.server.ts'
 import { noteOutage } from '../outages/note-outage.server.ts'
 import { suppress } from '../wishes/suppress.server.ts'
 import { bulkLaneState, freeBulkLane, holdBulkLane, takeTurn, withoutAddresses } from './bulk-lane.server.ts'
@@ -90,9 +91,8 @@ export async function probeByCampaign(ctx: Ctx, letters: BulkLetters): Promise<b
     if (taken === 0) return false
     // Those that must not leave have asked nothing.
     if (ends.length === 0) continue
-    // Ended first: what the server says of mails to many holds from then on.
-    if (ends.some(hasAnswered)) await endOutage(ctx)
     await tellLane(ctx, ends, 0)
+    if (ends.some(hasAnswered)) await endOutage(ctx)
     return true
   }
 }
@@ -124,7 +124,10 @@ async function sendGroup(
   return taken
 }
 
-/** Hands over the next mails, at most `most`, and writes down what the server said of each. */
+/**
+ * Hands over the next mails, at most `most`, and writes down what the server said of each. `ends` leaves out a mail
+ * that failed alone, which says nothing about the server.
+ */
 async function handOverNext(
   ctx: Ctx,
   campaignId: string,
@@ -133,13 +136,31 @@ async function handOverNext(
 ): Promise<{ taken: number; ends: HandOver[] }> {
   await takeTurn(ctx, most)
   const { taken, mails } = await claimGroup(ctx, { campaignId, category: letter.category, most })
-  const ends = await handOverGroup(ctx, mails, letter)
+  const handedOver = await handOverGroup(ctx, mails, letter)
+  const alone = suspect(handedOver)
+  const ends = handedOver.filter((end) => end !== alone)
   await settle(ctx, ends)
+  if (alone) {
+    const { mailId, attempts } = alone.mail
+    const failed =
+      ends.some(({ end }) => end === 'sent') ||
+      (await failsAlone(ctx, { mailId, earlierAttempts: attempts - 1 }))
+    await settle(ctx, [failed ? { ...alone, holdsAll: false } : alone])
+    if (!failed) ends.push(alone)
+  }
   for (const end of ends) {
     if (end.end !== 'refused' || !end.noSuchMailbox) continue
     await suppress(ctx, { email: end.mail.recipient, reason: 'hard-bounce', details: end.response })
   }
   return { taken, ends }
+}
+
+/** The mail over which alone of its group the server was away: it may have hung up because of it. */
+function suspect(ends: readonly HandOver[]): (HandOver & { end: 'later' }) | null {
+  const [first, second] = ends
+    .filter((end) => end.end === 'later')
+    .filter((end) => end.isOutage || end.brokeOff)
+  return first !== undefined && second === undefined ? first : null
 }
 
 /** Whether the server said anything that one that takes no mail at all does not say. */
@@ -170,13 +191,12 @@ async function tellLane(ctx: Ctx, ends: readonly HandOver[], timesHeld: number):
     const asked = Math.max(...held.map(({ retryAfter }) => retryAfter ?? 0))
     // A server that takes some, or says why not now, may close other connections: it is not away.
     if (held.every(({ isOutage }) => isOutage) && !ends.some(({ end }) => end === 'sent')) {
-      await noteOutage(ctx, first.response)
-    } else {
-      ctx.log.warn(
-        { why: withoutAddresses(first.response) },
-        'The mail server wants to be left alone for a while',
-      )
+      return noteOutage(ctx, first.response)
     }
+    ctx.log.warn(
+      { why: withoutAddresses(first.response) },
+      'The mail server wants to be left alone for a while',
+    )
     return holdBulkLane(ctx, first.response, asked)
   }
   const lost = ends.filter((end) => end.end === 'lost')

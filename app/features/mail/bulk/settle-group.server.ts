@@ -19,6 +19,7 @@ export type HandOver =
       retryAfter: number | undefined
       holdsAll: boolean
       isOutage: boolean
+      brokeOff: boolean
     }
   | { mail: ClaimedMail; end: 'lost' | 'no-letter'; response: string }
   | { mail: ClaimedMail; end: 'not-begun' }

@@ -6,8 +6,9 @@ import { enqueue, enqueueAll } from '#app/jobs/enqueue.ts'
 const mostReleased = 5_000
 
 /**
- * The server takes mail again: every mail that waited gets its job, mails to many may leave, and one line in the log
- * says how long the outage was. Of several processes that learn of it, one does so; the others get null.
+ * The server takes mail again: every mail that waited gets its job, campaigns go on, and one line in the log says how
+ * long the outage was. Of several processes that learn of it, one does so; the others get null. A wait that the server
+ * asked for holds mails to many back until it is over, whatever the outage.
  */
 export async function endOutage(ctx: Ctx): Promise<{ released: number } | null> {
   const ended = await withTransaction(ctx, async (tx) => {
@@ -24,11 +25,6 @@ export async function endOutage(ctx: Ctx): Promise<{ released: number } | null> 
       .execute()
     const jobs = waiting.map(({ id }) => ({ payload: { mailId: id }, options: { onlyOne: id } }))
     if (jobs.length > 0) await enqueueAll(tx, 'mail.send', jobs)
-    await tx.db
-      .updateTable('mail_lanes')
-      .set({ held_until: null, times_held: 0, held_because: null })
-      .where('lane', '=', 'bulk')
-      .execute()
     const campaigns = await tx.db
       .selectFrom('campaigns')
       .select('id')

@@ -4,6 +4,7 @@ import type { MailAnswer, MailCheck } from '#app/integrations/mail/mail-port.ts'
 import { aBulkCampaign, plainLetters } from '#tests/factories/a-bulk-campaign.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
 import { takeJobs } from '#tests/support/test-jobs.ts'
+import { bulkLaneState, holdBulkLane } from '../bulk/bulk-lane.server.ts'
 import { sendBulk } from '../bulk/send-bulk.server.ts'
 import { defaultTemplates } from '../defaults/default-templates.ts'
 import { queueMail } from '../queue-mail.server.ts'
@@ -207,6 +208,97 @@ describe('a mail server that is away', () => {
   })
 })
 
+describe('a mail that alone fails while others pass', () => {
+  const poison = 'poison@example.test'
+  /** Hangs up over one recipient, takes every other mail and lets everyone in. */
+  const oneThatHangsUp = () => {
+    const process = aProcess(
+      () => (process.handed.at(-1) === poison ? away : accepted),
+      () => ({ ok: true }),
+    )
+    return process
+  }
+  async function poisonQueued(at: Ctx = guestCtx): Promise<string> {
+    const mailId = await queued(at)
+    await guestCtx.db.updateTable('mails').set({ recipient: poison }).where('id', '=', mailId).execute()
+    return mailId
+  }
+
+  test('is no outage: it counts its attempts, waits by itself and is given up in the end', async () => {
+    const { ctx, warned } = oneThatHangsUp()
+    expect(await sendMail(ctx, { mailId: await queued() }, {})).toBe('sent')
+    const mailId = await poisonQueued()
+    await takeJobs(ctx)
+    expect(await sendMail(ctx, { mailId }, {})).toBe('later')
+    expect(await mailOutage(ctx.db)).toBeNull()
+    expect(await rowOf(mailId)).toMatchObject({
+      ...{ status: 'queued', attempts: 1, not_before: later(ctx, 1).now },
+      last_error: away.response,
+    })
+    expect((await takeJobs(ctx)).map(({ options }) => options)).toEqual([
+      { delaySeconds: 60, onlyOne: mailId },
+    ])
+    expect(await sendMail(ctx, { mailId: await queued() }, {})).toBe('sent')
+    const logged: unknown[] = []
+    const quiet = (at: Ctx): Ctx => ({
+      ...at,
+      log: { ...at.log, error: (fields) => void logged.push(fields) },
+    })
+    for (let attempts = 2; attempts <= 12; attempts++) {
+      const at = quiet(later(ctx, attempts * 400))
+      expect(await sendMail(at, { mailId }, {})).toBe(attempts < 12 ? 'later' : 'failed')
+    }
+    expect(await mailOutage(ctx.db)).toBeNull()
+    expect(warned).toEqual([])
+    expect(logged).toHaveLength(1)
+  })
+
+  test('on a quiet site delays the next mail until the first probe, and none after that', async () => {
+    const { ctx } = oneThatHangsUp()
+    const mailId = await poisonQueued()
+    expect(await sendMail(ctx, { mailId }, {})).toBe('later')
+    const next = await queued(later(ctx, 0.05))
+    expect(await sendMail(later(ctx, 0.05), { mailId: next }, {})).toBe('later')
+    expect(await probeMailServer(later(ctx, 0.1), {}, plainLetters)).toBe('up')
+    expect(await rowOf(next)).toMatchObject({ status: 'sent' })
+    expect(await sendMail(later(ctx, 0.1), { mailId }, {})).toBe('later')
+    expect(await rowOf(mailId)).toMatchObject({ attempts: 1 })
+    expect(await sendMail(later(ctx, 300), { mailId }, {})).toBe('later')
+    expect(await mailOutage(ctx.db)).toBeNull()
+  })
+
+  test('keeps no campaign that waits in an outage', async () => {
+    const { ctx } = oneThatHangsUp()
+    const mailId = await poisonQueued()
+    await aBulkCampaign(ctx, { mails: 2 })
+    expect(await sendMail(ctx, { mailId }, {})).toBe('later')
+    expect(await probeMailServer(later(ctx, 0.1), {}, plainLetters)).toBe('up')
+  })
+
+  test('is told from a server that has just stopped taking mail', async () => {
+    let answer: MailAnswer = accepted
+    let check: MailCheck = { ok: true }
+    const { ctx, warned } = aProcess(
+      () => answer,
+      () => check,
+    )
+    expect(await sendMail(ctx, { mailId: await queued() }, {})).toBe('sent')
+    answer = away
+    const [first, second] = [await queued(), await queued()]
+    expect(await sendMail(ctx, { mailId: first }, {})).toBe('later')
+    expect(await mailOutage(ctx.db)).toBeNull()
+    expect(await sendMail(later(ctx, 11), { mailId: second }, {})).toBe('later')
+    expect(warned).toHaveLength(1)
+    expect(await rowOf(second)).toMatchObject({ attempts: 0, not_before: null })
+
+    await ctx.db.deleteFrom('mail_outage').execute()
+    check = { ok: false, response: 'connect ECONNREFUSED' }
+    expect(await sendMail(later(ctx, 11), { mailId: first }, {})).toBe('later')
+    expect(await mailOutage(ctx.db)).not.toBeNull()
+    expect(await rowOf(first)).toMatchObject({ attempts: 1 })
+  })
+})
+
 describe('mails to many', () => {
   test('tell of an outage, wait in it, and go on at once when it ends', async () => {
     let answer: MailAnswer = away
@@ -283,6 +375,25 @@ describe('mails to many', () => {
       .where('lane', '=', 'bulk')
       .executeTakeFirst()
     expect(lane).toMatchObject({ held_because: '421 too fast', times_held: 1 })
+  })
+
+  test.each([
+    ['before', 'the outage ends'],
+    ['by', 'the mail that ends it'],
+  ])('keep the wait that the server asks for %s %s', async (when) => {
+    const tooFast = {
+      status: 'later' as const,
+      response: '421 too fast',
+      holdsAll: true as const,
+      retryAfter: 600,
+    }
+    const { ctx } = aProcess(() => (when === 'by' ? tooFast : accepted))
+    const mailId = await queued()
+    await noteOutage(ctx, 'connect ECONNREFUSED')
+    if (when === 'before') await holdBulkLane(ctx, tooFast.response, tooFast.retryAfter)
+    await sendMail(ctx, { mailId, probes: true }, {})
+    expect(await mailOutage(ctx.db)).toBeNull()
+    expect(await bulkLaneState(ctx)).toMatchObject({ heldSeconds: 600, timesHeld: 1 })
   })
 
   test('that were paused are not asked by', async () => {

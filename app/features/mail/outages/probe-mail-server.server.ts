@@ -12,10 +12,10 @@ import { noteOutage } from './note-outage.server.ts'
 const probeSeconds = 20
 
 /**
- * Job 'mail.probe': during an outage, asks the server whether it takes mail again by sending the mail that was tried
- * longest ago, or one of a campaign where no mail to one person waits, or by signing in where none waits at all. Each
- * probe takes another, so that a mail over which the server hangs up does not keep the others. Does nothing when there
- * is no outage. Probes that run at once send each mail once. Needs 'mail:manage'.
+ * Job 'mail.probe': during an outage, asks the server whether it takes mail again by sending a mail to one person and,
+ * if that one does not leave, a mail of a campaign; where no mail waits at all, by signing in. Each probe takes mails
+ * that were not tried yet, or those tried longest ago, so that a mail over which the server hangs up does not keep the
+ * others. Does nothing when there is no outage. Probes that run at once send each mail once. Needs 'mail:manage'.
  */
 export async function probeMailServer(
   ctx: Ctx,
@@ -26,7 +26,8 @@ export async function probeMailServer(
   if (!(await mailOutage(ctx.db))) return 'no-outage'
   const mailId = await nextToTry(ctx)
   if (mailId) await sendMail(ctx, { mailId, probes: true }, makers)
-  else if (!(await probeByCampaign(ctx, letters))) {
+  if (!(await mailOutage(ctx.db))) return 'up'
+  if (!(await probeByCampaign(ctx, letters)) && !mailId) {
     const answer = await ctx.ports.mail.check()
     await (answer.ok ? endOutage(ctx) : noteOutage(ctx, answer.response))
   }
@@ -35,7 +36,7 @@ export async function probeMailServer(
   return 'down'
 }
 
-/** The mail to one person that was tried longest ago, or waits since then without having been tried. */
+/** The oldest mail to one person that was not tried yet, or the one tried longest ago. */
 async function nextToTry(ctx: Ctx): Promise<string | undefined> {
   const mail = await ctx.db
     .selectFrom('mails')
@@ -43,7 +44,8 @@ async function nextToTry(ctx: Ctx): Promise<string | undefined> {
     .where('status', '=', 'queued')
     .where('campaign_id', 'is', null)
     .where((row) => row.or([row('not_before', 'is', null), row('not_before', '<=', ctx.now)]))
-    .orderBy((row) => row.fn.coalesce('sending_at', 'created_at'))
+    .orderBy('sending_at', (order) => order.asc().nullsFirst())
+    .orderBy('created_at')
     .limit(1)
     .executeTakeFirst()
   return mail?.id
