@@ -155,7 +155,7 @@ export const dataMap: Record<string, Fate> = {
   sponsors: { erased: 'organisation website' },
   subscriptions: {
     erased: 'card_brand card_last4 card_expires billing_name billing_email billing_phone billing_address',
-    made: 'provider provider_ref status currency discount_code waiting_invoice_ref withdrawn_for',
+    made: 'provider provider_ref status currency discount_code waiting_invoice_ref withdrawn_for settled_before_ref',
   },
   testimonials: { network: 'name role quote' },
   ticket_run_items: { made: 'state reason' },

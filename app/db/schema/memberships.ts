@@ -50,6 +50,7 @@ export type SubscriptionsTable = {
   billing_address: JSONColumnType<BillingAddress> | null
   discount_code: string | null
   mirror_version: Generated<number>
+  settled_before_ref: string | null
   busy_until: Date | null
   credit_minor: Generated<number>
   first_due_minor: number | null

@@ -30,6 +30,8 @@ export function providerSubscription({ subscription, invoices }: DemoLife): Prov
     invoices: invoices
       .filter(({ reason, status }) => reason !== 'change' || status === 'paid')
       .map((invoice) => providerInvoice(invoice, currency)),
+    // All are at hand, always.
+    settledBefore: null,
   }
 }
 

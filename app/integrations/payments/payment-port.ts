@@ -77,7 +77,8 @@ export type MovementPage = { movements: ProviderMovement[]; next: string | null 
 /** What the provider tells by itself: only a reason to look. */
 export type ProviderNews = { eventId: string; isLive: boolean } & (
   | { kind: 'payment' | 'refund' | 'dispute' | 'fraud-warning'; paymentRef: string }
-  | { kind: 'subscription'; subscriptionRef: string }
+  /** `invoiceRef` where it is about an invoice of the subscription. */
+  | { kind: 'subscription'; subscriptionRef: string; invoiceRef: string | null }
   | { kind: 'other' }
 )
 

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { asked, askedFor, idOf } from './stripe-client.server.ts'
 import { meaningOf } from './stripe-errors.ts'
-import { hasEnded } from './stripe-subscription-view.ts'
+import { hasEnded, intentOf } from './stripe-subscription-view.ts'
 import type { SubscriptionPort, WayToPay } from './subscription-port.ts'
 
 const intents = 'payments.data.payment.payment_intent'
@@ -46,10 +46,4 @@ export async function detachStripeCard(stripe: Stripe, old: string | null, curre
   await stripe.paymentMethods.detach(old).catch((error: unknown) => {
     if (meaningOf(error) === 'bug') throw error
   })
-}
-
-function intentOf(invoice: Stripe.Invoice, status: 'open' | 'paid'): Stripe.PaymentIntent | null {
-  const payment = invoice.payments?.data.find((one) => one.status === status)
-  const intent = payment?.payment.payment_intent
-  return typeof intent === 'object' ? intent : null
 }

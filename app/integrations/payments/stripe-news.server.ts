@@ -75,7 +75,14 @@ function newsFrom(event: Stripe.Event): ProviderNews {
   const { type } = event
   if (noNews.has(type)) return { ...told, kind: 'other' }
   const subscriptionRef = subscriptionOf(type, object)
-  if (subscriptionRef !== null) return { ...told, kind: 'subscription', subscriptionRef }
+  if (subscriptionRef !== null) {
+    return {
+      ...told,
+      kind: 'subscription',
+      subscriptionRef,
+      invoiceRef: invoiceNews.has(type) ? idOf(object) : null,
+    }
+  }
   if (type.startsWith('payment_intent.') && typeof object.id === 'string') {
     return { ...told, kind: 'payment', paymentRef: object.id }
   }

@@ -318,6 +318,28 @@ const rules: Record<string, () => Promise<void>> = {
       await own.close()
     }
   },
+  async S19() {
+    const { id, subscription } = await aSubscription()
+    const intents = 'payments.data.payment.payment_intent'
+    const invoice = `invoices/${subscription.latest_invoice}`
+    expect((await ask('GET', invoice, { 'expand[0]': intents })).status).toBe(200)
+    const deep = { 'expand[0]': `latest_invoice.${intents}` }
+    const refused = [
+      await ask('GET', `subscriptions/${id}`, deep),
+      await ask('GET', 'invoices', { subscription: id, 'expand[0]': `data.${intents}` }),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual([400, 400])
+    expect(refused.map((one) => errorOf(one).code)).toEqual(Array(2).fill('property_expansion_max_depth'))
+  },
+  async S20() {
+    const { id } = await aSubscription()
+    const statusOf = async (path: string, property: string) =>
+      (await ask('GET', path, { 'expand[0]': property })).status
+    expect(await statusOf('invoices', 'data.payments')).toBe(200)
+    expect(await statusOf('invoices', 'payments')).toBe(400)
+    expect(await statusOf(`subscriptions/${id}`, 'latest_invoice.payments')).toBe(200)
+    expect(await statusOf(`subscriptions/${id}`, 'latest_invoice.payment_intent')).toBe(400)
+  },
 }
 
 const table = await readFile(

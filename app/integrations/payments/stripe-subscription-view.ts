@@ -35,7 +35,7 @@ export function invoiceOfWaiting(subscription: Stripe.Subscription): string | nu
   return subscription.pending_update ? idOf(subscription.latest_invoice) : null
 }
 
-/** A subscription as the port tells it; `invoices` as the provider has them, oldest first. */
+/** A subscription as the port tells it; `told` are the invoices that were read, oldest first. */
 export function subscriptionFrom(
   subscription: Stripe.Subscription,
   told: readonly WithIntent[],
@@ -62,7 +62,14 @@ export function subscriptionFrom(
     creditMinor: creditOf(subscription),
     waitingChange: waitingFrom(subscription, told),
     invoices,
+    settledBefore: settledBefore(subscription, told),
   }
+}
+
+function settledBefore(subscription: Stripe.Subscription, told: readonly WithIntent[]): string | null {
+  const newest = idOf(subscription.latest_invoice)
+  const before = told.filter(({ invoice }) => invoice.id !== newest)
+  return before.every(({ invoice: { status } }) => status === 'paid' || status === 'void') ? newest : null
 }
 
 /** What the customer has left in the subscription's currency; who was deleted there has nothing. */
@@ -110,7 +117,7 @@ export function invoiceFrom(
   const status = invoiceStatuses[invoice.status ?? '']
   if (!status) return null
   const currency = currencyOf(invoice.currency)
-  const paymentRef = status === 'paid' ? paymentOf(invoice, 'paid') : null
+  const paymentRef = status === 'paid' ? paymentOf(invoice) : null
   const period = periodOf(invoice)
   const failure = failureOf(intent?.last_payment_error)
   return {
@@ -136,10 +143,17 @@ export function invoiceFrom(
   }
 }
 
-/** The payment of an invoice that is in this state. */
-export function paymentOf(invoice: Stripe.Invoice, status: 'open' | 'paid'): string | null {
-  const payment = invoice.payments?.data.find((one) => one.status === status && one.payment.payment_intent)
+/** What paid an invoice. */
+function paymentOf(invoice: Stripe.Invoice): string | null {
+  const payment = invoice.payments?.data.find((one) => one.status === 'paid' && one.payment.payment_intent)
   return idOf(payment?.payment.payment_intent)
+}
+
+/** The intent of an invoice's payment that is in this state, where it is expanded. */
+export function intentOf(invoice: Stripe.Invoice, status: 'open' | 'paid'): Stripe.PaymentIntent | null {
+  const payment = invoice.payments?.data.find((one) => one.status === status)
+  const intent = payment?.payment.payment_intent
+  return typeof intent === 'object' ? intent : null
 }
 
 /** What is charged is what is due; what neither price nor code explains is credit, from before or given back. */

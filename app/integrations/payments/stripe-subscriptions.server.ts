@@ -1,20 +1,13 @@
 import type Stripe from 'stripe'
-import { notFound } from '#app/kernel/errors.ts'
-import { isCurrency } from '#app/kernel/money.ts'
 import { asked, askedFor, idOf, onlyCards, openStripe, type StripeOptions } from './stripe-client.server.ts'
 import { asProblem, cardRefusal, meaningOf } from './stripe-errors.ts'
 import { detachStripeCard, keepPaidStripeCard, wayToPayStripe } from './stripe-invoice-payment.server.ts'
 import { changeStripePlan, giveUpStripeChange, previewStripeChange } from './stripe-plan-change.server.ts'
 import { monthlyPrice } from './stripe-plan-terms.server.ts'
+import { fetchStripeSubscription } from './stripe-subscription-fetch.server.ts'
 import { startStripeSubscription } from './stripe-subscription-start.server.ts'
-import {
-  hasEnded,
-  invoiceOfWaiting,
-  paymentOf,
-  subscriptionFrom,
-  type WithIntent,
-} from './stripe-subscription-view.ts'
-import type { ProviderSubscription, SubscriptionPort } from './subscription-port.ts'
+import { hasEnded } from './stripe-subscription-view.ts'
+import type { SubscriptionPort } from './subscription-port.ts'
 
 const what = 'subscription'
 
@@ -23,21 +16,7 @@ export function openStripeSubscriptions(
   options: StripeOptions,
   stripe = openStripe(options),
 ): SubscriptionPort {
-  const retrieve = (ref: string, expand: string[] = []) =>
-    asked(stripe.subscriptions.retrieve(ref, { expand }), what)
-
-  async function fetch(ref: string): Promise<ProviderSubscription> {
-    const expand = ['default_payment_method', 'customer.invoice_credit_balance']
-    const [first, invoices] = await Promise.all([retrieve(ref, expand), invoicesOf(stripe, ref)])
-    // Paid between the two answers, a change that waited has taken effect.
-    const isPaid = invoices.some(
-      ({ invoice: { id, status } }) => id === invoiceOfWaiting(first) && status === 'paid',
-    )
-    const subscription = isPaid ? await retrieve(ref, expand) : first
-    // Another shop of the same account may sell in a currency we never ask for: that is nothing of ours.
-    if (!isCurrency(subscription.currency.toUpperCase())) throw notFound(what)
-    return subscriptionFrom(subscription, invoices)
-  }
+  const retrieve = (ref: string) => asked(stripe.subscriptions.retrieve(ref), what)
 
   /** Done, unless there was nothing left to do it to: then it has ended, or the provider's no is a bug of ours. */
   async function onLiving(ref: string, work: () => Promise<unknown>): Promise<void> {
@@ -63,7 +42,7 @@ export function openStripeSubscriptions(
       )
       return invoice.amount_due
     },
-    fetch,
+    fetch: (ref, settledBefore = null) => fetchStripeSubscription(stripe, ref, settledBefore),
     async subscriptionOfPayment(paymentRef) {
       const paid = await askedFor(
         stripe.invoicePayments.list({
@@ -126,18 +105,4 @@ function unlessRefused(error: unknown): void {
 async function openInvoices(stripe: Stripe, ref: string): Promise<Stripe.Invoice[]> {
   const listed = await asked(stripe.invoices.list({ subscription: ref, status: 'open', limit: 100 }), what)
   return listed.data
-}
-
-/** All invoices, oldest first; what is open is looked up at its payment. */
-async function invoicesOf(stripe: Stripe, ref: string): Promise<WithIntent[]> {
-  const listed = stripe.invoices.list({ subscription: ref, limit: 100, expand: ['data.payments'] })
-  const invoices = await asked(listed.autoPagingToArray({ limit: 1_000 }), what)
-  const known = await Promise.all(
-    invoices.map(async (invoice) => {
-      const paymentRef = invoice.status === 'open' ? paymentOf(invoice, 'open') : null
-      const intent = paymentRef && (await askedFor(stripe.paymentIntents.retrieve(paymentRef)))
-      return { invoice, intent: intent || null }
-    }),
-  )
-  return known.reverse()
 }

@@ -39,8 +39,13 @@ export type ProviderSubscription = {
   /** What is left over for the next invoices, in minor units. */
   creditMinor: number
   waitingChange: WaitingChange | null
-  /** All invoices, oldest first; drafts are left out, and what a change asks for until it is paid. */
+  /**
+   * Invoices, oldest first: all of them, or the newest alone where the caller has the others. Drafts are left out, and
+   * what a change asks for until it is paid.
+   */
   invoices: ProviderInvoice[]
+  /** The newest invoice, be it a draft, where each one before it is paid or void; null where one may still change. */
+  settledBefore: string | null
 }
 
 /** A change of plan that takes effect when the cardholder's bank agrees to its charge, and never after `until`. */
@@ -134,8 +139,12 @@ export type SubscriptionPort = {
   }) => Promise<StartedSubscription>
   /** What a first invoice over a month of `plan` would ask a customer for: credit is taken off, what is owed added. */
   firstDue: (input: { customerRef: string; plan: PlanPrice }) => Promise<number>
-  /** Throws 'not-found' for one that does not exist. */
-  fetch: (ref: string) => Promise<ProviderSubscription>
+  /**
+   * `settledBefore` is that of an earlier answer whose invoices the caller has written down: those before it are then
+   * left out. Without it all invoices are read, which costs the provider more calls. Throws 'not-found' for one that
+   * does not exist.
+   */
+  fetch: (ref: string, settledBefore?: string | null) => Promise<ProviderSubscription>
   /** The subscription a payment was taken for; null for a payment of something else. */
   subscriptionOfPayment: (paymentRef: string) => Promise<string | null>
   /** How a browser can pay an open invoice, or answer its bank; null when nothing is to be paid. */

@@ -60,7 +60,8 @@ async function take(ctx: Ctx, payments: PaymentPort, news: ProviderNews): Promis
   if (known.isOld) return 'known'
   try {
     if (news.kind === 'subscription') {
-      await settleSubscription(ctx, { provider, eventId, subscriptionRef: ref })
+      const { invoiceRef } = news
+      await settleSubscription(ctx, { provider, eventId, subscriptionRef: ref, invoiceRef })
     } else {
       await dispatch(ctx, { provider, eventId, paymentRef: ref }, news.kind, known)
     }

@@ -2,6 +2,7 @@ import { listBalance } from './balance.ts'
 import { billingEndpoints } from './billing-endpoints.ts'
 import { detachMethod } from './cards.ts'
 import { type Asked, type Endpoint, on } from './endpoint.ts'
+import { demandExpandable } from './expansion.ts'
 import { textOf } from './form.ts'
 import { listWarnings } from './fraud-warnings.ts'
 import { settleInvoice } from './invoices.ts'
@@ -86,6 +87,7 @@ export function answer(method: string, path: string, asked: Omit<Asked, 'id'>): 
     if (asked.isBrowser && !endpoint.isForBrowsers) {
       throw new Refusal(403, { type: 'invalid_request_error', message: 'This key may not do that.' })
     }
+    demandExpandable(method, path, asked.params)
     return endpoint.run({ ...asked, id: match[1] ?? '' })
   }
   throw new Refusal(404, {

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { endpointOf } from '#app/integrations/payments/provider-pace.ts'
 import { challengePage, returnAddress } from './challenge-page.ts'
 import { type Controls, openControls } from './controls.ts'
 import { answer } from './endpoints.ts'
@@ -18,6 +19,10 @@ export type StandIn = Controls & {
   /** Its address, for STRIPE_API_BASE. */
   base: string
   world: World
+  /** The calls so far, each by its method and path without ids; a test empties it. */
+  calls: string[]
+  /** Something that happens once, just before the next call of an endpoint is answered. */
+  before: (endpoint: string, happens: () => void) => void
   /** The most calls in one second so far, where it has limits. */
   mostInSecond: () => number
   close: () => Promise<void>
@@ -52,6 +57,8 @@ export async function openStandIn(
   const webhooks = openWebhooks(() => options.webhook ?? null, options.mode ?? 'keep')
   world.onEvent = webhooks.take
   const controls = openControls({ world, faults, webhooks, target: () => options.webhook ?? null })
+  const calls: string[] = []
+  const coming = new Map<string, () => void>()
   let base = ''
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
@@ -67,6 +74,11 @@ export async function openStandIn(
     const key = keyOf(request, params)
     if (key === null)
       return refuse(response, new Refusal(401, { type: 'invalid_request_error', message: 'Invalid API Key' }))
+    const endpoint = endpointOf(method, url.pathname)
+    calls.push(endpoint)
+    const happens = coming.get(endpoint)
+    coming.delete(endpoint)
+    happens?.()
     rateLimits.count(method, url.pathname)
     demandRight(world, key, method, url.pathname)
     const fault = faults.take(method, url.pathname)
@@ -125,6 +137,8 @@ export async function openStandIn(
     ...controls,
     base,
     world,
+    calls,
+    before: (endpoint, happens) => void coming.set(endpoint, happens),
     mostInSecond: rateLimits.most,
     async close() {
       webhooks.stop()

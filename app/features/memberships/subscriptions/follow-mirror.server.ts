@@ -13,13 +13,15 @@ import { tellPaymentFailed } from '../billing/tell-payment-failed.server.ts'
 import { approveApplication } from './approve-application.server.ts'
 import type { InvoiceChange } from './mirror-invoices.server.ts'
 import type { SubscriptionRow } from './mirror-subscription.server.ts'
-import { hasBegun, isPaidForNothing } from './rules/mirror.ts'
+import { hasBegun, isPaidForNothing, type MirroredInvoice } from './rules/mirror.ts'
 
 type Mirrored = {
   before: SubscriptionRow
   after: SubscriptionRow
-  /** Those that are new or changed, oldest first. */
-  invoices: readonly InvoiceChange[]
+  /** The invoices that are new or changed, oldest first. */
+  changes: readonly InvoiceChange[]
+  /** All of them, as they are written down now. */
+  invoices: readonly MirroredInvoice[]
   truth: ProviderSubscription
 }
 
@@ -28,10 +30,10 @@ type Mirrored = {
  * begun or ended, the code used or given back, mails. Locks the redeemed code, as the last lock.
  */
 export async function followMirror(tx: Ctx, mirror: Mirrored): Promise<void> {
-  const { before, after, invoices, truth } = mirror
-  const isFirstPaidNow = invoices.some(({ told, isNewlyPaid }) => isNewlyPaid && told.reason === 'first')
-  const isForNothing = isFirstPaidNow && isPaidForNothing(before.status, truth)
-  for (const { id, told, isNewlyPaid, isPaidLate } of invoices) {
+  const { before, after, changes, invoices, truth } = mirror
+  const isFirstPaidNow = changes.some(({ told, isNewlyPaid }) => isNewlyPaid && told.reason === 'first')
+  const isForNothing = isFirstPaidNow && isPaidForNothing(before.status, { ...truth, invoices })
+  for (const { id, told, isNewlyPaid, isPaidLate } of changes) {
     if (isNewlyPaid && told.isPaidOutside) await notePaidOutside(tx, id, told)
     if (!isNewlyPaid || told.paymentRef === null || told.received === null) continue
     const payment = await recordInvoicePayment(tx, {
@@ -65,9 +67,9 @@ async function giveBack(tx: Ctx, paymentId: string, amountMinor: number): Promis
   }
 }
 
-async function followStatus(tx: Ctx, { before, after, truth }: Mirrored, isForNothing: boolean) {
+async function followStatus(tx: Ctx, { before, after, invoices }: Mirrored, isForNothing: boolean) {
   if (before.status === 'incomplete') {
-    const begins = hasBegun(truth) && !isForNothing
+    const begins = hasBegun(invoices) && !isForNothing
     if (begins) await approveApplication(tx, after.user_id, after.plan_id)
     await settleSubscriptionRedemption(tx, {
       subscriptionId: after.id,
@@ -81,11 +83,11 @@ async function followStatus(tx: Ctx, { before, after, truth }: Mirrored, isForNo
   })
 }
 
-async function tellOf(tx: Ctx, { before, after, invoices, truth }: Mirrored, isForNothing: boolean) {
+async function tellOf(tx: Ctx, { before, after, changes, invoices }: Mirrored, isForNothing: boolean) {
   const subscription = { subscriptionId: after.id }
-  const begins = before.status === 'incomplete' && after.status !== 'incomplete' && hasBegun(truth)
+  const begins = before.status === 'incomplete' && after.status !== 'incomplete' && hasBegun(invoices)
   if (begins && !isForNothing) await tellMembershipStarted(tx, subscription)
-  for (const { id, isNewlyPaid, isNewlyRefused } of invoices) {
+  for (const { id, isNewlyPaid, isNewlyRefused } of changes) {
     if (isNewlyPaid) await tellMonthlyReceipt(tx, { invoiceId: id })
     if (isNewlyRefused) await tellPaymentFailed(tx, { invoiceId: id })
   }

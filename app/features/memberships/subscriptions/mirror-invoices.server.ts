@@ -4,6 +4,7 @@ import type { MembershipInvoicesTable } from '#app/db/schema/memberships.ts'
 import type { ProviderInvoice } from '#app/integrations/payments/subscription-port.ts'
 import { newId } from '#app/kernel/ids.ts'
 import type { SubscriptionRow } from './mirror-subscription.server.ts'
+import type { MirroredInvoice } from './rules/mirror.ts'
 
 /** What is new about an invoice. */
 export type InvoiceChange = {
@@ -19,24 +20,28 @@ export type InvoiceChange = {
 
 /**
  * Makes our rows of a subscription's invoices what the provider says, in the caller's transaction and with the
- * subscription locked. Answers those that changed, oldest first; a paid one never changes again.
+ * subscription locked. `changes` are those that changed, oldest first; a paid one never changes again. `all` are all
+ * rows as they are now, also of invoices that the provider was not asked about.
  */
 export async function mirrorInvoices(
   tx: Ctx,
   input: { subscription: SubscriptionRow; planName: string; told: readonly ProviderInvoice[] },
-): Promise<InvoiceChange[]> {
+): Promise<{ changes: InvoiceChange[]; all: MirroredInvoice[] }> {
   const { subscription, told } = input
   const known = await tx.db
     .selectFrom('membership_invoices')
     .select(['id', 'provider_ref as ref', 'status', 'needs_action as needsAction'])
     .select(['failure_reason as failure', 'next_attempt_at as nextAttemptAt'])
+    .select(['reason', 'created_at as createdAt', 'period_end as periodEnd'])
     .where('subscription_id', '=', subscription.id)
     .execute()
   const byRef = new Map(known.map((row) => [row.ref, row]))
+  const all = new Map<string, MirroredInvoice>(byRef)
   const changes: InvoiceChange[] = []
   for (const invoice of told) {
     const row = byRef.get(invoice.ref)
     if (row && !changed(row, invoice)) continue
+    all.set(invoice.ref, { ...(row ?? invoice), status: invoice.status })
     const id = row?.id ?? newId()
     const state = stateOf(invoice)
     if (row) {
@@ -58,7 +63,7 @@ export async function mirrorInvoices(
         (invoice.failure !== (row?.failure ?? null) || invoice.needsAction !== (row?.needsAction ?? false)),
     })
   }
-  return changes
+  return { changes, all: [...all.values()] }
 }
 
 type Known = {

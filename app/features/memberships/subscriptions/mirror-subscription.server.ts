@@ -39,13 +39,18 @@ export async function mirrorSubscription(tx: Ctx, fetched: Fetched): Promise<Mir
   if (before.provider_ref !== null && before.provider_ref !== truth.ref) return 'not-ours'
 
   const plan = await planOf(tx, before, truth)
-  const after = { ...before, ...mirrored(before, truth, tx.now), ...plan.columns }
-  const invoices = await mirrorInvoices(tx, {
-    subscription: after,
+  const shown = { ...before, ...mirrored(before, truth, tx.now), ...plan.columns }
+  const { changes, all } = await mirrorInvoices(tx, {
+    subscription: shown,
     planName: plan.name,
     told: truth.invoices,
   })
-  const isNew = invoices.length > 0 || differs(before, after)
+  const { periodStart } = truth
+  const after = {
+    ...shown,
+    past_due_since: owedSince(shown.status, { periodStart, invoices: all }, tx.now),
+  }
+  const isNew = changes.length > 0 || differs(before, after)
   if (isNew) {
     const { id: _, ...columns } = after
     await tx.db
@@ -54,7 +59,7 @@ export async function mirrorSubscription(tx: Ctx, fetched: Fetched): Promise<Mir
       .where('id', '=', id)
       .execute()
     if (isLive(before.status)) await keepCustomer(tx, before.user_id, truth)
-    await followMirror(tx, { before, after, invoices, truth })
+    await followMirror(tx, { before, after, changes, invoices: all, truth })
   }
   await recordProviderEvent(tx, {
     provider: fetched.provider,
@@ -81,7 +86,6 @@ function mirrored(before: SubscriptionRow, truth: ProviderSubscription, now: Dat
     currency: truth.price.currency,
     current_period_start: truth.periodStart,
     current_period_end: truth.periodEnd,
-    past_due_since: owedSince(status, truth, now),
     cancels_at_period_end: isLive(status) ? truth.cancelsAtPeriodEnd : before.cancels_at_period_end,
     ended_at: isLive(status) ? null : (before.ended_at ?? truth.endedAt ?? now),
     card_brand: card.brand,
@@ -89,6 +93,7 @@ function mirrored(before: SubscriptionRow, truth: ProviderSubscription, now: Dat
     card_expires: card.expires,
     busy_until: before.busy_until && before.busy_until <= now ? null : before.busy_until,
     credit_minor: isLive(status) ? truth.creditMinor : 0,
+    settled_before_ref: truth.settledBefore,
     // Resumed, by whomever: it is not withdrawn any more.
     ...(goesOn ? { withdrawn_for: null, withdrawn_at: null } : {}),
     ...(goesOn && before.cancels_at_period_end ? { resumed_at: now } : {}),

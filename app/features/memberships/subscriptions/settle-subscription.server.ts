@@ -12,6 +12,10 @@ export type SettleSubscriptionInput = {
   subscriptionRef: string
   /** The provider's id of what it told us; null when we asked. */
   eventId: string | null
+  /** The invoice that it told us about: one that is unknown here is looked for among all. */
+  invoiceRef?: string | null
+  /** Reads every invoice, also those that are known to be paid or void: the net below what is known. */
+  readsAll?: boolean
 }
 
 export type SettleSubscriptionOutcome =
@@ -27,7 +31,8 @@ const mostFetches = 8
  * card, invoices; writes down new payments, begins and ends the membership and queues its mails. What the caller
  * was told is only a reason to look. Safe to repeat and to race: truth that was fetched before somebody else's was
  * written is fetched again, so older never overwrites newer (rules R025, R038). Throws 'unavailable' when the
- * provider does not answer, and 'not-found' for a subscription that it does not have.
+ * provider does not answer, and 'not-found' for a subscription that it does not have. Invoices that were settled
+ * earlier are not read again.
  */
 export async function settleSubscription(
   ctx: Ctx,
@@ -37,7 +42,7 @@ export async function settleSubscription(
   if (input.provider !== subscriptions.provider) throw badRequest('subscriptions come from another provider')
   for (let fetches = 0; fetches < mostFetches; fetches++) {
     const known = await rowByRef(ctx, input)
-    const truth = await subscriptions.fetch(input.subscriptionRef)
+    const truth = await subscriptions.fetch(input.subscriptionRef, known?.settledBefore)
     const row = known ?? (await rowNamedBy(ctx, truth))
     if (row === 'known-meanwhile') continue
     if (!row) return leaveStranger(ctx, input)
@@ -60,14 +65,28 @@ export async function settleSubscription(
 type Row = { id: string; version: number }
 
 /** Read before the fetch: what is fetched afterwards is at least as new. */
-async function rowByRef(ctx: Ctx, input: SettleSubscriptionInput): Promise<Row | null> {
+async function rowByRef(
+  ctx: Ctx,
+  { provider, subscriptionRef, invoiceRef = null, readsAll = false }: SettleSubscriptionInput,
+): Promise<(Row & { settledBefore: string | null }) | null> {
   const row = await ctx.db
-    .selectFrom('subscriptions')
-    .select(['id', 'mirror_version as version'])
-    .where('provider', '=', input.provider)
-    .where('provider_ref', '=', input.subscriptionRef)
+    .selectFrom('subscriptions as s')
+    .leftJoin('membership_invoices as i', (join) =>
+      join.onRef('i.subscription_id', '=', 's.id').on('i.provider_ref', '=', invoiceRef),
+    )
+    .select([
+      's.id',
+      's.mirror_version as version',
+      's.settled_before_ref as settledBefore',
+      'i.id as invoiceId',
+    ])
+    .where('s.provider', '=', provider)
+    .where('s.provider_ref', '=', subscriptionRef)
     .executeTakeFirst()
-  return row ?? null
+  if (!row) return null
+  const { id, version, settledBefore, invoiceId } = row
+  const isUnknown = invoiceRef !== null && invoiceId === null && invoiceRef !== settledBefore
+  return { id, version, settledBefore: readsAll || isUnknown ? null : settledBefore }
 }
 
 /** News may come before the answer to our start is written down: then the subscription names our row. */

@@ -116,7 +116,7 @@ async function sweepOne(ctx: Ctx, due: Due): Promise<keyof SweepSubscriptionsOut
       return 'ended'
     }
     const { provider } = ctx.ports.subscriptions
-    await settleSubscription(ctx, { provider, subscriptionRef: due.ref, eventId: null })
+    await settleSubscription(ctx, { provider, subscriptionRef: due.ref, eventId: null, readsAll: true })
     return 'settled'
   } catch (error) {
     ctx.log.error(
