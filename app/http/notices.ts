@@ -74,6 +74,11 @@ const notices = {
     title: 'Not enough is left of the payment',
     description: 'Other refunds have given back what this one wanted.',
   },
+  'refund-disputed': {
+    tone: 'danger',
+    title: 'Not refunded',
+    description: 'The cardholder’s bank disputes this payment, so nothing can be given back here.',
+  },
   'registration-cancelled': { title: 'Registration cancelled' },
   'disputed-tickets-cancelled': {
     title: 'Tickets cancelled',

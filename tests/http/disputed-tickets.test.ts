@@ -72,7 +72,13 @@ const scan = async (code: string) => {
 test('a lost dispute waits for an administrator, who cancels its tickets', async () => {
   const { code, order, path } = await aLostDispute()
   expect(await page('/admin/orders')).toContain('Decide whether to cancel them; until then the door warns.')
-  expect(await page(order)).toContain('Decide about the tickets')
+  const shown = await page(order)
+  expect(shown).toContain('Decide about the tickets')
+  expect(shown).toContain('There is nothing left to refund.')
+  expect(shown).not.toContain('Refund…')
+  expect((await request(`${order}/refund`, admin)).headers.get('location')).toBe(
+    `${order}?notice=refund-disputed`,
+  )
   const form = await page(path)
   for (const words of ['Let them in with a warning', 'Cancel the ticket', 'the place is free again'])
     expect(form).toContain(words)

@@ -6,6 +6,7 @@ import { sendRefund } from '#app/features/money/refunds/send-refund.server.ts'
 import { tellRefund } from '#app/features/ticketing/refunds/tell-refund.server.ts'
 import type { JobPayloads } from '#app/jobs/contracts.ts'
 import { newId } from '#app/kernel/ids.ts'
+import { aDispute } from '#tests/factories/a-dispute.ts'
 import { aPaidInvoice } from '#tests/factories/a-membership-invoice.ts'
 import { aSubscriber, subscriptionRow } from '#tests/factories/a-subscription.ts'
 import { aUser } from '#tests/factories/a-user.ts'
@@ -118,6 +119,13 @@ describe('giving back money of a membership', () => {
     expect(await refundMembershipPayment(ctx, wish)).toEqual(done)
     expect(await doJobs(ctx)).toEqual([])
     await expectInvariants(ctx)
+  })
+
+  test.each(['open', 'lost'] as const)('not while its bank disputes it: %s', async (status) => {
+    const { invoiceId } = await aMember()
+    await aDispute(ctx, { invoiceId }, status)
+    expect(await refundMembershipPayment(ctx, aWish(invoiceId))).toEqual({ ok: false, reason: 'disputed' })
+    expect(await takeJobs(ctx)).toEqual([])
   })
 
   test('the rest goes back too, and nothing more', async () => {

@@ -2,6 +2,7 @@ import type { Ctx } from '#app/context.server.ts'
 import type { RefundCause } from '#app/db/schema/money.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
+import { isDisputed } from '#app/features/money/refunds/is-disputed.server.ts'
 import { refundMadeBefore } from '#app/features/money/refunds/refund-made-before.server.ts'
 import { requestRefund } from '#app/features/money/refunds/request-refund.server.ts'
 import {
@@ -40,6 +41,8 @@ export type RefundMembershipPaymentOutcome =
   | { ok: true; refundId: string; amountMinor: number }
   /** Somebody has given back something of this payment since the form was shown. */
   | { ok: false; reason: 'changed' }
+  /** The cardholder's bank has taken the money back, or may do so. */
+  | { ok: false; reason: 'disputed' }
   | MembershipRefundRefusal
   | Extract<PasswordConfirmed, { ok: false }>
 
@@ -67,6 +70,7 @@ export async function refundMembershipPayment(
     if (payment.refundedMinor !== input.seenRefundedMinor) return { ok: false, reason: 'changed' }
     const plan = planMembershipRefund(payment, input.amountMinor)
     if (!plan.ok) return plan
+    if (await isDisputed(tx, payment.id)) return { ok: false, reason: 'disputed' }
     await giveBack(tx, payment, plan.isAll, input)
     return { ok: true, refundId, amountMinor: plan.amountMinor }
   })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { newId } from '#app/kernel/ids.ts'
+import { aDispute } from '#tests/factories/a-dispute.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { anAwaitingOrder, aPaidOrder } from '#tests/factories/an-order.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
@@ -226,6 +227,13 @@ describe('a refund that the provider refuses for good', () => {
       leftMinor: 3_000,
     })
     await expectInvariants(ctx)
+  })
+
+  test('is not tried again when the bank of the cardholder has taken the money', async () => {
+    const { refundId, orderId } = await aRefusedRefund()
+    await aDispute(ctx, { orderId }, 'lost')
+    expect(await repeatRefund(admin, { refundId })).toEqual({ ok: false, reason: 'disputed' })
+    expect((await refundOf(refundId)).status).toBe('failed')
   })
 
   test('is tried again by administrators alone', async () => {

@@ -5,6 +5,7 @@ import { enqueue } from '#app/jobs/enqueue.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
+import { isDisputed } from './is-disputed.server.ts'
 import { refundLeft } from './rules/refund-left.ts'
 
 export type RepeatRefundOutcome =
@@ -13,6 +14,8 @@ export type RepeatRefundOutcome =
   | { ok: false; reason: 'not-failed' }
   /** Other refunds have taken what it wanted meanwhile. */
   | { ok: false; reason: 'too-much'; leftMinor: number }
+  /** The cardholder's bank has taken the money back, or may do so. */
+  | { ok: false; reason: 'disputed' }
 
 /**
  * Tries a refund again that the provider refused for good: the next attempt, under a key of its own. It counts
@@ -38,6 +41,7 @@ export function repeatRefund(ctx: Ctx, input: { refundId: string }): Promise<Rep
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
     if (refund.status !== 'failed') return { ok: false, reason: 'not-failed' }
+    if (await isDisputed(tx, payment.id)) return { ok: false, reason: 'disputed' }
     const leftMinor = refundLeft(payment)
     if (refund.amountMinor > leftMinor) return { ok: false, reason: 'too-much', leftMinor }
     await tx.db

@@ -61,8 +61,16 @@ export type AdminSeat = {
   /** What the form of its ticket asked when it was ordered, and what was answered. */
   formFields: FormField[] | null
   answers: FormAnswers | null
-  ticket: { id: string; status: 'valid' | 'void'; checkedInAt: Date | null } | null
+  ticket: AdminTicket | null
   line: { quantity: number; seatsPerTicket: number; totalMinor: number }
+}
+
+export type AdminTicket = {
+  id: string
+  status: 'valid' | 'void'
+  checkedInAt: Date | null
+  /** Whether it became void with a refund, not by a cancellation that gave nothing back. */
+  isRefunded: boolean
 }
 
 export type AdminPayment = {
@@ -176,17 +184,25 @@ async function seatsOf(ctx: Ctx, orderId: string): Promise<AdminSeat[]> {
     .select(['v.fields as formFields', 'a.answers'])
     .select(['a.id as attendeeId', 'l.id as lineId', 'a.position', 'l.ticket_name as ticketName'])
     .select(['e.title as eventTitle', 'a.full_name as fullName', 'a.email', 'a.company_name as companyName'])
+    .select((eb) =>
+      eb
+        .exists(eb.selectFrom('refund_tickets as r').whereRef('r.ticket_id', '=', 't.id'))
+        .$castTo<boolean>()
+        .as('isRefunded'),
+    )
     .select(['t.id as ticketId', 't.status', 't.checked_in_at as checkedInAt', 'l.quantity'])
     .select(['l.seats_per_ticket as seatsPerTicket', 'l.total_minor as totalMinor'])
     .where('a.order_id', '=', orderId)
     .orderBy('l.position')
     .orderBy('a.position')
     .execute()
-  return rows.map(({ ticketId, status, checkedInAt, quantity, seatsPerTicket, totalMinor, ...seat }) => ({
-    ...seat,
-    ticket: ticketId && status ? { id: ticketId, status, checkedInAt } : null,
-    line: { quantity, seatsPerTicket, totalMinor },
-  }))
+  return rows.map(
+    ({ ticketId, status, checkedInAt, isRefunded, quantity, seatsPerTicket, totalMinor, ...seat }) => ({
+      ...seat,
+      ticket: ticketId && status ? { id: ticketId, status, checkedInAt, isRefunded } : null,
+      line: { quantity, seatsPerTicket, totalMinor },
+    }),
+  )
 }
 
 async function paymentOf(ctx: Ctx, orderId: string): Promise<AdminPayment | null> {

@@ -81,14 +81,18 @@ export async function personPurchases(
           where t.order_id = o.id order by l.position, a.position limit ${mostTickets}) t), '[]'::json)`.as(
         'tickets',
       ),
+      sql<boolean>`exists (select from disputes d where d.payment_id = p.id and d.status in ('open', 'lost'))`.as(
+        'isDisputed',
+      ),
       sql<number>`(select count(*)::int from tickets t where t.order_id = o.id)`.as('ticketCount'),
     ])
     .orderBy('o.created_at', direction)
     .orderBy('o.id', direction)
     .execute()
-  const purchases = rows.map(({ captured, refunded, ...row }): PersonPurchase => {
+  const purchases = rows.map(({ captured, refunded, isDisputed, ...row }): PersonPurchase => {
     const left = refundLeft({ capturedMinor: captured ?? 0, refundedMinor: refunded ?? 0 })
-    return { ...row, refundedMinor: refunded ?? 0, mayRefund: canMove(row.status, 'refunded') && left > 0 }
+    const mayRefund = canMove(row.status, 'refunded') && left > 0 && !isDisputed
+    return { ...row, refundedMinor: refunded ?? 0, mayRefund }
   })
   return keysetPage(purchases, page, pageSize)
 }

@@ -4,6 +4,7 @@ import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { paymentOfOrder } from '#app/features/money/queries.server.ts'
 import { sendRefund } from '#app/features/money/refunds/send-refund.server.ts'
 import { newId } from '#app/kernel/ids.ts'
+import { aDispute } from '#tests/factories/a-dispute.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
 import { aCheckout, aHeldOrder, anAttendee, aPaidOrder } from '#tests/factories/an-order.ts'
@@ -14,6 +15,7 @@ import { takeJobs } from '#tests/support/test-jobs.ts'
 import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
 import { placeOrder } from '../checkout/place-order.server.ts'
 import { checkInTicket } from '../door/check-in-ticket.server.ts'
+import { adminOrder } from '../orders/admin-order.server.ts'
 import { cancelRegistration } from './cancel-registration.server.ts'
 import { type RefundOrderInput, refundOrder } from './refund-order.server.ts'
 import { tellRefund } from './tell-refund.server.ts'
@@ -81,6 +83,8 @@ describe('one of two tickets', () => {
       voided_at: ctx.now,
     })
     expect(tickets.find((ticket) => ticket.id === other.id)?.status).toBe('valid')
+    const { seats } = await adminOrder(ctx, id)
+    expect(seats.filter(({ ticket }) => ticket?.isRefunded).map(({ ticket }) => ticket?.id)).toEqual([one.id])
     expect(await countersOf(ticketTypeId)).toEqual({ sold: 1, held: 0, seats_sold: 1 })
     expect(await refundsOf(id)).toMatchObject([
       { id: outcome.refundId, amount_minor: 10_000, cause: 'buyer-asked', note: 'Sorry', status: 'pending' },
@@ -204,6 +208,24 @@ describe('twice, at once, killed', () => {
     expect(await takeJobs(ctx)).toEqual([])
     expect(await countersOf(ticketTypeId)).toMatchObject({ sold: 2 })
     await expectInvariants(ctx)
+  })
+})
+
+describe('a payment that its bank disputes', () => {
+  test.each(['open', 'lost'] as const)('is not refunded as well: %s', async (status) => {
+    const { id, one } = await aPaidPair()
+    await aDispute(ctx, { orderId: id }, status)
+    for (const wish of [{ kind: 'everything' }, { kind: 'tickets', ticketIds: [one.id] }] as const) {
+      expect(await refund({ orderId: id, wish })).toEqual({ ok: false, reason: 'disputed' })
+    }
+    expect(await ticketsOf(id)).toMatchObject([{ status: 'valid' }, { status: 'valid' }])
+    expect(await refundsOf(id)).toEqual([])
+  })
+
+  test('is refunded once the dispute is won', async () => {
+    const { id } = await aPaidPair()
+    await aDispute(ctx, { orderId: id }, 'won')
+    expect(await refund({ orderId: id })).toMatchObject({ ok: true })
   })
 })
 

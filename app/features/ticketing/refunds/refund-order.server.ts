@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
 import type { RefundCause } from '#app/db/schema/money.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
+import { isDisputed } from '#app/features/money/refunds/is-disputed.server.ts'
 import { refundMadeBefore } from '#app/features/money/refunds/refund-made-before.server.ts'
 import { requestRefund } from '#app/features/money/refunds/request-refund.server.ts'
 import {
@@ -38,6 +39,8 @@ export type RefundOrderOutcome =
   | { ok: true; refundId: string; amountMinor: number }
   /** Somebody has given back something of this order since the form was shown. */
   | { ok: false; reason: 'changed' }
+  /** The cardholder's bank has taken the money back, or may do so. */
+  | { ok: false; reason: 'disputed' }
   | RefundRefusal
   | Extract<PasswordConfirmed, { ok: false }>
 
@@ -58,6 +61,7 @@ export async function refundOrder(ctx: Ctx, input: RefundOrderInput): Promise<Re
     if (earlier) return { ok: true, refundId, amountMinor: earlier.amountMinor }
     const plan = planRefund(order, input.wish, input.admitsCheckedIn)
     if (!plan.ok) return plan
+    if (await isDisputed(tx, order.payment?.id ?? null)) return { ok: false, reason: 'disputed' }
     if (order.refundedMinor !== input.seenRefundedMinor) return { ok: false, reason: 'changed' }
     await giveBack(tx, order, plan, input)
     return { ok: true, refundId, amountMinor: plan.amountMinor }

@@ -22,6 +22,8 @@ export type RefundableSale = {
   eventTitle: string
   priceMinor: number
   isVoid: boolean
+  /** Void with a refund, not by a cancellation that gave nothing back. */
+  isRefunded: boolean
   isCheckedIn: boolean
 }
 
@@ -35,6 +37,8 @@ export type RefundPreview = {
     buyerEmail: string
   }
   leftMinor: number
+  /** The cardholder's bank has taken the money back, or may do so: nothing can go back here. */
+  isDisputed: boolean
   refundedMinor: number
   sales: RefundableSale[]
   /** What the wish would do; null without one. */
@@ -68,6 +72,7 @@ export async function refundPreview(
       buyerEmail: order.buyer.email,
     },
     leftMinor: refundLeft({ capturedMinor, refundedMinor }),
+    isDisputed: order.payment?.disputes.some(({ status }) => status !== 'won') === true,
     refundedMinor,
     sales,
     plan,
@@ -93,6 +98,7 @@ function salesOf(order: AdminOrder): RefundableSale[] {
         eventTitle: first.eventTitle,
         priceMinor: ticketPrice(first.line, first.position),
         isVoid: first.ticket.status === 'void',
+        isRefunded: first.ticket.isRefunded,
         isCheckedIn: seats.some((seat) => seat.ticket.checkedInAt !== null),
       },
     ]

@@ -34,6 +34,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     refundPreview(ctx, { orderId: params.id, wish: refundWishOf(url.searchParams) }),
     proofAsked(ctx, request),
   ])
+  if (preview.isDisputed) throw redirect(withNotice(`/admin/orders/${preview.order.id}`, 'refund-disputed'))
   if (preview.leftMinor === 0) throw redirect(`/admin/orders/${preview.order.id}`)
   const typedAmount = (url.searchParams.get('amount') ?? '').slice(0, 20)
   return { preview, proof, refundId: newId(), typedAmount }

@@ -51,7 +51,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   const outcome = await tryRefundAgain(ctx, { orderId: params.id, refundId: value.refundId })
   if (outcome.ok) return back('refund-repeated')
-  return back(outcome.reason === 'too-much' ? 'refund-too-much' : 'refund-not-failed')
+  return back(`refund-${outcome.reason}`)
 }
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })
@@ -65,6 +65,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
   const { order, documents } = loaderData
   const act = useNavigation().formData?.get('act')
   const left = (order.payment?.capturedMinor ?? 0) - (order.payment?.refundedMinor ?? 0)
+  const isDisputed = order.payment?.disputes.some(({ status }) => status !== 'won') === true
   const { label, tone } = stateWords[order.status]
   return (
     <>
@@ -78,11 +79,11 @@ export default function Order({ loaderData }: Route.ComponentProps) {
           </p>
         }
         actions={
-          canMove(order.status, 'refunded') && left > 0 ? (
+          canMove(order.status, 'refunded') && left > 0 && !isDisputed ? (
             <ButtonLink to={`/admin/orders/${order.id}/refund`} variant="secondary" icon="undo-2">
               Refund…
             </ButtonLink>
-          ) : canMove(order.status, 'cancelled') ? (
+          ) : canMove(order.status, 'cancelled') && left === 0 ? (
             <ButtonLink to={`/admin/orders/${order.id}/cancel`} variant="secondary" icon="x-circle">
               Cancel registration
             </ButtonLink>

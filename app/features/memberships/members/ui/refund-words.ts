@@ -41,6 +41,7 @@ type Refusal = Exclude<RefundMembershipPaymentOutcome, { ok: true } | { reason: 
 
 const refusals: Record<Exclude<Refusal['reason'], 'wrong-amount'>, string> = {
   changed: 'Somebody else has given back a part of this meanwhile. Please look again.',
+  disputed: 'The cardholder’s bank disputes this payment, so nothing can be given back here.',
   'nothing-left': 'There is no money left to give back.',
   'wrong-password': 'The password is not right. Nothing was changed.',
   'sign-in-again': signInAgain,

@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
+import { isDisputed } from '#app/features/money/refunds/is-disputed.server.ts'
 import { newId } from '#app/kernel/ids.ts'
-import { isDisputed } from '../../refunds/is-disputed.server.ts'
 import { lockOrderToGiveBack, type OrderToGiveBack } from '../../refunds/lock-order-to-give-back.server.ts'
 import { refundOrder } from '../../refunds/refund-order.server.ts'
 import { tellCancellation } from '../../refunds/tell-cancellation.server.ts'

@@ -110,6 +110,18 @@ async function readList(eventId: string, since: string | null = null) {
   }
 }
 
+describe('on the order’s screen', () => {
+  test('tickets that were cancelled for a dispute are no refunded ones', async () => {
+    const pair = await aDisputedPair()
+    await decide(pair, 'void')
+    const { seats } = await adminOrder(ctx, pair.orderId)
+    expect(seats.map(({ ticket }) => [ticket?.status, ticket?.isRefunded])).toEqual([
+      ['void', false],
+      ['void', false],
+    ])
+  })
+})
+
 describe('at the door', () => {
   test('tickets of a lost dispute are let in with a warning, of an open one without', async () => {
     const open = await aDisputedPair('open')

@@ -37,11 +37,7 @@ export function AdminOrderScreen({
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="contents gap-6 xl:grid">
         <AdminOrderLines order={order} />
-        <AdminSeats
-          seats={order.seats}
-          voidWord={isCancelled(order) ? 'Cancelled' : 'Refunded'}
-          timeZone={timeZone}
-        />
+        <AdminSeats seats={order.seats} timeZone={timeZone} />
         <Panel
           title="What happened"
           actions={
@@ -90,10 +86,6 @@ export function AdminOrderScreen({
     </div>
   )
 }
-
-/** Whether void tickets were cancelled rather than given back. */
-const isCancelled = ({ status, payment }: AdminOrder) =>
-  status === 'cancelled' || payment?.disputes.some(({ decision }) => decision === 'void') === true
 
 function Buyer({ order, timeZone }: { order: AdminOrder; timeZone: string }) {
   const { buyer, billingAddress } = order

@@ -111,6 +111,12 @@ export const decisionWords: Record<DisputeDecision | 'none', string> = {
   void: 'The tickets that were not checked in were cancelled.',
 }
 
+/** Why an order whose payment is disputed is not refunded. */
+export const noRefundWords: Record<Exclude<DisputeStatus, 'won'>, string> = {
+  open: 'It cannot be refunded before the bank has decided.',
+  lost: 'There is nothing left to refund.',
+}
+
 /** Why nothing was given back. */
 export const refundRefusalWords: Record<
   Refusal<RefundOrderOutcome | GiveBackFlaggedPaymentOutcome | CancelRegistrationOutcome>,
@@ -124,6 +130,7 @@ export const refundRefusalWords: Record<
   'ticket-void': 'One of these tickets has been refunded meanwhile. Please look again.',
   'checked-in':
     'Somebody with one of these tickets is in already. Confirm below that they are refunded all the same.',
+  disputed: 'The cardholder’s bank disputes this payment, so nothing can be given back here.',
   changed: 'Somebody else has refunded a part of this order meanwhile. Please look again.',
   'wrong-password': 'The password is not right. Nothing was changed.',
   'sign-in-again': signInAgain,

@@ -13,6 +13,7 @@ import {
   decisionWords,
   disputeWords,
   mismatchWords,
+  noRefundWords,
   providerSentence,
   refundReasonWords,
 } from './admin-order-words.ts'
@@ -162,10 +163,10 @@ export function AdminPayment({ order, timeZone, pendingAct }: AdminPaymentProps)
 
 /** What is to do about a dispute, or was decided. */
 function disputeTodo({ status, decision }: AdminDispute, hasValidTicket: boolean): string {
-  if (status === 'open') return mismatchWords.dispute.todo
+  if (status === 'open') return `${mismatchWords.dispute.todo} ${noRefundWords.open}`
   if (status === 'won') return decision === 'void' ? mismatchWords['dispute-won'].todo : ''
-  if (decision === null && !hasValidTicket) return ''
-  return decisionWords[decision ?? 'none']
+  if (decision === null && !hasValidTicket) return noRefundWords.lost
+  return `${noRefundWords.lost} ${decisionWords[decision ?? 'none']}`
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -7,13 +7,11 @@ import type { AdminSeat } from '../admin-order.server.ts'
 
 type AdminSeatsProps = {
   seats: readonly AdminSeat[]
-  /** What a void ticket is called: refunded, or cancelled. */
-  voidWord: string
   timeZone: string
 }
 
 /** Who comes, and where their tickets stand. */
-export function AdminSeats({ seats, voidWord, timeZone }: AdminSeatsProps) {
+export function AdminSeats({ seats, timeZone }: AdminSeatsProps) {
   return (
     <Panel title={seats.length === 1 ? '1 attendee' : `${seats.length} attendees`}>
       <ul className="divide-y divide-line">
@@ -32,7 +30,7 @@ export function AdminSeats({ seats, voidWord, timeZone }: AdminSeatsProps) {
               <p className="text-sm text-ink-soft">{seat.ticketName}</p>
               <AnswerList answers={answersOf(seat.formFields ?? [], seat.answers)} className="mt-1" />
             </div>
-            <TicketState ticket={seat.ticket} voidWord={voidWord} timeZone={timeZone} />
+            <TicketState ticket={seat.ticket} timeZone={timeZone} />
           </li>
         ))}
       </ul>
@@ -40,9 +38,9 @@ export function AdminSeats({ seats, voidWord, timeZone }: AdminSeatsProps) {
   )
 }
 
-type TicketStateProps = { ticket: AdminSeat['ticket']; voidWord: string; timeZone: string }
+type TicketStateProps = { ticket: AdminSeat['ticket']; timeZone: string }
 
-function TicketState({ ticket, voidWord, timeZone }: TicketStateProps) {
+function TicketState({ ticket, timeZone }: TicketStateProps) {
   if (!ticket) return <Badge>No ticket yet</Badge>
   const checkedIn = ticket.checkedInAt && (
     <span className="block pt-1 text-sm text-ink-soft tabular-nums">
@@ -53,7 +51,7 @@ function TicketState({ ticket, voidWord, timeZone }: TicketStateProps) {
     return (
       <span className="sm:text-end">
         <Badge tone="danger" icon="ticket-x">
-          {voidWord}
+          {ticket.isRefunded ? 'Refunded' : 'Cancelled'}
         </Badge>
         {checkedIn && <span className="block text-sm text-ink-soft">Had been checked in</span>}
       </span>

@@ -91,7 +91,7 @@ function SaleChoice({ sale, currency }: SaleChoiceProps) {
       />
       <span className="grid shrink-0 justify-items-end gap-1 py-2.5 tabular-nums">
         {formatMoney({ minor: sale.priceMinor, currency }, { alwaysDecimals: true })}
-        {sale.isVoid && <Badge tone="danger">Refunded</Badge>}
+        {sale.isVoid && <Badge tone="danger">{sale.isRefunded ? 'Refunded' : 'Cancelled'}</Badge>}
         {!sale.isVoid && sale.isCheckedIn && <Badge tone="success">Checked in</Badge>}
       </span>
     </div>
