@@ -27,6 +27,8 @@ type Stage = {
   explain?: () => string[]
   /** Run only where it is asked for by its name. */
   isApart?: boolean
+  /** Measures no time and shares nothing with others: such stages run first, at the same time. */
+  isBeside?: boolean
 }
 
 const reactRouter = bin('@react-router/dev', 'bin.cjs')
@@ -48,14 +50,16 @@ const stages: Stage[] = [
       [...reactRouter, 'typegen'],
       [...bin('typescript', 'bin/tsc'), '--noEmit'],
     ],
+    isBeside: true,
   },
-  { name: 'format', commands: [[...biome, 'format', '.']] },
+  { name: 'format', commands: [[...biome, 'format', '.']], isBeside: true },
   {
     name: 'lint',
     commands: [
       [...biome, 'lint', '.', '--error-on-warnings'],
       [...bin('oxlint', 'bin/oxlint'), '--type-aware', '--deny-warnings'],
     ],
+    isBeside: true,
   },
   { name: 'architecture', commands: [[...bin('vitest', 'vitest.mjs'), 'run', '--project', 'architecture']] },
   withReport('unit', (report) => vitest('unit', report)),
@@ -91,31 +95,40 @@ function withReport(name: string, command: (report: string) => string[]): Stage 
   return { name, report, commands: [command(report)] }
 }
 
-function runCommand(args: string[], env: Record<string, string>): Promise<number | null> {
+/** Answers the exit code. What the command prints is handed to `print` where that is given. */
+function runCommand(
+  args: string[],
+  env: Record<string, string>,
+  print?: (chunk: Buffer) => void,
+): Promise<number | null> {
   return new Promise((done) => {
     const child = spawn(process.execPath, args, {
       cwd: root,
-      stdio: 'inherit',
+      stdio: ['inherit', print ? 'pipe' : 'inherit', print ? 'pipe' : 'inherit'],
       env: { ...process.env, ...env },
     })
-    child.once('exit', (code) => done(code))
+    if (print) for (const stream of [child.stdout, child.stderr]) stream?.on('data', print)
+    child.once('close', (code) => done(code))
   })
 }
 
-async function runStage(stage: Stage): Promise<Counts> {
+/** Runs a stage. With `isBeside`, others run at the same time: what it prints comes in one piece at its end. */
+async function runStage(stage: Stage, isBeside: boolean): Promise<Counts> {
   const started = Date.now()
-  console.log(`\n━━ ${stage.name}`)
+  const chunks: Buffer[] = []
+  if (!isBeside) console.log(`\n━━ ${stage.name}`)
   let code: number | null = 0
   try {
     const env = (await stage.prepare?.()) ?? {}
     for (const command of stage.commands) {
-      code = await runCommand(command, env)
+      code = await runCommand(command, env, isBeside ? (chunk) => chunks.push(chunk) : undefined)
       if (code !== 0) break
     }
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     code = 1
   }
+  if (isBeside) process.stdout.write(`\n━━ ${stage.name}\n${Buffer.concat(chunks).toString()}`)
   const counts = stage.report
     ? countsOf(stage.report, code)
     : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, failures: [] }
@@ -131,13 +144,17 @@ if (unknown.length > 0) throw new Error(`no such stage: ${unknown.join(', ')}`)
 
 const total: Counts = { passed: 0, failed: 0, failures: [] }
 const isWanted = ({ name, isApart }: Stage) => (asked.length === 0 ? !isApart : asked.includes(name))
-for (const stage of stages.filter(isWanted)) {
-  const counts = await runStage(stage)
+function add({ name }: Stage, counts: Counts): void {
   total.passed += counts.passed
   total.failed += counts.failed
   const named = counts.failed > 0 && counts.failures.length === 0 ? ['see above'] : counts.failures
-  total.failures.push(...named.map((name) => `${stage.name}: ${name}`))
+  total.failures.push(...named.map((failure) => `${name}: ${failure}`))
 }
+const wanted = stages.filter(isWanted)
+await Promise.all(
+  wanted.filter(({ isBeside }) => isBeside).map(async (stage) => add(stage, await runStage(stage, true))),
+)
+for (const stage of wanted.filter((each) => !each.isBeside)) add(stage, await runStage(stage, false))
 rmSync(reports, { recursive: true, force: true })
 for (const failure of total.failures) console.log(`FAILED: ${failure}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)

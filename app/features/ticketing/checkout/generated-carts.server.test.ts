@@ -10,6 +10,7 @@ import { aMember } from '#tests/factories/a-user.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
 import { aCheckout } from '#tests/factories/an-order.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
+import { isNightly } from '#tests/support/is-nightly.ts'
 import { testContext } from '#tests/support/test-context.ts'
 import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
 import { placeOrder } from './place-order.server.ts'
@@ -18,7 +19,7 @@ import { startPayment } from './start-payment.server.ts'
 const world = await testContext()
 const { ctx, payments } = withDemoPayments(world.ctx)
 
-const carts = 10_000
+const carts = isNightly ? 10_000 : 2_000
 const atOnce = 8
 const random = chance(20_261_121)
 
