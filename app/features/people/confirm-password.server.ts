@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
 import { userIdOf } from '#app/kernel/actor.ts'
 import { forbidden } from '#app/kernel/errors.ts'
-import { resetCounters, type TooMany, takeFrom } from './limits.server.ts'
+import { giveBack, resetCounters, type TooMany, takeFrom } from './limits.server.ts'
 import { isFreshSignIn } from './rules/session-life.ts'
 import { takeProof } from './second-factor/passkeys/sealed-proof.server.ts'
 import { typedCode } from './second-factor/rules/totp.ts'
@@ -23,7 +23,8 @@ export type PasswordConfirmed =
 
 /**
  * Asks the acting person to show again who they are, before what cannot be taken back (decisions, Roles). The
- * system needs no password. Wrong ones are limited per account, right ones count nothing (rule R093).
+ * system needs no password. Wrong ones are limited per account, right ones count nothing (rule R093); codes of an app
+ * count together with those of signing in.
  */
 export async function confirmPassword(ctx: Ctx, proof: IdentityProof | null): Promise<PasswordConfirmed> {
   if (ctx.actor.kind === 'system') return { ok: true }
@@ -40,11 +41,14 @@ export async function confirmPassword(ctx: Ctx, proof: IdentityProof | null): Pr
 async function checkProof(ctx: Ctx, userId: string, proof: IdentityProof): Promise<PasswordConfirmed> {
   if (typedCode(proof.password) !== null) {
     const codes = { limit: 'second-factor', per: 'account', of: userId } as const
-    const tried = await takeFrom(ctx, codes)
+    const byDay = { limit: 'app-code-day', per: 'account', of: userId } as const
+    const tried = await takeFrom(ctx, codes, byDay)
     if (!tried.ok) return tried
     const shown = { userId, typed: proof.password, realNow: proof.realNow }
     if (await takeAppCode(ctx, shown)) {
       await resetCounters(ctx, codes)
+      // As at a sign-in, the day does not begin again.
+      await giveBack(ctx, byDay)
       return { ok: true }
     }
   }

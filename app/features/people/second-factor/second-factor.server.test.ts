@@ -340,6 +340,24 @@ describe('who has an app', () => {
     expect(await proofNeeded(me, { sessionToken: token, realNow: later(11 * minute) })).toEqual(['code'])
   })
 
+  test('is guessed some times a day only there as well, by the count of signing in', async () => {
+    const { me, codeAt, email, proof } = await withApp()
+    const limiter = limiterWith('app-code-day', 3).port
+    const limited = { ...me, ports: { ...me.ports, limiter } }
+    const typed = (password: string) => confirmPassword(limited, { ...proof(), password })
+    expect(await typed('000000')).toEqual({ ok: false, reason: 'wrong-password' })
+    expect(await typed(codeAt(later(30_000)))).toEqual({ ok: true })
+    const waiting = await enter(email)
+    const signingIn = { ...ctx, ports: { ...ctx.ports, limiter } }
+    expect(await finish(waiting, '000000', later(0), signingIn)).toMatchObject({ reason: 'wrong-code' })
+    expect(await typed('000000')).toEqual({ ok: false, reason: 'wrong-password' })
+    expect(await typed(codeAt(later(60_000)))).toMatchObject({ reason: 'too-many' })
+    expect(await finish(waiting, codeAt(later(60_000)), later(0), signingIn)).toMatchObject({
+      reason: 'too-many',
+    })
+    expect(await typed(goodPassword)).toEqual({ ok: true })
+  })
+
   test('removes it again after a proof, and every other session ends', async () => {
     const { me, proof, email, token, userId } = await withApp()
     const waiting = await enter(email)
