@@ -1,13 +1,13 @@
 import { createCookie } from 'react-router'
 import type { Ctx } from '#app/context.server.ts'
+import { knownDeviceSeconds } from '#app/features/people/sign-in-counters.server.ts'
 
-const days180 = 180 * 86_400
 /** Read on the address of the sign-in alone. */
 const cookie = createCookie('staffroom-device', {
   httpOnly: true,
   sameSite: 'lax',
   path: '/auth',
-  maxAge: days180,
+  maxAge: knownDeviceSeconds,
 })
 
 /** The mark that the last sign-in on this device left, or null. `signInCounters` verifies it. */

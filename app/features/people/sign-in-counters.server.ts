@@ -6,15 +6,23 @@ import type { Counter } from './limits.server.ts'
 
 const purpose = 'known device'
 
+/** For how long after a sign-in its device is known. */
+export const knownDeviceSeconds = 180 * 86_400
+
 /** `password`: as it is stored, or null where the account has none. */
 type Account = { userId: string; password: string | null }
 
 /**
  * A mark for a cookie on the device that `account` has just signed in on, another one each time. Only this
- * installation can make it, and it is good for as long as the account keeps its password.
+ * installation can make it, and it is good for as long as the account keeps its password, {@link knownDeviceSeconds}
+ * at most.
  */
-export function deviceMark(ctx: Pick<Ctx, 'ports'>, account: Account): string {
-  return ctx.ports.seal.seal(purpose, `${account.userId} ${passwordHash(account)} ${randomCode(16)}`)
+export function deviceMark(ctx: Pick<Ctx, 'ports' | 'now'>, account: Account): string {
+  const signedInAt = Math.floor(ctx.now.getTime() / 1000)
+  return ctx.ports.seal.seal(
+    purpose,
+    `${account.userId} ${passwordHash(account)} ${randomCode(16)} ${signedInAt}`,
+  )
 }
 
 type Attempt = {
@@ -50,9 +58,11 @@ export function signInCounters(ctx: Ctx, attempt: Attempt): SignInCounters {
   }
 }
 
-/** Which device `mark` is of; null for a mark of another account, or from before its password. */
+/** Which device `mark` is of; null for a mark of another account, from before its password, or too old. */
 function markedDevice(ctx: Ctx, account: Account, mark: string): string | null {
-  const [userId, password, device] = ctx.ports.seal.open(purpose, mark)?.split(' ') ?? []
+  const [userId, password, device, signedInAt] = ctx.ports.seal.open(purpose, mark)?.split(' ') ?? []
+  if (signedInAt === undefined || ctx.now.getTime() / 1000 - Number(signedInAt) > knownDeviceSeconds)
+    return null
   return userId === account.userId && password === passwordHash(account) ? (device ?? null) : null
 }
 

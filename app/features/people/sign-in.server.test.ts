@@ -237,6 +237,20 @@ describe('wrong passwords', () => {
       })
   })
 
+  test('do not keep a known device out for 180 days, and then count as a stranger’s', async () => {
+    const { ctx: own, person, attempt, times } = await limitedWorld('dalia')
+    const password = await storedPassword(own, person)
+    const day = 86_400_000
+    const markOf = (daysAgo: number) =>
+      deviceMark({ ...own, now: new Date(own.now.getTime() - daysAgo * day) }, { ...person, password })
+    const dated = own.ports.seal.open('known device', markOf(0)) ?? ''
+    const undated = own.ports.seal.seal('known device', dated.split(' ').slice(0, 3).join(' '))
+    await times(10, wrong, stranger)
+    for (const knownDevice of [markOf(181), undated])
+      expect(await attempt(goodPassword, stranger, { knownDevice })).toMatchObject({ reason: 'too-many' })
+    expect(await attempt(goodPassword, stranger, { knownDevice: markOf(179) })).toMatchObject({ ok: true })
+  })
+
   test('from a known device are refused after ten as well', async () => {
     const { attempt, marked, times } = await limitedWorld('elif')
     const knownDevice = await marked(owner)
