@@ -74,7 +74,7 @@ as_postgres() { runuser -u postgres -- psql -X -q -v ON_ERROR_STOP=1 "$@"; }
 value() { sed -n "s/^$1=//p" "$env" 2>/dev/null | head -n 1; }
 
 say 'Packages of Debian'
-packages='ca-certificates curl openssl nginx postgresql postgresql-client nodejs npm'
+packages='ca-certificates curl openssl nginx postgresql postgresql-client nodejs npm procps'
 [ "$bouncer" = no ] || packages="$packages pgbouncer"
 [ -n "$chain" ] || packages="$packages certbot"
 [ -z "$copy" ] || packages="$packages rsync"

@@ -230,6 +230,28 @@ describe('install.sh', () => {
     expect(readFileSync(statements, 'utf8')).toContain(`create role staffroom login password '${password}'`)
   })
 
+  test('installs the packages of the commands that the scripts use', () => {
+    const asked = join(folder, 'asked')
+    program('dpkg-query', 'exit 1')
+    program('apt-get', `echo "$*" >>"${asked}"`)
+    expect(install('--pgbouncer')).toMatchObject({ status: 0, stderr: '' })
+    const packageOf = {
+      curl: 'curl',
+      openssl: 'openssl',
+      ps: 'procps',
+      pgbouncer: 'pgbouncer',
+      psql: 'postgresql-client',
+    }
+    for (const [command, name] of Object.entries(packageOf)) {
+      const scripts = readdirSync(deploy).filter((file) => file.endsWith('.sh'))
+      const uses = scripts.some((file) =>
+        readFileSync(join(deploy, file), 'utf8').match(`\\b${command} -?\\w`),
+      )
+      expect([command, uses]).toEqual([command, true])
+      expect(linesOf(asked).at(-1)?.split(' ')).toContain(name)
+    }
+  })
+
   test('run again it sets no password and keeps the settings, also with an escaped password and another user', () => {
     expect(install('--pgbouncer').status).toBe(0)
     const users = join(root, 'etc/pgbouncer/userlist.txt')

@@ -53,6 +53,10 @@ test.each(['staffroom.conf', 'cdn.conf'])(
   },
 )
 
+test.each(['staffroom.conf', 'cdn.conf'])('%s keeps the figures of a process from visitors', (file) => {
+  expect(read(`deploy/nginx/${file}`)).toMatch(/^ +location = \/metrics \{\s*return 404;\s*\}$/m)
+})
+
 test.each(['staffroom.conf', 'cdn.conf'])('every server of %s logs without queries and Referer', (file) => {
   const text = read(`deploy/nginx/${file}`)
   const servers = text.split(/^server \{/m).slice(1)

@@ -98,6 +98,13 @@ test('the second visitor is answered by the edge, and every browser asks again',
   expect((await hit('/events.data?_routes=routes%2Fpublic%2Fevents')).status).toBe(200)
 })
 
+test('the figures of a process are asked of the process, not through the edge', async () => {
+  reached.length = 0
+  for (const path of ['/metrics', '/metrics?x', '/%6detrics', '//metrics'])
+    expect((await ask(path, { authorization: 'Bearer of-the-collector' })).status).toBe(404)
+  expect(reached.filter((path) => path.includes('metrics'))).not.toContain('/metrics')
+})
+
 test('a browser that has the page is told so by the edge', async () => {
   const { etag = '' } = (await hit('/about')).headers
   const known = await hit('/about', { 'if-none-match': etag })
