@@ -24,7 +24,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{app,server,demo,bench}/**/*.test.{ts,tsx}', 'tests/support/**/*.test.ts'],
+          include: ['{app,server,demo,bench,tools}/**/*.test.{ts,tsx}', 'tests/support/**/*.test.ts'],
           exclude: ['**/*.server.test.ts', '**/node_modules/**'],
           setupFiles: setup,
         },

@@ -1,32 +1,8 @@
-import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { importsOf, root, sources } from '#tools/house/imports.ts'
 import { featureOrder, refusal, roomOf } from './support/import-table.ts'
-
-const root = join(import.meta.dirname, '..')
-const isTest = (path: string) => /\.test\.tsx?$/.test(path)
-const sources = globSync('{app,server}/**/*.{ts,tsx,js}', { cwd: root }).filter((path) => !isTest(path))
-
-type Import = { from: string; to: string; typeOnly: boolean }
-
-const specifier =
-  /(?:^|\n)\s*(import|export)\s+(type\s+)?([^'";]*?\s*from\s*)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
-
-/** What a file imports of ours, as paths from the root. */
-function importsOf(path: string): Import[] {
-  const text = readFileSync(join(root, path), 'utf8')
-  return [...text.matchAll(specifier)].flatMap(([, , type, names = '', fixed, dynamic]) => {
-    const target = resolve(path, fixed ?? dynamic ?? '')
-    if (!target) return []
-    const everyNameIsType = /^\s*\{(\s*type\s+\w+(\s+as\s+\w+)?\s*,?)+\}\s*from/.test(names)
-    return [{ from: path, to: target, typeOnly: Boolean(type) || everyNameIsType }]
-  })
-}
-
-function resolve(from: string, target: string): string | null {
-  if (target.startsWith('#')) return target.slice(1)
-  return target.startsWith('.') ? normalize(join(dirname(from), target)) : null
-}
 
 const imports = sources.flatMap(importsOf)
 const lines = (path: string) => readFileSync(join(root, path), 'utf8').split('\n').length - 1
