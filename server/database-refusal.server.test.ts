@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#app/db/database.server.ts'
 import { testContext } from '#tests/support/test-context.ts'
-import { sql } from 'kysely'
 import { databaseRefusal } from './database-refusal.ts'
 import { isRefusal } from './refusal.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
-import { errorCode } from './embedded/error-code.ts'
+import { errorCode } from '#app/kernel/error-code.ts'
 
 /** A connection of PostgreSQL keeps a plan for each, so there is an end to them. */
 const mostPrepared = 300

@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from '#app/db/embedded/embedded-postgres.server.ts'
+import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts'
 
 // A site's own database with other settings than its own, which whoever starts it first decides.
 const starting = startEmbeddedPostgres({

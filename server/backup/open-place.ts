@@ -1,6 +1,6 @@
-import { startEmbeddedPostgres } from '#app/db/embedded/embedded-postgres.server.ts'
 import type { Env } from '#app/env.server.ts'
 import type { StoragePort } from '#app/integrations/storage/storage-port.ts'
+import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts'
 import { openStorage } from '../ports.ts'
 
 /** Where an installation keeps everything: what a backup is made of, and restored to. */

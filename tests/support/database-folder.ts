@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdtempSync, realpathSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { mayEnter, nobodyAccount, runsAsRoot } from '#app/db/embedded/server-account.ts'
+import { mayEnter, nobodyAccount, runsAsRoot } from '#server/embedded-postgres/server-account.ts'
 
 const memory = '/dev/shm'
 /** What Linux calls a file system in memory. */

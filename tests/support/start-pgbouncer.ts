@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { mayEnter, nobodyAccount, runsAsRoot } from '#app/db/embedded/server-account.ts'
+import { mayEnter, nobodyAccount, runsAsRoot } from '#server/embedded-postgres/server-account.ts'
 
 const port = 6432
 const poll = 10

@@ -5,9 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { locateBinaries } from '#app/db/embedded/locate-binaries.ts'
-import { giveTo, giveTreeTo, mayEnter, nobodyAccount, runsAsRoot } from '#app/db/embedded/server-account.ts'
-import { serverEnvironment } from '#app/db/embedded/server-settings.ts'
+import { locateBinaries } from '#server/embedded-postgres/locate-binaries.ts'
+import {
+  giveTo,
+  giveTreeTo,
+  mayEnter,
+  nobodyAccount,
+  runsAsRoot,
+} from '#server/embedded-postgres/server-account.ts'
+import { serverEnvironment } from '#server/embedded-postgres/server-settings.ts'
 
 const ports = { primary: 5432, standby: 5433 }
 type Name = keyof typeof ports

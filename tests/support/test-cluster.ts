@@ -1,9 +1,9 @@
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '#app/db/embedded/embedded-postgres.server.ts'
-import { errorCode } from '#app/db/embedded/error-code.ts'
-import { readPostmaster } from '#app/db/embedded/postmaster-file.ts'
-import { isRunning, processIdentity } from '#app/db/embedded/process-identity.ts'
+import { errorCode } from '#app/kernel/error-code.ts'
+import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts'
+import { readPostmaster } from '#server/embedded-postgres/postmaster-file.ts'
+import { isRunning, processIdentity } from '#server/embedded-postgres/process-identity.ts'
 import { databasesParent, makeDatabaseFolder } from './database-folder.ts'
 import { connectionStringTo } from './test-cluster-database.ts'
 

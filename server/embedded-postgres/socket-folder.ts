@@ -1,8 +1,8 @@
 import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
+import { errorCode } from '#app/kernel/error-code.ts'
 import type { ClusterPlace } from './cluster-place.ts'
-import { errorCode } from './error-code.ts'
 import { giveTo, mayEnter, type ServerAccount } from './server-account.ts'
 import { SOCKET_PORT } from './server-settings.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { errorCode } from '#app/kernel/error-code.ts'
 import type { ClusterPlace } from './cluster-place.ts'
-import { errorCode } from './error-code.ts'
 import { commandLine, processIdentity } from './process-identity.ts'
 import { giveTo } from './server-account.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readlinkSync, rmSync, symlinkSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { errorCode } from './error-code.ts'
+import { errorCode } from '#app/kernel/error-code.ts'
 import { isRunning, processIdentity } from './process-identity.ts'
 
 const RETRY_MS = 10

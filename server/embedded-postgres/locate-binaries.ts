@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { errorCode } from './error-code.ts'
+import { errorCode } from '#app/kernel/error-code.ts'
 import { mayEnter, mayRead, runsAsRoot, type ServerAccount } from './server-account.ts'
 
 const SYSTEM_CACHE_FOLDER = '/var/cache/staffroom'

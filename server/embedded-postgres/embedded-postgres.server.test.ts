@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { startEmbeddedPostgres } from './embedded-postgres.server.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { readPostmaster } from './postmaster-file.ts'
 import { isRunning, processIdentity } from './process-identity.ts'
 import { runsAsRoot } from './server-account.ts'
@@ -64,7 +64,7 @@ async function startInProcess(): Promise<{
   kill(): Promise<void>
 }> {
   const code = `
-    import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded-postgres.server.ts'))}
+    import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))}
     const server = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: () => {} })
     console.log(server.connectionString)
     process.stdin.once('data', async () => { await server.stop(); process.exit(0) })`
