@@ -105,7 +105,7 @@ export const belonging: Journey[] = [
       await page.press({ role: 'button', name: /^Claim ticket for Spring/ })
       await page.see({ text: /Free ticket claimed successfully/ })
       await page.look('claimed')
-      await page.visit('/account')
+      await page.press({ role: 'button', name: 'Close' })
       await page.press({ role: 'link', name: /^Cancel claim for/ })
       await page.see({ role: 'dialog', name: 'Cancel this claim?' })
       await page.look('cancel')
