@@ -65,9 +65,11 @@ const lastOf = (ref: string, type: string) => {
 test('news of a subscription begins the membership, once', async () => {
   const { ref, subscriptionId, paymentRef } = await aPayer()
   const event = lastOf(ref, 'customer.subscription.updated')
+  standIn.calls.splice(0)
   expect(await tell(event)).toEqual([200, 'done'])
   expect(await statusOf(subscriptionId)).toBe('active')
   expect(await tell(event)).toEqual([200, 'known'])
+  expect(standIn.calls).toEqual(['GET /v1/subscriptions/:id'])
   expect(await rowsOf(event.id)).toEqual([{ type: 'subscription', result: 'active' }])
   expect(await paymentsOf(subscriptionId)).toEqual([{ ref: paymentRef, flag: null, refunded: 0 }])
 })

@@ -7,33 +7,34 @@ import type { SubscriptionPort } from '#app/integrations/payments/subscription-p
 import { openStandIn, type StandIn } from './stripe-stand-in/stand-in.ts'
 
 /** The same world with payments by Stripe, whose API is a stand-in's. Call it at the top level of a test file. */
-export async function withStripePayments(ctx: Ctx): Promise<{
+export async function withStripePayments(
+  ctx: Ctx,
+  options: Pick<Parameters<typeof openStandIn>[0] & object, 'limits'> = {},
+): Promise<{
   ctx: Ctx
   payments: PaymentPort
   subscriptions: SubscriptionPort
   standIn: StandIn
 }> {
-  const standIn = await openStandIn()
+  const standIn = await openStandIn(options)
   afterAll(standIn.close)
-  const payments = stripeAt(standIn.base)
-  const subscriptions = stripeSubscriptionsAt(standIn.base)
+  const payments = stripeAt(standIn)
+  const subscriptions = stripeSubscriptionsAt(standIn)
   const ports = { ...ctx.ports, payments, demoPayments: null, subscriptions, demoSubscriptions: null }
   return { standIn, payments, subscriptions, ctx: { ...ctx, ports } }
 }
 
-/** Impatient, so that tests of silence are short. */
-export function stripeAt(apiBase: string): PaymentPort {
-  return openStripePayments(impatientAt(apiBase))
-}
+/** Impatient, so that tests of silence are short; the throttle is the product's. */
+export const stripeAt = (standIn: StandIn): PaymentPort => openStripePayments(optionsAt(standIn))
 
-export function stripeSubscriptionsAt(apiBase: string): SubscriptionPort {
-  return openStripeSubscriptions(impatientAt(apiBase))
-}
+export const stripeSubscriptionsAt = (standIn: StandIn): SubscriptionPort =>
+  openStripeSubscriptions(optionsAt(standIn))
 
-const impatientAt = (apiBase: string) => ({
+const optionsAt = ({ base, pace }: StandIn) => ({
   secretKey: 'sk_test_x',
   webhookSecrets: ['whsec_test'],
-  apiBase,
+  apiBase: base,
+  pace,
   timeoutMs: 400,
   backOffMs: 5,
 })

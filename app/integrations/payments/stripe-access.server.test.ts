@@ -14,6 +14,7 @@ const options = (secretKey: string) => ({
   secretKey,
   webhookSecrets: ['whsec_test'],
   apiBase: standIn.base,
+  pace: standIn.pace,
   timeoutMs: 400,
   backOffMs: 2,
 })

@@ -7,7 +7,7 @@ import { stripeSubscriptionsAt } from '#tests/support/with-stripe-payments.ts'
 const standIn = await openStandIn()
 afterAll(standIn.close)
 beforeEach(standIn.healAll)
-const port = stripeSubscriptionsAt(standIn.base)
+const port = stripeSubscriptionsAt(standIn)
 const declinedLater = '4000000000000341'
 const asks = '4000002760003184'
 

@@ -6,7 +6,7 @@ import { stripeSubscriptionsAt } from '#tests/support/with-stripe-payments.ts'
 
 const standIn = await openStandIn()
 afterAll(standIn.close)
-const port = stripeSubscriptionsAt(standIn.base)
+const port = stripeSubscriptionsAt(standIn)
 const failsLater = '4000000000000341'
 const asksEachTime = '4000002760003184'
 const mastercard = '5555555555554444'

@@ -3,6 +3,7 @@ import { openDatabase } from '#app/db/database.server.ts'
 import { unavailableBecause } from '#app/kernel/errors.ts'
 import { openStandIn } from '#tests/support/stripe-stand-in/stand-in.ts'
 import { testContext } from '#tests/support/test-context.ts'
+import { stripeAt } from '#tests/support/with-stripe-payments.ts'
 import { sharedTurns, usedOf } from '../limits/shared-turns.server.ts'
 import { openProviderPace } from './provider-pace.ts'
 import { openStripePayments } from './stripe.server.ts'
@@ -44,6 +45,20 @@ test('two processes that ask for more than the provider takes are never refused,
   expect(standIn.mostInSecond()).toBeGreaterThan(15)
   expect(standIn.mostInSecond()).toBeLessThanOrEqual(25)
   expect(one.port.delaySeconds()).toBe(0)
+})
+
+test('a crowd that goes by the clock of the stand-in is never refused, and no second has more than its limit', async () => {
+  const own = await openStandIn()
+  try {
+    const port = stripeAt(own)
+    const { id } = own.foreignIntent({ metadata: { order_id: 'x' } })
+    const answers = await Promise.all(Array.from({ length: 90 }, () => port.fetch(id)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['succeeded']))
+    expect(own.calls).toHaveLength(90)
+    expect(own.mostInSecond()).toBeLessThanOrEqual(25)
+  } finally {
+    await own.close()
+  }
 })
 
 test('a call that was too much is asked again later, with the same key', async () => {

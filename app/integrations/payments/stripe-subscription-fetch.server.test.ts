@@ -6,7 +6,7 @@ import { stripeSubscriptionsAt } from '#tests/support/with-stripe-payments.ts'
 const standIn = await openStandIn()
 afterAll(standIn.close)
 beforeEach(() => void standIn.calls.splice(0))
-const port = stripeSubscriptionsAt(standIn.base)
+const port = stripeSubscriptionsAt(standIn)
 const declinedLater = '4000000000000341'
 const retrieved = 'GET /v1/subscriptions/:id'
 const listed = 'GET /v1/invoices'

@@ -9,8 +9,8 @@ import type { PriceReduction } from './subscription-port.ts'
 const standIn = await openStandIn()
 afterAll(standIn.close)
 beforeEach(standIn.healAll)
-const port = stripeSubscriptionsAt(standIn.base)
-const payments = stripeAt(standIn.base)
+const port = stripeSubscriptionsAt(standIn)
+const payments = stripeAt(standIn)
 
 const plan = (minor = 10_000, planName = 'Standard') => ({
   planId: newId(),

@@ -14,6 +14,7 @@ const payments = openStripePayments({
   secretKey: 'sk_test_x',
   webhookSecrets: secrets,
   apiBase: standIn.base,
+  pace: standIn.pace,
   timeoutMs: 500,
 })
 

@@ -36,6 +36,8 @@ export type Rig = {
 
 const admin = { email: 'admin@faults.example', password: 'marmalade-otter-42' }
 const webhookSecret = 'whsec_of_the_fault_suite'
+/** The load is more than an account takes: at that pace waiting rooms would open and hold the load back. */
+const ofLoad = { inAll: 1_000, perEndpoint: 1_000 }
 
 /**
  * Starts a site as it stands in production, in a demo's mode because production takes no stand-ins: two web processes,
@@ -60,6 +62,7 @@ export async function openRig(): Promise<Rig> {
       port: at(10),
       webhook: { url: `http://127.0.0.1:${at(0)}/webhooks/stripe`, secret: webhookSecret },
       mode: 'send',
+      limits: ofLoad,
     })
     closing.push(standIn.close)
     const smtp = await openSmtpStandIn()
@@ -102,9 +105,8 @@ export async function openRig(): Promise<Rig> {
       STRIPE_PUBLISHABLE_KEY: 'pk_test_of_the_fault_suite',
       STRIPE_WEBHOOK_SECRET: webhookSecret,
       STRIPE_API_BASE: `http://127.0.0.1:${at(6)}`,
-      // The load is more than a test account takes: at its pace waiting rooms would open and hold the load back.
-      STRIPE_CALLS_PER_SECOND: '1000',
-      STRIPE_CALLS_PER_ENDPOINT: '1000',
+      STRIPE_CALLS_PER_SECOND: String(ofLoad.inAll),
+      STRIPE_CALLS_PER_ENDPOINT: String(ofLoad.perEndpoint),
       SMTP_URL: `smtp://127.0.0.1:${at(7)}`,
       S3_ENDPOINT: `http://127.0.0.1:${at(8)}`,
       S3_REGION: 'us-east-1',

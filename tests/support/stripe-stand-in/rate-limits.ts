@@ -3,8 +3,11 @@ import { Refusal } from './refusal.ts'
 
 export type RateLimits = { inAll: number; perEndpoint: number }
 
+/** Of a live account, in a second. */
+export const liveLimits: RateLimits = { inAll: 100, perEndpoint: 25 }
+
 /** Refuses what is more than the limits in any second; what was refused counts as well, as at the real one. */
-export function openRateLimits(limits: RateLimits | null, now: () => number = () => performance.now()) {
+export function openRateLimits(limits: RateLimits | null, now: () => number) {
   const calls = new Map<string, number[]>()
   let most = 0
 

@@ -1,14 +1,15 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { endpointOf } from '#app/integrations/payments/provider-pace.ts'
+import { endpointOf, type ProviderPace } from '#app/integrations/payments/provider-pace.ts'
+import { openCallClock } from './call-clock.ts'
 import { challengePage, returnAddress } from './challenge-page.ts'
 import { type Controls, openControls } from './controls.ts'
 import { answer } from './endpoints.ts'
 import { type Fault, openFaults } from './faults.ts'
 import { type Params, readForm, textOf } from './form.ts'
 import { openIdempotency, type Result } from './idempotency.ts'
-import { openRateLimits, type RateLimits } from './rate-limits.ts'
+import { liveLimits, openRateLimits, type RateLimits } from './rate-limits.ts'
 import { Refusal } from './refusal.ts'
 import { control } from './remote-controls.ts'
 import { demandRight } from './restricted-keys.ts'
@@ -23,6 +24,8 @@ export type StandIn = Controls & {
   calls: string[]
   /** Something that happens once, just before the next call of an endpoint is answered. */
   before: (endpoint: string, happens: () => void) => void
+  /** The product's throttle, which keeps within the limits and takes no time; for those who call it in this process. */
+  pace: ProviderPace
   /** The most calls in one second so far, where it has limits. */
   mostInSecond: () => number
   close: () => Promise<void>
@@ -46,14 +49,16 @@ export async function openStandIn(
     webhook?: WebhookTarget | null
     mode?: WebhookMode
     isLive?: boolean
-    /** Null for none. */
+    /** Of a live account where they are left out; null for none. */
     limits?: RateLimits | null
   } = {},
 ): Promise<StandIn> {
   const world = newWorld(options.isLive ?? false)
   const faults = openFaults()
   const idempotency = openIdempotency()
-  const rateLimits = openRateLimits(options.limits ?? null)
+  const limits = options.limits === undefined ? liveLimits : options.limits
+  const callClock = openCallClock(limits)
+  const rateLimits = openRateLimits(limits, callClock.now)
   const webhooks = openWebhooks(() => options.webhook ?? null, options.mode ?? 'keep')
   world.onEvent = webhooks.take
   const controls = openControls({ world, faults, webhooks, target: () => options.webhook ?? null })
@@ -76,6 +81,7 @@ export async function openStandIn(
       return refuse(response, new Refusal(401, { type: 'invalid_request_error', message: 'Invalid API Key' }))
     const endpoint = endpointOf(method, url.pathname)
     calls.push(endpoint)
+    if (!key.startsWith('pk_')) callClock.arrive()
     const happens = coming.get(endpoint)
     coming.delete(endpoint)
     happens?.()
@@ -139,6 +145,7 @@ export async function openStandIn(
     world,
     calls,
     before: (endpoint, happens) => void coming.set(endpoint, happens),
+    pace: callClock.pace,
     mostInSecond: rateLimits.most,
     async close() {
       webhooks.stop()
