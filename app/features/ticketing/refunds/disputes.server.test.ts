@@ -165,3 +165,23 @@ test('disputes beyond what one run of the sweep looks at have their turn in the 
   }
   expect([...inTurns].sort()).toEqual([...all].sort())
 })
+
+test('payments of which no news came and that cannot be looked at do not keep the others from their turn', async () => {
+  const untold = []
+  for (let times = 0; times < 5; times++) {
+    const { paymentRef } = await aPaidOrder()
+    standIn.warnOfFraud(paymentRef)
+    untold.push(paymentRef)
+  }
+  const asked = new Set<string>()
+  const fraudWarningsOf = (ref: string) => {
+    asked.add(ref)
+    return Promise.reject(new Error('the provider does not answer'))
+  }
+  const payments = { ...ctx.ports.payments, fraudWarningsOf }
+  for (let hours = 0; hours < 3; hours++) {
+    const now = new Date(ctx.now.getTime() + hours * 3_600_000)
+    await sweepRefunds({ ...ctx, now, ports: { ...ctx.ports, payments } }, { most: 2 })
+  }
+  expect([...asked].sort()).toEqual(untold.sort())
+})

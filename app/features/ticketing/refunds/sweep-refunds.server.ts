@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import { recordMembershipDisputes } from '#app/features/memberships/billing/record-membership-disputes.server.ts'
 import { recordMembershipRefunds } from '#app/features/memberships/billing/record-membership-refunds.server.ts'
@@ -28,7 +28,7 @@ export async function sweepRefunds(
 ): Promise<{ asked: number; failed: number }> {
   const { provider } = ctx.ports.payments
   let failed = 0
-  const waiting = [...(await waitingPayments(ctx, most)), ...(await untoldPayments(ctx))]
+  const waiting = [...(await waitingPayments(ctx, most)), ...(await untoldPayments(ctx, most))]
   for (const { paymentRef, about, isOfMembership } of waiting) {
     const input = { provider, eventId: null, paymentRef }
     try {
@@ -56,7 +56,7 @@ function verbFor(about: About, isOfMembership: boolean) {
 }
 
 /** Payments of ours with a dispute or a warning of the last days of which we know nothing: its news was lost. */
-async function untoldPayments(ctx: Ctx): Promise<Waiting[]> {
+async function untoldPayments(ctx: Ctx, most: number): Promise<Waiting[]> {
   const { payments } = ctx.ports
   const since = addMinutes(ctx.now, -lostNewsDays * 1_440)
   const told = await payments.disputedSince(since).catch((error: unknown) => {
@@ -64,22 +64,17 @@ async function untoldPayments(ctx: Ctx): Promise<Waiting[]> {
     return []
   })
   if (told.length === 0) return []
-  const { rows } = await sql<Waiting>`
-    select distinct p.provider_ref as "paymentRef", t.about, p.invoice_id is not null as "isOfMembership"
+  const untold = sql<Waiting>`(select distinct p.provider_ref as "paymentRef", t.about, p.invoice_id is not null as "isOfMembership"
     from unnest(${told.map(({ ref }) => ref)}::text[], ${told.map(({ kind }) => kind)}::text[],
       ${told.map(({ paymentRef }) => paymentRef)}::text[]) as t(ref, about, payment_ref)
     join payments p on p.provider = ${payments.provider} and p.provider_ref = t.payment_ref
     where not exists (select 1 from disputes d where d.provider_ref = t.ref)
-      and not exists (select 1 from fraud_warnings w where w.provider_ref = t.ref)
-    limit ${mostAtOnce}`.execute(ctx.db)
-  return rows
+      and not exists (select 1 from fraud_warnings w where w.provider_ref = t.ref))`
+  return inTurn(ctx, untold, most)
 }
 
-/**
- * At most `most` of them, in a circle: each run begins where the one of the hour before ended, so that disputes which
- * stay for months do not keep the others from their turn.
- */
-async function waitingPayments(ctx: Ctx, most: number): Promise<Waiting[]> {
+/** Payments with a refund or a dispute whose end is not known, or not known for good. */
+function waitingPayments(ctx: Ctx, most: number): Promise<Waiting[]> {
   const { provider } = ctx.ports.payments
   const refunded = ctx.db
     .selectFrom('refunds as r')
@@ -110,12 +105,19 @@ async function waitingPayments(ctx: Ctx, most: number): Promise<Waiting[]> {
       ]),
     )
     .where('p.provider', '=', provider)
-  const waiting = refunded.union(disputed)
+  return inTurn(ctx, sql<Waiting>`(${refunded.union(disputed)})`, most)
+}
+
+/**
+ * At most `most` of them, in a circle: each run begins where the one of the hour before ended, so that those which
+ * stay for months, or fail each time, do not keep the others from their turn.
+ */
+async function inTurn(ctx: Ctx, all: RawBuilder<Waiting>, most: number): Promise<Waiting[]> {
   const turn = Math.floor(ctx.now.getTime() / sweepMs)
   const { rows } = await sql<Waiting>`
     select "paymentRef", about, "isOfMembership" from (
-      select waiting.*, row_number() over (order by "paymentRef", about) - 1 as place, count(*) over () as total
-      from ${waiting} waiting
+      select one.*, row_number() over (order by "paymentRef", about) - 1 as place, count(*) over () as total
+      from ${all} one
     ) numbered
     order by (place - ${turn * most}::bigint % total + total) % total limit ${most}`.execute(ctx.db)
   return rows
