@@ -273,7 +273,6 @@ describe('the run of a cancelled event', () => {
       disputed: 1,
       problems: [{ orderId: order.id, kind: 'disputed' }],
     })
-    await ctx.db.deleteFrom('disputes').execute()
     await expectInvariants(ctx)
   })
 
