@@ -34,6 +34,19 @@ export function truncate(text: string, length: number): string {
 }
 
 /**
+ * `text` in at most `length` characters: cut after a word, without the punctuation there, with an ellipsis. Cuts
+ * through a word only where that is longer than half of what fits, and never through a character of several parts.
+ */
+export function shorten(text: string, length: number): string {
+  const characters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment)
+  if (characters.length <= length) return text
+  const fits = characters.slice(0, length - 1)
+  const lastSpace = characters.slice(0, length).lastIndexOf(' ')
+  const cut = lastSpace > length / 2 ? fits.slice(0, lastSpace) : fits
+  return `${cut.join('').replace(/[\s\p{Pd}\p{Ps}\p{Pi}&,;:.·]+$/u, '')}…`
+}
+
+/**
  * `text` without what nobody sees and what turns other text round: marks of direction (phones copy them along
  * with a number), spaces of no width, fillers, tags. The joiners that Persian, Indic scripts and emoji need stay.
  */

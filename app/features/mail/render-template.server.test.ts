@@ -42,6 +42,35 @@ describe('the templates as delivered', () => {
     for (const link of links) expect(text).toContain(link)
   })
 
+  test.each([
+    ['event_name' as const, '2027-04-24 Leadership, Wellbeing and Belonging: a Day for Heads of Department'],
+    [
+      'event_name' as const,
+      '校長と教頭のための春の研修会議、つながりと学びの一日、そして次の世代のための対話と実践の場所づくり、会場は港のそばにある古い学校の大きな講堂です、皆様のお越しをお待ちしております',
+    ],
+    [
+      'eventTitle' as const,
+      'Leadership, Wellbeing and Belonging: a Day for Heads of Department and Deputies',
+    ],
+  ])(
+    'no subject is longer than mailboxes show for a long %s, and the mail has all of it',
+    async (key, long) => {
+      for (const name of names) {
+        const { sample, ...template } = defaultTemplates[name]
+        const usual = await render(template, sample)
+        expect(usual.subject.length, name).toBeLessThanOrEqual(70)
+        if (!(key in sample)) continue
+        const { subject, html, text } = await render(template, { ...sample, [key]: long })
+        expect([...subject].length, name).toBeLessThanOrEqual(70)
+        if (!template.subject.includes(key)) continue
+        expect(subject, name).toMatch(/\S…/)
+        expect(subject, name).toContain(long.slice(0, 10))
+        if (template.bodyText.includes(`{{ ${key} }}`)) expect(text, name).toContain(long)
+        if (template.bodyMjml.includes(`{{ ${key} }}`)) expect(html, name).toContain(long)
+      }
+    },
+  )
+
   test('a confirmation shows each ticket by its picture and says how to get in online', async () => {
     const { sample, ...template } = defaultTemplates['event-confirmation']
     const { html } = await render(template, sample)

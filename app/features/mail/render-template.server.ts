@@ -4,6 +4,7 @@ import { compileMjml } from './compile-mjml.server.ts'
 import { inLayout, textFooter } from './defaults/layout.ts'
 import type { Direction } from './defaults/layout-styles.ts'
 import { headerLine } from './rules/mail-address.ts'
+import { tooLongBy, withShortNames } from './rules/subject-length.ts'
 import { type MailTemplate, unclosedElement } from './rules/template.ts'
 import type { SiteVariables } from './site-variables.server.ts'
 
@@ -43,10 +44,12 @@ export async function compileTemplate(
     text: forText.parse(template.bodyText + textFooter),
   }
   return async (scope) => {
-    const subject = headerLine(String(await forText.render(parsed.subject, scope)))
+    const subjectOf = async (of: object) => headerLine(String(await forText.render(parsed.subject, of)))
+    const subject = await subjectOf(scope)
+    const over = tooLongBy(subject)
     const filled = { ...scope, subject }
     return {
-      subject,
+      subject: over === 0 ? subject : await subjectOf(withShortNames(scope, over)),
       html: String(await forHtml.render(parsed.html, filled)),
       text: plainLines(String(await forText.render(parsed.text, filled))),
     }
