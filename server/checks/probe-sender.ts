@@ -11,7 +11,9 @@ const patienceMs = 10_000
 
 /**
  * Asks the mail server of `smtpUrl` whether it takes `address` as a sender and as a recipient, and takes both back
- * before any message (RFC 5321, RSET). Throws where the server cannot be talked to.
+ * before any message (RFC 5321, RSET). Throws where the server cannot be talked to. nodemailer, which sends the mails,
+ * cannot ask this: `verify` ends after the login, and its SMTP connection names sender and recipient only where a
+ * message follows.
  */
 export async function probeSender(smtpUrl: string, address: string): Promise<SenderAnswer> {
   const url = new URL(smtpUrl)

@@ -1,5 +1,5 @@
 import type { OutsidePart } from '../outside-parts.server.ts'
-import type { SystemState } from '../system-state.server.ts'
+import type { RunningProcess, SystemState } from '../system-state.server.ts'
 
 /** What is looked at, in the order in which it matters. */
 export const checkNames = [
@@ -55,9 +55,8 @@ const rules: Record<CheckName, (state: SystemState, realNow: Date) => CheckState
   payments: ({ outside }) => ofOutside(outside?.payments),
   processes({ processes }) {
     if (!processes || processes.length === 0) return 'unknown'
-    const releases = new Set(processes.map(({ version, commit }) => `${version} ${commit}`))
-    const hasWorker = processes.some(({ kind }) => kind !== 'web')
-    return releases.size > 1 || !hasWorker ? 'look' : 'well'
+    const { versions, hasWorker } = runningTogether(processes)
+    return versions > 1 || !hasWorker ? 'look' : 'well'
   },
   backup({ facts, program }, realNow) {
     if (!facts) return 'unknown'
@@ -84,6 +83,17 @@ const rules: Record<CheckName, (state: SystemState, realNow: Date) => CheckState
 function ofOutside(part: OutsidePart | undefined): CheckState {
   if (!part) return 'unknown'
   return part.ok ? 'well' : 'look'
+}
+
+/** What the running processes are together: of how many versions, and whether one of them works through jobs. */
+export function runningTogether(processes: readonly RunningProcess[]): {
+  versions: number
+  hasWorker: boolean
+} {
+  return {
+    versions: new Set(processes.map(({ version, commit }) => `${version} ${commit}`)).size,
+    hasWorker: processes.some(({ kind }) => kind !== 'web'),
+  }
 }
 
 /** How each check stands at `realNow`, the time on the wall. */

@@ -4,7 +4,7 @@ import { formatMoment } from '#app/kernel/dates.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import type { IconName } from '#app/ui/icon-names.gen.ts'
 import type { OutsidePart } from '../outside-parts.server.ts'
-import { type CheckName, type CheckState, checkNames } from '../rules/checks.ts'
+import { type CheckName, type CheckState, checkNames, runningTogether } from '../rules/checks.ts'
 import { shortBytes, shortSpan } from '../rules/spans.ts'
 import type { SystemState } from '../system-state.server.ts'
 
@@ -85,14 +85,13 @@ const words: Record<CheckName, (state: SystemState, zone: string, check: CheckSt
   processes({ processes }) {
     if (!processes) return notAsked
     if (processes.length === 0) return { what: 'No process has been seen yet.' }
-    const releases = new Set(processes.map(({ version, commit }) => `${version} ${commit}`))
+    const { versions, hasWorker } = runningTogether(processes)
     const running = processes.length === 1 ? '1 runs' : `${processes.length} run`
-    if (!processes.some(({ kind }) => kind !== 'web'))
-      return { what: `${running}, and no worker among them: mails and jobs wait.` }
+    if (!hasWorker) return { what: `${running}, and no worker among them: mails and jobs wait.` }
     return {
       what:
-        releases.size > 1
-          ? `${running}, of ${releases.size} versions: an upgrade is under way, or was not finished.`
+        versions > 1
+          ? `${running}, of ${versions} versions: an upgrade is under way, or was not finished.`
           : `${running}, all of one version.`,
     }
   },
