@@ -27,7 +27,7 @@ export function LightboxStage({ picture }: { picture: LightboxPicture }) {
   }
   if (isVideoBroken) return <BrokenMedia kind="video" isDark className={broken} />
   return (
-    // biome-ignore lint/a11y/useMediaCaption: nobody has written captions; what it shows is said below it
+    // biome-ignore lint/a11y/useMediaCaption: there are no captions; what it shows is said below it
     <video
       preload="none"
       src={video.src}

@@ -27,8 +27,8 @@ export function meaningOf(error: unknown): 'unavailable' | 'refused' | 'missing'
 }
 
 /**
- * The provider failed or refused earlier and says so again: what it kept under the request's key for a day, whoever
- * asks, and whatever was mended since. Not of a failure that is new, which may have left nothing behind.
+ * The provider failed or refused earlier and says so again: what it kept under the request's key for a day, for
+ * everyone who asks, and whatever was mended since. Not of a failure that is new, which may have left nothing behind.
  */
 export function isKeptFailure(error: unknown): boolean {
   const { statusCode, headers } = fieldsOf(error)

@@ -38,7 +38,7 @@ export async function priceIdOf(stripe: Stripe, price: MonthlyPrice): Promise<st
   try {
     return (await askByKey(lookup_key, make)).id
   } catch (error) {
-    // Its name was taken by somebody else in this moment, or the provider remembers a refusal of that.
+    // Another request took its name in this moment, or the provider remembers a refusal of that.
     const made = meaningOf(error) === 'refused' ? await known() : null
     if (made === null) throw asProblem(error)
     return made

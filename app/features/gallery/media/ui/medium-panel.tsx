@@ -75,7 +75,7 @@ function MediumDetails({ medium, categories, timeZone }: MediumDetailsProps) {
   return (
     <div className="grid gap-5">
       {video ? (
-        // biome-ignore lint/a11y/useMediaCaption: nobody has written captions; what it shows is said below it
+        // biome-ignore lint/a11y/useMediaCaption: there are no captions; what it shows is said below it
         <video
           src={video.src}
           poster={image?.src}

@@ -101,7 +101,7 @@ const brands: Record<string, string> = {
   unionpay: 'UnionPay',
 }
 
-/** What can be kept without being a card, by somebody at the provider. */
+/** Ways of paying other than a card that a customer can keep at the provider. */
 const otherMethods: Record<string, string> = {
   link: 'Link',
   paypal: 'PayPal',
