@@ -42,6 +42,31 @@ test('a character that no font has is shown as missing, what only joins others i
   expect(textRuns('❤\ufe0f')).toEqual([{ script: 'noto', text: '\ufffd' }])
 })
 
+test.each([
+  ['王小明', 3],
+  ['佐藤さくら', 5],
+  ['김서연', 3],
+  ['👩‍👩‍👧', 1],
+  ['🇯🇵', 1],
+  ['👋🏽', 1],
+  ['か\u3099', 1],
+])('%s has one sign for each character that a person sees', (word, signs) => {
+  expect(textRuns(word)).toEqual([{ script: 'noto', text: '\ufffd'.repeat(signs) }])
+})
+
+test('joiners stay in the script that has them and are left out of others', () => {
+  expect(textRuns('می\u200cخواهم')).toEqual([{ script: 'arabic', text: 'می\u200cخواهم' }])
+  expect(textRuns('क\u200dष')).toEqual([{ script: 'devanagari', text: 'कष' }])
+  expect(textRuns('a\u200db')).toEqual([{ script: 'latin', text: 'ab' }])
+})
+
+test('a name in two scripts keeps what the fonts have', () => {
+  expect(textRuns('Ken健')).toEqual([
+    { script: 'latin', text: 'Ken' },
+    { script: 'noto', text: '\ufffd' },
+  ])
+})
+
 describe('lines', () => {
   test('break at spaces, at line breaks, and in words longer than a line', () => {
     expect(textsOf('one two three')).toEqual(['one two', 'three'])

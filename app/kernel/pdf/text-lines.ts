@@ -13,7 +13,7 @@ type Word = { runs: Run[]; width: number }
 const scripts = Object.keys(pdfScripts) as PdfScript[]
 const rightToLeft: readonly PdfScript[] = ['arabic', 'hebrew']
 
-/** Shown for a character that no font has, so that nothing vanishes. */
+/** Shown for each character that no font has, so that nothing vanishes (decision 0089). */
 const missing = '\ufffd'
 
 /** Which font has the character: ours where it can, else the first that does; null when none has. */
@@ -23,18 +23,36 @@ export function scriptOf(codePoint: number): PdfScript | null {
   return scripts.find(has) ?? null
 }
 
+const segmenter = new Intl.Segmenter()
+
+/** The characters of a word as a person sees them: a letter with its marks, a picture of several parts. */
+function seenCharacters(word: string): string[] {
+  if (!/[^\0-\u02ff]/.test(word)) return Array.from(word)
+  return Array.from(segmenter.segment(word), ({ segment }) => segment)
+}
+
 /** A word in the fonts it needs; marks stay with the letter they belong to. */
 export function textRuns(word: string): Run[] {
   const runs: Run[] = []
-  for (const character of word) {
+  const add = (script: PdfScript, text: string) => {
     const last = runs.at(-1)
-    const known = scriptOf(character.codePointAt(0) ?? 0)
-    const isAttached = /[\p{M}\p{Cf}]/u.test(character)
-    if (known === null && isAttached) continue
-    const script = isAttached && last ? last.script : (known ?? 'noto')
-    const text = known === null ? missing : character
     if (last?.script === script) last.text += text
     else runs.push({ script, text })
+  }
+  for (const seen of seenCharacters(word)) {
+    const [base = '', ...parts] = seen
+    const script = scriptOf(base.codePointAt(0) ?? 0)
+    if (script === null) {
+      if (!/[\p{M}\p{Cf}]/u.test(base)) add('noto', missing)
+      continue
+    }
+    add(script, base)
+    for (const part of parts) {
+      const own = scriptOf(part.codePointAt(0) ?? 0)
+      // A joiner means something to its own script only, and to the fonts of others is a letter they lack.
+      const isJoiner = /\p{Cf}/u.test(part)
+      if (own !== null && (!isJoiner || own === script)) add(/\p{M}/u.test(part) ? script : own, part)
+    }
   }
   return runs
 }
@@ -80,7 +98,7 @@ function wordsOf(paragraph: string, width: number, measure: MeasureText): Word[]
 function cutWord(text: string, width: number, measure: MeasureText): Word[] {
   const parts: Word[] = []
   let part = ''
-  for (const character of text) {
+  for (const character of seenCharacters(text)) {
     if (part !== '' && wordOf(part + character, measure).width > width) {
       parts.push(wordOf(part, measure))
       part = ''
