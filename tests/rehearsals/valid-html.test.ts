@@ -8,6 +8,7 @@ import { keepsAll } from '#tests/support/keeps-all.ts'
 import { siteRoutes } from '#tests/support/site-routes.ts'
 import { thingsOfSomebody } from '#tests/support/things-of-somebody.ts'
 import { checkHtml } from './check-html.ts'
+import { twiceNamed } from './landmarks.ts'
 
 // Every kind of page by the lists of routes, in the demo's network and as each visitor gets it, and one page of each
 // kind that those link to: other tabs, views and filters.
@@ -86,3 +87,14 @@ describe.each(Object.entries(all))('every page that %s is valid HTML', (_who, pa
     expect(errors.get(html)).toEqual([])
   })
 })
+
+// In a mail there is nothing to go to.
+const { 'mail programs get': _mails, ...pages } = all
+describe.each(Object.entries(pages))(
+  'every page that %s has its own name for each landmark',
+  (_who, those) => {
+    test.each(those)('$path', ({ html }) => {
+      expect(twiceNamed(html)).toEqual([])
+    })
+  },
+)

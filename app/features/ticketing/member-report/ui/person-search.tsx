@@ -29,6 +29,7 @@ export function PersonSearch({ typed, found, list }: PersonSearchProps) {
     <div className="grid min-h-72 content-start gap-4">
       <Form
         role="search"
+        aria-label="Find a person"
         action="/admin/members/report"
         replace
         preventScrollReset
