@@ -18,7 +18,7 @@ const newTerm: CampaignDraft = {
   subject: 'A new term, and three evenings to look forward to',
   preheader: 'What is on, where we meet, and a request.',
   contentHtml:
-    '<h2>A new term begins</h2><p>Dear {{ first_name }},</p><p>the next weeks are full: <strong>three evenings</strong>, a reading circle, and a visit to a school that has given up bells.</p><p>One request: if you have a room that holds sixty people and is free on a Thursday, write to us. We look for places that are not hotels.</p><p><a href="/events">See all events</a></p><p>The network’s office</p>',
+    '<h2>A new term begins</h2><p>Dear {{ first_name }},</p><p>The next weeks are full: <strong>three evenings</strong>, a reading circle, and a visit to a school that has given up bells.</p><p>One request: if you have a room that holds sixty people and is free on a Thursday, write to us. We look for places that are not hotels.</p><p><a href="/events">See all events</a></p><p>The network’s office</p>',
   audience: { kind: 'members' },
 }
 
@@ -59,7 +59,7 @@ async function scheduledFarAhead(tx: Ctx): Promise<void> {
     ...emptyDraft,
     subject: 'Save the date: the Spring Gathering',
     contentHtml:
-      '<p>Dear {{ first_name }},</p><p>keep the day free. The invitation, with the programme and the names of those who speak, follows.</p>',
+      '<p>Dear {{ first_name }},</p><p>Keep the day free. The invitation, with the programme and the names of those who speak, follows.</p>',
     details: {
       ...{ title: 'The Spring Gathering of School Leaders', date: gathering.slice(0, 10), time: '09:00' },
       location: 'The Courtyard, Al Quoz, Dubai',
@@ -86,7 +86,7 @@ async function begunForTheNextEvent(tx: Ctx): Promise<void> {
   const draft: CampaignDraft = {
     ...emptyDraft,
     subject: 'Before you come: what to bring',
-    contentHtml: '<p>Dear {{ first_name }},</p><p>we look forward to seeing you. Please bring</p>',
+    contentHtml: '<p>Dear {{ first_name }},</p><p>We look forward to seeing you. Please bring</p>',
     eventIds: [next.id],
     audience: { kind: 'attendees', eventIds: [next.id], ticketTypeIds: null, presence: 'all' },
   }

@@ -91,7 +91,7 @@ ${eventLines}`,
     emailSubject: 'Two evenings you should not miss',
     preheader: '',
     emailContent:
-      '<p>Dear Amira Haddad,</p><p>places for our next two events are open. Both were full within a week last year, so do not wait too long.</p>',
+      '<p>Dear Amira Haddad,</p><p>Places for our next two events are open. Both were full within a week last year, so do not wait too long.</p>',
     events: sampleEvents,
   },
 }
@@ -140,7 +140,7 @@ More about it: {{ link | url }}
     time: '9:00 AM, Dubai time',
     location: 'The Courtyard, Al Quoz, Dubai',
     emailContent:
-      '<p>Dear Amira Haddad,</p><p>keep the day free. The invitation, with the programme and the names of those who speak, follows in January.</p>',
+      '<p>Dear Amira Haddad,</p><p>Keep the day free. The invitation, with the programme and the names of those who speak, follows in January.</p>',
     link: 'https://staffroom.example/events/spring-gathering',
     calendar_url: 'https://staffroom.example/events/spring-gathering/calendar.ics',
   },
