@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { newId } from '#app/kernel/ids.ts'
 import { testApp } from '#tests/support/app.ts'
 import { productionEnvironment } from '#tests/support/production-environment.ts'
+import { shownText } from '#tests/support/shown-text.ts'
 
 const { STAFFROOM_MODE: _, SMTP_URL: __, ...rest } = productionEnvironment
-const { request, signedIn } = await testApp({
+const { ctx, request, signedIn } = await testApp({
   environment: {
     ...rest,
     STAFFROOM_MODE: 'staging',
@@ -29,4 +31,32 @@ test('every page says that it is a copy, and nothing of the demo is there', asyn
 test('cookies and transport are those of production', async () => {
   const { headers } = await request('/')
   expect(headers.get('strict-transport-security')).toContain('max-age=')
+})
+
+test('no mail server is said to have taken a mail that was held', async () => {
+  const { cookie } = await signedIn('admin')
+  const shown = async (path: string) => shownText(await (await request(path, { cookie })).text())
+  const id = newId()
+  await ctx.db
+    .insertInto('mails')
+    .values({
+      id,
+      kind: 'receipt',
+      subject_id: id,
+      recipient: 'nadia@school.example',
+      variables: '{}',
+      attachments: '[]',
+      message_id: `<${id}@localhost>`,
+      created_at: ctx.now,
+      sent_at: ctx.now,
+      status: 'sent',
+      attempts: 1,
+      is_held: true,
+      subject: 'Your receipt',
+    })
+    .execute()
+  const mail = await shown(`/admin/email/history/${id}`)
+  expect(mail).toContain('Held: no mail leaves this staging copy')
+  expect(mail).not.toContain('Taken by the mail server')
+  expect(await shown('/admin/system')).toContain('Mail server None is asked: no mail leaves this copy. Well')
 })

@@ -15,7 +15,7 @@ test('says what runs and what nobody has looked at, and what it could not ask', 
     'What must always hold No worker has looked yet. One looks every ten minutes. Not known',
     // There is no queue in this test.
     'Jobs This could not be asked. Not known',
-    'Mails Everything to one person has left.',
+    'Mails No mail to one person waits.',
     'Last backup None is known. They are made by npm run backup. Not known',
     'Storage It answers. Well',
     'Mail server Mails of the demo stay in its mailbox. Well',

@@ -29,7 +29,8 @@ async function askStore({ ports }: Ctx): Promise<OutsidePart> {
 async function askMailServer({ ports, site }: Ctx): Promise<OutsidePart> {
   if (site.mode === 'demo') return { ok: true, words: 'Mails of the demo stay in its mailbox.' }
   const answer = await ports.mail.check()
-  return answer.ok ? { ok: true, words: 'It lets us in.' } : { ok: false, words: answer.response }
+  if (!answer.ok) return { ok: false, words: answer.response }
+  return { ok: true, words: answer.isHeld ? 'None is asked: no mail leaves this copy.' : 'It lets us in.' }
 }
 
 async function askPayments({ ports, site }: Ctx): Promise<OutsidePart> {

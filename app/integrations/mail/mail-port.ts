@@ -47,8 +47,11 @@ export type MailPort = {
   close: () => Promise<void>
 }
 
-/** Whether the server can be reached and lets us in; `response` has its words where it does not. */
-export type MailCheck = { ok: true } | { ok: false; response: string }
+/**
+ * Whether the server can be reached and lets us in; `response` has its words where it does not. With `isHeld` no server
+ * was asked: a staging copy lets no mail leave.
+ */
+export type MailCheck = { ok: true; isHeld?: true } | { ok: false; response: string }
 
 /** What one set of connections to the server can do. */
 export type MailSender = Pick<MailPort, 'send' | 'close'>

@@ -10,7 +10,7 @@ export function openStagingMailer({
   if (stagingMailTo === null || smtpUrl === null)
     return {
       send: async () => ({ status: 'accepted', isHeld: true }),
-      check: async () => ({ ok: true }),
+      check: async () => ({ ok: true, isHeld: true }),
       close: async () => undefined,
     }
   return toOneAddress(openSmtpLanes({ url: smtpUrl }), stagingMailTo)

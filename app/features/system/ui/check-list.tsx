@@ -77,7 +77,7 @@ const words: Record<CheckName, (state: SystemState, zone: string, check: CheckSt
     }
     return oldest > 0
       ? { what: `The oldest to one person has waited for ${shortSpan(oldest)}.` }
-      : { what: 'Everything to one person has left.' }
+      : { what: 'No mail to one person waits.' }
   },
   store: ({ outside }) => ofOutside(outside?.store),
   mailServer: ({ outside }) => ofOutside(outside?.mailServer),
@@ -86,14 +86,11 @@ const words: Record<CheckName, (state: SystemState, zone: string, check: CheckSt
     if (!processes) return notAsked
     if (processes.length === 0) return { what: 'No process has been seen yet.' }
     const { versions, hasWorker } = runningTogether(processes)
-    const running = processes.length === 1 ? '1 runs' : `${processes.length} run`
+    const running = processes.length === 1 ? '1 process runs' : `${processes.length} processes run`
     if (!hasWorker) return { what: `${running}, and no worker among them: mails and jobs wait.` }
-    return {
-      what:
-        versions > 1
-          ? `${running}, of ${versions} versions: an upgrade is under way, or was not finished.`
-          : `${running}, all of one version.`,
-    }
+    if (versions > 1)
+      return { what: `${running}, of ${versions} versions: an upgrade is under way, or was not finished.` }
+    return { what: processes.length === 1 ? `${running}.` : `${running}, all of one version.` }
   },
   backup({ facts }, zone, check) {
     if (!facts) return notAsked

@@ -64,7 +64,7 @@ export default function EmailHistory({ loaderData }: Route.ComponentProps) {
       </div>
       {loaderData.isCopy && (
         <Notice>
-          This is a staging copy. “Sent” here means held, or sent to the one address that the operator named.
+          This is a staging copy. Its mails are held, or sent to the one address that the operator named.
         </Notice>
       )}
       <HistoryFigures counts={counts} />

@@ -160,8 +160,12 @@ function lifeOf(mail: HistoryMail): TimelineItem[] {
   ) => (at ? [{ key, icon, tone, text, at, by: null }] : [])
   return [
     ...line('written', 'pencil', 'plain', 'Written', mail.writtenAt),
-    ...line('sending', 'send', 'plain', 'Handed to the mail server', mail.sendingAt),
-    ...line('sent', 'check-circle', 'good', 'Taken by the mail server', mail.sentAt),
+    ...(mail.state === 'held'
+      ? line('held', 'inbox', 'plain', 'Held: no mail leaves this staging copy', mail.sentAt)
+      : [
+          ...line('sending', 'send', 'plain', 'Handed to the mail server', mail.sendingAt),
+          ...line('sent', 'check-circle', 'good', 'Taken by the mail server', mail.sentAt),
+        ]),
     ...line('delivered', 'inbox', 'good', 'Delivered', mail.deliveredAt),
     ...line(
       'bounced',
