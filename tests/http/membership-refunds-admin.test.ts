@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { settleRefund } from '#app/features/money/refunds/settle-refund.server.ts'
+import { aDispute } from '#tests/factories/a-dispute.ts'
 import { aPaidInvoice } from '#tests/factories/a-membership-invoice.ts'
 import { testApp } from '#tests/support/app.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
@@ -68,6 +69,17 @@ test('refunds and documents of members are for administrators alone', async () =
 })
 
 describe('giving back money of a membership', () => {
+  test('is not offered for a payment that its bank disputes', async () => {
+    const { path, person, invoiceId } = await aMember()
+    await aDispute(ctx, { invoiceId })
+    const payments = await page(`${person}?tab=payments`)
+    expect(payments).toContain('Disputed by the bank')
+    expect(payments).not.toContain('Refund…')
+    const shown = await page(path)
+    expect(shown).toContain('The cardholder’s bank disputes this payment')
+    expect(shown).not.toContain('At most AED')
+  })
+
   test('says what it means, happens once, and is shown on the page of the person', async () => {
     const { path, person, invoiceId, user } = await aMember()
     for (const text of ['Payments', '01-12-2026', 'Paid', 'Refund…'])

@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/context.server.ts'
 import type { RefundReason } from '#app/db/schema/money.ts'
+import { hasDisputedPayment } from '#app/features/money/refunds/is-disputed.server.ts'
 import { refundLeft } from '#app/features/money/refunds/rules/refund-left.ts'
 import { personName } from '#app/features/people/rules/person-name.ts'
 import { allow } from '#app/kernel/actor.ts'
@@ -19,6 +20,8 @@ export type InvoiceToRefund = {
   capturedMinor: number
   refundedMinor: number
   leftMinor: number
+  /** The cardholder's bank has taken the money back, or may do so: nothing can be given back here. */
+  isDisputed: boolean
   refunds: {
     id: string
     amountMinor: number
@@ -52,7 +55,7 @@ export async function invoiceToRefund(
     .select(['p.captured_minor as capturedMinor', 'p.refunded_minor as refundedMinor'])
     .select(['s.status', 's.current_period_end as until', 's.cancels_at_period_end as endsThen'])
     .select(['u.id as memberId', 'u.email', 'u.name', 'pr.full_name'])
-    .select(['a.contact_first_name', 'a.contact_last_name'])
+    .select(['a.contact_first_name', 'a.contact_last_name', hasDisputedPayment.as('isDisputed')])
     .where('i.id', '=', invoiceId)
     .where('i.user_id', '=', userId)
     .where('p.status', '=', 'succeeded')
@@ -72,6 +75,7 @@ export async function invoiceToRefund(
     ...paid,
     paidAt: row.succeededAt ?? row.createdAt,
     leftMinor: refundLeft(row),
+    isDisputed: row.isDisputed,
     refunds,
     member: { id: row.memberId, name: personName(row), email: row.email },
     goesOn: isLive(row.status) ? { until: row.until, endsThen: row.endsThen } : null,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import type { InvoiceReason, InvoiceStatus } from '#app/db/schema/memberships.ts'
 import type { DocumentKind } from '#app/db/schema/money.ts'
+import { hasDisputedPayment } from '#app/features/money/refunds/is-disputed.server.ts'
 import { refundLeft } from '#app/features/money/refunds/rules/refund-left.ts'
 import { allow } from '#app/kernel/actor.ts'
 import type { Currency } from '#app/kernel/money.ts'
@@ -25,6 +26,8 @@ export type MemberInvoice = {
   /** Why the money waits for a person; null when it fits. */
   flagReason: string | null
   hasFailedRefund: boolean
+  /** The cardholder's bank has taken the money back, or may do so. */
+  isDisputed: boolean
   documents: { kind: DocumentKind; label: string }[]
 }
 
@@ -41,6 +44,7 @@ export async function memberInvoices(ctx: Ctx, userId: string): Promise<MemberIn
     .select(['i.currency', 'i.total_minor as totalMinor', 'i.created_at as at'])
     .select(['i.period_start as periodStart', 'i.period_end as periodEnd', 'p.flag_reason as flagReason'])
     .select(['p.captured_minor as captured', 'p.refunded_minor as refunded', 'p.currency as paidIn'])
+    .select(hasDisputedPayment.as('isDisputed'))
     .select(
       sql<boolean>`exists (select from refunds r where r.payment_id = p.id and r.status = 'failed')`.as(
         'hasFailedRefund',

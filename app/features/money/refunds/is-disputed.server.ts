@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 
 /** Whether a cardholder's bank has taken a payment back, or may do so: giving it back as well would pay twice. */
@@ -11,3 +12,7 @@ export async function isDisputed(ctx: Ctx, paymentId: string | null): Promise<bo
     .executeTakeFirst()
   return dispute !== undefined
 }
+
+/** The same for each row of a list that joins `payments as p`; false where there is no payment. */
+export const hasDisputedPayment = sql<boolean>`exists (
+  select from disputes d where d.payment_id = p.id and d.status in ('open', 'lost'))`

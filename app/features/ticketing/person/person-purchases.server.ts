@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import type { ClaimKind, OrderStatus } from '#app/db/schema/ticketing.ts'
+import { hasDisputedPayment } from '#app/features/money/refunds/is-disputed.server.ts'
 import { refundLeft } from '#app/features/money/refunds/rules/refund-left.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { notFound } from '#app/kernel/errors.ts'
@@ -81,9 +82,7 @@ export async function personPurchases(
           where t.order_id = o.id order by l.position, a.position limit ${mostTickets}) t), '[]'::json)`.as(
         'tickets',
       ),
-      sql<boolean>`exists (select from disputes d where d.payment_id = p.id and d.status in ('open', 'lost'))`.as(
-        'isDisputed',
-      ),
+      hasDisputedPayment.as('isDisputed'),
       sql<number>`(select count(*)::int from tickets t where t.order_id = o.id)`.as('ticketCount'),
     ])
     .orderBy('o.created_at', direction)

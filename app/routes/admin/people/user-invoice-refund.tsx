@@ -8,7 +8,7 @@ import { refundMembershipPayment } from '#app/features/memberships/billing/refun
 import { invoiceToRefund } from '#app/features/memberships/members/invoice-to-refund.server.ts'
 import { InvoiceRefundForm } from '#app/features/memberships/members/ui/invoice-refund-form.tsx'
 import { InvoiceRefunds } from '#app/features/memberships/members/ui/invoice-refunds.tsx'
-import { refundRefusalWords } from '#app/features/memberships/members/ui/refund-words.ts'
+import { disputedWords, refundRefusalWords } from '#app/features/memberships/members/ui/refund-words.ts'
 import { invoiceWords } from '#app/features/memberships/own/ui/membership-words.ts'
 import { repeatRefund } from '#app/features/money/refunds/repeat-refund.server.ts'
 import { GoogleAgain } from '#app/features/people/ui/proof-field.tsx'
@@ -22,6 +22,7 @@ import { proofAsked } from '#app/http/proof-asked.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
 import { answerRefusal, answerTooMany } from '../answer-refusal.server.ts'
 import { AdminPage } from '../shell/admin-page.tsx'
@@ -85,7 +86,8 @@ export const meta: Route.MetaFunction = () => [{ title: 'Refund' }, { name: 'rob
 
 export default function UserInvoiceRefund({ loaderData, actionData }: Route.ComponentProps) {
   const { invoice, timeZone } = loaderData
-  const { member, leftMinor, capturedMinor, currency } = invoice
+  const { member, leftMinor, capturedMinor, currency, isDisputed } = invoice
+  const mayRefund = leftMinor > 0 && !isDisputed
   const sent = useNavigation().formData
   const { pathname } = useLocation()
   const isRepeat = textIn(sent, 'step') === 'repeat'
@@ -110,7 +112,8 @@ export default function UserInvoiceRefund({ loaderData, actionData }: Route.Comp
             timeZone={timeZone}
             pendingRefund={isRepeat ? textIn(sent, 'refundId') : null}
           />
-          {leftMinor > 0 && (
+          {isDisputed && <Notice tone="warning">{disputedWords}</Notice>}
+          {mayRefund && (
             <InvoiceRefundForm
               {...loaderData}
               errors={actionData?.errors ?? {}}
@@ -118,7 +121,7 @@ export default function UserInvoiceRefund({ loaderData, actionData }: Route.Comp
               pending={sent !== undefined && !isRepeat}
             />
           )}
-          {leftMinor > 0 && <GoogleAgain proof={loaderData.proof} returnTo={pathname} />}
+          {mayRefund && <GoogleAgain proof={loaderData.proof} returnTo={pathname} />}
         </div>
       </AdminPage>
     </>

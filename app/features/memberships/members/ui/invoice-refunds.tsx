@@ -11,7 +11,7 @@ type InvoiceRefundsProps = { invoice: InvoiceToRefund; timeZone: string; pending
 
 /** What went back of an invoice, is on its way, or was refused and can be tried again. */
 export function InvoiceRefunds({ invoice, timeZone, pendingRefund }: InvoiceRefundsProps) {
-  const { refunds, currency } = invoice
+  const { refunds, currency, isDisputed } = invoice
   if (refunds.length === 0) return null
   return (
     <Panel title="Refunds">
@@ -33,7 +33,7 @@ export function InvoiceRefunds({ invoice, timeZone, pendingRefund }: InvoiceRefu
                 <span className="font-semibold tabular-nums">
                   {formatMoney({ minor: refund.amountMinor, currency }, { alwaysDecimals: true })}
                 </span>
-                {refund.status === 'failed' && (
+                {refund.status === 'failed' && !isDisputed && (
                   <Form method="post" preventScrollReset>
                     <input type="hidden" name="refundId" value={refund.id} />
                     <Button

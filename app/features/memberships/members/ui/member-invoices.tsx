@@ -28,7 +28,8 @@ export function MemberInvoices({ userId, invoices, timeZone }: MemberInvoicesPro
 type InvoiceProps = { userId: string; invoice: MemberInvoice; timeZone: string }
 
 function Invoice({ userId, invoice, timeZone }: InvoiceProps) {
-  const { currency, totalMinor, refundedMinor, leftMinor, flagReason } = invoice
+  const { currency, totalMinor, refundedMinor, leftMinor, flagReason, isDisputed } = invoice
+  const mayRefund = leftMinor > 0 && !isDisputed
   const money = (minor: number) => formatMoney({ minor, currency })
   return (
     <li className="py-3">
@@ -70,12 +71,12 @@ function Invoice({ userId, invoice, timeZone }: InvoiceProps) {
             </span>
           </a>
         ))}
-        {(leftMinor > 0 || refundedMinor > 0) && (
+        {(mayRefund || refundedMinor > 0) && (
           <Link
             to={refundInvoicePath(userId, invoice.id)}
             className="link ms-auto inline-flex min-h-11 items-center text-sm"
           >
-            {leftMinor > 0 ? 'Refund…' : 'Refunds'}
+            {mayRefund ? 'Refund…' : 'Refunds'}
           </Link>
         )}
       </div>
@@ -89,6 +90,7 @@ function State({ invoice }: Pick<InvoiceProps, 'invoice'>) {
     <>
       <Badge tone={tone}>{text}</Badge>
       {invoice.hasFailedRefund && <Badge tone="danger">A refund was refused</Badge>}
+      {invoice.isDisputed && <Badge tone="danger">Disputed by the bank</Badge>}
     </>
   )
 }

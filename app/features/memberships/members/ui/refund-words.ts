@@ -37,11 +37,13 @@ export function endingWords(until: string): Record<RefundEnding, { label: string
   }
 }
 
+export const disputedWords = 'The cardholder’s bank disputes this payment, so nothing can be given back here.'
+
 type Refusal = Exclude<RefundMembershipPaymentOutcome, { ok: true } | { reason: 'too-many' }>
 
 const refusals: Record<Exclude<Refusal['reason'], 'wrong-amount'>, string> = {
   changed: 'Somebody else has given back a part of this meanwhile. Please look again.',
-  disputed: 'The cardholder’s bank disputes this payment, so nothing can be given back here.',
+  disputed: disputedWords,
   'nothing-left': 'There is no money left to give back.',
   'wrong-password': 'The password is not right. Nothing was changed.',
   'sign-in-again': signInAgain,

@@ -48,6 +48,7 @@ export function AdminPayment({ order, timeZone, pendingAct }: AdminPaymentProps)
   }
   // What arrived may be of another currency than the order.
   const { currency } = payment
+  const isDisputed = payment.disputes.some(({ status }) => status !== 'won')
   const hasValidTicket = order.seats.some((seat) => seat.ticket?.status === 'valid')
   const money = (minor: number) => formatMoney({ minor, currency }, { alwaysDecimals: true })
   return (
@@ -138,7 +139,7 @@ export function AdminPayment({ order, timeZone, pendingAct }: AdminPaymentProps)
                 </p>
                 {refund.note && <p className="text-sm">“{refund.note}”</p>}
                 {refund.lastError && <p className="text-sm text-danger wrap-anywhere">{refund.lastError}</p>}
-                {refund.status === 'failed' && (
+                {refund.status === 'failed' && !isDisputed && (
                   <Form method="post" preventScrollReset>
                     <input type="hidden" name="act" value="retry-refund" />
                     <input type="hidden" name="refundId" value={refund.id} />
