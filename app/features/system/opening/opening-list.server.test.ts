@@ -59,9 +59,14 @@ test('everything is open at first, and each step leaves by what was done', async
         message_id: 'one',
         created_at: at,
         sent_at: at,
+        is_held: true,
       },
     })
     .execute()
+  const copy = await openingList({ ...admin, site: { ...admin.site, mode: 'staging' } })
+  expect(copy?.steps).toContainEqual({ step: 'first-mail', isDone: true })
+  expect(await open()).toContain('first-mail')
+  await world.db.updateTable('mails').set({ is_held: false }).execute()
   await world.db
     .insertInto('backups')
     .values({
