@@ -22,7 +22,7 @@ test('says what runs and what nobody has looked at, and what it could not ask', 
     'Payments Demo payments. Well',
     'Processes No process has been seen yet. Not known',
     'Files of the gallery Nobody has looked through them yet. Look through them Not known',
-    'No provider has told anything for a week.',
+    'No webhook event has come in 7 days.',
   ])
     expect(text).toContain(shown)
   expect(text).toMatch(/Migrations All \d+ are there; \d{4}_\w+ is the newest\. Well/)

@@ -4,7 +4,7 @@ export function defaultFaqs({ network, contact }: NetworkNames) {
   return {
     title: 'Frequently Asked Questions',
     bodyHtml: `
-<p>Short answers to what people ask most. Yours is not here? Write to ${contact} or use the <a href="/contact">contact page</a>.</p>
+<p>Short answers to what people ask most. Yours is not here? Write to ${contact}.</p>
 <h2>Events and tickets</h2>
 <h3>Do I need an account to buy a ticket?</h3>
 <p>No. You can buy as a guest with your name and e-mail address. With an account you find all your tickets in one place, and members get their prices.</p>

@@ -91,9 +91,9 @@ const providerNames: Record<string, string> = {
   mail: 'Mail provider',
 }
 
-/** What the providers have told within a week. */
+/** The webhook events of the last 7 days, by provider. */
 export function NewsTable({ news, timeZone }: { news: readonly ProviderNews[]; timeZone: string }) {
-  if (news.length === 0) return <p>No provider has told anything for a week.</p>
+  if (news.length === 0) return <p>No webhook event has come in 7 days.</p>
   const columns: Column<ProviderNews>[] = [
     {
       key: 'provider',
@@ -101,13 +101,13 @@ export function NewsTable({ news, timeZone }: { news: readonly ProviderNews[]; t
       heading: true,
       cell: ({ provider }) => providerNames[provider] ?? provider,
     },
-    { key: 'count', header: 'News in 7 days', numeric: true, cell: ({ count }) => count },
+    { key: 'count', header: 'In 7 days', numeric: true, cell: ({ count }) => count },
     { key: 'last', header: 'Last', cell: ({ lastAt }) => formatMoment(lastAt, timeZone) },
     { key: 'result', header: 'What it led to', cell: ({ lastResult }) => lastResult },
   ]
   return (
     <Table
-      caption="News from providers"
+      caption="Webhook events"
       hideCaption
       columns={columns}
       rows={news}

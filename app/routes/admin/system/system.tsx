@@ -69,7 +69,7 @@ export default function System({ loaderData }: Route.ComponentProps) {
               )}
             </Panel>
             <Panel title="Mails">{mails ? <MailTable lanes={mails.lanes} /> : <NotAsked />}</Panel>
-            <Panel title="News from providers">
+            <Panel title="Webhook events">
               {news ? <NewsTable news={news} timeZone={timeZone} /> : <NotAsked />}
             </Panel>
           </div>
