@@ -59,7 +59,7 @@ export function JoinForm({ path, known, mostPlaces, answered, onJoined }: JoinFo
       className="grid gap-5 sm:grid-cols-2"
     >
       {refusal && (
-        <div ref={notice} className="sm:col-span-2">
+        <div ref={notice} className="scroll-mt-4 sm:col-span-2">
           <Notice tone="danger" live title={joinRefusals[refusal.reason].title}>
             {joinRefusals[refusal.reason].text}
           </Notice>
