@@ -274,7 +274,7 @@ describe('what the server says', () => {
   })
 
   test('the waits double from half a minute to an hour where it names none', async () => {
-    const campaignId = await aBulkCampaign(ctx, { mails: 2 })
+    const campaignId = await aBulkCampaign(ctx, { mails: 1 })
     server.answerWith((address) => ({ do: 'refuse', code: 421, text: `Not now, <${address}> has enough` }))
     const waits: number[] = []
     let now = ctx.now
@@ -286,7 +286,7 @@ describe('what the server says', () => {
       now = held_until
     }
     expect(waits).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600])
-    expect(await states(campaignId)).toEqual({ queued: 2 })
+    expect(await states(campaignId)).toEqual({ queued: 1 })
     expect((await laneRow()).held_because).toBe('421 Not now, <…> has enough')
   })
 
@@ -346,6 +346,18 @@ describe('what the server says', () => {
       expect(await ctx.db.selectFrom('mail_outage').selectAll().execute()).toEqual([])
     },
   )
+
+  test('a connection that closes beside a "too fast" is not put down to its mail', async () => {
+    const campaignId = await aBulkCampaign(ctx, { mails: 8 })
+    await sendMail(ctx, { mailId: await aMailToOne() }, {})
+    server.answerWith((address) =>
+      address === 'reader-5@example.test' ? { do: 'hang-up' } : { do: 'refuse', code: 421, text: 'Busy' },
+    )
+    expect(await send(campaignId)).toMatchObject({ ended: 'held' })
+    const attempts = (await rowsOf(campaignId)).map((row) => row.attempts)
+    expect(attempts).toEqual(attempts.map(() => 0))
+    expect(await laneRow()).toMatchObject({ times_held: 1 })
+  })
 
   test('a server that is not there holds everything back', async () => {
     const nobody = openSmtpMailer({ url: 'smtp://127.0.0.1:1' })

@@ -155,12 +155,13 @@ async function handOverNext(
   return { taken, ends }
 }
 
-/** The mail over which alone of its group the server was away: it may have hung up because of it. */
+/**
+ * The mail over which alone of its group the server was away: it may have hung up because of it. Where it held others
+ * back as well, it closes connections whatever the mail.
+ */
 function suspect(ends: readonly HandOver[]): (HandOver & { end: 'later' }) | null {
-  const [first, second] = ends
-    .filter((end) => end.end === 'later')
-    .filter((end) => end.isOutage || end.brokeOff)
-  return first !== undefined && second === undefined ? first : null
+  const [first, second] = ends.filter((end) => end.end === 'later').filter(({ holdsAll }) => holdsAll)
+  return first && !second && (first.isOutage || first.brokeOff) ? first : null
 }
 
 /** Whether the server said anything that one that takes no mail at all does not say. */
