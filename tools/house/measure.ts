@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { backwardEdges, graphOf, knots, mutualPairs } from './graph.ts'
 import { importsOf, isTest, root, sources } from './imports.ts'
-import { commentsOf, undefinedReferences, vagueWords } from './words.ts'
+import { citedRules, commentsOf, rulesDefinedIn, undefinedReferences, vagueWords } from './words.ts'
 
 /** What `npm run house` tells about the sources. Lines are all lines of a file; tests do not count as source. */
 export type Measure = { name: string; value: number; details: string[] }
@@ -22,6 +22,7 @@ export function measureHouse(): Measure[] {
   const subjects = backwardInFeatures(imports)
   const features = linesOfFeatures()
   const long = longFunctions()
+  const rules = definedRules()
   const papers = globSync(['*.md', 'docs/**/*.md', '{app,server,tests,bench,deploy}/**/*.md'], { cwd: root })
   const texts = [
     ...[...sources, ...testFiles].map((path) => ({ path, text: commentsOf(read(path)) })),
@@ -48,10 +49,20 @@ export function measureHouse(): Measure[] {
       details: mutual.map((pair) => pair.join(' ↔ ')),
     },
     { name: 'Functions over 80 lines', value: long.length, details: long },
-    { name: 'Undefined references', ...counted(texts, undefinedReferences) },
+    { name: 'Undefined references', ...counted(texts, (text) => undefinedReferences(text, rules)) },
     { name: 'Vague subjects in documents and comments', ...counted(texts, vagueWords) },
     ...dependencies(),
   ]
+}
+
+/** Numbers of the rules that docs/rules.md defines. */
+export const definedRules = (): string[] => rulesDefinedIn(read('docs/rules.md'))
+
+/** Files with the numbers of rules that they cite, docs/rules.md itself left out. */
+export function citations(): { path: string; rules: string[] }[] {
+  return globSync(['*.md', 'docs/**/*.md', '{app,server,demo,bench,tests}/**/*.{ts,tsx,md}'], { cwd: root })
+    .filter((path) => path !== 'docs/rules.md')
+    .map((path) => ({ path, rules: citedRules(read(path)) }))
 }
 
 type FeatureLines = { feature: string; lines: number }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commentsOf, undefinedReferences, vagueWords } from './words.ts'
+import { commentsOf, rulesDefinedIn, undefinedReferences, vagueWords } from './words.ts'
 
 test('comments are read, addresses and texts are not', () => {
   const source = [
@@ -13,6 +13,9 @@ test('comments are read, addresses and texts are not', () => {
 })
 
 test('a rule or a document that is not in the repository is an undefined reference', () => {
-  expect(undefinedReferences('Refused by rule R041, as the specification says (decisions, 3).')).toBe(3)
-  expect(undefinedReferences('A specification of CSV (RFC 4180), see decision 0041.')).toBe(0)
+  const text =
+    'Refused by rules R041 and R042, as the specification says (decisions, 3), or specification 3 §2.'
+  expect(undefinedReferences(text, [])).toBe(5)
+  expect(undefinedReferences(text, rulesDefinedIn('| R041 | answers once |\nR042 is none here'))).toBe(4)
+  expect(undefinedReferences('A specification of CSV (RFC 4180), see decision 0041.', [])).toBe(0)
 })
