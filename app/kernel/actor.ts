@@ -50,7 +50,7 @@ const doorPermissions: readonly Permission[] = ['tickets:check-in', 'attendees:r
 
 /**
  * Whether `actor` may do `permission`. Administrators and the system may do all; door staff and
- * holders of a pass may scan and read attendees of their events (`eventId`), nothing else (decisions, Roles).
+ * holders of a pass may scan and read attendees of their events (`eventId`), nothing else.
  */
 export function may(actor: Actor, permission: Permission, eventId?: string): boolean {
   if (actor.kind === 'system') return true

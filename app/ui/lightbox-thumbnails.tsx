@@ -12,7 +12,7 @@ type LightboxThumbnailsProps = {
   onIndex: (index: number) => void
 }
 
-/** A strip of 8 (specification 2 §9): the one that is shown, three before it and four after it. */
+/** A strip of 8: the one that is shown, three before it and four after it. */
 const mostShown = 8
 const shownBefore = 3
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Validation waits until typing has stopped for this long (specification 2 §5). */
+/** Validation waits until typing has stopped for this long. */
 const debounceMs = 300
 
 /**

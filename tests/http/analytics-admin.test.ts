@@ -41,7 +41,7 @@ async function manyViews(count: number): Promise<void> {
 }
 
 describe('the dashboard of analytics', () => {
-  test('says of a moment ago who came, with the period before, in the words of the specification', async () => {
+  test('says of a moment ago who came, with the period before, in the fixed words', async () => {
     await tell([{ referrer: undefined }, { page: '/about' }, { type: 'page_leave', duration_seconds: 90 }])
     await tell([{}], firefox, new Date('2026-11-20T09:00:00Z'))
     await ctx.db

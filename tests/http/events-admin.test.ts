@@ -19,7 +19,7 @@ const statusOf = async (id: string) =>
   (await ctx.db.selectFrom('events').select('status').where('id', '=', id).executeTakeFirst())?.status
 
 describe('the list of events', () => {
-  test('says what the specification says', async () => {
+  test('says the fixed texts', async () => {
     const html = await (await request(list, { cookie })).text()
     for (const text of ['Search events...', 'Add New Event', 'No events yet']) expect(html).toContain(text)
     const place = 'A very long name of a very large library'

@@ -11,7 +11,7 @@ export type AnalyticsType =
 
 export type AnalyticsDevice = 'desktop' | 'mobile' | 'tablet'
 
-/** What the columns do not hold, named as the specification names it; each only where it was told. */
+/** What the columns do not hold; each only where it was told. */
 export type AnalyticsMetadata = {
   referrer?: string
   userAgent?: string

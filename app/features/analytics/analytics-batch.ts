@@ -31,7 +31,7 @@ const common = {
 
 const aboutEvent = { ...common, eventId: z.uuid() }
 
-/** One event as a browser tells it (specification 1 §7). */
+/** One event as a browser tells it. */
 export const analyticsEventForm = z.discriminatedUnion('type', [
   z.object({ ...common, type: z.literal('page_view') }),
   z.object({

@@ -33,8 +33,8 @@ export function measured({ from, to }: Time): RawBuilder<unknown> {
 }
 
 /**
- * The events of some time. A visitor is an account, or what user agent and referrer have in common (specification 3
- * §9): nothing else tells people apart.
+ * The events of some time. A visitor is an account, or what user agent and referrer have in common: nothing else tells
+ * people apart.
  */
 export function counted({ from, to }: Time): RawBuilder<unknown> {
   return sql`

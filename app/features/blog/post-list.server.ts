@@ -8,7 +8,7 @@ import { cardsOf, shownPosts, summaryOf } from './post-cards.server.ts'
 import { type BlogFilters, isNarrowed } from './rules/blog-filters.ts'
 import type { PostCategory, PostSummary } from './rules/post-views.ts'
 
-/** Posts per page of the list and featured ones above it (specification 2 §9). */
+/** Posts per page of the list and featured ones above it. */
 export const postsPerPage = 10
 export const mostFeatured = 3
 

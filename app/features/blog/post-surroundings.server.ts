@@ -3,7 +3,6 @@ import type { Ctx } from '#app/context.server.ts'
 import { cardsOf, shownPosts, summaryOf } from './post-cards.server.ts'
 import type { PostPage, PostSurroundings } from './rules/post-views.ts'
 
-/** Specification 2 §9. */
 const mostRelated = 3
 
 type At = Pick<PostPage, 'id' | 'category' | 'tags' | 'publishedAt'>

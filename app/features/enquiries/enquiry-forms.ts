@@ -29,7 +29,7 @@ const message = z
   .refine((text) => text.length <= longestMessage, `Please use at most ${longestMessage} characters`)
   .refine((text) => isPlainLine(text.replaceAll(/[\n\t]/g, '')), 'Please use plain text')
 
-/** The contact page (specification 2 §3): all four are required. */
+/** The contact page: all four are required. */
 export const contactForm = z.object({
   name: typed(120, 'Please enter your name'),
   email,
@@ -37,7 +37,7 @@ export const contactForm = z.object({
   message,
 })
 
-/** The sponsorship page (specification 2 §3): all are required, the telephone included. */
+/** The sponsorship page: all are required, the telephone included. */
 export const sponsorForm = z.object({
   firstName: typed(60, 'Please enter your first name'),
   lastName: typed(60, 'Please enter your last name'),

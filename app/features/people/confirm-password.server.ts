@@ -22,7 +22,7 @@ export type PasswordConfirmed =
   | { ok: false; reason: 'sign-in-again' }
 
 /**
- * Asks the acting person to show again who they are, before what cannot be taken back (decisions, Roles). The
+ * Asks the acting person to show again who they are, before what cannot be taken back. The
  * system needs no password. Wrong ones are limited per account, right ones count nothing (rule R093); codes of an app
  * count together with those of signing in.
  */

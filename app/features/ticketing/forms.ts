@@ -54,7 +54,7 @@ const answersForm = z
   .refine((answers) => Object.keys(answers).length <= 2 * mostFields, 'Too many answers')
   .default({})
 
-/** Texts of specification 2 §5. */
+/** What is wrong with a field. */
 export const attendeeForm = z.object({
   fullName: nameLine(longestName).refine(isFullName, 'Name is required'),
   email: email('Invalid email address'),
@@ -66,7 +66,7 @@ export const attendeeForm = z.object({
 
 export const billingCountries = ['AE', 'US', 'GB', 'CA', 'AU'] as const
 
-/** The billing form of the payment step (specification 2 §5). */
+/** The billing form of the payment step. */
 export const billingAddressForm = z.object({
   line1: required(200, 'Address is required'),
   city: required(100, 'City is required'),

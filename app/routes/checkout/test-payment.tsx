@@ -7,7 +7,7 @@ import { privateMeta } from '#app/http/private-page.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import type { Route } from './+types/test-payment'
 
-/** Demo mode only: tries a payment without an order (specification 2 §2). */
+/** Demo mode only: tries a payment without an order. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   if (ctx.site.mode !== 'demo') throw notFound('page')

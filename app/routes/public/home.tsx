@@ -18,7 +18,7 @@ import { publicMeta } from '#app/http/public-meta.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { Route } from './+types/home'
 
-/** The home page shows at most this many events (specification 1 §9). */
+/** The home page shows at most this many events. */
 const mostEvents = 3
 const mostPosts = 3
 

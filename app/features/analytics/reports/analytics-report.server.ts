@@ -13,7 +13,7 @@ import { topValues } from './top-values.server.ts'
 import { visitDays } from './visit-days.server.ts'
 import { visitTotals } from './visit-totals.server.ts'
 
-/** How many of each are shown (specification 3 §9); partners and devices are few. */
+/** How many of each are shown; partners and devices are few. */
 const mostShown: Record<Breakdown, number> = {
   page: 10,
   device: 3,

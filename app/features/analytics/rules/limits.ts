@@ -7,7 +7,7 @@ export const mostBytes = 16 * 1024
 /** What anybody looks at for longer has been left open. In seconds. */
 export const longestStay = 3_600
 
-/** For how long what is counted is kept (decisions, Privacy and analytics). */
+/** For how long what is counted is kept. */
 export const keptMonths = 25
 
 /** For so many days a browser sends again what it could not send. */

@@ -4,7 +4,7 @@ import type { ConsentProps } from './consent.tsx'
 import { cookieOpenerOf } from './cookie-opener.ts'
 import { storedChoice } from './stored-choice.ts'
 
-/** Nobody is asked before they have seen what they came for (specification 1 §9). */
+/** Nobody is asked before they have seen what they came for. */
 const askAfterMs = 1_000
 
 type Loaded = { Consent: ComponentType<ConsentProps>; openedBy: HTMLElement | null }

@@ -3,7 +3,7 @@ import type { ToldEvent } from './told-event.ts'
 
 export const failedEventsKey = 'failed_analytics_events'
 
-/** The last so many are kept (specification 1 §9). */
+/** The last so many are kept. */
 const mostKept = 50
 
 type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>

@@ -4,7 +4,7 @@ import type { ToldEvent } from './told-event.ts'
 /** Sent at the latest so long after it happened, in milliseconds, or once there are so many. */
 const longestWaitMs = 5_000
 const enough = 10
-/** What failed is sent again so long after the page was loaded, and then every so often (specification 1 §9). */
+/** What failed is sent again so long after the page was loaded, and then every so often. */
 const firstRetryMs = 3_000
 const retryMs = 5 * 60_000
 

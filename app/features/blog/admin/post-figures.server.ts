@@ -11,7 +11,7 @@ export type PostFigures = {
   totalViews: number
 }
 
-/** The blog in numbers (specification 3 §3): one statement over an index, and the views. Needs 'blog:manage'. */
+/** The blog in numbers: one statement over an index, and the views. Needs 'blog:manage'. */
 export async function postFigures(ctx: Ctx): Promise<PostFigures> {
   allow(ctx.actor, 'blog:manage')
   const { rows } = await sql<PostFigures>`

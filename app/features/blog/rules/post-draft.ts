@@ -24,7 +24,7 @@ export type PostProblem =
   | 'meta-title-too-long'
   | 'meta-description-too-long'
 
-/** What keeps a post from being saved (specification 3 §5); a picture or a video alone is content as well. */
+/** What keeps a post from being saved; a picture or a video alone is content as well. */
 export function postProblems(draft: PostDraft): PostProblem[] {
   const hasShown = draft.contentHtml.includes('<img') || draft.contentHtml.includes('data-embed=')
   const problems: [PostProblem, boolean][] = [

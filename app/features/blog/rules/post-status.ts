@@ -1,6 +1,6 @@
 import type { BlogPostStatus } from '#app/db/schema/blog.ts'
 
-/** What people read for the state of a post (specification 3 §2.17). */
+/** What people read for the state of a post. */
 export const postStatusNames: Readonly<Record<BlogPostStatus, string>> = {
   draft: 'Draft',
   published: 'Published',

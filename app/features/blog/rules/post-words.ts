@@ -1,6 +1,6 @@
 import { truncate } from '#app/kernel/text.ts'
 
-/** An excerpt that nobody wrote is so many characters of the text (specification 2 §9). */
+/** An excerpt that nobody wrote is so many characters of the text. */
 export const excerptLength = 150
 /** Words a grown-up reads in a minute, on a screen. */
 const wordsPerMinute = 220

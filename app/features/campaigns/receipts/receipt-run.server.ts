@@ -14,7 +14,7 @@ export type ReceiptResult = {
   lastError: string | null
 }
 
-/** What became of a run, as the specification names it (3 §7.9). */
+/** What became of a run. */
 export type ReceiptRun = {
   id: string
   startedAt: Date

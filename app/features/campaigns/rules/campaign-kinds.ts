@@ -12,7 +12,7 @@ export function partOf(kind: CampaignKind): CampaignPart {
   return kind === 'announcement' ? 'mass' : 'event'
 }
 
-/** The template of a campaign, which is also the kind of its mails: the names are the specification's. */
+/** The template of a campaign, which is also the kind of its mails. */
 export function templateOf(kind: CampaignKind) {
   return kind === 'announcement' ? 'admin-announcement' : kind
 }

@@ -50,7 +50,7 @@ const press = async <Kind extends string>(kind: Kind) => ({
 })
 
 describe('a sample', () => {
-  test('goes to the typed address, marked as a test, with the amounts of the specification', async () => {
+  test('goes to the typed address, marked as a test, with the amounts of the sample', async () => {
     const receipt = await press('test-receipt' as const)
     const to = { email: ' Me@School.example ', userId: '' }
     expect(await sendSample(ctx, { ...receipt, ...to })).toMatchObject({

@@ -18,7 +18,7 @@ export type ReceiptTo = 'member' | 'me'
 
 /**
  * Mails the receipt of what a member has paid, the last time or in a month ("2026-11"), as the ledger has it: to that
- * member, or as a test to the acting administrator (decisions, Small ones). Once per press, see {@link pressTest}. Needs
+ * member, or as a test to the acting administrator. Once per press, see {@link pressTest}. Needs
  * 'mail:manage'.
  */
 export async function sendMemberReceipt(

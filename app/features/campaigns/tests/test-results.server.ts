@@ -4,7 +4,7 @@ import type { MailTestKind } from '#app/db/schema/mail-receipts.ts'
 import { allow, userIdOf } from '#app/kernel/actor.ts'
 import type { TestRefusal } from './rules/test-choices.ts'
 
-/** What became of one press (specification 3 §3, "Email result log entry"). */
+/** What became of one press. */
 export type TestResult = {
   id: string
   kind: MailTestKind

@@ -4,7 +4,7 @@ import type { BadgeTone } from '#app/ui/badge.tsx'
 import type { IconName } from '#app/ui/icon-names.gen.ts'
 import type { CampaignGap } from '../rules/campaign-gaps.ts'
 
-/** Specification 3 §5 and §8, letter for letter. */
+/** Fixed texts, letter for letter. */
 export const massFailed = 'Failed to send mass email'
 export const testFailed = 'Failed to send test email'
 export const noAddresses = 'No valid email addresses found for selected events'

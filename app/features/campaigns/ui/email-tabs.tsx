@@ -8,7 +8,7 @@ const parts = [
   { to: '/admin/email/history', label: 'Email History' },
 ] as const
 
-/** The parts of the Email Center (specification 3 §2.14). */
+/** The parts of the Email Center. */
 export function EmailTabs() {
   const { pathname } = useLocation()
   const items = parts.map(({ to, label }) => ({

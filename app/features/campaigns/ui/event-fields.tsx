@@ -84,7 +84,7 @@ type DateFieldsProps = {
   errors: Partial<Record<keyof Details, readonly string[]>>
 }
 
-/** The fields of a save-the-date (specification 3 §5). */
+/** The fields of a save-the-date. */
 export function DateFields({ details, onChange, event, zone, errors }: DateFieldsProps) {
   const input = (name: keyof Details) => ({
     value: details[name],

@@ -24,7 +24,7 @@ export const sendEmailPicture: PictureSender = (file, onPart) => {
 
 type Picture = Awaited<ReturnType<PictureSender>>
 
-/** What the answer of an upload means; one that is not understood is told by its number (specification 3 §8). */
+/** What the answer of an upload means; one that is not understood is told by its number. */
 export function pictureOf(status: number, body: unknown): Picture {
   if (status === 413) return problemOf('too-large')
   if (typeof body !== 'object' || body === null || !('ok' in body))

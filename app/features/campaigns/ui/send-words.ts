@@ -31,7 +31,7 @@ export const scheduleWords: Record<
   'time-too-far': 'That is more than a year ahead. Please choose an earlier time.',
 }
 
-/** Why a campaign was not sent, under the specification's title. */
+/** Why a campaign was not sent, under one title. */
 export function refusalWords(refusal: ScheduleRefusal, kind: Audience['kind'] | undefined): Sent {
   const count = refusal.reason === 'count-changed' ? countOf(refusal) : null
   return { ok: false, title: massFailed, text: textOf(refusal, kind), count }

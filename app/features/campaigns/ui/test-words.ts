@@ -4,7 +4,7 @@ import { noTestAddress, testFailed } from './campaign-words.ts'
 /** What the address that sends a test answers; `isAddress`: the problem is about what was typed. */
 export type TestSent = { ok: true } | { ok: false; title: string; problem: string; isAddress: boolean }
 
-/** Why a test was not sent, under the specification's title. */
+/** Why a test was not sent, under one title. */
 export function testWords(refusal: TestRefusal): TestSent & { ok: false } {
   const isAddress = refusal.reason === 'no-address' || refusal.reason === 'bad-address'
   return { ok: false, title: testFailed, problem: textOf(refusal), isAddress }

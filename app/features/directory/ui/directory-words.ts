@@ -1,4 +1,4 @@
-/** What the directory says; specification 2 §2, letter for letter where quoted there. */
+/** What the directory says; Fixed texts, letter for letter where quoted there. */
 export const directoryWords = {
   title: 'Our Members',
   lead: 'Schools, teachers and companies of the network. Find somebody who has done it before.',

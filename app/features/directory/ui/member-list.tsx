@@ -60,7 +60,7 @@ function NoMembers({ filters: { q, page } }: { filters: DirectoryFilters }) {
   )
 }
 
-/** The shape of a page of members that is on its way: six cards (specification 2 §9). */
+/** The shape of a page of members that is on its way: six cards. */
 export function MemberListSkeleton() {
   return (
     <div aria-busy="true" className={columns}>

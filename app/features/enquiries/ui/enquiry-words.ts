@@ -2,7 +2,7 @@ import type { BadgeTone } from '#app/ui/badge.tsx'
 import type { EnquiryKind } from '../rules/enquiry-filters.ts'
 import type { EnquiryStatus } from '../rules/enquiry-life.ts'
 
-/** Specification 2 §8. */
+/** What is said after sending. */
 export const sentWords = { title: 'Thank you for your message', text: "We'll get back to you soon!" }
 export const notSentWords = {
   title: 'Error sending message',

@@ -33,7 +33,7 @@ describe('the form of an event', () => {
     })
   })
 
-  test('says all that is missing at once, in the words of the specification', () => {
+  test('says all that is missing at once, in the fixed words', () => {
     const empty = Object.fromEntries(Object.keys(filled).map((name) => [name, '']))
     expect(problems({ ...empty, timeZone: 'Asia/Dubai', currency: 'AED' })).toEqual([
       'title: Title is required',

@@ -91,7 +91,7 @@ export type EventFields = Omit<z.output<typeof fields>, keyof MenuFields> & Menu
 type FieldName = keyof EventFields
 
 /**
- * The form of an event. Messages in quotation marks in the specification (3 §5) are used letter for letter; what only
+ * The form of an event. Tests hold the messages letter for letter; what only
  * the database knows (is the slug free, how much is sold) the verb refuses.
  */
 export const eventForm = fields.transform((typed, ctx): EventEdit => {

@@ -10,7 +10,7 @@ import { appendImage, markPrimary } from './primary-image.server.ts'
 import { eventPictureBytes } from './rules/event-picture.ts'
 
 /**
- * Stores an uploaded picture at the end of an event's pictures; the first becomes its main one (specification 3 §4).
+ * Stores an uploaded picture at the end of an event's pictures; the first becomes its main one.
  * Needs 'events:manage'; throws NotFound.
  */
 export async function addEventPicture(

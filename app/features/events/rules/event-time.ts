@@ -1,7 +1,7 @@
 import type { EventStatus } from '#app/db/schema/events.ts'
 import { addMinutes, formatTime, formatWeekdayDate, wallClock, zoneName } from '#app/kernel/dates.ts'
 
-/** An event lasts this long when nobody says otherwise (decisions, Events). */
+/** An event lasts this long when nobody says otherwise. */
 export const defaultLengthMinutes = 120
 
 export function defaultEnd(startsAt: Date): Date {
@@ -16,7 +16,7 @@ export function isPassed(event: Lasting, now: Date): boolean {
   return event.endsAt.getTime() <= now.getTime()
 }
 
-/** The one predicate of lists, dialogs, claims and sales: published and not ended (decisions, Events). */
+/** The one predicate of lists, dialogs, claims and sales: published and not ended. */
 export function isOpen(event: Shown, now: Date): boolean {
   return event.status === 'published' && !isPassed(event, now)
 }

@@ -3,7 +3,7 @@ import type { ShownImage } from '#app/features/files/rules/image-of.ts'
 import { LateLightbox } from '#app/ui/late-lightbox.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 
-/** One large picture and four small ones (specification 1 §9). */
+/** One large picture and four small ones. */
 const mostThumbnails = 4
 
 /** The pictures of an event; each opens the lightbox, and is a plain link without JavaScript. */

@@ -3,7 +3,7 @@ import { map as createMap, marker, tileLayer } from 'leaflet'
 import { useEffect, useRef } from 'react'
 import { mapPin } from './map-pin.ts'
 
-/** Where maps look when an event has no coordinates, and how closely (specification 1 §9). */
+/** Where maps look when an event has no coordinates, and how closely. */
 const dubai = { point: [25.2048, 55.2708] as [number, number], zoom: 12 }
 const eventZoom = 14
 

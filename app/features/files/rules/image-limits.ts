@@ -1,4 +1,4 @@
-/** Bytes of an upload unless the place it is for says less (specification, members §9). */
+/** Bytes of an upload unless the place it is for says less. */
 export const defaultMaxBytes = 10 * 1024 * 1024
 export const maxPixels = 50_000_000
 /** No stored rendition is longer than this on its longer side. */

@@ -24,7 +24,7 @@ type PictureUploadProps = {
   onBusy?: (isBusy: boolean) => void
 }
 
-/** Chosen, checked, on its way, sent, stored (specification, members §9). */
+/** Chosen, checked, on its way, sent, stored. */
 const steps = { checked: 30, sending: 50, sent: 80, stored: 100 } as const
 
 /** Draws a step and gives it time to be seen; a page in the background draws no frames. */

@@ -23,7 +23,7 @@ type Upload = {
 }
 
 /**
- * Takes a picture or video into a category (specification 3 §4, rules R073, R074). Sent twice, one after the other or
+ * Takes a picture or video into a category (rules R073, R074). Sent twice, one after the other or
  * at once, it is there once; broken off in the middle it leaves nothing but what the sweep removes. A category that is
  * deleted meanwhile answers 'no-category'. Needs 'gallery:manage'. Not for use inside a transaction.
  */

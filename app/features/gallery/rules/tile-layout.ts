@@ -1,4 +1,4 @@
-/** Tiles of a category's card at most (specification 2 §9). */
+/** Tiles of a category's card at most. */
 export const mostTiles = 6
 
 /** A tile's place on a card of 6 by 4 cells: how many columns and rows it takes. */

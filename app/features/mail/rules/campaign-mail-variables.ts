@@ -21,7 +21,7 @@ type CampaignMail = {
 }
 
 /**
- * What the mails of campaigns are filled with (specification 3 §7.7). Content is HTML, and what mails may not
+ * What the mails of campaigns are filled with. Content is HTML, and what mails may not
  * contain is taken out when it is shown.
  */
 export type CampaignMailVariables = {

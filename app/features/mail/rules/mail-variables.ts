@@ -47,7 +47,7 @@ type OtherMailVariables = MembershipMailVariables &
   EventMailVariables &
   CampaignMailVariables
 
-/** What each template is filled with; names follow the specification (members §9). */
+/** What each template is filled with. Templates that administrators wrote use the names: they stay. */
 export type MailVariables = OtherMailVariables & {
   'verify-email': Addressed & { verify_url: string; valid_for: string }
   'account-exists': Addressed & { sign_in_url: string; reset_url: string }

@@ -22,8 +22,8 @@ type ClaimMail = Addressed & {
 }
 
 /**
- * What the mails about memberships and free tickets are filled with; names as the specification gives them
- * (members §9, storefront §7). Days are shown as "04-12-2026", amounts as "AED 450".
+ * What the mails about memberships and free tickets are filled with. Stored templates use the names: they stay. Days
+ * are shown as "04-12-2026", amounts as "AED 450".
  */
 export type MembershipMailVariables = {
   'membership-confirmation': MemberMail & {

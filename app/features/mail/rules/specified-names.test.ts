@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { defaultTemplates } from '../defaults/default-templates.ts'
 import { specifiedNames } from './specified-names.ts'
 
-test('a confirmation can be written with the names of the specification', () => {
+test('a confirmation can be written with the older names', () => {
   const { sample } = defaultTemplates['event-confirmation']
   const all = { ...specifiedNames(sample, { logo_url: 'https://staffroom.example/logo.png' }), ...sample }
   const asked =

@@ -1,9 +1,9 @@
 type Site = { logo_url: string | null }
 
 /**
- * The variables of a mail about tickets under the names that the specification gives them (members §9), for
- * templates that networks write: derived when the mail is rendered, so that the outbox keeps one truth. Codes
- * are pictures attached to the mail (rule R061), never addresses elsewhere.
+ * The variables of a mail about tickets under older names, for templates that networks have written: derived when the
+ * mail is rendered, so that the outbox keeps one truth. Codes are pictures attached to the mail (rule R061), never
+ * addresses elsewhere.
  */
 export function specifiedNames(variables: Record<string, unknown>, site: Site): Record<string, unknown> {
   const named = { logo_url: site.logo_url ?? '' }

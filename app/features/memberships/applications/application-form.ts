@@ -21,7 +21,7 @@ const yesOrNo = z
   .refine((text) => text === 'yes' || text === 'no', 'Please select an option')
   .transform((text) => text === 'yes')
 
-/** The application for a membership; texts of specification 2 §5. The logo is sent by itself, or with the form. */
+/** The application for a membership. The logo is sent by itself, or with the form. */
 export const applicationForm = z.object({
   companyName: nameLine(160).default('').refine(filled, 'Company name is required'),
   companyWebsite: line(300)

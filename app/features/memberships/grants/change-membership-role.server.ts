@@ -17,7 +17,7 @@ export type ChangeMembershipRoleOutcome =
   | { ok: false; reason: 'takes-away'; losses: RoleLoss[] }
 
 /**
- * 'Edit Membership Role' (decisions, Roles): a tier gives a membership with an end, 'sponsor' adds the sponsor
+ * 'Edit Membership Role': a tier gives a membership with an end, 'sponsor' adds the sponsor
  * row, 'user' takes back what was given and the sponsor row. A paid membership is never changed here. What it
  * takes away is named in `agreed` (see `lossKey`), so that what came meanwhile is asked about again. Throws
  * 'not-found' for nobody.

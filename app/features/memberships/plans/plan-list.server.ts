@@ -16,7 +16,7 @@ export type PlanOffer = {
   perEvent: number
 }
 
-/** The plans that can be joined, cheapest first (specification 2 §2). For everybody. */
+/** The plans that can be joined, cheapest first. For everybody. */
 export async function planList(ctx: Ctx): Promise<PlanOffer[]> {
   const rows = await ctx.db
     .selectFrom('plans')

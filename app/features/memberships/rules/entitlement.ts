@@ -1,6 +1,6 @@
 import type { MemberTier, SubscriptionStatus } from '#app/db/schema/memberships.ts'
 
-/** Days for which a membership whose renewal is late stays readable (decisions, Members). */
+/** Days for which a membership whose renewal is late stays readable. */
 export const graceDays = 7
 
 const graceMs = graceDays * 86_400_000

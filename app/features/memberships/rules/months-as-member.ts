@@ -2,7 +2,7 @@ import { addMonths } from '#app/kernel/dates.ts'
 
 /**
  * For how many months somebody is a member at `at`: calendar months from the day they joined, clamped to the end
- * of short months as the payment provider clamps renewals, at least 1 (decisions, Members; rule R101). Days are
+ * of short months as the payment provider clamps renewals, at least 1 (rule R101). Days are
  * those of UTC, as the provider's are.
  */
 export function monthsAsMember(joinedAt: Date, at: Date): number {

@@ -16,7 +16,7 @@ test('a filled form is taken, its address in the form it is compared in', () => 
   expect(billingDetailsForm.parse({ ...filled, address: withoutCountry }).address.country).toBe(country)
 })
 
-test('an empty form says what is missing in the words of the specification', () => {
+test('an empty form says what is missing in the fixed words', () => {
   const nothing = { line1: '', city: ' ', state: '', postalCode: '' }
   expect(complaints({ name: ' ', email: '', phone: '', address: nothing })).toEqual({
     name: 'Name is required',

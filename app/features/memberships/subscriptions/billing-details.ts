@@ -11,7 +11,7 @@ const longestPhone = 40
 
 const required = (longest: number, message: string) => line(longest).refine((text) => text !== '', message)
 
-/** The payment form of a membership; texts of specification 2 §5. The telephone number is optional. */
+/** The payment form of a membership. The telephone number is optional. */
 export const billingDetailsForm = z.object({
   name: nameLine(longestName).refine((text) => text !== '', 'Name is required'),
   email: z

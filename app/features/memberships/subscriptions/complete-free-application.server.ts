@@ -28,7 +28,7 @@ export type CompleteFreeApplicationOutcome =
 
 /**
  * Gives the acting user the membership that a code makes free, until the code's months are over, one unless it
- * says otherwise (decisions, Members; rules R012, R026, R034). Repeated while it runs, it answers the same one:
+ * says otherwise (rules R012, R026, R034). Repeated while it runs, it answers the same one:
  * the user's row is locked first. Throws 'forbidden' for guests.
  */
 export async function completeFreeApplication(

@@ -157,7 +157,7 @@ describe('a code on a membership', () => {
       reason: 'code-other-currency',
       currency: 'GBP',
     })
-    // "Over", not "at least" (specification 2 §5).
+    // "Over", not "at least".
     expect(await refusalOf({ scope: 'memberships', minimum_order_minor: 20_000 })).toEqual({
       reason: 'code-below-minimum',
       minimum: { minor: 20_000, currency: 'AED' },

@@ -1,7 +1,7 @@
 import { Carousel } from '#app/ui/carousel.tsx'
 import type { Partner } from '../home-content.server.ts'
 
-/** The carousel moves on this often (specification 1 §4). */
+/** The carousel moves on this often. */
 const intervalMs = 3_000
 
 /** The logos of the partners, passing by. */

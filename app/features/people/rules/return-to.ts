@@ -37,7 +37,7 @@ export function returnTo(given: unknown): string {
 
 /**
  * Where to go after signing in, from the query of the sign-in screen: {@link returnTo}, with the plan that was
- * chosen before (specification 2 §2).
+ * chosen before.
  */
 export function wayBack(query: URLSearchParams): string {
   const path = returnTo(query.get('returnTo'))

@@ -107,7 +107,7 @@ export function ProfileForm({ profile, lastResult, pending }: ProfileFormProps) 
   )
 }
 
-/** Why nothing was saved, above the fields (specification 2 §5 and §8). */
+/** Why nothing was saved, above the fields. */
 function Refusal({
   formErrors = [],
   isTaken,

@@ -16,7 +16,7 @@ export type GiveBackCause = 'places-taken' | 'code-used-up' | 'event-ended' | 'e
 
 /**
  * Gives the whole payment of an order back that cannot be confirmed any more, once, with one mail. The order
- * ends as expired; the refund is on the payment (decisions, Orders).
+ * ends as expired; the refund is on the payment.
  */
 export async function giveBackPayment(
   tx: Ctx,

@@ -13,7 +13,7 @@ const noPlaces = 'Please choose at least one place'
 
 const requiredName = nameLine(longestName).refine((text) => text !== '', missing)
 
-/** Joining the line of a ticket type (specification 1 §5). Unknown keys are dropped. */
+/** Joining the line of a ticket type. Unknown keys are dropped. */
 export const joinWaitlistForm = z.object({
   ticketTypeId: z.string().refine(isId, 'Unknown'),
   firstName: requiredName,

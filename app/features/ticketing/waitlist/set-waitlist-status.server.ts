@@ -30,9 +30,9 @@ export type SetWaitlistStatusOutcome =
 type Input = { entryId: string; to: 'notified' | 'pending' | 'converted' | 'expired' }
 
 /**
- * An administrator decides about an entry (decisions, Small ones): `notified` offers it what is free, whoever else
- * waits; `pending` withdraws its open offers and puts it at the end of the line, or the same places would come back
- * to it; `converted` only records that it was dealt with, `expired` ends it. Needs 'waitlist:manage'; throws 'not-found'.
+ * An administrator decides about an entry: `notified` offers it what is free, whoever else waits; `pending` withdraws
+ * its open offers and puts it at the end of the line, or the same places would come back to it; `converted` only
+ * records that it was dealt with, `expired` ends it. Needs 'waitlist:manage'; throws 'not-found'.
  */
 export async function setWaitlistStatus(ctx: Ctx, { entryId, to }: Input): Promise<SetWaitlistStatusOutcome> {
   allow(ctx.actor, 'waitlist:manage')

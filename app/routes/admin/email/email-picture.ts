@@ -10,7 +10,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return redirect('/admin/email')
 }
 
-/** Takes a picture for the content of a mail and answers in JSON (specification 3 §7.7). */
+/** Takes a picture for the content of a mail and answers in JSON. */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = ctxOf(context)
   requireAdmin(ctx)

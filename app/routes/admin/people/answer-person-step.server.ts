@@ -66,7 +66,7 @@ async function answerNote(ctx: Ctx, userId: string, form: FormData, done: () => 
   return { step: 'note' as const, result: submission.reply(), refusal }
 }
 
-/** 'Delete failed' is specified (specification 3 §8). */
+/** 'Delete failed' is specified. */
 function notDeleted(ctx: Ctx) {
   return { title: 'Delete failed', text: `It is still there. Please try again. ${faultWords(ctx)}` }
 }

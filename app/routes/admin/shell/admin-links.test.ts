@@ -3,7 +3,7 @@ import { adminLinkGroups, adminLinks } from './admin-links.ts'
 
 const labels = (...asked: Parameters<typeof adminLinks>) => adminLinks(...asked).map(({ label }) => label)
 
-test('administrators see every screen in the order of the specification, the mailbox in the demo only', () => {
+test('administrators see every screen in their order, the mailbox in the demo only', () => {
   const screens = [
     'Dashboard',
     'Scan',

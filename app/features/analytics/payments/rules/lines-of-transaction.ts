@@ -20,7 +20,7 @@ export type Purchase = {
 export type TicketLine = { purchase: Purchase; isVoid: boolean; amount: LineAmount }
 
 /**
- * The lines of an order that was paid or cost nothing, one per ticket (specification 3 §9). Where what arrived is not
+ * The lines of an order that was paid or cost nothing, one per ticket. Where what arrived is not
  * what the purchases cost, nobody knows what of it is whose: there are none, and the money is one line of its own.
  */
 export function linesOfPurchases(

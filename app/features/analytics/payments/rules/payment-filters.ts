@@ -3,7 +3,7 @@ import { addMonths, instantOf, wallClock } from '#app/kernel/dates.ts'
 export const paymentRanges = ['thisMonth', 'last30days', 'last3months', 'last6months', 'allTime'] as const
 export type PaymentRange = (typeof paymentRanges)[number]
 
-/** There is no category for donations until the network takes some (decisions, Small ones). */
+/** There is no category for donations until the network takes some. */
 export const paymentCategories = ['event', 'membership'] as const
 export type PaymentCategory = (typeof paymentCategories)[number]
 
@@ -18,7 +18,7 @@ export type PaymentFilters = {
   category: PaymentCategory | null
 }
 
-/** All time begins here (specification 3 §9). */
+/** All time begins here. */
 const firstDay = '2000-01-01'
 const dayMs = 86_400_000
 

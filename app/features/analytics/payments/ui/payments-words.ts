@@ -20,7 +20,7 @@ export const beforeWords: Record<PaymentRange, string> = {
   allTime: '',
 }
 
-/** Every category with its colour (specification 3 §2.7). */
+/** Every category with its colour. */
 export const categoryWords: Record<TransactionCategory, { label: string; tone: BadgeTone }> = {
   event: { label: 'Event', tone: 'teal' },
   membership: { label: 'Membership', tone: 'marigold' },
@@ -32,7 +32,7 @@ export const categoryChoices: Record<PaymentCategory, string> = {
   membership: 'Memberships',
 }
 
-/** Completed, confirmed and active are positive, others neutral (specification 3 §4). */
+/** Completed, confirmed and active are positive, others neutral. */
 export const lineStatusWords: Record<LineStatus, { label: string; tone: BadgeTone }> = {
   completed: { label: 'Completed', tone: 'success' },
   confirmed: { label: 'Confirmed', tone: 'success' },

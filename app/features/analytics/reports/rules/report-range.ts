@@ -3,7 +3,7 @@ import { monthNames } from '#app/kernel/dates.ts'
 export const quickDays = [7, 30, 90] as const
 export type QuickDays = (typeof quickDays)[number]
 
-/** How many months, this one included, can be chosen (specification 3 §9). */
+/** How many months, this one included, can be chosen. */
 const monthsOffered = 12
 const dayMs = 86_400_000
 

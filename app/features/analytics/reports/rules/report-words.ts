@@ -63,5 +63,5 @@ export function rangeWords({ asked }: ReportRange): string {
   return 'days' in asked ? `Last ${asked.days} days` : monthName(asked.month)
 }
 
-/** The specification's words; the hint in ours names what an administrator can do about it. */
+/** Fixed words; the hint beside them names what an administrator can do about it. */
 export const notLoadedTitle = 'Error loading analytics data'

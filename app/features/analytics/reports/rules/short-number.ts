@@ -1,7 +1,7 @@
 const withSeparators = new Intl.NumberFormat('en')
 
 /**
- * A count as cards show it: K above 1000 and M above 1,000,000 (specification 3 §9), one decimal, never more than there
+ * A count as cards show it: K above 1000 and M above 1,000,000, one decimal, never more than there
  * are. Up to 1,000 it is exact.
  */
 export function shortNumber(count: number): string {

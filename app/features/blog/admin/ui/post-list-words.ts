@@ -11,7 +11,7 @@ export const statusWords: Record<BlogPostStatus, { label: string; tone: BadgeTon
   archived: { label: 'Archived', tone: 'neutral' },
 }
 
-/** Specification 3 §2.17, letter for letter. */
+/** Fixed texts, letter for letter. */
 export const deleteWords = {
   title: 'Are you sure?',
   one: 'This action cannot be undone. This will permanently delete the blog post.',
@@ -46,7 +46,7 @@ export function changedWords(change: PostChange, { changed, isMore }: { changed:
 
 export const postsWords = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'post' : 'posts'}`
 
-/** "Dec 04, 2026" (specification 3 §2.17). */
+/** "Dec 04, 2026". */
 export function shortDate(instant: Date, zone: string): string {
   const { year, month, day } = wallClock(instant, zone)
   return `${monthNames[month - 1]?.slice(0, 3)} ${String(day).padStart(2, '0')}, ${year}`

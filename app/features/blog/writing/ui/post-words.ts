@@ -12,7 +12,7 @@ import type { PostTyped } from '../typed-post.ts'
 type Field = keyof PostTyped
 type Words = { field: Field; words: string }
 
-/** What is wrong with a field, as the specification says it (3 §5). */
+/** What is wrong with a field, in fixed words. */
 const problemWords: Record<PostProblem, Words> = {
   'title-missing': { field: 'title', words: 'Title is required' },
   'title-too-long': { field: 'title', words: `Title must be less than ${longestTitle} characters` },

@@ -4,7 +4,7 @@ import { addMonths, formatDate } from '#app/kernel/dates.ts'
 
 type Shown = { name: string; baseUrl: string; timeZone: string; now: Date }
 
-/** Of nobody: with the amounts of the specification (members §9), which no real receipt has. */
+/** Samples about no real person, with amounts that no real receipt has. */
 export function sampleReceipt(shown: Shown): MailVariables['monthly-membership-receipt'] {
   const { name, baseUrl, timeZone, now } = shown
   const day = (at: Date) => formatDate(at, timeZone)
@@ -23,7 +23,7 @@ export function sampleReceipt(shown: Shown): MailVariables['monthly-membership-r
   }
 }
 
-/** Of nobody: 500.00 AED, 2 free tickets, type Premium (specification, members §9). */
+/** Of nobody: 500.00 AED, 2 free tickets, type Premium. */
 export function sampleConfirmation(shown: Shown): MailVariables['membership-confirmation'] {
   const { name, baseUrl, timeZone, now } = shown
   return {

@@ -17,7 +17,7 @@ export type TestOutcome =
   | { ok: true; testId: string; kind: MailTestKind; email: string }
   | { ok: false; testId: string; kind: MailTestKind; reason: TestRefusal }
 
-/** The current year and the four before (specification 3 §5). */
+/** The current year and the four before. */
 export function yearChoices(now: Date): number[] {
   const year = now.getUTCFullYear()
   return [0, 1, 2, 3, 4].map((ago) => year - ago)

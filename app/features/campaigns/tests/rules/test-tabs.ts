@@ -1,4 +1,4 @@
-/** The parts of the testing centre, in the order of the specification (3 §2.15). */
+/** The parts of the testing centre, in the order of its tabs. */
 export const testTabs = ['receipts', 'confirmation', 'member', 'historical', 'results'] as const
 export type TestTab = (typeof testTabs)[number]
 

@@ -21,7 +21,7 @@ export const kindWords: Record<MailTestKind, string> = {
   'monthly-run': 'Monthly receipts',
 }
 
-/** Those in quotation marks in the specification (3 §5 and §8) are used letter for letter. */
+/** Fixed texts: tests hold them letter for letter. */
 const refusalWords: Record<TestRefusal, string> = {
   'no-recipient': 'Please enter an email or select a user',
   'no-address': 'Please enter an email address',

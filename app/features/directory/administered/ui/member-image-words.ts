@@ -2,7 +2,7 @@ import type { PictureAnswer } from '#app/features/files/ui/send-picture.ts'
 
 type Reason = Extract<PictureAnswer, { ok: false }>['reason']
 
-/** Why an image of a member was not added (specification 3 §5, §8). */
+/** Why an image of a member was not added. */
 export const memberImageWords: Record<Reason, { title: string; text: string }> = {
   'invalid-type': { title: 'Invalid file type', text: 'Please select an image file.' },
   unreadable: {

@@ -5,7 +5,7 @@ import { allergenNames } from '../../rules/allergens.ts'
 export const courses = ['starters', 'mains', 'desserts'] as const
 export type Course = (typeof courses)[number]
 
-/** Lines of the form per course: three to choose from (specification 3 §9), and room for dishes a menu has already. */
+/** Lines of the form per course: three to choose from, and room for dishes a menu has already. */
 export const dishLines = 5
 /** Letters of a dish's name. */
 export const longestDish = 80

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
-/** An event that is not there, or cannot be had just now (specification 3 §2.5). */
+/** An event that is not there, or cannot be had just now. */
 export function EventNotLoaded() {
   return (
     <Notice

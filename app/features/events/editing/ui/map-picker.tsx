@@ -11,7 +11,7 @@ import { useEffect, useRef, useState } from 'react'
 import { mapPin } from '../../ui/map-pin.ts'
 import { drawnMap } from './drawn-map.ts'
 
-/** Where the map looks before an event has a place, and how closely then and with one (specification 3 §2.5). */
+/** Where the map looks before an event has a place, and how closely then and with one. */
 const start = { point: [24.47, 54.37] as [number, number], zoom: 6 }
 const placeZoom = 14
 /** Pixels that a press of an arrow key moves the pin by. */

@@ -21,7 +21,7 @@ export const longestOption = 120
 
 export type FieldsProblem =
   | { reason: 'no-fields' | 'too-many-fields' }
-  /** `field` counts from 0. 'label-missing': 'All fields must have a label' (specification 3 §5). */
+  /** `field` counts from 0. 'label-missing': 'All fields must have a label'. */
   | {
       reason:
         | 'bad-id'

@@ -18,7 +18,7 @@ export const fieldTypeWords: Record<FieldType, { label: string; icon: IconName }
   date: { label: 'Date', icon: 'calendar' },
 }
 
-/** Specification 3 §5, letter for letter. */
+/** Fixed texts, letter for letter. */
 export const nameMissing = 'Template name is required'
 
 /** What a form cannot ask; the part of the field that is told. */
@@ -29,7 +29,7 @@ export const fieldsWords: Record<
   'no-fields': { part: 'label', words: 'Add at least one field.' },
   'too-many-fields': { part: 'label', words: `A form asks at most ${mostFields} things.` },
   'bad-id': { part: 'label', words: 'This field is in the form twice. Remove it and add it again.' },
-  // Specification 3 §5, letter for letter.
+  // Fixed texts, letter for letter.
   'label-missing': { part: 'label', words: 'All fields must have a label' },
   'label-too-long': { part: 'label', words: `Please use at most ${longestLabel} characters` },
   'label-twice': { part: 'label', words: 'Another field has this label' },

@@ -1,4 +1,4 @@
-/** Bytes of a picture of an event's own pages (specification 3 §9); its featured image may have more. */
+/** Bytes of a picture of an event's own pages; its featured image may have more. */
 export const eventPictureBytes = 5 * 1024 * 1024
 /** Letters of an alternative text. */
 export const longestAlt = 200

@@ -2,7 +2,7 @@ import type { PictureAnswer } from '#app/features/files/ui/send-picture.ts'
 
 type Reason = Extract<PictureAnswer, { ok: false }>['reason']
 
-/** Why a picture did not get to the event's pictures, with the name of its file (specification 3 §5). */
+/** Why a picture did not get to the event's pictures, with the name of its file. */
 export function notTakenWords(reason: Reason, name: string): string {
   const words: Record<Reason, string> = {
     'invalid-type': 'is not an image file',

@@ -4,7 +4,7 @@ import { firstPosition, lastPosition } from '../../rules/gallery-limits.ts'
 
 const failed = (description: string) => ({ tone: 'danger', title: 'Error', description }) as const
 
-/** What the categories' screen says (specification 3 §8). */
+/** What the categories' screen says. */
 export const categoryWords = {
   notLoaded: failed('Failed to load categories.'),
   notMoved: failed('Failed to update category order.'),

@@ -5,7 +5,7 @@ import { SearchBox } from '#app/ui/search-box.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { type MediaAsked, mediaPath, mediaQuery } from '../../rules/media-address.ts'
 
-/** Typing in the search is over when nothing was typed for this long (specification 3 §9). */
+/** Typing in the search is over when nothing was typed for this long. */
 export const searchPauseMs = 500
 
 type MediaFiltersProps = { asked: MediaAsked; categories: readonly { id: string; name: string }[] }

@@ -4,7 +4,7 @@ import type { UploadRefusal } from '../upload-gallery-item.server.ts'
 const error = 'Error'
 const failed = (description: string) => ({ tone: 'danger', title: error, description }) as const
 
-/** What the administration of the gallery says (specification 3 §4, §8). */
+/** What the administration of the gallery says. */
 export const mediaWords = {
   notLoaded: failed('Failed to load images.'),
   notDeleted: failed('Failed to delete media. Please try again.'),

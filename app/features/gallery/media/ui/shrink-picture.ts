@@ -1,6 +1,6 @@
 import { maxSide } from '#app/features/files/rules/image-limits.ts'
 
-/** What the server keeps at most anyway: less to send (specification 3 §9). */
+/** What the server keeps at most anyway: less to send. */
 const enoughBytes = 1024 * 1024
 const quality = 0.8
 

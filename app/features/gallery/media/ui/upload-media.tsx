@@ -19,7 +19,7 @@ type UploadMediaProps = {
 }
 
 const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/avif,video/mp4,video/webm'
-/** A completed upload is seen for so long (specification 3 §4). */
+/** A completed upload is seen for so long. */
 const closesAfterMs = 1_000
 
 /** Many pictures and videos into one category, each with its state; closes itself when all have arrived. */

@@ -9,7 +9,7 @@ export type TemplateRefusal =
   | { reason: 'changed-meanwhile'; number: number; who: string; when: string }
   | { reason: 'unexpected'; told: string }
 
-/** Text of the specification (3 §8). */
+/** A fixed text. */
 export const notUpdated = 'Failed to update template'
 
 type RefusalNoticeProps = {

@@ -70,7 +70,7 @@ export function TestForm({ form, path, address }: TestFormProps) {
   )
 }
 
-/** Texts of the specification (3 §8); what is to be done stands beside them. */
+/** Fixed texts; what is to be done stands beside them. */
 function refusalWords(answer: Exclude<TestAnswer, { ok: true }>): string {
   switch (answer.reason) {
     case 'no-address':

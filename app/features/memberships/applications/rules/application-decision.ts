@@ -14,7 +14,7 @@ export function mayDecide(from: ApplicationStatus, to: ApplicationDecision): boo
   return moves[from].includes(to)
 }
 
-/** Whether the switch for a featured place in the directory is offered (specification 3 §2). */
+/** Whether the switch for a featured place in the directory is offered. */
 export function mayBeFeatured(application: { status: ApplicationStatus; company_name: string }): boolean {
   return application.status === 'approved' && application.company_name.trim() !== ''
 }

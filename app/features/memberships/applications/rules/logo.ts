@@ -1,2 +1,2 @@
-/** Bytes of a company logo at most (specification 2 §5). */
+/** Bytes of a company logo at most. */
 export const logoMaxBytes = 5 * 1024 * 1024

@@ -25,7 +25,7 @@ const yesNo = [
   { value: 'no', label: 'No' },
 ]
 
-/** What somebody says who wants to join; works without JavaScript. Texts of specification 2 §5. */
+/** What somebody says who wants to join; works without JavaScript. */
 export function ApplicationFields({ application, lastResult }: ApplicationFieldsProps) {
   const { logoUrl, saved: _saved, ...known } = application
   const [form, inputs] = useForm<Fields>({

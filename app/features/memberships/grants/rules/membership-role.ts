@@ -1,7 +1,7 @@
 import type { MemberTier } from '#app/db/schema/memberships.ts'
 import type { Role } from '#app/kernel/actor.ts'
 
-/** What 'Edit Membership Role' offers (decisions, Roles). */
+/** What 'Edit Membership Role' offers. */
 export const membershipRoles = ['user', 'sponsor', 'basic', 'standard', 'vip'] as const
 export type MembershipRole = (typeof membershipRoles)[number]
 

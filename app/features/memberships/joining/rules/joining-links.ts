@@ -1,6 +1,6 @@
 import { joinPath, membershipPath, membershipPayPath } from '../../rules/membership-links.ts'
 
-/** Where a visitor who has chosen a plan signs in; signing in leads back to it (specification 2 §2). */
+/** Where a visitor who has chosen a plan signs in; signing in leads back to it. */
 export const signInPath = (planId: string) => `/auth?returnTo=${joinPath}&plan=${planId}`
 
 /** The application for a plan; without one, that of the membership there is. */

@@ -6,7 +6,7 @@ import { joinPath } from '../../rules/membership-links.ts'
 
 const leavesAfterMs = 3_000
 
-/** A plan whose price cannot be paid: back to the plans after three seconds (specification 2 §2). */
+/** A plan whose price cannot be paid: back to the plans after three seconds. */
 export function InvalidAmountScreen() {
   const navigate = useNavigate()
   useEffect(() => {

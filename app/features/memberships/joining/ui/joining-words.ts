@@ -7,7 +7,7 @@ export const applicationFailed = 'An error occurred processing your application'
 
 const failed = (text: string): RefusedWords => ({ title: 'Payment Failed', field: null, text })
 
-/** Why nothing was paid; texts of specification 2 §5 and §8. */
+/** Why nothing was paid. */
 const troubles: Record<StartTrouble, RefusedWords> = {
   'already-subscribed': failed('You are already subscribed to this membership plan.'),
   'no-application': failed('Application form data is missing. Please try again.'),

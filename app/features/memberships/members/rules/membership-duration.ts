@@ -11,7 +11,7 @@ export function memberSince(paid: Paid, given: readonly Given[]): Date | null {
   return begun.length === 0 ? null : new Date(Math.min(...begun))
 }
 
-/** "7 months", and from 12 on "1 year 3 months" (specification 3 §2.8). */
+/** "7 months", and from 12 on "1 year 3 months". */
 export function durationWords(since: Date, now: Date): string {
   const months = monthsAsMember(since, now)
   const years = Math.floor(months / 12)

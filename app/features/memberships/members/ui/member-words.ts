@@ -7,7 +7,7 @@ import type { RoleFilter, StatusFilter } from '../rules/member-filters.ts'
 
 type Badged = { label: string; tone: BadgeTone }
 
-/** Green is active, yellow waits for something, the rest is grey (specification 3 §2.8). */
+/** Green is active, yellow waits for something, the rest is grey. */
 export const stateWords: Record<MembershipState, Badged> = {
   active: { label: 'Active', tone: 'success' },
   waiting: { label: 'Pending', tone: 'warning' },
@@ -23,7 +23,7 @@ export const applicationWords: Record<ApplicationStatus, Badged> = {
   declined: { label: 'Declined', tone: 'neutral' },
 }
 
-/** Why the switch was not set; the title is specified (specification 3 §8). */
+/** Why the switch was not set; the title is specified. */
 export const featureRefusalWords: Record<'not-approved' | 'unexpected', { title: string; text: string }> = {
   'not-approved': {
     title: 'Update failed',
@@ -63,13 +63,13 @@ export function lastDay(endsAt: Date, timeZone: string): string {
   return formatDate(new Date(endsAt.getTime() - 1), timeZone)
 }
 
-/** Where somebody cannot be written to (specification 3 §5). */
+/** Where somebody cannot be written to. */
 export const missingEmailWords = {
   title: 'Missing email',
   description: "This user doesn't have an email address.",
 } as const
 
-/** "Showing 25 of 312 users" (specification 3 §2.8). */
+/** "Showing 25 of 312 users". */
 export function showingWords(shown: number, total: number): string {
   return `Showing ${shown.toLocaleString('en')} of ${total.toLocaleString('en')} users`
 }

@@ -19,13 +19,13 @@ type Refusal =
   | 'unexpected'
   | 'unexpected-sponsor'
 
-/** The address of nobody: what stands in it is no id (specification 3 §5). */
+/** The address of nobody: what stands in it is no id. */
 export const invalidUserId = {
   title: 'Invalid User ID',
   text: 'The user ID is not in a valid format.',
 } as const
 
-/** Why a role was not updated; the words for administrators are specified (specification 3 §5). */
+/** Why a role was not updated; the words for administrators are specified. */
 export const roleRefusalWords: Record<Refusal, { title: string; text: string }> = {
   administrator: {
     title: 'Cannot modify admin role',

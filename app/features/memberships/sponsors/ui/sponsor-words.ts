@@ -9,7 +9,7 @@ type Words = { title: string; text: string }
 export const addFailed = 'Failed to add sponsor'
 export const removeFailed = 'Failed to remove sponsor'
 
-/** Specified (specification 3 §5). */
+/** Specified. */
 export const alreadySponsor = 'This user is already a sponsor.'
 
 const { administrator, 'own-account': ownAccount } = roleRefusalWords

@@ -199,7 +199,7 @@ describe('what it takes off', () => {
   })
 })
 
-describe('the kinds of the specification', () => {
+describe('the kinds of codes', () => {
   const spring = cart([[30_000]])
   const london = cart([[5_500]], { currency: 'GBP' })
   const small = cart([[12_000]])

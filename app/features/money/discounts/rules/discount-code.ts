@@ -51,7 +51,7 @@ export type DiscountVerdict =
   | { ok: true; reductions: number[]; totalMinor: number }
   | { ok: false; refusal: DiscountRefusal }
 
-/** A typed code in the form it is stored and compared in (specification 2 §5: trimmed and lowercased). */
+/** A typed code in the form it is stored and compared in: trimmed, in lower case. */
 export function normaliseCode(typed: string): string {
   return typed.trim().toLowerCase()
 }
@@ -63,9 +63,10 @@ const isForCart = (code: DiscountCode, { lines }: Purchase) =>
   code.eventIds.length === 0 || lines.some((line) => isForEvent(code, line))
 
 /**
- * Whether `code` reduces this purchase now, and by how much each line; first reason that applies. A percentage
- * is rounded half up per eligible line; an amount is taken off once, split over the eligible lines so that the
- * parts add up, and never more than they cost. A rest too small to be paid is let go. `personUses` counts the person's live redemptions of it.
+ * Whether `code` reduces this purchase now, and by how much each line; first reason that applies. A percentage is
+ * rounded half up per eligible line; an amount is taken off once, split over the eligible lines so that the parts add
+ * up, and never more than they cost. A rest too small to be paid is let go. `personUses` counts the person's live
+ * redemptions of it.
  */
 export function judgeDiscount(
   code: DiscountCode | null,
@@ -133,7 +134,7 @@ function isLive(code: DiscountCode, now: Date): boolean {
   return !code.isPaused && !code.isArchived && discountWindow(code, now) === 'open'
 }
 
-/** "At least" for an order of tickets, "over" for a membership (specification 2 §5). */
+/** "At least" for an order of tickets, "over" for a membership. */
 function reaches(purchase: Purchase, minimum: number): boolean {
   const total = sumOf(purchase.lines.map((line) => line.totalMinor))
   return purchase.scope === 'memberships' ? total > minimum : total >= minimum

@@ -19,7 +19,7 @@ export type PlanDiscountVerdict =
 
 /**
  * Whether a code reduces a plan's first invoice now, and by how much: {@link judgeDiscount} for one line without
- * an event. A code says for how many months it counts, else it counts once (decisions, Members).
+ * an event. A code says for how many months it counts, else it counts once.
  */
 export function judgePlanDiscount(
   found: { rule: DiscountCode; months: number | null; personUses: number } | null,

@@ -2,7 +2,7 @@ import type { Money } from '#app/kernel/money.ts'
 import type { Toast } from '#app/ui/toast-context.ts'
 import type { DiscountRefusal, DiscountScope } from '../rules/discount-code.ts'
 
-/** Texts of specification 2 §5 and §8, letter for letter. */
+/** Texts of Fixed texts, letter for letter. */
 export const discountApplied = { title: 'Discount Applied!' } as const satisfies Toast
 export const noCodeEntered = 'Please enter a discount code'
 export const tooManyCodes = 'Too many codes were tried. Please wait a few minutes and try again.'
@@ -34,7 +34,7 @@ export function discountRefused(refusal: DiscountRefusal, scope: DiscountScope):
   }
 }
 
-/** "300 AED", as the specification writes amounts in these texts. */
+/** "300 AED", as these texts write amounts. */
 function figure({ minor, currency }: Money): string {
   return `${minor % 100 === 0 ? minor / 100 : (minor / 100).toFixed(2)} ${currency}`
 }

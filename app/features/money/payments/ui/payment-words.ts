@@ -33,7 +33,7 @@ export function paymentRefused(reason: DemoRefusal | PaymentRefusal): RefusedWor
   return { title, field: field ?? null, text: description }
 }
 
-/** Texts of specification 2 §8. */
+/** What the payment step says. */
 export const paymentTroubles = {
   unknown: { title: 'Payment failed', field: null, text: unknown },
   unreachable: {

@@ -33,7 +33,7 @@ const keyOf = (eventId: string) => `attendee-figures ${eventId}`
 
 /**
  * How many come to an event, and who is in. Remaining is the shared capacity less the attendees, or the sum of what
- * the ticket types have left (specification 3 §2.6). Needs 'attendees:read' for the event; throws NotFound.
+ * the ticket types have left. Needs 'attendees:read' for the event; throws NotFound.
  */
 export async function attendeeFigures(ctx: Ctx, eventId: string): Promise<AttendeeFigures> {
   allow(ctx.actor, 'attendees:read', eventId)

@@ -10,7 +10,7 @@ import { chosenTickets } from '../changes/chosen-tickets.server.ts'
 import type { ChosenTickets } from '../changes/rules/chosen-tickets.ts'
 import { type AnswerColumn, answerColumns, answerIn } from './rules/answer-columns.ts'
 
-/** Specification 3 §9; what the network asked besides comes after them. */
+/** What the network asked besides comes after them. */
 const columns = [
   'Ticket ID',
   'Name',

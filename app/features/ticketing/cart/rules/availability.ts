@@ -17,7 +17,7 @@ export type Shortage =
   | { ticketTypeId: string; reason: 'sold-out'; left: 0 }
   | { ticketTypeId: string; reason: 'not-enough'; left: number }
 
-/** From this many down a page says 'only N left' (specification 1 §9). */
+/** From this many down a page says 'only N left'. */
 export const lowStock = 10
 
 /**

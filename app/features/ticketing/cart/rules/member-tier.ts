@@ -7,7 +7,7 @@ const neededFor: Record<MemberTicketTier, number> = { basic: 1, premium: 2, ente
 
 /**
  * Whether somebody counts as a member of the ticket's tier: basic tickets admit basic and above, premium
- * standard and above, enterprise vip; sponsors rank with vip (decisions, Members). No tier is any member. A
+ * standard and above, enterprise vip; sponsors rank with vip. No tier is any member. A
  * membership whose payment is late does not count.
  */
 export function meetsTier(entitlement: Entitlement | null, tier: MemberTicketTier | null): boolean {

@@ -29,7 +29,7 @@ export function priceLine(line: {
   return { unit: line.unitMinor, subtotal, discount, codeDiscount: 0, total: subtotal - discount }
 }
 
-/** The line less what a code takes off it: member price first, then one code (decisions, Money). */
+/** The line less what a code takes off it: member price first, then one code. */
 export function withCodeDiscount(line: LinePrice, codeDiscount: number): LinePrice {
   if (codeDiscount < 0 || codeDiscount > line.total) throw new Error('a code takes off more than there is')
   return {

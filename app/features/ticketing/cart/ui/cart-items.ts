@@ -3,7 +3,7 @@ import { type Currency, isCurrency } from '#app/kernel/money.ts'
 import { mostLines, mostPerLine } from '../rules/cart.ts'
 
 /**
- * A line of the cart as the browser keeps it (specification 1 §3). Everything but the ids and the quantity is
+ * A line of the cart as the browser keeps it. Everything but the ids and the quantity is
  * for showing before the server has answered; nothing here is ever believed.
  */
 export type StoredItem = {
@@ -94,7 +94,7 @@ export function withItem(cart: Cart, item: StoredItem): Cart {
   return [...cart, item]
 }
 
-/** The cart with another quantity of one ticket; zero or less removes it (specification 1 §4). */
+/** The cart with another quantity of one ticket; zero or less removes it. */
 export function withQuantity(cart: Cart, ticketId: string, quantity: number): Cart {
   if (quantity <= 0) return withoutTicket(cart, ticketId)
   return cart.map((item) =>

@@ -13,7 +13,7 @@ const said = (toast: { title: string; description?: string }) =>
   toast.description ? `${toast.title}: ${toast.description}` : toast.title
 
 describe('the words of the cart', () => {
-  it('are those of the specification', () => {
+  it('are the fixed ones', () => {
     expect(addWords.noQuantity.title).toBe('Please select a quantity')
     expect(addWords.already.title).toBe('Ticket already in cart')
     expect(addWords.notChecked.title).toBe('Error checking availability')

@@ -46,7 +46,7 @@ export function refusalInCart(refusal: Refusal): string {
   return (inCart[refusal.reason] as (refusal: Refusal) => string)(refusal)
 }
 
-/** What a visitor is told when a ticket cannot be added (specification 1 §8). */
+/** What a visitor is told when a ticket cannot be added. */
 export function refusalToAdd(refusal: Refusal): Toast {
   const tone = 'danger'
   switch (refusal.reason) {

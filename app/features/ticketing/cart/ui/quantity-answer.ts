@@ -5,7 +5,7 @@ import { onlyAvailable, quantityLimited, quantityWords } from './cart-words.ts'
 /**
  * What becomes of a wish for `wanted` tickets where `current` are in the cart and the server has answered
  * `line`: the quantity to keep and what to say. More than there is becomes as many as there are; with none to
- * spare the quantity stays (specification 1 §5, §8).
+ * spare the quantity stays.
  */
 export function answerToQuantity(
   wanted: number,

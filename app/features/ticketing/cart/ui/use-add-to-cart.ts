@@ -7,7 +7,7 @@ import { fetchPrices, itemsOf } from './cart-prices.ts'
 import { currentCart, saveCart } from './cart-store.ts'
 import { addedToCart, addWords, mixedCurrency, refusalToAdd } from './cart-words.ts'
 
-/** The add button rests this long after a ticket was added (specification 1 §9). */
+/** The add button rests this long after a ticket was added. */
 const restMs = 500
 
 export type TicketToAdd = {

@@ -23,7 +23,7 @@ type SeatedLine = {
 
 /**
  * What is wrong with the attendees of an order, first thing found; null when they may be written. Further
- * attendees may be left for later unless their event demands them (decisions, Orders). Indexes count from 0.
+ * attendees may be left for later unless their event demands them. Indexes count from 0.
  */
 export function attendeesProblem(lines: readonly SeatedLine[]): AttendeeRefusal | null {
   for (const [line, { quantity, attendees, ticket }] of lines.entries()) {

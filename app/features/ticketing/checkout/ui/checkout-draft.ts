@@ -137,7 +137,7 @@ const seatMessages: Record<AttendeeField, string> = {
 /** By the attendee's field, or by the id of a form's field. */
 export type SeatProblems = Partial<Record<string, string>>
 
-/** What is wrong with a seat, by field (specification 2 §5). A menu is chosen from whole or not at all. */
+/** What is wrong with a seat, by field. A menu is chosen from whole or not at all. */
 export function seatProblems(seat: SeatDraft, { menu, fields }: Pick<Seat, 'menu' | 'fields'>): SeatProblems {
   const details = attendeeProblems(detailsOf(seat, fields), menu)
   const answers = Object.entries(answersProblem(fields, seat.answers ?? {}))

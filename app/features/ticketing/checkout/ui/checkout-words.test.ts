@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { paymentRefused, paymentTroubles } from '#app/features/money/payments/ui/payment-words.ts'
 import { checkoutToasts, refusalToast } from './checkout-words.ts'
 
-test('the texts of the specification', () => {
+test('the fixed texts', () => {
   const said = (toast: { title: string; description?: string }) => [toast.title, toast.description]
   expect(said(checkoutToasts.emptyCart)).toEqual([
     'Invalid Checkout',

@@ -1,7 +1,7 @@
 import type { Toast } from '#app/ui/toast-context.ts'
 import type { PlaceOrderRefusal } from '../place-order.server.ts'
 
-/** Texts of specification 2 §8, letter for letter. */
+/** Texts of Fixed texts, letter for letter. */
 export const checkoutToasts = {
   emptyCart: {
     tone: 'danger',

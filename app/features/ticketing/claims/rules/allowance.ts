@@ -59,7 +59,7 @@ export function sponsorAllowance(
 
 /**
  * Why a member may not claim a ticket for an event on this allowance, the first that applies: it gives none at
- * all, there is a claim for the event already, the month is used up (specification 1 §8). Null when they may.
+ * all, there is a claim for the event already, the month is used up. Null when they may.
  */
 export function memberClaimRefusal(
   numbers: FreeTickets,

@@ -1,6 +1,6 @@
 import type { Currency } from '#app/kernel/money.ts'
 
-/** What a claimed ticket costs, as the specification writes it (1 §9); what is free otherwise says "Free". */
+/** What a claimed ticket costs; what is free otherwise says "Free". */
 export function freeMemberPrice(currency: Currency): string {
   return `0.00 ${currency}`
 }

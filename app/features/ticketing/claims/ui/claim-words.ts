@@ -5,7 +5,7 @@ import { claimedTooOften } from './account-claim-words.ts'
 import type { Unanswered } from './send-claim.ts'
 import { signInToast, signInWords } from './sign-in-first.ts'
 
-/** Why a member's claim came to nothing (specification 1 §8). */
+/** Why a member's claim came to nothing. */
 export const memberClaimWords: Record<ClaimRefusalReason | 'too-often' | Unanswered, string> = {
   'sign-in-required': signInWords,
   'verify-first': 'Please verify your email address before claiming a ticket.',
@@ -26,7 +26,7 @@ export const memberClaimWords: Record<ClaimRefusalReason | 'too-often' | Unanswe
   failed: 'Failed to claim free ticket. Please try again.',
 }
 
-/** The same in the dialog of the account, where the specification has words of its own (2 §5, §8). */
+/** The same in the dialog of the account, which has words of its own. */
 export const dialogClaimWords: typeof memberClaimWords = {
   ...memberClaimWords,
   'none-left': 'No free tickets remaining for this event',

@@ -13,7 +13,7 @@ const named: readonly [word: string, type: ReportPlanType][] = [
 ]
 
 /**
- * By the name of the plan: VIP, sponsor, standard or premium, basic or member, in this order (specification 3 §9).
+ * By the name of the plan: VIP, sponsor, standard or premium, basic or member, in this order.
  * A name that says none of these is the tier that the plan has; nobody's plan is a user's.
  */
 export function reportPlanType(

@@ -1,6 +1,6 @@
 import type { ReportRefusal } from '../rules/report-refusal.ts'
 
-/** Why a report was not sent (specification 3 §8). */
+/** Why a report was not sent. */
 export const reportRefusalWords: Record<ReportRefusal | 'unexpected', string> = {
   'no-address': 'Email address not available for this user.',
   'not-verified':

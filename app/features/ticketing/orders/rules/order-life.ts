@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#app/db/schema/ticketing.ts'
 
-/** Minutes for which the start of a checkout keeps its places (decisions, Orders). */
+/** Minutes for which the start of a checkout keeps its places. */
 export const holdMinutes = 15
 
 /**

@@ -1,7 +1,7 @@
 import type { LedgerKind } from '#app/db/schema/money.ts'
 import type { PersonTicket } from '../person-purchases.server.ts'
 
-/** 'Checked in' and 'Not checked in' are specified (specification 3 §2.8). */
+/** 'Checked in' and 'Not checked in' are specified. */
 export function checkedInWords(ticket: Pick<PersonTicket, 'isIn' | 'isValid'>): {
   text: string
   isGood: boolean

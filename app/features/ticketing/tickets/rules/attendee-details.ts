@@ -23,7 +23,7 @@ export const isFullName = (text: string) => text.trim().length >= 2
 export const isWhatsappNumber = (text: string) => text.trim() !== ''
 export const isCompanyName = (text: string) => text.trim() !== ''
 
-/** The fields that are missing or malformed (specification 2 §5); empty when the details are complete. */
+/** The fields that are missing or malformed; empty when the details are complete. */
 export function attendeeProblems(details: AttendeeDetails, menu: EventMenu | null): AttendeeField[] {
   const problems: AttendeeField[] = []
   if (!isFullName(details.fullName) || details.fullName.length > longestName) problems.push('fullName')

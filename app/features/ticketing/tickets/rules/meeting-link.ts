@@ -1,6 +1,6 @@
 import { addMinutes } from '#app/kernel/dates.ts'
 
-/** Minutes before the start at which the meeting link opens (decisions, Events). */
+/** Minutes before the start at which the meeting link opens. */
 export const opensBeforeMinutes = 10
 
 export type MeetingLinkState =

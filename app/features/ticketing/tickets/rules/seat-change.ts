@@ -4,7 +4,7 @@ const liveStates: readonly OrderStatus[] = ['held', 'awaiting_payment', 'confirm
 
 /**
  * Why the person of a seat may not be changed at `now`, or null: only while the order lives, the ticket is
- * valid and not in, and the event has not begun (decisions, Orders).
+ * valid and not in, and the event has not begun.
  */
 export function seatChangeRefusal(
   seat: {

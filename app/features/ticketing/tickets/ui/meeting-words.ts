@@ -2,7 +2,7 @@ import { meetingLinkState } from '../rules/meeting-link.ts'
 
 export type MeetingWords = { state: 'locked' | 'ended'; text: string } | { state: 'open' }
 
-/** What stands in place of the way into an online event before it opens and after its end (specification 2 §4). */
+/** What stands in place of the way into an online event before it opens and after its end. */
 export function meetingWords(event: { startsAt: Date; endsAt: Date }, now: Date): MeetingWords {
   const link = meetingLinkState(event, now)
   if (link.state === 'open') return { state: 'open' }

@@ -1,6 +1,6 @@
 import { eventWhen } from '#app/features/events/rules/event-time.ts'
 
-/** When a ticket's event takes place, in one line (specification 2 §8). */
+/** When a ticket's event takes place, in one line. */
 export function ticketWhen(event: { startsAt: Date | null; endsAt: Date | null; timeZone: string }): string {
   const { startsAt, endsAt, timeZone } = event
   if (!startsAt || !endsAt) return 'Date not available'

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
-/** The tickets are there, but could not be read (specification 2 §8). */
+/** The tickets are there, but could not be read. */
 export function TicketsNotLoaded() {
   const { revalidate, state } = useRevalidator()
   return (

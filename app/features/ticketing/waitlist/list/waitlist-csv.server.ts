@@ -8,7 +8,6 @@ import { type ListedWaitlistEntry, waitlistList } from './waitlist-list.server.t
 
 const rowsAtOnce = 500
 
-/** Specification 3 §8. */
 const columns = [
   'Event',
   'First Name',

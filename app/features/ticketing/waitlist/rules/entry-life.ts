@@ -1,6 +1,6 @@
 import type { WaitlistStatus } from '#app/db/schema/waitlist.ts'
 
-/** The most places one entry may wait for (decisions, Small ones). */
+/** The most places one entry may wait for. */
 export const mostPlaces = 4
 
 /** The most that one entry may wait for of this ticket type: never more than one order could buy. */

@@ -1,7 +1,7 @@
 import { addMinutes } from '#app/kernel/dates.ts'
 import { saleState } from '../../cart/rules/sale-window.ts'
 
-/** Hours for which an offer keeps its places, unless sales end before (decisions, Small ones). */
+/** Hours for which an offer keeps its places, unless sales end before. */
 export const offerHours = 24
 
 type SoldTicket = Omit<Parameters<typeof saleState>[0], 'isHidden'>

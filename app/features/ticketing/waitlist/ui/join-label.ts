@@ -1,2 +1,2 @@
-/** What stands on the button and above the form (specification 1 §4). By itself: every event's page has it. */
+/** What stands on the button and above the form. By itself: every event's page has it. */
 export const joinLabel = 'Join Waitlist'

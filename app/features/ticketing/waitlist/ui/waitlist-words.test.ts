@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { joinLabel } from './join-label.ts'
 import { joinedTitle, joinRefusals, standingInLine, timeLeftWords } from './waitlist-words.ts'
 
-test('the words of the specification are used letter for letter', () => {
+test('the fixed words are used letter for letter', () => {
   expect(joinLabel).toBe('Join Waitlist')
   expect(joinedTitle).toBe('Added to Waitlist!')
   expect(joinRefusals.missing).toEqual({

@@ -4,7 +4,7 @@ import type { JoinRefusal } from './join-answer.ts'
 
 type Words = { title: string; text: string }
 
-/** Texts of specification 1 §5 and §8, and ours where it has none. */
+/** What the waitlist says. */
 export const joinedTitle = 'Added to Waitlist!'
 
 export const joinRefusals: Record<JoinRefusal, Words> = {

@@ -15,7 +15,7 @@ const run = (changes: Partial<RunProgress>): RunProgress => ({
   ...changes,
 })
 
-test('nothing selected is said in the words of the specification', () => {
+test('nothing selected is said in the fixed words', () => {
   for (const words of [
     checkInWords['no-tickets'],
     resendWords['no-tickets'],

@@ -11,9 +11,7 @@ import type { TypedPersonField } from '../rules/seat-correction.ts'
 type Refusal<Outcome> = Extract<Outcome, { ok: false }>
 type Reason<Outcome> = Outcome extends { ok: false; reason: infer Why extends string } ? Why : never
 
-/** Specification 3 §5. */
 export const noTicketsSelected = 'No tickets selected'
-/** Specification 3 §8. */
 export const noneSent = 'Failed to send any ticket emails. Please try again.'
 export const notAnswered = 'No answer came. Check your connection and press again: nothing is done twice.'
 

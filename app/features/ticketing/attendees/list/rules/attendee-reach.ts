@@ -8,7 +8,7 @@ export type AttendeeReach = {
   money: boolean
 }
 
-/** Door staff see name, company, ticket type and state, nothing else (decisions, Roles). */
+/** Door staff see name, company, ticket type and state, nothing else. */
 export function attendeeReach(actor: Actor): AttendeeReach {
   return { details: may(actor, 'orders:manage'), money: may(actor, 'money:manage') }
 }

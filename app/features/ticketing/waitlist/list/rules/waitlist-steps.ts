@@ -1,4 +1,4 @@
-/** What an administrator may do with entries: the status to set, or to delete them (decisions, Small ones). */
+/** What an administrator may do with entries: the status to set, or to delete them. */
 export const waitlistSteps = ['notified', 'pending', 'converted', 'expired', 'delete'] as const
 export type WaitlistStep = (typeof waitlistSteps)[number]
 

@@ -4,7 +4,7 @@ import type { ChangeWaitlistEntriesOutcome } from '../change-waitlist-entries.se
 import { type LeftOut, leftOuts, type WaitlistStep } from '../rules/waitlist-steps.ts'
 import type { WaitlistHappening } from '../waitlist-entry-details.server.ts'
 
-/** Texts of specification 3 §2.10, §5 and §8. */
+/** What the administration of the waitlists says. */
 export const noEntries = 'No waitlist entries found matching your criteria.'
 export const deleteQuestion = 'Are you sure you want to delete this waitlist entry?'
 export const failure = {

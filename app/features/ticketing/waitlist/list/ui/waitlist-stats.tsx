@@ -1,7 +1,7 @@
 import { Stat, StatList } from '#app/ui/stat.tsx'
 import type { WaitlistFigures } from '../waitlist-figures.server.ts'
 
-/** Specification 3 §2.10; of the event the list is narrowed down to, or of all. */
+/** Figures of the event the list is narrowed down to, or of all. */
 export function WaitlistStats({ figures: { total, byStatus } }: { figures: WaitlistFigures }) {
   const shown = (count = 0) => count.toLocaleString('en')
   return (
