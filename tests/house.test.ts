@@ -9,7 +9,7 @@ const limits: Readonly<Record<string, number>> = {
   'Pairs of folders that import each other': 19,
   'Functions over 80 lines': 76,
   'Undefined references': 0,
-  'Vague subjects in documents and comments': 1_791,
+  'Vague subjects in documents and comments': 1_776,
   'Dependencies that are shipped': 56,
 }
 

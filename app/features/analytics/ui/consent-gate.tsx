@@ -4,7 +4,7 @@ import type { ConsentProps } from './consent.tsx'
 import { cookieOpenerOf } from './cookie-opener.ts'
 import { storedChoice } from './stored-choice.ts'
 
-/** Nobody is asked before they have seen what they came for. */
+/** Visitors see what they came for before they are asked. */
 const askAfterMs = 1_000
 
 type Loaded = { Consent: ComponentType<ConsentProps>; openedBy: HTMLElement | null }

@@ -1,6 +1,6 @@
 import { truncate } from '#app/kernel/text.ts'
 
-/** An excerpt that nobody wrote is so many characters of the text. */
+/** Where the author wrote no excerpt, so many characters of the text are shown. */
 export const excerptLength = 150
 /** Words a grown-up reads in a minute, on a screen. */
 const wordsPerMinute = 220

@@ -77,7 +77,7 @@ export function countWords({ people, leftOut }: { people: number; leftOut: LeftO
   return out === '' ? peopleWords(people) : `${peopleWords(people)}, ${out}`
 }
 
-/** Nobody of an audience would get it. */
+/** No member of an audience would get it. */
 export function nobodyWords(kind: Audience['kind']): string {
   return kind === 'attendees' || kind === 'waitlist'
     ? noAddresses

@@ -45,7 +45,7 @@ export function seesDetails(actor: Actor, entitlement: Entitlement | null): bool
   return may(actor, 'admin:enter') || (entitlement !== null && entitlement.tier !== null)
 }
 
-/** What `privacy` lets active members see of what somebody wrote. */
+/** What `privacy` lets active members see of what a member wrote. */
 export function detailsOf(words: CardWords, privacy: DirectoryPrivacy): CardDetails {
   const shown = (is: boolean, text: string) => (is && text.trim() !== '' ? text.trim() : null)
   return {

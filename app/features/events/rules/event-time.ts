@@ -1,7 +1,7 @@
 import type { EventStatus } from '#app/db/schema/events.ts'
 import { addMinutes, formatTime, formatWeekdayDate, wallClock, zoneName } from '#app/kernel/dates.ts'
 
-/** An event lasts this long when nobody says otherwise. */
+/** An event lasts this long when its organisers give no end. */
 export const defaultLengthMinutes = 120
 
 export function defaultEnd(startsAt: Date): Date {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Asked again this often while somebody looks. */
+/** Asked again this often while a visitor looks. */
 const refreshMs = 30_000
 
 /** How many people are coming, kept fresh while the page is visible. */

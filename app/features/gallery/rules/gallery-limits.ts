@@ -2,7 +2,7 @@
 export const longestName = 120
 export const longestDescription = 1000
 export const longestCaption = 500
-/** Where a category stands until somebody puts it in order, and the first place. */
+/** Where a category stands until an administrator puts it in order, and the first place. */
 export const usualPosition = 1000
 export const firstPosition = 1
 export const lastPosition = 1_000_000

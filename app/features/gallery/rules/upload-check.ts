@@ -13,7 +13,7 @@ export function isSmallEnough(kind: 'image' | 'video', bytes: number): boolean {
   return bytes <= (kind === 'image' ? defaultMaxBytes : maxVideoBytes)
 }
 
-/** How a file of an upload is. */
+/** The state of one file of an upload. */
 export type UploadState = 'pending' | 'compressing' | 'uploading' | 'complete' | 'error'
 
 /** How an upload of several files ended; null while it goes on. */

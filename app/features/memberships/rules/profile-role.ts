@@ -2,7 +2,7 @@ import type { MemberTier } from '#app/db/schema/memberships.ts'
 import type { Role } from '#app/kernel/actor.ts'
 import type { Entitlement } from './entitlement.ts'
 
-/** What somebody is called on their own pages. */
+/** What a person is called on their own pages. */
 export type ProfileRole = 'Admin' | 'Sponsor' | 'VIP Member' | 'Standard Member' | 'Basic Member' | 'Member'
 
 const ofTier: Record<MemberTier, ProfileRole> = {

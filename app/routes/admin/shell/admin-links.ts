@@ -113,7 +113,7 @@ const groups: readonly AdminLinkGroup[] = [
   },
 ]
 
-/** The screens somebody of `role` may open, grouped, in the order of the sidebar. */
+/** The screens that a person of `role` may open, grouped, in the order of the sidebar. */
 export function adminLinkGroups(role: Role, isDemo: boolean): readonly AdminLinkGroup[] {
   if (role !== 'admin') return [{ title: null, links: [scan] }]
   return isDemo ? [...groups, { title: 'Demo', links: [mailbox] }] : groups

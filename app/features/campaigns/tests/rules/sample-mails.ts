@@ -23,7 +23,7 @@ export function sampleReceipt(shown: Shown): MailVariables['monthly-membership-r
   }
 }
 
-/** Of nobody: 500.00 AED, 2 free tickets, type Premium. */
+/** A sample about no real person: 500.00 AED, 2 free tickets, type Premium. */
 export function sampleConfirmation(shown: Shown): MailVariables['membership-confirmation'] {
   const { name, baseUrl, timeZone, now } = shown
   return {

@@ -6,7 +6,7 @@ type Refusal = Exclude<
   'too-many' | 'wrong-password' | 'sign-in-again'
 >
 
-/** Why somebody's access was not changed; the words for administrators are specified. */
+/** Why a person's access was not changed. */
 export const accessRefusalWords: Record<Refusal, { title: string; text: string }> = {
   administrator: {
     title: 'Cannot modify admin role',

@@ -25,7 +25,7 @@ const yesNo = [
   { value: 'no', label: 'No' },
 ]
 
-/** What somebody says who wants to join; works without JavaScript. */
+/** The fields of an application for a membership; they work without JavaScript. */
 export function ApplicationFields({ application, lastResult }: ApplicationFieldsProps) {
   const { logoUrl, saved: _saved, ...known } = application
   const [form, inputs] = useForm<Fields>({

@@ -11,7 +11,7 @@ export type RoleLoss =
 const rankOf: Record<MemberTier, number> = { basic: 1, standard: 2, vip: 3 }
 
 /**
- * What `wish` takes from somebody who has this: User takes everything that was given here,
+ * What `wish` takes from a person who has this: User takes everything that was given here,
  * Sponsor nothing, a tier what it stands in for where that was of a higher tier or lasted longer.
  */
 export function roleLosses(

@@ -63,7 +63,7 @@ export function lastDay(endsAt: Date, timeZone: string): string {
   return formatDate(new Date(endsAt.getTime() - 1), timeZone)
 }
 
-/** Where somebody cannot be written to. */
+/** A person without an address to write to. */
 export const missingEmailWords = {
   title: 'Missing email',
   description: "This user doesn't have an email address.",

@@ -19,7 +19,7 @@ type Refusal =
   | 'unexpected'
   | 'unexpected-sponsor'
 
-/** The address of nobody: what stands in it is no id. */
+/** An address that names no person: what stands in it is no id. */
 export const invalidUserId = {
   title: 'Invalid User ID',
   text: 'The user ID is not in a valid format.',

@@ -1,7 +1,7 @@
 import type { LedgerKind } from '#app/db/schema/money.ts'
 import type { PersonTicket } from '../person-purchases.server.ts'
 
-/** 'Checked in' and 'Not checked in' are specified. */
+/** Fixed texts: 'Checked in' and 'Not checked in'. */
 export function checkedInWords(ticket: Pick<PersonTicket, 'isIn' | 'isValid'>): {
   text: string
   isGood: boolean
