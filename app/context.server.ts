@@ -55,26 +55,21 @@ export type Gate = {
   queued: () => ReadonlyMap<string, number>
 }
 
-/** How those who want one row are dealt with. An outcome is an object. */
-export type GatheredWork<One, Outcome extends object> = {
-  alone: (one: One) => Promise<Outcome>
-  /**
-   * The outcomes in the order of `all`, 'alone' for one who has to go alone after all. It throws when nothing of it has
-   * happened, or when nobody knows: then each goes alone, so going again has to be safe.
-   */
-  together: (all: readonly One[]) => Promise<readonly (Outcome | 'alone')[]>
-}
+/**
+ * The outcomes of a batch in the order of its members. Null for one that has to be tried again as a batch of one, which
+ * always has an outcome. It throws when nothing was written or nobody knows: then each is tried again, so that has to be
+ * safe. An outcome is an object.
+ */
+export type BatchWork<One, Outcome extends object> = (
+  batch: readonly One[],
+) => Promise<readonly (Outcome | null)[]>
 
 /**
- * Whoever comes first goes at once and alone; those who come meanwhile wait in line in this process and go
- * together when it ends. One key stands for one kind of work.
+ * The first caller for a key is at once a batch of one; those who come meanwhile wait in this process and are the next
+ * batch. One key stands for one kind of work.
  */
-export type Gather = {
-  run: <One, Outcome extends object>(
-    key: string,
-    one: One,
-    work: GatheredWork<One, Outcome>,
-  ) => Promise<Outcome>
+export type Batcher = {
+  run: <One, Outcome extends object>(key: string, one: One, work: BatchWork<One, Outcome>) => Promise<Outcome>
   /**
    * Those who ask in one turn of the loop ask together, for `key`: by what the first brought, and only once all have
    * come. It answers in their order; what it throws is thrown to everybody.
@@ -120,7 +115,7 @@ export type Ctx = {
   jobs: JobQueue
   memory: Memory
   gate: Gate
-  gather: Gather
+  batcher: Batcher
   threads: Threads
   ports: Ports
 }

@@ -1,9 +1,9 @@
-import type { Gather } from '#app/context.server.ts'
+import type { Batcher } from '#app/context.server.ts'
 
 type Asking = { one: unknown; resolve: (answer: never) => void; reject: (error: unknown) => void }
 
 /** Lets those who ask for one key in the same turn of the loop ask together; whoever comes later asks anew. */
-export function createAskInTurn(): Gather['ask'] {
+export function createAskInTurn(): Batcher['ask'] {
   const asking = new Map<string, Asking[]>()
 
   async function answer<One>(key: string, together: (all: readonly One[]) => Promise<readonly unknown[]>) {

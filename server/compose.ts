@@ -1,4 +1,4 @@
-import type { Ctx, Gate, Gather, Log, Memory, Ports, Site } from '#app/context.server.ts'
+import type { Batcher, Ctx, Gate, Log, Memory, Ports, Site } from '#app/context.server.ts'
 import { type DatabaseOptions, type OpenDatabase, openDatabase } from '#app/db/database.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import type { Env } from '#app/env.server.ts'
@@ -12,13 +12,13 @@ import { parseClockShift } from '#app/kernel/clock-shift.ts'
 import { Problem } from '#app/kernel/errors.ts'
 import type { Threads } from '#app/kernel/threads.ts'
 import { undoKilledRestore } from './backup/before-restore.ts'
+import { createBatcher } from './batcher.ts'
 import { createDemoClock, type ProductClock, realClock } from './clock.ts'
 import { databaseRefusal } from './database-refusal.ts'
 import { databaseWatch } from './database-watch.ts'
 import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts'
 import { createErrands, type Errands } from './errands.ts'
 import { createGate } from './gate.ts'
-import { createGather } from './gather.ts'
 import type { ProgramLog } from './log.ts'
 import { createMemory } from './memory.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
@@ -59,7 +59,7 @@ export type Parts = {
   jobs: JobQueue
   memory: Memory
   gate: Gate
-  gather: Gather
+  batcher: Batcher
   threads: Threads
   ports: Ports
   count: Count
@@ -69,7 +69,7 @@ export type Parts = {
 
 /** How a request or job gets its ctx: one clock reading each, and everything else shared. */
 export function ctxMaker(parts: Parts): MakeCtx {
-  const { site, log, database, clock, jobs, memory, gate, gather, threads, ports, count } = parts
+  const { site, log, database, clock, jobs, memory, gate, batcher, threads, ports, count } = parts
   return ({ actor, requestId }) => ({
     db: database.db,
     actor,
@@ -81,7 +81,7 @@ export function ctxMaker(parts: Parts): MakeCtx {
     jobs,
     memory,
     gate,
-    gather,
+    batcher,
     threads,
     ports,
   })
@@ -90,11 +90,12 @@ export function ctxMaker(parts: Parts): MakeCtx {
 /** Two writers per hot row; a line of a thousand means that something is wrong. */
 export const openGate = () => createGate(tooMany)
 
-/** One group per hot row; the same line, and the same refusal. */
-export const openGather = (log: Log) =>
-  createGather({
+/** One batch per hot row; the same line, and the same refusal. */
+export const openBatcher = (log: Log) =>
+  createBatcher({
     refuse: tooMany,
-    onFailure: (error, facts) => log.warn({ err: error, ...facts }, 'A group failed, and each goes alone'),
+    onFailure: (error, facts) =>
+      log.warn({ err: error, ...facts }, 'A batch failed, and each of its members is tried alone'),
   })
 
 const tooMany = () => new Problem('unavailable', 'too many are waiting', 5)
@@ -167,7 +168,7 @@ export async function compose(env: Env, log: ProgramLog, options: { works: boole
       jobs: queue.port,
       memory: createMemory(),
       gate: openGate(),
-      gather: openGather(log),
+      batcher: openBatcher(log),
       threads,
       ports,
       count: metrics.count,

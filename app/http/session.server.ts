@@ -15,7 +15,7 @@ const checkFailed = 'Error checking permissions'
  */
 export async function actorOf(
   request: Request,
-  ctx: Pick<Ctx, 'db' | 'memory' | 'gather' | 'ports' | 'log' | 'now' | 'site'>,
+  ctx: Pick<Ctx, 'db' | 'memory' | 'batcher' | 'ports' | 'log' | 'now' | 'site'>,
 ): Promise<Actor> {
   const token = sessionTokenOf(request, ctx)
   const pass = doorCookieIn(request)

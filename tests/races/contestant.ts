@@ -4,8 +4,8 @@ import type { Ctx } from '#app/context.server.ts'
 import { openDatabase } from '#app/db/database.server.ts'
 import { openDemoPayments } from '#app/integrations/payments/demo-payments.server.ts'
 import { openDemoSubscriptions } from '#app/integrations/payments/demo-subscriptions.server.ts'
+import { createBatcher } from '#server/batcher.ts'
 import { createGate } from '#server/gate.ts'
-import { createGather } from '#server/gather.ts'
 import { quietCtx } from '#tests/support/quiet-ctx.ts'
 
 /** A part of a race; what it answers goes back to the test. */
@@ -28,7 +28,7 @@ const ctx: Ctx = {
   now: time,
   requestId: 'race',
   gate: createGate(() => new Error('too many wait')),
-  gather: createGather({ refuse: () => new Error('too many wait'), onFailure: () => undefined }),
+  batcher: createBatcher({ refuse: () => new Error('too many wait'), onFailure: () => undefined }),
   ports: {
     ...base.ports,
     payments,

@@ -11,7 +11,7 @@ import { grantRole } from '#app/features/people/grant-role.server.ts'
 import type { Role } from '#app/kernel/actor.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { realClock } from '#server/clock.ts'
-import { ctxMaker, openGate, openGather } from '#server/compose.ts'
+import { ctxMaker, openBatcher, openGate } from '#server/compose.ts'
 import { databaseWatch } from '#server/database-watch.ts'
 import { createErrands } from '#server/errands.ts'
 import type { Overload } from '#server/http/overload.ts'
@@ -100,7 +100,7 @@ export async function testApp(
     jobs: testQueue,
     memory: createMemory(),
     gate: openGate(),
-    gather: openGather(log),
+    batcher: openBatcher(log),
     threads,
     ports,
     count: metrics.count,

@@ -1,13 +1,14 @@
 import type { Kysely } from 'kysely'
-import type { Ctx, Gather } from '#app/context.server.ts'
+import type { Batcher, Ctx } from '#app/context.server.ts'
 import type { Database } from '#app/db/schema.ts'
+import { batchOfOne } from '#app/kernel/batch-of-one.ts'
 import { createThreads } from '#server/threads.ts'
 import { fakePorts } from './fake-ports.ts'
 import { testQueue } from './test-jobs.ts'
 
 const silent = () => undefined
 
-const askAlone: Gather['ask'] = async (_key, one, together) => {
+const askAlone: Batcher['ask'] = async (_key, one, together) => {
   const [answer] = await together([one])
   return answer as Awaited<ReturnType<typeof together>>[number]
 }
@@ -35,7 +36,7 @@ export function quietCtx(db: Kysely<Database>): Omit<Ctx, 'actor'> {
     jobs: testQueue,
     memory: { remember: (_key, _seconds, load) => load(), forget: silent },
     gate: { run: (_key, work) => work(), queued: () => new Map() },
-    gather: { run: (_key, one, work) => work.alone(one), ask: askAlone, queued: () => new Map() },
+    batcher: { run: (_key, one, work) => batchOfOne(one, work), ask: askAlone, queued: () => new Map() },
     threads: createThreads(),
     ports: fakePorts(db),
   }

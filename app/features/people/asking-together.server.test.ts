@@ -7,7 +7,7 @@ import { guest } from '#app/kernel/actor.ts'
 import { newId, newOrderKey } from '#app/kernel/ids.ts'
 import { createMemory } from '#server/memory.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
-import { gathering } from '#tests/support/gathering.ts'
+import { batching } from '#tests/support/batching.ts'
 import { aPerson, client, cookieHeader, goodPassword, peopleContext } from '#tests/support/people-context.ts'
 import { banUser } from './ban-user.server.ts'
 import { passActor } from './pass-actor.server.ts'
@@ -16,7 +16,7 @@ import { signIn } from './sign-in.server.ts'
 import { signOut } from './sign-out.server.ts'
 
 const { ctx, as } = await peopleContext()
-const on: Ctx = { ...gathering(ctx).on, memory: createMemory(() => 0) }
+const on: Ctx = { ...batching(ctx).on, memory: createMemory(() => 0) }
 await siteSettings(on)
 
 /** Somebody with a session. */

@@ -12,11 +12,11 @@ type Asked = { passId: string; key: string; now: Date }
  * over. Passes end by the product's clock. `passId` is an id.
  */
 export async function passActor(
-  ctx: Pick<Ctx, 'db' | 'gather' | 'now'>,
+  ctx: Pick<Ctx, 'db' | 'batcher' | 'now'>,
   { passId, key }: { passId: string; key: string },
 ): Promise<Extract<Actor, { kind: 'door' }> | null> {
   const asked: Asked = { passId, key, now: ctx.now }
-  const pass = await ctx.gather.ask('door-passes', asked, (all) => livePasses(ctx, all))
+  const pass = await ctx.batcher.ask('door-passes', asked, (all) => livePasses(ctx, all))
   return pass ? { kind: 'door', passId: pass.id, name: pass.name, eventId: pass.eventId } : null
 }
 

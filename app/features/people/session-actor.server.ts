@@ -33,12 +33,12 @@ type Asked = { token: string; realNow: Date }
  * when they are due.
  */
 export async function sessionActor(
-  ctx: Pick<Ctx, 'db' | 'memory' | 'gather' | 'log' | 'site'>,
+  ctx: Pick<Ctx, 'db' | 'memory' | 'batcher' | 'log' | 'site'>,
   asked: Asked,
 ): Promise<Actor> {
   const { token, realNow } = asked
   const row = await askWithSettings(ctx, async (isDue) => {
-    if (!isDue) return ctx.gather.ask('sessions', asked, (all) => sessionRows(ctx, all, false))
+    if (!isDue) return ctx.batcher.ask('sessions', asked, (all) => sessionRows(ctx, all, false))
     const [first] = await sessionRows(ctx, [asked], true)
     return first
   })

@@ -73,8 +73,10 @@ async function confirmOrGiveUp(ctx: Ctx, input: ConfirmPaymentInput): Promise<Se
   if (!ticketTypeId || truth.status !== 'succeeded' || !isId(truth.orderId) || ctx.db.isTransaction) {
     return settleAlone(payer)
   }
-  const together = (payers: readonly Payer[]) => settleGathered(payers, ticketTypeId)
-  return ctx.gather.run(`payments:${ticketTypeId}`, payer, { alone: settleAlone, together })
+  return ctx.batcher.run(`payments:${ticketTypeId}`, payer, async (payers) => {
+    const [first, second] = payers
+    return first && !second ? [await settleAlone(first)] : settleGathered(payers, ticketTypeId)
+  })
 }
 
 async function settleAlone({ ctx, news }: Payer): Promise<Settled> {

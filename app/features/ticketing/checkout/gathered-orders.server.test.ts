@@ -5,8 +5,8 @@ import { anEvent } from '#tests/factories/an-event.ts'
 import { aCheckout, aHeldOrder } from '#tests/factories/an-order.ts'
 import { killInTheMiddle } from '#tests/races/kill.ts'
 import { race } from '#tests/races/race.ts'
+import { batching } from '#tests/support/batching.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
-import { gathering } from '#tests/support/gathering.ts'
 import { testContext } from '#tests/support/test-context.ts'
 import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
 import { placeOrder } from './place-order.server.ts'
@@ -27,7 +27,7 @@ const heldOf = async (ticketTypeId: string) => {
 
 describe('buyers who come while another buys', () => {
   test('get the last places in the order they came', async () => {
-    const { on, failures } = gathering(ctx)
+    const { on, failures } = batching(ctx)
     const ticketTypeId = await aTicketType(ctx, { capacity: 5 })
     const quantities = [1, 3, 2, 1, 1]
     const outcomes = await Promise.all(
@@ -49,7 +49,7 @@ describe('buyers who come while another buys', () => {
   })
 
   test('find the order of the same attempt, and nothing of somebody else’s', async () => {
-    const { on, failures } = gathering(ctx)
+    const { on, failures } = batching(ctx)
     const ticketTypeId = await aTicketType(ctx)
     const before = aCheckout({ ticketTypeId })
     const earlier = await placeOrder(on, before)
@@ -67,7 +67,7 @@ describe('buyers who come while another buys', () => {
   })
 
   test('are not harmed by one whom the database refuses', async () => {
-    const { on, failures } = gathering(ctx)
+    const { on, failures } = batching(ctx)
     const ticketTypeId = await aTicketType(ctx)
     const wrong = aCheckout(
       { ticketTypeId },
@@ -86,7 +86,7 @@ describe('buyers who come while another buys', () => {
   test('get what a hold that has ended kept', async () => {
     const ticketTypeId = await aTicketType(ctx, { capacity: 1 })
     await aHeldOrder({ ...ctx, now: new Date(ctx.now.getTime() - 16 * 60_000) }, { ticketTypeId })
-    const { on } = gathering(ctx)
+    const { on } = batching(ctx)
     const outcomes = await Promise.all(
       Array.from({ length: 5 }, () => placeOrder(on, aCheckout({ ticketTypeId }))),
     )
@@ -94,7 +94,7 @@ describe('buyers who come while another buys', () => {
   })
 
   test('an attempt that was made for another ticket type makes no second order', async () => {
-    const { on } = gathering(ctx)
+    const { on } = batching(ctx)
     const [one, other] = [await aTicketType(ctx), await aTicketType(ctx)]
     const first = aCheckout({ ticketTypeId: one })
     const placed = await placeOrder(on, first)
@@ -111,10 +111,10 @@ describe('buyers who come while another buys', () => {
   test('and every invariant holds', () => expectInvariants(ctx))
 })
 
-describe('two processes that gather', () => {
+describe('two processes that place in batches', () => {
   const run = (part: string, ticketTypeIds: readonly [string, string]) =>
     race<string>({
-      script: join(races, 'gather-parts.ts'),
+      script: join(races, 'batch-parts.ts'),
       part,
       connectionString,
       now: ctx.now,
@@ -159,10 +159,10 @@ test('of a group that is killed in the middle nothing is written, and each may t
   // Somebody is about to write the last one's attempt: the group waits for that in the middle of its writing.
   const db = await ctx.db.startTransaction().execute()
   await placeOrder({ ...ctx, db }, { ...aCheckout({ ticketTypeId: other }), attemptToken })
-  const script = join(races, 'gather-parts.ts')
+  const script = join(races, 'batch-parts.ts')
   await killInTheMiddle({ script, part: 'stuckGroup', connectionString, now: ctx.now, input: { checkouts } })
   await db.rollback().execute()
-  const { on } = gathering(ctx)
+  const { on } = batching(ctx)
   const outcomes = await Promise.all(checkouts.map((checkout) => placeOrder(on, checkout)))
   expect(outcomes.every((outcome) => outcome.ok)).toBe(true)
   expect(await heldOf(ticketTypeId)).toBe(4)

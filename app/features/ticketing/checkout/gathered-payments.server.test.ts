@@ -13,7 +13,7 @@ import { confirmPayment } from './confirm-payment.server.ts'
 const world = await testContext()
 const { connectionString } = world
 const { ctx } = withDemoPayments(world.ctx)
-const script = join(import.meta.dirname, '../../../../tests/races/gather-parts.ts')
+const script = join(import.meta.dirname, '../../../../tests/races/batch-parts.ts')
 const { now } = ctx
 
 /** Orders of one ticket type whose cards have paid; nobody has told us yet. */
@@ -47,7 +47,7 @@ async function whatIs(ticketTypeId: string) {
   return { sold, held, tickets: tickets.length }
 }
 
-test('two processes that gather settle each payment once, whichever hears of it first', async () => {
+test('two processes that settle in batches settle each payment once, whichever hears of it first', async () => {
   const input = await paid(40)
   const answers = await run('payers', input)
   expect(answers.filter((answer) => answer === 'confirmed')).toHaveLength(40)

@@ -7,7 +7,7 @@ import { anEvent } from '#tests/factories/an-event.ts'
 import { aCheckout, aHeldOrder, aPaidOrder } from '#tests/factories/an-order.ts'
 import { race } from '#tests/races/race.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
-import { inOneGroup } from '#tests/support/in-one-group.ts'
+import { inOneBatch } from '#tests/support/in-one-batch.ts'
 import { later } from '#tests/support/later.ts'
 import { testContext } from '#tests/support/test-context.ts'
 import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
@@ -117,7 +117,7 @@ describe('one after the other', () => {
     )
     expect(refused).toEqual({ ok: false, reason: 'too-many-lapsed', retryAfter: (195 - 48) * 60 })
     expect(await on.db.selectFrom('orders').select('id').where('status', '=', 'held').execute()).toEqual(held)
-    const grouped: Ctx = { ...on, gather: inOneGroup(2) }
+    const grouped: Ctx = { ...on, batcher: inOneBatch(2) }
     const group = await Promise.all(
       [40, 39].map((quantity) =>
         place(ticketTypeId, from(somebody(), '198.51.108.1'), { on: grouped, quantity }),
@@ -156,7 +156,7 @@ describe('one after the other', () => {
 test('in a group each is judged by what those before it hold', async () => {
   const ticketTypeId = await aTicketType(ctx, { capacity: 100 })
   const email = somebody()
-  const on: Ctx = { ...ctx, gather: inOneGroup(8) }
+  const on: Ctx = { ...ctx, batcher: inOneBatch(8) }
   const answers = await Promise.all([
     ...[1, 2, 3, 4, 5].map((last) => place(ticketTypeId, from(email, `198.51.106.${last}`), { on })),
     ...[1, 2, 3].map(() => place(ticketTypeId, from(somebody(), '198.51.107.1'), { on, quantity: 20 })),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aCheckout, anAwaitingOrder, payAtProvider } from '#tests/factories/an-order.ts'
+import { batching } from '#tests/support/batching.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
-import { gathering } from '#tests/support/gathering.ts'
 import { later } from '#tests/support/later.ts'
 import { loseCommitAnswer } from '#tests/support/lost-commit-answer.ts'
 import { testContext } from '#tests/support/test-context.ts'
@@ -29,7 +29,7 @@ const ordersOf = async (ticketTypeId: string) =>
   ).length
 
 test('a group whose commit was not answered has the last places once, and each is told of its own', async () => {
-  const { on, failures } = gathering(ctx)
+  const { on, failures } = batching(ctx)
   const ticketTypeId = await aTicketType(ctx, { capacity: 4 })
   const checkouts = Array.from({ length: 4 }, () => aCheckout({ ticketTypeId }))
   const end = loseCommitAnswer(2)
@@ -53,7 +53,7 @@ test('a buyer alone whose commit was not answered asks again, and finds the orde
 })
 
 test('payments whose commit was not answered are settled once, with one ticket each', async () => {
-  const { on, failures } = gathering(ctx)
+  const { on, failures } = batching(ctx)
   const ticketTypeId = await aTicketType(ctx, { capacity: 4 })
   const paymentRefs: string[] = []
   for (let index = 0; index < 4; index++) {
@@ -66,9 +66,9 @@ test('payments whose commit was not answered are settled once, with one ticket e
   // Somebody is under way until all four have come, so that they are one group.
   const key = `payments:${ticketTypeId}`
   const first = Promise.withResolvers<object>()
-  const before = on.gather.run(key, null, { alone: () => first.promise, together: async () => [] })
+  const before = on.batcher.run(key, null, async () => [await first.promise])
   const settled = Promise.all(paymentRefs.map(settle))
-  await expect.poll(() => on.gather.queued().get(key)).toBe(4)
+  await expect.poll(() => on.batcher.queued().get(key)).toBe(4)
   const end = loseCommitAnswer(1)
   first.resolve({})
   await before

@@ -7,7 +7,7 @@ import { aMember, aUser } from '#tests/factories/a-user.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
 import { aCheckout, aHeldOrder, anAttendee } from '#tests/factories/an-order.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
-import { inOneGroup } from '#tests/support/in-one-group.ts'
+import { inOneBatch } from '#tests/support/in-one-batch.ts'
 import { testContext } from '#tests/support/test-context.ts'
 import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
 import { priceCart } from '../cart/price-cart.server.ts'
@@ -41,9 +41,9 @@ async function inGroups(attempts: readonly Attempt[]): Promise<PlaceOrderOutcome
 }
 
 function together(attempts: readonly Attempt[]): Promise<PlaceOrderOutcome[]> {
-  const gather = inOneGroup(attempts.filter(({ input }) => isPlain(input)).length)
+  const batcher = inOneBatch(attempts.filter(({ input }) => isPlain(input)).length)
   return Promise.all(
-    attempts.map(({ at, actor, input }) => placeOrder({ ...ctx, now: at, actor, gather }, input)),
+    attempts.map(({ at, actor, input }) => placeOrder({ ...ctx, now: at, actor, batcher }, input)),
   )
 }
 

@@ -105,7 +105,7 @@ async function placeOrRepeat(ctx: Ctx, input: PlaceOrderInput): Promise<PlaceOrd
 function attempt(ctx: Ctx, input: PlaceOrderInput): Promise<PlaceOrderOutcome> {
   const key = keyOf(input)
   return key && isPlain(input) && !ctx.db.isTransaction
-    ? ctx.gather.run(`orders:${key}`, { ctx, input }, { alone: placeAlone, together: placeTogether(key) })
+    ? ctx.batcher.run(`orders:${key}`, { ctx, input }, placeBatch(key))
     : placeAlone({ ctx, input })
 }
 
@@ -114,8 +114,11 @@ function keyOf({ items: [only, second] }: PlaceOrderInput): string | null {
   return only && !second ? `ticket-type:${only.ticketTypeId}` : null
 }
 
-const placeTogether = (key: string) => (buyers: readonly Buyer[]) =>
-  buyers[0] ? buyers[0].ctx.gate.run(key, () => placeGathered(buyers)) : Promise.resolve([])
+const placeBatch = (key: string) => async (buyers: readonly Buyer[]) => {
+  const [first, second] = buyers
+  if (!first) return []
+  return second ? first.ctx.gate.run(key, () => placeGathered(buyers)) : [await placeAlone(first)]
+}
 
 function placeAlone({ ctx, input }: Buyer): Promise<PlaceOrderOutcome> {
   const key = keyOf(input)

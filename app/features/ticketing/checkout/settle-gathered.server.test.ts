@@ -5,9 +5,9 @@ import { chance } from '#demo/chance.ts'
 import { aDiscountCode } from '#tests/factories/a-discount-code.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aHeldOrder, anAttendee, anAwaitingOrder, payAtProvider } from '#tests/factories/an-order.ts'
+import { batching } from '#tests/support/batching.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
-import { gathering } from '#tests/support/gathering.ts'
-import { inOneGroup } from '#tests/support/in-one-group.ts'
+import { inOneBatch } from '#tests/support/in-one-batch.ts'
 import { later } from '#tests/support/later.ts'
 import { testContext } from '#tests/support/test-context.ts'
 import { jobsOf } from '#tests/support/test-jobs.ts'
@@ -175,7 +175,7 @@ describe('payments that arrive together', () => {
       const [single, gathered] = news
       const outcomes = []
       for (const one of single) outcomes.push(await confirm(hearing(single), one))
-      const on = hearing(gathered, { gather: inOneGroup(gathered.length) })
+      const on = hearing(gathered, { batcher: inOneBatch(gathered.length) })
       const together = await Promise.all(gathered.map((one) => confirm(on, one, ids[1])))
       expect(ofOrder(gathered, together).sort()).toEqual(ofOrder(single, outcomes).sort())
       expect(await stateOf(ids[1], gathered)).toEqual(await stateOf(ids[0], single))
@@ -198,8 +198,8 @@ describe('payments that arrive together', () => {
         eventId: index === 3 ? 'no\0event' : `own-${index}`,
       })
     }
-    const { on: together, failures } = gathering(ctx)
-    const on = hearing(news, { gather: together.gather })
+    const { on: together, failures } = batching(ctx)
+    const on = hearing(news, { batcher: together.batcher })
     const answers = await Promise.allSettled(news.map((one) => confirm(on, one, ticketTypeId)))
     expect(answers.map((one) => one.status)).toEqual([
       ...['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'fulfilled'],
@@ -218,7 +218,7 @@ describe('payments that arrive together', () => {
       { ...(await aPayment(one, 'plain')), eventId: null },
       { ...(await aPayment(other, 'plain')), eventId: null },
     ]
-    const on = hearing(news, { gather: inOneGroup(2) })
+    const on = hearing(news, { batcher: inOneBatch(2) })
     const outcomes = await Promise.all(news.map((payment) => confirm(on, payment, one)))
     expect(outcomes.map(({ result }) => result)).toEqual(['confirmed', 'confirmed'])
     await expectAllWell()

@@ -13,10 +13,7 @@ export type Payer = { ctx: Ctx; news: PaymentNews }
  * Confirms paid orders of one ticket type in one transaction: all of them or none. Whatever is not plain goes alone:
  * late, flagged, given back, with a code or an offer, told of twice.
  */
-export function settleGathered(
-  payers: readonly Payer[],
-  ticketTypeId: string,
-): Promise<(Settled | 'alone')[]> {
+export function settleGathered(payers: readonly Payer[], ticketTypeId: string): Promise<(Settled | null)[]> {
   const [first] = payers
   if (!first) return Promise.resolve([])
   return withTransaction(first.ctx, async (tx) => {
@@ -24,12 +21,12 @@ export function settleGathered(
     const rows = await lockOrdersToSettle(tx, orderIds, first.news.input.provider)
     const seatsOf = Map.groupBy(rows, (row) => row.orderId)
     const confirmed: OrderToConfirm[] = []
-    const outcomes = payers.map(({ ctx, news }): Settled | 'alone' => {
+    const outcomes = payers.map(({ ctx, news }): Settled | null => {
       const { orderId } = news.truth
       const seats = seatsOf.get(orderId) ?? []
       // Whoever tells of the same order again finds it settled.
       seatsOf.delete(orderId)
-      if (!isPlain(seats, news.truth, ticketTypeId)) return 'alone'
+      if (!isPlain(seats, news.truth, ticketTypeId)) return null
       confirmed.push({ ctx: { ...ctx, db: tx.db }, seats, news })
       return { result: 'confirmed', orderId, ...(seats[0] && { placedAt: seats[0].placedAt }) }
     })

@@ -8,7 +8,7 @@ import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aWaitlistEntry, offersOf } from '#tests/factories/a-waitlist-entry.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
 import { aCheckout, aHeldOrder, anAttendee, aPaidOrder, payAtProvider } from '#tests/factories/an-order.ts'
-import { inOneGroup } from '#tests/support/in-one-group.ts'
+import { inOneBatch } from '#tests/support/in-one-batch.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
 import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
 import { priceCart } from '../cart/price-cart.server.ts'
@@ -50,7 +50,7 @@ test('a whole purchase takes 11 statements, one more where the event shares its 
 
 test('32 purchases that come together place and settle by 5 statements each time, and start by two each', async () => {
   const ticketTypeId = await aTicketType(ctx)
-  const on: Ctx = { ...ctx, gather: inOneGroup(32) }
+  const on: Ctx = { ...ctx, batcher: inOneBatch(32) }
   const checkouts = Array.from({ length: 32 }, () => aCheckout({ ticketTypeId }))
   const orders: PlacedOrder[] = []
   const placing = () =>
@@ -70,7 +70,7 @@ test('32 purchases that come together place and settle by 5 statements each time
     expect(await statementsOf(start)).toHaveLength(2)
   }
   for (const ref of refs) await payAtProvider(ctx, ref)
-  const payers: Ctx = { ...ctx, gather: inOneGroup(32) }
+  const payers: Ctx = { ...ctx, batcher: inOneBatch(32) }
   const settling = () =>
     Promise.all(
       refs.map((paymentRef) =>
@@ -131,7 +131,7 @@ test('32 scans that come together take 2 statements', async () => {
     await aPaidOrder(ctx, { ticketTypeId, quantity: 16 }),
     await aPaidOrder(ctx, { ticketTypeId, quantity: 16 }),
   ]
-  const door: Ctx = { ...ctx, actor: system, gather: inOneGroup(32) }
+  const door: Ctx = { ...ctx, actor: system, batcher: inOneBatch(32) }
   const scans = orders
     .flatMap(({ tickets }) => tickets)
     .map(({ code }) => ({ eventId: event_id, code, scanId: newId(), device: '' }))

@@ -1,24 +1,7 @@
-import type { Ctx } from '#app/context.server.ts'
 import { doorPassIdOf, userIdOf } from '#app/kernel/actor.ts'
-import type { CheckInInput, CheckInOutcome } from './check-in-ticket.server.ts'
 import { checkIn, type DoorVerdict } from './rules/check-in.ts'
+import type { CheckInOutcome, Scanned, ScanRow } from './scan-types.server.ts'
 import { type ScannedRow, seatForDoor } from './scanned-seat.server.ts'
-
-/** A row of the scan log. */
-export type ScanRow = {
-  id: string
-  event_id: string
-  ticket_id: string | null
-  verdict: DoorVerdict
-  scanned_by: string | null
-  device: string
-  at: Date
-  door_pass_id: string | null
-  scanned_at_device: Date | null
-}
-
-/** Whoever scans, and what. */
-export type Scanned = { ctx: Ctx; input: CheckInInput }
 
 /** What a door answers to a ticket as it was looked up, and the row that tells of it; neither is true before it is written. */
 export function answeredScan(

@@ -1,43 +1,43 @@
-import type { Gather, GatheredWork } from '#app/context.server.ts'
+import type { Batcher, BatchWork } from '#app/context.server.ts'
+import { batchOfOne } from '#app/kernel/batch-of-one.ts'
 import { createAskInTurn } from './ask-in-turn.ts'
 
 const longestLine = 1_000
-const largestGroup = 64
+const largestBatch = 64
 
 /** Of which type, only the caller of `run` knows: one key stands for one kind of work. */
 type Waiting = {
   one: unknown
-  work: GatheredWork<unknown, object>
+  work: BatchWork<unknown, object>
   resolve: (outcome: object) => void
   reject: (error: unknown) => void
 }
 
 /**
- * Gathers those who wait for one key, at most 64 at a time, in the order they came; one group per key is at work.
- * A group that fails is told to `onFailure`, and each of its members goes alone and has an outcome of its own.
+ * Makes batches of those who wait for one key, at most 64 at a time, in the order they came; one batch per key is at work.
+ * A batch that fails is told to `onFailure` and split: each member is tried again alone, with an outcome of its own.
  */
-export function createGather(options: {
+export function createBatcher(options: {
   refuse: () => Error
   onFailure: (error: unknown, facts: { key: string; members: number }) => void
-}): Gather {
+}): Batcher {
   const lines = new Map<string, Waiting[]>()
 
-  async function goTogether(key: string, group: readonly Waiting[]): Promise<readonly (object | 'alone')[]> {
+  async function outcomesOf(key: string, batch: readonly Waiting[]): Promise<readonly (object | null)[]> {
     try {
-      return (await group[0]?.work.together(group.map(({ one }) => one))) ?? []
+      return (await batch[0]?.work(batch.map(({ one }) => one))) ?? []
     } catch (error) {
-      options.onFailure(error, { key, members: group.length })
+      options.onFailure(error, { key, members: batch.length })
       return []
     }
   }
 
-  async function go(key: string, group: readonly Waiting[]): Promise<void> {
-    const outcomes = group.length > 1 ? await goTogether(key, group) : []
+  async function settle(key: string, batch: readonly Waiting[]): Promise<void> {
+    const outcomes = batch.length > 1 ? await outcomesOf(key, batch) : []
     await Promise.all(
-      group.map(async ({ one, work, resolve, reject }, index) => {
-        const outcome = outcomes[index] ?? 'alone'
+      batch.map(async ({ one, work, resolve, reject }, index) => {
         try {
-          resolve(outcome === 'alone' ? await work.alone(one) : outcome)
+          resolve(outcomes[index] ?? (await batchOfOne(one, work)))
         } catch (error) {
           reject(error)
         }
@@ -46,7 +46,7 @@ export function createGather(options: {
   }
 
   async function workOff(key: string, line: Waiting[]): Promise<void> {
-    while (line.length > 0) await go(key, line.splice(0, largestGroup))
+    while (line.length > 0) await settle(key, line.splice(0, largestBatch))
     lines.delete(key)
   }
 

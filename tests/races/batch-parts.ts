@@ -3,10 +3,11 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import { confirmPayment } from '#app/features/ticketing/checkout/confirm-payment.server.ts'
 import { type PlaceOrderInput, placeOrder } from '#app/features/ticketing/checkout/place-order.server.ts'
-import { type CheckInInput, checkInTicket } from '#app/features/ticketing/door/check-in-ticket.server.ts'
+import { checkInTicket } from '#app/features/ticketing/door/check-in-ticket.server.ts'
+import type { CheckInInput } from '#app/features/ticketing/door/scan-types.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aCheckout } from '#tests/factories/an-order.ts'
-import { inOneGroup } from '#tests/support/in-one-group.ts'
+import { inOneBatch } from '#tests/support/in-one-batch.ts'
 import type { Contestant } from './contestant.ts'
 
 type CrowdInput = { ticketTypeId: string; buyers: number }
@@ -90,9 +91,9 @@ export const stuckPayers: Contestant = async (ctx, input) => {
     process.send?.('middle')
     return new Promise<never>(() => undefined)
   }
-  const gather = inOneGroup(others.length)
+  const batcher = inOneBatch(others.length)
   return payers(
-    { ...ctx, gather, jobs: { ...ctx.jobs, send: theMiddle } },
+    { ...ctx, batcher, jobs: { ...ctx.jobs, send: theMiddle } },
     { ticketTypeId, paymentRefs: others },
   )
 }
@@ -127,8 +128,8 @@ export const hastyDoors: Contestant = async (ctx, input) => {
 /** A group waits for somebody else's scan while it writes its own. */
 export const stuckDoors: Contestant = async (ctx, input) => {
   const { scans } = input as { scans: CheckInInput[] }
-  const gather = inOneGroup(scans.length)
-  for (const scan of scans) void checkInTicket({ ...ctx, gather }, scan)
+  const batcher = inOneBatch(scans.length)
+  for (const scan of scans) void checkInTicket({ ...ctx, batcher }, scan)
   while (!(await isWriting(ctx, 'locked'))) await sql`select pg_sleep(0.01)`.execute(ctx.db)
   process.send?.('middle')
   return new Promise<never>(() => undefined)

@@ -2,17 +2,18 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import { insertRows } from '#app/db/insert-rows.ts'
 import { auditRow } from '#app/features/audit/audit.server.ts'
-import type { ScanRow } from './answered-scan.server.ts'
+import type { ScanRow } from './scan-types.server.ts'
 
 /** A scan and who asks, with the code by which its ticket was looked up. */
-export type WrittenScan = { ctx: Ctx; scan: ScanRow; code: string }
+type WrittenScan = { ctx: Ctx; scan: ScanRow; code: string }
 
 /**
- * One statement writes these scans, lets in whom they admit as {@link admitTicket} does each, and audits it; answers the
- * ids of the scans that were written. Left out are admissions of tickets that are no longer to be let in or that
- * somebody else has locked, since nobody waits here, and others whose scan is known. A ticket comes once at most.
+ * One statement writes these scans, lets in the tickets that they admit, and audits it; answers the ids of the scans that
+ * were written. Left out are admissions of tickets that are no longer to be let in or whose code is another since (rule
+ * R060), and other scans that are known. Of several, those whose ticket is locked are left out too; one waits. A ticket
+ * comes once at most.
  */
-export async function admitTickets(ctx: Ctx, scans: readonly WrittenScan[]): Promise<ReadonlySet<string>> {
+export async function writeScans(ctx: Ctx, scans: readonly WrittenScan[]): Promise<ReadonlySet<string>> {
   if (scans.length === 0) return new Set()
   const rows = scans.map(({ scan }) => scan)
   const isNew = sql`not exists (select from scans where scans.id = given.id)`
@@ -34,16 +35,16 @@ export async function admitTickets(ctx: Ctx, scans: readonly WrittenScan[]): Pro
     }),
   )
   const written = await ctx.db
-    .with('locked', (db) =>
-      db
+    .with('locked', (db) => {
+      const tickets = db
         .selectFrom('tickets as t')
         .innerJoin(wanted, (join) => join.onRef('wanted.id', '=', 't.id').onRef('wanted.code', '=', 't.code'))
         .select(['t.id', 'wanted.at'])
         .where('t.status', '=', 'valid')
         .where('t.checked_in_at', 'is', null)
         .forNoKeyUpdate('t')
-        .skipLocked(),
-    )
+      return scans.length === 1 ? tickets : tickets.skipLocked()
+    })
     .with('admitted', (db) =>
       db
         .updateTable('tickets')

@@ -10,22 +10,23 @@ import { aPaidOrder } from '#tests/factories/an-order.ts'
 import { voidTicket } from '#tests/factories/void-ticket.ts'
 import { killInTheMiddle } from '#tests/races/kill.ts'
 import { race } from '#tests/races/race.ts'
+import { batching } from '#tests/support/batching.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
-import { gathering } from '#tests/support/gathering.ts'
 import { howManyInside } from '#tests/support/how-many-inside.ts'
-import { inOneGroup } from '#tests/support/in-one-group.ts'
+import { inOneBatch } from '#tests/support/in-one-batch.ts'
 import { later } from '#tests/support/later.ts'
 import { loseCommitAnswer } from '#tests/support/lost-commit-answer.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
 import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
-import { type CheckInInput, type CheckInOutcome, checkInTicket } from './check-in-ticket.server.ts'
+import { checkInTicket } from './check-in-ticket.server.ts'
+import type { CheckInInput, CheckInOutcome } from './scan-types.server.ts'
 
 const world = await testContext()
 const { connectionString } = world
 const { ctx } = withDemoPayments(world.ctx)
 const door: Ctx = { ...ctx, actor: system }
 const random = chance(20_261_122)
-const script = join(import.meta.dirname, '../../../../tests/races/gather-parts.ts')
+const script = join(import.meta.dirname, '../../../../tests/races/batch-parts.ts')
 
 async function anEventWithTickets(quantity: number) {
   const eventId = await anEvent(ctx)
@@ -45,10 +46,10 @@ const scanOf = (eventId: string, code: string, overrides: Partial<CheckInInput> 
   ...overrides,
 })
 
-/** All of them in one group, each by its own ctx. */
+/** All of them in one batch, each by its own ctx. */
 function together(scans: readonly { ctx: Ctx; input: CheckInInput }[]): Promise<CheckInOutcome[]> {
-  const gather = inOneGroup(scans.length)
-  return Promise.all(scans.map((scan) => checkInTicket({ ...scan.ctx, gather }, scan.input)))
+  const batcher = inOneBatch(scans.length)
+  return Promise.all(scans.map((scan) => checkInTicket({ ...scan.ctx, batcher }, scan.input)))
 }
 
 const byOne = (inputs: readonly CheckInInput[]) => together(inputs.map((input) => ({ ctx: door, input })))
@@ -58,16 +59,16 @@ const scansAt = (eventId: string) =>
 
 const inside = (eventId: string) => howManyInside(ctx, eventId)
 
-describe('scans that go together', () => {
-  test('are answered and written as one by one: generated crowds', async () => {
+describe('a batch of scans', () => {
+  test('is answered and written as batches of one are: generated crowds', async () => {
     const staff = await aUser(ctx, { role: 'admin' })
     for (let round = 0; round < 6; round++) {
       const [alone, crowd] = await twins()
       const told: unknown[] = []
       for (const { ctx: on, input } of alone.scans) told.push(shown(alone, await checkInTicket(on, input)))
       const outcomes: unknown[] = []
-      for (const group of groupsOf(crowd.scans)) {
-        outcomes.push(...(await together(group)).map((outcome) => shown(crowd, outcome)))
+      for (const batch of batchesOf(crowd.scans)) {
+        outcomes.push(...(await together(batch)).map((outcome) => shown(crowd, outcome)))
       }
       expect(outcomes).toEqual(told)
       expect(await writtenOf(crowd)).toEqual(await writtenOf(alone))
@@ -109,22 +110,22 @@ describe('scans that go together', () => {
     }
   }
 
-  /** Groups of random sizes; those who go alone after one go at once, so of one ticket there is one at most. */
-  function* groupsOf(scans: readonly Scan[]) {
-    let group: Scan[] = []
+  /** Batches of random sizes; those tried alone after one are so at once, so of one ticket there is one at most. */
+  function* batchesOf(scans: readonly Scan[]) {
+    let batch: Scan[] = []
     let most = 2
     for (const scan of scans) {
-      const same = group.filter(
+      const same = batch.filter(
         ({ input }) => 'code' in input && 'code' in scan.input && input.code === scan.input.code,
       )
-      if (group.length >= most || same.length > 1) {
-        yield group
-        group = []
+      if (batch.length >= most || same.length > 1) {
+        yield batch
+        batch = []
         most = 2 + random.below(12)
       }
-      group.push(scan)
+      batch.push(scan)
     }
-    yield group
+    yield batch
   }
 
   type Scan = { ctx: Ctx; input: CheckInInput }
@@ -184,6 +185,24 @@ describe('scans that go together', () => {
     expect(await inside(eventId)).toBe(2)
   })
 
+  test('a ticket chosen by name is of the batch, and one that is there by its code as well is let in once', async () => {
+    const { eventId, tickets, codes } = await anEventWithTickets(3)
+    const [one, two] = tickets.map(({ id }) => id)
+    const input = { eventId, device: 'List' }
+    const named = [one, two, newId(), 'no id'].map((ticketId = '') => ({
+      ...input,
+      ticketId,
+      scanId: newId(),
+    }))
+    const batcher = inOneBatch(5)
+    const scans = [...named, scanOf(eventId, codes[0] ?? '')]
+    const outcomes = await Promise.all(scans.map((scan) => checkInTicket({ ...door, batcher }, scan)))
+    const verdicts = outcomes.map(({ verdict }) => verdict)
+    expect(verdicts).toEqual(['admitted', 'admitted', 'unknown', 'unknown', 'already-in'])
+    expect(outcomes.map(({ seat }) => seat?.ticketId)).toEqual([one, two, undefined, undefined, one])
+    expect(await scansAt(eventId)).toHaveLength(5)
+  })
+
   test('the same scan again, of before or among them, gets the same answer and no second row', async () => {
     const { eventId, codes } = await anEventWithTickets(3)
     const [one = '', two = '', three = ''] = codes
@@ -200,7 +219,7 @@ describe('scans that go together', () => {
   })
 
   test('a scan id that another event has taken is refused, and the others are not harmed', async () => {
-    const { on, failures } = gathering(door)
+    const { on, failures } = batching(door)
     const [here, elsewhere] = [await anEventWithTickets(3), await anEventWithTickets(1)]
     const taken = newId()
     await checkInTicket(door, scanOf(elsewhere.eventId, elsewhere.codes[0] ?? '', { scanId: taken }))
@@ -217,7 +236,7 @@ describe('scans that go together', () => {
   })
 
   test('one whom the database refuses, and codes of nobody, harm nobody', async () => {
-    const { on, failures } = gathering(door)
+    const { on, failures } = batching(door)
     const { eventId, codes } = await anEventWithTickets(3)
     const [one = '', two = '', three = ''] = codes
     const settled = await Promise.allSettled(
@@ -238,11 +257,11 @@ describe('scans that go together', () => {
     expect(await inside(eventId)).toBe(2)
   })
 
-  test('a group whose commit was not answered is let in once, and each is told what it was told first', async () => {
-    const { on, failures } = gathering(door)
+  test('a batch whose commit was not answered is let in once, and each is told what it was told first', async () => {
+    const { on, failures } = batching(door)
     const { eventId, codes } = await anEventWithTickets(4)
     const scans = codes.map((code) => scanOf(eventId, code))
-    const end = loseCommitAnswer(1, /^with "locked"/)
+    const end = loseCommitAnswer(2, /^with "locked"/)
     const outcomes = await Promise.all(scans.map((input) => checkInTicket(on, input)))
     expect(end()).toBe(true)
     expect(failures).toHaveLength(1)
@@ -255,7 +274,7 @@ describe('scans that go together', () => {
   test('a lonely scan whose commit was not answered asks again, and is told that it let in', async () => {
     const { eventId, codes } = await anEventWithTickets(1)
     const input = scanOf(eventId, codes[0] ?? '')
-    const end = loseCommitAnswer(1, /^with "admitted"/)
+    const end = loseCommitAnswer(1, /^with "locked"/)
     await expect(checkInTicket(door, input)).rejects.toThrow('terminated')
     expect(end()).toBe(true)
     expect(await checkInTicket(later(door, 1), input)).toMatchObject({ verdict: 'admitted', at: door.now })
@@ -272,9 +291,9 @@ describe('scans that go together', () => {
       .set({ code: next })
       .where('id', '=', tickets[1]?.id ?? '')
       .execute()
-    const gather = inOneGroup(3)
+    const batcher = inOneBatch(3)
     const [one, passedOn, other] = [kept, old, last].map((code) =>
-      checkInTicket({ ...door, gather }, scanOf(eventId, code)),
+      checkInTicket({ ...door, batcher }, scanOf(eventId, code)),
     )
     expect([(await one)?.verdict, (await other)?.verdict]).toEqual(['admitted', 'admitted'])
     await tx.commit().execute()
@@ -311,7 +330,7 @@ describe('two processes', () => {
     await expectInvariants(ctx)
   })
 
-  test('the race catches groups that look before they write', async () => {
+  test('the race catches batches that look before they write', async () => {
     const sold = await anEventWithTickets(20)
     expect(count(await run('hastyDoors', inBothOrders(sold)), 'admitted')).toBeGreaterThan(20)
     await ctx.db
@@ -322,10 +341,10 @@ describe('two processes', () => {
   })
 })
 
-test('of a group that is killed in the middle nobody is in, and each may try again', async () => {
+test('of a batch that is killed in the middle nobody is in, and each may try again', async () => {
   const { eventId, codes, tickets } = await anEventWithTickets(4)
   const scans = codes.map((code) => scanOf(eventId, code))
-  // Somebody is about to write the last scan: the group waits for that in the middle of its writing.
+  // Somebody is about to write the last scan: the batch waits for that in the middle of its writing.
   const tx = await ctx.db.startTransaction().execute()
   await tx
     .insertInto('scans')
@@ -339,7 +358,7 @@ test('of a group that is killed in the middle nobody is in, and each may try aga
     .execute()
   await killInTheMiddle({ script, part: 'stuckDoors', connectionString, now: ctx.now, input: { scans } })
   await tx.rollback().execute()
-  const { on } = gathering(door)
+  const { on } = batching(door)
   const outcomes = await Promise.all(scans.map((scan) => checkInTicket(on, scan)))
   expect(outcomes.map(({ verdict }) => verdict)).toEqual(Array(4).fill('admitted'))
   expect(await scansAt(eventId)).toHaveLength(4)
