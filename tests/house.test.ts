@@ -5,7 +5,7 @@ import { citations, definedRules, measureHouse } from '#tools/house/measure.ts'
 const limits: Readonly<Record<string, number>> = {
   'Lines of the largest feature': 40_300,
   'Backward imports between subjects of a feature': 79,
-  'Knots of files, type imports counted': 14,
+  'Knots of files, type imports counted': 13,
   'Pairs of folders that import each other': 19,
   'Functions over 80 lines': 76,
   'Undefined references': 0,

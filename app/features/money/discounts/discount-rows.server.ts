@@ -40,11 +40,11 @@ export function redemptionRow(
   }
 }
 
-/** The order is confirmed: what it held of a code is used. Changes nothing for an order without a code. */
-export function redemptionUsed(db: QueryCreator<Database>, orderId: string) {
+/** These orders are confirmed: what they held of codes is used. */
+export function redemptionsUsed(db: QueryCreator<Database>, orderIds: readonly string[]) {
   return db
     .updateTable('discount_redemptions')
     .set({ status: 'used' })
-    .where('order_id', '=', orderId)
+    .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
     .where('status', '=', 'held')
 }

@@ -2,8 +2,8 @@ import type { Ctx } from '#app/context.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { recordProviderEvent } from '#app/features/money/payments/record-provider-event.server.ts'
 import { recordReceivedPayment } from '#app/features/money/payments/record-received-payment.server.ts'
-import type { PaymentNews } from './confirm-payment.server.ts'
-import type { SeatToSettle } from './lock-order-to-settle.server.ts'
+import type { SeatToSettle } from './lock-orders-to-settle.server.ts'
+import type { PaymentNews } from './payment-types.server.ts'
 import { eventIdOf } from './rules/event-id-of.ts'
 
 /** Keeps money that does not fit its order for somebody to look at; the order stays as it is (rule R023). */

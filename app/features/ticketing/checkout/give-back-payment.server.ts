@@ -6,8 +6,8 @@ import { requestRefund } from '#app/features/money/refunds/request-refund.server
 import { formatMoney } from '#app/kernel/money.ts'
 import { eventVariables, link } from '../orders/confirmation-mails.server.ts'
 import { isHolding } from '../orders/rules/order-life.ts'
-import type { PaymentNews } from './confirm-payment.server.ts'
-import type { SeatToSettle } from './lock-order-to-settle.server.ts'
+import type { SeatToSettle } from './lock-orders-to-settle.server.ts'
+import type { PaymentNews } from './payment-types.server.ts'
 import { expireOrders } from './release-expired-holds.server.ts'
 import { eventIdOf } from './rules/event-id-of.ts'
 

@@ -1,9 +1,9 @@
 import type { Ctx } from '#app/context.server.ts'
 import { recordProviderEvent } from '#app/features/money/payments/record-provider-event.server.ts'
 import { isId } from '#app/kernel/is-id.ts'
-import type { ConfirmPaymentOutcome, PaymentNews } from './confirm-payment.server.ts'
 import { flagPayment } from './flag-payment.server.ts'
-import { lockOrderToSettle } from './lock-order-to-settle.server.ts'
+import { lockOrdersToSettle } from './lock-orders-to-settle.server.ts'
+import type { ConfirmPaymentOutcome, PaymentNews } from './payment-types.server.ts'
 
 /**
  * A payment that is not the one of the order it names (rule R027). Nothing is fulfilled by it: one that we
@@ -17,7 +17,7 @@ export async function settleStranger(tx: Ctx, news: PaymentNews): Promise<Confir
     .where('provider', '=', input.provider)
     .where('provider_ref', '=', truth.ref)
     .executeTakeFirst()
-  const [order] = own?.orderId ? await lockOrderToSettle(tx, own.orderId, input.provider) : []
+  const [order] = await lockOrdersToSettle(tx, own?.orderId ? [own.orderId] : [], input.provider)
   if (order && truth.received && order.paymentStatus !== 'succeeded') {
     await flagPayment(tx, order, news, 'but names another order')
     return { result: 'flagged', orderId: order.orderId }

@@ -56,7 +56,7 @@ test('two processes that settle in batches settle each payment once, whichever h
   await expectInvariants(later(ctx, 30))
 })
 
-test('the race catches groups that look without a lock', async () => {
+test('the race catches batches that look without a lock', async () => {
   const input = await paid(10)
   expect((await run('hastyPayers', input)).length).toBeGreaterThan(10)
   for (const paymentRef of input.paymentRefs) {
@@ -64,7 +64,7 @@ test('the race catches groups that look without a lock', async () => {
   }
 })
 
-test('of a group that is killed in the middle nothing is settled, and what was answered stays', async () => {
+test('of a batch that is killed in the middle nothing is settled, and what was answered stays', async () => {
   const { ticketTypeId, paymentRefs } = await paid(5)
   const input = { ticketTypeId, paymentRefs }
   await killInTheMiddle({ script, part: 'stuckPayers', connectionString, now, input })

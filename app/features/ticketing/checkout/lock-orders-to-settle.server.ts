@@ -4,22 +4,14 @@ import type { PaymentProvider } from '#app/db/schema/money.ts'
 import { eventColumns } from '../event-columns.server.ts'
 
 /** One row per seat of an order, each with the order, its payment, line and event: one statement. */
-export type SeatToSettle = Awaited<ReturnType<typeof lockOrderToSettle>>[number]
+export type SeatToSettle = Awaited<ReturnType<typeof lockOrdersToSettle>>[number]
 
 /**
- * Locks an order and its payment and reads all that settling needs. Empty when this provider holds no payment
- * of such an order. Call it inside a transaction.
+ * Locks orders and their payments, in id order, and reads all that settling needs. Of an order of which this provider holds
+ * no payment there are no rows. No statement for none. Call it inside a transaction.
  */
-export function lockOrderToSettle(tx: Ctx, orderId: string, provider: PaymentProvider) {
-  return seatsToSettle(tx, provider).where('o.id', '=', orderId).execute()
-}
-
-/** The same of several orders, which are locked in id order. */
-export function lockOrdersToSettle(tx: Ctx, orderIds: readonly string[], provider: PaymentProvider) {
-  return seatsToSettle(tx, provider).where('o.id', '=', sql<string>`any(${orderIds}::uuid[])`).execute()
-}
-
-function seatsToSettle(tx: Ctx, provider: PaymentProvider) {
+export async function lockOrdersToSettle(tx: Ctx, orderIds: readonly string[], provider: PaymentProvider) {
+  if (orderIds.length === 0) return []
   return tx.db
     .selectFrom('orders as o')
     .innerJoin('payments as p', 'p.order_id', 'o.id')
@@ -48,9 +40,11 @@ function seatsToSettle(tx: Ctx, provider: PaymentProvider) {
         .select((of) => of.fn.countAll<number>().as('offers'))
         .as('offers'),
     ])
+    .where('o.id', '=', sql<string>`any(${orderIds}::uuid[])`)
     .where('p.provider', '=', provider)
     .orderBy('o.id')
     .orderBy('l.position')
     .orderBy('a.position')
     .forNoKeyUpdate(['o', 'p'])
+    .execute()
 }

@@ -1,10 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import type { Ctx } from '#app/context.server.ts'
 import type { ProviderPayment } from '#app/integrations/payments/payment-port.ts'
+import { newId } from '#app/kernel/ids.ts'
 import { chance } from '#demo/chance.ts'
 import { aDiscountCode } from '#tests/factories/a-discount-code.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
-import { aHeldOrder, anAttendee, anAwaitingOrder, payAtProvider } from '#tests/factories/an-order.ts'
+import { aWaitlistEntry, offersOf } from '#tests/factories/a-waitlist-entry.ts'
+import { anEvent } from '#tests/factories/an-event.ts'
+import {
+  aCheckout,
+  aHeldOrder,
+  anAttendee,
+  anAwaitingOrder,
+  payAtProvider,
+} from '#tests/factories/an-order.ts'
 import { batching } from '#tests/support/batching.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { inOneBatch } from '#tests/support/in-one-batch.ts'
@@ -12,8 +21,11 @@ import { later } from '#tests/support/later.ts'
 import { testContext } from '#tests/support/test-context.ts'
 import { jobsOf } from '#tests/support/test-jobs.ts'
 import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
+import { offerFreedPlaces } from '../waitlist/offer-freed-places.server.ts'
+import { cancelOwnHold } from './cancel-own-hold.server.ts'
 import { confirmPayment } from './confirm-payment.server.ts'
 import { releaseExpiredHolds } from './release-expired-holds.server.ts'
+import { settlePayments } from './settle-payments.server.ts'
 
 const world = await testContext()
 const { ctx, payments } = withDemoPayments(world.ctx)
@@ -24,7 +36,7 @@ type News = Payment & { eventId: string | null }
 
 const kinds = ['plain', 'plain', 'plain', 'plain', 'other', 'late', 'code', 'lines', 'unstarted'] as const
 
-/** An order of the ticket type whose payment has arrived: a plain one, or one that has to be looked at alone. */
+/** An order of the ticket type whose payment has arrived. */
 async function aPayment(ticketTypeId: string, kind: (typeof kinds)[number]): Promise<Payment> {
   const at = kind === 'late' ? { ...ctx, now: new Date(ctx.now.getTime() - 20 * 60_000) } : ctx
   const guest = anAttendee({ fullName: 'Omar "x" Said', email: 'omar@school.example' })
@@ -167,18 +179,18 @@ async function expectAllWell(): Promise<void> {
   await expectInvariants(after)
 }
 
-describe('payments that arrive together', () => {
+describe('a batch of payments', () => {
   test.each(Array.from({ length: 12 }, (_, crowd) => crowd))(
-    'crowd %i ends as one by one, with the same answers',
+    'crowd %i ends as batches of one do, with the same answers',
     async (crowd) => {
       const { ids, news } = await twins(4 + crowd)
-      const [single, gathered] = news
+      const [single, many] = news
       const outcomes = []
       for (const one of single) outcomes.push(await confirm(hearing(single), one))
-      const on = hearing(gathered, { batcher: inOneBatch(gathered.length) })
-      const together = await Promise.all(gathered.map((one) => confirm(on, one, ids[1])))
-      expect(ofOrder(gathered, together).sort()).toEqual(ofOrder(single, outcomes).sort())
-      expect(await stateOf(ids[1], gathered)).toEqual(await stateOf(ids[0], single))
+      const on = hearing(many, { batcher: inOneBatch(many.length) })
+      const together = await Promise.all(many.map((one) => confirm(on, one, ids[1])))
+      expect(ofOrder(many, together).sort()).toEqual(ofOrder(single, outcomes).sort())
+      expect(await stateOf(ids[1], many)).toEqual(await stateOf(ids[0], single))
     },
   )
 
@@ -209,6 +221,42 @@ describe('payments that arrive together', () => {
     expect((await stateOf(ticketTypeId, news)).counters).toEqual([
       { sold: 10, held: 0, seats_sold: 10, seats_held: 0 },
     ])
+    await expectAllWell()
+  })
+
+  test('orders with a code, of two ticket types and with an offer are confirmed in one, a stranger alone', async () => {
+    const [one, event_id] = [await aTicketType(ctx), await anEvent(ctx)]
+    const scarce = await aTicketType(ctx, { event_id, capacity: 1 })
+    const held = await aHeldOrder(ctx, { ticketTypeId: scarce })
+    await aWaitlistEntry(ctx, { ticketTypeId: scarce })
+    await cancelOwnHold(ctx, held)
+    await offerFreedPlaces(ctx, { eventId: event_id })
+    const [offer] = await offersOf(ctx, scarce)
+    const items = aCheckout({ ticketTypeId: scarce }).items.map((item) => ({ ...item, offer }))
+    const offered = await anAwaitingOrder(ctx, { ticketTypeId: scarce }, { items })
+    await payAtProvider(ctx, offered.paymentRef)
+    const paid: Payment[] = [
+      await aPayment(one, 'code'),
+      await aPayment(one, 'lines'),
+      { orderId: offered.id, truth: await payments.fetch(offered.paymentRef) },
+    ]
+    const stranger = { ...(await payments.fetch(offered.paymentRef)), ref: 'of-no-order', orderId: newId() }
+    const payers = [...paid.map(({ truth }) => truth), stranger].map((truth) => ({
+      ctx,
+      news: { truth, input: { provider: 'demo' as const, eventId: null, paymentRef: truth.ref } },
+    }))
+    const outcomes = await settlePayments(payers)
+    expect(outcomes.map((outcome) => outcome?.result)).toEqual([
+      ...['confirmed', 'confirmed', 'confirmed', undefined],
+    ])
+    const taken = await ctx.db
+      .selectFrom('waitlist_offers as o')
+      .innerJoin('waitlist_entries as w', 'w.id', 'o.entry_id')
+      .select(['o.status', 'w.status as entry'])
+      .where('o.order_id', '=', offered.id)
+      .execute()
+    expect(taken).toEqual([{ status: 'converted', entry: 'converted' }])
+    expect(await settlePayments(payers.slice(3))).toEqual([{ result: 'unknown-payment' }])
     await expectAllWell()
   })
 

@@ -1,0 +1,165 @@
+import type { Ctx } from '#app/context.server.ts'
+import { withTransaction } from '#app/db/with-transaction.server.ts'
+import { isOpen } from '#app/features/events/rules/event-time.ts'
+import { redeemAgain } from '#app/features/money/discounts/redeem-again.server.ts'
+import { noteFailedAttempt } from '#app/features/money/payments/note-failed-attempt.server.ts'
+import { recordProviderEvent } from '#app/features/money/payments/record-provider-event.server.ts'
+import type { ProviderPayment } from '#app/integrations/payments/payment-port.ts'
+import { isId } from '#app/kernel/is-id.ts'
+import { lockOffer } from '../cart/offered-tickets.server.ts'
+import { shortages } from '../cart/rules/availability.ts'
+import type { OpenOffer } from '../cart/rules/cart.ts'
+import { reopenedOffers } from '../waitlist/taken-offers.server.ts'
+import { awaitOtherAttempt } from './await-other-attempt.server.ts'
+import { confirmOrders, type OrderToConfirm } from './confirm-orders.server.ts'
+import { flagPayment } from './flag-payment.server.ts'
+import { type GiveBackCause, giveBackPayment } from './give-back-payment.server.ts'
+import { lockOrdersToSettle, type SeatToSettle } from './lock-orders-to-settle.server.ts'
+import type { Payer, Settled } from './payment-types.server.ts'
+import { releaseWhatEnded } from './release-what-ended.server.ts'
+import { linesOf } from './rules/lines-of.ts'
+import { type Settlement, settle } from './rules/settlement.ts'
+import { settleStranger } from './settle-stranger.server.ts'
+
+/**
+ * Settles payments in one transaction: all of them or none. Confirmed together are orders that hold their places and are
+ * paid in full. Null for every other payment among several, and for one that is told of a second time: alone each is
+ * settled too, by a second transaction where its places or the uses of its code have to be found first.
+ */
+export async function settlePayments(payers: readonly Payer[]): Promise<(Settled | null)[]> {
+  const first = await settleAll(payers, { giveUp: false })
+  const [only] = payers
+  const [missing] = first
+  if (!only || missing?.result !== 'no-places') return first.map(settled)
+  await releaseWhatEnded(only.ctx, missing)
+  return (await settleAll([only], { giveUp: true })).map(settled)
+}
+
+function settled(outcome: Settled | NoPlaces | null): Settled | null {
+  if (outcome?.result === 'no-places') throw new Error('a payment without places was not given back')
+  return outcome
+}
+
+/** Only of a payment alone. Or the code of its order has no use left: a limit was reached meanwhile. */
+type NoPlaces = { result: 'no-places'; ticketTypeIds: string[]; discountCode: string | null }
+
+function settleAll(
+  payers: readonly Payer[],
+  options: { giveUp: boolean },
+): Promise<(Settled | NoPlaces | null)[]> {
+  const [first] = payers
+  if (!first) return Promise.resolve([])
+  return withTransaction(first.ctx, async (tx) => {
+    const orderIds = payers.map(({ news }) => news.truth.orderId).filter(isId)
+    const rows = await lockOrdersToSettle(tx, orderIds, first.news.input.provider)
+    const seatsOf = Map.groupBy(rows, (row) => row.orderId)
+    const confirmed: OrderToConfirm[] = []
+    const outcomes: (Settled | NoPlaces | null)[] = []
+    for (const { ctx, news } of payers) {
+      const { orderId } = news.truth
+      const payer = { ctx: { ...ctx, db: tx.db }, news }
+      const seats = seatsOf.get(orderId) ?? []
+      // News of an order that comes a second time finds it settled.
+      seatsOf.delete(orderId)
+      const settlement = settlementOf(seats, news.truth)
+      if (settlement === 'confirm') {
+        confirmed.push({ ...payer, seats, move: 'confirm', reopened: [] })
+        outcomes.push(confirmedOutcome(seats))
+      } else outcomes.push(payers.length > 1 ? null : await settleOther(payer, seats, settlement, options))
+    }
+    await confirmOrders(tx, confirmed)
+    return outcomes
+  })
+}
+
+/** What to do about the order whose seats these are, all locked with it; a stranger's is the payment of no order of ours. */
+function settlementOf(seats: readonly SeatToSettle[], truth: ProviderPayment): Settlement | 'stranger' {
+  const [order] = seats
+  if (!order || (order.paymentRef !== null && order.paymentRef !== truth.ref)) return 'stranger'
+  return settle({
+    status: order.orderStatus,
+    paymentStatus: order.paymentStatus,
+    asked: { minor: order.totalMinor, currency: order.currency },
+    received: truth.status === 'succeeded' ? truth.received : null,
+    isAnyEventCancelled: seats.some((seat) => seat.eventStatus === 'cancelled'),
+  })
+}
+
+function confirmedOutcome([order]: readonly SeatToSettle[]): Settled {
+  if (!order) throw new Error('an order without seats cannot be confirmed')
+  return { result: 'confirmed', orderId: order.orderId, placedAt: order.placedAt }
+}
+
+async function settleOther(
+  payer: Payer,
+  seats: readonly SeatToSettle[],
+  settlement: Exclude<Settlement, 'confirm'> | 'stranger',
+  options: { giveUp: boolean },
+): Promise<Settled | NoPlaces> {
+  const { ctx: tx, news } = payer
+  const { truth, input } = news
+  const [order] = seats
+  if (!order || settlement === 'stranger') return settleStranger(tx, news)
+  const { orderId } = order
+  switch (settlement) {
+    case 'nothing-paid':
+      if (truth.failure !== null) await noteFailedAttempt(tx, order.paymentId, truth.failure)
+      await recordProviderEvent(tx, { ...input, result: settlement })
+      if (truth.failure !== null) await awaitOtherAttempt(tx, orderId)
+      return { result: settlement, orderId, failure: truth.failure }
+    case 'already-settled':
+      await recordProviderEvent(tx, { ...input, result: settlement })
+      return { result: settlement, orderId }
+    case 'flag':
+      await flagPayment(tx, order, news)
+      return { result: 'flagged', orderId }
+    case 'give-back':
+      await giveBackPayment(tx, seats, news, 'event-cancelled')
+      return { result: 'given-back', orderId }
+    case 'seek-places': {
+      const { missing, reopened } = await whatIsMissing(tx, seats)
+      if (missing === null) {
+        await confirmOrders(tx, [{ ...payer, seats, move: 'sell', reopened }])
+        return confirmedOutcome(seats)
+      }
+      if (!options.giveUp) {
+        const ticketTypeIds = linesOf(seats).map((line) => line.ticketTypeId)
+        return { result: 'no-places', ticketTypeIds, discountCode: order.discountCode }
+      }
+      await giveBackPayment(tx, seats, news, missing)
+      return { result: 'given-back', orderId }
+    }
+  }
+}
+/**
+ * Locks the ticket types of an expired order and says what of all it wanted is no longer to be had. Offers of the
+ * waitlist that it took, and that still stand, are its own.
+ */
+async function whatIsMissing(
+  tx: Ctx,
+  seats: readonly SeatToSettle[],
+): Promise<{ missing: GiveBackCause | null; reopened: OpenOffer[] }> {
+  const lines = linesOf(seats)
+  const { tickets, shared } = await lockOffer(
+    tx,
+    lines.map((line) => line.ticketTypeId),
+  )
+  const [order] = seats
+  const reopened = order && Number(order.offers) > 0 ? await reopenedOffers(tx, order.orderId) : []
+  const because = (missing: GiveBackCause | null) => ({ missing, reopened })
+  if (!tickets.every((ticket) => isOpen(ticket.event, tx.now))) return because('event-ended')
+  const wanted = lines.flatMap((line) => {
+    const ticket = tickets.find((one) => one.ticketTypeId === line.ticketTypeId)
+    return ticket
+      ? [
+          {
+            type: { ...ticket, seatsPerTicket: line.seatsPerTicket },
+            quantity: line.quantity,
+            offered: reopened.find((offer) => offer.ticketTypeId === line.ticketTypeId)?.places ?? 0,
+          },
+        ]
+      : []
+  })
+  if (wanted.length < lines.length || shortages(wanted, shared).length > 0) return because('places-taken')
+  return because(!order || (await redeemAgain(tx, order.orderId)) ? null : 'code-used-up')
+}
