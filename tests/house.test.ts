@@ -4,7 +4,7 @@ import { citations, definedRules, measureHouse } from '#tools/house/measure.ts'
 /** What is lower already must not rise again: who lowers a figure lowers its limit with it. */
 const limits: Readonly<Record<string, number>> = {
   'Lines of the largest feature': 40_300,
-  'Backward imports between subjects of a feature': 79,
+  'Backward imports between subjects of a feature': 77,
   'Knots of files, type imports counted': 13,
   'Pairs of folders that import each other': 19,
   'Functions over 80 lines': 76,

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import sharp from 'sharp'
-import { defaultTemplates } from '#app/features/mail/defaults/default-templates.ts'
+import { mails } from '#app/features/mail/mails/all-mails.server.ts'
+import { optionalCategoryOf } from '#app/features/mail/mails/mail-kinds.server.ts'
 import { renderTemplate } from '#app/features/mail/render-template.server.ts'
-import { optionalCategoryOf } from '#app/features/mail/rules/mail-categories.ts'
 import { ticketQrPng } from '#app/features/ticketing/tickets/ticket-qr.server.ts'
 import { createThreads } from '#server/threads.ts'
 import { browserFlags, ensureBrowser } from '#tests/support/find-browser.ts'
@@ -22,7 +22,7 @@ const looks = [
 ] as const
 type Look = (typeof looks)[number]
 
-const names = (Object.keys(defaultTemplates) as (keyof typeof defaultTemplates)[]).filter(
+const names = (Object.keys(mails) as (keyof typeof mails)[]).filter(
   (name) => chosen.length === 0 || chosen.includes(name),
 )
 const kept = new Map<string, Promise<unknown>>()
@@ -68,7 +68,7 @@ async function drawAll(opened: Browser, look: Look): Promise<void> {
   await page.route(/^https?:/, (route) => route.fulfill({ body: photo, contentType: 'image/png' }))
   const pictures: Buffer[] = []
   for (const name of names) {
-    const { sample, ...template } = defaultTemplates[name]
+    const { sample, ...template } = mails[name]
     const unsubscribe = optionalCategoryOf(name) ? site.unsubscribe_url : null
     const own = { ...site, unsubscribe_url: unsubscribe, direction: look.direction }
     const variables = { logo_url: '', ...sample, site: own }

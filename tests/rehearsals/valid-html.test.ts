@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defaultTemplates } from '#app/features/mail/defaults/default-templates.ts'
+import { mails } from '#app/features/mail/mails/all-mails.server.ts'
 import { renderTemplate } from '#app/features/mail/render-template.server.ts'
 import { loadDemoContent } from '#demo/load.ts'
 import { adminRoutes } from '#tests/support/admin-routes.ts'
@@ -64,7 +64,7 @@ async function mailsWithSamples(): Promise<Page[]> {
     ...{ language: 'en', direction: 'ltr' as const },
   }
   return Promise.all(
-    Object.entries(defaultTemplates).map(async ([path, { sample, ...template }]) => {
+    Object.entries(mails).map(async ([path, { sample, ...template }]) => {
       const { html } = await renderTemplate(app.ctx, template, { logo_url: '', ...sample, site })
       return { path, html }
     }),

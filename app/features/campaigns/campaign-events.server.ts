@@ -2,7 +2,7 @@ import type { Ctx } from '#app/context.server.ts'
 import { fullPlace } from '#app/features/events/rules/event-place.ts'
 import { eventWhen, publicStateOf } from '#app/features/events/rules/event-time.ts'
 import { previewOf } from '#app/features/files/rules/image-of.ts'
-import type { CampaignMailEvent } from '#app/features/mail/rules/campaign-mail-variables.ts'
+import type { CampaignMailEvent } from '#app/features/mail/mails/parts/campaign-parts.ts'
 import { calendarPath } from '#app/features/ticketing/rules/links.ts'
 
 export type CampaignEvent = CampaignMailEvent & {

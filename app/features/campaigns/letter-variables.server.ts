@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/context.server.ts'
 import type { SaveTheDate } from '#app/db/schema/campaigns.ts'
-import type { CampaignMailVariables } from '#app/features/mail/rules/campaign-mail-variables.ts'
+import type { MailVariables } from '#app/features/mail/mails/all-mails.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { formatTime, formatWeekdayDate, zoneName } from '#app/kernel/dates.ts'
 import { plainText } from '#app/kernel/sanitise-html.server.ts'
@@ -20,7 +20,7 @@ export async function letterVariables(
   ctx: Ctx,
   campaign: CampaignText,
   put: PutWord,
-): Promise<CampaignMailVariables[keyof CampaignMailVariables]> {
+): Promise<MailVariables['admin-announcement' | 'event-announcement' | 'save-the-date']> {
   const events = await campaignEvents(ctx, campaign.event_ids)
   const html = await mailContent(ctx, campaign.content_html)
   const content = withRecipientWordsInHtml(html, (word) => put(word, 'html'))

@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
+import type { MailKind } from './mails/mail-kinds.server.ts'
 import { moveMail } from './move-mail.server.ts'
 import { emptied } from './rules/emptied-mail.ts'
-import type { MailKind } from './rules/mail-kinds.ts'
 
 /**
  * Empties mails of a kind about something that is no more, address and all; those that wait are never sent. Part of

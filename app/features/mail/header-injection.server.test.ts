@@ -4,7 +4,7 @@ import type { Ctx } from '#app/context.server.ts'
 import { openSmtpMailer } from '#app/integrations/mail/smtp-mailer.server.ts'
 import { openSmtpStandIn } from '#tests/support/smtp-stand-in.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
-import { defaultTemplates } from './defaults/default-templates.ts'
+import { mails } from './mails/all-mails.server.ts'
 import { queueMail } from './queue-mail.server.ts'
 import { sendMail } from './send-mail.server.ts'
 
@@ -69,7 +69,7 @@ async function sentWith(fields: { recipientName?: string; event_name?: string })
     recipientName: fields.recipientName ?? 'Amal Haddad',
     replyTo: 'team@school.example',
     variables: {
-      ...defaultTemplates['event-reminder'].sample,
+      ...mails['event-reminder'].sample,
       ...(fields.event_name !== undefined && { event_name: fields.event_name }),
     },
   })
@@ -112,7 +112,7 @@ test.each(corpus)('nobody is written to or answered at %s', async (_name, typed)
     kind: 'event-reminder' as const,
     subjectId: 'nobody',
     recipient: 'reader@school.example',
-    variables: defaultTemplates['event-reminder'].sample,
+    variables: mails['event-reminder'].sample,
   }
   await expect(queueMail(plain, { ...mail, recipient: typed })).rejects.toThrow('not an e-mail address')
   await expect(queueMail(plain, { ...mail, replyTo: typed })).rejects.toThrow('not an e-mail address')

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
-import { optionalCategoryOf } from './rules/mail-categories.ts'
-import { isMailKind } from './rules/mail-kinds.ts'
+import { isMailKind, optionalCategoryOf } from './mails/mail-kinds.server.ts'
 import { whyUnwanted } from './wishes/unwanted.server.ts'
 
 /** Whether whoever reads mails at the recipient's address does without mails of this kind. */

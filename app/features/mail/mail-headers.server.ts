@@ -1,6 +1,5 @@
 import type { Ctx } from '#app/context.server.ts'
-import { optionalCategoryOf } from './rules/mail-categories.ts'
-import { isAutomatic, isMailKind } from './rules/mail-kinds.ts'
+import { isAutomatic, isMailKind, optionalCategoryOf } from './mails/mail-kinds.server.ts'
 import { unsubscribeLinks } from './wishes/unsubscribe-links.server.ts'
 
 /** What mail programs are told about a mail, and where its reader says that they do without such mails. */

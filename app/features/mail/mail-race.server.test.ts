@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
 import { testContext } from '#tests/support/test-context.ts'
-import { defaultTemplates } from './defaults/default-templates.ts'
+import { mails } from './mails/all-mails.server.ts'
 import { queueMail } from './queue-mail.server.ts'
 
 const { ctx, connectionString } = await testContext()
-const mails = 40
+const howMany = 40
 const received: string[] = []
 const server = new SMTPServer({
   authOptional: true,
@@ -33,12 +33,12 @@ afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())))
 async function race(way: 'careful' | 'naive'): Promise<string[]> {
   received.length = 0
   await ctx.db.deleteFrom('mails').execute()
-  for (let index = 0; index < mails; index++) {
+  for (let index = 0; index < howMany; index++) {
     await queueMail(ctx, {
       kind: 'verify-email',
       subjectId: `user-${index}`,
       recipient: `user-${index}@example.test`,
-      variables: defaultTemplates['verify-email'].sample,
+      variables: mails['verify-email'].sample,
     })
   }
   const script = join(import.meta.dirname, '../../../tests/support/mail-race-worker.ts')
@@ -51,13 +51,13 @@ async function race(way: 'careful' | 'naive'): Promise<string[]> {
 }
 
 test('two workers that look before they write send mails twice: the race can tell', async () => {
-  expect((await race('naive')).length).toBeGreaterThan(mails)
+  expect((await race('naive')).length).toBeGreaterThan(howMany)
 })
 
 test('two workers racing send every mail exactly once', async () => {
   const ids = await race('careful')
-  expect(ids).toHaveLength(mails)
-  expect(new Set(ids).size).toBe(mails)
+  expect(ids).toHaveLength(howMany)
+  expect(new Set(ids).size).toBe(howMany)
   const states = await ctx.db.selectFrom('mails').select(['status', 'attempts']).distinct().execute()
   expect(states).toEqual([{ status: 'sent', attempts: 1 }])
 })

@@ -7,8 +7,8 @@ import { keepsAll } from '#tests/support/keeps-all.ts'
 import { loseCommitAnswer } from '#tests/support/lost-commit-answer.ts'
 import { actorWithRole, system, testContext } from '#tests/support/test-context.ts'
 import { jobsOf, takeJobs } from '#tests/support/test-jobs.ts'
-import { defaultTemplates } from './defaults/default-templates.ts'
 import { mailInvariants } from './invariants.server.ts'
+import { mails } from './mails/all-mails.server.ts'
 import { markUnconfirmed } from './mark-unconfirmed.server.ts'
 import { queueMail, queueMails } from './queue-mail.server.ts'
 import { retryMail } from './retry-mail.server.ts'
@@ -27,7 +27,7 @@ const aMail = (fields: object = {}) => ({
   subjectId: `user-${counter++}`,
   recipient: 'amira@example.test',
   recipientName: 'Amira Haddad',
-  variables: defaultTemplates['verify-email'].sample,
+  variables: mails['verify-email'].sample,
   ...fields,
 })
 
@@ -80,7 +80,7 @@ test('an address that strangers have had written to all day is spared more of it
   const invite = await queued({
     kind: 'attendee-details-invite',
     recipient: 'victim@example.test',
-    variables: defaultTemplates['attendee-details-invite'].sample,
+    variables: mails['attendee-details-invite'].sample,
   })
   expect(await sendMail(strict, { mailId: invite }, {})).toBe('suppressed')
   expect(await sendMail(ctx, { mailId: invite }, {})).toBe('not-queued')
@@ -121,7 +121,7 @@ describe('putting a mail into the outbox', () => {
       attempts: 0,
       message_id: `<${id}@localhost>`,
       created_at: guestCtx.now,
-      variables: defaultTemplates['verify-email'].sample,
+      variables: mails['verify-email'].sample,
       attachments: [],
     })
     expect(await jobsOf(guestCtx)).toEqual([

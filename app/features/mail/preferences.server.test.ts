@@ -4,10 +4,9 @@ import { recordingMail } from '#tests/support/fake-ports.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
 import { changePreferences } from './change-preferences.server.ts'
 import { eraseMails } from './erase-mails.server.ts'
+import { mailKinds, optionalCategoryOf } from './mails/mail-kinds.server.ts'
 import { ownPreferences } from './own-preferences.server.ts'
 import { queueMail } from './queue-mail.server.ts'
-import { optionalCategoryOf } from './rules/mail-categories.ts'
-import { mailKinds } from './rules/mail-kinds.ts'
 import { sendMail } from './send-mail.server.ts'
 
 const { sent, port } = recordingMail()

@@ -6,9 +6,9 @@ import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { enqueueAll } from '#app/jobs/enqueue.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import { newId } from '#app/kernel/ids.ts'
+import type { MailVariables } from './mails/all-mails.server.ts'
+import type { MailKind, TemplateOf } from './mails/mail-kinds.server.ts'
 import { headerLine, isMailAddress } from './rules/mail-address.ts'
-import type { MailKind, TemplateOf } from './rules/mail-kinds.ts'
-import type { MailVariables } from './rules/mail-variables.ts'
 
 export type QueuedMail<Kind extends MailKind> = {
   kind: Kind

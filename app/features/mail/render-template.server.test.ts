@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { changeSettings } from '#app/features/settings/change-settings.server.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
-import { defaultTemplates } from './defaults/default-templates.ts'
-import { mailTemplate } from './mail-template.server.ts'
+import { type MailName, mails } from './mails/all-mails.server.ts'
 import { renderTemplate } from './render-template.server.ts'
-import type { MailTemplateName } from './rules/mail-variables.ts'
 import type { MailTemplate } from './rules/template.ts'
 import { siteVariables } from './site-variables.server.ts'
+import { mailTemplate } from './templates/mail-template.server.ts'
 
 const { ctx, as } = await testContext()
-const names = Object.keys(defaultTemplates) as MailTemplateName[]
+const names = Object.keys(mails) as MailName[]
 
 const section = (content: string) =>
   `<mj-section><mj-column><mj-text>${content}</mj-text></mj-column></mj-section>`
@@ -21,7 +20,7 @@ async function render(template: Partial<MailTemplate>, variables: Record<string,
 
 describe('the templates as delivered', () => {
   test.each(names)('%s renders with its sample variables', async (name) => {
-    const { sample, ...template } = defaultTemplates[name]
+    const { sample, ...template } = mails[name]
     const { subject, html, text } = await render(template, sample)
     expect(subject).not.toBe('')
     for (const part of [subject, html, text]) expect(part).not.toMatch(/\{\{|\{%|undefined|\[object/)
@@ -56,7 +55,7 @@ describe('the templates as delivered', () => {
     'no subject is longer than mailboxes show for a long %s, and the mail has all of it',
     async (key, long) => {
       for (const name of names) {
-        const { sample, ...template } = defaultTemplates[name]
+        const { sample, ...template } = mails[name]
         const usual = await render(template, sample)
         expect(usual.subject.length, name).toBeLessThanOrEqual(70)
         if (!(key in sample)) continue
@@ -72,13 +71,13 @@ describe('the templates as delivered', () => {
   )
 
   test('a confirmation shows each ticket by its picture and says how to get in online', async () => {
-    const { sample, ...template } = defaultTemplates['event-confirmation']
+    const { sample, ...template } = mails['event-confirmation']
     const { html } = await render(template, sample)
     for (const ticket of sample.tickets) {
       expect(html).toContain(`cid:${ticket.qr_cid}`)
       expect(html).toContain(ticket.attendee_name)
     }
-    const online = defaultTemplates['event-confirmation-virtual']
+    const online = mails['event-confirmation-virtual']
     const rendered = await render(online, online.sample)
     expect(rendered.html).toContain('from 10 minutes before the start until the end')
     expect(rendered.html).not.toContain('cid:')
@@ -90,7 +89,7 @@ describe('the templates as delivered', () => {
     ['event-ended', 'by then the event was over'],
     ['event-cancelled', 'The event has been cancelled'],
   ])('money that goes back says why: %s', async (cause, said) => {
-    const { sample, ...template } = defaultTemplates['order-late-refund']
+    const { sample, ...template } = mails['order-late-refund']
     const { html, text } = await render(template, { ...sample, cause })
     for (const part of [html, text]) {
       expect(part).toContain(said)
@@ -99,14 +98,14 @@ describe('the templates as delivered', () => {
   })
 
   test('one ticket is spoken of as one', async () => {
-    const { sample, ...template } = defaultTemplates['event-confirmation']
+    const { sample, ...template } = mails['event-confirmation']
     const one = await render(template, { ...sample, ticket_count: 1, tickets: sample.tickets.slice(0, 1) })
     expect(one.subject).toBe(`Your ticket for ${sample.event_name}`)
     expect(one.text).toContain('Your place at')
   })
 
   test('an announcement shows its beginning beside the subject, unless another line was typed', async () => {
-    const { sample, ...template } = defaultTemplates['admin-announcement']
+    const { sample, ...template } = mails['admin-announcement']
     const announcementContent = '<h2>Tea &amp; talk</h2><p>Dear Amira,</p>'
     const begun = await render(template, { ...sample, preheader: '', announcementContent })
     expect(begun.html).toContain('Tea &amp; talk Dear Amira,')
@@ -116,7 +115,7 @@ describe('the templates as delivered', () => {
   })
 
   test('an announcement of events has the facts of each, and leads nowhere without an address', async () => {
-    const { sample, ...template } = defaultTemplates['event-announcement']
+    const { sample, ...template } = mails['event-announcement']
     const both = await render(template, sample)
     for (const { title, date, time, location } of sample.events)
       for (const said of [title, date, time, location]) {
@@ -131,7 +130,7 @@ describe('the templates as delivered', () => {
   })
 
   test('a save-the-date offers the calendar and more about it only where there is something', async () => {
-    const { sample, ...template } = defaultTemplates['save-the-date']
+    const { sample, ...template } = mails['save-the-date']
     const bare = await render(template, { ...sample, link: '', calendar_url: '', emailContent: '' })
     for (const part of [bare.html, bare.text]) {
       expect(part).toContain(sample.title)
@@ -162,7 +161,7 @@ describe('the templates as delivered', () => {
       bodyText: body,
       version: 1,
     })
-    expect((await mailTemplate(ctx, 'verify-email')).subject).toBe(defaultTemplates['verify-email'].subject)
+    expect((await mailTemplate(ctx, 'verify-email')).subject).toBe(mails['verify-email'].subject)
   })
 })
 

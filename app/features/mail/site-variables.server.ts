@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
 import { fileUrl } from '#app/features/files/rules/image-of.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
-import type { Direction } from './defaults/layout-styles.ts'
+import type { Direction } from './layout/layout-styles.ts'
 
 /** What every template may say about the network, as `site`. */
 export type SiteVariables = {

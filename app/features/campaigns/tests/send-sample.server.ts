@@ -7,8 +7,8 @@ import { readSiteSettings } from '#app/features/settings/site-settings.server.ts
 import { isId } from '#app/kernel/is-id.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
 import { type Press, type Pressed, pressTest } from './press-test.server.ts'
-import { sampleConfirmation, sampleReceipt } from './rules/sample-mails.ts'
 import type { TestOutcome } from './rules/test-choices.ts'
+import { sampleConfirmation, sampleReceipt } from './sample-mails.server.ts'
 
 type SampleKind = 'test-receipt' | 'membership-confirmation'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aBulkCampaign } from '#tests/factories/a-bulk-campaign.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
-import { defaultTemplates } from '../defaults/default-templates.ts'
+import { mails } from '../mails/all-mails.server.ts'
 import { queueMail } from '../queue-mail.server.ts'
 import { bulkInvariants } from './bulk-invariants.server.ts'
 import { holdBulkLane } from './bulk-lane.server.ts'
@@ -40,7 +40,7 @@ test('what waits is counted by lane, with how long it has, and what holds it bac
     kind: 'verify-email',
     subjectId: 'one',
     recipient: 'one@example.test',
-    variables: defaultTemplates['verify-email'].sample,
+    variables: mails['verify-email'].sample,
   })
   await holdBulkLane(ctx, '421 in two hours', 7200)
   expect(await waitingMails(ctx.db, inAnHour)).toEqual([

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
-import type { MailKind } from '../rules/mail-kinds.ts'
+import type { MailKind } from '../mails/mail-kinds.server.ts'
 
 export type BulkQueued = {
   /** How many mails were written. */

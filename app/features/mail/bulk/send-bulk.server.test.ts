@@ -8,9 +8,9 @@ import { fakePace } from '#tests/support/fake-pace.ts'
 import { openSmtpStandIn } from '#tests/support/smtp-stand-in.ts'
 import { actorWithRole, system, testContext } from '#tests/support/test-context.ts'
 import { takeJobs } from '#tests/support/test-jobs.ts'
-import { defaultTemplates } from '../defaults/default-templates.ts'
 import { mailHistory } from '../history/mail-history.server.ts'
 import { historyFiltersOf } from '../history/rules/history-filters.ts'
+import { mails } from '../mails/all-mails.server.ts'
 import { queueMail } from '../queue-mail.server.ts'
 import { sendMail } from '../send-mail.server.ts'
 import { type BulkOutcome, bulkGroup, sendBulk } from './send-bulk.server.ts'
@@ -59,7 +59,7 @@ test('what a staging copy holds counts as sent, and the history says that it was
   await send(campaignId, staging)
   const mailId = await queueMail(ctx, {
     ...{ kind: 'verify-email', subjectId: 'held', recipient: 'amal@school.example' },
-    variables: defaultTemplates['verify-email'].sample,
+    variables: mails['verify-email'].sample,
   })
   expect(await sendMail(staging, { mailId: mailId ?? '' }, {})).toBe('sent')
   const filters = historyFiltersOf(new URLSearchParams(), 'UTC')
@@ -458,7 +458,7 @@ async function aMailToOne(): Promise<string> {
     kind: 'verify-email',
     subjectId: newId(),
     recipient: 'one@example.test',
-    variables: defaultTemplates['verify-email'].sample,
+    variables: mails['verify-email'].sample,
   })
   if (!id) throw new Error('already queued')
   return id

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { system, testContext } from '#tests/support/test-context.ts'
-import { defaultTemplates } from '../defaults/default-templates.ts'
+import { mails } from '../mails/all-mails.server.ts'
 import { queueMail } from '../queue-mail.server.ts'
 import { sendMail } from '../send-mail.server.ts'
 
@@ -29,7 +29,7 @@ test('a link to an account is sent, and not kept', async () => {
     subjectId: 'somebody',
     recipient: 'amal@school.example',
     variables: {
-      ...defaultTemplates['reset-password'].sample,
+      ...mails['reset-password'].sample,
       reset_url: `http://localhost:3000/auth/reset?token=${token}`,
     },
   })
@@ -45,7 +45,7 @@ test('a link to an account is sent, and not kept', async () => {
 })
 
 test('what opens nothing is kept as it was', async () => {
-  const { sample } = defaultTemplates['monthly-membership-receipt']
+  const { sample } = mails['monthly-membership-receipt']
   const mail = { subjectId: 'somebody', recipient: 'amal@school.example', variables: sample }
   const mailId = await queueMail(ctx, { kind: 'test-receipt', ...mail })
   expect(await sendMail(ctx, { mailId: String(mailId) }, {})).toBe('sent')

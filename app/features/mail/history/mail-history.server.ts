@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { type KeysetPage, keysetPage, type PageAsked } from '#app/kernel/keyset.ts'
+import { kindTitle } from './kind-title.server.ts'
 import { narrowed, stateOf } from './narrowed-mails.server.ts'
 import type { HistoryFilters, MailState } from './rules/history-filters.ts'
 
 export type HistoryRow = {
   id: string
   kind: string
+  /** What its template is called. */
+  template: string
   recipient: string
   recipientName: string
   /** Null for a mail that was not put together yet. */
@@ -34,7 +37,7 @@ export async function mailHistory(
   const isUp = asked.before !== null
   const beside = asked.after ?? asked.before
   const order = isUp ? sql`asc` : sql`desc`
-  const { rows } = await sql<HistoryRow>`
+  const { rows } = await sql<Omit<HistoryRow, 'template'>>`
     with page as materialized (
       select m.id, m.created_at from mails m
       where ${narrowed(filters, addresses, ctx.now)}
@@ -50,5 +53,9 @@ export async function mailHistory(
       m.created_at as "writtenAt", m.sent_at as "sentAt", m.campaign_id as "campaignId"
     from page join mails m on m.id = page.id left join campaigns c on c.id = m.campaign_id
     order by page.created_at ${order}, page.id ${order}`.execute(ctx.db)
-  return keysetPage(rows, asked, size)
+  return keysetPage(
+    rows.map((row) => ({ ...row, template: kindTitle(row.kind) })),
+    asked,
+    size,
+  )
 }

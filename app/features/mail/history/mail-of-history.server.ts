@@ -5,14 +5,16 @@ import type { SuppressionReason } from '#app/db/schema/mail-wishes.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
-import { optionalCategoryOf } from '../rules/mail-categories.ts'
-import { isAutomatic, isMailKind } from '../rules/mail-kinds.ts'
+import { isAutomatic, isMailKind, optionalCategoryOf } from '../mails/mail-kinds.server.ts'
+import { kindTitle } from './kind-title.server.ts'
 import { stateOf } from './narrowed-mails.server.ts'
 import type { MailState } from './rules/history-filters.ts'
 
 export type HistoryMail = {
   id: string
   kind: string
+  /** What its template is called. */
+  template: string
   recipient: string
   recipientName: string
   /** The account of that address, if there is one. */
@@ -38,7 +40,7 @@ export type HistoryMail = {
   headers: { name: string; value: string }[]
 }
 
-type Row = Omit<HistoryMail, 'headers'> & { messageId: string; replyTo: string | null }
+type Row = Omit<HistoryMail, 'headers' | 'template'> & { messageId: string; replyTo: string | null }
 
 /** One mail with its life. Needs 'mail:manage'; throws NotFound for none. */
 export async function mailOfHistory(ctx: Ctx, id: string): Promise<HistoryMail> {
@@ -57,7 +59,7 @@ export async function mailOfHistory(ctx: Ctx, id: string): Promise<HistoryMail> 
   const [row] = rows
   if (!row) throw notFound('mail')
   const { messageId, replyTo, ...mail } = row
-  return { ...mail, headers: headersOf(ctx, mail, messageId, replyTo) }
+  return { ...mail, template: kindTitle(mail.kind), headers: headersOf(ctx, mail, messageId, replyTo) }
 }
 
 /** The HTML part as it was sent, with a sign where a picture was attached. Needs 'mail:manage'; NotFound for none. */

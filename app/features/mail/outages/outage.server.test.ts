@@ -6,7 +6,7 @@ import { system, testContext } from '#tests/support/test-context.ts'
 import { takeJobs } from '#tests/support/test-jobs.ts'
 import { bulkLaneState, holdBulkLane } from '../bulk/bulk-lane.server.ts'
 import { sendBulk } from '../bulk/send-bulk.server.ts'
-import { defaultTemplates } from '../defaults/default-templates.ts'
+import { mails } from '../mails/all-mails.server.ts'
 import { queueMail } from '../queue-mail.server.ts'
 import { sendMail } from '../send-mail.server.ts'
 import { sweepMails } from '../sweep-mails.server.ts'
@@ -65,7 +65,7 @@ async function queued(at: Ctx = guestCtx): Promise<string> {
     subjectId: `user-${counter++}`,
     recipient: `reader-${counter}@example.test`,
     recipientName: 'Amira Haddad',
-    variables: defaultTemplates['verify-email'].sample,
+    variables: mails['verify-email'].sample,
   })
   if (!id) throw new Error('already queued')
   return id

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { MailStatus } from '#app/db/schema/ground.ts'
+import { isAutomatic, isMailKind } from '../mails/mail-kinds.server.ts'
 import { headerLine, isMailAddress } from './mail-address.ts'
 import { mailHtml, mailLink, plainText } from './mail-html.ts'
-import { isAutomatic, isMailKind } from './mail-kinds.ts'
 import { canMove, mailMoves, mostAttempts, retryDelay } from './mail-life.ts'
 
 describe('addresses', () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { defaultTemplates } from '../defaults/default-templates.ts'
+import { mails } from '../mails/all-mails.server.ts'
 import { specifiedNames } from './specified-names.ts'
 
 test('a confirmation can be written with the older names', () => {
-  const { sample } = defaultTemplates['event-confirmation']
+  const { sample } = mails['event-confirmation']
   const all = { ...specifiedNames(sample, { logo_url: 'https://staffroom.example/logo.png' }), ...sample }
   const asked =
     'fullName email event_name event_date event_time event_location purchase_date ticket_count amount currency ticket_type ticket_purchase_ids attendee_data qr_codes qr_code_url logo_url'
@@ -17,5 +17,5 @@ test('a confirmation can be written with the older names', () => {
 })
 
 test('other mails have the logo only', () => {
-  expect(specifiedNames(defaultTemplates.simple.sample, { logo_url: null })).toEqual({ logo_url: '' })
+  expect(specifiedNames(mails.simple.sample, { logo_url: null })).toEqual({ logo_url: '' })
 })

@@ -2,17 +2,17 @@ import type { Ctx } from '#app/context.server.ts'
 import type { TemplateOrigin } from '#app/db/schema/mail-templates.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { notFound } from '#app/kernel/errors.ts'
-import { deliveredTemplate } from '../mail-template.server.ts'
-import type { MailTemplateName } from '../rules/mail-variables.ts'
+import { isMailName, type MailName } from '../mails/all-mails.server.ts'
 import type { MailTemplate } from '../rules/template.ts'
+import { deliveredTemplate } from './mail-template.server.ts'
 import { type DiffLine, lineDiff } from './rules/line-diff.ts'
-import { isTemplateName } from './rules/template-guide.ts'
 import type { TemplatePart } from './rules/template-problem.ts'
 import { templateDraft } from './template-draft.server.ts'
 import { templateVersion } from './template-versions.server.ts'
 
 export type ComparedVersion = {
-  name: MailTemplateName
+  name: MailName
+  title: string
   /** Null for the template as it is delivered now. */
   number: number | null
   origin: TemplateOrigin
@@ -37,8 +37,8 @@ export async function comparedVersion(
   number: number | 'delivered',
 ): Promise<ComparedVersion> {
   allow(ctx.actor, 'mail:manage')
-  if (!isTemplateName(name)) throw notFound('mail template')
-  const { text: inForce, number: newest } = await templateDraft(ctx, name)
+  if (!isMailName(name)) throw notFound('mail template')
+  const { title, text: inForce, number: newest } = await templateDraft(ctx, name)
   const version =
     number === 'delivered'
       ? { ...deliveredTemplate(name), origin: 'delivered' as const, savedAt: null, by: null }
@@ -50,7 +50,7 @@ export async function comparedVersion(
     { part: 'text' as const, lines: lineDiff(bodyText, inForce.bodyText) },
   ]
   return {
-    ...{ name, number: number === 'delivered' ? null : number, origin, savedAt, by },
+    ...{ name, title, number: number === 'delivered' ? null : number, origin, savedAt, by },
     ...{ text: { subject, bodyMjml, bodyText }, differences, newest },
     isInForce: differences.every(({ lines }) => lines.length === 0),
   }

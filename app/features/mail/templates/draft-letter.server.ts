@@ -1,10 +1,9 @@
 import type { Ctx } from '#app/context.server.ts'
-import { defaultTemplates } from '../defaults/default-templates.ts'
+import { isMailName, mails } from '../mails/all-mails.server.ts'
 import { type RenderedMail, renderTemplate } from '../render-template.server.ts'
 import { specifiedNames } from '../rules/specified-names.ts'
 import type { MailTemplate } from '../rules/template.ts'
 import type { SiteVariables } from '../site-variables.server.ts'
-import { isTemplateName } from './rules/template-guide.ts'
 
 /** The letter of a test: the draft that its row keeps, filled with the sample. Throws where the row has none. */
 export async function draftLetter(
@@ -13,7 +12,7 @@ export async function draftLetter(
   site: SiteVariables,
 ): Promise<RenderedMail> {
   const draft = variables.draft as { name: string; template: MailTemplate } | undefined
-  if (!draft || !isTemplateName(draft.name)) throw new Error('There is no draft to be sent')
-  const { sample } = defaultTemplates[draft.name]
+  if (!draft || !isMailName(draft.name)) throw new Error('There is no draft to be sent')
+  const { sample } = mails[draft.name]
   return renderTemplate(ctx, draft.template, { ...specifiedNames(sample, site), ...sample, site })
 }

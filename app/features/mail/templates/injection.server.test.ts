@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { testContext } from '#tests/support/test-context.ts'
-import { defaultTemplates } from '../defaults/default-templates.ts'
-import { mailTemplate } from '../mail-template.server.ts'
+import { type MailName, mails } from '../mails/all-mails.server.ts'
 import { renderTemplate } from '../render-template.server.ts'
-import type { MailTemplateName } from '../rules/mail-variables.ts'
 import { specifiedNames } from '../rules/specified-names.ts'
 import { siteVariables } from '../site-variables.server.ts'
+import { mailTemplate } from './mail-template.server.ts'
 import { staticProblems } from './static-problems.server.ts'
 
 const { ctx } = await testContext()
 const site = await siteVariables(ctx)
-const names = Object.keys(defaultTemplates) as MailTemplateName[]
+const names = Object.keys(mails) as MailName[]
 
 /** What people may call themselves, their events and their companies. */
 const hostile = [
@@ -50,7 +49,7 @@ describe('whatever people write, in every mail that is delivered', () => {
   test.each(names)('%s', async (name) => {
     const { version: _, ...template } = await mailTemplate(ctx, name)
     for (const words of hostile) {
-      const variables = filledWith(words, defaultTemplates[name].sample) as Record<string, unknown>
+      const variables = filledWith(words, mails[name].sample) as Record<string, unknown>
       const { subject, html, text } = await renderTemplate(ctx, template, {
         ...specifiedNames(variables, site),
         ...variables,
@@ -72,7 +71,7 @@ describe('whatever people write, in every mail that is delivered', () => {
   })
 
   test.each(names)('%s may be saved as it is', async (name) => {
-    expect(await staticProblems(name, defaultTemplates[name], ctx.site.baseUrl)).toEqual([])
+    expect(await staticProblems(name, mails[name], ctx.site.baseUrl)).toEqual([])
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Liquid, VariableSegments } from 'liquidjs'
+import { htmlVariables } from '../rules/template-variables.ts'
 import { type Sample, sampleOf } from './rules/sample-of.ts'
 import {
   placeOf,
@@ -6,7 +7,6 @@ import {
   type TemplateProblem,
   type TemplateReason,
 } from './rules/template-problem.ts'
-import { htmlVariables } from './rules/template-variables.ts'
 
 /** Conditions, lists and names. What fetches, repeats at will or shows markup as it is does not belong in a mail. */
 const tags = [

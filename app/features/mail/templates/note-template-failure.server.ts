@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import { truncate } from '#app/kernel/text.ts'
-import type { MailTemplateName } from '../rules/mail-variables.ts'
+import type { MailName } from '../mails/all-mails.server.ts'
 import type { TemplateProblem } from './rules/template-problem.ts'
 
 export type TemplateFailure = Omit<TemplateProblem, 'column'>
@@ -12,7 +12,7 @@ export type TemplateFailure = Omit<TemplateProblem, 'column'>
  */
 export async function noteTemplateFailure(
   ctx: Ctx,
-  name: MailTemplateName,
+  name: MailName,
   version: number,
   failure: TemplateFailure,
 ): Promise<void> {

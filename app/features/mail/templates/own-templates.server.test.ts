@@ -4,20 +4,19 @@ import type { OutgoingMail } from '#app/integrations/mail/mail-port.ts'
 import { aUser } from '#tests/factories/a-user.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { actorWithRole, system, testContext } from '#tests/support/test-context.ts'
-import { defaultTemplates } from '../defaults/default-templates.ts'
-import { mailTemplate } from '../mail-template.server.ts'
+import { type MailName, mails } from '../mails/all-mails.server.ts'
 import { queueMail } from '../queue-mail.server.ts'
-import type { MailTemplateName } from '../rules/mail-variables.ts'
 import type { MailTemplate } from '../rules/template.ts'
 import { sendMail } from '../send-mail.server.ts'
 import { siteVariables } from '../site-variables.server.ts'
-import { writeLetter } from '../write-letter.server.ts'
+import { mailTemplate } from './mail-template.server.ts'
 import { previewTemplate } from './preview-template.server.ts'
 import { recentMails, variablesOfMail } from './recent-mails.server.ts'
 import { saveTemplate } from './save-template.server.ts'
 import { sendTemplateTest } from './send-template-test.server.ts'
 import { templateDraft } from './template-draft.server.ts'
 import { templateList } from './template-list.server.ts'
+import { writeLetter } from './write-letter.server.ts'
 
 const { ctx, as } = await testContext()
 const admin = as(await aUser(ctx, { role: 'admin' }))
@@ -41,7 +40,7 @@ function sending() {
   return { world, handed }
 }
 
-async function queued(variables = defaultTemplates['verify-email'].sample): Promise<string> {
+async function queued(variables = mails['verify-email'].sample): Promise<string> {
   const mail = {
     kind: 'verify-email' as const,
     subjectId: `own-${counter++}`,
@@ -53,11 +52,7 @@ async function queued(variables = defaultTemplates['verify-email'].sample): Prom
 }
 
 /** What an upgrade, or somebody with a database client, leaves behind. */
-const put = (
-  name: MailTemplateName,
-  bodyMjml: string,
-  { subject = own.subject, bodyText = own.bodyText } = {},
-) =>
+const put = (name: MailName, bodyMjml: string, { subject = own.subject, bodyText = own.bodyText } = {}) =>
   ctx.db
     .updateTable('mail_templates')
     .set({
@@ -111,7 +106,7 @@ describe('a queued mail', () => {
     const sometimes = own.bodyMjml.replace('{{ fullName }}', "{{ valid_for | split: '' | join: valid_for }}")
     await put('verify-email', sometimes)
     const { world, handed } = sending()
-    const long = { ...defaultTemplates['verify-email'].sample, valid_for: 'x'.repeat(50_000) }
+    const long = { ...mails['verify-email'].sample, valid_for: 'x'.repeat(50_000) }
     expect(await sendMail(world, { mailId: await queued(long) }, {})).toBe('sent')
     expect(handed[0]?.html).not.toContain('Ours')
     expect((await templateDraft(admin, 'verify-email')).failure).toMatchObject({

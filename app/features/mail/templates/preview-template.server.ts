@@ -1,9 +1,9 @@
 import type { Ctx } from '#app/context.server.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { notFound } from '#app/kernel/errors.ts'
+import { isMailName } from '../mails/all-mails.server.ts'
 import { type MailTemplate, withPlainLines } from '../rules/template.ts'
 import { variablesOfMail } from './recent-mails.server.ts'
-import { isTemplateName } from './rules/template-guide.ts'
 import { type TriedTemplate, tryTemplate } from './try-template.server.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function previewTemplate(
   { name, mailId, ...text }: MailTemplate & { name: string; mailId: string | null },
 ): Promise<TriedTemplate> {
   allow(ctx.actor, 'mail:manage')
-  if (!isTemplateName(name)) throw notFound('mail template')
+  if (!isMailName(name)) throw notFound('mail template')
   const real = mailId === null ? null : await variablesOfMail(ctx, name, mailId)
   return tryTemplate(ctx, name, withPlainLines(text), real ?? {})
 }

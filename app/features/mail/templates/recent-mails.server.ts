@@ -1,9 +1,8 @@
 import type { Ctx } from '#app/context.server.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { isId } from '#app/kernel/is-id.ts'
-import { defaultTemplates } from '../defaults/default-templates.ts'
-import { type MailKind, mailKinds } from '../rules/mail-kinds.ts'
-import type { MailTemplateName } from '../rules/mail-variables.ts'
+import { type MailName, mails } from '../mails/all-mails.server.ts'
+import { type MailKind, mailKinds } from '../mails/mail-kinds.server.ts'
 import { harmlessVariables } from './rules/harmless-variables.ts'
 
 /** A mail whose variables a preview may show. */
@@ -12,7 +11,7 @@ export type RecentMail = { id: string; recipient: string; at: Date }
 const most = 10
 
 /** The newest mails of a template that still have what they were filled with. Needs 'mail:manage'. */
-export async function recentMails(ctx: Ctx, name: MailTemplateName): Promise<RecentMail[]> {
+export async function recentMails(ctx: Ctx, name: MailName): Promise<RecentMail[]> {
   allow(ctx.actor, 'mail:manage')
   const found = await Promise.all(
     kindsOf(name).map((kind) =>
@@ -39,7 +38,7 @@ export async function recentMails(ctx: Ctx, name: MailTemplateName): Promise<Rec
  */
 export async function variablesOfMail(
   ctx: Ctx,
-  name: MailTemplateName,
+  name: MailName,
   mailId: string,
 ): Promise<Record<string, unknown> | null> {
   allow(ctx.actor, 'mail:manage')
@@ -50,11 +49,11 @@ export async function variablesOfMail(
     .where('id', '=', mailId)
     .where('kind', 'in', kindsOf(name))
     .executeTakeFirst()
-  return mail ? harmlessVariables({ ...defaultTemplates[name].sample }, mail.variables) : null
+  return mail ? harmlessVariables({ ...mails[name].sample }, mail.variables) : null
 }
 
 /** The kinds of mail that are written by this template; a test says nothing of anybody. */
-function kindsOf(name: MailTemplateName): MailKind[] {
+function kindsOf(name: MailName): MailKind[] {
   return (Object.keys(mailKinds) as MailKind[]).filter(
     (kind) => mailKinds[kind] === name && !kind.startsWith('test-'),
   )

@@ -1,8 +1,8 @@
 import type { Ctx } from '#app/context.server.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { notFound } from '#app/kernel/errors.ts'
-import { deliveredTemplate } from '../mail-template.server.ts'
-import { isTemplateName } from './rules/template-guide.ts'
+import { isMailName } from '../mails/all-mails.server.ts'
+import { deliveredTemplate } from './mail-template.server.ts'
 import { saveTemplate, type TemplateSaved } from './save-template.server.ts'
 
 /**
@@ -12,6 +12,6 @@ import { saveTemplate, type TemplateSaved } from './save-template.server.ts'
 export async function resetTemplate(ctx: Ctx, input: { name: string; seen: number }): Promise<TemplateSaved> {
   allow(ctx.actor, 'mail:manage')
   const { name, seen } = input
-  if (!isTemplateName(name)) throw notFound('mail template')
+  if (!isMailName(name)) throw notFound('mail template')
   return saveTemplate(ctx, { ...deliveredTemplate(name), name, seen })
 }

@@ -5,11 +5,10 @@ import { audit } from '#app/features/audit/audit.server.ts'
 import { allow, userIdOf } from '#app/kernel/actor.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { newId } from '#app/kernel/ids.ts'
-import { deliveredTemplate } from '../mail-template.server.ts'
+import { isMailName, type MailName } from '../mails/all-mails.server.ts'
 import { templateDigest } from '../render-template.server.ts'
-import type { MailTemplateName } from '../rules/mail-variables.ts'
 import { type MailTemplate, withPlainLines } from '../rules/template.ts'
-import { isTemplateName } from './rules/template-guide.ts'
+import { deliveredTemplate } from './mail-template.server.ts'
 import type { TemplateProblem } from './rules/template-problem.ts'
 import { tryTemplate } from './try-template.server.ts'
 
@@ -34,7 +33,7 @@ export type TemplateInput = MailTemplate & {
 export async function saveTemplate(ctx: Ctx, input: TemplateInput): Promise<TemplateSaved> {
   allow(ctx.actor, 'mail:manage')
   const { name, seen, restoredFrom, ...text } = input
-  if (!isTemplateName(name)) throw notFound('mail template')
+  if (!isMailName(name)) throw notFound('mail template')
   const template = withPlainLines(text)
   const tried = await tryTemplate(ctx, name, template)
   if (!tried.ok) return { ok: false, reason: 'has-problems', problems: tried.problems }
@@ -70,7 +69,7 @@ export async function saveTemplate(ctx: Ctx, input: TemplateInput): Promise<Temp
 }
 
 /** Whoever saves the same text again has seen that the delivered one has changed, and keeps to their own. */
-async function acknowledge(tx: Ctx, name: MailTemplateName, deliveredDigest: string): Promise<void> {
+async function acknowledge(tx: Ctx, name: MailName, deliveredDigest: string): Promise<void> {
   await tx.db
     .updateTable('mail_templates')
     .set({ delivered_digest: deliveredDigest })
@@ -80,7 +79,7 @@ async function acknowledge(tx: Ctx, name: MailTemplateName, deliveredDigest: str
 
 type Latest = MailTemplate & { number: number; isOwn: boolean }
 
-async function latestVersion(tx: Ctx, name: MailTemplateName): Promise<Latest | undefined> {
+async function latestVersion(tx: Ctx, name: MailName): Promise<Latest | undefined> {
   const version = await tx.db
     .selectFrom('mail_template_versions')
     .select(['number', 'origin', 'subject', 'body_mjml as bodyMjml', 'body_text as bodyText'])
@@ -98,7 +97,7 @@ function isSame(latest: MailTemplate, template: MailTemplate): boolean {
 /** The delivered text joins the versions where it is not there yet: what an own one is compared with later. */
 async function keepDelivered(
   tx: Ctx,
-  name: MailTemplateName,
+  name: MailName,
   delivered: MailTemplate,
   newest: number,
 ): Promise<number> {
@@ -121,7 +120,7 @@ async function keepDelivered(
 
 async function writeVersion(
   tx: Ctx,
-  name: MailTemplateName,
+  name: MailName,
   number: number,
   { subject, bodyMjml, bodyText }: MailTemplate,
   by: { origin: 'edit' | 'restored' | 'delivered'; restored_from: number | null; saved_by: string | null },
@@ -135,7 +134,7 @@ async function writeVersion(
 
 async function writeOwn(
   tx: Ctx,
-  name: MailTemplateName,
+  name: MailName,
   version: number,
   { subject, bodyMjml, bodyText }: MailTemplate,
   deliveredDigest: string,

@@ -4,10 +4,10 @@ import { audit } from '#app/features/audit/audit.server.ts'
 import { allow, userIdOf } from '#app/kernel/actor.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { newId } from '#app/kernel/ids.ts'
+import { isMailName } from '../mails/all-mails.server.ts'
 import { queueMail } from '../queue-mail.server.ts'
 import { isMailAddress } from '../rules/mail-address.ts'
 import { type MailTemplate, withPlainLines } from '../rules/template.ts'
-import { isTemplateName } from './rules/template-guide.ts'
 import type { TemplateProblem } from './rules/template-problem.ts'
 import { tryTemplate } from './try-template.server.ts'
 
@@ -30,7 +30,7 @@ export type TemplateTest = MailTemplate & {
 export async function sendTemplateTest(ctx: Ctx, input: TemplateTest): Promise<TestSent> {
   allow(ctx.actor, 'mail:manage')
   const { name, to, ...text } = input
-  if (!isTemplateName(name)) throw notFound('mail template')
+  if (!isMailName(name)) throw notFound('mail template')
   if (!isMailAddress(to)) return { ok: false, reason: 'no-address' }
   const template = withPlainLines(text)
   const tried = await tryTemplate(ctx, name, template)

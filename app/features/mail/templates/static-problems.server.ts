@@ -1,17 +1,16 @@
-import type { MailTemplateName } from '../rules/mail-variables.ts'
+import { type MailName, mails } from '../mails/all-mails.server.ts'
 import type { MailTemplate } from '../rules/template.ts'
 import { readLiquid } from './liquid-problems.server.ts'
 import { markupProblems } from './rules/markup-problems.ts'
-import { templateGuide } from './rules/template-guide.ts'
 import { longest, placeOf, type TemplatePart, type TemplateProblem } from './rules/template-problem.ts'
-import { sampleScope } from './sample-scope.ts'
+import { sampleScope } from './sample-scope.server.ts'
 
 /**
  * What is wrong with a template, as far as it can be told from its text: part by part, line by line. What is fine
  * here may still be refused by MJML, or not be filled. `baseUrl` is ours.
  */
 export async function staticProblems(
-  name: MailTemplateName,
+  name: MailName,
   template: MailTemplate,
   baseUrl: string,
 ): Promise<TemplateProblem[]> {
@@ -34,7 +33,7 @@ export async function staticProblems(
     ...text.problems,
   ]
   if (problems.length > 0) return problems
-  return (templateGuide[name].needs ?? []).flatMap((what) =>
+  return (mails[name].needs ?? []).flatMap((what) =>
     [html, text].flatMap(({ used }, index) =>
       used.has(what)
         ? []

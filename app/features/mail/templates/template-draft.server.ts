@@ -1,20 +1,24 @@
 import type { Ctx } from '#app/context.server.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { notFound } from '#app/kernel/errors.ts'
-import { deliveredTemplate } from '../mail-template.server.ts'
+import { isMailName, type MailName, mails } from '../mails/all-mails.server.ts'
+import { commonVariables } from '../mails/common-variables.ts'
 import { templateDigest } from '../render-template.server.ts'
-import type { MailTemplateName } from '../rules/mail-variables.ts'
 import type { MailTemplate } from '../rules/template.ts'
+import { type TemplateVariable, variablesOf } from '../rules/template-variables.ts'
+import { deliveredTemplate } from './mail-template.server.ts'
 import type { TemplateFailure } from './note-template-failure.server.ts'
-import { isTemplateName } from './rules/template-guide.ts'
 import type { TemplateProblem } from './rules/template-problem.ts'
-import { type TemplateVariable, variablesOf } from './rules/template-variables.ts'
-import { ownSample, sampleScope } from './sample-scope.ts'
+import { ownSample, sampleScope } from './sample-scope.server.ts'
 import { staticProblems } from './static-problems.server.ts'
 import { savedBy, templateVersion } from './template-versions.server.ts'
 
 export type TemplateDraft = {
-  name: MailTemplateName
+  name: MailName
+  title: string
+  when: string
+  /** What the mail exists for: both parts must say it. */
+  needs: readonly string[]
   text: MailTemplate
   /** The newest version there is; 0 where nobody has saved one. */
   number: number
@@ -38,7 +42,7 @@ export async function templateDraft(
   from: number | null = null,
 ): Promise<TemplateDraft> {
   allow(ctx.actor, 'mail:manage')
-  if (!isTemplateName(name)) throw notFound('mail template')
+  if (!isMailName(name)) throw notFound('mail template')
   const own = await ctx.db
     .selectFrom('mail_templates as t')
     .select(['t.subject', 't.body_mjml as bodyMjml', 't.body_text as bodyText', 't.updated_at as at'])
@@ -55,21 +59,23 @@ export async function templateDraft(
   const shown = from === null ? (own ?? delivered) : await templateVersion(ctx, name, from)
   const { subject, bodyMjml, bodyText } = shown
   const { site } = sampleScope(name)
+  const { title, when, needs = [], variables } = mails[name]
+  const meanings = { ...commonVariables, ...variables }
   return {
-    name,
+    ...{ name, title, when, needs },
     text: { subject, bodyMjml, bodyText },
     number: newest?.number ?? 0,
     shownNumber: from,
     changed: own ? { at: own.at, by: own.by } : null,
     isOutdated: own !== undefined && own.digest !== null && own.digest !== templateDigest(delivered),
     failure: own ? await failureOf(ctx, name, own) : null,
-    variables: [...variablesOf(ownSample(name)), ...variablesOf({ site })],
+    variables: [...variablesOf(ownSample(name), meanings), ...variablesOf({ site }, meanings)],
   }
 }
 
 type Own = MailTemplate & { failedAt: Date | null; failure: string | null; failedMails: number }
 
-async function failureOf(ctx: Ctx, name: MailTemplateName, own: Own): Promise<TemplateDraft['failure']> {
+async function failureOf(ctx: Ctx, name: MailName, own: Own): Promise<TemplateDraft['failure']> {
   if (own.failure !== null) {
     const told = JSON.parse(own.failure) as TemplateFailure
     return { since: own.failedAt, mails: own.failedMails, problem: { column: null, ...told } }

@@ -1,14 +1,17 @@
 import type { Ctx } from '#app/context.server.ts'
 import { allow } from '#app/kernel/actor.ts'
-import { deliveredTemplate } from '../mail-template.server.ts'
+import { type MailName, mailNames, mails } from '../mails/all-mails.server.ts'
 import { templateDigest } from '../render-template.server.ts'
-import type { MailTemplateName } from '../rules/mail-variables.ts'
-import { templateGuide, templateNames } from './rules/template-guide.ts'
+import type { MailGroup } from '../rules/mail-groups.ts'
+import { deliveredTemplate } from './mail-template.server.ts'
 import { staticProblems } from './static-problems.server.ts'
 import { savedBy } from './template-versions.server.ts'
 
 export type ListedTemplate = {
-  name: MailTemplateName
+  name: MailName
+  group: MailGroup
+  title: string
+  when: string
   subject: string
   /** Of the network's own; null where the delivered one is in force. */
   changed: { at: Date; by: string | null } | null
@@ -21,7 +24,7 @@ export type ListedTemplate = {
 export type TemplateShow = 'changed' | 'attention'
 
 /**
- * Every template, in the order of the guide. `q` is looked for in names, words and subjects; `show` narrows them to
+ * Every template, in the order of the list of mails. `q` is looked for in names, words and subjects; `show` narrows them to
  * those the network has changed, or that wait for somebody. Needs 'mail:manage'.
  */
 export async function templateList(
@@ -36,23 +39,25 @@ export async function templateList(
     .select(savedBy('t.updated_by').as('by'))
     .execute()
   const listed = await Promise.all(
-    templateNames.map(async (name): Promise<ListedTemplate> => {
+    mailNames.map(async (name): Promise<ListedTemplate> => {
       const delivered = deliveredTemplate(name)
+      const { group, title, when } = mails[name]
+      const about = { name, group, title, when }
       const changed = own.find((row) => row.name === name)
       if (!changed) {
-        return { name, subject: delivered.subject, changed: null, isOutdated: false, isBroken: false }
+        return { ...about, subject: delivered.subject, changed: null, isOutdated: false, isBroken: false }
       }
       const { subject, at, by, digest, failedAt } = changed
       const isOutdated = digest !== null && digest !== templateDigest(delivered)
       const isBroken = failedAt !== null || (await staticProblems(name, changed, ctx.site.baseUrl)).length > 0
-      return { name, subject, changed: { at, by }, isOutdated, isBroken }
+      return { ...about, subject, changed: { at, by }, isOutdated, isBroken }
     }),
   )
   const asked = q.trim().toLowerCase()
   return listed.filter((template) => {
     if (show === 'changed' && !template.changed) return false
     if (show === 'attention' && !template.isOutdated && !template.isBroken) return false
-    const { title, when } = templateGuide[template.name]
-    return [template.name, title, when, template.subject].some((text) => text.toLowerCase().includes(asked))
+    const { name, title, when, subject } = template
+    return [name, title, when, subject].some((text) => text.toLowerCase().includes(asked))
   })
 }

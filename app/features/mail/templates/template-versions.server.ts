@@ -3,8 +3,8 @@ import type { Ctx } from '#app/context.server.ts'
 import type { TemplateOrigin } from '#app/db/schema/mail-templates.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { notFound } from '#app/kernel/errors.ts'
+import { isMailName } from '../mails/all-mails.server.ts'
 import type { MailTemplate } from '../rules/template.ts'
-import { isTemplateName } from './rules/template-guide.ts'
 
 /** One saving of a template: who, when, and what it was. */
 export type TemplateVersion = {
@@ -21,7 +21,7 @@ const mostVersions = 50
 /** What a template was saved with, the newest first. Needs 'mail:manage'; throws NotFound for no template. */
 export async function templateVersions(ctx: Ctx, name: string): Promise<TemplateVersion[]> {
   allow(ctx.actor, 'mail:manage')
-  if (!isTemplateName(name)) throw notFound('mail template')
+  if (!isMailName(name)) throw notFound('mail template')
   return ctx.db
     .selectFrom('mail_template_versions as v')
     .select(['v.number', 'v.origin', 'v.restored_from as restoredFrom', 'v.subject', 'v.saved_at as savedAt'])
@@ -39,7 +39,7 @@ export async function templateVersion(
   number: number,
 ): Promise<TemplateVersion & MailTemplate> {
   allow(ctx.actor, 'mail:manage')
-  if (!isTemplateName(name)) throw notFound('mail template')
+  if (!isMailName(name)) throw notFound('mail template')
   const version = await ctx.db
     .selectFrom('mail_template_versions as v')
     .select(['v.number', 'v.origin', 'v.restored_from as restoredFrom', 'v.subject', 'v.saved_at as savedAt'])

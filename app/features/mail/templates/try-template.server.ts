@@ -2,11 +2,10 @@ import type { Ctx } from '#app/context.server.ts'
 import { userIdOf } from '#app/kernel/actor.ts'
 import { problemKind } from '#app/kernel/errors.ts'
 import { mjmlErrorsOf } from '../compile-mjml.server.ts'
-import { defaultTemplates } from '../defaults/default-templates.ts'
-import { inLayout } from '../defaults/layout.ts'
-import type { Direction } from '../defaults/layout-styles.ts'
+import { inLayout } from '../layout/layout.ts'
+import type { Direction } from '../layout/layout-styles.ts'
+import { type MailName, mails } from '../mails/all-mails.server.ts'
 import { compileTemplate, type Fill, type RenderedMail, templateDigest } from '../render-template.server.ts'
-import type { MailTemplateName } from '../rules/mail-variables.ts'
 import { specifiedNames } from '../rules/specified-names.ts'
 import type { MailTemplate } from '../rules/template.ts'
 import { siteVariables } from '../site-variables.server.ts'
@@ -21,7 +20,7 @@ export type TriedTemplate = { ok: true; letter: RenderedMail } | { ok: false; pr
  */
 export async function tryTemplate(
   ctx: Ctx,
-  name: MailTemplateName,
+  name: MailName,
   template: MailTemplate,
   variables: Record<string, unknown> = {},
 ): Promise<TriedTemplate> {
@@ -30,7 +29,7 @@ export async function tryTemplate(
   const site = await siteVariables(ctx)
   const compiled = await compiledDraft(ctx, template, site.direction)
   if ('problems' in compiled) return { ok: false, problems: compiled.problems }
-  const { sample } = defaultTemplates[name]
+  const { sample } = mails[name]
   const scope = { ...sample, ...variables }
   try {
     await compiled.fill({ ...specifiedNames(otherWay(sample), site), ...otherWay(sample), site })

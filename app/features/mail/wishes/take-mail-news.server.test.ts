@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MailNews } from '#app/integrations/mail/mail-news-port.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
-import { defaultTemplates } from '../defaults/default-templates.ts'
+import { mails } from '../mails/all-mails.server.ts'
 import { queueMail } from '../queue-mail.server.ts'
 import { sendMail } from '../send-mail.server.ts'
 import { takeMailNews } from './take-mail-news.server.ts'
@@ -15,7 +15,7 @@ async function aSentMail(recipient = `reader${counter}@school.example`) {
     kind: 'verify-email',
     subjectId: `s${counter++}`,
     recipient,
-    variables: defaultTemplates['verify-email'].sample,
+    variables: mails['verify-email'].sample,
   })
   if (!id) throw new Error('queued before')
   await sendMail(asProvider, { mailId: id }, {})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { system, testContext } from '#tests/support/test-context.ts'
-import { defaultTemplates } from '../defaults/default-templates.ts'
+import { mails } from '../mails/all-mails.server.ts'
 import { queueMail } from '../queue-mail.server.ts'
 import { sendMail } from '../send-mail.server.ts'
 import { suppress } from './suppress.server.ts'
@@ -17,7 +17,7 @@ const send = async (recipient: string) => {
     kind: 'event-reminder',
     subjectId: recipient,
     recipient,
-    variables: defaultTemplates['event-reminder'].sample,
+    variables: mails['event-reminder'].sample,
   })
   await sendMail({ ...ctx, actor: system }, { mailId: mailId ?? '' }, {})
 }

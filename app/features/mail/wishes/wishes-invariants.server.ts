@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Invariant } from '#app/db/invariant.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
-import { optionalCategories, optionalCategoryOf } from '../rules/mail-categories.ts'
-import { type MailKind, mailKinds } from '../rules/mail-kinds.ts'
+import { type MailKind, mailKinds, optionalCategoryOf } from '../mails/mail-kinds.server.ts'
+import { optionalCategories } from '../rules/mail-categories.ts'
 
 /** Minutes that a mail may be on its way already when somebody says that they do without it. */
 const onItsWay = 15

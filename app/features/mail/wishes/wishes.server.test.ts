@@ -6,7 +6,7 @@ import { recordingMail } from '#tests/support/fake-ports.ts'
 import { keepsAll } from '#tests/support/keeps-all.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
 import { changePreferences } from '../change-preferences.server.ts'
-import { defaultTemplates } from '../defaults/default-templates.ts'
+import { mails } from '../mails/all-mails.server.ts'
 import { ownPreferences } from '../own-preferences.server.ts'
 import { queueMail } from '../queue-mail.server.ts'
 import type { OptionalCategory } from '../rules/mail-categories.ts'
@@ -47,7 +47,7 @@ async function refusalOf(email: string, category: OptionalCategory) {
 
 let counter = 0
 async function send(kind: 'event-reminder' | 'verify-email', recipient: string) {
-  const variables = defaultTemplates[kind].sample
+  const variables = mails[kind].sample
   const mailId = await queueMail(ctx, { kind, subjectId: `s${counter++}`, recipient, variables } as never)
   return sendMail(as(system), { mailId: mailId ?? '' }, {})
 }

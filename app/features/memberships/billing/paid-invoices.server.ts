@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
+import type { MailVariables } from '#app/features/mail/mails/all-mails.server.ts'
 import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
-import type { MailVariables } from '#app/features/mail/rules/mail-variables.ts'
 import { billingPeriod } from '#app/features/money/documents/rules/billing-period.ts'
 import { membershipName } from '#app/features/money/documents/rules/membership-name.ts'
 import { personName } from '#app/features/people/rules/person-name.ts'

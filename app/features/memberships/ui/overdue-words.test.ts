@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { membershipPaymentFailed } from '#app/features/mail/defaults/membership-mails.ts'
+import { membershipPaymentFailed } from '#app/features/mail/mails/membership-payment-failed.ts'
 import { graceWords, overdueTitle } from './overdue-words.ts'
 
 test('a late renewal is called the same in its mail and on the screens', () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
-import { mailKinds } from '#app/features/mail/rules/mail-kinds.ts'
+import { mailKinds } from '#app/features/mail/mails/mail-kinds.server.ts'
 import { nameOfPerson } from '#app/features/people/name-of-person.server.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { notFound } from '#app/kernel/errors.ts'

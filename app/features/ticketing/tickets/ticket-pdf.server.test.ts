@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import type { Ctx } from '#app/context.server.ts'
-import { defaultTemplates } from '#app/features/mail/defaults/default-templates.ts'
+import { mails } from '#app/features/mail/mails/all-mails.server.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { sendMail } from '#app/features/mail/send-mail.server.ts'
 import { problemKind } from '#app/kernel/errors.ts'
@@ -77,7 +77,7 @@ test('a thread that breaks in the middle leaves the mail to be sent, and it goes
     kind: 'simple',
     subjectId: ticketId,
     recipient: 'amira@example.test',
-    variables: defaultTemplates.simple.sample,
+    variables: mails.simple.sample,
     attachments: [{ kind: 'ticket-pdf', ref: ticketId }],
   })
   if (!mailId) throw new Error('not queued')

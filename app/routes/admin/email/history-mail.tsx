@@ -2,7 +2,7 @@ import { replace, useNavigate, useNavigation, useSearchParams } from 'react-rout
 import { letterAsSent } from '#app/features/campaigns/campaign-letters.server.ts'
 import { mailOfHistory } from '#app/features/mail/history/mail-of-history.server.ts'
 import { historySearch } from '#app/features/mail/history/rules/history-filters.ts'
-import { kindName, stateWords } from '#app/features/mail/history/ui/history-words.ts'
+import { stateWords } from '#app/features/mail/history/ui/history-words.ts'
 import { MailContent } from '#app/features/mail/history/ui/mail-content.tsx'
 import { MailDetails } from '#app/features/mail/history/ui/mail-details.tsx'
 import { retryMail } from '#app/features/mail/retry-mail.server.ts'
@@ -59,7 +59,7 @@ export default function HistoryMail({ loaderData, actionData }: Route.ComponentP
   const { label, tone } = stateWords[mail.state]
   return (
     <RouteDialog
-      title={mail.subject || kindName(mail.kind)}
+      title={mail.subject || mail.template}
       onClose={() =>
         void navigate(`/admin/email/history${historySearch(search)}`, { preventScrollReset: true })
       }

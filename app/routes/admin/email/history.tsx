@@ -1,6 +1,7 @@
 import { Outlet, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { campaignsToFilterBy } from '#app/features/mail/history/history-choices.server.ts'
 import { historyCounts } from '#app/features/mail/history/history-counts.server.ts'
+import { kindsToFilterBy } from '#app/features/mail/history/kind-title.server.ts'
 import { mailHistory } from '#app/features/mail/history/mail-history.server.ts'
 import { historySearch, isNarrowed } from '#app/features/mail/history/rules/history-filters.ts'
 import { HistoryFigures } from '#app/features/mail/history/ui/history-figures.tsx'
@@ -28,7 +29,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     campaignsToFilterBy(ctx, filters),
   ])
   const isCopy = ctx.site.mode === 'staging'
-  return { page, counts, campaigns, timeZone, isNarrowed: isNarrowed(filters), isCopy }
+  const kinds = kindsToFilterBy()
+  return { page, counts, kinds, campaigns, timeZone, isNarrowed: isNarrowed(filters), isCopy }
 }
 
 /** A mail over the list leaves it as it is; what was done, and asking again, loads it anew. */
@@ -51,7 +53,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function EmailHistory({ loaderData }: Route.ComponentProps) {
-  const { page, counts, campaigns, timeZone, isNarrowed: narrowed } = loaderData
+  const { page, counts, kinds, campaigns, timeZone, isNarrowed: narrowed } = loaderData
   const [search] = useSearchParams()
   const asked = (name: string) => search.get(name) ?? ''
   return (
@@ -72,6 +74,7 @@ export default function EmailHistory({ loaderData }: Route.ComponentProps) {
         page={page}
         timeZone={timeZone}
         csv={`/admin/email/history.csv${historySearch(search)}`}
+        kinds={kinds}
         campaigns={campaigns}
         isNarrowed={narrowed}
         asked={{

@@ -1,7 +1,6 @@
 import { data, redirect, useNavigate, useNavigation } from 'react-router'
 import { comparedVersion } from '#app/features/mail/templates/compared-version.server.ts'
 import { restoreTemplate } from '#app/features/mail/templates/restore-template.server.ts'
-import { templateGuide } from '#app/features/mail/templates/rules/template-guide.ts'
 import { templateStepForm } from '#app/features/mail/templates/template-form.ts'
 import { VersionDetails } from '#app/features/mail/templates/ui/version-details.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
@@ -48,9 +47,7 @@ export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export const meta: Route.MetaFunction = ({ loaderData, params }) => [
   {
-    title: loaderData
-      ? `${templateGuide[loaderData.compared.name].title}: version ${params.number}`
-      : 'Version',
+    title: loaderData ? `${loaderData.compared.title}: version ${params.number}` : 'Version',
   },
   { name: 'robots', content: 'noindex' },
 ]

@@ -1,7 +1,6 @@
 import { data, Link, Outlet, replace, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import { recentMails } from '#app/features/mail/templates/recent-mails.server.ts'
 import { resetTemplate } from '#app/features/mail/templates/reset-template.server.ts'
-import { templateGuide } from '#app/features/mail/templates/rules/template-guide.ts'
 import { saveTemplate } from '#app/features/mail/templates/save-template.server.ts'
 import { sendTemplateTest } from '#app/features/mail/templates/send-template-test.server.ts'
 import { templateDraft } from '#app/features/mail/templates/template-draft.server.ts'
@@ -80,13 +79,13 @@ export function shouldRevalidate({
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Template: ${templateGuide[loaderData.draft.name].title}` : 'Email Template' },
+  { title: loaderData ? `Template: ${loaderData.draft.title}` : 'Email Template' },
   { name: 'robots', content: 'noindex' },
 ]
 
 export default function EmailTemplate({ loaderData, actionData }: Route.ComponentProps) {
   const { draft, versions, timeZone } = loaderData
-  const { title, when } = templateGuide[draft.name]
+  const { title, when } = draft
   const { formData, state } = useNavigation()
   const step = state === 'submitting' ? formData?.get('step') : null
   const answer = actionData && 'refusal' in actionData ? actionData : null

@@ -2,23 +2,19 @@ import { DataFilters } from '#app/ui/data-filters.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FilterSelect } from '#app/ui/filter-select.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import { mailKinds } from '../../rules/mail-kinds.ts'
 import { historyStates } from '../rules/history-filters.ts'
-import { kindName, stateChoices } from './history-words.ts'
+import { stateChoices } from './history-words.ts'
 
 export type HistoryFilterFieldsProps = {
   /** The filters as they are in the URL. */
   asked: { q: string; state: string; kind: string; campaign: string; from: string; until: string }
   isNarrowed: boolean
+  kinds: readonly { kind: string; title: string }[]
   campaigns: readonly { id: string; subject: string }[]
 }
 
-const kinds = Object.keys(mailKinds)
-  .map((value) => ({ value, label: kindName(value) }))
-  .sort((one, other) => one.label.localeCompare(other.label))
-
 /** Above the history: to whom, what became of it, which mail, of which campaign, when. */
-export function HistoryFilterFields({ asked, isNarrowed, campaigns }: HistoryFilterFieldsProps) {
+export function HistoryFilterFields({ asked, isNarrowed, kinds, campaigns }: HistoryFilterFieldsProps) {
   return (
     <DataFilters searchLabel="Address or name" search={asked.q} isFiltered={isNarrowed}>
       <FilterSelect
@@ -35,7 +31,7 @@ export function HistoryFilterFields({ asked, isNarrowed, campaigns }: HistoryFil
         className="md:w-48"
         value={asked.kind}
         any="Any template"
-        options={kinds}
+        options={kinds.map(({ kind, title }) => ({ value: kind, label: title }))}
       />
       {campaigns.length > 0 && (
         <FilterSelect

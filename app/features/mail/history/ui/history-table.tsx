@@ -8,7 +8,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { HistoryRow } from '../mail-history.server.ts'
 import { historySearch } from '../rules/history-filters.ts'
 import { HistoryFilterFields, type HistoryFilterFieldsProps } from './history-filter-fields.tsx'
-import { kindName, stateWords } from './history-words.ts'
+import { stateWords } from './history-words.ts'
 
 type HistoryTableProps = HistoryFilterFieldsProps & {
   page: KeysetPage<HistoryRow>
@@ -79,17 +79,17 @@ function columnsIn(timeZone: string, list: string): DataColumn<HistoryRow>[] {
       key: 'subject',
       header: 'Subject',
       heading: true,
-      cell: ({ id, subject, kind }) => (
+      cell: ({ id, subject, template }) => (
         <Link
           to={`/admin/email/history/${id}${list}`}
           preventScrollReset
           className="link inline-block py-1 wrap-anywhere"
         >
-          {subject || kindName(kind)}
+          {subject || template}
         </Link>
       ),
     },
-    { key: 'template', header: 'Template', optional: 'shown', cell: ({ kind }) => kindName(kind) },
+    { key: 'template', header: 'Template', optional: 'shown', cell: ({ template }) => template },
     {
       key: 'status',
       header: 'Status',

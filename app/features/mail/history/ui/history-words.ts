@@ -1,8 +1,7 @@
 import type { SuppressionReason } from '#app/db/schema/mail-wishes.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
-import type { MailTemplateName } from '../../rules/mail-variables.ts'
-import { templateGuide } from '../../templates/rules/template-guide.ts'
 import type { HistoryState, MailState } from '../rules/history-filters.ts'
+import { inWords } from '../rules/in-words.ts'
 import type { LastWords } from '../rules/last-words.ts'
 
 export const stateWords: Record<MailState, { label: string; tone: BadgeTone }> = {
@@ -118,14 +117,5 @@ const attachmentWords: Record<string, string> = {
 }
 
 export function attachmentName(kind: string): string {
-  return attachmentWords[kind] ?? kindName(kind)
+  return attachmentWords[kind] ?? inWords(kind)
 }
-
-/** "A place is free": a kind of mail as the list of templates calls it, or in its own words where it has no template. */
-export function kindName(kind: string): string {
-  if (isTemplate(kind)) return templateGuide[kind].title
-  const words = kind.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-const isTemplate = (kind: string): kind is MailTemplateName => Object.hasOwn(templateGuide, kind)

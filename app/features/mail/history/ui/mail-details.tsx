@@ -6,13 +6,7 @@ import { SecondPress } from '#app/ui/second-press.tsx'
 import { Timeline, type TimelineItem } from '#app/ui/timeline.tsx'
 import type { HistoryMail } from '../mail-of-history.server.ts'
 import { meaningOf } from '../rules/last-words.ts'
-import {
-  attachmentName,
-  kindName,
-  meaningWords,
-  suppressedBecause,
-  suppressionWords,
-} from './history-words.ts'
+import { attachmentName, meaningWords, suppressedBecause, suppressionWords } from './history-words.ts'
 
 type MailDetailsProps = {
   mail: HistoryMail
@@ -108,7 +102,7 @@ function Facts({ mail, timeZone }: { mail: HistoryMail; timeZone: string }) {
         {mail.recipientName && <span className="block text-sm text-ink-soft">{mail.recipient}</span>}
       </dd>
       <Term>Template</Term>
-      <dd>{kindName(mail.kind)}</dd>
+      <dd>{mail.template}</dd>
       {mail.campaignId && (
         <>
           <Term>Campaign</Term>

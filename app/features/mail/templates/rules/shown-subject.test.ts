@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultTemplates } from '../../defaults/default-templates.ts'
+import { mails } from '../../mails/all-mails.server.ts'
 import { shownSubject } from './shown-subject.ts'
 
 test('a subject is shown without its conditions', () => {
@@ -9,7 +9,7 @@ test('a subject is shown without its conditions', () => {
   expect(shownSubject('{% if late %}Late: {% endif %}{{ subject }}')).toBe('Late: {{ subject }}')
 })
 
-test.each(Object.entries(defaultTemplates))('the subject of %s has words left', (_name, { subject }) => {
+test.each(Object.entries(mails))('the subject of %s has words left', (_name, { subject }) => {
   expect(shownSubject(subject)).toMatch(/\w/)
   expect(shownSubject(subject)).not.toContain('{%')
 })

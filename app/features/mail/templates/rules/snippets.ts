@@ -1,5 +1,5 @@
+import { itemName, type TemplateVariable } from '../../rules/template-variables.ts'
 import type { TemplatePart } from './template-problem.ts'
-import { itemName, type TemplateVariable } from './template-variables.ts'
 
 /** What a press puts into the HTML part, ready to be changed. */
 export const snippets = [

@@ -1,37 +1,41 @@
 import { describe, expect, test } from 'vitest'
-import { defaultTemplates } from '../../defaults/default-templates.ts'
-import type { MailTemplateName } from '../../rules/mail-variables.ts'
-import { ownSample, sampleScope } from '../sample-scope.ts'
-import { variableMeanings } from '../ui/variable-meanings.ts'
+import { isMailName, type MailName, mailNames, mails } from '../../mails/all-mails.server.ts'
+import { commonVariables } from '../../mails/common-variables.ts'
+import { mailKinds } from '../../mails/mail-kinds.server.ts'
+import { itemName, type TemplateVariable, variablesOf } from '../../rules/template-variables.ts'
+import { ownSample, sampleScope } from '../sample-scope.server.ts'
 import { harmlessVariables } from './harmless-variables.ts'
 import { inLook, withStandIns } from './in-look.ts'
 import { lineDiff } from './line-diff.ts'
 import { anything, sampleOf } from './sample-of.ts'
 import { insertionOf } from './snippets.ts'
-import { templateGroups } from './template-groups.ts'
-import { isTemplateName, templateGuide, templateNames } from './template-guide.ts'
 import { placeOf } from './template-problem.ts'
-import { itemName, type TemplateVariable, variablesOf } from './template-variables.ts'
 
 const all = (variables: readonly TemplateVariable[]): TemplateVariable[] =>
   variables.flatMap((variable) => [variable, ...all(variable.items)])
 
-describe('the guide', () => {
-  test('has every template that is delivered, once, in a group', () => {
-    expect([...templateNames].sort()).toEqual(Object.keys(defaultTemplates).sort())
-    for (const name of templateNames) expect(templateGroups).toHaveProperty(templateGuide[name].group)
-    const titles = templateNames.map((name) => templateGuide[name].title)
+describe('the list of mails', () => {
+  test('names every mail, every kind and every title once', () => {
+    expect(Object.keys(mails)).toEqual(mailNames)
+    const kinds = mailNames.flatMap((name) => [name, ...(mails[name].alsoSentAs ?? [])])
+    expect(new Set(kinds).size).toBe(kinds.length)
+    expect(Object.keys(mailKinds)).toEqual(kinds)
+    const titles = mailNames.map((name) => mails[name].title)
     expect(new Set(titles).size).toBe(titles.length)
-    expect(isTemplateName('toString')).toBe(false)
+    expect(isMailName('toString')).toBe(false)
   })
 
-  test.each(templateNames.map((name) => [name]))(
+  test.each(mailNames.map((name) => [name]))(
     '%s needs what it has, and says all it has',
-    (name: MailTemplateName) => {
+    (name: MailName) => {
       const scope = sampleScope(name)
-      for (const needed of templateGuide[name].needs ?? []) expect(scope).toHaveProperty([needed])
-      const variables = [...variablesOf(ownSample(name)), ...variablesOf({ site: scope.site })]
-      for (const { path } of all(variables)) expect(variableMeanings, path).toHaveProperty([path])
+      for (const needed of mails[name].needs ?? []) expect(scope).toHaveProperty([needed])
+      const meanings = { ...commonVariables, ...mails[name].variables }
+      const variables = [
+        ...variablesOf(ownSample(name), meanings),
+        ...variablesOf({ site: scope.site }, meanings),
+      ]
+      for (const { path, meaning } of all(variables)) expect(meaning, path).not.toBe('')
     },
   )
 })

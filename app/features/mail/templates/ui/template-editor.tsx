@@ -7,7 +7,6 @@ import { useUnsavedWarning } from '#app/ui/use-unsaved-warning.ts'
 import type { MailTemplate } from '../../rules/template.ts'
 import type { RecentMail } from '../recent-mails.server.ts'
 import { insertionOf } from '../rules/snippets.ts'
-import { templateGuide } from '../rules/template-guide.ts'
 import type { TemplatePart, TemplateProblem } from '../rules/template-problem.ts'
 import type { TemplateDraft } from '../template-draft.server.ts'
 import { insertAtCursor, showPlace } from './insert-at-cursor.ts'
@@ -39,7 +38,7 @@ export function TemplateEditor({
   timeZone,
   isSaving,
 }: TemplateEditorProps) {
-  const { name, variables } = draft
+  const { name, variables, needs } = draft
   const form = useRef<HTMLFormElement>(null)
   const part = useRef<TemplatePart>('html')
   const [isLooking, setLooking] = useState(false)
@@ -98,7 +97,7 @@ export function TemplateEditor({
                 variables={
                   <VariableList
                     variables={variables}
-                    needs={templateGuide[name].needs ?? []}
+                    needs={needs}
                     onInsert={(variable) => insert(insertionOf(variable, part.current))}
                   />
                 }

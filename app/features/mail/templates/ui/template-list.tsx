@@ -5,9 +5,8 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { DataFilters } from '#app/ui/data-filters.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FilterSelect } from '#app/ui/filter-select.tsx'
+import { type MailGroup, mailGroups } from '../../rules/mail-groups.ts'
 import { shownSubject } from '../rules/shown-subject.ts'
-import { type TemplateGroup, templateGroups } from '../rules/template-groups.ts'
-import { templateGuide } from '../rules/template-guide.ts'
 import type { ListedTemplate } from '../template-list.server.ts'
 
 type TemplateListProps = {
@@ -17,7 +16,7 @@ type TemplateListProps = {
   timeZone: string
 }
 
-const groups = Object.entries(templateGroups) as [TemplateGroup, string][]
+const groups = Object.entries(mailGroups) as [MailGroup, string][]
 
 /** Every template of the network's mails, by what they are about. */
 export function TemplateList({ templates, q, show, timeZone }: TemplateListProps) {
@@ -53,7 +52,7 @@ export function TemplateList({ templates, q, show, timeZone }: TemplateListProps
         </EmptyState>
       )}
       {groups.map(([group, title]) => {
-        const listed = templates.filter(({ name }) => templateGuide[name].group === group)
+        const listed = templates.filter((template) => template.group === group)
         return (
           listed.length > 0 && (
             <section key={group} aria-labelledby={`group-${group}`}>
@@ -74,8 +73,7 @@ export function TemplateList({ templates, q, show, timeZone }: TemplateListProps
 }
 
 function TemplateRow({ template, timeZone }: { template: ListedTemplate; timeZone: string }) {
-  const { name, subject, changed, isOutdated, isBroken } = template
-  const { title, when } = templateGuide[name]
+  const { name, title, when, subject, changed, isOutdated, isBroken } = template
   return (
     <li className="relative grid gap-x-6 gap-y-1 px-4 py-3 hover:bg-paper/60 sm:px-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_14rem] lg:items-center">
       <div className="min-w-0">

@@ -1,7 +1,6 @@
 import { truncate } from '#app/kernel/text.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import type { TemplateVariable } from '../rules/template-variables.ts'
-import { variableMeanings } from './variable-meanings.ts'
+import type { TemplateVariable } from '../../rules/template-variables.ts'
 
 type VariableListProps = {
   variables: readonly TemplateVariable[]
@@ -17,7 +16,7 @@ export function VariableList({ variables, needs, onInsert }: VariableListProps) 
       {variables.map((variable) => (
         <li key={variable.path} className="py-1.5">
           {variable.kind === 'group' ? (
-            <p className="pt-1 text-sm font-semibold">{meaningOf(variable.path)}</p>
+            <p className="pt-1 text-sm font-semibold">{variable.meaning}</p>
           ) : (
             <Variable variable={variable} isNeeded={needs.includes(variable.path)} onInsert={onInsert} />
           )}
@@ -43,7 +42,7 @@ type VariableProps = {
 }
 
 function Variable({ variable, isNeeded, onInsert }: VariableProps) {
-  const { path, sample } = variable
+  const { path, meaning, sample } = variable
   return (
     <button
       type="button"
@@ -58,14 +57,10 @@ function Variable({ variable, isNeeded, onInsert }: VariableProps) {
         <code className="font-mono text-sm wrap-anywhere text-teal">{path}</code>
         {isNeeded && <span className="text-sm font-semibold text-marigold-ink"> needed</span>}
         <span className="block text-sm text-ink-soft">
-          {meaningOf(path)}
+          {meaning}
           {sample !== '' && <span className="text-ink-faint wrap-anywhere"> · {truncate(sample, 60)}</span>}
         </span>
       </span>
     </button>
   )
-}
-
-function meaningOf(path: string): string {
-  return variableMeanings[path] ?? ''
 }

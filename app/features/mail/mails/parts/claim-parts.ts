@@ -1,0 +1,40 @@
+import { sampleEvent } from './event-parts.ts'
+
+/** What every mail about a free ticket has. */
+export type ClaimMail = {
+  fullName: string
+  eventTitle: string
+  ticketName: string
+  /** As shown: "Thu 04-12-2026". */
+  eventDate: string
+  /** As shown, with the zone named: "6:30 PM, Dubai time". */
+  eventTime: string
+  eventLocation: string
+  /** Free tickets left this month. */
+  remainingTickets: number
+}
+
+export const sampleClaim: ClaimMail = {
+  fullName: sampleEvent.fullName,
+  eventTitle: sampleEvent.event_name,
+  ticketName: 'Standard',
+  eventDate: sampleEvent.event_date,
+  eventTime: sampleEvent.event_time,
+  eventLocation: sampleEvent.event_location,
+  remainingTickets: 1,
+}
+
+export const claimFacts = `<mj-table css-class="facts">
+      <tr><td class="label">Event</td><td>{{ eventTitle }}</td></tr>
+      <tr><td class="label">Ticket</td><td>{{ ticketName }}</td></tr>
+      <tr><td class="label">Date</td><td>{{ eventDate }}</td></tr>
+      <tr><td class="label">Time</td><td>{{ eventTime }}</td></tr>
+      <tr><td class="label">Place</td><td>{{ eventLocation }}</td></tr>
+    </mj-table>`
+
+/** As {@link claimFacts}, in a text mail. */
+export const claimFactLines = `Event: {{ eventTitle }}
+Ticket: {{ ticketName }}
+Date: {{ eventDate }}
+Time: {{ eventTime }}
+Place: {{ eventLocation }}`

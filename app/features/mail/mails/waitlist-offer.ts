@@ -1,0 +1,64 @@
+import { defineMail } from './define-mail.ts'
+import { eventFacts } from './parts/event-parts.ts'
+import { sampleWaitlist, type WaitlistMail, waitlistEvent, waitlistTickets } from './parts/waitlist-parts.ts'
+
+const these = '{% if places == 1 %}this ticket{% else %}these tickets{% endif %}'
+
+type Variables = WaitlistMail & {
+  /** Still waited for beside this offer. */
+  places_left: number
+  /** "Thu 04-12-2026, 6:30 PM, Dubai time". */
+  held_until: string
+  offer_url: string
+  entry_url: string
+}
+
+export const waitlistOffer = defineMail<Variables>()({
+  name: 'waitlist-offer',
+  group: 'waitlist',
+  title: 'A place is free',
+  when: 'To whoever is next in line, while the place is held for them.',
+  category: 'essential',
+  needs: ['offer_url', 'held_until'],
+  variables: {
+    places_left: 'How many places can be taken',
+    held_until: 'Until when the place is held',
+    offer_url: 'Link that takes the place',
+  },
+  subject:
+    '{% if places == 1 %}A place is{% else %}{{ places }} places are{% endif %} free for you: {{ event_name }}',
+  bodyMjml: `<mj-preview>Held for you until {{ held_until }}.</mj-preview>
+<mj-section>
+  <mj-column>
+    <mj-text mj-class="title">It is your turn</mj-text>
+    <mj-text>Hello {{ fullName }},</mj-text>
+    <mj-text>We are holding ${waitlistTickets} ({{ ticket_type }}) for <strong>{{ event_name }}</strong> for you, <strong>until {{ held_until }}</strong>. Nobody else can buy ${these} until then.</mj-text>
+    ${eventFacts('Place')}
+    <mj-button href="{{ offer_url | url }}">Buy my tickets</mj-button>
+    <mj-raw>{% if places_left > 0 %}</mj-raw>
+    <mj-text>You keep your place in line for {% if places_left == 1 %}one more ticket{% else %}{{ places_left }} more tickets{% endif %}.</mj-text>
+    <mj-raw>{% endif %}</mj-raw>
+    <mj-text mj-class="small">The link works once and is meant for you alone. What is not bought in time goes to the next person in line. You cannot come? <a href="{{ entry_url | url }}">Leave the waitlist</a>, and somebody else is happy today.</mj-text>
+  </mj-column>
+</mj-section>`,
+  bodyText: `Hello {{ fullName }},
+
+It is your turn: we are holding ${waitlistTickets} ({{ ticket_type }}) for {{ event_name }} for you, until {{ held_until }}. Nobody else can buy ${these} until then.
+
+${waitlistEvent}
+
+Buy your tickets: {{ offer_url | url }}
+{% if places_left > 0 %}
+You keep your place in line for {% if places_left == 1 %}one more ticket{% else %}{{ places_left }} more tickets{% endif %}.
+{% endif %}
+The link works once and is meant for you alone. What is not bought in time goes to the next person in line.
+
+You cannot come? Leave the waitlist: {{ entry_url | url }}`,
+  sample: {
+    ...sampleWaitlist,
+    places_left: 1,
+    held_until: 'Wed 03-12-2026, 6:30 PM, Dubai time',
+    offer_url: 'https://staffroom.example/waitlist/offers/sample?key=SAMPLE',
+    entry_url: 'https://staffroom.example/waitlist/sample?key=SAMPLE',
+  },
+})

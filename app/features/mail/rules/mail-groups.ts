@@ -1,0 +1,13 @@
+/** The groups of mails as the administration lists them, in its order. */
+export const mailGroups = {
+  account: 'Accounts',
+  tickets: 'Tickets and orders',
+  events: 'Events',
+  waitlist: 'Waitlist',
+  memberships: 'Memberships',
+  claims: 'Free tickets',
+  campaigns: 'To many people',
+  network: 'To the network itself',
+} as const
+
+export type MailGroup = keyof typeof mailGroups

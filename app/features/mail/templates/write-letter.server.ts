@@ -1,0 +1,39 @@
+import type { Ctx } from '#app/context.server.ts'
+import { Problem, problemKind } from '#app/kernel/errors.ts'
+import type { MailName } from '../mails/all-mails.server.ts'
+import { type RenderedMail, renderTemplate } from '../render-template.server.ts'
+import type { SiteVariables } from '../site-variables.server.ts'
+import { deliveredTemplate, mailTemplate } from './mail-template.server.ts'
+import { noteTemplateFailure } from './note-template-failure.server.ts'
+
+/**
+ * Fills the template in force. Where the network's own one cannot be filled, the one delivered is, and it is noted for
+ * a person: a slip in a text stops no mail. Throws what the delivered one throws, and 'unavailable' where the database
+ * has something against it: that passes, and is no fault of the letter.
+ */
+export async function writeLetter(
+  ctx: Ctx,
+  name: MailName,
+  variables: Record<string, unknown> & { site: SiteVariables },
+): Promise<RenderedMail> {
+  const { version, ...template } = await mailTemplate(ctx, name).catch(passing)
+  if (version === null) return renderTemplate(ctx, template, variables)
+  try {
+    return await renderTemplate(ctx, template, variables)
+  } catch (error) {
+    if (problemKind(error) === 'unavailable') throw error
+    const letter = await renderTemplate(ctx, deliveredTemplate(name), variables)
+    const what = error instanceof Error ? error.message : String(error)
+    await noteTemplateFailure(ctx, name, version, {
+      reason: 'unfilled',
+      part: 'html',
+      line: null,
+      what,
+    }).catch(passing)
+    return letter
+  }
+}
+
+function passing(error: unknown): never {
+  throw new Problem('unavailable', error instanceof Error ? error.message : String(error))
+}
