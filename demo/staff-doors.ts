@@ -1,8 +1,8 @@
 import type { Ctx } from '#app/context.server.ts'
+import { makeDoorPass } from '#app/features/door/passes/make-door-pass.server.ts'
+import { revokeDoorPass } from '#app/features/door/passes/revoke-door-pass.server.ts'
 import { assignDoor } from '#app/features/events/door-team/assign-door.server.ts'
 import { grantRole } from '#app/features/people/grant-role.server.ts'
-import { makeDoorPass } from '#app/features/ticketing/door/passes/make-door-pass.server.ts'
-import { revokeDoorPass } from '#app/features/ticketing/door/passes/revoke-door-pass.server.ts'
 import type { DemoPerson } from './load-people.ts'
 
 const helpers = [

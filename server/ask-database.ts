@@ -5,7 +5,7 @@ import { mailOutage } from '#app/features/mail/outages/mail-outage.server.ts'
 import { lastChecks } from '#app/features/system/last-checks.server.ts'
 import { waitingJobs } from '#app/features/system/waiting-jobs.server.ts'
 import { openHolds } from '#app/features/ticketing/checkout/open-holds.server.ts'
-import { lineFigures } from '#app/features/ticketing/waiting-room/line-figures.server.ts'
+import { lineFigures } from '#app/features/waiting-room/line-figures.server.ts'
 import { countParkedJobs } from '#app/jobs/parked-jobs.server.ts'
 import type { Asked } from './metrics/asked-figures.ts'
 

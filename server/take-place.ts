@@ -1,4 +1,4 @@
-import type { TakenNumbers } from '#app/features/ticketing/waiting-room/take-numbers.server.ts'
+import type { TakenNumbers } from '#app/features/waiting-room/take-numbers.server.ts'
 
 /** The next number of an event's line; null where it is closed. */
 export type TakePlace = (eventId: string) => Promise<Taken>

@@ -1,4 +1,4 @@
-import { type Shares, tendLines } from '#app/features/ticketing/waiting-room/tend-lines.server.ts'
+import { type Shares, tendLines } from '#app/features/waiting-room/tend-lines.server.ts'
 import type { Actor } from '#app/kernel/actor.ts'
 import type { MakeCtx } from './compose.ts'
 import type { ProgramLog } from './log.ts'

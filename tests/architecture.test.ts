@@ -106,7 +106,7 @@ describe('the import table itself', () => {
       false,
     ],
     [
-      'app/features/ticketing/checkout/ui/order-summary.tsx',
+      'app/features/ticketing/cart/ui/order-summary.tsx',
       'app/features/ticketing/orders/queries.server.ts',
       true,
     ],

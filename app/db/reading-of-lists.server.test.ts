@@ -15,7 +15,7 @@ import { listedIds } from '#app/features/memberships/members/listed-ids.server.t
 import { memberList } from '#app/features/memberships/members/member-list.server.ts'
 import { peopleSets } from '#app/features/memberships/members/narrowed-members.server.ts'
 import { memberFiltersOf } from '#app/features/memberships/members/rules/member-filters.ts'
-import { orderList } from '#app/features/ticketing/orders/order-list.server.ts'
+import { orderList } from '#app/features/order-admin/order-list.server.ts'
 import { orderFiltersOf } from '#app/features/ticketing/orders/rules/order-filters.ts'
 import { aPlan } from '#tests/factories/a-user.ts'
 import { actorWithRole, testContext } from '#tests/support/test-context.ts'

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { WaitingMails } from '#app/features/mail/bulk/waiting-mails.server.ts'
 import type { LastChecks } from '#app/features/system/last-checks.server.ts'
-import type { LineFigures } from '#app/features/ticketing/waiting-room/line-figures.server.ts'
+import type { LineFigures } from '#app/features/waiting-room/line-figures.server.ts'
 import { lineGauges, type MakeGauge } from './line-gauges.ts'
 
 /** What only the database knows; the same for every process, so that dashboards take the largest. */

@@ -1,4 +1,4 @@
-import type { LineFigures } from '#app/features/ticketing/waiting-room/line-figures.server.ts'
+import type { LineFigures } from '#app/features/waiting-room/line-figures.server.ts'
 
 /** Makes a gauge of what the database was asked for. */
 export type MakeGauge<Asked> = <Label extends string>(

@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/context.server.ts'
-import { checkInTickets } from '#app/features/ticketing/attendees/changes/check-in-tickets.server.ts'
+import { checkInTickets } from '#app/features/attendees/changes/check-in-tickets.server.ts'
 import { system } from '#tests/support/test-context.ts'
 import { aTicketType } from './a-ticket-type.ts'
 import { anEvent } from './an-event.ts'

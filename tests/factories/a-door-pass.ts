@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/context.server.ts'
-import { makeDoorPass } from '#app/features/ticketing/door/passes/make-door-pass.server.ts'
+import { makeDoorPass } from '#app/features/door/passes/make-door-pass.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 
 /** A helper's pass to the event's doors, and the link that opens it. */

@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/context.server.ts'
-import { forgetLines } from '#app/features/ticketing/waiting-room/read-lines.server.ts'
-import { takeNumbers } from '#app/features/ticketing/waiting-room/take-numbers.server.ts'
+import { forgetLines } from '#app/features/waiting-room/read-lines.server.ts'
+import { takeNumbers } from '#app/features/waiting-room/take-numbers.server.ts'
 import { aTicketType } from './a-ticket-type.ts'
 import { anEvent } from './an-event.ts'
 

@@ -1,4 +1,4 @@
-import type { TicketTypeTerms } from '#app/features/ticketing/ticket-types/rules/ticket-type-terms.ts'
+import type { TicketTypeTerms } from '#app/features/ticket-types/rules/ticket-type-terms.ts'
 
 /** A standard ticket type for AED 100 with 10 places, as a form says it. */
 export function ticketTypeTerms(overrides: Partial<TicketTypeTerms> = {}): TicketTypeTerms {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { revokeDoorPass } from '#app/features/ticketing/door/passes/revoke-door-pass.server.ts'
+import { revokeDoorPass } from '#app/features/door/passes/revoke-door-pass.server.ts'
 import { newId, newOrderKey } from '#app/kernel/ids.ts'
 import { aDoorPass } from '#tests/factories/a-door-pass.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { runEventRefunds } from '#app/features/ticketing/event-life/run-event-refunds.server.ts'
+import { runEventRefunds } from '#app/features/event-life/run-event-refunds.server.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { cancelRegistration } from '#app/features/order-admin/cancel-registration.server.ts'
 import { cancelOwnHold } from '#app/features/ticketing/checkout/cancel-own-hold.server.ts'
-import { cancelRegistration } from '#app/features/ticketing/refunds/cancel-registration.server.ts'
 import { offerFreedPlaces } from '#app/features/ticketing/waitlist/offer-freed-places.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'

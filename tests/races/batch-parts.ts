@@ -1,10 +1,10 @@
 /** Crowds of two processes that go in groups: as the product does it, as somebody in a hurry would, and killed. */
 import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
+import { checkInTicket } from '#app/features/door/check-in-ticket.server.ts'
+import type { CheckInInput } from '#app/features/door/scan-types.server.ts'
 import { confirmPayment } from '#app/features/ticketing/checkout/confirm-payment.server.ts'
 import { type PlaceOrderInput, placeOrder } from '#app/features/ticketing/checkout/place-order.server.ts'
-import { checkInTicket } from '#app/features/ticketing/door/check-in-ticket.server.ts'
-import type { CheckInInput } from '#app/features/ticketing/door/scan-types.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aCheckout } from '#tests/factories/an-order.ts'
 import { inOneBatch } from '#tests/support/in-one-batch.ts'

@@ -1,12 +1,12 @@
 /** What a process of a race does: each part once as the product does it, once as somebody in a hurry would. */
 import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
+import { checkInTicket } from '#app/features/door/check-in-ticket.server.ts'
 import { cancelOwnHold } from '#app/features/ticketing/checkout/cancel-own-hold.server.ts'
 import { confirmPayment } from '#app/features/ticketing/checkout/confirm-payment.server.ts'
 import { placeOrder } from '#app/features/ticketing/checkout/place-order.server.ts'
 import { releaseExpiredHolds } from '#app/features/ticketing/checkout/release-expired-holds.server.ts'
 import { startPayment } from '#app/features/ticketing/checkout/start-payment.server.ts'
-import { checkInTicket } from '#app/features/ticketing/door/check-in-ticket.server.ts'
 import { refundOrder } from '#app/features/ticketing/refunds/refund-order.server.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
 import { newId, newOrderKey, newOrderReference } from '#app/kernel/ids.ts'

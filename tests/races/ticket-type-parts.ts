@@ -1,7 +1,8 @@
 /** What a process does in races of ticket types that are edited while they are sold. */
+
+import { deleteTicketType } from '#app/features/ticket-types/delete-ticket-type.server.ts'
+import { updateTicketType } from '#app/features/ticket-types/update-ticket-type.server.ts'
 import { placeOrder } from '#app/features/ticketing/checkout/place-order.server.ts'
-import { deleteTicketType } from '#app/features/ticketing/ticket-types/delete-ticket-type.server.ts'
-import { updateTicketType } from '#app/features/ticketing/ticket-types/update-ticket-type.server.ts'
 import { aCheckout } from '#tests/factories/an-order.ts'
 import { ticketTypeTerms } from '#tests/factories/ticket-type-terms.ts'
 import type { Contestant } from './contestant.ts'

@@ -14,7 +14,7 @@ import { confirmEmailChange } from '#app/features/people/confirm-email-change.se
 import { addNote } from '#app/features/people/notes/add-note.server.ts'
 import { requestEmailChange } from '#app/features/people/request-email-change.server.ts'
 import { requestPasswordReset } from '#app/features/people/request-password-reset.server.ts'
-import { renewCalendarLink } from '#app/features/ticketing/calendar/renew-calendar-link.server.ts'
+import { renewCalendarLink } from '#app/features/ticket-calendar/renew-calendar-link.server.ts'
 import { priceCart } from '#app/features/ticketing/cart/price-cart.server.ts'
 import { joinWaitlist } from '#app/features/ticketing/waitlist/join-waitlist.server.ts'
 import { addMinutes } from '#app/kernel/dates.ts'

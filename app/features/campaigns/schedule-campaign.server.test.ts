@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#app/context.server.ts'
-import { needsAttention } from '#app/features/ticketing/orders/needs-attention.server.ts'
+import { needsAttention } from '#app/features/order-admin/needs-attention.server.ts'
 import { aDraftCampaign, aMemberCalled, wholeDraft } from '#tests/factories/a-campaign.ts'
 import { aUser } from '#tests/factories/a-user.ts'
 import { anEvent } from '#tests/factories/an-event.ts'

@@ -1,7 +1,7 @@
 import { redirect, redirectDocument } from 'react-router'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
-import { checkoutPrefill } from '#app/features/ticketing/checkout/checkout-prefill.server.ts'
 import { TestPaymentScreen } from '#app/features/ticketing/checkout/ui/test-payment-screen.tsx'
+import { checkoutPrefill } from '#app/features/ticketing/tickets/checkout-prefill.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { privateMeta } from '#app/http/private-page.ts'
 import { notFound } from '#app/kernel/errors.ts'

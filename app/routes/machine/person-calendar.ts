@@ -1,4 +1,4 @@
-import { ticketsCalendar } from '#app/features/ticketing/calendar/tickets-calendar.server.ts'
+import { ticketsCalendar } from '#app/features/ticket-calendar/tickets-calendar.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { secretPageHeaders } from '#app/http/private-page.ts'
 import { notFound } from '#app/kernel/errors.ts'

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { openDoorPass } from '#app/features/ticketing/door/passes/open-door-pass.server.ts'
+import { openDoorPass } from '#app/features/door/passes/open-door-pass.server.ts'
 import { clientOf } from '#app/http/client.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { doorCookie } from '#app/http/door-cookie.server.ts'

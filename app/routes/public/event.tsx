@@ -11,7 +11,7 @@ import { ticketsOfEvent } from '#app/features/ticketing/cart/event-tickets.serve
 import { freeTicketForm } from '#app/features/ticketing/claims/claim-forms.ts'
 import { claimFreeTicket } from '#app/features/ticketing/claims/claim-free-ticket.server.ts'
 import { ownStanding } from '#app/features/ticketing/claims/own-allowance.server.ts'
-import { EventDetails } from '#app/features/ticketing/tickets/ui/event-details.tsx'
+import { EventDetails } from '#app/features/ticketing/event-page/ui/event-details.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { withNotice } from '#app/http/notices.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import { takeNumbers } from '#app/features/ticketing/waiting-room/take-numbers.server.ts'
+import { takeNumbers } from '#app/features/waiting-room/take-numbers.server.ts'
 import { addMinutes, addMonths } from '#app/kernel/dates.ts'
 import { runCommand } from '#server/run-command.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'

@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
 import { outageWords } from '#app/features/mail/rules/outage-words.ts'
+import { needsAttention } from '#app/features/order-admin/needs-attention.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
-import { needsAttention } from '#app/features/ticketing/orders/needs-attention.server.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { wallClock } from '#app/kernel/dates.ts'
 import { revenueFigures } from '../revenue/revenue-figures.server.ts'

@@ -9,7 +9,7 @@ import {
 import { userIdOf } from '#app/kernel/actor.ts'
 import type { Currency } from '#app/kernel/money.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
-import { findOpenOffers, type ReplacedOrder } from '../waitlist/find-open-offers.server.ts'
+import { findOpenOffers, type ReplacedOrder } from './find-open-offers.server.ts'
 import { readOffer, type TicketOnOffer } from './offered-tickets.server.ts'
 import { onlyLeft, type SharedSeats, salesLeft } from './rules/availability.ts'
 import {

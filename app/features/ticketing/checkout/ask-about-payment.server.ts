@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/context.server.ts'
-import { type OrderClaim, openOrder } from '../orders/order-access.server.ts'
-import { isSold } from '../orders/rules/order-life.ts'
+import { isSold } from '../rules/order-life.ts'
+import { type OrderClaim, openOrder } from '../tickets/order-access.server.ts'
 import { confirmPayment } from './confirm-payment.server.ts'
 
 export type AskAboutPaymentOutcome =

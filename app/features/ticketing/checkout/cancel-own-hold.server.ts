@@ -1,8 +1,8 @@
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
-import { type OrderClaim, openOrder } from '../orders/order-access.server.ts'
-import { isHolding } from '../orders/rules/order-life.ts'
+import { isHolding } from '../rules/order-life.ts'
+import { type OrderClaim, openOrder } from '../tickets/order-access.server.ts'
 import { expireOrders } from './release-expired-holds.server.ts'
 
 export type CancelOwnHoldOutcome =

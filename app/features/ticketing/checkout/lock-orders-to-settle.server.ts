@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import type { PaymentProvider } from '#app/db/schema/money.ts'
-import { eventColumns } from '../event-columns.server.ts'
+import { eventColumns } from '#app/features/events/event-columns.server.ts'
 
 /** One row per seat of an order, each with the order, its payment, line and event: one statement. */
 export type SeatToSettle = Awaited<ReturnType<typeof lockOrdersToSettle>>[number]

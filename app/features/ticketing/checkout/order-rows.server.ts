@@ -9,7 +9,7 @@ import type { Money } from '#app/kernel/money.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
 import type { TicketOnOffer } from '../cart/offered-tickets.server.ts'
 import type { LinePrice, OrderPrice } from '../cart/rules/pricing.ts'
-import { holdMinutes } from '../orders/rules/order-life.ts'
+import { holdMinutes } from '../rules/order-life.ts'
 import type { AttendeeDetails } from '../tickets/rules/attendee-details.ts'
 
 /** Rows of a new order, for the one statement that writes it: a purchase, or a claim of free tickets. */

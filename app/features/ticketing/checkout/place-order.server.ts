@@ -6,8 +6,8 @@ import { entitlementOf } from '#app/features/memberships/entitlement-of.server.t
 import { type DiscountRefusal, normaliseCode } from '#app/features/money/discounts/rules/discount-code.ts'
 import { userIdOf } from '#app/kernel/actor.ts'
 import type { Money } from '#app/kernel/money.ts'
+import { findOpenOffers } from '../cart/find-open-offers.server.ts'
 import { lockOffer } from '../cart/offered-tickets.server.ts'
-import { reduceByCode } from '../cart/reduce-by-code.server.ts'
 import {
   type CartItem,
   type CartShapeRefusal,
@@ -15,12 +15,12 @@ import {
   type LineRefusal,
 } from '../cart/rules/cart.ts'
 import type { AttendeeDetails } from '../tickets/rules/attendee-details.ts'
-import { findOpenOffers } from '../waitlist/find-open-offers.server.ts'
 import type { AcceptedLines } from './accepted-lines.server.ts'
 import { judgeOrder } from './judge-order.server.ts'
 import { orderOfAttempt } from './order-of-attempt.server.ts'
 import { type Buyer, isPlain, placeGathered } from './place-gathered.server.ts'
 import { priceLines } from './price-lines.server.ts'
+import { reduceByCode } from './reduce-by-code.server.ts'
 import { releaseWhatEnded } from './release-what-ended.server.ts'
 import { type HoardingRefusal, hoardingProblem } from './rules/hoarding.ts'
 import type { AttendeeRefusal } from './rules/order-attendees.ts'

@@ -6,7 +6,7 @@ import { normaliseCode } from '#app/features/money/discounts/rules/discount-code
 import { cancelUnstartedPayments } from '#app/features/money/payments/payment-rows.server.ts'
 import { changeCounters } from '../cart/change-counters.server.ts'
 import { counterChanges } from '../cart/rules/counter-changes.ts'
-import { holdingStates, statesBefore } from '../orders/rules/order-life.ts'
+import { holdingStates, statesBefore } from '../rules/order-life.ts'
 import { reopenOffers } from '../waitlist/taken-offers.server.ts'
 import { freedPlaces, tellWaitlist } from '../waitlist/tell-waitlist.server.ts'
 

@@ -3,8 +3,8 @@ import type { PaymentProvider } from '#app/db/schema/money.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isKey } from '#app/kernel/is-key.server.ts'
 import type { Money } from '#app/kernel/money.ts'
-import { type OrderClaim, ownsOrder } from '../orders/order-access.server.ts'
-import { isHolding, statesBefore } from '../orders/rules/order-life.ts'
+import { isHolding, statesBefore } from '../rules/order-life.ts'
+import { type OrderClaim, ownsOrder } from '../tickets/order-access.server.ts'
 
 export type StartPaymentOutcome =
   | {

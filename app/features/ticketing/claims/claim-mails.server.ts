@@ -5,6 +5,7 @@ import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
 import type { SiteSettings } from '#app/features/settings/rules/site-settings.ts'
 import { formatDate } from '#app/kernel/dates.ts'
 import { formatPrice } from '#app/kernel/money.ts'
+import { attendeePath, calendarPath, joinPath } from '../rules/links.ts'
 import {
   eventVariables,
   link,
@@ -12,8 +13,7 @@ import {
   type MailedTicket,
   mailTicket,
   ticketAttachments,
-} from '../orders/confirmation-mails.server.ts'
-import { attendeePath, calendarPath, joinPath } from '../rules/links.ts'
+} from '../tickets/confirmation-mails.server.ts'
 
 /**
  * What a member's claim sends: the ticket to the member, and word to the network. Only addresses that mail

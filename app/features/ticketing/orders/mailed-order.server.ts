@@ -2,8 +2,8 @@ import type { Ctx } from '#app/context.server.ts'
 import type { OrderStatus } from '#app/db/schema/ticketing.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
+import type { MailedOrder, MailedTicket } from '../tickets/confirmation-mails.server.ts'
 import { seatRows } from '../tickets/seat-views.server.ts'
-import type { MailedOrder, MailedTicket } from './confirmation-mails.server.ts'
 
 /** An order as its mails tell of it, with the tickets that are valid. Throws 'not-found' for an unknown id. */
 export async function mailedOrder(

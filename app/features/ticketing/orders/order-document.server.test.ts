@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Ctx } from '#app/context.server.ts'
 import { sendMail } from '#app/features/mail/send-mail.server.ts'
 import { documentAttachmentMakers } from '#app/features/money/documents/document-attachments.server.ts'
+import { orderTimeline } from '#app/features/order-admin/order-timeline.server.ts'
 import type { MailPort, OutgoingMail } from '#app/integrations/mail/mail-port.ts'
 import { problemKind } from '#app/kernel/errors.ts'
 import { newId } from '#app/kernel/ids.ts'
@@ -15,7 +16,6 @@ import { system, testContext } from '#tests/support/test-context.ts'
 import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
 import { tellRefund } from '../refunds/tell-refund.server.ts'
 import { orderDocument } from './order-document.server.ts'
-import { orderTimeline } from './order-timeline.server.ts'
 
 const world = await testContext()
 const { ctx } = withDemoPayments(world.ctx)

@@ -2,7 +2,7 @@ import type { Ctx } from '#app/context.server.ts'
 import { type IssuedDocument, openDocument } from '#app/features/money/documents/documents.server.ts'
 import { isDocumentLabel } from '#app/features/money/documents/rules/document-label.ts'
 import { notFound } from '#app/kernel/errors.ts'
-import { type OrderClaim, openOrder } from './order-access.server.ts'
+import { type OrderClaim, openOrder } from '../tickets/order-access.server.ts'
 
 /**
  * A receipt or credit note of an order for whoever may open it. `file` is "R-2026-000042.pdf", or "receipt.pdf"

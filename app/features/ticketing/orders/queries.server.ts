@@ -6,8 +6,8 @@ import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { isKey } from '#app/kernel/is-key.server.ts'
 import type { Currency } from '#app/kernel/money.ts'
+import { type OrderClaim, ownsOrder } from '../tickets/order-access.server.ts'
 import { type SeatView, seatRows, seatView } from '../tickets/seat-views.server.ts'
-import { type OrderClaim, ownsOrder } from './order-access.server.ts'
 
 export type OrderView = {
   id: string

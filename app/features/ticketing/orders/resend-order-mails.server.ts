@@ -4,7 +4,7 @@ import { audit } from '#app/features/audit/audit.server.ts'
 import { queueMails } from '#app/features/mail/queue-mail.server.ts'
 import { takeFrom } from '#app/features/people/limits.server.ts'
 import { allow } from '#app/kernel/actor.ts'
-import { attendeeMails, buyerMails } from './confirmation-mails.server.ts'
+import { attendeeMails, buyerMails } from '../tickets/confirmation-mails.server.ts'
 import { mailedOrder } from './mailed-order.server.ts'
 import { resendPeriod } from './rules/resend-period.ts'
 

@@ -1,9 +1,9 @@
 import type { Ctx } from '#app/context.server.ts'
 import { queueMails } from '#app/features/mail/queue-mail.server.ts'
 import { takeFrom } from '#app/features/people/limits.server.ts'
-import { buyerMails } from './confirmation-mails.server.ts'
+import { buyerMails } from '../tickets/confirmation-mails.server.ts'
+import { type OrderClaim, openOrder } from '../tickets/order-access.server.ts'
 import { mailedOrder } from './mailed-order.server.ts'
-import { type OrderClaim, openOrder } from './order-access.server.ts'
 import { resendPeriod } from './rules/resend-period.ts'
 
 export type SendTicketsAgainOutcome =

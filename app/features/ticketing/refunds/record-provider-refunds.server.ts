@@ -5,7 +5,7 @@ import { recordProviderEvent } from '#app/features/money/payments/record-provide
 import { recordProviderRefund } from '#app/features/money/refunds/record-provider-refund.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import { orderOfPayment } from '../checkout/order-of-payment.server.ts'
-import { canMove } from '../orders/rules/order-life.ts'
+import { canMove } from '../rules/order-life.ts'
 import { lockOrderToGiveBack, type OrderToGiveBack } from './lock-order-to-give-back.server.ts'
 import { planRefund, type RefundPlan } from './rules/refund-policy.ts'
 import { voidTickets } from './void-tickets.server.ts'

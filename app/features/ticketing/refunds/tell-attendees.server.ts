@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
 import { queueMails } from '#app/features/mail/queue-mail.server.ts'
 import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
-import { link } from '../orders/confirmation-mails.server.ts'
+import { link } from '../tickets/confirmation-mails.server.ts'
 
 /**
  * Tells attendees, who got a ticket of their own by mail, that it is void; the buyer has a mail of their own.

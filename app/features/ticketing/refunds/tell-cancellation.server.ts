@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
-import { link } from '../orders/confirmation-mails.server.ts'
 import { orderPath } from '../rules/links.ts'
+import { link } from '../tickets/confirmation-mails.server.ts'
 import type { OrderToGiveBack } from './lock-order-to-give-back.server.ts'
 
 /**

@@ -3,8 +3,8 @@ import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { tellMembershipRefund } from '#app/features/memberships/billing/tell-membership-refund.server.ts'
 import { creditNoteOf } from '#app/features/money/documents/documents.server.ts'
 import { formatMoney } from '#app/kernel/money.ts'
-import { link } from '../orders/confirmation-mails.server.ts'
 import { orderPath } from '../rules/links.ts'
+import { link } from '../tickets/confirmation-mails.server.ts'
 
 /**
  * Tells a buyer that money is on its way back, once, after the provider has accepted it: a promise that may

@@ -4,7 +4,7 @@ import { type RepeatRefundOutcome, repeatRefund } from '#app/features/money/refu
 import { allow } from '#app/kernel/actor.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
-import { canMove } from '../orders/rules/order-life.ts'
+import { canMove } from '../rules/order-life.ts'
 import { lockOrderToGiveBack } from './lock-order-to-give-back.server.ts'
 import { voidTickets } from './void-tickets.server.ts'
 

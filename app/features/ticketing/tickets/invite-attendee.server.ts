@@ -7,10 +7,10 @@ import { notFound } from '#app/kernel/errors.ts'
 import { newId, newOrderKey } from '#app/kernel/ids.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
-import { eventVariables, link } from '../orders/confirmation-mails.server.ts'
-import { type OrderClaim, openOrder } from '../orders/order-access.server.ts'
 import { attendeePath } from '../rules/links.ts'
+import { eventVariables, link } from './confirmation-mails.server.ts'
 import { lockSeat } from './lock-seat.server.ts'
+import { type OrderClaim, openOrder } from './order-access.server.ts'
 import { seatChangeRefusal } from './rules/seat-change.ts'
 
 export type InviteAttendeeOutcome =

@@ -2,7 +2,7 @@ import type { Ctx } from '#app/context.server.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { isKey } from '#app/kernel/is-key.server.ts'
-import { ownsOrder } from '../orders/order-access.server.ts'
+import { ownsOrder } from './order-access.server.ts'
 import { meetingLinkState } from './rules/meeting-link.ts'
 
 export type JoinMeetingOutcome =

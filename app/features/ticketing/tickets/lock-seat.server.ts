@@ -1,8 +1,8 @@
 import type { Ctx } from '#app/context.server.ts'
+import { eventColumns } from '#app/features/events/event-columns.server.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isKey } from '#app/kernel/is-key.server.ts'
-import { eventColumns } from '../event-columns.server.ts'
-import { type OrderClaim, ownsOrder } from '../orders/order-access.server.ts'
+import { type OrderClaim, ownsOrder } from './order-access.server.ts'
 
 /** How somebody proves that a seat is theirs: by its order, or by the key in the seat's own link. */
 export type AttendeeClaim = ({ by: 'order' } & OrderClaim) | { by: 'attendee'; key: string }

@@ -1,8 +1,8 @@
 import type { Ctx } from '#app/context.server.ts'
 import type { FormAnswers, FormField } from '#app/db/schema/events.ts'
 import type { MenuChoices, OrderStatus, TicketKind } from '#app/db/schema/ticketing.ts'
-import { eventColumns } from '../event-columns.server.ts'
-import { eventOfRow, type ShownEvent } from '../event-of-row.server.ts'
+import { eventColumns } from '#app/features/events/event-columns.server.ts'
+import { eventOfRow, type ShownEvent } from '#app/features/events/event-of-row.server.ts'
 
 /** One seat as its order, its attendee or its owner's ticket list shows it. */
 export type SeatView = {

@@ -2,7 +2,7 @@ import type { Ctx } from '#app/context.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { changeCounters } from '../cart/change-counters.server.ts'
 import { addChanges, counterChanges, fewerWaiting } from '../cart/rules/counter-changes.ts'
-import { type ClosedStatus, closedAs, liveStates } from './rules/entry-life.ts'
+import { type ClosedStatus, closedAs, liveStates } from '../rules/entry-life.ts'
 import { tellWaitlist } from './tell-waitlist.server.ts'
 
 type ClosedEntry = { id: string; eventId: string }

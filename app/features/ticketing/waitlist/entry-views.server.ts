@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
 import type { WaitlistOfferStatus } from '#app/db/schema/waitlist.ts'
-import { eventColumns } from '../event-columns.server.ts'
-import { eventOfRow } from '../event-of-row.server.ts'
+import { eventColumns } from '#app/features/events/event-columns.server.ts'
+import { eventOfRow } from '#app/features/events/event-of-row.server.ts'
 import { positionInLine } from './position-in-line.server.ts'
 import type { WaitlistEntryView } from './waitlist-entry.server.ts'
 

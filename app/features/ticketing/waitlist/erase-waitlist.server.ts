@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import { erasedName } from '#app/features/people/rules/erased.ts'
 import { lockOffer } from '../cart/offered-tickets.server.ts'
+import { liveStates } from '../rules/entry-life.ts'
 import { closeEntries } from './close-entries.server.ts'
-import { liveStates } from './rules/entry-life.ts'
 
 /**
  * Takes a person out of every line, the next ones move up, and name, address, telephone and message off all entries.

@@ -3,8 +3,8 @@ import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { line, nameLine } from '#app/kernel/line-form.ts'
 import { normaliseEmail, withoutInvisibles } from '#app/kernel/text.ts'
+import { mostPlaces } from '../rules/entry-life.ts'
 import { longestName, longestPhone } from '../tickets/rules/attendee-details.ts'
-import { mostPlaces } from './rules/entry-life.ts'
 
 export const longestMessage = 1_000
 

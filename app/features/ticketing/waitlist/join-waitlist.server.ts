@@ -12,9 +12,9 @@ import { salesLeft } from '../cart/rules/availability.ts'
 import { fewerWaiting } from '../cart/rules/counter-changes.ts'
 import { mayBuy } from '../cart/rules/member-tier.ts'
 import { saleState } from '../cart/rules/sale-window.ts'
+import { mostPlacesOf } from '../rules/entry-life.ts'
 import type { JoinWaitlistFields } from './forms.ts'
 import { positionOf } from './position-in-line.server.ts'
-import { mostPlacesOf } from './rules/entry-life.ts'
 import { joinedMail } from './waitlist-mails.server.ts'
 
 export type JoinWaitlistOutcome =

@@ -1,9 +1,9 @@
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { lockOffer } from '../cart/offered-tickets.server.ts'
+import { liveStates } from '../rules/entry-life.ts'
 import { closeEndedOffers } from './close-ended-offers.server.ts'
 import { makeOffers } from './make-offers.server.ts'
-import { liveStates } from './rules/entry-life.ts'
 
 /**
  * Moves the lines of an event on: ends offers whose time is over, lets those go who wait for what is sold no more, and

@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
 import { userIdOf } from '#app/kernel/actor.ts'
+import { liveStates } from '../rules/entry-life.ts'
 import { entryViews } from './entry-views.server.ts'
-import { liveStates } from './rules/entry-life.ts'
 import type { WaitlistEntryView } from './waitlist-entry.server.ts'
 
 const mostEntries = 50

@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/context.server.ts'
-import { entryStanding, liveStates } from './rules/entry-life.ts'
-import { keepingStates } from './rules/offer-life.ts'
+import { entryStanding, liveStates } from '../rules/entry-life.ts'
+import { keepingStates } from '../rules/offer-life.ts'
 
 /**
  * Gives live entries the status that follows from what they wait for and from their offers, after either has changed.

@@ -3,7 +3,7 @@ import type { Ctx } from '#app/context.server.ts'
 import { changeCounters } from '../cart/change-counters.server.ts'
 import type { OpenOffer } from '../cart/rules/cart.ts'
 import { counterChanges } from '../cart/rules/counter-changes.ts'
-import { statesBefore } from './rules/offer-life.ts'
+import { statesBefore } from '../rules/offer-life.ts'
 import { settleEntries } from './settle-entries.server.ts'
 import { tellWaitlist } from './tell-waitlist.server.ts'
 

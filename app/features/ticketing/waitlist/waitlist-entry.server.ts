@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
 import type { WaitlistOfferStatus, WaitlistStatus } from '#app/db/schema/waitlist.ts'
+import type { ShownEvent } from '#app/features/events/event-of-row.server.ts'
 import { notFound } from '#app/kernel/errors.ts'
-import type { ShownEvent } from '../event-of-row.server.ts'
 import { entryViews } from './entry-views.server.ts'
 import { openEntry, type WaitlistClaim } from './open-entry.server.ts'
 

@@ -7,7 +7,7 @@ import { entitlementOf } from '#app/features/memberships/entitlement-of.server.t
 import { userIdOf } from '#app/kernel/actor.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { type EventTicket, ticketsOfEvent } from '../cart/event-tickets.server.ts'
-import { checkoutPrefill } from '../checkout/checkout-prefill.server.ts'
+import { checkoutPrefill } from '../tickets/checkout-prefill.server.ts'
 
 /** What the form of a waitlist starts from, and whether whoever looks may send it. */
 export type WaitlistForm = {

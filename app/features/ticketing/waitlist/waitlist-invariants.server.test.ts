@@ -8,7 +8,7 @@ import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { later } from '#tests/support/later.ts'
 import { testContext } from '#tests/support/test-context.ts'
 import { cancelOwnHold } from '../checkout/cancel-own-hold.server.ts'
-import { ticketingInvariants } from '../invariants.server.ts'
+import { ticketingInvariants } from '../checkout/checkout-invariants.server.ts'
 import { offerFreedPlaces } from './offer-freed-places.server.ts'
 import { waitlistInvariants } from './waitlist-invariants.server.ts'
 

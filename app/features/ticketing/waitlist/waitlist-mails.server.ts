@@ -2,8 +2,8 @@ import type { Ctx } from '#app/context.server.ts'
 import type { AnyQueuedMail } from '#app/features/mail/queue-mail.server.ts'
 import { formatMoment } from '#app/kernel/dates.ts'
 import type { TicketOnOffer } from '../cart/offered-tickets.server.ts'
-import { eventVariables, link } from '../orders/confirmation-mails.server.ts'
 import { waitlistEntryPath, waitlistOfferPath } from '../rules/links.ts'
+import { eventVariables, link } from '../tickets/confirmation-mails.server.ts'
 
 type Waiting = { id: string; email: string; first_name: string }
 type WithKey = Waiting & { access_key: string }

@@ -1,6 +1,8 @@
 import type { Ctx } from '#app/context.server.ts'
 import type { TicketKind } from '#app/db/schema/ticketing.ts'
 import type { WaitlistOfferStatus } from '#app/db/schema/waitlist.ts'
+import { eventColumns } from '#app/features/events/event-columns.server.ts'
+import { eventOfRow, type ShownEvent } from '#app/features/events/event-of-row.server.ts'
 import { entitlementOf } from '#app/features/memberships/entitlement-of.server.ts'
 import { userIdOf } from '#app/kernel/actor.ts'
 import { notFound } from '#app/kernel/errors.ts'
@@ -10,8 +12,6 @@ import type { Currency } from '#app/kernel/money.ts'
 import { memberDiscountFor } from '../cart/rules/member-tier.ts'
 import { priceAt } from '../cart/rules/price-at.ts'
 import { priceLine } from '../cart/rules/pricing.ts'
-import { eventColumns } from '../event-columns.server.ts'
-import { eventOfRow, type ShownEvent } from '../event-of-row.server.ts'
 import { offerStatusAt } from './entry-views.server.ts'
 
 export type WaitlistOfferView = {

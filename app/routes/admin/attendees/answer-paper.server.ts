@@ -1,4 +1,4 @@
-import type { PaperOutcome } from '#app/features/ticketing/attendees/paper/attendee-list-pdf.server.ts'
+import type { PaperOutcome } from '#app/features/attendees/paper/attendee-list-pdf.server.ts'
 
 /** A document as it is drawn; or, to whoever wants too much at once, a sentence. */
 export function answerPaper(outcome: PaperOutcome, fileName: string): Response {

@@ -1,4 +1,4 @@
-import { attendeeTicketQr } from '#app/features/ticketing/attendees/list/attendee-ticket.server.ts'
+import { attendeeTicketQr } from '#app/features/attendees/list/attendee-ticket.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
 import type { Route } from './+types/attendee-code'

@@ -1,4 +1,4 @@
-import { liveAttendeeFigures } from '#app/features/ticketing/attendees/list/attendee-figures.server.ts'
+import { liveAttendeeFigures } from '#app/features/attendees/list/attendee-figures.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
 import type { Route } from './+types/attendees-figures'

@@ -1,4 +1,4 @@
-import { attendeesCsv } from '#app/features/ticketing/attendees/paper/attendees-csv.server.ts'
+import { attendeesCsv } from '#app/features/attendees/paper/attendees-csv.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { csvResponse } from '#app/http/csv-response.ts'
 import { requireProof } from '#app/http/require-proof.server.ts'

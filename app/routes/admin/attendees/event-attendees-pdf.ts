@@ -1,4 +1,4 @@
-import { attendeeListPdf } from '#app/features/ticketing/attendees/paper/attendee-list-pdf.server.ts'
+import { attendeeListPdf } from '#app/features/attendees/paper/attendee-list-pdf.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { requireStaffProof } from '#app/http/require-proof.server.ts'
 import type { Route } from './+types/event-attendees-pdf'

@@ -1,6 +1,6 @@
+import { ticketRun } from '#app/features/attendees/changes/ticket-run.server.ts'
+import { RunScreen } from '#app/features/attendees/changes/ui/run-screen.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
-import { ticketRun } from '#app/features/ticketing/attendees/changes/ticket-run.server.ts'
-import { RunScreen } from '#app/features/ticketing/attendees/changes/ui/run-screen.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'

@@ -1,5 +1,5 @@
-import { badgesPdf } from '#app/features/ticketing/attendees/paper/badges-pdf.server.ts'
-import { isBadgeSheet } from '#app/features/ticketing/attendees/paper/rules/badge-sheets.ts'
+import { badgesPdf } from '#app/features/attendees/paper/badges-pdf.server.ts'
+import { isBadgeSheet } from '#app/features/attendees/paper/rules/badge-sheets.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
 import { requireStaffProof } from '#app/http/require-proof.server.ts'

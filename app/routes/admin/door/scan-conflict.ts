@@ -1,4 +1,4 @@
-import { settleConflict } from '#app/features/ticketing/door/offline/settle-conflict.server.ts'
+import { settleConflict } from '#app/features/door/offline/settle-conflict.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'

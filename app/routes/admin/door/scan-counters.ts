@@ -1,4 +1,4 @@
-import { liveDoorCounters } from '#app/features/ticketing/door/live-door-counters.server.ts'
+import { liveDoorCounters } from '#app/features/door/live-door-counters.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
 import type { Route } from './+types/scan-counters'

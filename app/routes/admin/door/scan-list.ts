@@ -1,5 +1,5 @@
-import { doorList } from '#app/features/ticketing/door/offline/door-list.server.ts'
-import { notePassUse } from '#app/features/ticketing/door/passes/note-pass-use.server.ts'
+import { doorList } from '#app/features/door/offline/door-list.server.ts'
+import { notePassUse } from '#app/features/door/passes/note-pass-use.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
 import type { Route } from './+types/scan-list'

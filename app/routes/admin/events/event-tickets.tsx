@@ -1,23 +1,20 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, replace } from 'react-router'
 import { templatesToChoose } from '#app/features/events/forms/form-templates.server.ts'
-import { createTicketType } from '#app/features/ticketing/ticket-types/create-ticket-type.server.ts'
-import { deleteTicketType } from '#app/features/ticketing/ticket-types/delete-ticket-type.server.ts'
-import { orderTicketTypes } from '#app/features/ticketing/ticket-types/order-ticket-types.server.ts'
-import { setTicketTypeArchived } from '#app/features/ticketing/ticket-types/set-ticket-type-archived.server.ts'
-import { ticketTypeForm } from '#app/features/ticketing/ticket-types/ticket-type-form.ts'
+import { createTicketType } from '#app/features/ticket-types/create-ticket-type.server.ts'
+import { deleteTicketType } from '#app/features/ticket-types/delete-ticket-type.server.ts'
+import { orderTicketTypes } from '#app/features/ticket-types/order-ticket-types.server.ts'
+import { setTicketTypeArchived } from '#app/features/ticket-types/set-ticket-type-archived.server.ts'
+import { ticketTypeForm } from '#app/features/ticket-types/ticket-type-form.ts'
 import {
   eventZone,
   ticketTypeList,
   ticketTypeSaved,
-} from '#app/features/ticketing/ticket-types/ticket-type-list.server.ts'
-import { ticketTypeRevenue } from '#app/features/ticketing/ticket-types/ticket-type-revenue.server.ts'
-import {
-  notSavedWords,
-  notTakenAwayWords,
-} from '#app/features/ticketing/ticket-types/ui/ticket-type-words.ts'
-import { TicketTypesScreen } from '#app/features/ticketing/ticket-types/ui/ticket-types-screen.tsx'
-import { updateTicketType } from '#app/features/ticketing/ticket-types/update-ticket-type.server.ts'
+} from '#app/features/ticket-types/ticket-type-list.server.ts'
+import { ticketTypeRevenue } from '#app/features/ticket-types/ticket-type-revenue.server.ts'
+import { notSavedWords, notTakenAwayWords } from '#app/features/ticket-types/ui/ticket-type-words.ts'
+import { TicketTypesScreen } from '#app/features/ticket-types/ui/ticket-types-screen.tsx'
+import { updateTicketType } from '#app/features/ticket-types/update-ticket-type.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'

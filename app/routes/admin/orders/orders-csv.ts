@@ -1,5 +1,5 @@
+import { ordersCsv } from '#app/features/order-admin/orders-csv.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
-import { ordersCsv } from '#app/features/ticketing/orders/orders-csv.server.ts'
 import { orderFiltersOf } from '#app/features/ticketing/orders/rules/order-filters.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { csvResponse } from '#app/http/csv-response.ts'

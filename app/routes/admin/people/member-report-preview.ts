@@ -1,4 +1,4 @@
-import { memberReport, previewOfReport } from '#app/features/ticketing/member-report/member-report.server.ts'
+import { memberReport, previewOfReport } from '#app/features/member-report/member-report.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
 import { mailPreviewResponse } from '#app/http/mail-preview-response.ts'

@@ -1,13 +1,10 @@
 import { isRouteErrorResponse, useFetcher, useSearchParams } from 'react-router'
+import { memberReport, previewOfReport } from '#app/features/member-report/member-report.server.ts'
+import { sendMemberReport } from '#app/features/member-report/send-member-report.server.ts'
+import { type ChosenForReport, ReportDialog } from '#app/features/member-report/ui/report-dialog.tsx'
+import { ReportNotMade } from '#app/features/member-report/ui/report-not-made.tsx'
 import { listSearch } from '#app/features/memberships/members/rules/list-address.ts'
 import { findPeople } from '#app/features/people/find-people.server.ts'
-import { memberReport, previewOfReport } from '#app/features/ticketing/member-report/member-report.server.ts'
-import { sendMemberReport } from '#app/features/ticketing/member-report/send-member-report.server.ts'
-import {
-  type ChosenForReport,
-  ReportDialog,
-} from '#app/features/ticketing/member-report/ui/report-dialog.tsx'
-import { ReportNotMade } from '#app/features/ticketing/member-report/ui/report-not-made.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'

@@ -5,12 +5,12 @@ import { memberInvoices } from '#app/features/memberships/members/member-invoice
 import { memberTimeline } from '#app/features/memberships/members/member-timeline.server.ts'
 import type { MemberView } from '#app/features/memberships/members/rules/member-address.ts'
 import { ownSubscriptions } from '#app/features/memberships/own/own-subscriptions.server.ts'
+import { personFigures } from '#app/features/order-admin/person/person-figures.server.ts'
+import { personPayments } from '#app/features/order-admin/person/person-payments.server.ts'
+import { personPurchases } from '#app/features/order-admin/person/person-purchases.server.ts'
 import { notesOfPerson } from '#app/features/people/notes/notes-of-person.server.ts'
 import { factorsOfPerson } from '#app/features/people/second-factor/factors-of-person.server.ts'
 import { signInsOf } from '#app/features/people/sign-ins-of.server.ts'
-import { personFigures } from '#app/features/ticketing/person/person-figures.server.ts'
-import { personPayments } from '#app/features/ticketing/person/person-payments.server.ts'
-import { personPurchases } from '#app/features/ticketing/person/person-purchases.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 
 /** What one tab of a person shows, and nothing of the others: at most six statements. Throws 'not-found' for nobody. */

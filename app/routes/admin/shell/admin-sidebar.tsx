@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import { LeaveDoor } from '#app/features/door/passes/ui/leave-door.tsx'
 import { SignOutButton } from '#app/features/people/ui/sign-out-button.tsx'
-import { LeaveDoor } from '#app/features/ticketing/door/passes/ui/leave-door.tsx'
 import type { Role } from '#app/kernel/actor.ts'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'

@@ -1,7 +1,7 @@
+import type { FoundAttendee } from '#app/features/attendees/find-attendees.server.ts'
 import type { FoundEvent } from '#app/features/events/find-events.server.ts'
+import type { FoundOrder } from '#app/features/order-admin/find-orders.server.ts'
 import type { FoundPerson } from '#app/features/people/find-people.server.ts'
-import type { FoundAttendee } from '#app/features/ticketing/attendees/find-attendees.server.ts'
-import type { FoundOrder } from '#app/features/ticketing/orders/find-orders.server.ts'
 
 /** Fewer letters than this find nothing: too much begins with them. */
 export const leastTyped = 2

@@ -1,4 +1,4 @@
-import { stateWords as orderStates } from '#app/features/ticketing/orders/ui/admin-order-words.ts'
+import { stateWords as orderStates } from '#app/features/order-admin/ui/admin-order-words.ts'
 import type { Role } from '#app/kernel/actor.ts'
 import { formatDate } from '#app/kernel/dates.ts'
 import { formatPrice } from '#app/kernel/money.ts'

@@ -1,5 +1,5 @@
-import { sponsorFiltersOf } from '#app/features/ticketing/sponsors/rules/sponsor-filters.ts'
-import { sponsorsCsv } from '#app/features/ticketing/sponsors/sponsors-csv.server.ts'
+import { sponsorFiltersOf } from '#app/features/sponsors/rules/sponsor-filters.ts'
+import { sponsorsCsv } from '#app/features/sponsors/sponsors-csv.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { csvResponse } from '#app/http/csv-response.ts'
 import { requireProof } from '#app/http/require-proof.server.ts'

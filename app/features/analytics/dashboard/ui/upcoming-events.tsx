@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { isToday } from '#app/features/door/rules/door-day.ts'
 import { eventWhen } from '#app/features/events/rules/event-time.ts'
-import { isToday } from '#app/features/ticketing/door/rules/door-day.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { type Column, Table } from '#app/ui/table.tsx'

@@ -1,6 +1,6 @@
 import { addMinutes } from '#app/kernel/dates.ts'
 import type { SharedSeats } from '../../cart/rules/availability.ts'
-import { holdMinutes } from '../../orders/rules/order-life.ts'
+import { holdMinutes } from '../../rules/order-life.ts'
 
 /**
  * What an unpaid order keeps of one ticket type while its time runs. One of more than ten seats that ended unpaid stands

@@ -1,10 +1,10 @@
 import type { EventMenu } from '#app/db/schema/events.ts'
-import { seatsOf } from '../../cart/rules/seats.ts'
 import {
   type AttendeeDetails,
   type AttendeeField,
   attendeeProblems,
 } from '../../tickets/rules/attendee-details.ts'
+import { seatsOf } from '../../tickets/rules/seats.ts'
 
 export type AttendeeRefusal =
   /** The number of attendees is not the number of seats. */

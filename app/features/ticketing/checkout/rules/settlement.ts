@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '#app/db/schema/money.ts'
 import type { OrderStatus } from '#app/db/schema/ticketing.ts'
 import type { Money } from '#app/kernel/money.ts'
-import { canMove, isHolding } from '../../orders/rules/order-life.ts'
+import { canMove, isHolding } from '../../rules/order-life.ts'
 
 /**
  * What to do about an order when its payment speaks:

@@ -5,7 +5,6 @@ import { Button } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { useToast } from '#app/ui/toast-context.ts'
 import type { CartLine } from '../../cart/ui/cart-prices.ts'
-import { AttendeeForm } from '../../tickets/ui/attendee-form.tsx'
 import {
   type CheckoutDraft,
   isLater,
@@ -15,7 +14,8 @@ import {
   seatOf,
   seatProblems,
   seatsOfLines,
-} from './checkout-draft.ts'
+} from '../../cart/ui/checkout-draft.ts'
+import { AttendeeForm } from '../../tickets/ui/attendee-form.tsx'
 import { checkoutFormId, checkoutTroubleId } from './checkout-frame.tsx'
 import { checkoutToasts } from './checkout-words.ts'
 import type { DraftInHand } from './use-checkout-draft.ts'

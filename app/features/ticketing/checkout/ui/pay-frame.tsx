@@ -6,8 +6,8 @@ import { Button } from '#app/ui/button.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { OrderSummary, type SummaryLine, type SummaryPrice } from '../../cart/ui/order-summary.tsx'
 import { CheckoutFrame, checkoutFormId } from './checkout-frame.tsx'
-import { OrderSummary, type SummaryLine, type SummaryPrice } from './order-summary.tsx'
 
 export type OrderToPay = {
   reference: string

@@ -1,6 +1,6 @@
 import type { DiscountRefusal } from '#app/features/money/discounts/rules/discount-code.ts'
 import { postJson } from '#app/ui/post-json.ts'
-import type { OrderRequest } from './checkout-draft.ts'
+import type { OrderRequest } from '../../cart/ui/checkout-draft.ts'
 import type { CheckoutRefusalReason } from './checkout-words.ts'
 
 /** What the checkout sends; `replaces` is an order of the same checkout whose places are given back first. */

@@ -4,8 +4,8 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { OrderSummary, type SummaryLine, type SummaryPrice } from '../../cart/ui/order-summary.tsx'
 import { orderPath } from '../../rules/links.ts'
-import { OrderSummary, type SummaryLine, type SummaryPrice } from './order-summary.tsx'
 
 type SuccessScreenProps = {
   reference: string

@@ -1,7 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { currentCart } from '../../cart/ui/cart-store.ts'
-import { type CheckoutDraft, newDraft, type Prefill, seatKey, withPrefill } from './checkout-draft.ts'
-import { keepDraft, newAttemptToken, storedDraft } from './checkout-draft-store.ts'
+import {
+  type CheckoutDraft,
+  newDraft,
+  type Prefill,
+  seatKey,
+  withPrefill,
+} from '../../cart/ui/checkout-draft.ts'
+import { keepDraft, newAttemptToken, storedDraft } from '../../cart/ui/checkout-draft-store.ts'
 
 export type DraftInHand = {
   /** Null until the browser has been asked. */

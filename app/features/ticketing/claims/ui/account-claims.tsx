@@ -2,12 +2,12 @@ import { lazy, Suspense, useState } from 'react'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { openedHere, useDialogAddress } from '#app/ui/use-dialog-address.ts'
+import { useFetched } from '#app/ui/use-fetched.ts'
 import { claimDialogTitle, eventsNotLoaded } from './account-claim-words.ts'
 import { fetchAllowance } from './claim-data.ts'
 import type { EventClaimDialogProps } from './event-claim-dialog.tsx'
 import { FreeTicketCard } from './free-ticket-card.tsx'
-import { openedHere, useDialogAddress } from './use-dialog-address.ts'
-import { useFetched } from './use-fetched.ts'
 
 // Most who look at their tickets claim none. Without a connection the dialog says so.
 const EventClaimDialog = lazy(() =>

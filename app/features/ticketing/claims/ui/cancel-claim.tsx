@@ -5,9 +5,9 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useToast } from '#app/ui/toast-context.ts'
+import { openedHere, useDialogAddress } from '#app/ui/use-dialog-address.ts'
 import { cancelClaimWords, cancelQuestions } from './account-claim-words.ts'
 import { sendCancelClaim } from './send-claim.ts'
-import { openedHere, useDialogAddress } from './use-dialog-address.ts'
 
 type CancelClaimProps = {
   orderId: string

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { freeMemberPrice } from '../rules/free-price.ts'
+import { freeMemberPrice } from '../../tickets/rules/free-price.ts'
 import { claimDialogLead } from './claim-dialog-lead.ts'
 import { sponsorClaimToast, sponsorClaimWords } from './claim-words.ts'
 

@@ -4,12 +4,12 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { useFetched } from '#app/ui/use-fetched.ts'
 import { claimChoice } from '../rules/claim-choice.ts'
 import { claimDialogTitle, eventsNotLoaded } from './account-claim-words.ts'
 import { fetchClaimableEvents } from './claim-data.ts'
 import { claimDialogLead } from './claim-dialog-lead.ts'
 import { ClaimEventRow } from './claim-event-row.tsx'
-import { useFetched } from './use-fetched.ts'
 import { useMemberClaim } from './use-member-claim.ts'
 
 export type EventClaimDialogProps = {

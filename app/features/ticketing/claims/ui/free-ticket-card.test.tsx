@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
+import type { Fetched } from '#app/ui/use-fetched.ts'
 import { shownText } from '#tests/support/shown-text.ts'
 import type { OwnAllowance } from '../own-allowance.server.ts'
 import { allowanceView } from '../rules/allowance.ts'
 import { FreeTicketCard } from './free-ticket-card.tsx'
-import type { Fetched } from './use-fetched.ts'
 
 const monthEndsAt = new Date('2026-11-30T20:00:00Z')
 const view = (perMonth: number, perEvent: number, thisMonth: number) =>

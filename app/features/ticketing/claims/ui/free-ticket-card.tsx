@@ -7,11 +7,11 @@ import { Panel } from '#app/ui/panel.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
+import type { Fetched } from '#app/ui/use-fetched.ts'
 import type { OwnAllowance } from '../own-allowance.server.ts'
 import type { AllowanceView } from '../rules/allowance.ts'
 import { activateBenefits } from './account-claim-words.ts'
 import { missingStep } from './missing-step.ts'
-import type { Fetched } from './use-fetched.ts'
 
 type FreeTicketCardProps = {
   allowance: Fetched<OwnAllowance>

@@ -2,13 +2,13 @@ import { formatDate } from '#app/kernel/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
+import { openedHere, useDialogAddress } from '#app/ui/use-dialog-address.ts'
 import type { EventTicket } from '../../cart/event-tickets.server.ts'
-import { freeMemberPrice } from '../rules/free-price.ts'
+import { freeMemberPrice } from '../../tickets/rules/free-price.ts'
 import { ClaimOffer } from './claim-offer.tsx'
 import { memberClaimWords, noPaidType } from './claim-words.ts'
 import type { EventClaims } from './event-claims.ts'
 import { SponsorClaimDialog } from './sponsor-claim-dialog.tsx'
-import { openedHere, useDialogAddress } from './use-dialog-address.ts'
 
 type SponsorClaimProps = {
   event: { id: string; slug: string; title: string; currency: EventTicket['currency'] }

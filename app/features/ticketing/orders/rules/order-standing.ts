@@ -1,6 +1,6 @@
 import type { PaymentStatus, RefundReason } from '#app/db/schema/money.ts'
 import type { OrderStatus } from '#app/db/schema/ticketing.ts'
-import { isHolding } from './order-life.ts'
+import { isHolding } from '../../rules/order-life.ts'
 
 /** Where an order stands, as its buyer has to know it. */
 export type OrderStanding =

@@ -1,4 +1,4 @@
-import type { SummaryLine, SummaryPrice } from '../../checkout/ui/order-summary.tsx'
+import type { SummaryLine, SummaryPrice } from '../../cart/ui/order-summary.tsx'
 import type { OrderView } from '../queries.server.ts'
 
 /** The lines of a stored order as the summary shows them. */

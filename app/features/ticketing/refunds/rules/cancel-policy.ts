@@ -1,5 +1,5 @@
 import { refundLeft } from '#app/features/money/refunds/rules/refund-left.ts'
-import { canMove } from '../../orders/rules/order-life.ts'
+import { canMove } from '../../rules/order-life.ts'
 import { type RefundableOrder, saleOf, salesOf } from './refund-policy.ts'
 
 export type CancelRefusal =

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#app/db/schema/ticketing.ts'
 import { refundLeft } from '#app/features/money/refunds/rules/refund-left.ts'
 import { splitMinor } from '#app/kernel/money.ts'
-import { canMove } from '../../orders/rules/order-life.ts'
+import { canMove } from '../../rules/order-life.ts'
 import { ticketPrice } from '../../tickets/rules/ticket-price.ts'
 
 /** One ticket of an order with what its line cost. `position` counts the line's seats from 0. */

@@ -1,5 +1,5 @@
 import { splitMinor } from '#app/kernel/money.ts'
-import { seatsOf } from '../../cart/rules/seats.ts'
+import { seatsOf } from './seats.ts'
 
 /**
  * What the sale that a seat belongs to cost, in minor units: the line's total split over its sales, so that the

@@ -1,6 +1,6 @@
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { useNow } from '../../ui/use-now.ts'
+import { useNow } from '#app/ui/use-now.ts'
 import { meetingWords } from './meeting-words.ts'
 
 type MeetingLinkProps = {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { useNow } from '../../ui/use-now.ts'
+import { useNow } from '#app/ui/use-now.ts'
 import type { JoinMeetingOutcome } from '../join-meeting.server.ts'
 import { waitWords } from './meeting-words.ts'
 

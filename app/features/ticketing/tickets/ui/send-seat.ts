@@ -1,5 +1,5 @@
 import { postJson } from '#app/ui/post-json.ts'
-import type { detailsOf } from '../../checkout/ui/checkout-draft.ts'
+import type { detailsOf } from '../../cart/ui/checkout-draft.ts'
 import type { CompleteAttendeeDetailsOutcome } from '../complete-attendee-details.server.ts'
 import type { InviteAttendeeOutcome } from '../invite-attendee.server.ts'
 

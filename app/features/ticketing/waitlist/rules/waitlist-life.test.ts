@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { WaitlistOfferStatus, WaitlistStatus } from '#app/db/schema/waitlist.ts'
-import { closedAs, entryStanding, isLive, canMove as mayBecome } from './entry-life.ts'
+import { closedAs, entryStanding, isLive, canMove as mayBecome } from '../../rules/entry-life.ts'
+import { canMove, statesBefore } from '../../rules/offer-life.ts'
 import { lineState, offerEnd } from './line-state.ts'
-import { canMove, statesBefore } from './offer-life.ts'
 
 const entryStates: WaitlistStatus[] = ['pending', 'notified', 'converted', 'expired', 'left']
 const offerStates: WaitlistOfferStatus[] = ['open', 'taken', 'converted', 'expired', 'withdrawn']

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { storedDraft } from '../../checkout/ui/checkout-draft-store.ts'
+import { storedDraft } from '../../cart/ui/checkout-draft-store.ts'
 import { payPath } from '../../rules/links.ts'
 
 /** Back to the payment that this browser has begun for the ticket type; nothing where it has not. */

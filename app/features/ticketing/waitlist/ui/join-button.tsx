@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { openedHere, useDialogAddress } from '../../claims/ui/use-dialog-address.ts'
+import { openedHere, useDialogAddress } from '#app/ui/use-dialog-address.ts'
 import { joinWaitlistPath } from '../../rules/links.ts'
 import { joinLabel } from './join-label.ts'
 

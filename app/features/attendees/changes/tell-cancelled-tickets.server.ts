@@ -1,0 +1,47 @@
+import type { Ctx } from '#app/context.server.ts'
+import { queueMail } from '#app/features/mail/queue-mail.server.ts'
+import type { OrderToGiveBack } from '#app/features/ticketing/refunds/lock-order-to-give-back.server.ts'
+import { orderPath } from '#app/features/ticketing/rules/links.ts'
+import { link } from '#app/features/ticketing/tickets/confirmation-mails.server.ts'
+
+/**
+ * Tells a buyer which tickets of an order that goes on are void, once a run; nobody comes to what is over, so then
+ * nobody is told. Call it in the transaction that ends them.
+ */
+export async function tellCancelledTickets(
+  tx: Ctx,
+  order: OrderToGiveBack,
+  { ticketIds, runId, note }: { ticketIds: readonly string[]; runId: string; note: string },
+): Promise<void> {
+  const tickets = await tx.db
+    .selectFrom('tickets as t')
+    .innerJoin('attendees as a', 'a.id', 't.attendee_id')
+    .innerJoin('order_lines as l', 'l.id', 't.order_line_id')
+    .innerJoin('events as e', 'e.id', 't.event_id')
+    .select(['a.full_name', 'l.ticket_name', 'e.title'])
+    .where('t.id', 'in', [...ticketIds])
+    .where('e.ends_at', '>', tx.now)
+    .orderBy('l.position')
+    .orderBy('a.position')
+    .execute()
+  const [first] = tickets
+  if (!first) return
+  await queueMail(tx, {
+    kind: 'tickets-cancelled',
+    subjectId: order.id,
+    recipient: order.buyerEmail,
+    recipientName: order.buyerName,
+    period: runId,
+    variables: {
+      fullName: order.buyerName,
+      order_reference: order.reference,
+      event_name: first.title,
+      tickets: tickets.map((ticket) => ({
+        attendee_name: ticket.full_name ?? `Guest of ${order.buyerName}`,
+        ticket_type: ticket.ticket_name,
+      })),
+      note,
+      order_url: link(tx, orderPath(order.reference, order.accessKey)),
+    },
+  })
+}

@@ -1,0 +1,32 @@
+import { timelineLine } from '#app/features/order-admin/ui/timeline-words.ts'
+import { Timeline, type TimelineItem } from '#app/ui/timeline.tsx'
+import type { AttendeeTicket } from '../attendee-ticket.server.ts'
+import { scanWords } from './attendee-words.ts'
+
+type AttendeeHistoryProps = { ticket: AttendeeTicket; timeZone: string }
+
+/** What happened to one ticket: its scans, with who and where, between the steps of its order; the newest first. */
+export function AttendeeHistory({ ticket: { scans, details }, timeZone }: AttendeeHistoryProps) {
+  const ofScans = scans.map(({ id, at, verdict, by, device }): TimelineItem => {
+    const { text, tone } = scanWords[verdict]
+    return {
+      key: `scan ${id}`,
+      icon: 'scan-line',
+      tone,
+      text: device === '' ? text : `${text} (${device})`,
+      at,
+      by,
+    }
+  })
+  const ofOrder = (details?.orderHistory ?? []).map(
+    (entry): TimelineItem => ({
+      ...timelineLine(entry, details?.order.currency ?? 'AED'),
+      key: `${entry.source} ${entry.id}`,
+      at: entry.at,
+      by: entry.by ?? (entry.bySystem ? 'by itself' : null),
+    }),
+  )
+  const items = [...ofScans, ...ofOrder].sort((one, other) => other.at.getTime() - one.at.getTime())
+  if (items.length === 0) return <p className="text-ink-soft">Nothing has happened yet.</p>
+  return <Timeline items={items} timeZone={timeZone} />
+}

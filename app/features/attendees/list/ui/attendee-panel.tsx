@@ -1,0 +1,172 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { answersOf } from '#app/features/events/forms/rules/form-answers.ts'
+import { AnswerList } from '#app/features/events/forms/ui/answer-list.tsx'
+import { stateWords } from '#app/features/order-admin/ui/admin-order-words.ts'
+import { freeMemberPrice } from '#app/features/ticketing/tickets/rules/free-price.ts'
+import { formatDate, formatTime } from '#app/kernel/dates.ts'
+import { formatPrice } from '#app/kernel/money.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Sheet } from '#app/ui/sheet.tsx'
+import type { AttendeeTicket } from '../attendee-ticket.server.ts'
+import { AttendeeHistory } from './attendee-history.tsx'
+import { nameless, standingWords } from './attendee-words.ts'
+import { TicketCode } from './ticket-code.tsx'
+
+type AttendeePanelProps = {
+  /** Null: no ticket is asked for, and the panel is closed. */
+  ticket: AttendeeTicket | null
+  timeZone: string
+  onClose: () => void
+  /** What can be done with the ticket. */
+  actions: (ticket: AttendeeTicket) => ReactNode
+}
+
+/** One ticket beside the list: its person, answers, order and history. */
+export function AttendeePanel({ ticket, timeZone, onClose, actions }: AttendeePanelProps) {
+  return (
+    <Sheet
+      open={ticket !== null}
+      onClose={onClose}
+      side="end"
+      title={ticket?.fullName ?? nameless}
+      closeLabel="Close"
+    >
+      {ticket && (
+        <div className="grid gap-6">
+          <Standing ticket={ticket} timeZone={timeZone} />
+          {actions(ticket)}
+          <Person ticket={ticket} />
+          <Answers ticket={ticket} />
+          <Order ticket={ticket} timeZone={timeZone} />
+          {ticket.details && ticket.status === 'valid' && (
+            <TicketCode eventId={ticket.eventId} ticketId={ticket.id} />
+          )}
+          <Part title="History">
+            <AttendeeHistory ticket={ticket} timeZone={timeZone} />
+          </Part>
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+function Standing({ ticket, timeZone }: { ticket: AttendeeTicket; timeZone: string }) {
+  const { text, tone } = standingWords(ticket)
+  const since = ticket.status === 'void' ? ticket.voidedAt : ticket.checkedInAt
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Badge tone={tone}>{text}</Badge>
+      <span>{ticket.ticketName}</span>
+      {since && (
+        <span className="text-sm text-ink-soft tabular-nums">
+          {formatDate(since, timeZone)}, {formatTime(since, timeZone)}
+        </span>
+      )}
+    </p>
+  )
+}
+
+function Person({ ticket }: { ticket: AttendeeTicket }) {
+  const { details, companyName, isComplete } = ticket
+  return (
+    <Part title="Person">
+      <Facts
+        facts={[
+          ['Company', companyName],
+          ...(details
+            ? ([
+                ['E-mail', details.email],
+                ['WhatsApp', details.whatsappNumber],
+              ] as const)
+            : []),
+        ]}
+      />
+      {details && !isComplete && (
+        <p className="mt-2 text-sm text-warning">Whoever comes has not filled in all details yet.</p>
+      )}
+    </Part>
+  )
+}
+
+function Answers({ ticket: { details } }: { ticket: AttendeeTicket }) {
+  if (!details || (details.fields.length === 0 && !details.dishes)) return null
+  const { answers, fields, dishes } = details
+  return (
+    <Part title="Answers">
+      {answers === null && !dishes && <p className="text-ink-soft">Nothing answered yet.</p>}
+      <AnswerList answers={answersOf(fields, answers)} />
+      {dishes && (
+        <Facts
+          facts={[
+            ['Starter', dishes.starter],
+            ['Main course', dishes.mainCourse],
+            ['Dessert', dishes.dessert],
+          ]}
+        />
+      )}
+    </Part>
+  )
+}
+
+function Order({ ticket: { details, paidMinor }, timeZone }: { ticket: AttendeeTicket; timeZone: string }) {
+  if (!details) return null
+  const { order, boughtAt } = details
+  const { currency } = order
+  return (
+    <Part title="Order">
+      <Facts
+        facts={[
+          [
+            'Reference',
+            <Link key="order" to={`/admin/orders/${order.id}`} className="link">
+              {order.reference}
+            </Link>,
+          ],
+          ['State', stateWords[order.status].label],
+          ['Bought', `${formatDate(boughtAt, timeZone)}, ${formatTime(boughtAt, timeZone)}`],
+          [
+            'Buyer',
+            order.userId ? (
+              <Link key="buyer" to={`/admin/members/${order.userId}`} className="link">
+                {order.buyerName}
+              </Link>
+            ) : (
+              `${order.buyerName}, ${order.buyerEmail}`
+            ),
+          ],
+          ...(paidMinor === null
+            ? []
+            : ([
+                [
+                  'Paid',
+                  order.isClaim ? freeMemberPrice(currency) : formatPrice({ currency, minor: paidMinor }),
+                ],
+              ] as const)),
+        ]}
+      />
+    </Part>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-2 text-lg">{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function Facts({ facts }: { facts: readonly (readonly [term: string, value: ReactNode])[] }) {
+  return (
+    <dl className="grid grid-cols-[6rem_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1.5">
+      {facts.map(([term, value]) => (
+        <div key={term} className="contents">
+          <dt className="text-sm text-ink-soft">{term}</dt>
+          <dd className="wrap-anywhere">{value ?? '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

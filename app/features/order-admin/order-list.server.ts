@@ -1,0 +1,140 @@
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import type { Ctx } from '#app/context.server.ts'
+import { hasWords } from '#app/db/has-words.ts'
+import { metOrFound } from '#app/db/met-or-found.ts'
+import type { ClaimKind, OrderStatus } from '#app/db/schema/ticketing.ts'
+import type { Database } from '#app/db/schema.ts'
+import type { OrderFilters } from '#app/features/ticketing/orders/rules/order-filters.ts'
+import { statesOfFilter } from '#app/features/ticketing/orders/rules/order-search.ts'
+import { allow } from '#app/kernel/actor.ts'
+import { type KeysetPage, keysetPage, type PageAsked } from '#app/kernel/keyset.ts'
+import type { Currency } from '#app/kernel/money.ts'
+import { searchQuery } from '#app/kernel/search-query.ts'
+
+export type ListedOrder = {
+  id: string
+  reference: string
+  createdAt: Date
+  buyerName: string
+  buyerEmail: string
+  status: OrderStatus
+  currency: Currency
+  totalMinor: number
+  /** Refunds under way included. */
+  refundedMinor: number
+  isFlagged: boolean
+  /** Whose allowance it was claimed on; null for what was bought. */
+  claim: ClaimKind | null
+  eventTitles: string[]
+  seats: number
+}
+
+/**
+ * One page of the orders, newest first unless told otherwise: one statement, whatever the page. Needs
+ * 'orders:manage'.
+ */
+export async function orderList(
+  ctx: Ctx,
+  filters: OrderFilters,
+  asked: PageAsked,
+  size: number,
+  isOldestFirst = false,
+): Promise<KeysetPage<ListedOrder>> {
+  allow(ctx.actor, 'orders:manage')
+  const from = asked.before ?? asked.after
+  const isUp = isOldestFirst !== (asked.before !== null)
+  const direction = isUp ? 'asc' : 'desc'
+  const page = pageOfOrders(filters, { isUp, from, most: size + 1 })
+  const found = await ctx.db
+    .selectFrom(page.as<'o'>(sql`o`))
+    .leftJoin('payments as p', 'p.order_id', 'o.id')
+    .leftJoin('claims as c', 'c.order_id', 'o.id')
+    .select(['o.id', 'o.reference', 'o.created_at as createdAt', 'o.buyer_name as buyerName'])
+    .select(['o.buyer_email as buyerEmail', 'o.status', 'o.currency', 'o.total_minor as totalMinor'])
+    .select(sql<number>`coalesce(p.refunded_minor, 0)`.as('refundedMinor'))
+    .select('c.kind as claim')
+    .select(sql<boolean>`p.flag_reason is not null`.as('isFlagged'))
+    .select(
+      sql<string[]>`array(select distinct e.title from order_lines l join events e on e.id = l.event_id
+        where l.order_id = o.id order by 1)`.as('eventTitles'),
+    )
+    .select(
+      sql<number>`(select sum(l.quantity * l.seats_per_ticket)::int from order_lines l
+        where l.order_id = o.id)`.as('seats'),
+    )
+    .orderBy('o.created_at', direction)
+    .orderBy('o.id', direction)
+    .execute()
+  return keysetPage(found, asked, size)
+}
+
+type Order = { isUp: boolean; from: string | null; most: number }
+
+/** Orders of one page; what is searched is met among the next ones, or found by an index. */
+function pageOfOrders(filters: OrderFilters, { isUp, from, most }: Order) {
+  const [direction, beyond] = isUp ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
+  const inOrder = sql`order by o.created_at ${direction}, o.id ${direction}`
+  const cursor = sql`(o.created_at, o.id) ${beyond} (select p.created_at, p.id from orders p where p.id = ${from})`
+  const inTime = [
+    ...(from === null ? [] : [cursor]),
+    ...(filters.from === null ? [] : [sql`o.created_at >= ${filters.from}`]),
+    ...(filters.until === null ? [] : [sql`o.created_at < ${filters.until}`]),
+  ]
+  const narrowed = [...inTime, ...narrowedBy(filters)]
+  const { q } = filters
+  if (searchQuery(q) === null)
+    return sql<OrderRow>`(select o.* from orders o where ${all(narrowed)} ${inOrder} limit ${most})`
+  const next = (rows: number) => sql`(select * from orders o where ${all(inTime)} ${inOrder} limit ${rows})`
+  return metOrFound<OrderRow>({
+    met: (rows) => sql`select o.* from ${next(rows)} o where ${all([...narrowedBy(filters), fitting(q)])}`,
+    found: sql`select o.* from orders o where o.id in (${idsWithWords(q)}) and ${all(narrowed)}`,
+    order: sql`created_at ${direction}, id ${direction}`,
+    most,
+  })
+}
+
+type OrderRow = Selectable<Database['orders']>
+
+function narrowedBy({ state, eventId, ids }: OrderFilters): RawBuilder<unknown>[] {
+  const isOfEvent = sql`exists (select 1 from order_lines l where l.order_id = o.id and l.event_id = ${eventId})`
+  return [
+    ...(ids === undefined ? [] : [sql`o.id = any(${[...ids]}::uuid[])`]),
+    ...(state === null ? [] : [sql`o.status in (${sql.join([...statesOfFilter[state]])})`]),
+    ...(eventId === null ? [] : [isOfEvent]),
+  ]
+}
+
+const all = (conditions: RawBuilder<unknown>[]) => sql.join([sql`true`, ...conditions], sql` and `)
+
+const orderWords = sql`search_words(o.reference, o.buyer_name, o.buyer_email)`
+const attendeeWords = sql`attendee_words(a.event_id, a.full_name, a.email, a.company_name, a.whatsapp_number)`
+
+/** Whether this order or one of its attendees has the words; no set is made of all who have them. */
+function fitting(q: string): RawBuilder<SqlBool> {
+  const order = { text: sql`concat_ws(' ', o.reference, o.buyer_name, o.buyer_email)`, words: orderWords }
+  const attendee = {
+    text: sql`concat_ws(' ', a.full_name, a.email, a.company_name, a.whatsapp_number,
+      regexp_replace(a.whatsapp_number, '[^0-9]', '', 'g'))`,
+    words: attendeeWords,
+  }
+  return sql<SqlBool>`(${hasWords(q, order)}
+    or (select true from attendees a where a.order_id = o.id and ${hasWords(q, attendee)} limit 1) is not null)`
+}
+
+function idsWithWords(q: string): RawBuilder<unknown> {
+  const query = sql`to_tsquery('simple', lower(${searchQuery(q)}))`
+  return sql`select o.id from orders o where ${orderWords} @@ ${query}
+    union all select a.order_id from attendees a where ${attendeeWords} @@ ${query}`
+}
+
+/** Events to choose from when orders are narrowed down, the latest first. Needs 'orders:manage'. */
+export async function eventsToFilterBy(ctx: Ctx): Promise<{ id: string; title: string; startsAt: Date }[]> {
+  allow(ctx.actor, 'orders:manage')
+  return ctx.db
+    .selectFrom('events')
+    .select(['id', 'title', 'starts_at as startsAt'])
+    .where('status', '!=', 'draft')
+    .orderBy('starts_at', 'desc')
+    .limit(200)
+    .execute()
+}

@@ -1,0 +1,97 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Ctx } from '#app/context.server.ts'
+import type { ClaimKind, OrderStatus } from '#app/db/schema/ticketing.ts'
+import { hasDisputedPayment } from '#app/features/money/refunds/is-disputed.server.ts'
+import { refundLeft } from '#app/features/money/refunds/rules/refund-left.ts'
+import { canMove } from '#app/features/ticketing/rules/order-life.ts'
+import { allow } from '#app/kernel/actor.ts'
+import { notFound } from '#app/kernel/errors.ts'
+import { isId } from '#app/kernel/is-id.ts'
+import { type KeysetPage, keysetPage, type PageAsked } from '#app/kernel/keyset.ts'
+import type { Currency } from '#app/kernel/money.ts'
+
+export type PersonTicket = { id: string; name: string | null; isValid: boolean; isIn: boolean }
+
+export type PersonPurchase = {
+  id: string
+  reference: string
+  at: Date
+  status: OrderStatus
+  currency: Currency
+  totalMinor: number
+  /** Refunds under way included. */
+  refundedMinor: number
+  /** Whose allowance it took; null for what was bought. */
+  claim: ClaimKind | null
+  lines: { event: string; ticket: string; quantity: number }[]
+  /** Those that were issued; at most {@link mostTickets}, with how many there are. */
+  tickets: PersonTicket[]
+  ticketCount: number
+  /** Whether money of it can go back through a refund of the order. */
+  mayRefund: boolean
+}
+
+const pageSize = 15
+/** An order of a school may have more, and its own screen shows them all. */
+export const mostTickets = 12
+
+/**
+ * What somebody bought and claimed, with its tickets, the newest first: one statement. Needs 'orders:manage'; throws
+ * NotFound for what is no id.
+ */
+export async function personPurchases(
+  ctx: Ctx,
+  userId: string,
+  page: PageAsked,
+): Promise<KeysetPage<PersonPurchase>> {
+  allow(ctx.actor, 'orders:manage')
+  if (!isId(userId)) throw notFound('account')
+  const isBack = page.before !== null
+  const direction = isBack ? 'asc' : 'desc'
+  const of = ctx.db
+    .selectFrom('orders')
+    .select(['id', 'reference', 'created_at', 'status', 'currency', 'total_minor'])
+    .where('user_id', '=', userId)
+    .$if(page.after !== null || isBack, (query) =>
+      query.where(
+        sql<SqlBool>`(created_at, id) ${sql.raw(isBack ? '>' : '<')}
+          (select n.created_at, n.id from orders n where n.id = ${page.before ?? page.after})`,
+      ),
+    )
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
+    .limit(pageSize + 1)
+  const rows = await ctx.db
+    .selectFrom(of.as('o'))
+    .leftJoin('payments as p', 'p.order_id', 'o.id')
+    .leftJoin('claims as c', 'c.order_id', 'o.id')
+    .select(['o.id', 'o.reference', 'o.created_at as at', 'o.status', 'o.currency', 'c.kind as claim'])
+    .select(['o.total_minor as totalMinor', 'p.captured_minor as captured', 'p.refunded_minor as refunded'])
+    .select([
+      sql<PersonPurchase['lines']>`coalesce((
+        select json_agg(json_build_object('event', e.title, 'ticket', l.ticket_name, 'quantity', l.quantity)
+          order by l.position)
+        from order_lines l join events e on e.id = l.event_id where l.order_id = o.id), '[]'::json)`.as(
+        'lines',
+      ),
+      sql<PersonTicket[]>`coalesce((
+        select json_agg(json_build_object('id', t.id, 'name', t.full_name, 'isValid', t.status = 'valid',
+          'isIn', t.checked_in_at is not null) order by t.line, t.position)
+        from (select t.id, a.full_name, t.status, t.checked_in_at, l.position as line, a.position
+          from tickets t join attendees a on a.id = t.attendee_id join order_lines l on l.id = a.order_line_id
+          where t.order_id = o.id order by l.position, a.position limit ${mostTickets}) t), '[]'::json)`.as(
+        'tickets',
+      ),
+      hasDisputedPayment.as('isDisputed'),
+      sql<number>`(select count(*)::int from tickets t where t.order_id = o.id)`.as('ticketCount'),
+    ])
+    .orderBy('o.created_at', direction)
+    .orderBy('o.id', direction)
+    .execute()
+  const purchases = rows.map(({ captured, refunded, isDisputed, ...row }): PersonPurchase => {
+    const left = refundLeft({ capturedMinor: captured ?? 0, refundedMinor: refunded ?? 0 })
+    const mayRefund = canMove(row.status, 'refunded') && left > 0 && !isDisputed
+    return { ...row, refundedMinor: refunded ?? 0, mayRefund }
+  })
+  return keysetPage(purchases, page, pageSize)
+}

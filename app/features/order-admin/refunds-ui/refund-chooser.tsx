@@ -1,0 +1,99 @@
+import { Form } from 'react-router'
+import { formatMoney } from '#app/kernel/money.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import type { RefundableSale, RefundPreview } from '../refund-preview.server.ts'
+import { amountProblem, refundRefusalWords } from '../ui/admin-order-words.ts'
+
+/** The first step of a refund: what goes back. Three forms of one field each; the next step shows what it means. */
+export function RefundChooser({ preview, typedAmount }: { preview: RefundPreview; typedAmount: string }) {
+  const { order, leftMinor, sales, plan } = preview
+  const left = formatMoney({ minor: leftMinor, currency: order.currency }, { alwaysDecimals: true })
+  const refusal = plan && !plan.ok ? plan : null
+  const wrongAmount = refusal?.reason === 'too-much' ? [amountProblem(leftMinor, order.currency)] : undefined
+  const valid = sales.filter((sale) => !sale.isVoid)
+  return (
+    <div className="grid gap-6">
+      {refusal && refusal.reason !== 'too-much' && (
+        <Notice tone="danger" live>
+          {refundRefusalWords[refusal.reason]}
+        </Notice>
+      )}
+      <Panel title="Everything" description={`${left}, and every ticket becomes void.`}>
+        <Form>
+          <input type="hidden" name="what" value="everything" />
+          <Button type="submit" variant="secondary" iconEnd="arrow-right">
+            Refund everything
+          </Button>
+        </Form>
+      </Panel>
+      {valid.length > 0 && (
+        <Panel title="Some tickets" description="They become void and their places are free again.">
+          <Form>
+            <input type="hidden" name="what" value="tickets" />
+            <fieldset className="min-w-0">
+              <legend className="sr-only">Tickets to refund</legend>
+              <div className="divide-y divide-line">
+                {sales.map((sale) => (
+                  <SaleChoice key={sale.ticketId} sale={sale} currency={order.currency} />
+                ))}
+              </div>
+            </fieldset>
+            <Button type="submit" variant="secondary" iconEnd="arrow-right" className="mt-4">
+              Refund chosen tickets
+            </Button>
+          </Form>
+        </Panel>
+      )}
+      <Panel
+        title="An amount"
+        description={`Up to ${left}. The tickets stay valid unless with it everything has gone back.`}
+      >
+        <Form noValidate className="grid items-start gap-3 sm:flex">
+          <input type="hidden" name="what" value="amount" />
+          <Field id="amount" label="Amount" hideLabel errors={wrongAmount} className="sm:w-56">
+            <TextInput
+              name="amount"
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={typedAmount}
+              suffix={order.currency}
+              placeholder="0.00"
+            />
+          </Field>
+          <Button type="submit" variant="secondary" iconEnd="arrow-right">
+            Refund this amount
+          </Button>
+        </Form>
+      </Panel>
+    </div>
+  )
+}
+
+type SaleChoiceProps = { sale: RefundableSale; currency: RefundPreview['order']['currency'] }
+
+function SaleChoice({ sale, currency }: SaleChoiceProps) {
+  return (
+    <div className="flex items-start justify-between gap-4 py-1">
+      <Checkbox
+        id={`ticket-${sale.ticketId}`}
+        name="ticket"
+        value={sale.ticketId}
+        disabled={sale.isVoid}
+        label={sale.names.join(', ')}
+        hint={`${sale.ticketName}, ${sale.eventTitle}${sale.names.length > 1 ? '. One sale: its tickets go together' : ''}`}
+        className="min-w-0"
+      />
+      <span className="grid shrink-0 justify-items-end gap-1 py-2.5 tabular-nums">
+        {formatMoney({ minor: sale.priceMinor, currency }, { alwaysDecimals: true })}
+        {sale.isVoid && <Badge tone="danger">{sale.isRefunded ? 'Refunded' : 'Cancelled'}</Badge>}
+        {!sale.isVoid && sale.isCheckedIn && <Badge tone="success">Checked in</Badge>}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { refundCauses } from '#app/features/money/refunds/rules/refund-causes.ts'
+import { RefundForm } from '#app/features/money/refunds/ui/refund-form.tsx'
+import type { ProofNeeded } from '#app/features/people/rules/proof.ts'
+import type { RefundPlan } from '#app/features/ticketing/refunds/rules/refund-policy.ts'
+import { formatMoney } from '#app/kernel/money.ts'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import type { RefundPreview } from '../refund-preview.server.ts'
+import { causeWords } from '../ui/admin-order-words.ts'
+
+type RefundReviewProps = {
+  preview: RefundPreview
+  plan: RefundPlan
+  /** Makes pressing twice one refund. */
+  refundId: string
+  proof: ProofNeeded
+  errors: Record<string, string[] | null | undefined>
+  typed: { cause: string; note: string }
+  pending: boolean
+}
+
+/** The second step of a refund: what it means, why, and the proof of who does it. */
+export function RefundReview(props: RefundReviewProps) {
+  const { preview, plan, errors, typed } = props
+  const { order, chosen } = preview
+  const amount = formatMoney({ minor: plan.amountMinor, currency: order.currency }, { alwaysDecimals: true })
+  const inside = chosen.filter((sale) => sale.isCheckedIn)
+  return (
+    <Panel title={`Give back ${amount}`}>
+      <ul className="mb-5 grid list-disc gap-1.5 ps-5">
+        <li>
+          {amount} goes back to {order.buyerName} the way they paid. It cannot be taken back.
+        </li>
+        {chosen.map((sale) => (
+          <li key={sale.ticketId}>
+            {sale.names.join(', ')} ({sale.ticketName}): no longer valid, the place is free again.
+          </li>
+        ))}
+        {chosen.length === 0 && <li>All tickets stay as they are.</li>}
+        {plan.endsAs === 'refunded' && <li>The order ends as refunded.</li>}
+        <li>{order.buyerEmail} is told as soon as the provider has accepted it.</li>
+      </ul>
+      <RefundForm
+        refundId={props.refundId}
+        refundedMinor={preview.refundedMinor}
+        payer="buyer"
+        causes={refundCauses.map((value) => ({ value, label: causeWords[value] }))}
+        errors={errors}
+        typed={typed}
+        proof={props.proof}
+        pending={props.pending}
+        backPath="?"
+        submitLabel={`Refund ${amount}`}
+        after={
+          inside.length > 0 && (
+            <Checkbox
+              id="admitsCheckedIn"
+              name="admitsCheckedIn"
+              label={`${inside.flatMap((sale) => sale.names).join(', ')}: checked in already. Refund all the same.`}
+              errors={errors.admitsCheckedIn ?? undefined}
+            />
+          )
+        }
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,129 @@
+import { type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import type { Ctx } from '#app/context.server.ts'
+import type { SponsorsTable } from '#app/db/schema/memberships.ts'
+import type { Database } from '#app/db/schema.ts'
+import { thumbnailUrl } from '#app/features/files/rules/image-of.ts'
+import { sponsorName } from '#app/features/memberships/sponsors/sponsor-name.server.ts'
+import { nameOfPerson } from '#app/features/people/name-of-person.server.ts'
+import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import {
+  claimMonth,
+  type FreeTickets,
+  sponsorAllowance,
+} from '#app/features/ticketing/claims/rules/allowance.ts'
+import { allow } from '#app/kernel/actor.ts'
+import { type KeysetPage, keysetPage, type PageAsked } from '#app/kernel/keyset.ts'
+import { matchingSponsors } from './matching-sponsors.server.ts'
+import type { SponsorFilters } from './rules/sponsor-filters.ts'
+
+export type ListedSponsor = {
+  /** Of the person. */
+  id: string
+  /** The organisation, or the person's name where none is known. */
+  shownName: string
+  personName: string
+  email: string
+  username: string | null
+  since: Date
+  /** What they may claim, and which of it are numbers of their own. */
+  allowance: FreeTickets
+  own: { perMonth: number | null; perEvent: number | null }
+  /** Tickets of live claims of the month that runs. */
+  usedThisMonth: number
+  /** Live claims of events to come, and their tickets. */
+  upcoming: { claims: number; tickets: number }
+  logoUrl: string | null
+  website: string | null
+  isAmongPartners: boolean
+}
+
+type Asked = { filters: SponsorFilters; page: PageAsked; size: number; isOldestFirst: boolean }
+
+/** A page of the sponsors, the newest first unless asked otherwise: one statement. Needs 'people:manage'. */
+export async function sponsorList(
+  ctx: Ctx,
+  { filters, page, size, isOldestFirst }: Asked,
+): Promise<KeysetPage<ListedSponsor>> {
+  allow(ctx.actor, 'people:manage')
+  const settings = await siteSettings(ctx)
+  const usual = {
+    perMonth: settings.sponsorFreeTicketsPerMonth,
+    perEvent: settings.sponsorFreeTicketsPerEvent,
+  }
+  const from = page.before ?? page.after
+  const isUp = isOldestFirst !== (page.before !== null)
+  const direction = isUp ? 'asc' : 'desc'
+  // The page is found first: what stands in its rows is read for these alone.
+  const shown = matchingSponsors(ctx, filters)
+    .selectAll('s')
+    .$if(from !== null, (some) =>
+      some.where(
+        sql<SqlBool>`(s.added_at, s.user_id) ${sql.raw(isUp ? '>' : '<')}
+          (select f.added_at, f.user_id from sponsors f where f.user_id = ${from})`,
+      ),
+    )
+    .orderBy('s.added_at', direction)
+    .orderBy('s.user_id', direction)
+    .limit(size + 1)
+  const rows = await sponsorRows(ctx, shown, claimMonth(ctx.now, settings.timeZone))
+    .orderBy('s.added_at', direction)
+    .orderBy('s.user_id', direction)
+    .execute()
+  const sponsors = rows.map(({ perMonth, perEvent, claims, tickets, key, variants, ...row }) => ({
+    ...row,
+    own: { perMonth, perEvent },
+    allowance: sponsorAllowance({ perMonth, perEvent }, usual),
+    upcoming: { claims: claims ?? 0, tickets: tickets ?? 0 },
+    logoUrl: thumbnailUrl({ key, variants }),
+  }))
+  return keysetPage(sponsors, page, size)
+}
+
+/** How many sponsors `filters` leave. Needs 'people:manage'. */
+export async function countSponsors(ctx: Ctx, filters: SponsorFilters): Promise<number> {
+  allow(ctx.actor, 'people:manage')
+  const { total } = await matchingSponsors(ctx, filters)
+    .select((eb) => eb.fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+function sponsorRows(
+  ctx: Ctx,
+  shown: SelectQueryBuilder<Database & { s: SponsorsTable }, 's', Selectable<SponsorsTable>>,
+  month: string,
+) {
+  return ctx.db
+    .selectFrom(shown.as('s'))
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .leftJoin('files as f', 'f.id', 's.logo_file_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('claims as c')
+          .innerJoin('events as e', 'e.id', 'c.event_id')
+          .select(sql<number>`count(*)::int`.as('claims'))
+          .select(sql<number>`coalesce(sum(c.quantity), 0)::int`.as('tickets'))
+          .whereRef('c.user_id', '=', 's.user_id')
+          .where('c.kind', '=', 'sponsor')
+          .where('c.cancelled_at', 'is', null)
+          .where('e.starts_at', '>', ctx.now)
+          .as('upcoming'),
+      (join) => join.onTrue(),
+    )
+    .select(['s.user_id as id', 's.added_at as since', 's.website', 'u.email', 'f.key', 'f.variants'])
+    .select(['s.free_tickets_per_month as perMonth', 's.free_tickets_per_event as perEvent'])
+    .select(['upcoming.claims', 'upcoming.tickets'])
+    .select((eb) => eb.fn.coalesce('u.display_username', 'u.username').as('username'))
+    .select([sponsorName().as('shownName')])
+    .select(sql<string>`coalesce(${nameOfPerson('s.user_id')}, u.email)`.as('personName'))
+    .select(
+      sql<number>`(select coalesce(sum(m.quantity), 0)::int from claims m where m.user_id = s.user_id
+        and m.kind = 'sponsor' and m.month = ${month} and m.cancelled_at is null)`.as('usedThisMonth'),
+    )
+    .select(
+      sql<boolean>`exists (select 1 from partners p where p.sponsor_user_id = s.user_id)`.as(
+        'isAmongPartners',
+      ),
+    )
+}

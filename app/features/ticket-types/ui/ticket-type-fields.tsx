@@ -1,0 +1,189 @@
+import { type FieldMetadata, getTextareaProps } from '@conform-to/react'
+import type { ReactNode } from 'react'
+import type { TicketKind } from '#app/db/schema/ticketing.ts'
+import { defaultSeatsPerTicket } from '#app/features/ticketing/tickets/rules/seats.ts'
+import { zoneName } from '#app/kernel/dates.ts'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { FormField } from '#app/ui/form-field.tsx'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import type { TakenSales } from '../rules/least-capacity.ts'
+import { memberTicketTiers, type TicketTypeFields, ticketKinds } from '../ticket-type-form.ts'
+import { kindWords, tierChoices } from './ticket-type-words.ts'
+
+export type FieldsOf = { [Name in keyof TicketTypeFields]: FieldMetadata<string | undefined> }
+type PartProps = { fields: FieldsOf }
+
+/** A titled part of the form. */
+export function FormPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section
+      aria-label={title}
+      className="grid gap-5 border-t border-line pt-5 first-of-type:border-t-0 first-of-type:pt-0 sm:grid-cols-2"
+    >
+      <h3 className="text-lg sm:col-span-2">{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+export function AboutFields({ fields }: PartProps) {
+  return (
+    <FormPart title="What it is">
+      <FormField field={fields.name} label="Name" className="sm:col-span-2" />
+      <RadioGroup
+        id={fields.kind.id}
+        name="kind"
+        legend="Kind"
+        options={ticketKinds.map((kind) => ({ value: kind, ...kindWords[kind] }))}
+        columns={3}
+        className="sm:col-span-2"
+        defaultValue={fields.kind.initialValue}
+        errors={fields.kind.errors}
+      />
+      <Field id={fields.description.id} label="Description" optional errors={fields.description.errors}>
+        <TextArea {...getTextareaProps(fields.description)} rows={4} />
+      </Field>
+      <Field
+        id={fields.perks.id}
+        label="Perks"
+        optional
+        hint="One on each line."
+        errors={fields.perks.errors}
+      >
+        <TextArea {...getTextareaProps(fields.perks)} rows={4} />
+      </Field>
+    </FormPart>
+  )
+}
+
+export function PlacesFields({
+  fields,
+  taken,
+  isNew,
+}: PartProps & { taken: TakenSales | null; isNew: boolean }) {
+  const kind = (fields.kind.value ?? 'standard') as TicketKind
+  const seats = defaultSeatsPerTicket({ kind, name: fields.name.value ?? '' })
+  const used = taken ? taken.sold + taken.held + taken.offered : 0
+  return (
+    <FormPart title="How many">
+      <div className="group/places">
+        <FormField
+          field={fields.capacity}
+          label="Tickets in all"
+          inputMode="numeric"
+          className="group-has-[[name=isUnlimited]:checked]/places:hidden"
+          hint={
+            used > 0 ? `At least ${used}: so many are sold, held or offered.` : 'Counts tickets, not people.'
+          }
+        />
+        <Checkbox
+          id={fields.isUnlimited.id}
+          name="isUnlimited"
+          label="No limit"
+          defaultChecked={fields.isUnlimited.initialValue === 'on'}
+        />
+      </div>
+      <FormField
+        field={fields.seatsPerTicket}
+        label="People per ticket"
+        inputMode="numeric"
+        optional={isNew}
+        hint={
+          isNew
+            ? `Empty is ${seats}: 2 for corporate and “VIP Ticket”, else 1.`
+            : 'For orders from now on. Those placed keep theirs.'
+        }
+      />
+      <FormField
+        field={fields.perOrderLimit}
+        label="Most in one order"
+        inputMode="numeric"
+        optional
+        hint="Empty is as many as are left."
+      />
+    </FormPart>
+  )
+}
+
+export function SaleFields({ fields, timeZone }: PartProps & { timeZone: string }) {
+  const zone = `In ${zoneName(timeZone)}.`
+  return (
+    <FormPart title="When and to whom">
+      <FormField
+        field={fields.saleStartsAt}
+        label="On sale from"
+        type="datetime-local"
+        optional
+        hint={`${zone} Empty is at once.`}
+      />
+      <FormField
+        field={fields.saleEndsAt}
+        label="Until"
+        type="datetime-local"
+        optional
+        hint={`${zone} Empty is until the event ends.`}
+      />
+      <RadioGroup
+        id={fields.visibility.id}
+        name="visibility"
+        legend="Visibility"
+        options={[
+          { value: 'public', label: 'Public', hint: 'On the event’s page.' },
+          { value: 'hidden', label: 'Hidden', hint: 'Nobody sees or buys it.' },
+        ]}
+        columns={2}
+        className="sm:col-span-2"
+        defaultValue={fields.visibility.initialValue}
+        errors={fields.visibility.errors}
+      />
+    </FormPart>
+  )
+}
+
+export function MemberFields({ fields, children }: PartProps & { children: ReactNode }) {
+  return (
+    <FormPart title="Members">
+      <Field
+        id={fields.memberTier.id}
+        label="Which members"
+        hint="Whom the member price is for, and who may buy it if it is for members only."
+        errors={fields.memberTier.errors}
+        className="sm:col-span-2"
+      >
+        <Select
+          name="memberTier"
+          defaultValue={fields.memberTier.initialValue}
+          placeholder={tierChoices.any}
+          options={memberTicketTiers.map((tier) => ({ value: tier, label: tierChoices[tier] }))}
+        />
+      </Field>
+      <FormField
+        field={fields.memberDiscount}
+        label="Member discount"
+        suffix="%"
+        inputMode="numeric"
+        optional
+        hint="Off the price of the moment."
+      />
+      <div className="grid content-start">
+        <Checkbox
+          id={fields.isMemberOnly.id}
+          name="isMemberOnly"
+          label="For members only"
+          defaultChecked={fields.isMemberOnly.initialValue === 'on'}
+        />
+        <Checkbox
+          id={fields.isClaimable.id}
+          name="isClaimable"
+          label="Claimable as a free ticket"
+          hint="By members and sponsors, on their allowances."
+          defaultChecked={fields.isClaimable.initialValue === 'on'}
+        />
+      </div>
+      {children}
+    </FormPart>
+  )
+}

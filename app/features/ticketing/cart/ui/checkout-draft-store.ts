@@ -1,0 +1,71 @@
+import type { Cart } from './cart-items.ts'
+import { clearCart, currentCart, saveCart } from './cart-store.ts'
+import type { CheckoutDraft, SeatDraft } from './checkout-draft.ts'
+
+const key = 'checkout'
+const seatFields = ['fullName', 'email', 'whatsappNumber', 'companyName', 'starter', 'mainCourse', 'dessert']
+const buyerFields = ['name', 'email', 'phone', 'line1', 'city', 'state', 'postalCode', 'country']
+
+/** 128 random bits that name one attempt to check out. */
+export function newAttemptToken(): string {
+  return crypto.randomUUID().replaceAll('-', '')
+}
+
+/** The checkout this tab has begun, or null; whatever does not look like one is left aside. */
+export function storedDraft(): CheckoutDraft | null {
+  try {
+    return parseDraft(sessionStorage.getItem(key))
+  } catch {
+    // A browser that keeps nothing: the checkout works, but does not survive a reload.
+    return null
+  }
+}
+
+/** Keeps the checkout in this tab; false when the browser would not. */
+export function keepDraft(draft: CheckoutDraft): boolean {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(draft))
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function parseDraft(stored: string | null): CheckoutDraft | null {
+  const found = stored === null ? null : (JSON.parse(stored) as Partial<CheckoutDraft> | null)
+  if (!found || typeof found.attemptToken !== 'string' || !hasTexts(found.buyer, buyerFields)) return null
+  const seats = typeof found.seats === 'object' && found.seats !== null ? Object.entries(found.seats) : []
+  const { placed } = found
+  const isPlaced = hasTexts(placed, ['reference', 'key']) && Array.isArray(placed.items)
+  return {
+    attemptToken: found.attemptToken,
+    sent: typeof found.sent === 'string' ? found.sent : null,
+    buyer: found.buyer,
+    seats: Object.fromEntries(
+      seats.filter((seat): seat is [string, SeatDraft] => hasTexts(seat[1], seatFields)),
+    ),
+    open: Array.isArray(found.open) ? found.open.filter((seat) => typeof seat === 'string') : [],
+    discountCode: typeof found.discountCode === 'string' ? found.discountCode : null,
+    placed: isPlaced ? placed : null,
+  }
+}
+
+function hasTexts<T>(value: T | null | undefined, fields: readonly string[]): value is T {
+  if (typeof value !== 'object' || value === null) return false
+  const record = value as Record<string, unknown>
+  return fields.every((field) => typeof record[field] === 'string')
+}
+
+/**
+ * Ends the checkout whose order is confirmed: what was bought leaves the cart, what was typed is forgotten. Any
+ * other order leaves both alone.
+ */
+export function endCheckout(reference: string): void {
+  const draft = storedDraft()
+  if (draft?.placed?.reference !== reference) return
+  sessionStorage.removeItem(key)
+  const bought = new Set(draft.placed.items.map((item) => `${item.ticketTypeId}.${item.quantity}`))
+  const left: Cart = currentCart().filter((item) => !bought.has(`${item.ticketId}.${item.quantity}`))
+  if (left.length === 0) clearCart()
+  else saveCart(left)
+}

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import { billingProblems } from '#app/features/money/payments/ui/billing-draft.ts'
+import type { CartLine } from './cart-prices.ts'
+import {
+  type CheckoutDraft,
+  emptySeat,
+  isLater,
+  newDraft,
+  orderRequest,
+  seatProblems,
+  seatsOfLines,
+  withPrefill,
+} from './checkout-draft.ts'
+
+const menu = {
+  starters: [{ id: 'soup', name: 'Soup', allergens: ['Ce'] }],
+  mains: [{ id: 'fish', name: 'Fish', allergens: [] }],
+  desserts: [{ id: 'dates', name: 'Dates', allergens: [] }],
+}
+const prefill = {
+  seat: { fullName: 'Amira Haddad', email: 'amira@school.example' },
+  buyer: { name: 'Amira Haddad' },
+}
+const complete = {
+  ...emptySeat,
+  fullName: 'Tom O’Leary',
+  email: 'tom@school.example',
+  whatsappNumber: '+971',
+  companyName: 'Creek School',
+}
+
+function aLine(
+  ticketTypeId: string,
+  changes: { quantity?: number; seatsPerTicket?: number; detailsRequired?: boolean } = {},
+): CartLine {
+  const { quantity = 1, seatsPerTicket = 1, detailsRequired = false } = changes
+  const ticket = { name: 'Standard', seatsPerTicket }
+  const event = { title: 'Evening', menu: null, detailsRequired }
+  return { ticketTypeId, quantity, ticket, event } as unknown as CartLine
+}
+
+describe('the seats of a cart', () => {
+  test('are as many as its tickets take, counted over the whole order', () => {
+    const seats = seatsOfLines([aLine('a', { quantity: 2 }), aLine('b', { seatsPerTicket: 2 })])
+    expect(seats.map(({ key, number, mayWait }) => [key, number, mayWait])).toEqual([
+      ['a:0', 1, false],
+      ['a:1', 2, true],
+      ['b:0', 3, true],
+      ['b:1', 4, true],
+    ])
+  })
+
+  test('may not wait where the event asks for everybody', () => {
+    const seats = seatsOfLines([aLine('a', { quantity: 2, detailsRequired: true })])
+    expect(seats.map((seat) => seat.mayWait)).toEqual([false, false])
+  })
+
+  test('come later unless somebody opens them', () => {
+    const [first, second] = seatsOfLines([aLine('a', { quantity: 2 })])
+    if (!first || !second) throw new Error('two seats')
+    const draft = newDraft('token', prefill)
+    expect([isLater(draft, first), isLater(draft, second)]).toEqual([false, true])
+    expect(isLater({ ...draft, open: [second.key] }, second)).toBe(false)
+  })
+})
+
+describe('what is sent', () => {
+  const lines = [aLine('a', { quantity: 2 })]
+  const draft: CheckoutDraft = { ...newDraft('token', prefill), seats: { 'a:1': complete } }
+
+  test('starts the first seat from who is signed in and leaves closed ones for later', () => {
+    const [item] = orderRequest(draft, lines, prefill, 0).items
+    expect(item?.attendees).toEqual([
+      expect.objectContaining({ fullName: 'Amira Haddad', email: 'amira@school.example', menuChoices: null }),
+      null,
+    ])
+  })
+
+  test('says which lines take up an offer of a waitlist', () => {
+    const offer = { id: 'offer', key: 'key' }
+    const offers = new Map([['a', offer]])
+    expect(orderRequest(draft, lines, prefill, 0, offers).items[0]).toMatchObject({
+      ticketTypeId: 'a',
+      offer,
+    })
+    expect(orderRequest(draft, lines, prefill, 0).items[0]).not.toHaveProperty('offer')
+  })
+
+  test('takes opened seats along, and the address only where something is paid', () => {
+    const request = orderRequest({ ...draft, open: ['a:1'] }, lines, prefill, 45_000)
+    expect(request.items[0]?.attendees[1]).toMatchObject({ fullName: 'Tom O’Leary' })
+    expect(request.billingAddress).toMatchObject({ country: 'AE' })
+    expect(orderRequest(draft, lines, prefill, 0).billingAddress).toBeNull()
+    expect(orderRequest(draft, lines, prefill, 0).discountCode).toBeNull()
+    const reduced = orderRequest({ ...draft, discountCode: 'spring' }, lines, prefill, 0)
+    expect(reduced.discountCode).toBe('spring')
+  })
+})
+
+test('signing in on the way fills in what was left empty and nothing else', () => {
+  const guest = newDraft('token', { seat: {}, buyer: {} })
+  const typed = { ...guest, buyer: { ...guest.buyer, email: 'other@school.example' } }
+  const known = { seat: {}, buyer: { name: 'Amira Haddad', email: 'amira@school.example' } }
+  const seats = { 'a:0': { ...emptySeat, whatsappNumber: '+1' }, 'b:0': emptySeat }
+  const filled = withPrefill({ ...typed, seats }, { ...known, seat: prefill.seat }, 'a:0')
+  expect(filled.buyer).toMatchObject({ name: 'Amira Haddad', email: 'other@school.example' })
+  expect(filled.seats['a:0']).toMatchObject({ fullName: 'Amira Haddad', whatsappNumber: '+1' })
+  expect(filled.seats['b:0']).toEqual(emptySeat)
+})
+
+describe('what is said of a seat', () => {
+  test.each([
+    [{ fullName: 'T' }, { fullName: 'Name is required' }],
+    [{ email: 'tom' }, { email: 'Invalid email address' }],
+    [{ whatsappNumber: ' ' }, { whatsappNumber: 'WhatsApp number is required' }],
+    [{ companyName: '' }, { companyName: 'Company name is required' }],
+    [{ starter: 'soup' }, { menuChoices: 'Please choose one dish of each course' }],
+    [{ starter: 'soup', mainCourse: 'fish', dessert: 'dates' }, {}],
+  ])('with %o: %o', (changes, problems) => {
+    expect(seatProblems({ ...complete, ...changes }, { menu, fields: [] })).toEqual(problems)
+  })
+})
+
+describe('what is said of the buyer', () => {
+  const buyer = {
+    name: 'Amira',
+    email: 'amira@school.example',
+    phone: '',
+    line1: '1 Palm Street',
+    city: 'Dubai',
+    state: 'Dubai',
+    postalCode: '00000',
+    country: 'AE',
+  }
+
+  test.each([
+    [{ name: '' }, { name: 'Name is required' }],
+    [{ email: '' }, { email: 'Email is required' }],
+    [{ email: 'amira@' }, { email: 'Please enter a valid email' }],
+    [{ line1: ' ' }, { line1: 'Address is required' }],
+    [{ city: '' }, { city: 'City is required' }],
+    [{ state: '' }, { state: 'State is required' }],
+    [{ postalCode: '' }, { postalCode: 'ZIP code is required' }],
+    [{ phone: '' }, {}],
+  ])('with %o: %o', (changes, problems) => {
+    expect(billingProblems({ ...buyer, ...changes }, true)).toEqual(problems)
+  })
+
+  test('no address is asked for where nothing is paid', () => {
+    expect(billingProblems({ ...buyer, line1: '', city: '', state: '', postalCode: '' }, false)).toEqual({})
+  })
+})

@@ -1,0 +1,40 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import type { EventTicket } from '../../cart/event-tickets.server.ts'
+import { RoomBeforeSale } from './room-before-sale.tsx'
+
+const saleAt = new Date('2026-12-01T14:00:00Z')
+const notYet = { sale: { state: 'not-yet', opensAt: saleAt }, soldOut: false } as EventTicket
+const onSale = { sale: { state: 'on-sale' }, soldOut: false } as EventTicket
+const before = { opensAt: new Date('2026-12-01T13:45:00Z') }
+
+function shown(tickets: EventTicket[], waitingRoom: Parameters<typeof RoomBeforeSale>[0]['waitingRoom']) {
+  const event = { slug: 'gala', timeZone: 'Asia/Dubai' }
+  const Stub = createRoutesStub([
+    { path: '/', Component: () => RoomBeforeSale({ event, tickets, waitingRoom }) },
+  ])
+  return renderToStaticMarkup(<Stub />)
+}
+
+test('an open room is led to, a planned one is told of with its time', () => {
+  expect(shown([notYet], 'open')).toContain('href="/waiting-room/gala"')
+  const planned = shown([notYet], before)
+  expect(planned.replace(/<[^>]+>/g, '')).toContain(
+    'The waiting room opens Tue 01-12-2026, 5:45 PM, Dubai time',
+  )
+  expect(planned).not.toContain('<a ')
+})
+
+test('what is sold out already hides no sale that is to come', () => {
+  expect(shown([{ ...onSale, soldOut: true }, notYet], 'open')).toContain('The waiting room is open')
+})
+
+test.each([
+  ['no room is planned', [notYet], null],
+  ['something is on sale: the checkout leads there', [onSale, notYet], 'open'],
+  ['nothing is to be sold', [], 'open'],
+  ['the room opens after the sale has begun', [notYet], { opensAt: saleAt }],
+] as const)('nothing is said where %s', (_, tickets, waitingRoom) => {
+  expect(shown([...tickets], waitingRoom)).toBe('')
+})

@@ -1,0 +1,45 @@
+import type { EventPage } from '#app/features/events/rules/event-views.ts'
+import { formatMoment } from '#app/kernel/dates.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
+import type { EventTicket } from '../../cart/event-tickets.server.ts'
+import { waitingRoomPath } from '../../rules/links.ts'
+
+type RoomBeforeSaleProps = {
+  event: { slug: string; timeZone: string }
+  tickets: readonly EventTicket[]
+  waitingRoom: EventPage['waitingRoom']
+}
+
+/** The way into the waiting room while sales have not begun; from then on the checkout leads there. */
+export function RoomBeforeSale({ event, tickets, waitingRoom }: RoomBeforeSaleProps) {
+  const { slug, timeZone } = event
+  const starts = tickets.flatMap(({ sale }) => (sale.state === 'not-yet' ? [sale.opensAt.getTime()] : []))
+  const isOnSale = tickets.some(({ sale, soldOut }) => sale.state === 'on-sale' && !soldOut)
+  if (waitingRoom === null || isOnSale || starts.length === 0) return null
+  const isOpen = waitingRoom === 'open'
+  if (!isOpen && waitingRoom.opensAt.getTime() >= Math.min(...starts)) return null
+  return (
+    <Notice
+      icon="hourglass"
+      className="mt-5"
+      title={
+        isOpen ? (
+          'The waiting room is open'
+        ) : (
+          <Unbroken>{`The waiting room opens ${formatMoment(waitingRoom.opensAt, timeZone)}`}</Unbroken>
+        )
+      }
+      actions={
+        isOpen && (
+          <ButtonLink to={waitingRoomPath(slug)} iconEnd="arrow-right">
+            Go to the waiting room
+          </ButtonLink>
+        )
+      }
+    >
+      Whoever is there when sales begin gets a place in line by chance: nobody has to be the fastest.
+    </Notice>
+  )
+}

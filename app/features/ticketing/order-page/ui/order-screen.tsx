@@ -1,0 +1,182 @@
+import { type ReactNode, useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import type { ClaimKind, OrderStatus } from '#app/db/schema/ticketing.ts'
+import { formatDate, formatTime } from '#app/kernel/dates.ts'
+import { type Currency, formatMoney } from '#app/kernel/money.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Countdown } from '#app/ui/countdown.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
+import { endCheckout } from '../../cart/ui/checkout-draft-store.ts'
+import { OrderSummary, type SummaryLine, type SummaryPrice } from '../../cart/ui/order-summary.tsx'
+import { usePaymentNews } from '../../checkout/ui/use-payment-news.ts'
+import type { OrderStanding } from '../../orders/rules/order-standing.ts'
+import { claimNames } from '../../orders/ui/claim-names.ts'
+import { processingWords, standingWords } from '../../orders/ui/order-words.ts'
+import { payPath } from '../../rules/links.ts'
+import { freeMemberPrice } from '../../tickets/rules/free-price.ts'
+import { EventSeats } from '../../tickets/ui/event-seats.tsx'
+import type { ShownSeat } from '../../tickets/ui/shown-seat.ts'
+import { OrderRefunds, type ShownRefund } from './order-refunds.tsx'
+import { SendAgain } from './send-again.tsx'
+
+export type OrderScreenProps = {
+  reference: string
+  /** The order's secret. */
+  orderKey: string
+  status: OrderStatus
+  standing: OrderStanding
+  buyer: { name: string; email: string }
+  createdAt: Date
+  holdExpiresAt: Date
+  timeZone: string
+  currency: Currency
+  lines: readonly SummaryLine[]
+  price: SummaryPrice
+  /** The provider knows of its payment. */
+  isPaymentStarted: boolean
+  /** Whose allowance it was claimed on; null for what was bought. */
+  claim: ClaimKind | null
+  refunds: readonly ShownRefund[]
+  /** Receipts and credit notes. */
+  documents?: ReactNode
+  seats: readonly ShownSeat[]
+  baseUrl: string
+  now: Date
+}
+
+const waiting: readonly OrderStanding[] = ['to-pay', 'payment-failed']
+const withoutSeats: readonly OrderStanding[] = [
+  'expired',
+  'expired-open',
+  'late-refund',
+  'cancelled-refund',
+  'in-review',
+]
+const withMail: readonly OrderStanding[] = ['registered', 'paid', 'partially-refunded']
+const pollMs = 4_000
+
+/** An order as its buyer sees it, whatever has become of it. */
+export function OrderScreen(props: OrderScreenProps) {
+  const { reference, orderKey, standing, buyer, seats, now, baseUrl, status } = props
+  const { revalidate, state } = useRevalidator()
+  const mayBePaid = waiting.includes(standing) || standing === 'expired-open'
+  const news = usePaymentNews({ reference, key: orderKey }, mayBePaid && props.isPaymentStarted)
+  const isProcessing = news?.state === 'processing'
+  const isWaiting = waiting.includes(standing) && !isProcessing
+  const words = isProcessing ? processingWords : standingWords[standing]
+
+  useEffect(() => {
+    if (news?.state === 'paid' || news?.state === 'see-order') void revalidate()
+  }, [news, revalidate])
+
+  // A payment may be confirmed behind this page's back, by another tab or by the provider.
+  useEffect(() => {
+    if (!mayBePaid) return
+    const timer = setInterval(() => {
+      if (!document.hidden && state === 'idle') void revalidate()
+    }, pollMs)
+    return () => clearInterval(timer)
+  }, [mayBePaid, revalidate, state])
+
+  useEffect(() => {
+    if (status === 'confirmed' || status === 'partially_refunded') endCheckout(reference)
+  }, [status, reference])
+
+  const byEvent = Map.groupBy(seats, (seat) => seat.event.id)
+  const showsSeats = !withoutSeats.includes(standing)
+  return (
+    <div className="page-width py-8 sm:py-12">
+      <header className="mb-6">
+        <p className="kicker">Order {reference}</p>
+        <h1 className="mt-1 text-2xl">{words.heading}</h1>
+      </header>
+      <Notice
+        tone={words.tone}
+        live
+        className="mb-8"
+        actions={
+          isWaiting ? (
+            <ButtonLink to={payPath(reference, orderKey)} icon="credit-card">
+              Pay {formatMoney({ minor: props.price.total, currency: props.currency })}
+            </ButtonLink>
+          ) : standing === 'expired' || (standing === 'expired-open' && !isProcessing) ? (
+            <ButtonLink to="/events" variant="secondary">
+              View events
+            </ButtonLink>
+          ) : withMail.includes(standing) ? (
+            <SendAgain email={buyer.email} />
+          ) : null
+        }
+      >
+        {words.text(buyer)}
+        {isWaiting && (
+          <p className="mt-1">
+            Your places are kept for{' '}
+            <Countdown
+              until={props.holdExpiresAt.getTime()}
+              now={now.getTime()}
+              announce={(minutes) => (minutes === 1 ? '1 minute' : `${minutes} minutes`)}
+              onEnd={() => void revalidate()}
+            />
+            .
+          </p>
+        )}
+      </Notice>
+      <div
+        className={
+          showsSeats ? 'grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]' : 'max-w-reading'
+        }
+      >
+        <div className="grid gap-12 empty:hidden">
+          {showsSeats &&
+            [...byEvent].map(([eventId, ofEvent]) => (
+              <EventSeats
+                key={eventId}
+                seats={ofEvent}
+                order={{ reference, status, key: orderKey }}
+                baseUrl={baseUrl}
+                now={now}
+              />
+            ))}
+        </div>
+        <Panel title="Order summary" className="lg:sticky lg:top-24">
+          {props.claim && (
+            <Badge tone="success" icon="ticket" className="mb-4">
+              {claimNames[props.claim]}
+            </Badge>
+          )}
+          <OrderSummary
+            lines={props.lines}
+            price={props.price}
+            currency={props.currency}
+            {...(props.claim && { free: freeMemberPrice(props.currency) })}
+          />
+          <OrderRefunds refunds={props.refunds} timeZone={props.timeZone} />
+          {props.documents}
+          <dl className="mt-4 grid gap-1 border-t border-line pt-4 text-sm text-ink-soft">
+            <Fact name="Ordered by" value={buyer.name} />
+            <Fact name="E-mail" value={buyer.email} />
+            <Fact
+              name="Ordered on"
+              value={`${formatDate(props.createdAt, props.timeZone)}, ${formatTime(props.createdAt, props.timeZone)}`}
+            />
+          </dl>
+        </Panel>
+      </div>
+    </div>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="shrink-0">{name}</dt>
+      <dd className="min-w-0 text-end wrap-anywhere text-ink">
+        <Unbroken>{value}</Unbroken>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { Form, useActionData, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import type { SendTicketsAgainOutcome } from '../../orders/send-tickets-again.server.ts'
+
+type SendAgainProps = { email: string }
+
+/** Sends the mail with the tickets once more; the page's action answers a {@link SendTicketsAgainOutcome}. */
+export function SendAgain({ email }: SendAgainProps) {
+  const outcome = useActionData<SendTicketsAgainOutcome>()
+  const isSending = useNavigation().formMethod === 'POST'
+  return (
+    <Form method="post" className="grid justify-items-start gap-2" preventScrollReset>
+      <Button type="submit" variant="secondary" icon="mail" pending={isSending}>
+        Send the mail again
+      </Button>
+      <p role="status" className="text-sm empty:hidden">
+        {outcome && !isSending ? wordsOf(outcome, email) : null}
+      </p>
+    </Form>
+  )
+}
+
+function wordsOf(outcome: SendTicketsAgainOutcome, email: string): string {
+  if (outcome.ok) {
+    return `It is on its way to ${outcome.email}. Please look among unwanted mail as well if it does not arrive within a few minutes.`
+  }
+  switch (outcome.reason) {
+    case 'no-tickets':
+      return 'This order has no valid tickets that could be sent.'
+    case 'too-many':
+      return `It was sent to ${email} several times already. Please try again in ${minutesOf(outcome.retryAfter)}.`
+  }
+}
+
+function minutesOf(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`
+}

@@ -1,0 +1,179 @@
+import type { Ctx } from '#app/context.server.ts'
+import type { EventMenu } from '#app/db/schema/events.ts'
+import type { MailAttachment } from '#app/db/schema/ground.ts'
+import type { MenuChoices } from '#app/db/schema/ticketing.ts'
+import { fullPlace } from '#app/features/events/rules/event-place.ts'
+import { eventWhen } from '#app/features/events/rules/event-time.ts'
+import type { EventFacts } from '#app/features/events/rules/event-views.ts'
+import type { AnyQueuedMail } from '#app/features/mail/queue-mail.server.ts'
+import { contentIdOf } from '#app/features/mail/rules/content-id.ts'
+import { formatDate } from '#app/kernel/dates.ts'
+import { type Currency, formatPrice } from '#app/kernel/money.ts'
+import { attendeePath, calendarPath, joinPath, orderPath } from '../rules/links.ts'
+import { orderNotification } from './order-notification.server.ts'
+import { dishNames } from './rules/chosen-dishes.ts'
+
+export type MailedEvent = EventFacts & { menu: EventMenu | null }
+
+export type MailedTicket = {
+  ticketId: string
+  attendeeId: string
+  attendeeKey: string
+  attendeeName: string | null
+  attendeeEmail: string | null
+  menuChoices: MenuChoices | null
+  ticketName: string
+  event: MailedEvent
+}
+
+export type MailedOrder = {
+  id: string
+  reference: string
+  accessKey: string
+  buyerName: string
+  buyerEmail: string
+  currency: Currency
+  totalMinor: number
+  /** Left out by whoever is confirming it now. */
+  confirmedAt?: Date | null
+}
+
+/**
+ * What a confirmed order sends: one mail to the buyer (one per event when it holds several), to every attendee who
+ * has another address the own ticket, and word to the network.
+ */
+export function confirmationMails(
+  ctx: Ctx,
+  order: MailedOrder & { teamEmail: unknown },
+  tickets: readonly MailedTicket[],
+): AnyQueuedMail[] {
+  const told = orderNotification(ctx, order, tickets)
+  return [...buyerMails(ctx, order, tickets), ...attendeeMails(ctx, order, tickets), ...(told ? [told] : [])]
+}
+
+/** What the buyer gets: one mail per event. `period` tells a wanted repetition apart. */
+export function buyerMails(
+  ctx: Ctx,
+  order: MailedOrder,
+  tickets: readonly MailedTicket[],
+  period = '',
+): AnyQueuedMail[] {
+  const byEvent = Map.groupBy(tickets, (ticket) => ticket.event.id)
+  return [...byEvent].flatMap(([eventId, ofEvent]) => {
+    const parts = [period, byEvent.size === 1 ? '' : eventId].filter((part) => part !== '')
+    return buyerMail(ctx, order, ofEvent, parts.join(' ')) ?? []
+  })
+}
+
+function buyerMail(
+  ctx: Ctx,
+  order: MailedOrder,
+  tickets: readonly MailedTicket[],
+  period: string,
+): AnyQueuedMail | null {
+  const [first] = tickets
+  if (!first) return null
+  const { event } = first
+  const shared = {
+    subjectId: order.id,
+    recipient: order.buyerEmail,
+    recipientName: order.buyerName,
+    period,
+    attachments: [...tickets.flatMap(ticketAttachments), { kind: 'event-ics', ref: event.id }],
+  }
+  const variables = {
+    ...eventVariables(event, order.buyerName),
+    email: order.buyerEmail,
+    purchase_date: formatDate(order.confirmedAt ?? ctx.now, event.timeZone),
+    ticket_count: tickets.length,
+    amount: formatPrice({ minor: order.totalMinor, currency: order.currency }),
+    currency: order.currency,
+    ticket_type: [...new Set(tickets.map((ticket) => ticket.ticketName))].join(', '),
+    order_reference: order.reference,
+    order_url: link(ctx, orderPath(order.reference, order.accessKey)),
+    calendar_url: link(ctx, calendarPath(event.slug)),
+    tickets: tickets.map((ticket) => mailTicket(ticket, order.buyerName)),
+  }
+  if (!event.isOnline) return { kind: 'event-confirmation', ...shared, variables }
+  const meeting_link = link(ctx, joinPath(first.ticketId, order.accessKey))
+  return { kind: 'event-confirmation-virtual', ...shared, variables: { ...variables, meeting_link } }
+}
+
+/** What attendees get whose address is not the buyer's: the own ticket. */
+export function attendeeMails(
+  ctx: Ctx,
+  order: MailedOrder,
+  tickets: readonly MailedTicket[],
+  period = '',
+): AnyQueuedMail[] {
+  return tickets.flatMap((ticket) =>
+    ticket.attendeeEmail && ticket.attendeeEmail !== order.buyerEmail
+      ? [attendeeMail(ctx, order.buyerName, ticket, ticket.attendeeEmail, period)]
+      : [],
+  )
+}
+
+/**
+ * The own ticket for one attendee, once per address. `period` tells a wanted repetition apart.
+ */
+export function attendeeMail(
+  ctx: Ctx,
+  buyerName: string,
+  ticket: MailedTicket,
+  recipient: string,
+  period = '',
+): AnyQueuedMail {
+  const { event } = ticket
+  const name = ticket.attendeeName ?? recipient
+  return {
+    kind: 'ticket-for-attendee',
+    subjectId: ticket.ticketId,
+    recipient,
+    recipientName: ticket.attendeeName ?? '',
+    period,
+    variables: {
+      ...eventVariables(event, name),
+      buyer_name: buyerName,
+      calendar_url: link(ctx, calendarPath(event.slug)),
+      ticket_url: link(
+        ctx,
+        event.isOnline
+          ? joinPath(ticket.ticketId, ticket.attendeeKey)
+          : attendeePath(ticket.attendeeId, ticket.attendeeKey),
+      ),
+      is_online: event.isOnline,
+      ticket: mailTicket(ticket, buyerName),
+    },
+    attachments: [...ticketAttachments(ticket), { kind: 'event-ics', ref: event.id }],
+  }
+}
+
+export function eventVariables(event: Omit<MailedEvent, 'menu'>, fullName: string) {
+  const when = eventWhen(event)
+  return {
+    fullName,
+    event_name: event.title,
+    event_date: when.date,
+    event_time: `${when.time}, ${when.zone}`,
+    event_location: fullPlace(event),
+  }
+}
+
+export function link(ctx: Ctx, path: string): string {
+  return `${ctx.site.baseUrl}${path}`
+}
+
+export function ticketAttachments(ticket: MailedTicket): MailAttachment[] {
+  const pdf: MailAttachment = { kind: 'ticket-pdf', ref: ticket.ticketId }
+  // An online event has no door at which a code is shown.
+  return ticket.event.isOnline ? [pdf] : [{ kind: 'ticket-qr', ref: ticket.ticketId }, pdf]
+}
+
+export function mailTicket(ticket: MailedTicket, buyerName: string) {
+  return {
+    attendee_name: ticket.attendeeName ?? `Guest of ${buyerName}`,
+    ticket_type: ticket.ticketName,
+    menu: dishNames(ticket.menuChoices, ticket.event.menu),
+    qr_cid: contentIdOf('ticket-qr', ticket.ticketId),
+  }
+}
