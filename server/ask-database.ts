@@ -6,7 +6,7 @@ import { lastChecks } from '#app/features/system/last-checks.server.ts'
 import { waitingJobs } from '#app/features/system/waiting-jobs.server.ts'
 import { openHolds } from '#app/features/ticketing/checkout/open-holds.server.ts'
 import { lineFigures } from '#app/features/waiting-room/line-figures.server.ts'
-import { countParkedJobs } from '#app/jobs/parked-jobs.server.ts'
+import { countParkedJobs } from '#server/jobs/parked-jobs.ts'
 import type { Asked } from './metrics/asked-figures.ts'
 
 /** What the figures want of the database, one question after the other. */

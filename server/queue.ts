@@ -2,10 +2,10 @@ import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-bos
 import type { Ctx, Log } from '#app/context.server.ts'
 import { type JobName, parkedQueue } from '#app/jobs/contracts.ts'
 import type { JobQueue } from '#app/jobs/queue-port.ts'
-import type { JobVerbs } from '#app/jobs/registry.ts'
-import { schedule } from '#app/jobs/schedule.ts'
 import type { Actor } from '#app/kernel/actor.ts'
 import { newId } from '#app/kernel/ids.ts'
+import type { JobVerbs } from '#server/jobs/registry.ts'
+import { schedule } from '#server/jobs/schedule.ts'
 import { jobListener } from './listen-to-jobs.ts'
 
 const year = 365 * 24 * 3_600

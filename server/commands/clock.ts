@@ -1,6 +1,6 @@
-import { jobVerbs } from '#app/jobs/registry.ts'
-import { schedule } from '#app/jobs/schedule.ts'
 import { parseClockShift } from '#app/kernel/clock-shift.ts'
+import { jobVerbs } from '#server/jobs/registry.ts'
+import { schedule } from '#server/jobs/schedule.ts'
 import { runCommand } from '../run-command.ts'
 
 // npm run clock -- "+1 month" | "-90 minutes" | 2027-01-31T09:00:00Z | reset: moves a demo's clock for everything

@@ -1,5 +1,5 @@
-import { allInvariants } from '#app/jobs/all-invariants.server.ts'
-import { brokenInvariants } from '#app/jobs/check-invariants.server.ts'
+import { allInvariants } from '#server/jobs/all-invariants.ts'
+import { brokenInvariants } from '#server/jobs/check-invariants.ts'
 import { runCommand } from '../run-command.ts'
 
 // npm run invariants: what must hold at any moment, checked now. Exit code 1 and the offending rows if it does not.

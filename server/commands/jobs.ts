@@ -1,5 +1,5 @@
 import { retryParkedJobs } from '#app/features/ticketing/orders/retry-parked-jobs.server.ts'
-import { parkedJobs } from '#app/jobs/parked-jobs.server.ts'
+import { parkedJobs } from '#server/jobs/parked-jobs.ts'
 import { runCommand } from '../run-command.ts'
 
 // npm run jobs: the jobs that kept failing. npm run jobs -- retry: gives all of them another round of attempts.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { grantRole } from '#app/features/people/grant-role.server.ts'
 import { noticeOf } from '#app/http/notices.ts'
-import { jobVerbs } from '#app/jobs/registry.ts'
+import { jobVerbs } from '#server/jobs/registry.ts'
 import { aPlan, aUser } from '#tests/factories/a-user.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
 import { testApp } from '#tests/support/app.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Ctx } from '#app/context.server.ts'
-import { allInvariants } from '#app/jobs/all-invariants.server.ts'
+import { allInvariants } from '#server/jobs/all-invariants.ts'
 
 /** Every invariant holds at `ctx.now`; call it after whatever has written. */
 export async function expectInvariants(ctx: Ctx): Promise<void> {

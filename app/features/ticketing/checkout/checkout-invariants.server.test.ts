@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { allInvariants } from '#app/jobs/all-invariants.server.ts'
 import { newId } from '#app/kernel/ids.ts'
+import { allInvariants } from '#server/jobs/all-invariants.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aUser } from '#tests/factories/a-user.ts'
 import { anEvent } from '#tests/factories/an-event.ts'

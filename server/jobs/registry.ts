@@ -46,9 +46,9 @@ import { ticketAttachmentMakers } from '#app/features/ticketing/tickets/mail-att
 import { attachWaitlist } from '#app/features/ticketing/waitlist/attach-waitlist.server.ts'
 import { offerFreedPlaces } from '#app/features/ticketing/waitlist/offer-freed-places.server.ts'
 import { sweepWaitlist } from '#app/features/ticketing/waitlist/sweep-waitlist.server.ts'
-import { allInvariants } from './all-invariants.server.ts'
-import { checkInvariants } from './check-invariants.server.ts'
-import type { JobName, JobPayloads } from './contracts.ts'
+import type { JobName, JobPayloads } from '#app/jobs/contracts.ts'
+import { allInvariants } from './all-invariants.ts'
+import { checkInvariants } from './check-invariants.ts'
 
 export type JobVerbs = { [Name in JobName]: (ctx: Ctx, payload: JobPayloads[Name]) => Promise<unknown> }
 

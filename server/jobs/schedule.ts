@@ -1,4 +1,4 @@
-import type { JobName } from './contracts.ts'
+import type { JobName } from '#app/jobs/contracts.ts'
 
 /** What runs by itself, in cron's notation and UTC. A run that was missed is made up for by the next one. */
 export const schedule: ReadonlyArray<{ name: JobName; cron: string }> = [
