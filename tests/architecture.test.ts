@@ -89,6 +89,11 @@ describe('the import table itself', () => {
       false,
     ],
     ['app/features/events/queries.server.ts', 'app/features/ticketing/orders/queries.server.ts', false],
+    [
+      'app/features/ticketing/orders/order-types.ts',
+      'app/features/ticketing/checkout/settle.server.ts',
+      true,
+    ],
     ['app/routes/public/home.tsx', 'app/db/database.server.ts', false],
     ['app/kernel/money.ts', 'app/ui/button.tsx', false],
     ['app/ui/button.tsx', 'app/features/events/ui/event-card.tsx', false],
@@ -106,7 +111,7 @@ describe('the import table itself', () => {
       false,
     ],
     [
-      'app/features/ticketing/cart/ui/order-summary.tsx',
+      'app/features/ticketing/order-page/ui/order-screen.tsx',
       'app/features/ticketing/orders/queries.server.ts',
       true,
     ],

@@ -3,10 +3,10 @@ import { citations, definedRules, measureHouse } from '#tools/house/measure.ts'
 
 /** What is lower already must not rise again: who lowers a figure lowers its limit with it. */
 const limits: Readonly<Record<string, number>> = {
-  'Lines of the largest feature': 40_300,
-  'Backward imports between subjects of a feature': 77,
+  'Lines of the largest feature': 19_500,
+  'Backward imports between subjects of a feature': 39,
   'Knots of files, type imports counted': 13,
-  'Pairs of folders that import each other': 19,
+  'Pairs of folders that import each other': 8,
   'Functions over 80 lines': 76,
   'Undefined references': 0,
   'Vague subjects in documents and comments': 1_776,

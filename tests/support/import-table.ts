@@ -32,6 +32,23 @@ export const featureOrder = [
   'system',
 ] as const
 
+/** The subjects inside a feature in their order: each may use those before it. A feature that is left out has none. */
+const subjectOrder: Readonly<Record<string, readonly string[]>> = {
+  ticketing: [
+    'rules',
+    'tickets',
+    'cart',
+    'waitlist',
+    'orders',
+    'checkout',
+    'refunds',
+    'claims',
+    'own-tickets',
+    'order-page',
+    'event-page',
+  ],
+}
+
 /** The parts of the house, most specific first. A feature's own parts are told apart by `part`. */
 export type Room =
   | {
@@ -48,13 +65,14 @@ export type Room =
         | 'free'
     }
   | { name: 'jobs'; file: string }
-  | { name: 'feature'; feature: string; part: 'rules' | 'forms' | 'ui' | 'server' }
+  | { name: 'feature'; feature: string; subject: string; part: 'rules' | 'forms' | 'ui' | 'server' }
 
 /** Which room a file of ours (path from the root) belongs to. */
 export function roomOf(path: string): Room {
-  const [top, second, third] = path.split('/')
+  const [top, second, third, fourth = ''] = path.split('/')
   if (top !== 'app') return { name: top === 'server' ? 'server' : 'free' }
-  if (second === 'features' && third) return { name: 'feature', feature: third, part: partOf(path) }
+  if (second === 'features' && third)
+    return { name: 'feature', feature: third, subject: fourth, part: partOf(path) }
   if (second === 'jobs') return { name: 'jobs', file: third ?? '' }
   if (second === 'context.server.ts') return { name: 'context' }
   if (environment.includes(second)) return { name: 'env' }
@@ -151,6 +169,8 @@ function betweenFeatures(
 ): string | null {
   const distance = rank(from.feature) - rank(to.feature)
   if (distance < 0) return `${from.feature} comes before ${to.feature}`
+  if (distance === 0 && subjectRank(from) < subjectRank(to))
+    return `${from.subject} comes before ${to.subject}`
   if (from.part === 'server') {
     return to.part === 'ui' ? 'verbs know no screens' : null
   }
@@ -160,6 +180,14 @@ function betweenFeatures(
   if (from.part === 'rules') return to.part === 'rules' ? null : 'rules import rules'
   if (from.part === 'forms') return to.part === 'ui' ? 'forms know no screens' : null
   return null
+}
+
+function subjectRank({ feature, subject }: Extract<Room, { name: 'feature' }>): number {
+  const order = subjectOrder[feature]
+  if (!order) return 0
+  const index = order.indexOf(subject)
+  if (index === -1) throw new Error(`"${subject}" has no place in the subjects of ${feature}`)
+  return index
 }
 
 function rank(feature: string): number {

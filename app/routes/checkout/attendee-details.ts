@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { takeFrom } from '#app/features/people/limits.server.ts'
-import { seatDetailsForm } from '#app/features/ticketing/checkout/checkout-forms.ts'
 import { completeAttendeeDetails } from '#app/features/ticketing/tickets/complete-attendee-details.server.ts'
+import { seatDetailsForm } from '#app/features/ticketing/tickets/seat-forms.ts'
 import type { DetailsAnswer } from '#app/features/ticketing/tickets/ui/send-seat.ts'
 import { clientOf } from '#app/http/client.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
-import { seatInviteForm } from '#app/features/ticketing/checkout/checkout-forms.ts'
 import {
   type InviteAttendeeOutcome,
   inviteAttendee,
 } from '#app/features/ticketing/tickets/invite-attendee.server.ts'
+import { seatInviteForm } from '#app/features/ticketing/tickets/seat-forms.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { jsonBody } from '#app/http/json-body.server.ts'
 import type { Route } from './+types/attendee-invite'

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Ctx } from '#app/context.server.ts'
 import { takeFrom } from '#app/features/people/limits.server.ts'
 import { askAboutPayment } from '#app/features/ticketing/checkout/ask-about-payment.server.ts'
-import { demoPaymentForm, paymentQuestionForm } from '#app/features/ticketing/checkout/checkout-forms.ts'
 import { payByDemoCard } from '#app/features/ticketing/checkout/pay-by-demo-card.server.ts'
+import { demoPaymentForm, paymentQuestionForm } from '#app/features/ticketing/checkout/payment-forms.ts'
 import { startPayment } from '#app/features/ticketing/checkout/start-payment.server.ts'
 import type {
   PaymentAnswer,

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { takeFrom } from '#app/features/people/limits.server.ts'
-import { testPaymentForm } from '#app/features/ticketing/checkout/checkout-forms.ts'
+import { testPaymentForm } from '#app/features/ticketing/checkout/payment-forms.ts'
 import { runTestPayment } from '#app/features/ticketing/checkout/run-test-payment.server.ts'
 import type { TestPaymentAnswer } from '#app/features/ticketing/checkout/ui/use-test-payment.ts'
 import { clientOf } from '#app/http/client.server.ts'

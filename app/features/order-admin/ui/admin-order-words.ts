@@ -1,9 +1,8 @@
 import type { DisputeDecision, DisputeStatus, RefundCause, RefundReason } from '#app/db/schema/money.ts'
 import type { OrderStatus } from '#app/db/schema/ticketing.ts'
 import { firstLarge } from '#app/features/audit/ui/audit-words.ts'
-import { signInAgain } from '#app/features/people/words.ts'
 import type { OrderFilter } from '#app/features/ticketing/orders/rules/order-search.ts'
-import type { RefundOrderOutcome } from '#app/features/ticketing/refunds/refund-order.server.ts'
+import { orderRefundWords } from '#app/features/ticketing/refunds/ui/refund-words.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
 import type { CancelRegistrationOutcome } from '../cancel-registration.server.ts'
@@ -119,21 +118,10 @@ export const noRefundWords: Record<Exclude<DisputeStatus, 'won'>, string> = {
 
 /** Why nothing was given back. */
 export const refundRefusalWords: Record<
-  Refusal<RefundOrderOutcome | GiveBackFlaggedPaymentOutcome | CancelRegistrationOutcome>,
+  keyof typeof orderRefundWords | Refusal<GiveBackFlaggedPaymentOutcome | CancelRegistrationOutcome>,
   string
 > = {
-  'order-not-live': 'This order was never confirmed, or has been refunded or cancelled already.',
-  'nothing-left': 'There is no money left to give back for this.',
-  'too-much': 'That is more than is left of the payment.',
-  'no-ticket': 'Choose at least one ticket.',
-  'unknown-ticket': 'That ticket is not one of this order.',
-  'ticket-void': 'One of these tickets has been refunded meanwhile. Please look again.',
-  'checked-in':
-    'Somebody with one of these tickets is in already. Confirm below that they are refunded all the same.',
-  disputed: 'The cardholder’s bank disputes this payment, so nothing can be given back here.',
-  changed: 'Somebody else has refunded a part of this order meanwhile. Please look again.',
-  'wrong-password': 'The password is not right. Nothing was changed.',
-  'sign-in-again': signInAgain,
+  ...orderRefundWords,
   'not-flagged': 'Somebody else has dealt with this payment already.',
   'money-left': 'This order was paid for: refund it instead.',
 }

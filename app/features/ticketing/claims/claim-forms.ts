@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isId } from '#app/kernel/is-id.ts'
 import { nameLine } from '#app/kernel/line-form.ts'
-import { attemptTokenForm } from '../forms.ts'
+import { attemptTokenForm } from '../checkout/checkout-forms.ts'
 import { longestName } from '../tickets/rules/attendee-details.ts'
 
 const id = z.string().refine(isId, 'Unknown')

@@ -1,7 +1,7 @@
 import { checkInTicket } from '#app/features/door/check-in-ticket.server.ts'
 import { forgetDoorCounters } from '#app/features/door/live-door-counters.server.ts'
 import type { ScanAnswer } from '#app/features/door/rules/scan-answer.ts'
-import { scanForm } from '#app/features/ticketing/forms.ts'
+import { scanForm } from '#app/features/door/scan-forms.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'

@@ -1,7 +1,7 @@
 import { forgetDoorCounters } from '#app/features/door/live-door-counters.server.ts'
 import type { UndoAnswer } from '#app/features/door/rules/scan-answer.ts'
+import { undoCheckInForm } from '#app/features/door/scan-forms.ts'
 import { undoCheckIn } from '#app/features/door/undo-check-in.server.ts'
-import { undoCheckInForm } from '#app/features/ticketing/forms.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'

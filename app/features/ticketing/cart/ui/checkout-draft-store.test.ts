@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { emptySeat, newDraft } from './checkout-draft.ts'
+import { emptySeat } from '../../tickets/ui/seat-draft.ts'
+import { newDraft } from './checkout-draft.ts'
 import { newAttemptToken, parseDraft } from './checkout-draft-store.ts'
 
 const draft = {

@@ -1,6 +1,7 @@
+import type { SeatDraft } from '../../tickets/ui/seat-draft.ts'
 import type { Cart } from './cart-items.ts'
 import { clearCart, currentCart, saveCart } from './cart-store.ts'
-import type { CheckoutDraft, SeatDraft } from './checkout-draft.ts'
+import type { CheckoutDraft } from './checkout-draft.ts'
 
 const key = 'checkout'
 const seatFields = ['fullName', 'email', 'whatsappNumber', 'companyName', 'starter', 'mainCourse', 'dessert']

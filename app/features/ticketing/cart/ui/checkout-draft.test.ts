@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { billingProblems } from '#app/features/money/payments/ui/billing-draft.ts'
+import { emptySeat, seatProblems } from '../../tickets/ui/seat-draft.ts'
 import type { CartLine } from './cart-prices.ts'
 import {
   type CheckoutDraft,
-  emptySeat,
   isLater,
   newDraft,
   orderRequest,
-  seatProblems,
   seatsOfLines,
   withPrefill,
 } from './checkout-draft.ts'

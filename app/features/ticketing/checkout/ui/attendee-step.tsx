@@ -9,13 +9,11 @@ import {
   type CheckoutDraft,
   isLater,
   type Prefill,
-  type Seat,
-  type SeatDraft,
   seatOf,
-  seatProblems,
   seatsOfLines,
 } from '../../cart/ui/checkout-draft.ts'
 import { AttendeeForm } from '../../tickets/ui/attendee-form.tsx'
+import { type Seat, type SeatDraft, seatProblems } from '../../tickets/ui/seat-draft.ts'
 import { checkoutFormId, checkoutTroubleId } from './checkout-frame.tsx'
 import { checkoutToasts } from './checkout-words.ts'
 import type { DraftInHand } from './use-checkout-draft.ts'

@@ -3,8 +3,8 @@ import { AnswerFields } from '#app/features/events/forms/ui/answer-fields.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { useSettledProblems } from '#app/ui/use-settled-problems.ts'
-import { type Seat, type SeatDraft, seatProblems } from '../../cart/ui/checkout-draft.ts'
 import { MenuPicker } from './menu-picker.tsx'
+import { type Seat, type SeatDraft, seatProblems } from './seat-draft.ts'
 
 type AttendeeFormProps = {
   seat: Pick<Seat, 'number' | 'menu' | 'fields'>

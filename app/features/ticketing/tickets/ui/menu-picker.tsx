@@ -4,8 +4,8 @@ import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { FieldErrors } from '#app/ui/field-errors.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
-import type { SeatDraft } from '../../cart/ui/checkout-draft.ts'
 import { allergenLegend } from './allergen-legend.ts'
+import type { SeatDraft } from './seat-draft.ts'
 
 type Choices = Pick<SeatDraft, 'starter' | 'mainCourse' | 'dessert'>
 

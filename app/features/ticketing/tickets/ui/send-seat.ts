@@ -1,7 +1,7 @@
 import { postJson } from '#app/ui/post-json.ts'
-import type { detailsOf } from '../../cart/ui/checkout-draft.ts'
 import type { CompleteAttendeeDetailsOutcome } from '../complete-attendee-details.server.ts'
 import type { InviteAttendeeOutcome } from '../invite-attendee.server.ts'
+import type { detailsOf } from './seat-draft.ts'
 
 /** How the page proves that the seat is its own. */
 export type SeatClaim =

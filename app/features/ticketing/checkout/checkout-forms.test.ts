@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ZodType } from 'zod'
 import { newId } from '#app/kernel/ids.ts'
-import { seatInviteForm } from './checkout/checkout-forms.ts'
-import { attendeeForm, billingAddressForm, buyerForm, checkoutForm, scanForm } from './forms.ts'
+import { billingAddressForm, buyerForm, checkoutForm } from './checkout-forms.ts'
 
 const attendee = {
   fullName: ' Nadia Karim ',
@@ -14,37 +13,6 @@ const messages = (form: ZodType, input: unknown) => {
   const parsed = form.safeParse(input)
   return parsed.success ? [] : parsed.error.issues.map((issue) => issue.message)
 }
-
-describe('an attendee', () => {
-  test('is trimmed, the address made comparable', () => {
-    expect(attendeeForm.parse(attendee)).toEqual({
-      fullName: 'Nadia Karim',
-      email: 'nadia@school.example',
-      whatsappNumber: '+971501234567',
-      companyName: 'Palm School',
-      menuChoices: null,
-      answers: {},
-    })
-  })
-
-  test.each([
-    ['fullName', 'N', 'Name is required'],
-    ['fullName', '', 'Name is required'],
-    ['email', 'nobody', 'Invalid email address'],
-    ['email', '', 'Invalid email address'],
-    ['whatsappNumber', ' ', 'WhatsApp number is required'],
-    ['companyName', '', 'Company name is required'],
-    ['fullName', 'a'.repeat(121), 'Please use at most 120 characters'],
-    ['companyName', 'a\u0000b', 'Please use plain text'],
-    ['companyName', 'a\ud800b', 'Please use plain text'],
-    ['fullName', 'Nadia\nKarim', 'Please use plain text'],
-    ['fullName', 'Win at https://evil.example', 'Please write a name, not a link'],
-    ['companyName', 'http://evil.example', 'Please write a name, not a link'],
-    ['fullName', '\u202e\u200b\u2066N', 'Name is required'],
-  ])('%s %j: %s', (field, value, message) => {
-    expect(messages(attendeeForm, { ...attendee, [field]: value })).toEqual([message])
-  })
-})
 
 test('the billing form’s texts', () => {
   const empty = { line1: '', city: '', state: '', postalCode: '' }
@@ -106,17 +74,4 @@ describe('a checkout', () => {
   ])('is refused with %o', (overrides) => {
     expect(checkoutForm.safeParse({ ...checkout, ...overrides }).success).toBe(false)
   })
-})
-
-test.each(['a\u0000b', 'a\udc00b', 'a\r\nBcc: b@school.example'])('nobody is invited as %j', (fullName) => {
-  const invite = { claim: { reference: 'SR-1', key: null }, email: 'nadia@school.example' }
-  expect(seatInviteForm.parse({ ...invite, fullName: ' Nadia ' }).fullName).toBe('Nadia')
-  expect(messages(seatInviteForm, { ...invite, fullName })).toEqual(['Please use plain text'])
-})
-
-test('a scan has an event, a code and an id', () => {
-  const scan = { eventId: newId(), code: 'X', scanId: newId() }
-  expect(scanForm.parse(scan)).toEqual({ ...scan, device: '' })
-  expect(scanForm.safeParse({ ...scan, scanId: '1' }).success).toBe(false)
-  expect(scanForm.safeParse({ ...scan, code: 'x'.repeat(201) }).success).toBe(false)
 })
