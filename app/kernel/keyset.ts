@@ -3,6 +3,9 @@ import { isId } from './is-id.ts'
 /** Which page of a list is asked for: what follows the row `after`, or what comes before the row `before`. */
 export type PageAsked = { after: string | null; before: string | null }
 
+/** The page that nothing comes before. */
+export const firstPage: PageAsked = { after: null, before: null }
+
 /** A page of a list, and the rows next to which its neighbours begin; null at the ends. */
 export type KeysetPage<Row> = { rows: Row[]; previous: string | null; next: string | null }
 
@@ -15,7 +18,7 @@ export function pageAsked(search: URLSearchParams): PageAsked {
 
 /**
  * Cuts a page out of what was found. The query has to bring up to `size + 1` rows starting at the asked row,
- * in the order of the list, or the other way round when `before` is asked.
+ * in the order of the list, or the other way round when `before` is asked: `pageInSql` says so in SQL.
  */
 export function keysetPage<Row extends { id: string }>(
   found: readonly Row[],

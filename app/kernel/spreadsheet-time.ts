@@ -7,3 +7,8 @@ export function spreadsheetTime(instant: Date, zone: string): string {
   const { year, month, day, hour, minute } = wallClock(instant, zone)
   return `${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}`
 }
+
+/** "2026-12-04 14:30:00", of UTC. */
+export function utcTime(instant: Date): string {
+  return instant.toISOString().slice(0, 19).replace('T', ' ')
+}

@@ -1,10 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
+import { pageInSql } from '#app/db/page-in-sql.ts'
 import { allow } from '#app/kernel/actor.ts'
-import { type KeysetPage, keysetPage, type PageAsked } from '#app/kernel/keyset.ts'
+import { type KeysetPage, keysetPage } from '#app/kernel/keyset.ts'
 import { searchQuery } from '#app/kernel/search-query.ts'
-import type { EnquiryFilters, EnquiryKind } from './rules/enquiry-filters.ts'
 import type { EnquiryStatus } from './rules/enquiry-life.ts'
+import type { EnquiriesAsked, EnquiryKind } from './rules/enquiry-listing.ts'
 
 export type ListedEnquiry = {
   id: string
@@ -18,19 +19,11 @@ export type ListedEnquiry = {
 }
 
 /** One page of the enquiries, newest first unless told otherwise: one statement. Needs 'enquiries:manage'. */
-export async function enquiryList(
-  ctx: Ctx,
-  filters: EnquiryFilters,
-  asked: PageAsked,
-  size: number,
-  isOldestFirst = false,
-): Promise<KeysetPage<ListedEnquiry>> {
+export async function enquiryList(ctx: Ctx, asked: EnquiriesAsked): Promise<KeysetPage<ListedEnquiry>> {
   allow(ctx.actor, 'enquiries:manage')
-  const from = asked.before ?? asked.after
-  const isUp = isOldestFirst !== (asked.before !== null)
-  const direction = isUp ? 'asc' : 'desc'
-  const query = searchQuery(filters.q)
-  const { status, kind } = filters
+  const { q, status, kind } = asked.filters
+  const query = searchQuery(q)
+  const page = pageInSql(asked, 'e', { table: 'enquiries', by: 'created_at' })
   const found = await ctx.db
     .selectFrom('enquiries as e')
     .select(['e.id', 'e.kind', 'e.status', 'e.name', 'e.email', 'e.created_at as createdAt'])
@@ -43,15 +36,9 @@ export async function enquiryList(
       some.where('e.status', 'in', status === 'open' ? ['new', 'in_progress'] : status ? [status] : []),
     )
     .$if(kind !== null, (some) => some.where('e.kind', '=', kind ?? 'contact'))
-    .$if(from !== null, (some) =>
-      some.where(
-        sql<SqlBool>`(e.created_at, e.id) ${sql.raw(isUp ? '>' : '<')}
-          (select p.created_at, p.id from enquiries p where p.id = ${from})`,
-      ),
-    )
-    .orderBy('e.created_at', direction)
-    .orderBy('e.id', direction)
-    .limit(size + 1)
+    .where(page.beyond)
+    .orderBy(page.order)
+    .limit(page.most)
     .execute()
-  return keysetPage(found, asked, size)
+  return keysetPage(found, asked.page, asked.size)
 }

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { eraseEnquiries, forgetOldEnquiries } from '#app/features/enquiries/erase-enquiries.server.ts'
 import { sendMail } from '#app/features/mail/send-mail.server.ts'
+import { listAsked } from '#app/kernel/define-list.ts'
 import { newId } from '#app/kernel/ids.ts'
+import { firstPage } from '#app/kernel/keyset.ts'
 import { aNetwork } from '#tests/factories/a-network.ts'
 import { aUser } from '#tests/factories/a-user.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
@@ -11,8 +13,8 @@ import { changeEnquiry } from './change-enquiry.server.ts'
 import { enquiryById } from './enquiry-by-id.server.ts'
 import { contactForm, sponsorForm } from './enquiry-forms.ts'
 import { enquiryList } from './enquiry-list.server.ts'
-import { enquiryFiltersOf } from './rules/enquiry-filters.ts'
 import { longestMessage } from './rules/enquiry-limits.ts'
+import { enquiryListing } from './rules/enquiry-listing.ts'
 import { sendEnquiry } from './send-enquiry.server.ts'
 
 const { ctx, as, at } = await testContext()
@@ -33,9 +35,9 @@ const typedSponsor = {
   message: 'We would like to sponsor.',
 }
 
-const first = { after: null, before: null }
+const asked = (query: string) => listAsked(enquiryListing, new URLSearchParams(query), 'UTC')
 const listed = async (query: string) => {
-  const page = await enquiryList(admin, enquiryFiltersOf(new URLSearchParams(query)), first, 50)
+  const page = await enquiryList(admin, { ...asked(query), size: 50 })
   return page.rows.map(({ about }) => about)
 }
 const stored = (email: string) =>
@@ -157,9 +159,7 @@ describe('an administrator', () => {
     const [enquiry] = await stored('amira@example.com')
     const change = { id: enquiry?.id ?? '', status: 'closed', note: '', version: 1 } as const
     for (const actor of [ctx.actor, actorWithRole('user'), actorWithRole('door')]) {
-      await expect(enquiryList(as(actor), { q: '', status: null, kind: null }, first, 5)).rejects.toThrow(
-        'not allowed',
-      )
+      await expect(enquiryList(as(actor), asked(''))).rejects.toThrow('not allowed')
       await expect(enquiryById(as(actor), change.id)).rejects.toThrow('not allowed')
       await expect(changeEnquiry(as(actor), change)).rejects.toThrow('not allowed')
     }
@@ -182,10 +182,10 @@ describe('an administrator', () => {
   })
 
   test('turns pages forth and back', async () => {
-    const all = { q: '', status: null, kind: null }
-    const one = await enquiryList(admin, all, first, 2)
-    const two = await enquiryList(admin, all, { after: one.next, before: null }, 2)
-    const back = await enquiryList(admin, all, { after: null, before: two.previous }, 2)
+    const next = (page = firstPage) => enquiryList(admin, { ...asked(''), page, size: 2 })
+    const one = await next()
+    const two = await next({ after: one.next, before: null })
+    const back = await next({ after: null, before: two.previous })
     expect(two.rows).toHaveLength(2)
     expect(back.rows).toEqual(one.rows)
   })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { enquiryFiltersOf, isNarrowed } from './enquiry-filters.ts'
+import { isNarrowed, listAsked } from '#app/kernel/define-list.ts'
 import { canMove, enquiryStatuses, statusesAfter } from './enquiry-life.ts'
+import { enquiryListing } from './enquiry-listing.ts'
 import { replyLink } from './reply-link.ts'
 
 describe('the life of an enquiry', () => {
@@ -22,18 +23,20 @@ describe('the life of an enquiry', () => {
   })
 })
 
+const asked = (query: string) => listAsked(enquiryListing, new URLSearchParams(query), 'UTC')
+
 describe('a URL', () => {
   test('narrows by what it knows', () => {
-    const filters = enquiryFiltersOf(new URLSearchParams('q=%20reading%20&status=open&kind=sponsor'))
+    const { filters } = asked('q=%20reading%20&status=open&kind=sponsor')
     expect(filters).toEqual({ q: 'reading', status: 'open', kind: 'sponsor' })
-    expect(isNarrowed(filters)).toBe(true)
+    expect(isNarrowed(enquiryListing, filters)).toBe(true)
   })
 
   test('narrows nothing by anything else', () => {
-    const filters = enquiryFiltersOf(new URLSearchParams(`status=deleted&kind=toString&q=${' '.repeat(9)}`))
+    const { filters } = asked(`status=deleted&kind=toString&q=${' '.repeat(9)}`)
     expect(filters).toEqual({ q: '', status: null, kind: null })
-    expect(isNarrowed(filters)).toBe(false)
-    expect(enquiryFiltersOf(new URLSearchParams(`q=${'x'.repeat(5_000)}`)).q).toHaveLength(100)
+    expect(isNarrowed(enquiryListing, filters)).toBe(false)
+    expect(asked(`q=${'x'.repeat(5_000)}`).filters.q).toHaveLength(100)
   })
 })
 

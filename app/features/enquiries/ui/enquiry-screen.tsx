@@ -7,9 +7,10 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Timeline } from '#app/ui/timeline.tsx'
 import type { Enquiry } from '../enquiry-by-id.server.ts'
+import { enquiryKindNames } from '../rules/enquiry-listing.ts'
 import { replyLink } from '../rules/reply-link.ts'
 import { EnquiryChangeForm } from './enquiry-change-form.tsx'
-import { kindWords, statusWords } from './enquiry-words.ts'
+import { statusWords } from './enquiry-words.ts'
 
 type EnquiryScreenProps = {
   enquiry: Enquiry
@@ -31,7 +32,7 @@ export function EnquiryScreen({ enquiry, timeZone, lastResult, pending }: Enquir
         ) : (
           <Panel
             title={enquiry.subject || enquiry.organisation}
-            description={kindWords[enquiry.kind]}
+            description={enquiryKindNames[enquiry.kind]}
             actions={
               <a href={replyLink(answered(enquiry))} className={buttonStyle('primary', 'medium')}>
                 <Icon name="mail" />

@@ -1,6 +1,6 @@
 import type { BadgeTone } from '#app/ui/badge.tsx'
-import type { EnquiryKind } from '../rules/enquiry-filters.ts'
 import type { EnquiryStatus } from '../rules/enquiry-life.ts'
+import { enquiryStatusNames as names } from '../rules/enquiry-listing.ts'
 
 /** What is said after sending. */
 export const sentWords = { title: 'Thank you for your message', text: "We'll get back to you soon!" }
@@ -10,13 +10,11 @@ export const notSentWords = {
 }
 
 export const statusWords: Record<EnquiryStatus, { label: string; tone: BadgeTone }> = {
-  new: { label: 'New', tone: 'warning' },
-  in_progress: { label: 'In progress', tone: 'teal' },
-  answered: { label: 'Answered', tone: 'success' },
-  closed: { label: 'Closed', tone: 'neutral' },
+  new: { label: names.new, tone: 'warning' },
+  in_progress: { label: names.in_progress, tone: 'teal' },
+  answered: { label: names.answered, tone: 'success' },
+  closed: { label: names.closed, tone: 'neutral' },
 }
-
-export const kindWords: Record<EnquiryKind, string> = { contact: 'Message', sponsor: 'Sponsorship' }
 
 export const changeRefusals: Record<'changed-meanwhile' | 'not-from-here', string> = {
   'changed-meanwhile':

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#app/context.server.ts'
 import { openSmtpMailer } from '#app/integrations/mail/smtp-mailer.server.ts'
 import { openStagingMailer } from '#app/integrations/mail/staging-mailer.server.ts'
+import { listAsked } from '#app/kernel/define-list.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aBulkCampaign, plainLetters } from '#tests/factories/a-bulk-campaign.ts'
 import { fakePace } from '#tests/support/fake-pace.ts'
@@ -9,7 +10,7 @@ import { openSmtpStandIn } from '#tests/support/smtp-stand-in.ts'
 import { actorWithRole, system, testContext } from '#tests/support/test-context.ts'
 import { takeJobs } from '#tests/support/test-jobs.ts'
 import { mailHistory } from '../history/mail-history.server.ts'
-import { historyFiltersOf } from '../history/rules/history-filters.ts'
+import { historyListing } from '../history/rules/history-listing.ts'
 import { mails } from '../mails/all-mails.server.ts'
 import { queueMail } from '../queue-mail.server.ts'
 import { sendMail } from '../send-mail.server.ts'
@@ -62,14 +63,8 @@ test('what a staging copy holds counts as sent, and the history says that it was
     variables: mails['verify-email'].sample,
   })
   expect(await sendMail(staging, { mailId: mailId ?? '' }, {})).toBe('sent')
-  const filters = historyFiltersOf(new URLSearchParams(), 'UTC')
-  const { rows } = await mailHistory(
-    as(actorWithRole('admin')),
-    filters,
-    [],
-    { after: null, before: null },
-    9,
-  )
+  const asked = listAsked(historyListing, new URLSearchParams(), 'UTC')
+  const { rows } = await mailHistory(as(actorWithRole('admin')), asked, [])
   expect(rows.map(({ state }) => state)).toEqual(['held', 'held', 'held'])
 })
 

@@ -1,11 +1,11 @@
 import type { Ctx } from '#app/context.server.ts'
 import { allow } from '#app/kernel/actor.ts'
-import type { HistoryFilters } from './rules/history-filters.ts'
+import type { HistoryFilters } from './rules/history-listing.ts'
 
 /** The newest campaigns that mails were written for, and the one that is asked for, to choose from. Needs 'mail:manage'. */
 export async function campaignsToFilterBy(
   ctx: Ctx,
-  { campaignId }: HistoryFilters,
+  { campaign }: HistoryFilters,
 ): Promise<{ id: string; subject: string }[]> {
   allow(ctx.actor, 'mail:manage')
   const begun = ctx.db.selectFrom('campaigns').select(['id', 'subject'])
@@ -15,6 +15,6 @@ export async function campaignsToFilterBy(
     .orderBy('id', 'desc')
     .limit(30)
     .execute()
-  if (campaignId === null || newest.some(({ id }) => id === campaignId)) return newest
-  return [...newest, ...(await begun.where('id', '=', campaignId).execute())]
+  if (campaign === null || newest.some(({ id }) => id === campaign)) return newest
+  return [...newest, ...(await begun.where('id', '=', campaign).execute())]
 }

@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { Ctx } from '#app/context.server.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
+import { listAsked } from '#app/kernel/define-list.ts'
 import { newId } from '#app/kernel/ids.ts'
+import { firstPage } from '#app/kernel/keyset.ts'
+import { fileOf } from '#tests/support/file-of.ts'
 import { actorWithRole, testContext } from '#tests/support/test-context.ts'
 import { historyCounts } from './history-counts.server.ts'
-import { historyCsv } from './history-csv.server.ts'
 import { mailHistory } from './mail-history.server.ts'
 import { htmlOfMail, mailOfHistory } from './mail-of-history.server.ts'
-import { historyFiltersOf } from './rules/history-filters.ts'
+import { historyListing } from './rules/history-listing.ts'
+import { historyColumns } from './ui/history-table.tsx'
 
 const world = await testContext()
 const ctx: Ctx = world.as(actorWithRole('admin'))
@@ -36,10 +39,9 @@ async function aMail(fields: object = {}): Promise<string> {
   return id
 }
 
-const filtersOf = (query: string) => historyFiltersOf(new URLSearchParams(query), 'Asia/Dubai')
-const first = { after: null, before: null }
+const asked = (query: string) => listAsked(historyListing, new URLSearchParams(query), 'Asia/Dubai')
 async function idsOf(query: string, addresses: string[] = []): Promise<string[]> {
-  const { rows } = await mailHistory(ctx, filtersOf(query), addresses, first, 50)
+  const { rows } = await mailHistory(ctx, asked(query), addresses)
   return rows.map(({ id }) => id)
 }
 
@@ -96,11 +98,12 @@ describe('the history', () => {
   })
 
   test('goes from page to page and back', async () => {
-    const one = await mailHistory(ctx, filtersOf(''), [], first, 2)
+    const next = (page = firstPage) => mailHistory(ctx, { ...asked(''), page, size: 2 }, [])
+    const one = await next()
     expect(one).toMatchObject({ previous: null, next: failed })
-    const two = await mailHistory(ctx, filtersOf(''), [], { after: failed, before: null }, 2)
+    const two = await next({ after: failed, before: null })
     expect(two.rows.map(({ id }) => id)).toEqual([lost, leaving])
-    const back = await mailHistory(ctx, filtersOf(''), [], { after: null, before: lost }, 2)
+    const back = await next({ after: null, before: lost })
     expect(back.rows.map(({ id }) => id)).toEqual([sent, failed])
   })
 
@@ -109,15 +112,16 @@ describe('the history', () => {
   })
 
   test('leaves as a file in which nothing is a formula', async () => {
-    let lines = ''
-    for await (const part of historyCsv(ctx, filtersOf('kind=simple'), [])) lines += part
+    const lines = await fileOf(historyColumns, (part) =>
+      mailHistory(ctx, { ...asked('kind=simple'), ...part }, []),
+    )
     expect(lines).toContain('"Sent (UTC)","Recipient","Name","Status","Template","Subject","Attempts"')
     expect(lines).toContain(`"sent","simple","'=1+1","1","2026-10-05 21:00:00"`)
   })
 
   test('is for administrators', async () => {
     const member = world.as(actorWithRole('user'))
-    await expect(mailHistory(member, filtersOf(''), [], first, 2)).rejects.toThrow('not allowed')
+    await expect(mailHistory(member, asked(''), [])).rejects.toThrow('not allowed')
     await expect(mailOfHistory(member, sent)).rejects.toThrow('not allowed')
     await expect(htmlOfMail(member, sent)).rejects.toThrow('not allowed')
     await expect(historyCounts(member)).rejects.toThrow('not allowed')

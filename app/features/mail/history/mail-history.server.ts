@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
+import { pageInSql } from '#app/db/page-in-sql.ts'
 import { allow } from '#app/kernel/actor.ts'
-import { type KeysetPage, keysetPage, type PageAsked } from '#app/kernel/keyset.ts'
+import { type KeysetPage, keysetPage } from '#app/kernel/keyset.ts'
 import { kindTitle } from './kind-title.server.ts'
 import { narrowed, stateOf } from './narrowed-mails.server.ts'
-import type { HistoryFilters, MailState } from './rules/history-filters.ts'
+import type { HistoryAsked, MailState } from './rules/history-listing.ts'
 
 export type HistoryRow = {
   id: string
@@ -28,34 +29,21 @@ export type HistoryRow = {
  */
 export async function mailHistory(
   ctx: Ctx,
-  filters: HistoryFilters,
+  asked: HistoryAsked,
   addresses: readonly string[],
-  asked: PageAsked,
-  size: number,
 ): Promise<KeysetPage<HistoryRow>> {
   allow(ctx.actor, 'mail:manage')
-  const isUp = asked.before !== null
-  const beside = asked.after ?? asked.before
-  const order = isUp ? sql`asc` : sql`desc`
+  const page = pageInSql(asked, 'm', { table: 'mails', by: 'created_at' })
   const { rows } = await sql<Omit<HistoryRow, 'template'>>`
     with page as materialized (
       select m.id, m.created_at from mails m
-      where ${narrowed(filters, addresses, ctx.now)}
-        ${
-          beside === null
-            ? sql``
-            : sql`and (m.created_at, m.id) ${isUp ? sql`>` : sql`<`}
-                (select created_at, id from mails where id = ${beside})`
-        }
-      order by m.created_at ${order}, m.id ${order} limit ${size + 1})
+      where ${narrowed(asked.filters, addresses, ctx.now)} and ${page.beyond}
+      order by ${page.order} limit ${page.most})
     select m.id, m.kind, m.recipient, m.recipient_name as "recipientName",
       coalesce(nullif(m.subject, ''), c.subject) as subject, ${stateOf(ctx.now)} as state, m.attempts,
       m.created_at as "writtenAt", m.sent_at as "sentAt", m.campaign_id as "campaignId"
     from page join mails m on m.id = page.id left join campaigns c on c.id = m.campaign_id
-    order by page.created_at ${order}, page.id ${order}`.execute(ctx.db)
-  return keysetPage(
-    rows.map((row) => ({ ...row, template: kindTitle(row.kind) })),
-    asked,
-    size,
-  )
+    order by ${page.order}`.execute(ctx.db)
+  const listed = rows.map((row) => ({ ...row, template: kindTitle(row.kind) }))
+  return keysetPage(listed, asked.page, asked.size)
 }

@@ -8,7 +8,7 @@ import { isId } from '#app/kernel/is-id.ts'
 import { isAutomatic, isMailKind, optionalCategoryOf } from '../mails/mail-kinds.server.ts'
 import { kindTitle } from './kind-title.server.ts'
 import { stateOf } from './narrowed-mails.server.ts'
-import type { MailState } from './rules/history-filters.ts'
+import type { MailState } from './rules/history-listing.ts'
 
 export type HistoryMail = {
   id: string

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { addMinutes } from '#app/kernel/dates.ts'
-import { escapeLike } from '#app/kernel/text.ts'
+import { escapeLike, normaliseEmail } from '#app/kernel/text.ts'
 import { answerLostAfterMinutes } from '../rules/mail-life.ts'
-import type { HistoryFilters, HistoryState } from './rules/history-filters.ts'
+import type { HistoryFilters, HistoryState } from './rules/history-listing.ts'
 
 /** How the mail `m` stands, as `MailState`. */
 export function stateOf(now: Date): RawBuilder<string> {
@@ -25,10 +25,10 @@ export function narrowed(
   const parts = [sql`true`]
   if (filters.state !== null) parts.push(inState[filters.state](now))
   if (filters.kind !== null) parts.push(sql`m.kind = ${filters.kind}`)
-  if (filters.campaignId !== null) parts.push(sql`m.campaign_id = ${filters.campaignId}`)
+  if (filters.campaign !== null) parts.push(sql`m.campaign_id = ${filters.campaign}`)
   if (filters.from !== null) parts.push(sql`m.created_at >= ${filters.from}`)
   if (filters.until !== null) parts.push(sql`m.created_at < ${filters.until}`)
-  if (filters.search !== '') parts.push(found(filters.search, addresses))
+  if (filters.q !== '') parts.push(found(normaliseEmail(filters.q), addresses))
   return sql<SqlBool>`(${sql.join(parts, sql` and `)})`
 }
 

@@ -1,40 +1,31 @@
-import { type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
+import { pageInSql } from '#app/db/page-in-sql.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
-import { type KeysetPage, keysetPage, type PageAsked } from '#app/kernel/keyset.ts'
+import { type KeysetPage, keysetPage } from '#app/kernel/keyset.ts'
 import { escapeLike, normaliseEmail } from '#app/kernel/text.ts'
-import type { SuppressionFilters } from './rules/suppression-filters.ts'
+import type { SuppressionsAsked } from './rules/suppression-listing.ts'
 
 export type ListedSuppression = Awaited<ReturnType<typeof suppressionById>>
 
 /** One page of the addresses that are written to no more, newest first unless told otherwise. Needs 'mail:manage'. */
 export async function suppressionList(
   ctx: Ctx,
-  asked: { filters: SuppressionFilters; page: PageAsked; size: number; isOldestFirst: boolean },
+  asked: SuppressionsAsked,
 ): Promise<KeysetPage<ListedSuppression>> {
   allow(ctx.actor, 'mail:manage')
-  const { filters, page, size, isOldestFirst } = asked
-  const from = page.before ?? page.after
-  const isUp = isOldestFirst !== (page.before !== null)
-  const direction = isUp ? 'asc' : 'desc'
-  const beginning = normaliseEmail(filters.q)
-  const { reason } = filters
+  const { q, reason } = asked.filters
+  const beginning = normaliseEmail(q)
+  const page = pageInSql(asked, 's', { table: 'mail_suppressions', by: 'created_at' })
   const found = await suppressions(ctx)
     .$if(beginning !== '', (some) => some.where('s.email', 'like', `${escapeLike(beginning)}%`))
     .$if(reason !== null, (some) => some.where('s.reason', '=', reason ?? 'complaint'))
-    .$if(from !== null, (some) =>
-      some.where(
-        sql<SqlBool>`(s.created_at, s.id) ${sql.raw(isUp ? '>' : '<')}
-          (select p.created_at, p.id from mail_suppressions p where p.id = ${from})`,
-      ),
-    )
-    .orderBy('s.created_at', direction)
-    .orderBy('s.id', direction)
-    .limit(size + 1)
+    .where(page.beyond)
+    .orderBy(page.order)
+    .limit(page.most)
     .execute()
-  return keysetPage(found, page, size)
+  return keysetPage(found, asked.page, asked.size)
 }
 
 /** One of them. Needs 'mail:manage'; throws NotFound. */

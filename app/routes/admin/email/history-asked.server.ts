@@ -1,11 +1,14 @@
 import type { Ctx } from '#app/context.server.ts'
-import { historyFiltersOf } from '#app/features/mail/history/rules/history-filters.ts'
+import { historyListing } from '#app/features/mail/history/rules/history-listing.ts'
 import { findPeople } from '#app/features/people/find-people.server.ts'
+import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { listAsked } from '#app/kernel/define-list.ts'
 
-/** How a URL narrows the history down, with the addresses of people whose names begin with what was searched for. */
-export async function historyAsked(ctx: Ctx, search: URLSearchParams, timeZone: string) {
-  const filters = historyFiltersOf(search, timeZone)
-  const isName = filters.search.length >= 2 && !filters.search.includes('@')
-  const people = isName ? await findPeople(ctx, filters.search) : []
-  return { filters, addresses: people.map(({ email }) => email) }
+/** What a URL asks of the history, with the addresses of people whose names begin with what was searched for. */
+export async function historyAsked(ctx: Ctx, search: URLSearchParams) {
+  const { timeZone } = await siteSettings(ctx)
+  const asked = listAsked(historyListing, search, timeZone)
+  const { q } = asked.filters
+  const people = q.length >= 2 && !q.includes('@') ? await findPeople(ctx, q) : []
+  return { asked, addresses: people.map(({ email }) => email), timeZone }
 }

@@ -1,7 +1,7 @@
-import { historyCsv } from '#app/features/mail/history/history-csv.server.ts'
-import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { mailHistory } from '#app/features/mail/history/mail-history.server.ts'
+import { historyColumns } from '#app/features/mail/history/ui/history-table.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
-import { csvResponse } from '#app/http/csv-response.ts'
+import { listFile } from '#app/http/list-file.server.ts'
 import { requireProof } from '#app/http/require-proof.server.ts'
 import type { Route } from './+types/history-csv'
 import { historyAsked } from './history-asked.server.ts'
@@ -10,8 +10,9 @@ import { historyAsked } from './history-asked.server.ts'
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   await requireProof(ctx, { request, url })
-  const { timeZone } = await siteSettings(ctx)
-  const { filters, addresses } = await historyAsked(ctx, url.searchParams, timeZone)
-  const day = ctx.now.toISOString().slice(0, 10)
-  return csvResponse(historyCsv(ctx, filters, addresses), `email-history-${day}.csv`)
+  const { asked, addresses } = await historyAsked(ctx, url.searchParams)
+  return listFile(ctx, 'email-history', {
+    columns: historyColumns,
+    read: (part) => mailHistory(ctx, { ...asked, ...part }, addresses),
+  })
 }

@@ -1,7 +1,7 @@
 import { replace, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { letterAsSent } from '#app/features/campaigns/campaign-letters.server.ts'
 import { mailOfHistory } from '#app/features/mail/history/mail-of-history.server.ts'
-import { historySearch } from '#app/features/mail/history/rules/history-filters.ts'
+import { historySearch } from '#app/features/mail/history/rules/history-listing.ts'
 import { stateWords } from '#app/features/mail/history/ui/history-words.ts'
 import { MailContent } from '#app/features/mail/history/ui/mail-content.tsx'
 import { MailDetails } from '#app/features/mail/history/ui/mail-details.tsx'

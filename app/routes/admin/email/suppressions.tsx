@@ -1,17 +1,15 @@
 import { Outlet } from 'react-router'
-import { suppressionFiltersOf } from '#app/features/mail/wishes/rules/suppression-filters.ts'
+import { suppressionListing } from '#app/features/mail/wishes/rules/suppression-listing.ts'
 import { suppressionList } from '#app/features/mail/wishes/suppression-list.server.ts'
 import { SuppressionTable } from '#app/features/mail/wishes/ui/suppression-table.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
-import { pageAsked } from '#app/kernel/keyset.ts'
+import { listAsked } from '#app/kernel/define-list.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { newestFirst } from '../newest-first.ts'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/suppressions'
 
-const rowsPerPage = 25
 const help =
   'Addresses that are written to no more, because they refused our mails, because their owners called them spam, or because one of you said so. Open one to see what was said and to let mails go there again.'
 
@@ -19,13 +17,9 @@ const help =
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   requireAdmin(ctx)
-  const filters = suppressionFiltersOf(url.searchParams)
-  const { sorting, isOldestFirst } = newestFirst(url.searchParams, 'since')
-  const [page, { timeZone }] = await Promise.all([
-    suppressionList(ctx, { filters, page: pageAsked(url.searchParams), size: rowsPerPage, isOldestFirst }),
-    siteSettings(ctx),
-  ])
-  return { page, filters, sorting, timeZone }
+  const { timeZone } = await siteSettings(ctx)
+  const asked = listAsked(suppressionListing, url.searchParams, timeZone)
+  return { page: await suppressionList(ctx, asked), timeZone }
 }
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })

@@ -1,6 +1,6 @@
 import type { SuppressionReason } from '#app/db/schema/mail-wishes.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
-import type { HistoryState, MailState } from '../rules/history-filters.ts'
+import type { MailState } from '../rules/history-listing.ts'
 import { inWords } from '../rules/in-words.ts'
 import type { LastWords } from '../rules/last-words.ts'
 
@@ -14,18 +14,6 @@ export const stateWords: Record<MailState, { label: string; tone: BadgeTone }> =
   bounced: { label: 'Came back', tone: 'danger' },
   suppressed: { label: 'Not sent', tone: 'neutral' },
   cancelled: { label: 'Cancelled', tone: 'neutral' },
-}
-
-export const stateChoices: Record<HistoryState, string> = {
-  unsent: 'Needs somebody',
-  queued: 'Queued',
-  sending: 'Sending',
-  sent: 'Sent',
-  failed: 'Failed',
-  'answer-lost': 'Answer lost',
-  bounced: 'Came back',
-  suppressed: 'Not sent (suppressed)',
-  cancelled: 'Cancelled',
 }
 
 /** What the server's last words mean, and what can be done about it. */

@@ -1,121 +1,74 @@
-import { Link, useLocation } from 'react-router'
-import { formatDate, formatTime } from '#app/kernel/dates.ts'
+import { Link } from 'react-router'
 import type { KeysetPage } from '#app/kernel/keyset.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { ButtonLink } from '#app/ui/button-link.tsx'
-import { DataFilters } from '#app/ui/data-filters.tsx'
-import { type DataColumn, DataTable } from '#app/ui/data-table.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { FilterSelect } from '#app/ui/filter-select.tsx'
-import type { Sorting } from '#app/ui/table-address.ts'
-import { isNarrowed, type SuppressionFilters, suppressionReasons } from '../rules/suppression-filters.ts'
+import { type ListColumn, type ListEmpty, ListTable } from '#app/ui/list-table.tsx'
+import { Moment } from '#app/ui/moment.tsx'
+import { suppressionListing } from '../rules/suppression-listing.ts'
 import type { ListedSuppression } from '../suppression-list.server.ts'
 import { reasonWords, stopWords } from './suppression-words.ts'
 
 export const suppressionsPath = '/admin/email/suppressions'
 
-type SuppressionTableProps = {
-  page: KeysetPage<ListedSuppression>
-  filters: SuppressionFilters
-  sorting: Sorting
-  timeZone: string
-}
+type SuppressionTableProps = { page: KeysetPage<ListedSuppression>; timeZone: string }
 
 /** Addresses that are written to no more. */
-export function SuppressionTable({ page, filters, sorting, timeZone }: SuppressionTableProps) {
-  const { search } = useLocation()
+export function SuppressionTable(props: SuppressionTableProps) {
   return (
-    <DataTable
+    <ListTable
       caption="Suppressed addresses"
-      columns={columnsIn(timeZone, search)}
-      {...page}
-      sorting={sorting}
-      rowKey={({ id }) => id}
-      empty={isNarrowed(filters) ? <NoMatch /> : <NoneYet />}
-      filters={
-        <DataFilters
-          searchLabel="Beginning of an address"
-          search={filters.q}
-          isFiltered={isNarrowed(filters)}
-        >
-          <FilterSelect
-            name="reason"
-            label="Reason"
-            value={filters.reason}
-            any="Any reason"
-            options={suppressionReasons.map((value) => ({ value, label: reasonWords[value].label }))}
-          />
-        </DataFilters>
-      }
+      listing={suppressionListing}
+      columns={columns}
+      empty={empty}
+      {...props}
     />
   )
 }
 
-function columnsIn(timeZone: string, search: string): DataColumn<ListedSuppression>[] {
-  return [
-    {
-      key: 'address',
-      header: 'Address',
-      heading: true,
-      cell: ({ id, email }) => (
-        <Link
-          to={`${suppressionsPath}/${id}${search}`}
-          preventScrollReset
-          className="link inline-block py-1 wrap-anywhere"
-        >
-          {email}
-        </Link>
-      ),
-    },
-    {
-      key: 'reason',
-      header: 'Reason',
-      cell: ({ reason }) => <Badge tone={reasonWords[reason].tone}>{reasonWords[reason].label}</Badge>,
-    },
-    { key: 'stops', header: 'Stops', optional: 'shown', cell: ({ stops }) => stopWords[stops] },
-    {
-      key: 'details',
-      header: 'What was said',
-      optional: 'shown',
-      cell: ({ details }) => (
-        <span className="line-clamp-2 text-sm wrap-anywhere text-ink-soft">{details || '–'}</span>
-      ),
-    },
-    {
-      key: 'since',
-      header: 'Since',
-      sortKey: 'since',
-      className: 'md:whitespace-nowrap',
-      cell: ({ since }) => (
-        <span className="tabular-nums">
-          {formatDate(since, timeZone)}{' '}
-          <span className="text-sm text-ink-soft md:block">{formatTime(since, timeZone)}</span>
-        </span>
-      ),
-    },
-  ]
-}
+const columns: ListColumn<ListedSuppression>[] = [
+  {
+    key: 'address',
+    header: 'Address',
+    heading: true,
+    cell: ({ id, email }, { search }) => (
+      <Link
+        to={{ pathname: `${suppressionsPath}/${id}`, search: `${search}` }}
+        preventScrollReset
+        className="link inline-block py-1 wrap-anywhere"
+      >
+        {email}
+      </Link>
+    ),
+  },
+  {
+    key: 'reason',
+    header: 'Reason',
+    cell: ({ reason }) => <Badge tone={reasonWords[reason].tone}>{reasonWords[reason].label}</Badge>,
+  },
+  { key: 'stops', header: 'Stops', optional: 'shown', cell: ({ stops }) => stopWords[stops] },
+  {
+    key: 'details',
+    header: 'What was said',
+    optional: 'shown',
+    cell: ({ details }) => (
+      <span className="line-clamp-2 text-sm wrap-anywhere text-ink-soft">{details || '–'}</span>
+    ),
+  },
+  {
+    key: 'since',
+    header: 'Since',
+    sortKey: 'since',
+    className: 'md:whitespace-nowrap',
+    cell: ({ since }, { timeZone }) => <Moment at={since} timeZone={timeZone} />,
+  },
+]
 
-function NoneYet() {
-  return (
-    <EmptyState icon="mail" title="Mail reaches everybody">
-      Addresses that refuse our mails, or whose owners call them spam, appear here by themselves.
-    </EmptyState>
-  )
-}
-
-function NoMatch() {
-  return (
-    <EmptyState
-      icon="search"
-      title="No address matches"
-      action={
-        <ButtonLink to="?" variant="secondary">
-          Show all addresses
-        </ButtonLink>
-      }
-    >
-      Addresses are searched by their beginnings. One that is not here gets its mails.
-    </EmptyState>
-  )
+const empty: ListEmpty = {
+  icon: 'mail',
+  title: 'Mail reaches everybody',
+  children: 'Addresses that refuse our mails, or whose owners call them spam, appear here by themselves.',
+  noMatch: {
+    title: 'No address matches',
+    showAll: 'Show all addresses',
+    children: 'Addresses are searched by their beginnings. One that is not here gets its mails.',
+  },
 }

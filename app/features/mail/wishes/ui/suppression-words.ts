@@ -1,20 +1,25 @@
 import type { SuppressionReason, SuppressionSource } from '#app/db/schema/mail-wishes.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
+import { reasonNames } from '../rules/suppression-listing.ts'
 
 type Words = { label: string; tone: BadgeTone; means: string }
 
 export const reasonWords: Record<SuppressionReason, Words> = {
   'hard-bounce': {
-    label: 'Bounced',
+    label: reasonNames['hard-bounce'],
     tone: 'danger',
     means: 'The receiving server says that there is no such mailbox.',
   },
   complaint: {
-    label: 'Complaint',
+    label: reasonNames.complaint,
     tone: 'warning',
     means: 'Somebody marked a mail of ours as spam.',
   },
-  administrator: { label: 'By hand', tone: 'neutral', means: 'An administrator stopped mails to it.' },
+  administrator: {
+    label: reasonNames.administrator,
+    tone: 'neutral',
+    means: 'An administrator stopped mails to it.',
+  },
 }
 
 export const stopWords: Record<'all' | 'optional', string> = {

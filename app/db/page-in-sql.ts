@@ -1,0 +1,38 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { PageAsked } from '#app/kernel/keyset.ts'
+
+type Asked = {
+  page: PageAsked
+  size: number
+  /** Downwards unless it says otherwise. */
+  sorting?: { direction: 'ascending' | 'descending' }
+}
+
+/** What the rows of a list are sorted by, which an index has with their id; that decides between equals. */
+type Place = {
+  table: string
+  /** A column, or an expression of a row, whose alias it is handed. */
+  by: string | ((row: string) => RawBuilder<unknown>)
+  id?: string
+}
+
+/**
+ * How the asked page of the rows `row` (an alias) is read: `beyond` is its condition, `order` follows ORDER BY, `most`
+ * is its LIMIT, one row more than `keysetPage` shows. `from` is the row next to which the page begins.
+ */
+export function pageInSql({ page, size, sorting }: Asked, row: string, { table, by, id = 'id' }: Place) {
+  const from = page.before ?? page.after
+  const isUp = (sorting?.direction === 'ascending') === (page.before === null)
+  const [direction, than] = isUp ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
+  const key = (of: string) => (typeof by === 'string' ? sql.ref(`${of}.${by}`) : by(of))
+  const idOf = (of: string) => sql.ref(`${of}.${id}`)
+  const isBeyond = sql<SqlBool>`(${key(row)}, ${idOf(row)}) ${than}
+    (select ${key('origin')}, ${idOf('origin')} from ${sql.table(table)} origin where ${idOf('origin')} = ${from})`
+  return {
+    from,
+    isUp,
+    beyond: from === null ? sql<SqlBool>`true` : isBeyond,
+    order: sql`${key(row)} ${direction}, ${idOf(row)} ${direction}`,
+    most: size + 1,
+  }
+}

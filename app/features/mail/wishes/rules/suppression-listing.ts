@@ -1,0 +1,19 @@
+import type { SuppressionReason } from '#app/db/schema/mail-wishes.ts'
+import { type AskedOf, defineList, newestFirst } from '#app/kernel/define-list.ts'
+import { choice, words } from '#app/kernel/list-filters.ts'
+
+export const reasonNames: Record<SuppressionReason, string> = {
+  'hard-bounce': 'Bounced',
+  complaint: 'Complaint',
+  administrator: 'By hand',
+}
+
+/** The addresses that are written to no more. */
+export const suppressionListing = defineList({
+  filters: {
+    q: words({ label: 'Beginning of an address', most: 254 }),
+    reason: choice(reasonNames, { label: 'Reason', any: 'Any reason' }),
+  },
+  sort: newestFirst('since'),
+})
+export type SuppressionsAsked = AskedOf<typeof suppressionListing>

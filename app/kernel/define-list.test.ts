@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { defineList, isNarrowed, listAsked, newestFirst } from './define-list.ts'
+import { choice, day, matching, oneId, words } from './list-filters.ts'
+
+const id = '018f6b7e-4a51-7c1e-9a8e-2f0a6c3b5d11'
+const listing = defineList({
+  filters: {
+    q: words({ label: 'Name' }),
+    state: choice({ open: 'Open', closed: 'Closed' }, { label: 'State', any: 'Any' }),
+    eventId: oneId({ name: 'event', label: 'Event', any: 'Any' }),
+    kind: matching((asked) => asked.startsWith('a'), { label: 'Kind', any: 'Any' }),
+    from: day({ label: 'From' }),
+    until: day({ label: 'Until', isLast: true }),
+  },
+  sort: newestFirst('came'),
+})
+const none = { q: '', state: null, eventId: null, kind: null, from: null, until: null }
+const asked = (query: string) => listAsked(listing, new URLSearchParams(query), 'Asia/Dubai')
+
+describe('what a URL asks of a list', () => {
+  test.each([
+    ['', none],
+    ['q=%20amal%20', { ...none, q: 'amal' }],
+    ['q=a%00b', { ...none, q: 'ab' }],
+    ['state=closed', { ...none, state: 'closed' }],
+    ['state=toString', none],
+    ['state=', none],
+    [`event=${id}`, { ...none, eventId: id }],
+    [`eventId=${id}&event=7`, none],
+    ['kind=attendee', { ...none, kind: 'attendee' }],
+    ['kind=order', none],
+    ['from=2026-12-04', { ...none, from: new Date('2026-12-03T20:00:00Z') }],
+    ['until=2026-12-04', { ...none, until: new Date('2026-12-04T20:00:00Z') }],
+    ['from=2026-13-04&until=soon', none],
+  ])('"%s" narrows it by that alone', (query, filters) => {
+    expect(asked(query).filters).toEqual(filters)
+    expect(isNarrowed(listing, asked(query).filters)).toBe(filters !== none)
+  })
+
+  test('a search is no longer than its field', () => {
+    expect(asked(`q=${'x'.repeat(5_000)}`).filters.q).toHaveLength(100)
+  })
+
+  test.each([
+    ['', 'descending'],
+    ['sort=came', 'ascending'],
+    ['sort=-came', 'descending'],
+    ['sort=password', 'descending'],
+  ])('"%s" sorts it %s', (query, direction) => {
+    expect(asked(query).sorting).toEqual({ by: 'came', direction })
+  })
+
+  test('a page, and as many rows as the list has on one', () => {
+    expect(asked(`after=${id}`)).toMatchObject({ page: { after: id, before: null }, size: 25 })
+  })
+
+  test('a list that cannot be sorted has its newest rows first', () => {
+    const fixed = defineList({ filters: {}, size: 7 })
+    expect(listAsked(fixed, new URLSearchParams('sort=newest'), 'UTC')).toMatchObject({
+      sorting: { direction: 'descending' },
+      size: 7,
+    })
+  })
+
+  test('how a list is sorted may depend on what it is narrowed to', () => {
+    const upcoming = defineList({
+      filters: { time: choice({ upcoming: 'Upcoming', past: 'Past' }, { label: 'When', any: 'Any' }) },
+      sort: {
+        keys: ['date'],
+        usual: ({ time }) => ({ by: 'date', direction: time === 'upcoming' ? 'ascending' : 'descending' }),
+      },
+    })
+    const sorted = (query: string) => listAsked(upcoming, new URLSearchParams(query), 'UTC').sorting.direction
+    expect(sorted('time=upcoming')).toBe('ascending')
+    expect(sorted('')).toBe('descending')
+    expect(sorted('time=upcoming&sort=-date')).toBe('descending')
+  })
+})

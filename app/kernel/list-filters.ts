@@ -1,0 +1,88 @@
+import { isId } from './is-id.ts'
+import { typedDay } from './typed-day.ts'
+
+type FilterChoice = { value: string; label: string }
+
+/** One thing that a list is narrowed down by: what the URL says of it, and the field in which it is chosen. */
+export type ListFilter<Value> = {
+  label: string
+  /** Under which the URL has it, where that is not the filter's own name. */
+  name?: string
+  /** What the URL asks for under `name`; `none` for all that it says wrongly. */
+  read: (search: URLSearchParams, name: string, timeZone: string) => Value
+  /** What narrows nothing. */
+  none: Value
+  /** Choices that the screen brings are null here. Without a field, the URL alone has it. */
+  field: 'search' | 'text' | 'day' | { any: string; choices: readonly FilterChoice[] | null } | null
+  /** Of the field: how wide it is. */
+  className?: string
+}
+
+export type ListFilters = Record<string, ListFilter<unknown>>
+
+/** What the filters of a list say, each under its own name. */
+export type FiltersOf<Filters extends ListFilters> = {
+  [Name in keyof Filters]: Filters[Name] extends ListFilter<infer Value> ? Value : never
+}
+
+type Named = { label: string; name?: string; className?: string }
+
+/** Words that somebody types; '' narrows nothing. `q` stands in the search box of the list. */
+export function words(of: Named & { most?: number; isSearch?: boolean }): ListFilter<string> {
+  const { most = 100, isSearch = true, ...named } = of
+  return {
+    ...named,
+    read: (search, name) => (search.get(name) ?? '').replaceAll('\u0000', '').trim().slice(0, most),
+    none: '',
+    field: isSearch ? 'search' : 'text',
+  }
+}
+
+/** One of these, under the words by which people know them, in this order; null narrows nothing. */
+export function choice<Value extends string>(
+  names: Readonly<Record<Value, string>>,
+  of: Named & { any: string },
+): ListFilter<Value | null> {
+  const { any, ...named } = of
+  const values = Object.keys(names) as Value[]
+  return {
+    ...named,
+    read: (search, name) => values.find((value) => value === search.get(name)) ?? null,
+    none: null,
+    field: { any, choices: values.map((value) => ({ value, label: names[value] })) },
+  }
+}
+
+/** The id of one thing; the screen brings what there is to choose from, or the field is not shown. */
+export function oneId(of: Named & { any: string }): ListFilter<string | null> {
+  return matching(isId, of)
+}
+
+/** Any word that `isOne`; the screen brings what there is to choose from, or the field is not shown. */
+export function matching(
+  isOne: (asked: string) => boolean,
+  of: Named & { any: string },
+): ListFilter<string | null> {
+  const { any, ...named } = of
+  return {
+    ...named,
+    read: (search, name) => {
+      const asked = search.get(name) ?? ''
+      return isOne(asked) ? asked : null
+    },
+    none: null,
+    field: { any, choices: null },
+  }
+}
+
+/** The instant at which a typed day begins in the zone of the network, or of the last day of a span the one at which it ends. */
+export function day(of: Named & { isLast?: boolean }): ListFilter<Date | null> {
+  const { isLast = false, ...named } = of
+  return {
+    className: 'md:w-38',
+    ...named,
+    read: (search, name, timeZone) => typedDay(search.get(name), timeZone, isLast ? 1 : 0),
+    none: null,
+    field: 'day',
+  }
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { filtersAsked, isNarrowed } from '#app/kernel/define-list.ts'
+import type { ListFilters as Filters, ListFilter } from '#app/kernel/list-filters.ts'
+import { DataFilters } from './data-filters.tsx'
+import { Field } from './field.tsx'
+import { FilterSelect } from './filter-select.tsx'
+import { TextInput } from './text-input.tsx'
+
+export type Choices = Readonly<Record<string, readonly { value: string; label: string }[]>>
+
+type ListFiltersProps = {
+  filters: Filters
+  timeZone: string
+  /** What there is to choose from, by the filter's own name, where its definition leaves that to the screen. */
+  choices?: Choices | undefined
+  /** In place of the fields of all filters but the search. */
+  children?: ReactNode
+  beside?: ReactNode
+  /** Narrowed by more than the filters. */
+  isFurther?: boolean
+  kept?: Record<string, string | null>
+}
+
+/** Search and filters above a list, as its definition has them. */
+export function ListFilters({ filters, timeZone, choices, children, isFurther, ...rest }: ListFiltersProps) {
+  const [asked] = useSearchParams()
+  const search = Object.values(filters).find(({ field }) => field === 'search')
+  return (
+    <DataFilters
+      {...rest}
+      {...(search && { searchLabel: search.label, search: (asked.get('q') ?? '').trim() })}
+      isFiltered={isFurther || isNarrowed({ filters }, filtersAsked(filters, asked, timeZone))}
+    >
+      {children ??
+        Object.entries(filters).map(([name, filter]) => (
+          <FilterField key={name} name={name} filter={filter} choices={choices?.[name]} />
+        ))}
+    </DataFilters>
+  )
+}
+
+type FilterFieldProps = { name: string; filter: ListFilter<unknown>; choices?: Choices[string] | undefined }
+
+/** The field of one filter, with what the URL says of it. A new URL makes it again. */
+export function FilterField({ name: own, filter, choices }: FilterFieldProps) {
+  const [search] = useSearchParams()
+  const { name = own, label, field, className } = filter
+  const value = search.get(name) ?? ''
+  if (field === null || field === 'search') return null
+  const box = { label, ...(className !== undefined && { className }) }
+  if (field === 'day' || field === 'text') {
+    return (
+      <Field id={name} {...box}>
+        <TextInput
+          key={value}
+          name={name}
+          defaultValue={value}
+          {...(field === 'day' ? { type: 'date' } : { maxLength: 100, autoComplete: 'off' })}
+        />
+      </Field>
+    )
+  }
+  const options = field.choices ?? choices
+  if (!options) return null
+  return <FilterSelect {...box} name={name} value={value} any={field.any} options={options} />
+}
