@@ -7,7 +7,7 @@ export type Sorting<Key extends string = string> = { by: Key; direction: 'ascend
 /** What a URL can ask of a list. */
 export type Listing<Filters extends ListFilters = ListFilters, Key extends string = string> = {
   filters: Filters
-  /** What it can be sorted by, as the URL calls it, and how it is until somebody sorts it. */
+  /** What it can be sorted by, as the URL calls it, and how it is sorted until then. */
   sort: { keys: readonly Key[]; usual: (filters: FiltersOf<Filters>) => Sorting<Key> }
   /** Rows of a page. */
   size: number

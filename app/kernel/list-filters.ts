@@ -27,7 +27,7 @@ export type FiltersOf<Filters extends ListFilters> = {
 
 type Named = { label: string; name?: string; className?: string }
 
-/** Words that somebody types; '' narrows nothing. `q` stands in the search box of the list. */
+/** Typed words; '' narrows nothing. Those of the search box are `q` in the URL. */
 export function words(of: Named & { most?: number; isSearch?: boolean }): ListFilter<string> {
   const { most = 100, isSearch = true, ...named } = of
   return {

@@ -40,22 +40,29 @@ export function ListFilters({ filters, timeZone, choices, children, isFurther, .
   )
 }
 
-type FilterFieldProps = { name: string; filter: ListFilter<unknown>; choices?: Choices[string] | undefined }
+type FilterFieldProps = {
+  /** Under which the URL has it, unless the filter says so itself. */
+  name?: string
+  filter: ListFilter<unknown>
+  choices?: Choices[string] | undefined
+  /** In place of what the URL says of it. */
+  value?: string | undefined
+}
 
 /** The field of one filter, with what the URL says of it. A new URL makes it again. */
-export function FilterField({ name: own, filter, choices }: FilterFieldProps) {
+export function FilterField({ name: own = '', filter, choices, value }: FilterFieldProps) {
   const [search] = useSearchParams()
   const { name = own, label, field, className } = filter
-  const value = search.get(name) ?? ''
+  const asked = value ?? search.get(name) ?? ''
   if (field === null || field === 'search') return null
   const box = { label, ...(className !== undefined && { className }) }
   if (field === 'day' || field === 'text') {
     return (
       <Field id={name} {...box}>
         <TextInput
-          key={value}
+          key={asked}
           name={name}
-          defaultValue={value}
+          defaultValue={asked}
           {...(field === 'day' ? { type: 'date' } : { maxLength: 100, autoComplete: 'off' })}
         />
       </Field>
@@ -63,5 +70,5 @@ export function FilterField({ name: own, filter, choices }: FilterFieldProps) {
   }
   const options = field.choices ?? choices
   if (!options) return null
-  return <FilterSelect {...box} name={name} value={value} any={field.any} options={options} />
+  return <FilterSelect {...box} name={name} value={asked} any={field.any} options={options} />
 }

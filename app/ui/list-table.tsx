@@ -42,6 +42,8 @@ type ListTableProps<Row, Of extends Filters, Key extends string> = Pick<
   choices?: Choices
   /** In place of the fields as the definition has them. */
   filters?: ReactNode
+  /** It is narrowed by more than its filters. */
+  isFurther?: boolean
   selection?: Omit<NonNullable<TableProps<Row>['selection']>, 'matching'>
 }
 
@@ -49,7 +51,7 @@ type ListTableProps<Row, Of extends Filters, Key extends string> = Pick<
 export function ListTable<Row extends { id: string }, Of extends Filters, Key extends string>(
   props: ListTableProps<Row, Of, Key>,
 ) {
-  const { listing, columns, page, timeZone, empty, choices, filters, selection, ...rest } = props
+  const { listing, columns, page, timeZone, empty, choices, filters, isFurther, selection, ...rest } = props
   const [search] = useSearchParams()
   const asked = listAsked(listing, search, timeZone)
   const shown = { timeZone, search }
@@ -63,7 +65,7 @@ export function ListTable<Row extends { id: string }, Of extends Filters, Key ex
       rowKey={({ id }) => id}
       sorting={asked.sorting}
       {...(selection && { selection: { ...selection, matching: JSON.stringify(asked.filters) } })}
-      empty={<Empty {...empty} isNarrowed={isNarrowed(listing, asked.filters)} />}
+      empty={<Empty {...empty} isNarrowed={isFurther || isNarrowed(listing, asked.filters)} />}
       filters={filters ?? <ListFilters filters={listing.filters} timeZone={timeZone} choices={choices} />}
     />
   )

@@ -1,41 +1,66 @@
+import { type AskedOf, defineList } from '#app/kernel/define-list.ts'
 import { isId } from '#app/kernel/is-id.ts'
-import { typedDay } from '#app/kernel/typed-day.ts'
+import { day, type ListFilter, matching } from '#app/kernel/list-filters.ts'
 
 /** Who acts without an account. */
 export const actorKinds = ['system', 'door', 'guest'] as const
 export type ActorKind = (typeof actorKinds)[number]
 
-export type AuditFilters = {
-  /** A person's id, or everybody of a kind. */
-  actor: { userId: string } | { kind: ActorKind } | null
-  /** One action ("order.refund"), or all of a group ("order."). */
-  action: string | null
-  subjectKind: string | null
-  subjectId: string | null
-  /** At or after, and before. */
-  from: Date | null
-  until: Date | null
-}
+/** A person's id, or everybody of a kind. */
+type ActorAsked = { userId: string } | { kind: ActorKind } | null
 
 const shortWord = /^[a-z][a-z-]{0,39}$/
 const actionShape = /^[a-z][a-z-]{0,39}\.(?:[a-z-]{1,40})?$/
 
-/**
- * How a URL narrows the audit log down: `by`, `action`, `kind` and `id`, or both as `subject=order:…`, `from` and
- * `until`, days of `timeZone`, the last one included. What it does not know narrows nothing.
- */
-export function auditFiltersOf(search: URLSearchParams, timeZone: string): AuditFilters {
-  const [kind, id] = subjectOf(search)
-  const action = search.get('action') ?? ''
-  return {
-    actor: actorOf(search.get('by')),
-    action: actionShape.test(action) ? action : null,
-    subjectKind: shortWord.test(kind) ? kind : null,
-    subjectId: id === '' ? null : id,
-    from: typedDay(search.get('from'), timeZone, 0),
-    until: typedDay(search.get('until'), timeZone, 1),
-  }
+const actor: ListFilter<ActorAsked> = {
+  name: 'by',
+  label: 'Who',
+  read: (search, name) => actorOf(search.get(name)),
+  none: null,
+  field: { any: 'Anybody', choices: null },
+  className: 'md:w-44',
 }
+
+const subjectKind: ListFilter<string | null> = {
+  name: 'kind',
+  label: 'About',
+  read: (search) => {
+    const [kind] = subjectOf(search)
+    return shortWord.test(kind) ? kind : null
+  },
+  none: null,
+  field: { any: 'Anything', choices: null },
+  className: 'md:w-40',
+}
+
+const subjectId: ListFilter<string | null> = {
+  name: 'id',
+  label: 'ID of it',
+  read: (search) => subjectOf(search)[1] || null,
+  none: null,
+  field: 'text',
+  className: 'md:w-40',
+}
+
+/** The audit log: `kind` and `id` may also be said together, as `subject=order:…`. */
+export const auditListing = defineList({
+  filters: {
+    actor,
+    // One ("order.refund"), or all of a group ("order.").
+    action: matching((asked) => actionShape.test(asked), {
+      label: 'What',
+      any: 'Anything done',
+      className: 'md:w-48',
+    }),
+    subjectKind,
+    subjectId,
+    from: day({ label: 'From' }),
+    until: day({ label: 'Until', isLast: true }),
+  },
+  size: 50,
+})
+export type AuditAsked = AskedOf<typeof auditListing>
+export type AuditFilters = AuditAsked['filters']
 
 /** The subject's kind and id as the fields show them. */
 export function subjectOf(search: URLSearchParams): [kind: string, id: string] {
@@ -44,16 +69,12 @@ export function subjectOf(search: URLSearchParams): [kind: string, id: string] {
   return [search.get('kind') ?? '', (search.get('id') ?? '').trim().slice(0, 100)]
 }
 
-export function isNarrowed(filters: AuditFilters): boolean {
-  return Object.values(filters).some((value) => value !== null)
-}
-
 /** The address of the log with what happened to one subject. */
 export function auditPath(subject: { kind: string; id: string }): string {
   return `/admin/audit?subject=${subject.kind}:${encodeURIComponent(subject.id)}`
 }
 
-function actorOf(asked: string | null): AuditFilters['actor'] {
+function actorOf(asked: string | null): ActorAsked {
   if (isId(asked)) return { userId: asked }
   const kind = actorKinds.find((one) => one === asked)
   return kind ? { kind } : null

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
-import type { AuditFilters } from '#app/features/audit/rules/audit-filters.ts'
+import type { AuditAsked } from '#app/features/audit/rules/audit-filters.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { isId } from '#app/kernel/is-id.ts'
-import { type KeysetPage, keysetPage, type PageAsked } from '#app/kernel/keyset.ts'
+import { type KeysetPage, keysetPage } from '#app/kernel/keyset.ts'
 import { nameOfPerson } from '../name-of-person.server.ts'
 import { logPage } from './log-page.server.ts'
 import { subjectAsId, subjectName } from './subject-name.server.ts'
@@ -29,15 +29,10 @@ export type LoggedEntry = {
  * One page of the audit log, the newest first, in one statement whose cost does not grow with the log: see
  * {@link logPage}. Needs 'audit:read'.
  */
-export async function auditLog(
-  ctx: Ctx,
-  filters: AuditFilters,
-  asked: PageAsked,
-  size: number,
-): Promise<KeysetPage<LoggedEntry>> {
+export async function auditLog(ctx: Ctx, asked: AuditAsked): Promise<KeysetPage<LoggedEntry>> {
   allow(ctx.actor, 'audit:read')
-  const rows = await entriesOf(ctx, logPage(filters, asked, size + 1), asked.before !== null)
-  return keysetPage(rows, asked, size)
+  const rows = await entriesOf(ctx, logPage(asked), asked.page.before !== null)
+  return keysetPage(rows, asked.page, asked.size)
 }
 
 /** One entry. Needs 'audit:read'; null for none. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AuditFilters } from '#app/features/audit/rules/audit-filters.ts'
-import type { PageAsked } from '#app/kernel/keyset.ts'
+import { pageInSql } from '#app/db/page-in-sql.ts'
+import type { AuditAsked, AuditFilters } from '#app/features/audit/rules/audit-filters.ts'
 
 type Sql = RawBuilder<unknown>
 type Page = { conditions: Sql[]; order: Sql; limit: number }
@@ -10,11 +10,14 @@ type Page = { conditions: Sql[]; order: Sql; limit: number }
  * however rare what the filters let through: the whole log in its order, a subject's few entries, or else the newest of
  * each pair of action and subject kind that fits.
  */
-export function logPage(filters: AuditFilters, asked: PageAsked, limit: number): RawBuilder<{ id: string }> {
-  const { actor, action, subjectKind, subjectId } = filters
+export function logPage(asked: AuditAsked): RawBuilder<{ id: string }> {
+  const { actor, action, subjectKind, subjectId } = asked.filters
+  const { from, isUp, beyond, most: limit } = pageInSql(asked, 'a', { table: 'audit_entries', by: 'at' })
+  // What an index knows of the place by its time alone.
+  const byTime = sql`a.at ${isUp ? sql`>` : sql`<`}= (select at from audit_entries where id = ${from})`
   const page = {
-    conditions: inTime(filters, asked),
-    order: asked.before === null ? sql`desc` : sql`asc`,
+    conditions: inTime(asked.filters, from === null ? [] : [byTime, beyond]),
+    order: isUp ? sql`asc` : sql`desc`,
     limit,
   }
   const byActor = actor ? [ofActor(actor)] : []
@@ -71,19 +74,8 @@ function ofPairs(
     where ${fitting} order by newest.at ${order}, newest.id ${order} limit ${limit}`
 }
 
-function inTime({ from, until }: AuditFilters, asked: PageAsked): Sql[] {
-  const next = asked.before ?? asked.after
-  const sign = asked.before === null ? sql`<` : sql`>`
-  // The first says what an index knows of the second.
-  const beyond = next && [
-    sql`a.at ${sign}= (select at from audit_entries where id = ${next})`,
-    sql`(a.at, a.id) ${sign} (select at, id from audit_entries where id = ${next})`,
-  ]
-  return [
-    ...(from ? [sql`a.at >= ${from}`] : []),
-    ...(until ? [sql`a.at < ${until}`] : []),
-    ...(beyond || []),
-  ]
+function inTime({ from, until }: AuditFilters, beyond: readonly Sql[]): Sql[] {
+  return [...(from ? [sql`a.at >= ${from}`] : []), ...(until ? [sql`a.at < ${until}`] : []), ...beyond]
 }
 
 function ofActor(actor: NonNullable<AuditFilters['actor']>): Sql {

@@ -1,7 +1,7 @@
-import { auditCsv } from '#app/features/people/audit-log/audit-csv.server.ts'
-import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { auditLog } from '#app/features/people/audit-log/audit-log.server.ts'
+import { auditColumns } from '#app/features/people/audit-log/ui/log-table.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
-import { csvResponse } from '#app/http/csv-response.ts'
+import { listFile } from '#app/http/list-file.server.ts'
 import { requireProof } from '#app/http/require-proof.server.ts'
 import type { Route } from './+types/audit-csv'
 import { logAsked } from './log-asked.server.ts'
@@ -10,7 +10,9 @@ import { logAsked } from './log-asked.server.ts'
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   await requireProof(ctx, { request, url })
-  const { timeZone } = await siteSettings(ctx)
-  const { filters } = await logAsked(ctx, url.searchParams, timeZone)
-  return csvResponse(auditCsv(ctx, filters), `audit-log-${ctx.now.toISOString().slice(0, 10)}.csv`)
+  const { asked } = await logAsked(ctx, url.searchParams)
+  return listFile(ctx, 'audit-log', {
+    columns: auditColumns,
+    read: (part) => auditLog(ctx, { ...asked, ...part }),
+  })
 }

@@ -1,24 +1,27 @@
 import type { Ctx } from '#app/context.server.ts'
-import { type AuditFilters, auditFiltersOf } from '#app/features/audit/rules/audit-filters.ts'
+import { type AuditAsked, auditListing } from '#app/features/audit/rules/audit-filters.ts'
 import { findPeople } from '#app/features/people/find-people.server.ts'
 import { nameOfAccount } from '#app/features/people/name-of-account.server.ts'
+import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { listAsked } from '#app/kernel/define-list.ts'
 
 /**
- * How a URL narrows the audit log down, with the person it names, or those whom the typed name `who` may mean. Until
- * one of several is chosen, what anybody did is shown.
+ * What a URL asks of the audit log, with the person it names, or those whom the typed name `who` may mean. Until one of
+ * several is chosen, what anybody did is shown.
  */
-export async function logAsked(ctx: Ctx, search: URLSearchParams, timeZone: string) {
-  const filters: AuditFilters = auditFiltersOf(search, timeZone)
+export async function logAsked(ctx: Ctx, search: URLSearchParams) {
+  const { timeZone } = await siteSettings(ctx)
+  const asked = listAsked(auditListing, search, timeZone)
+  const by = (actor: AuditAsked['filters']['actor']) => ({ ...asked, filters: { ...asked.filters, actor } })
   const who = (search.get('who') ?? '').trim()
   if (who !== '') {
     const candidates = await findPeople(ctx, who)
     const [only] = candidates
-    if (!only || candidates.length > 1)
-      return { filters: { ...filters, actor: null }, person: null, candidates }
-    return { filters: { ...filters, actor: { userId: only.id } }, person: only, candidates }
+    if (!only || candidates.length > 1) return { asked: by(null), person: null, candidates, timeZone }
+    return { asked: by({ userId: only.id }), person: only, candidates, timeZone }
   }
-  const { actor } = filters
+  const { actor } = asked.filters
   const userId = actor && 'userId' in actor ? actor.userId : null
   const name = userId && (await nameOfAccount(ctx, userId))
-  return { filters, person: userId ? { id: userId, name: name ?? userId } : null, candidates: [] }
+  return { asked, person: userId ? { id: userId, name: name ?? userId } : null, candidates: [], timeZone }
 }

@@ -1,10 +1,9 @@
 import { Link, useSearchParams } from 'react-router'
-import { actorKinds } from '#app/features/audit/rules/audit-filters.ts'
+import { actorKinds, auditListing, subjectOf } from '#app/features/audit/rules/audit-filters.ts'
 import { actionWords, groupName, groupOf, wordsOf } from '#app/features/audit/ui/audit-words.ts'
 import { subjectLabel, subjectWords } from '#app/features/audit/ui/subject-words.ts'
-import { DataFilters } from '#app/ui/data-filters.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { FilterSelect } from '#app/ui/filter-select.tsx'
+import { FilterField, ListFilters } from '#app/ui/list-filters.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { tableAddress } from '#app/ui/table-address.ts'
 import { TextInput } from '#app/ui/text-input.tsx'
@@ -12,13 +11,11 @@ import type { FoundPerson } from '../../find-people.server.ts'
 import { actorKindWords } from './actor-words.ts'
 
 export type LogFiltersProps = {
-  /** The filters as they are in the URL. */
-  asked: { who: string; by: string; action: string; kind: string; id: string; from: string; until: string }
-  isNarrowed: boolean
-  /** The person in `by`. */
+  /** The person whom the URL names, by id or by what was typed. */
   person: { id: string; name: string } | null
   /** Whom the typed name may mean, if it is not one alone. */
   candidates: readonly FoundPerson[]
+  timeZone: string
 }
 
 const groups = Map.groupBy(Object.keys(actionWords), groupOf)
@@ -28,52 +25,45 @@ const kinds = Object.keys(subjectWords)
   .sort(byName)
 
 /** Above the log: who, what, about whom, when. */
-export function LogFilters({ asked, isNarrowed, person, candidates }: LogFiltersProps) {
+export function LogFilters({ person, candidates, timeZone }: LogFiltersProps) {
+  const [search] = useSearchParams()
+  // Once it has led to a person, the choice beside it says who.
+  const who = person ? '' : (search.get('who') ?? '')
+  const [kind, id] = subjectOf(search)
+  const { actor, subjectKind, subjectId, from, until } = auditListing.filters
   return (
     <div className="grid gap-3">
-      <DataFilters isFiltered={isNarrowed || asked.who !== ''}>
+      <ListFilters
+        filters={auditListing.filters}
+        timeZone={timeZone}
+        isFurther={who !== '' || person !== null}
+      >
         <Field id="who" label="Find a person" className="col-span-2 md:min-w-44 md:flex-1">
           <TextInput
-            key={asked.who}
+            key={who}
             type="search"
             name="who"
-            defaultValue={asked.who}
+            defaultValue={who}
             maxLength={100}
             icon="search"
             autoComplete="off"
           />
         </Field>
-        <FilterSelect
-          name="by"
-          label="Who"
-          className="md:w-44"
-          value={asked.by}
-          any="Anybody"
-          options={[
+        <FilterField
+          filter={actor}
+          value={person?.id}
+          choices={[
             ...(person ? [{ value: person.id, label: person.name }] : []),
             ...actorKinds.map((value) => ({ value, label: actorKindWords[value] })),
           ]}
         />
-        <ActionSelect action={asked.action} />
-        <FilterSelect
-          name="kind"
-          label="About"
-          className="md:w-40"
-          value={asked.kind}
-          any="Anything"
-          options={kinds}
-        />
-        <Field id="id" label="ID of it" className="md:w-40">
-          <TextInput key={asked.id} name="id" defaultValue={asked.id} maxLength={100} autoComplete="off" />
-        </Field>
-        <Field id="from" label="From" className="md:w-38">
-          <TextInput key={asked.from} type="date" name="from" defaultValue={asked.from} />
-        </Field>
-        <Field id="until" label="Until" className="md:w-38">
-          <TextInput key={asked.until} type="date" name="until" defaultValue={asked.until} />
-        </Field>
-      </DataFilters>
-      {asked.who !== '' && !person && <Candidates who={asked.who} candidates={candidates} />}
+        <ActionSelect action={search.get('action') ?? ''} />
+        <FilterField filter={subjectKind} value={kind} choices={kinds} />
+        <FilterField filter={subjectId} value={id} />
+        <FilterField name="from" filter={from} />
+        <FilterField name="until" filter={until} />
+      </ListFilters>
+      {who !== '' && <Candidates who={who} candidates={candidates} />}
     </div>
   )
 }

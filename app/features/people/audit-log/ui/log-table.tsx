@@ -1,82 +1,86 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
+import { auditListing } from '#app/features/audit/rules/audit-filters.ts'
 import { wordsOf } from '#app/features/audit/ui/audit-words.ts'
 import { subjectLabel, subjectTitle, subjectWords } from '#app/features/audit/ui/subject-words.ts'
-import { formatDate, formatTime } from '#app/kernel/dates.ts'
 import type { KeysetPage } from '#app/kernel/keyset.ts'
-import { ButtonLink } from '#app/ui/button-link.tsx'
-import { type DataColumn, DataTable } from '#app/ui/data-table.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { utcTime } from '#app/kernel/spreadsheet-time.ts'
+import { type ListColumn, type ListEmpty, ListTable } from '#app/ui/list-table.tsx'
+import { Moment } from '#app/ui/moment.tsx'
 import { tableAddress } from '#app/ui/table-address.ts'
 import type { LoggedEntry } from '../audit-log.server.ts'
 import { actorText } from './actor-words.ts'
 import { LogFilters, type LogFiltersProps } from './log-filters.tsx'
 
-type LogTableProps = LogFiltersProps & { page: KeysetPage<LoggedEntry>; timeZone: string; csv: string }
+type LogTableProps = LogFiltersProps & { page: KeysetPage<LoggedEntry>; csv: string }
 
 /** Who did what, to whom, when: the newest first. */
-export function LogTable({ page, timeZone, csv, ...filters }: LogTableProps) {
-  const [search] = useSearchParams()
+export function LogTable({ page, csv, ...filters }: LogTableProps) {
   return (
-    <DataTable
+    <ListTable
       caption="Audit log"
-      columns={columnsIn(timeZone, search)}
-      {...page}
-      rowKey={({ id }) => id}
+      listing={auditListing}
+      columns={auditColumns}
+      page={page}
       csv={csv}
+      timeZone={filters.timeZone}
+      isFurther={filters.person !== null}
       filters={<LogFilters {...filters} />}
-      empty={
-        <EmptyState
-          icon="history"
-          title={filters.isNarrowed ? 'Nothing of that happened' : 'Nothing happened yet'}
-          action={
-            filters.isNarrowed && (
-              <ButtonLink to="?" variant="secondary">
-                Show everything
-              </ButtonLink>
-            )
-          }
-        >
-          What people, jobs and doors do is written down here the moment they do it.
-        </EmptyState>
-      }
+      empty={empty}
     />
   )
 }
 
-function columnsIn(timeZone: string, search: URLSearchParams): DataColumn<LoggedEntry>[] {
-  return [
-    {
-      key: 'at',
-      header: 'When',
-      className: 'md:whitespace-nowrap',
-      cell: ({ at }) => (
-        <span className="tabular-nums">
-          {formatDate(at, timeZone)}{' '}
-          <span className="text-sm text-ink-soft md:block">{formatTime(at, timeZone)}</span>
-        </span>
-      ),
-    },
-    { key: 'who', header: 'Who', cell: (entry) => <Actor entry={entry} /> },
-    {
-      key: 'what',
-      header: 'What',
-      heading: true,
-      cell: ({ id, action }) => (
-        <Link to={entryAddress(search, id)} preventScrollReset className="link inline-block py-1">
-          {wordsOf(action)}
-        </Link>
-      ),
-    },
-    { key: 'about', header: 'About', cell: (entry) => <Subject entry={entry} /> },
-    {
-      key: 'request',
-      header: 'Request',
-      optional: 'hidden',
-      cell: ({ requestId }) => (
-        <span className="text-sm text-ink-soft wrap-anywhere">{requestId ?? '–'}</span>
-      ),
-    },
-  ]
+export const auditColumns: ListColumn<LoggedEntry>[] = [
+  {
+    key: 'at',
+    header: 'When',
+    className: 'md:whitespace-nowrap',
+    cell: ({ at }, { timeZone }) => <Moment at={at} timeZone={timeZone} />,
+  },
+  { header: 'At (UTC)', csv: ({ at }) => utcTime(at) },
+  {
+    key: 'who',
+    header: 'Who',
+    cell: (entry) => <Actor entry={entry} />,
+    csv: ({ actorName }) => actorName ?? '',
+  },
+  { header: 'Kind of actor', csv: ({ actorKind }) => actorKind },
+  { header: 'Actor ID', csv: ({ actorUserId }) => actorUserId ?? '' },
+  {
+    key: 'what',
+    header: 'What',
+    heading: true,
+    cell: ({ id, action }, { search }) => (
+      <Link to={entryAddress(search, id)} preventScrollReset className="link inline-block py-1">
+        {wordsOf(action)}
+      </Link>
+    ),
+  },
+  { header: 'Action', csv: ({ action }) => action },
+  {
+    key: 'about',
+    header: 'About',
+    cell: (entry) => <Subject entry={entry} />,
+    csv: ({ subjectName }) => subjectName ?? '',
+  },
+  { header: 'Kind of subject', csv: ({ subjectKind }) => subjectKind },
+  { header: 'Subject ID', csv: ({ subjectId }) => subjectId },
+  { header: 'Details', csv: ({ details }) => JSON.stringify(details) },
+  { header: 'Remark', csv: ({ remark }) => remark ?? '' },
+  {
+    key: 'request',
+    header: 'Request',
+    optional: 'hidden',
+    cell: ({ requestId }) => <span className="text-sm text-ink-soft wrap-anywhere">{requestId ?? '–'}</span>,
+  },
+  { header: 'Request ID', csv: ({ requestId }) => requestId ?? '' },
+]
+
+const empty: ListEmpty = {
+  icon: 'history',
+  title: 'Nothing happened yet',
+  children: 'What people, jobs and doors do is written down here the moment they do it.',
+  noMatch: { icon: 'history', title: 'Nothing of that happened', showAll: 'Show everything' },
 }
 
 /** The same page of the log with one entry beside it. */
