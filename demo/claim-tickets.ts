@@ -4,7 +4,7 @@ import { cancelClaim } from '#app/features/ticketing/claims/cancel-claim.server.
 import { claimFreeTicket } from '#app/features/ticketing/claims/claim-free-ticket.server.ts'
 import { claimSponsorTickets } from '#app/features/ticketing/claims/claim-sponsor-tickets.server.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
-import { newOrderKey } from '#app/kernel/ids.ts'
+import { newKey } from '#app/kernel/ids.ts'
 import type { DemoPerson } from './load-people.ts'
 
 type Place = { eventId: string; ticketTypeId: string }
@@ -41,7 +41,7 @@ export async function claimTickets(ctx: Ctx, people: readonly DemoPerson[]): Pro
     const place = places[event % places.length]
     if (!place) return
     const me = as(ctx, people, member, index)
-    const claimed = await claimFreeTicket(me, { ...place, claimToken: newOrderKey() })
+    const claimed = await claimFreeTicket(me, { ...place, claimToken: newKey() })
     if (!claimed.ok) throw new Error(`a demo claim was refused: ${claimed.reason}`)
     if (index === claiming.length - 1) await cancelClaim(me, claimed)
   }
@@ -55,7 +55,7 @@ export async function claimTickets(ctx: Ctx, people: readonly DemoPerson[]): Pro
     ...place,
     attendees: guests,
     quantity: guests.length,
-    claimToken: newOrderKey(),
+    claimToken: newKey(),
   })
   if (!claimed.ok) throw new Error(`a demo sponsor's claim was refused: ${claimed.reason}`)
 }

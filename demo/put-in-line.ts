@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
-import { newId, newOrderKey } from '#app/kernel/ids.ts'
+import { newId, newKey } from '#app/kernel/ids.ts'
 import type { DemoPerson } from './load-people.ts'
 
 /** Members by their place in the demo's list, in the order in which they joined. */
@@ -41,7 +41,7 @@ export async function putInLine(ctx: Ctx, people: readonly DemoPerson[]): Promis
       places,
       places_left: places,
       status: 'pending' as const,
-      access_key: newOrderKey(),
+      access_key: newKey(),
       joined_at: joinedAt,
       in_line_since: joinedAt,
     }

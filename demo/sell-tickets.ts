@@ -3,8 +3,10 @@ import type { Insertable } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import type { TicketKind } from '#app/db/schema/ticketing.ts'
 import type { Database } from '#app/db/schema.ts'
+import { newOrderReference } from '#app/features/ticketing/rules/order-reference.ts'
+import { newTicketCode } from '#app/features/ticketing/tickets/rules/ticket-code.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
-import { newId, newOrderKey, newOrderReference, newTicketCode, randomCode } from '#app/kernel/ids.ts'
+import { newId, newKey, randomCode } from '#app/kernel/ids.ts'
 import type { Currency } from '#app/kernel/money.ts'
 import { chance } from './chance.ts'
 import type { DemoPerson } from './load-people.ts'
@@ -110,7 +112,7 @@ function addOrder(
   rows.orders.push({
     id: orderId,
     reference: newOrderReference(),
-    access_key: newOrderKey(),
+    access_key: newKey(),
     attempt_token: randomUUID(),
     status: 'confirmed',
     user_id: buyer.userId,
@@ -201,7 +203,7 @@ function addSeat(rows: Rows, seat: Seat, person: DemoPerson): void {
     email: person.email,
     whatsapp_number: person.whatsapp,
     company_name: person.company,
-    details_key: newOrderKey(),
+    details_key: newKey(),
     completed_at: seat.placedAt,
   })
   rows.tickets.push({

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { documentsOfOrders } from '#app/features/money/documents/documents.server.ts'
 import { issueDocuments } from '#app/features/money/documents/issue-documents.server.ts'
-import { newId, newOrderKey, newTicketCode } from '#app/kernel/ids.ts'
+import { newTicketCode } from '#app/features/ticketing/tickets/rules/ticket-code.ts'
+import { newId, newKey } from '#app/kernel/ids.ts'
 import { earlierDatabase } from '#tests/support/earlier-database.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { testContext } from '#tests/support/test-context.ts'
@@ -32,7 +33,7 @@ async function anOrderOfBefore(reference: string, status: string, payment: Recor
   await insert('orders', {
     id: order,
     reference,
-    access_key: newOrderKey(),
+    access_key: newKey(),
     attempt_token: newId(),
     status,
     buyer_name: 'Nadia Karim',

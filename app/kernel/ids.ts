@@ -35,32 +35,7 @@ export function randomCode(length: number): string {
   return Array.from(bytes, (byte) => crockford[byte % 32]).join('')
 }
 
-/** The code on a ticket: 26 characters, 130 bits (rule R060). */
-export function newTicketCode(): string {
+/** The secret of a link: 26 characters, 130 bits. */
+export function newKey(): string {
   return randomCode(26)
-}
-
-/** The secret in an order's link: 26 characters, 130 bits. */
-export function newOrderKey(): string {
-  return randomCode(26)
-}
-
-/** An order's public reference such as "SR-7K3M9QX2": to be read out, not to be trusted. */
-export function newOrderReference(): string {
-  return `SR-${randomCode(8)}`
-}
-
-/**
- * A typed or scanned ticket code in its stored form: upper case, without spaces and dashes, look-alikes
- * mapped as Crockford asks (O → 0, I and L → 1). Null when it cannot be a ticket code.
- */
-export function normaliseTicketCode(typed: string): string | null {
-  if (typed.length > 200) return null
-  const code = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
-  return /^[0-9A-HJKMNP-TV-Z]{26}$/.test(code) ? code : null
-}
-
-/** A ticket code as it is read out and typed: in groups of four. */
-export function groupedTicketCode(code: string): string {
-  return code.replace(/(.{4})(?=.)/g, '$1 ')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normaliseTicketCode } from '#app/kernel/ids.ts'
+import { normaliseTicketCode } from '#app/features/ticketing/tickets/rules/ticket-code.ts'
 import { codeOfNumber, scattered } from './ticket-number.ts'
 
 test('codes are ticket codes, and no two are the same', () => {

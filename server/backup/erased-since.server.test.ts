@@ -9,7 +9,7 @@ import { eraseEverywhere } from '#app/features/privacy/erase-everywhere.server.t
 import { eraseRestored } from '#app/features/privacy/erase-restored.server.ts'
 import { noteErasures } from '#app/features/privacy/note-erasures.server.ts'
 import { releaseExpiredHolds } from '#app/features/ticketing/checkout/release-expired-holds.server.ts'
-import { newId, newOrderKey } from '#app/kernel/ids.ts'
+import { newId, newKey } from '#app/kernel/ids.ts'
 import { aSubscriber } from '#tests/factories/a-subscription.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aUser } from '#tests/factories/a-user.ts'
@@ -55,7 +55,7 @@ async function aNetworkWithErased() {
     const granted = { user_id: stays.userId, role: 'admin', granted_at: ctx.now } as const
     await ctx.db.insertInto('user_roles').values(granted).execute()
     await audit(ctx, { action: 'role.grant', subject: { kind: 'user', id: stays.userId } })
-    const pass = { name: 'N', email: 'door@school.example', key: newOrderKey(), made_at: ctx.now }
+    const pass = { name: 'N', email: 'door@school.example', key: newKey(), made_at: ctx.now }
     await ctx.db
       .insertInto('door_passes')
       .values({ id: newId(), event_id: await anEvent(ctx), ...pass })

@@ -1,12 +1,12 @@
 import type { Ctx } from '#app/context.server.ts'
 import { claimFreeTicket } from '#app/features/ticketing/claims/claim-free-ticket.server.ts'
 import { claimSponsorTickets } from '#app/features/ticketing/claims/claim-sponsor-tickets.server.ts'
-import { newOrderKey } from '#app/kernel/ids.ts'
+import { newKey } from '#app/kernel/ids.ts'
 
 /** A free ticket of the acting member. */
 export async function aClaim(ctx: Ctx, about: { eventId: string; ticketTypeId?: string }) {
   const { eventId, ticketTypeId = null } = about
-  const outcome = await claimFreeTicket(ctx, { eventId, ticketTypeId, claimToken: newOrderKey() })
+  const outcome = await claimFreeTicket(ctx, { eventId, ticketTypeId, claimToken: newKey() })
   if (!outcome.ok) throw new Error(`the claim was refused: ${outcome.reason}`)
   return outcome
 }
@@ -17,7 +17,7 @@ export async function aSponsorClaim(
   about: { eventId: string; ticketTypeId: string; quantity?: number },
 ) {
   const { quantity = 1, ...what } = about
-  const claimToken = newOrderKey()
+  const claimToken = newKey()
   const attendees = Array.from({ length: quantity }, (_, index) => ({
     email: `guest-${index}-${claimToken.toLowerCase()}@school.example`,
   }))

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, test } from 'vitest'
-import { newId, newOrderKey } from '#app/kernel/ids.ts'
+import { newId, newKey } from '#app/kernel/ids.ts'
 import routes from '#app/routes.ts'
 import { aDiscountCode } from '#tests/factories/a-discount-code.ts'
 import { aFormTemplate } from '#tests/factories/a-form-template.ts'
@@ -59,7 +59,7 @@ async function atDoorOf(eventId: string): Promise<string> {
 }
 
 async function withPassTo(eventId: string): Promise<string> {
-  const pass = { id: newId(), key: newOrderKey(), name: 'Omar', email: `${newId()}@school.example` }
+  const pass = { id: newId(), key: newKey(), name: 'Omar', email: `${newId()}@school.example` }
   await ctx.db
     .insertInto('door_passes')
     .values({ ...pass, event_id: eventId, made_at: ctx.now })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newId, newOrderKey } from '#app/kernel/ids.ts'
+import { newId, newKey } from '#app/kernel/ids.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aPlan } from '#tests/factories/a-user.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
@@ -38,7 +38,7 @@ const send = (path: string, body: unknown, cookie?: string) =>
     cookie,
   })
 
-const claimed = (claimToken = newOrderKey()) => ({ eventId, ticketTypeId, claimToken })
+const claimed = (claimToken = newKey()) => ({ eventId, ticketTypeId, claimToken })
 
 test('a member claims once, sees it, and gives it back', async () => {
   const { cookie } = await aSignedInMember()
@@ -149,9 +149,9 @@ test('the form of the page claims where no script runs', async () => {
 
 test.each([
   ['/claims/free-ticket', {}],
-  ['/claims/free-ticket', { eventId: 'x', claimToken: newOrderKey() }],
+  ['/claims/free-ticket', { eventId: 'x', claimToken: newKey() }],
   ['/claims/free-ticket', { eventId, ticketTypeId, claimToken: 'short' }],
-  ['/claims/sponsor-tickets', { eventId, ticketTypeId, quantity: 1, claimToken: newOrderKey() }],
+  ['/claims/sponsor-tickets', { eventId, ticketTypeId, quantity: 1, claimToken: newKey() }],
   ['/claims/sponsor-tickets', { ...claimed(), quantity: 1e9, attendees: [] }],
   ['/claims/cancel', { orderId: { not: 'an id' } }],
 ])('%s refuses %o', async (path, body) => {

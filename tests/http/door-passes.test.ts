@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { revokeDoorPass } from '#app/features/door/passes/revoke-door-pass.server.ts'
-import { newId, newOrderKey } from '#app/kernel/ids.ts'
+import { newId, newKey } from '#app/kernel/ids.ts'
 import { aDoorPass } from '#tests/factories/a-door-pass.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
@@ -76,11 +76,11 @@ describe('a personal link', () => {
   })
 
   test('opens nothing with another key; the page says so', async () => {
-    const answer = await request(`/door/${helper.passId}?key=${newOrderKey()}`)
+    const answer = await request(`/door/${helper.passId}?key=${newKey()}`)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('set-cookie')).toBeNull()
     expect(await answer.text()).toContain('This link opens no door')
-    const forged = `${helper.cookie.split('.')[0]}.${newOrderKey()}`
+    const forged = `${helper.cookie.split('.')[0]}.${newKey()}`
     expect(denied(await request('/admin/scan', { cookie: forged }))).toEqual(toHome)
   })
 

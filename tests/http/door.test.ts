@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { newId, newTicketCode } from '#app/kernel/ids.ts'
+import { newTicketCode } from '#app/features/ticketing/tickets/rules/ticket-code.ts'
+import { newId } from '#app/kernel/ids.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
 import { anAttendee, aPaidOrder } from '#tests/factories/an-order.ts'

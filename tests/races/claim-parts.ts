@@ -8,7 +8,8 @@ import { cancelClaim } from '#app/features/ticketing/claims/cancel-claim.server.
 import { cancelClaimedTicket } from '#app/features/ticketing/claims/cancel-claimed-ticket.server.ts'
 import { claimFreeTicket } from '#app/features/ticketing/claims/claim-free-ticket.server.ts'
 import { claimSponsorTickets } from '#app/features/ticketing/claims/claim-sponsor-tickets.server.ts'
-import { newId, newOrderKey, newOrderReference } from '#app/kernel/ids.ts'
+import { newOrderReference } from '#app/features/ticketing/rules/order-reference.ts'
+import { newId, newKey } from '#app/kernel/ids.ts'
 import { aCheckout } from '#tests/factories/an-order.ts'
 import type { Contestant } from './contestant.ts'
 
@@ -26,7 +27,7 @@ const as = (ctx: Ctx, userId: string): Ctx => ({
   },
 })
 
-async function claim(ctx: Ctx, { userId, eventId, claimToken = newOrderKey() }: Claim) {
+async function claim(ctx: Ctx, { userId, eventId, claimToken = newKey() }: Claim) {
   return claimFreeTicket(as(ctx, userId), { eventId, ticketTypeId: null, claimToken })
 }
 
@@ -87,7 +88,7 @@ export const hastyMembers: Contestant = async (ctx, input) => {
       await sql`with o as (
           insert into orders (id, reference, access_key, attempt_token, kind, status, user_id, buyer_name,
             buyer_email, currency, subtotal_minor, total_minor, hold_expires_at, created_at)
-          values (${newId()}, ${newOrderReference()}, ${newOrderKey()}, ${newOrderKey()}, 'claim', 'confirmed',
+          values (${newId()}, ${newOrderReference()}, ${newKey()}, ${newKey()}, 'claim', 'confirmed',
             ${one.userId}, 'Hasty', 'n@school.example', 'AED', 0, 0, ${ctx.now}, ${ctx.now}) returning id)
         insert into claims (id, order_id, user_id, event_id, kind, month, quantity, slot, claimed_at)
         select ${newId()}, id, ${one.userId}, ${one.eventId}, 'member', '2026-12', 1, 1, ${ctx.now} from o`.execute(
@@ -104,7 +105,7 @@ export const sponsors: Contestant = (ctx, input) => {
   return Promise.all(
     claims.map(async ({ userId, eventId }) => {
       const attendees = [{ email: `${newId()}@school.example` }]
-      const about = { eventId, ticketTypeId, attendees, quantity: 1, claimToken: newOrderKey() }
+      const about = { eventId, ticketTypeId, attendees, quantity: 1, claimToken: newKey() }
       const outcome = await claimSponsorTickets(as(ctx, userId), about)
       return outcome.ok ? 'claimed' : outcome.reason
     }),

@@ -8,8 +8,9 @@ import { placeOrder } from '#app/features/ticketing/checkout/place-order.server.
 import { releaseExpiredHolds } from '#app/features/ticketing/checkout/release-expired-holds.server.ts'
 import { startPayment } from '#app/features/ticketing/checkout/start-payment.server.ts'
 import { refundOrder } from '#app/features/ticketing/refunds/refund-order.server.ts'
+import { newOrderReference } from '#app/features/ticketing/rules/order-reference.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
-import { newId, newOrderKey, newOrderReference } from '#app/kernel/ids.ts'
+import { newId, newKey } from '#app/kernel/ids.ts'
 import { aCheckout, payAtProvider } from '#tests/factories/an-order.ts'
 import type { Contestant } from './contestant.ts'
 
@@ -75,7 +76,7 @@ async function addOrder(ctx: Ctx, ticketTypeId: string, eventId: string): Promis
   await sql`with ordered as (
       insert into orders (id, reference, access_key, attempt_token, status, buyer_name, buyer_email, currency,
         subtotal_minor, total_minor, hold_expires_at, created_at)
-      values (${orderId}, ${newOrderReference()}, ${newOrderKey()}, ${newId()}, 'held', 'N', 'n@school.example',
+      values (${orderId}, ${newOrderReference()}, ${newKey()}, ${newId()}, 'held', 'N', 'n@school.example',
         'AED', 1, 1, ${ctx.now}, ${ctx.now}))
     insert into order_lines (id, order_id, position, event_id, ticket_type_id, ticket_name, ticket_kind, quantity,
       seats_per_ticket, unit_price_minor, total_minor)

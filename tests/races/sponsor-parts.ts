@@ -5,7 +5,7 @@ import { addSponsor } from '#app/features/memberships/sponsors/add-sponsor.serve
 import { removeSponsor } from '#app/features/memberships/sponsors/remove-sponsor.server.ts'
 import { showSponsorAmongPartners } from '#app/features/pages/sponsors/show-sponsor-among-partners.server.ts'
 import { claimSponsorTickets } from '#app/features/ticketing/claims/claim-sponsor-tickets.server.ts'
-import { newId, newOrderKey } from '#app/kernel/ids.ts'
+import { newId, newKey } from '#app/kernel/ids.ts'
 import type { Contestant } from './contestant.ts'
 
 type Offer = { userIds: string[]; eventId: string; ticketTypeId: string }
@@ -56,7 +56,7 @@ export const claimsAndRemovals: Contestant = (ctx, input) => {
         ...offer,
         attendees,
         quantity: 1,
-        claimToken: newOrderKey(),
+        claimToken: newKey(),
       })
       return claimed.ok ? 'claimed' : claimed.reason
     }),

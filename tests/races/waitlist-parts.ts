@@ -4,7 +4,7 @@ import { cancelOwnHold } from '#app/features/ticketing/checkout/cancel-own-hold.
 import { placeOrder } from '#app/features/ticketing/checkout/place-order.server.ts'
 import { leaveWaitlist } from '#app/features/ticketing/waitlist/leave-waitlist.server.ts'
 import { offerFreedPlaces } from '#app/features/ticketing/waitlist/offer-freed-places.server.ts'
-import { newId, newOrderKey } from '#app/kernel/ids.ts'
+import { newId, newKey } from '#app/kernel/ids.ts'
 import { aCheckout } from '#tests/factories/an-order.ts'
 import type { Contestant } from './contestant.ts'
 
@@ -67,7 +67,7 @@ export const hastyJobs: Contestant = async (ctx, input) => {
       if (!next || next.free < 1) return 0
       await sql`insert into waitlist_offers
           (id, entry_id, ticket_type_id, places, seats_per_ticket, status, key, offered_at, expires_at)
-        values (${newId()}, ${next.id}, ${ticketTypeId}, 1, 1, 'open', ${newOrderKey()}, ${ctx.now}, ${ctx.now})`.execute(
+        values (${newId()}, ${next.id}, ${ticketTypeId}, 1, 1, 'open', ${newKey()}, ${ctx.now}, ${ctx.now})`.execute(
         ctx.db,
       )
       return 1

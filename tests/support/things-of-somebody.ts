@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/context.server.ts'
 import { issueDocuments } from '#app/features/money/documents/issue-documents.server.ts'
-import { newId, newOrderKey } from '#app/kernel/ids.ts'
+import { newId, newKey } from '#app/kernel/ids.ts'
 import { aDiscountCode } from '#tests/factories/a-discount-code.ts'
 import { aFormTemplate } from '#tests/factories/a-form-template.ts'
 import { aGalleryCategory } from '#tests/factories/a-gallery-item.ts'
@@ -112,7 +112,7 @@ async function sessionOf(ctx: Ctx, userId: string): Promise<string> {
 }
 
 async function aDoorPass(ctx: Ctx, event_id: string): Promise<string> {
-  const pass = { id: newId(), key: newOrderKey(), name: 'Omar', email: 'omar@school.example' }
+  const pass = { id: newId(), key: newKey(), name: 'Omar', email: 'omar@school.example' }
   await ctx.db
     .insertInto('door_passes')
     .values({ ...pass, event_id, made_at: ctx.now })

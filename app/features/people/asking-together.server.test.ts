@@ -4,7 +4,7 @@ import type { Ctx } from '#app/context.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { sessionTokenOf } from '#app/http/session.server.ts'
 import { guest } from '#app/kernel/actor.ts'
-import { newId, newOrderKey } from '#app/kernel/ids.ts'
+import { newId, newKey } from '#app/kernel/ids.ts'
 import { createMemory } from '#server/memory.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
 import { batching } from '#tests/support/batching.ts'
@@ -60,7 +60,7 @@ test('requests that come together learn by one statement who each of them is', a
 test('doors that come together learn by one statement whose pass each of them is', async () => {
   const eventId = await anEvent(ctx)
   const pass = async (name: string, revoked_at: Date | null = null) => {
-    const made = { id: newId(), key: newOrderKey(), name }
+    const made = { id: newId(), key: newKey(), name }
     await ctx.db
       .insertInto('door_passes')
       .values({ ...made, event_id: eventId, email: `${name}@x.example`, made_at: ctx.now, revoked_at })

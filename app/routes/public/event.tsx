@@ -19,7 +19,7 @@ import { privateMeta } from '#app/http/private-page.ts'
 import { publicMeta } from '#app/http/public-meta.ts'
 import { siteFacts } from '#app/http/site-facts.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
-import { newOrderKey } from '#app/kernel/ids.ts'
+import { newKey } from '#app/kernel/ids.ts'
 import type { Route } from './+types/event'
 
 const cardOf = (slug: string) => `/social/event/${slug}.png`
@@ -39,7 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     state,
     event,
     tickets,
-    claims: own && hasClaims ? { allowance: own.allowance, token: newOrderKey() } : null,
+    claims: own && hasClaims ? { allowance: own.allowance, token: newKey() } : null,
     googleUrl: googleCalendarUrl(calendarEvent(event, ctx.site.baseUrl)),
     schema: [
       eventSchema(site, event, { tickets, image: event.socialPicture?.url ?? cardOf(event.slug) }),

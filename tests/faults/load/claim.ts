@@ -1,4 +1,4 @@
-import { newOrderKey } from '#app/kernel/ids.ts'
+import { newKey } from '#app/kernel/ids.ts'
 import { addressOf, person } from './person.ts'
 import type { Load } from './start-load.ts'
 
@@ -10,7 +10,7 @@ export async function claim(load: Load, member: { email: string; cookie: string 
   const answer = await person(load, addressOf(9_000_002)).insist('claim', {
     method: 'POST',
     path: '/claims/free-ticket',
-    json: { eventId, ticketTypeId: plenty, claimToken: newOrderKey() },
+    json: { eventId, ticketTypeId: plenty, claimToken: newKey() },
     cookie: member.cookie,
   })
   if (answer?.status !== 200) return

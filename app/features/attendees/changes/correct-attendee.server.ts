@@ -1,8 +1,9 @@
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { auditRow } from '#app/features/audit/audit.server.ts'
+import { newTicketCode } from '#app/features/ticketing/tickets/rules/ticket-code.ts'
 import { allow } from '#app/kernel/actor.ts'
-import { newOrderKey, newTicketCode } from '#app/kernel/ids.ts'
+import { newKey } from '#app/kernel/ids.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
 import { lockAttendeeTicket, seenOf } from './lock-attendee-ticket.server.ts'
 import { mailNewHolder } from './mail-new-holder.server.ts'
@@ -40,7 +41,7 @@ export function correctAttendee(
     if (seenOf(seat) !== input.seen) return { ok: false, reason: 'changed-meanwhile' }
 
     const isOtherAddress = email !== '' && email !== seat.attendeeEmail
-    const key = isOtherAddress ? newOrderKey() : seat.attendeeKey
+    const key = isOtherAddress ? newKey() : seat.attendeeKey
     const fullName = input.person.fullName.trim()
     await tx.db
       .with('coded', (db) =>

@@ -5,8 +5,9 @@ import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
 import { link } from '#app/features/ticketing/tickets/confirmation-mails.server.ts'
 import { attendeeProblems } from '#app/features/ticketing/tickets/rules/attendee-details.ts'
+import { newTicketCode } from '#app/features/ticketing/tickets/rules/ticket-code.ts'
 import { allow } from '#app/kernel/actor.ts'
-import { newOrderKey, newTicketCode } from '#app/kernel/ids.ts'
+import { newKey } from '#app/kernel/ids.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
 import { type AttendeeTicket, lockAttendeeTicket, seenOf } from './lock-attendee-ticket.server.ts'
 import { mailNewHolder } from './mail-new-holder.server.ts'
@@ -42,7 +43,7 @@ export function moveTicket(
     if (fields.length > 0) return { ok: false, reason: 'invalid', fields }
     if (seenOf(seat) !== input.seen) return { ok: false, reason: 'changed-meanwhile' }
 
-    const key = newOrderKey()
+    const key = newKey()
     await replace(tx, seat, person, key)
     await mailNewHolder(tx, seat, { ...person, key, menuChoices: null })
     if (seat.attendeeEmail !== person.email) await tellEarlierHolder(tx, seat)

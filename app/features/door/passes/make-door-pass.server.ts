@@ -3,7 +3,7 @@ import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
 import { allow, userIdOf } from '#app/kernel/actor.ts'
-import { newId, newOrderKey } from '#app/kernel/ids.ts'
+import { newId, newKey } from '#app/kernel/ids.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
 import { mailPass } from './mail-pass.server.ts'
 import { passedEvent } from './passed-event.server.ts'
@@ -28,7 +28,7 @@ export async function makeDoorPass(
     const event = await passedEvent(tx, input.eventId)
     if (passState({ revokedAt: null, endsAt: event.endsAt }, tx.now) === 'over')
       return { ok: false, reason: 'event-over' }
-    const pass = { id: newId(), name: input.name, email, key: newOrderKey() }
+    const pass = { id: newId(), name: input.name, email, key: newKey() }
     const made = await tx.db
       .insertInto('door_passes')
       .values({ ...pass, event_id: event.id, made_by: userIdOf(tx.actor), made_at: tx.now })

@@ -5,7 +5,7 @@ import { unassignDoor } from '#app/features/events/door-team/unassign-door.serve
 import { grantRole } from '#app/features/people/grant-role.server.ts'
 import { passActor } from '#app/features/people/pass-actor.server.ts'
 import { may, permissions } from '#app/kernel/actor.ts'
-import { newId, newOrderKey } from '#app/kernel/ids.ts'
+import { newId, newKey } from '#app/kernel/ids.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aUser } from '#tests/factories/a-user.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
@@ -75,7 +75,7 @@ describe('a pass', () => {
   test('opens nothing with another key, revoked, or hours after its event; guessing is limited', async () => {
     const { eventId, passId, key } = await aPass()
     const refused = { ok: false, reason: 'no-pass' }
-    expect(await open(ctx, { passId, key: newOrderKey() })).toEqual(refused)
+    expect(await open(ctx, { passId, key: newKey() })).toEqual(refused)
     expect(await open(ctx, { passId: newId(), key })).toEqual(refused)
     expect(await open(ctx, { passId: 'x', key })).toEqual(refused)
     const end = await endOf(eventId)
@@ -87,7 +87,7 @@ describe('a pass', () => {
     expect(await passActor(ctx, { passId, key })).toBeNull()
 
     const limited: Ctx = { ...ctx, ports: { ...ctx.ports, limiter: limiterWith('door-pass', 1).port } }
-    await open(limited, { passId, key: newOrderKey() })
+    await open(limited, { passId, key: newKey() })
     expect(await open(limited, { passId, key })).toMatchObject({ reason: 'too-many', retryAfter: 90 })
     // Of a network of IPv6 everybody is one client.
     const from = (client: string) => openDoorPass(limited, { passId, key, client })

@@ -1,4 +1,5 @@
-import { newId, normaliseTicketCode } from '#app/kernel/ids.ts'
+import { normaliseTicketCode } from '#app/features/ticketing/tickets/rules/ticket-code.ts'
+import { newId } from '#app/kernel/ids.ts'
 import type { SeatShown } from '../rules/scan-answer.ts'
 import {
   beginScan,

@@ -5,7 +5,7 @@ import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { removeSponsor } from '#app/features/memberships/sponsors/remove-sponsor.server.ts'
 import { claimSponsorTickets } from '#app/features/ticketing/claims/claim-sponsor-tickets.server.ts'
-import { newOrderKey } from '#app/kernel/ids.ts'
+import { newKey } from '#app/kernel/ids.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aSponsor, aUser } from '#tests/factories/a-user.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
@@ -109,7 +109,7 @@ async function claimOf(sponsor: Awaited<ReturnType<typeof aSponsor>>) {
             },
           },
         },
-        { ...offer, attendees: [{ email: 'nadia@school.example' }], quantity: 1, claimToken: newOrderKey() },
+        { ...offer, attendees: [{ email: 'nadia@school.example' }], quantity: 1, claimToken: newKey() },
       ),
     waits: () =>
       vi.waitFor(async () => {

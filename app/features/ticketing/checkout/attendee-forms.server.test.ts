@@ -5,7 +5,7 @@ import { archiveFormTemplate } from '#app/features/events/forms/archive-form-tem
 import { formTemplateOf } from '#app/features/events/forms/form-templates.server.ts'
 import { updateFormTemplate } from '#app/features/events/forms/update-form-template.server.ts'
 import { adminOrder } from '#app/features/order-admin/admin-order.server.ts'
-import { newOrderKey } from '#app/kernel/ids.ts'
+import { newKey } from '#app/kernel/ids.ts'
 import { aFormField, aFormTemplate } from '#tests/factories/a-form-template.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aMember } from '#tests/factories/a-user.ts'
@@ -155,7 +155,7 @@ test('an order and a change of its form at once: the order has one version and f
 test('a claim of a free ticket invents no answers: its seat is asked by the link', async () => {
   const { eventId, ticketTypeId } = await askingType([diet])
   const me = as(await aMember(ctx, 'basic'))
-  const claimed = await claimFreeTicket(me, { eventId, ticketTypeId, claimToken: newOrderKey() })
+  const claimed = await claimFreeTicket(me, { eventId, ticketTypeId, claimToken: newKey() })
   if (!claimed.ok) throw new Error(claimed.reason)
   const [seat] = await seatsOf(ctx, claimed.orderId)
   expect(seat).toMatchObject({ answers: null, completedAt: null })

@@ -4,12 +4,13 @@ import { keptAnswers } from '#app/features/events/forms/rules/form-answers.ts'
 import type { FormInForce } from '#app/features/events/forms/rules/form-fields.ts'
 import { userIdOf } from '#app/kernel/actor.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
-import { newId, newOrderKey, newOrderReference } from '#app/kernel/ids.ts'
+import { newId, newKey } from '#app/kernel/ids.ts'
 import type { Money } from '#app/kernel/money.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
 import type { TicketOnOffer } from '../cart/offered-tickets.server.ts'
 import type { LinePrice, OrderPrice } from '../cart/rules/pricing.ts'
 import { holdMinutes } from '../rules/order-life.ts'
+import { newOrderReference } from '../rules/order-reference.ts'
 import type { AttendeeDetails } from '../tickets/rules/attendee-details.ts'
 
 /** Rows of a new order, for the one statement that writes it: a purchase, or a claim of free tickets. */
@@ -30,7 +31,7 @@ export function orderRow(tx: Ctx, input: NewOrder) {
   return {
     id: newId(),
     reference: newOrderReference(),
-    access_key: newOrderKey(),
+    access_key: newKey(),
     attempt_token: input.attemptToken,
     kind: input.kind,
     status: isFree ? ('confirmed' as const) : ('held' as const),
@@ -96,7 +97,7 @@ export function attendeeRow(
     company_name: details?.companyName ?? null,
     menu_choices: details?.menuChoices ? JSON.stringify(details.menuChoices) : null,
     answers: details && form ? JSON.stringify(keptAnswers(form.fields, details.answers ?? {})) : null,
-    details_key: newOrderKey(),
+    details_key: newKey(),
     completed_at: details ? tx.now : null,
   }
 }

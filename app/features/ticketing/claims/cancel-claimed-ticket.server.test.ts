@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkInTicket } from '#app/features/door/check-in-ticket.server.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
-import { newId, newOrderKey } from '#app/kernel/ids.ts'
+import { newId, newKey } from '#app/kernel/ids.ts'
 import { aClaim, aSponsorClaim } from '#tests/factories/a-claim.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aMember, aSponsor, aUser } from '#tests/factories/a-user.ts'
@@ -173,7 +173,7 @@ test('the token of a claim answers with the tickets that are left of it', async 
   const ticketTypeId = await aTicketType(ctx, { event_id: eventId })
   const me = as(await aSponsor(ctx))
   const attendees = [{ email: 'nadia@school.example' }, { email: 'omar@school.example' }]
-  const wish = { eventId, ticketTypeId, attendees, quantity: 2, claimToken: newOrderKey() }
+  const wish = { eventId, ticketTypeId, attendees, quantity: 2, claimToken: newKey() }
   const claimed = await claimSponsorTickets(me, wish)
   if (!claimed.ok) throw new Error(claimed.reason)
   const { orderId } = claimed

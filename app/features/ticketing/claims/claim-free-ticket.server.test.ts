@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Ctx } from '#app/context.server.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
-import { newId, newOrderKey } from '#app/kernel/ids.ts'
+import { newId, newKey } from '#app/kernel/ids.ts'
 import { aClaim } from '#tests/factories/a-claim.ts'
 import { aNetwork } from '#tests/factories/a-network.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
@@ -25,7 +25,7 @@ async function anOffer(overrides: Parameters<typeof aTicketType>[1] = {}) {
 }
 
 const claim = (on: Ctx, about: Partial<ClaimFreeTicketInput> & { eventId: string }) =>
-  claimFreeTicket(on, { ticketTypeId: null, claimToken: newOrderKey(), ...about })
+  claimFreeTicket(on, { ticketTypeId: null, claimToken: newKey(), ...about })
 
 const reasonOf = async (outcome: ReturnType<typeof claim>) => {
   const answer = await outcome
@@ -381,7 +381,7 @@ describe('the token', () => {
   test('again is the same ticket, also once nothing is left', async () => {
     const { eventId } = await anOffer({ capacity: 1 })
     const me = as(await aMember(ctx, 'basic'))
-    const claimToken = newOrderKey()
+    const claimToken = newKey()
     const first = await claim(me, { eventId, claimToken })
     expect(first.ok).toBe(true)
     expect(await claim(me, { eventId, claimToken })).toEqual(first)
@@ -392,13 +392,13 @@ describe('the token', () => {
   test('of somebody else, of a purchase, or of a claim that was cancelled makes nothing', async () => {
     const { eventId, ticketTypeId } = await anOffer()
     const [one, other] = [as(await aMember(ctx, 'basic')), as(await aMember(ctx, 'basic'))]
-    const claimToken = newOrderKey()
+    const claimToken = newKey()
     const made = await claim(one, { eventId, claimToken })
     if (!made.ok) throw new Error(made.reason)
     expect(await reasonOf(claim(other, { eventId, claimToken }))).toBe('CREATE_ERROR')
     await cancelClaim(one, made)
     expect(await reasonOf(claim(one, { eventId, claimToken }))).toBe('CREATE_ERROR')
-    const attemptToken = newOrderKey()
+    const attemptToken = newKey()
     await aHeldOrder(one, { ticketTypeId }, { attemptToken })
     expect(await reasonOf(claim(one, { eventId, claimToken: attemptToken }))).toBe('CREATE_ERROR')
     await expectInvariants(ctx)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { newOrderKey } from '#app/kernel/ids.ts'
+import { newKey } from '#app/kernel/ids.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aMember, aSponsor } from '#tests/factories/a-user.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
@@ -45,7 +45,7 @@ async function whatIsThere(ticketTypeId: string, recipients: readonly string[]) 
 test('a member’s claim that is killed leaves nothing, and its token claims once, by two at once', async () => {
   const { userId, email } = await aMember(ctx, 'basic')
   const { eventId, ticketTypeId } = await anOffer()
-  const claim = { userId, eventId, claimToken: newOrderKey() }
+  const claim = { userId, eventId, claimToken: newKey() }
   await kill('killedClaim', claim)
   expect(await whatIsThere(ticketTypeId, [email])).toEqual({ sold: 0, tickets: 0, mails: [] })
   await expectInvariants(ctx)
@@ -73,7 +73,7 @@ test('a sponsor’s claim that is killed leaves nobody with a ticket, and then a
   const sponsor = await aSponsor(ctx)
   const offer = await anOffer()
   const emails = ['nadia@school.example', 'omar@school.example']
-  const claimToken = newOrderKey()
+  const claimToken = newKey()
   await kill('killedSponsorClaim', { userId: sponsor.userId, ...offer, emails, claimToken })
   expect(await whatIsThere(offer.ticketTypeId, emails)).toEqual({ sold: 0, tickets: 0, mails: [] })
   await expectInvariants(ctx)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { addMinutes } from '#app/kernel/dates.ts'
-import { newOrderKey } from '#app/kernel/ids.ts'
+import { newKey } from '#app/kernel/ids.ts'
 import { aClaim, aSponsorClaim } from '#tests/factories/a-claim.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aMember, aSponsor } from '#tests/factories/a-user.ts'
@@ -82,7 +82,7 @@ describe('50 claims with one left', () => {
 test('the same token 50 times at once is one claim, and all are told so', async () => {
   const { userId } = await aMember(ctx, 'vip')
   const { eventId } = await anOffer()
-  const claimToken = newOrderKey()
+  const claimToken = newKey()
   const answers = await run('tokens', halves(await times(50, async () => ({ userId, eventId, claimToken }))))
   expect(answers).toHaveLength(50)
   const claims = await ctx.db.selectFrom('claims').select('order_id').where('user_id', '=', userId).execute()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Ctx } from '#app/context.server.ts'
-import { newId, newOrderKey } from '#app/kernel/ids.ts'
+import { newId, newKey } from '#app/kernel/ids.ts'
 import { aClaim, aSponsorClaim } from '#tests/factories/a-claim.ts'
 import { aNetwork } from '#tests/factories/a-network.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
@@ -32,7 +32,7 @@ function claim(
   return claimSponsorTickets(on, {
     attendees,
     quantity: attendees.length,
-    claimToken: newOrderKey(),
+    claimToken: newKey(),
     ...about,
   })
 }
@@ -273,7 +273,7 @@ describe('mails that cannot be sent', () => {
 test('the token again is the same tickets; cancelled, it makes nothing', async () => {
   const me = as(await aSponsor(ctx))
   const offer = await anOffer()
-  const again = { ...offer, claimToken: newOrderKey(), attendees: people('a', 'b') }
+  const again = { ...offer, claimToken: newKey(), attendees: people('a', 'b') }
   const first = await claim(me, again)
   if (!first.ok) throw new Error(first.reason)
   expect(await claim(me, again)).toEqual(first)

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import type { Ctx } from '#app/context.server.ts'
-import { newOrderKey } from '#app/kernel/ids.ts'
+import { newKey } from '#app/kernel/ids.ts'
 import { aClaim } from '#tests/factories/a-claim.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aMember, aSponsor } from '#tests/factories/a-user.ts'
@@ -48,7 +48,7 @@ test('an allowance is read with one statement, the events to claim for with thre
 
 test('a claim takes ten statements, one more where the event shares its capacity', async () => {
   const claim = (eventId: string) => async (on: Ctx) => {
-    const outcome = await claimFreeTicket(on, { eventId, ticketTypeId: null, claimToken: newOrderKey() })
+    const outcome = await claimFreeTicket(on, { eventId, ticketTypeId: null, claimToken: newKey() })
     if (!outcome.ok) throw new Error(outcome.reason)
   }
   const { eventId } = await anOffer()
@@ -61,7 +61,7 @@ test('a sponsor’s claim takes as many for four people as for one', async () =>
   const offer = await anOffer()
   const claim = (names: string[]) => async (on: Ctx) => {
     const attendees = names.map((name) => ({ email: `${name}@school.example` }))
-    const about = { ...offer, attendees, quantity: names.length, claimToken: newOrderKey() }
+    const about = { ...offer, attendees, quantity: names.length, claimToken: newKey() }
     const outcome = await claimSponsorTickets(on, about)
     if (!outcome.ok) throw new Error(outcome.reason)
   }

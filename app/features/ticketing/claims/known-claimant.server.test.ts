@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newId, newOrderKey } from '#app/kernel/ids.ts'
+import { newId, newKey } from '#app/kernel/ids.ts'
 import { aClaim } from '#tests/factories/a-claim.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aMember, aPlan, aSponsor } from '#tests/factories/a-user.ts'
@@ -100,7 +100,7 @@ test('a sponsor’s own seat is known, those of the others are theirs to fill in
     ...(await anOffer()),
     attendees: [{ email: 'rana@school.example' }, { email: sponsor.email.toUpperCase() }],
     quantity: 2,
-    claimToken: newOrderKey(),
+    claimToken: newKey(),
   })
   if (!claimed.ok) throw new Error(claimed.reason)
   expect(await seatsOf(claimed.orderId)).toMatchObject([

@@ -8,13 +8,14 @@ import {
 } from '#app/features/events/forms/rules/form-answers.ts'
 import { queueMails } from '#app/features/mail/queue-mail.server.ts'
 import { notFound } from '#app/kernel/errors.ts'
-import { newOrderKey, newTicketCode } from '#app/kernel/ids.ts'
+import { newKey } from '#app/kernel/ids.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
 import { attendeeMail, type MailedTicket } from './confirmation-mails.server.ts'
 import { type AttendeeClaim, type LockedSeat, lockSeat } from './lock-seat.server.ts'
 import { type AttendeeDetails, type AttendeeField, attendeeProblems } from './rules/attendee-details.ts'
 import { seatChangeRefusal } from './rules/seat-change.ts'
+import { newTicketCode } from './rules/ticket-code.ts'
 
 export type CompleteAttendeeDetailsOutcome =
   /** `attendeeKey` opens the seat's page from now on. */
@@ -48,7 +49,7 @@ export function completeAttendeeDetails(
     if (Object.keys(problems).length > 0) return { ok: false, reason: 'answers-invalid', problems }
 
     const isHandedOver = seat.attendeeEmail !== null && seat.attendeeEmail !== details.email
-    const attendeeKey = isHandedOver ? newOrderKey() : seat.attendeeKey
+    const attendeeKey = isHandedOver ? newKey() : seat.attendeeKey
     await write(tx, seat, details, attendeeKey, isHandedOver)
     const isNewAddress = isHandedOver || (seat.attendeeEmail === null && details.email !== seat.buyerEmail)
     if (seat.ticketId !== null && isNewAddress) {

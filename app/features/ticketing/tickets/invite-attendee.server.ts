@@ -4,7 +4,7 @@ import { auditRow } from '#app/features/audit/audit.server.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
 import { notFound } from '#app/kernel/errors.ts'
-import { newId, newOrderKey } from '#app/kernel/ids.ts'
+import { newId, newKey } from '#app/kernel/ids.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
 import { attendeePath } from '../rules/links.ts'
@@ -38,7 +38,7 @@ export async function inviteAttendee(
     const refusal = seatChangeRefusal(seat, tx.now)
     if (refusal) return { ok: false, reason: refusal }
     if (seat.completedAt !== null) return { ok: false, reason: 'already-complete' }
-    const key = seat.invitedAt === null ? seat.attendeeKey : newOrderKey()
+    const key = seat.invitedAt === null ? seat.attendeeKey : newKey()
     await tx.db
       .with('audited', (db) =>
         db.insertInto('audit_entries').values(

@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/context.server.ts'
-import { newId, newTicketCode } from '#app/kernel/ids.ts'
+import { newId } from '#app/kernel/ids.ts'
+import { newTicketCode } from './rules/ticket-code.ts'
 
 type Seat = { id: string; order_id: string; order_line_id: string; event_id: string }
 

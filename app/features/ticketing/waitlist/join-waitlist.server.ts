@@ -4,7 +4,7 @@ import { audit } from '#app/features/audit/audit.server.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { entitlementOf } from '#app/features/memberships/entitlement-of.server.ts'
 import { userIdOf } from '#app/kernel/actor.ts'
-import { newId, newOrderKey } from '#app/kernel/ids.ts'
+import { newId, newKey } from '#app/kernel/ids.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
 import { changeCounters } from '../cart/change-counters.server.ts'
 import { lockOffer } from '../cart/offered-tickets.server.ts'
@@ -57,7 +57,7 @@ export function joinWaitlist(ctx: Ctx, input: JoinWaitlistFields): Promise<JoinW
       places: input.places,
       places_left: input.places,
       status: 'pending' as const,
-      access_key: newOrderKey(),
+      access_key: newKey(),
       joined_at: tx.now,
       in_line_since: tx.now,
     }

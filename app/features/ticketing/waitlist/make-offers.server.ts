@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import { auditRow } from '#app/features/audit/audit.server.ts'
 import { queueMails } from '#app/features/mail/queue-mail.server.ts'
-import { newId, newOrderKey } from '#app/kernel/ids.ts'
+import { newId, newKey } from '#app/kernel/ids.ts'
 import { changeCounters } from '../cart/change-counters.server.ts'
 import type { Offer, TicketOnOffer } from '../cart/offered-tickets.server.ts'
 import { addChanges, counterChanges, fewerWaiting } from '../cart/rules/counter-changes.ts'
@@ -54,7 +54,7 @@ export async function writeOffers(
   if (plan.length === 0) return
   const offers = plan.flatMap(({ entryId, ticketTypeId, places }) => {
     const ticket = tickets.find((one) => one.ticketTypeId === ticketTypeId)
-    return ticket ? [{ id: newId(), key: newOrderKey(), entryId, ticketTypeId, places, ticket }] : []
+    return ticket ? [{ id: newId(), key: newKey(), entryId, ticketTypeId, places, ticket }] : []
   })
   const entries = await tx.db
     .updateTable('waitlist_entries')

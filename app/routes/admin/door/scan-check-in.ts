@@ -2,11 +2,11 @@ import { checkInTicket } from '#app/features/door/check-in-ticket.server.ts'
 import { forgetDoorCounters } from '#app/features/door/live-door-counters.server.ts'
 import type { ScanAnswer } from '#app/features/door/rules/scan-answer.ts'
 import { scanForm } from '#app/features/door/scan-forms.ts'
+import { normaliseTicketCode } from '#app/features/ticketing/tickets/rules/ticket-code.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
-import { normaliseTicketCode } from '#app/kernel/ids.ts'
 import type { Route } from './+types/scan-check-in'
 
 /** One scan at a door. The code travels in the body: addresses end in logs. */

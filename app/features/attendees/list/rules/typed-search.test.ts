@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newOrderReference } from '#app/kernel/ids.ts'
+import { newOrderReference } from '#app/features/ticketing/rules/order-reference.ts'
 import { isTooShort, typedSearch } from './typed-search.ts'
 
 describe('what was typed to find attendees', () => {

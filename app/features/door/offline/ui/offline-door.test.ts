@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { newId, newTicketCode } from '#app/kernel/ids.ts'
+import { newTicketCode } from '#app/features/ticketing/tickets/rules/ticket-code.ts'
+import { newId } from '#app/kernel/ids.ts'
 import type { Scan } from '../../rules/scanner.ts'
 import type { SendResult } from '../../ui/send-scan.ts'
 import { hashedText, type ListedTicket, lineOf } from '../rules/offline-list.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { newOrderKey } from '#app/kernel/ids.ts'
+import { newKey } from '#app/kernel/ids.ts'
 import { useToast } from '#app/ui/toast-context.ts'
 import { claimToasts, dialogClaimWords, memberClaimWords } from './claim-words.ts'
 import { sendMemberClaim } from './send-claim.ts'
@@ -24,7 +24,7 @@ export function useMemberClaim(place: 'event-page' | 'dialog', returnTo: string)
     setClaiming(wanted.eventId)
     try {
       const key = `${wanted.eventId}/${wanted.ticketTypeId}`
-      const token = open.current?.wanted === key ? open.current.token : newOrderKey()
+      const token = open.current?.wanted === key ? open.current.token : newKey()
       open.current = { wanted: key, token }
       const answer = await sendMemberClaim({ ...wanted, claimToken: token })
       if (!answer.ok && (answer.reason === 'no-answer' || answer.reason === 'failed')) {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { newOrderKey } from '#app/kernel/ids.ts'
+import { newKey } from '#app/kernel/ids.ts'
 import { useToast } from '#app/ui/toast-context.ts'
 import type { ClaimSponsorTicketsOutcome } from '../claim-sponsor-tickets.server.ts'
 import { claimToasts, sponsorClaimToast, sponsorClaimWords } from './claim-words.ts'
@@ -30,7 +30,7 @@ export function useSponsorClaim(
     setPending(true)
     setRefusal(null)
     const key = JSON.stringify(wish)
-    const token = open.current?.wish === key ? open.current.token : newOrderKey()
+    const token = open.current?.wish === key ? open.current.token : newKey()
     open.current = { wish: key, token }
     const { ticketTypeId, attendees } = wish
     const quantity = attendees.length

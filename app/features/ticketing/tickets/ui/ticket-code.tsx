@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { groupedTicketCode } from '#app/kernel/ids.ts'
 import { cx } from '#app/ui/cx.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { groupedTicketCode } from '../rules/ticket-code.ts'
 
 type TicketCodeProps = {
   src: string
