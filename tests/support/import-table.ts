@@ -59,6 +59,7 @@ export type Room =
         | 'context'
         | 'env'
         | 'integrations'
+        | 'pdf'
         | 'http'
         | 'routes'
         | 'server'
@@ -73,6 +74,7 @@ export function roomOf(path: string): Room {
   if (top !== 'app') return { name: top === 'server' ? 'server' : 'free' }
   if (second === 'features' && third)
     return { name: 'feature', feature: third, subject: fourth, part: partOf(path) }
+  if (second === 'integrations' && third === 'pdf') return { name: 'pdf' }
   if (second === 'jobs') return { name: 'jobs', file: third ?? '' }
   if (second === 'context.server.ts') return { name: 'context' }
   if (environment.includes(second)) return { name: 'env' }
@@ -118,6 +120,8 @@ export function refusal(from: Room, to: Room, typeOnly: boolean): string | null 
       return only(to, 'kernel')
     case 'integrations':
       return to.name === 'db' || to.name === 'context' ? typesOnly(typeOnly) : only(to, 'kernel', 'env')
+    case 'pdf':
+      return typeOnly ? only(to, 'kernel', 'context') : only(to, 'kernel')
     case 'jobs':
       return fromJobs(from.file, to, typeOnly)
     case 'http':
@@ -139,11 +143,7 @@ export function refusal(from: Room, to: Room, typeOnly: boolean): string | null 
 
 function fromJobs(file: string, to: Room, typeOnly: boolean): string | null {
   if (file.startsWith('contracts')) return only(to, 'kernel')
-  if (file.startsWith('enqueue') || file.startsWith('queue-port'))
-    return to.name === 'context' || to.name === 'db' ? typesOnly(typeOnly) : only(to, 'kernel')
-  return to.name === 'context' || to.name === 'integrations'
-    ? typesOnly(typeOnly)
-    : only(to, 'feature', 'kernel', 'db')
+  return to.name === 'context' || to.name === 'db' ? typesOnly(typeOnly) : only(to, 'kernel')
 }
 
 function fromFeature(from: Extract<Room, { name: 'feature' }>, to: Room, typeOnly: boolean): string | null {
@@ -152,11 +152,11 @@ function fromFeature(from: Extract<Room, { name: 'feature' }>, to: Room, typeOnl
     if (to.name === 'jobs') {
       return /^(contracts|enqueue)/.test(to.file)
         ? null
-        : 'verbs know job contracts and enqueue, not the registry'
+        : 'verbs know job contracts and enqueue, not the queue'
     }
     return to.name === 'integrations' || to.name === 'context'
       ? typesOnly(typeOnly)
-      : only(to, 'kernel', 'db')
+      : only(to, 'kernel', 'db', 'pdf')
   }
   if (to.name === 'db') return typeOnly ? null : 'only types of the schema leave the server'
   return from.part === 'rules' ? only(to, 'kernel') : only(to, 'kernel', 'ui')

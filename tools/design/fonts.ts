@@ -1,4 +1,4 @@
-import { latin, latinExtended, pdfScripts, type Ranges } from '#app/kernel/pdf/glyph-ranges.ts'
+import { latin, latinExtended, pdfScripts, type Ranges } from '#app/integrations/pdf/glyph-ranges.ts'
 
 export type Face = {
   name: string
@@ -138,7 +138,7 @@ const noto = '@expo-google-fonts/noto-sans'
 
 /**
  * Faces for PDFKit, which writes one font per run of text and cannot fall back by itself: `textRuns` in
- * app/kernel/pdf chooses by the same ranges. Names are written in more scripts than ours has.
+ * app/integrations/pdf chooses by the same ranges. Names are written in more scripts than ours has.
  */
 export const pdfFonts = [
   pdfFont('figtree-regular', '@expo-google-fonts/figtree', '400Regular/Figtree_400Regular', pdfScripts.latin),

@@ -11,7 +11,7 @@ import { type Face, type Fallback, faces, fallbacks, pdfFonts } from './fonts.ts
 
 const root = join(import.meta.dirname, '../..')
 const webFolder = join(root, 'public/fonts')
-const pdfFolder = join(root, 'app/kernel/pdf/fonts')
+const pdfFolder = join(root, 'app/integrations/pdf/fonts')
 const require = createRequire(import.meta.url)
 const folderOf = (packageName: string) => join(require.resolve(`${packageName}/package.json`), '..')
 const percent = (value: number) => `${(value * 100).toFixed(2)}%`

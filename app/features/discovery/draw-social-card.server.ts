@@ -18,7 +18,7 @@ const textWidth = cardSize.width - 2 * margin
 
 // Resolved through the package's own imports: the same from the sources, the bundle and the tests.
 const require = createRequire(import.meta.url)
-const fontFile = (name: string) => require.resolve(`#app/kernel/pdf/fonts/${name}.ttf`)
+const fontFile = (name: string) => require.resolve(`#app/integrations/pdf/fonts/${name}.ttf`)
 /** Where a title has letters that the leading font does not know. */
 const otherScripts = ['noto-regular', 'arabic-regular', 'hebrew-regular', 'devanagari-regular']
 

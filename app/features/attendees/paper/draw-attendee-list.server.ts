@@ -1,8 +1,8 @@
 import { eventWhen } from '#app/features/events/rules/event-time.ts'
+import { openPdf, type Pdf } from '#app/integrations/pdf/open-pdf.server.ts'
+import type { PdfFonts } from '#app/integrations/pdf/pdf-fonts.server.ts'
+import { pdfColour as colour, pdfPage } from '#app/integrations/pdf/pdf-look.ts'
 import { formatDate, formatTime } from '#app/kernel/dates.ts'
-import { openPdf, type Pdf } from '#app/kernel/pdf/open-pdf.server.ts'
-import type { PdfFonts } from '#app/kernel/pdf/pdf-fonts.server.ts'
-import { pdfColour as colour, pdfPage } from '#app/kernel/pdf/pdf-look.ts'
 import type { PaperEvent, PaperGuest } from './paper-guests.server.ts'
 import { pdfStream } from './pdf-stream.server.ts'
 

@@ -1,6 +1,6 @@
 import { ticketQrModules } from '#app/features/ticketing/tickets/ticket-qr.server.ts'
-import type { Pdf } from '#app/kernel/pdf/open-pdf.server.ts'
-import { pdfColour as colour } from '#app/kernel/pdf/pdf-look.ts'
+import type { Pdf } from '#app/integrations/pdf/open-pdf.server.ts'
+import { pdfColour as colour } from '#app/integrations/pdf/pdf-look.ts'
 import type { PaperGuest } from './paper-guests.server.ts'
 
 /** Points of a length in millimetres. */

@@ -1,5 +1,5 @@
-import { openPdf, type Pdf } from '#app/kernel/pdf/open-pdf.server.ts'
-import type { PdfFonts } from '#app/kernel/pdf/pdf-fonts.server.ts'
+import { openPdf, type Pdf } from '#app/integrations/pdf/open-pdf.server.ts'
+import type { PdfFonts } from '#app/integrations/pdf/pdf-fonts.server.ts'
 import { drawBadge, drawCutLines, points } from './draw-badge.server.ts'
 import type { PaperEvent, PaperGuest } from './paper-guests.server.ts'
 import { pdfStream } from './pdf-stream.server.ts'

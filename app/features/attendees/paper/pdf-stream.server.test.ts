@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openPdf } from '#app/kernel/pdf/open-pdf.server.ts'
+import { openPdf } from '#app/integrations/pdf/open-pdf.server.ts'
 import { pdfStream } from './pdf-stream.server.ts'
 
 const openStreamed = () =>

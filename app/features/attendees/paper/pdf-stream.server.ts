@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { setImmediate } from 'node:timers/promises'
-import type { Doc } from '#app/kernel/pdf/open-pdf.server.ts'
+import type { Doc } from '#app/integrations/pdf/open-pdf.server.ts'
 
 /**
  * The bytes of a document while it is drawn, page by page: what is drawn leaves before the next page is. `drawPages`

@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/context.server.ts'
-import { drawPdf } from '#app/kernel/pdf/draw-pdf.server.ts'
+import { drawPdf } from '#app/integrations/pdf/draw-pdf.server.ts'
 import type { Document } from './rules/document-sheet.ts'
 
 const drawing = {

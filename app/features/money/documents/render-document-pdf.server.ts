@@ -1,7 +1,7 @@
-import { drawMark } from '#app/kernel/pdf/draw-mark.server.ts'
-import { openPdf, type Pdf, type PdfStructure } from '#app/kernel/pdf/open-pdf.server.ts'
-import type { PdfFonts } from '#app/kernel/pdf/pdf-fonts.server.ts'
-import { pdfColour as colour, pdfPage } from '#app/kernel/pdf/pdf-look.ts'
+import { drawMark } from '#app/integrations/pdf/draw-mark.server.ts'
+import { openPdf, type Pdf, type PdfStructure } from '#app/integrations/pdf/open-pdf.server.ts'
+import type { PdfFonts } from '#app/integrations/pdf/pdf-fonts.server.ts'
+import { pdfColour as colour, pdfPage } from '#app/integrations/pdf/pdf-look.ts'
 import {
   type Column,
   type Document,

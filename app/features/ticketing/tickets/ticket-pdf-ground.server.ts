@@ -1,6 +1,6 @@
-import { drawMark } from '#app/kernel/pdf/draw-mark.server.ts'
-import type { Doc } from '#app/kernel/pdf/open-pdf.server.ts'
-import { pdfColour as colour } from '#app/kernel/pdf/pdf-look.ts'
+import { drawMark } from '#app/integrations/pdf/draw-mark.server.ts'
+import type { Doc } from '#app/integrations/pdf/open-pdf.server.ts'
+import { pdfColour as colour } from '#app/integrations/pdf/pdf-look.ts'
 import { card, inner, qrSize } from './ticket-pdf-look.server.ts'
 
 /** The card, its band, the site's mark and the line to tear along at the height `tear`. */

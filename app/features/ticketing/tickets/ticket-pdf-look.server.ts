@@ -1,4 +1,4 @@
-import { pdfPage } from '#app/kernel/pdf/pdf-look.ts'
+import { pdfPage } from '#app/integrations/pdf/pdf-look.ts'
 
 /** Points. */
 export const card = { left: 48, top: 48, width: pdfPage.width - 96, radius: 14, band: 64 }

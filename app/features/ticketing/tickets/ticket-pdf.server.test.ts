@@ -38,7 +38,7 @@ function whatIsAsked(on: Ctx) {
 }
 
 test('a ticket is drawn by the thread alone, and people come before jobs', async () => {
-  const file = '#app/kernel/pdf/pdf-thread.server.ts'
+  const file = '#app/integrations/pdf/pdf-thread.server.ts'
   for (const [actor, hurries] of [
     [system, false],
     [guestCtx.actor, true],

@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/context.server.ts'
-import { drawPdf } from '#app/kernel/pdf/draw-pdf.server.ts'
+import { drawPdf } from '#app/integrations/pdf/draw-pdf.server.ts'
 import type { TicketPdf } from './render-ticket-pdf.server.ts'
 
 const drawing = {

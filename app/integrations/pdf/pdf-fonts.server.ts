@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Font } from 'fontkit'
-import type { PdfScript } from './glyph-ranges.ts'
+import type { PdfScript } from '#app/integrations/pdf/glyph-ranges.ts'
 
 export type PdfFace = 'sans' | 'bold' | 'serif'
 
@@ -33,7 +33,7 @@ export async function openPdfFonts(): Promise<PdfFonts> {
   function read(name: string): Font {
     const known = files.get(name)
     if (known) return known
-    const font = create(readFileSync(require.resolve(`#app/kernel/pdf/fonts/${name}.ttf`)))
+    const font = create(readFileSync(require.resolve(`#app/integrations/pdf/fonts/${name}.ttf`)))
     files.set(name, font)
     return font
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { scriptOf, textLines, textRuns } from './text-lines.ts'
+import { scriptOf, textLines, textRuns } from '#app/integrations/pdf/text-lines.ts'
 
 /** Every character is 10 points wide. */
 const measure = (_script: string, text: string) => Array.from(text).length * 10

@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os'
-import { streamInThread } from '../stream-in-thread.server.ts'
-import type { PdfQuestion } from './draw-pdf.server.ts'
-import { openPdfFonts, type PdfFonts } from './pdf-fonts.server.ts'
+import type { PdfQuestion } from '#app/integrations/pdf/draw-pdf.server.ts'
+import { openPdfFonts, type PdfFonts } from '#app/integrations/pdf/pdf-fonts.server.ts'
+import { streamInThread } from '#app/kernel/stream-in-thread.server.ts'
 
 type Drawings = Record<string, (sheet: unknown, fonts: PdfFonts) => AsyncIterable<Uint8Array>>
 

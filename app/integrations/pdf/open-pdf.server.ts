@@ -1,8 +1,8 @@
 import type PDFDocument from 'pdfkit'
-import type { PdfScript } from './glyph-ranges.ts'
-import { openPdfFonts, type PdfFace, type PdfFonts } from './pdf-fonts.server.ts'
-import { pdfColour } from './pdf-look.ts'
-import { type TextLine, textLines } from './text-lines.ts'
+import type { PdfScript } from '#app/integrations/pdf/glyph-ranges.ts'
+import { openPdfFonts, type PdfFace, type PdfFonts } from '#app/integrations/pdf/pdf-fonts.server.ts'
+import { pdfColour } from '#app/integrations/pdf/pdf-look.ts'
+import { type TextLine, textLines } from '#app/integrations/pdf/text-lines.ts'
 
 export type Doc = InstanceType<typeof PDFDocument>
 export type PdfStructure = ReturnType<Doc['struct']>

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { openPdf } from '#app/integrations/pdf/open-pdf.server.ts'
+import { openPdfFonts, type PdfFonts } from '#app/integrations/pdf/pdf-fonts.server.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
-import { openPdf } from './open-pdf.server.ts'
-import { openPdfFonts, type PdfFonts } from './pdf-fonts.server.ts'
 
 test.each([
   ['Łukasz Yıldız', 'latin'],

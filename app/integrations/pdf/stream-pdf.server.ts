@@ -1,8 +1,8 @@
-import type { ThreadProgram, Threads } from '../threads.ts'
-import type { PdfDrawing, PdfQuestion } from './draw-pdf.server.ts'
+import type { PdfDrawing, PdfQuestion } from '#app/integrations/pdf/draw-pdf.server.ts'
+import type { ThreadProgram, Threads } from '#app/kernel/threads.ts'
 
 const pagesThread: ThreadProgram<PdfQuestion, Uint8Array> = {
-  file: '#app/kernel/pdf/pages-thread.server.ts',
+  file: '#app/integrations/pdf/pages-thread.server.ts',
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { Doc } from './open-pdf.server.ts'
-import { pdfColour } from './pdf-look.ts'
+import type { Doc } from '#app/integrations/pdf/open-pdf.server.ts'
+import { pdfColour } from '#app/integrations/pdf/pdf-look.ts'
 
 /** The site's mark, a sun over an open book, 28 points high. */
 export function drawMark(doc: Doc, x: number, y: number, book: string = pdfColour.onTeal): void {

@@ -1,12 +1,14 @@
-import type { Actor } from '../actor.ts'
-import type { ThreadProgram, Threads } from '../threads.ts'
+import type { Actor } from '#app/kernel/actor.ts'
+import type { ThreadProgram, Threads } from '#app/kernel/threads.ts'
 
 /** Where a function `(sheet, fonts) => Promise<Buffer>` is: the file as this package imports it, and its name there. */
 export type PdfDrawing = { file: string; name: string }
 
 export type PdfQuestion = PdfDrawing & { sheet: unknown }
 
-const pdfThread: ThreadProgram<PdfQuestion, Uint8Array> = { file: '#app/kernel/pdf/pdf-thread.server.ts' }
+const pdfThread: ThreadProgram<PdfQuestion, Uint8Array> = {
+  file: '#app/integrations/pdf/pdf-thread.server.ts',
+}
 
 /**
  * Has a document drawn by a thread, which keeps PDFKit and what was read of the fonts for a while: both hold up the

@@ -1,4 +1,4 @@
-import { type PdfScript, pdfScripts } from './glyph-ranges.ts'
+import { type PdfScript, pdfScripts } from '#app/integrations/pdf/glyph-ranges.ts'
 
 /** Words of one font, to be drawn `x` points from the start of the line, in the order in which they are seen. */
 export type TextPiece = { script: PdfScript; text: string; x: number }
