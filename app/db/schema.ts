@@ -78,8 +78,7 @@ export type Database = {
   door_assignments: events.DoorAssignmentsTable
   event_refund_runs: eventLife.EventRefundRunsTable
   event_refund_run_orders: eventLife.EventRefundRunOrdersTable
-  event_reminders: eventLife.EventRemindersTable
-  event_thanks: eventLife.EventThanksTable
+  event_mailings: eventLife.EventMailingsTable
   event_previews: eventLife.EventPreviewsTable
   form_templates: events.FormTemplatesTable
   form_template_versions: events.FormTemplateVersionsTable

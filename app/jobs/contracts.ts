@@ -31,8 +31,7 @@ export type JobPayloads = {
   /** An event was cancelled: its orders are dealt with one after the other. */
   'events.refund-run': { eventId: string }
   'events.sweep-refund-runs': Record<string, never>
-  'events.remind': Record<string, never>
-  'events.thank': Record<string, never>
+  'events.mail-attendees': Record<string, never>
   /** An attempt at paying was refused: its buyer is told after a while, unless it was paid. */
   'orders.tell-failed-payment': { orderId: string }
   'memberships.sweep': Record<string, never>

@@ -12,10 +12,9 @@ import { workReceiptRun } from '#app/features/campaigns/receipts/work-receipt-ru
 import { startCampaign } from '#app/features/campaigns/start-campaign.server.ts'
 import { sweepCampaigns } from '#app/features/campaigns/sweep-campaigns.server.ts'
 import { workCampaign } from '#app/features/campaigns/work-campaign.server.ts'
-import { remindAttendees } from '#app/features/event-life/remind-attendees.server.ts'
+import { mailAttendees } from '#app/features/event-life/mail-attendees.server.ts'
 import { runEventRefunds } from '#app/features/event-life/run-event-refunds.server.ts'
 import { sweepRefundRuns } from '#app/features/event-life/sweep-refund-runs.server.ts'
-import { thankAttendees } from '#app/features/event-life/thank-attendees.server.ts'
 import { sweepFiles } from '#app/features/files/sweep-files.server.ts'
 import { checkGallery } from '#app/features/gallery/check/check-gallery.server.ts'
 import { probeMailServer } from '#app/features/mail/outages/probe-mail-server.server.ts'
@@ -39,6 +38,7 @@ import { sweepErasures } from '#app/features/privacy/sweep-erasures.server.ts'
 import { releaseExpiredHolds } from '#app/features/ticketing/checkout/release-expired-holds.server.ts'
 import { sweepPayments } from '#app/features/ticketing/checkout/sweep-payments.server.ts'
 import { tellFailedPayment } from '#app/features/ticketing/checkout/tell-failed-payment.server.ts'
+
 import { attachGuestOrders } from '#app/features/ticketing/orders/attach-guest-orders.server.ts'
 import { sweepRefunds } from '#app/features/ticketing/refunds/sweep-refunds.server.ts'
 import { tellRefund } from '#app/features/ticketing/refunds/tell-refund.server.ts'
@@ -77,8 +77,7 @@ export const jobVerbs: JobVerbs = {
   'orders.tell-refund': tellRefund,
   'events.refund-run': runEventRefunds,
   'events.sweep-refund-runs': (ctx) => sweepRefundRuns(ctx),
-  'events.remind': (ctx) => remindAttendees(ctx),
-  'events.thank': (ctx) => thankAttendees(ctx),
+  'events.mail-attendees': (ctx) => mailAttendees(ctx),
   'orders.tell-failed-payment': tellFailedPayment,
   'memberships.sweep': sweepSubscriptions,
   'memberships.sweep-banned': sweepBannedMembers,

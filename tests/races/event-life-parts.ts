@@ -1,9 +1,9 @@
 /** What a process does with the orders of a cancelled event: as the product does it, hastily, and until it is killed. */
 import type { Ctx } from '#app/context.server.ts'
-import { remindAttendees } from '#app/features/event-life/remind-attendees.server.ts'
+import { mailAttendees } from '#app/features/event-life/mail-attendees.server.ts'
 import { runEventRefunds } from '#app/features/event-life/run-event-refunds.server.ts'
-import { thankAttendees } from '#app/features/event-life/thank-attendees.server.ts'
 import { requestRefund } from '#app/features/money/refunds/request-refund.server.ts'
+
 import type { Contestant } from './contestant.ts'
 
 export const refundRuns: Contestant = async (ctx, input) => {
@@ -48,6 +48,4 @@ export const killedRun: Contestant = async (ctx, input) => {
   return [await runEventRefunds({ ...ctx, jobs: { ...ctx.jobs, send } }, { eventId })]
 }
 
-export const reminders: Contestant = async (ctx) => [(await remindAttendees(ctx)).mails]
-
-export const thanks: Contestant = async (ctx) => [(await thankAttendees(ctx)).mails]
+export const mailings: Contestant = async (ctx) => [(await mailAttendees(ctx)).mails]

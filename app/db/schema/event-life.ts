@@ -20,16 +20,10 @@ export type EventRefundRunOrdersTable = {
   done_at: Date
 }
 
-export type EventRemindersTable = {
+export type EventMailingsTable = {
   event_id: string
-  tickets_until: Date
-  after_order_id: string | null
-  started_at: Date
-  finished_at: Date | null
-}
-
-export type EventThanksTable = {
-  event_id: string
+  kind: string
+  tickets_until: Date | null
   after_order_id: string | null
   started_at: Date
   finished_at: Date | null

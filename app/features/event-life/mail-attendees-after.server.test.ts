@@ -7,7 +7,7 @@ import { anAttendee, aPaidOrder } from '#tests/factories/an-order.ts'
 import { later } from '#tests/support/later.ts'
 import { actorWithRole, system, testContext } from '#tests/support/test-context.ts'
 import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
-import { thankAttendees } from './thank-attendees.server.ts'
+import { mailAttendees } from './mail-attendees.server.ts'
 
 const world = await testContext()
 const { ctx: guestCtx } = withDemoPayments(world.ctx)
@@ -21,6 +21,7 @@ async function anEventToThank(overrides: Parameters<typeof anEvent>[1] = {}) {
   const eventId = await anEvent(ctx, {
     starts_at: startsAt,
     ends_at: addMinutes(startsAt, 2 * hours),
+    reminder_hours: null,
     thanks_hours: 24,
     ...overrides,
   })
@@ -75,9 +76,9 @@ describe('the thank-you of an event', () => {
       ],
     })
     await checkIn(order.id, 2)
-    expect(await thankAttendees({ ...due, now: addMinutes(due.now, -1) })).toEqual({ events: 0, mails: 0 })
-    expect(await thankAttendees(due)).toEqual({ events: 1, mails: 2 })
-    expect(await thankAttendees(due)).toEqual({ events: 0, mails: 0 })
+    expect(await mailAttendees({ ...due, now: addMinutes(due.now, -1) })).toEqual({ events: 0, mails: 0 })
+    expect(await mailAttendees(due)).toEqual({ events: 1, mails: 2 })
+    expect(await mailAttendees(due)).toEqual({ events: 0, mails: 0 })
     expect(await thanked(eventId)).toEqual(['nadia@school.example', 'tom@school.example'])
   })
 
@@ -87,26 +88,26 @@ describe('the thank-you of an event', () => {
       const order = await aPaidOrder(guestCtx, { ticketTypeId, quantity: attendees.length, attendees })
       await checkIn(order.id, attendees.length)
     }
-    expect(await thankAttendees(due)).toEqual({ events: 1, mails: 1 })
+    expect(await mailAttendees(due)).toEqual({ events: 1, mails: 1 })
     expect(await thanked(eventId)).toEqual(['nadia@school.example'])
   })
 
   test('goes to everybody with a ticket of an event online', async () => {
     const { eventId, ticketTypeId } = await anEventToThank({ is_online: true })
     await aPaidOrder(guestCtx, { ticketTypeId })
-    expect(await thankAttendees(due)).toEqual({ events: 1, mails: 1 })
+    expect(await mailAttendees(due)).toEqual({ events: 1, mails: 1 })
     expect(await thanked(eventId)).toHaveLength(1)
   })
 
   test('does not go out without the switch, for drafts and cancelled events, or when its time is long over', async () => {
     await anEventToThank({ thanks_hours: null })
     for (const status of ['draft', 'cancelled', 'archived'] as const) await anEventToThank({ status })
-    expect(await thankAttendees(due)).toEqual({ events: 0, mails: 0 })
+    expect(await mailAttendees(due)).toEqual({ events: 0, mails: 0 })
     const { ticketTypeId } = await anEventToThank()
     const order = await aPaidOrder(guestCtx, { ticketTypeId })
     await checkIn(order.id)
-    expect(await thankAttendees(later(due, 7 * 24 * hours + 1))).toEqual({ events: 0, mails: 0 })
-    expect(await thankAttendees(later(due, 7 * 24 * hours))).toEqual({ events: 1, mails: 1 })
+    expect(await mailAttendees(later(due, 7 * 24 * hours + 1))).toEqual({ events: 0, mails: 0 })
+    expect(await mailAttendees(later(due, 7 * 24 * hours))).toEqual({ events: 1, mails: 1 })
   })
 
   test('is not repeated when the event is moved, and stops when it is moved to a time to come', async () => {
@@ -114,15 +115,15 @@ describe('the thank-you of an event', () => {
     const order = await aPaidOrder(guestCtx, { ticketTypeId })
     await checkIn(order.id)
     const dying: Ctx = { ...due, jobs: { ...due.jobs, send: () => Promise.reject(new Error('killed')) } }
-    await expect(thankAttendees(dying)).rejects.toThrow('killed')
+    await expect(mailAttendees(dying)).rejects.toThrow('killed')
     expect(await thanked(eventId)).toEqual([])
     await ctx.db
       .updateTable('events')
       .set({ starts_at: later(due, 600).now, ends_at: later(due, 700).now })
       .where('id', '=', eventId)
       .execute()
-    expect(await thankAttendees(due)).toEqual({ events: 1, mails: 0 })
-    expect(await thankAttendees(later(due, 700 + 24 * hours))).toEqual({ events: 0, mails: 0 })
+    expect(await mailAttendees(due)).toEqual({ events: 1, mails: 0 })
+    expect(await mailAttendees(later(due, 700 + 24 * hours))).toEqual({ events: 0, mails: 0 })
   })
 
   test('killed in the middle leaves nobody out and thanks nobody twice', async () => {
@@ -134,13 +135,28 @@ describe('the thank-you of an event', () => {
       await checkIn(order.id)
     }
     const dying: Ctx = { ...due, jobs: { ...due.jobs, send: () => Promise.reject(new Error('killed')) } }
-    await expect(thankAttendees(dying)).rejects.toThrow('killed')
-    const both = await Promise.all([thankAttendees(due), thankAttendees(due)])
+    await expect(mailAttendees(dying)).rejects.toThrow('killed')
+    const both = await Promise.all([mailAttendees(due), mailAttendees(due)])
     expect(both.reduce((sum, one) => sum + one.mails, 0)).toBe(3)
     expect(await thanked(eventId)).toHaveLength(3)
   })
 
+  test('goes out beside reminders that cannot', async () => {
+    const reminded = await anEvent(ctx, { starts_at: later(due, 600).now, reminder_hours: 24 })
+    const toCome = await aTicketType(ctx, { event_id: reminded, capacity: null })
+    const tom = anAttendee({ fullName: 'Tom Reed', email: 'tom@school.example' })
+    await aPaidOrder(guestCtx, { ticketTypeId: toCome, quantity: 2, attendees: [anAttendee(), tom] })
+    const { eventId, ticketTypeId } = await anEventToThank()
+    const order = await aPaidOrder(guestCtx, { ticketTypeId })
+    await checkIn(order.id)
+    const send: Ctx['jobs']['send'] = (executor, name, jobs) =>
+      jobs.length === 2 ? Promise.reject(new Error('killed')) : due.jobs.send(executor, name, jobs)
+    await expect(mailAttendees({ ...due, jobs: { ...due.jobs, send } })).rejects.toThrow('killed')
+    expect(await thanked(eventId)).toEqual(['nadia@school.example'])
+    expect(await mailAttendees(due)).toEqual({ events: 1, mails: 2 })
+  })
+
   test('is sent by the system alone', async () => {
-    await expect(thankAttendees(world.as(actorWithRole('user')))).rejects.toThrow('not allowed')
+    await expect(mailAttendees(world.as(actorWithRole('user')))).rejects.toThrow('not allowed')
   })
 })
