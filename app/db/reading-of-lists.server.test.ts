@@ -16,7 +16,8 @@ import { memberList } from '#app/features/memberships/members/member-list.server
 import { peopleSets } from '#app/features/memberships/members/narrowed-members.server.ts'
 import { memberFiltersOf } from '#app/features/memberships/members/rules/member-filters.ts'
 import { orderList } from '#app/features/order-admin/order-list.server.ts'
-import { orderFiltersOf } from '#app/features/ticketing/orders/rules/order-filters.ts'
+import { orderListing } from '#app/features/order-admin/rules/order-listing.ts'
+import { listAsked } from '#app/kernel/define-list.ts'
 import { aPlan } from '#tests/factories/a-user.ts'
 import { actorWithRole, testContext } from '#tests/support/test-context.ts'
 
@@ -136,7 +137,7 @@ const adminEvents =
     return eventList(ctx, filters, { ...usualSorting(filters), by }, first, 25)
   }
 const orders = (search: string) => () =>
-  orderList(ctx, orderFiltersOf(new URLSearchParams(search), zone), first, 25)
+  orderList(ctx, listAsked(orderListing, new URLSearchParams(search), zone))
 const people = (search: string) => () =>
   memberList(ctx, {
     filters: memberFiltersOf(new URLSearchParams(search)),

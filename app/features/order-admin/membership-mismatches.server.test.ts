@@ -5,6 +5,7 @@ import { issueDocuments } from '#app/features/money/documents/issue-documents.se
 import { recordInvoicePayment } from '#app/features/money/payments/record-invoice-payment.server.ts'
 import { recordDispute } from '#app/features/money/refunds/record-dispute.server.ts'
 import { recordProviderRefund } from '#app/features/money/refunds/record-provider-refund.server.ts'
+import { listAsked } from '#app/kernel/define-list.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { anOpenInvoice, aPaidInvoice } from '#tests/factories/a-membership-invoice.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
@@ -15,6 +16,7 @@ import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
 import { needsAttention } from './needs-attention.server.ts'
 import { orderList } from './order-list.server.ts'
 import { paymentMismatches } from './payment-mismatches.server.ts'
+import { orderListing } from './rules/order-listing.ts'
 
 const world = await testContext()
 const { ctx } = withDemoPayments(world.as(system))
@@ -101,7 +103,6 @@ test('lists of orders stay about orders', async () => {
   await aPaidInvoice(ctx)
   const order = await aPaidOrder(ctx, { ticketTypeId: await aTicketType(ctx) })
   await issueDocuments(ctx)
-  const filters = { q: '', state: null, eventId: null, from: null, until: null }
-  const { rows } = await orderList(ctx, filters, { after: null, before: null }, 10)
+  const { rows } = await orderList(ctx, listAsked(orderListing, new URLSearchParams(), 'UTC'))
   expect(rows.map(({ id }) => id)).toEqual([order.id])
 })

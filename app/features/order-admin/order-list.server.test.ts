@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { orderFiltersOf } from '#app/features/ticketing/orders/rules/order-filters.ts'
+import { listAsked } from '#app/kernel/define-list.ts'
 import type { PageAsked } from '#app/kernel/keyset.ts'
 import { actorWithRole, testContext } from '#tests/support/test-context.ts'
 import { orderList } from './order-list.server.ts'
+import { orderListing } from './rules/order-listing.ts'
 
 const world = await testContext()
 const ctx = world.as(actorWithRole('admin'))
@@ -68,7 +69,7 @@ test.each([
   const search = new URLSearchParams(asked)
   const expected = await slowly(search)
   const pageAfter = async (page: PageAsked) =>
-    orderList(ctx, orderFiltersOf(search, 'Asia/Dubai'), page, size)
+    orderList(ctx, { ...listAsked(orderListing, search, 'Asia/Dubai'), page, size })
   const found: string[] = []
   let after: string | null = null
   do {

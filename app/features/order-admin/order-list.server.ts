@@ -2,14 +2,14 @@ import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import { hasWords } from '#app/db/has-words.ts'
 import { metOrFound } from '#app/db/met-or-found.ts'
+import { pageInSql } from '#app/db/page-in-sql.ts'
 import type { ClaimKind, OrderStatus } from '#app/db/schema/ticketing.ts'
 import type { Database } from '#app/db/schema.ts'
-import type { OrderFilters } from '#app/features/ticketing/orders/rules/order-filters.ts'
-import { statesOfFilter } from '#app/features/ticketing/orders/rules/order-search.ts'
 import { allow } from '#app/kernel/actor.ts'
-import { type KeysetPage, keysetPage, type PageAsked } from '#app/kernel/keyset.ts'
+import { type KeysetPage, keysetPage } from '#app/kernel/keyset.ts'
 import type { Currency } from '#app/kernel/money.ts'
 import { searchQuery } from '#app/kernel/search-query.ts'
+import { type OrdersAsked, statesOfFilter } from './rules/order-listing.ts'
 
 export type ListedOrder = {
   id: string
@@ -33,20 +33,11 @@ export type ListedOrder = {
  * One page of the orders, newest first unless told otherwise: one statement, whatever the page. Needs
  * 'orders:manage'.
  */
-export async function orderList(
-  ctx: Ctx,
-  filters: OrderFilters,
-  asked: PageAsked,
-  size: number,
-  isOldestFirst = false,
-): Promise<KeysetPage<ListedOrder>> {
+export async function orderList(ctx: Ctx, asked: OrdersAsked): Promise<KeysetPage<ListedOrder>> {
   allow(ctx.actor, 'orders:manage')
-  const from = asked.before ?? asked.after
-  const isUp = isOldestFirst !== (asked.before !== null)
-  const direction = isUp ? 'asc' : 'desc'
-  const page = pageOfOrders(filters, { isUp, from, most: size + 1 })
+  const page = pageInSql(asked, 'o', place)
   const found = await ctx.db
-    .selectFrom(page.as<'o'>(sql`o`))
+    .selectFrom(pageOfOrders(asked).as<'o'>(sql`o`))
     .leftJoin('payments as p', 'p.order_id', 'o.id')
     .leftJoin('claims as c', 'c.order_id', 'o.id')
     .select(['o.id', 'o.reference', 'o.created_at as createdAt', 'o.buyer_name as buyerName'])
@@ -62,40 +53,38 @@ export async function orderList(
       sql<number>`(select sum(l.quantity * l.seats_per_ticket)::int from order_lines l
         where l.order_id = o.id)`.as('seats'),
     )
-    .orderBy('o.created_at', direction)
-    .orderBy('o.id', direction)
+    .orderBy(page.order)
     .execute()
-  return keysetPage(found, asked, size)
+  return keysetPage(found, asked.page, asked.size)
 }
 
-type Order = { isUp: boolean; from: string | null; most: number }
+const place = { table: 'orders', by: 'created_at' }
 
 /** Orders of one page; what is searched is met among the next ones, or found by an index. */
-function pageOfOrders(filters: OrderFilters, { isUp, from, most }: Order) {
-  const [direction, beyond] = isUp ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
-  const inOrder = sql`order by o.created_at ${direction}, o.id ${direction}`
-  const cursor = sql`(o.created_at, o.id) ${beyond} (select p.created_at, p.id from orders p where p.id = ${from})`
+function pageOfOrders(asked: OrdersAsked) {
+  const { beyond, order, most } = pageInSql(asked, 'o', place)
+  const { q, from, until } = asked.filters
   const inTime = [
-    ...(from === null ? [] : [cursor]),
-    ...(filters.from === null ? [] : [sql`o.created_at >= ${filters.from}`]),
-    ...(filters.until === null ? [] : [sql`o.created_at < ${filters.until}`]),
+    beyond,
+    ...(from === null ? [] : [sql`o.created_at >= ${from}`]),
+    ...(until === null ? [] : [sql`o.created_at < ${until}`]),
   ]
-  const narrowed = [...inTime, ...narrowedBy(filters)]
-  const { q } = filters
+  const narrowed = [...inTime, ...narrowedBy(asked)]
   if (searchQuery(q) === null)
-    return sql<OrderRow>`(select o.* from orders o where ${all(narrowed)} ${inOrder} limit ${most})`
-  const next = (rows: number) => sql`(select * from orders o where ${all(inTime)} ${inOrder} limit ${rows})`
+    return sql<OrderRow>`(select o.* from orders o where ${all(narrowed)} order by ${order} limit ${most})`
+  const next = (rows: number) =>
+    sql`(select * from orders o where ${all(inTime)} order by ${order} limit ${rows})`
   return metOrFound<OrderRow>({
-    met: (rows) => sql`select o.* from ${next(rows)} o where ${all([...narrowedBy(filters), fitting(q)])}`,
+    met: (rows) => sql`select o.* from ${next(rows)} o where ${all([...narrowedBy(asked), fitting(q)])}`,
     found: sql`select o.* from orders o where o.id in (${idsWithWords(q)}) and ${all(narrowed)}`,
-    order: sql`created_at ${direction}, id ${direction}`,
+    order: pageInSql(asked, 'found', place).order,
     most,
   })
 }
 
 type OrderRow = Selectable<Database['orders']>
 
-function narrowedBy({ state, eventId, ids }: OrderFilters): RawBuilder<unknown>[] {
+function narrowedBy({ filters: { state, eventId }, ids }: OrdersAsked): RawBuilder<unknown>[] {
   const isOfEvent = sql`exists (select 1 from order_lines l where l.order_id = o.id and l.event_id = ${eventId})`
   return [
     ...(ids === undefined ? [] : [sql`o.id = any(${[...ids]}::uuid[])`]),

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import { searchQuery } from '#app/kernel/search-query.ts'
-import type { SponsorFilters } from './rules/sponsor-filters.ts'
+import type { SponsorFilters } from './rules/sponsor-listing.ts'
 
 /** Sponsors (`s`) whom `filters` leave; words are searched by their beginnings. */
 export function matchingSponsors(ctx: Ctx, { q }: SponsorFilters) {

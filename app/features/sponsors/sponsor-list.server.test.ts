@@ -8,18 +8,22 @@ import {
 import { cancelClaim } from '#app/features/ticketing/claims/cancel-claim.server.ts'
 import { ownAllowance } from '#app/features/ticketing/claims/own-allowance.server.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
+import { listAsked } from '#app/kernel/define-list.ts'
 import { newId } from '#app/kernel/ids.ts'
+import { firstPage } from '#app/kernel/keyset.ts'
 import { aSponsorClaim } from '#tests/factories/a-claim.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aUser } from '#tests/factories/a-user.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
+import { fileOf } from '#tests/support/file-of.ts'
 import { later } from '#tests/support/later.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
+import { sponsorListing } from './rules/sponsor-listing.ts'
 import { sponsorById } from './sponsor-by-id.server.ts'
 import { sponsorClaims } from './sponsor-claims.server.ts'
 import { sponsorHistory } from './sponsor-history.server.ts'
 import { countSponsors, sponsorList } from './sponsor-list.server.ts'
-import { sponsorsCsv } from './sponsors-csv.server.ts'
+import { sponsorFile } from './ui/sponsor-table.tsx'
 
 const world = await testContext()
 const ctx = world.as(system)
@@ -62,11 +66,9 @@ const given = await aSponsorClaim(later(world.as(nadia), 5), {
 })
 await cancelClaim(later(world.as(nadia), 6), { orderId: given.orderId })
 
-const listed = async (
-  q = '',
-  page = { after: null as string | null, before: null as string | null },
-  size = 25,
-) => sponsorList(admin, { filters: { q }, page, size, isOldestFirst: false })
+const all = listAsked(sponsorListing, new URLSearchParams(), 'UTC')
+const listed = async (q = '', page = firstPage, size = 25) =>
+  sponsorList(admin, { ...all, filters: { q }, page, size })
 const names = async (q: string) => (await listed(q)).rows.map(({ personName }) => personName)
 
 describe('the list', () => {
@@ -113,8 +115,7 @@ describe('the list', () => {
   })
 
   test('is a file in which nothing is a formula', async () => {
-    let file = ''
-    for await (const lines of sponsorsCsv(admin, { q: 'hill' })) file += lines
+    const file = await fileOf(sponsorFile, ({ page, size }) => listed('hill', page, size))
     const [head, row] = file.split('\r\n')
     expect(head).toBe(
       '"Sponsor","Person","Email","Username","Sponsor since (UTC)","Free tickets per month","Used this month","Free tickets per event","Upcoming claims","Upcoming tickets","Website","Among partners"',
@@ -126,20 +127,13 @@ describe('the list', () => {
   test('is for administrators', async () => {
     const stranger = world.as(nadia)
     for (const read of [
-      () =>
-        sponsorList(stranger, {
-          filters: { q: '' },
-          page: { after: null, before: null },
-          size: 5,
-          isOldestFirst: false,
-        }),
+      () => sponsorList(stranger, all),
       () => countSponsors(stranger, { q: '' }),
       () => sponsorById(stranger, nadia.userId),
       () => sponsorClaims(stranger, { userId: nadia.userId, after: null }),
       () => sponsorHistory(stranger, nadia.userId),
       () => sponsorCandidates(stranger, 'nadia'),
       () => sponsorCandidate(stranger, nadia.userId),
-      () => sponsorsCsv(stranger, { q: '' }).next(),
     ])
       await expect(read()).rejects.toThrow('not allowed')
   })

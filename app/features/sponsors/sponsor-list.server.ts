@@ -1,5 +1,6 @@
-import { type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
+import { pageInSql } from '#app/db/page-in-sql.ts'
 import type { SponsorsTable } from '#app/db/schema/memberships.ts'
 import type { Database } from '#app/db/schema.ts'
 import { thumbnailUrl } from '#app/features/files/rules/image-of.ts'
@@ -12,9 +13,9 @@ import {
   sponsorAllowance,
 } from '#app/features/ticketing/claims/rules/allowance.ts'
 import { allow } from '#app/kernel/actor.ts'
-import { type KeysetPage, keysetPage, type PageAsked } from '#app/kernel/keyset.ts'
+import { type KeysetPage, keysetPage } from '#app/kernel/keyset.ts'
 import { matchingSponsors } from './matching-sponsors.server.ts'
-import type { SponsorFilters } from './rules/sponsor-filters.ts'
+import type { SponsorFilters, SponsorsAsked } from './rules/sponsor-listing.ts'
 
 export type ListedSponsor = {
   /** Of the person. */
@@ -37,37 +38,23 @@ export type ListedSponsor = {
   isAmongPartners: boolean
 }
 
-type Asked = { filters: SponsorFilters; page: PageAsked; size: number; isOldestFirst: boolean }
-
 /** A page of the sponsors, the newest first unless asked otherwise: one statement. Needs 'people:manage'. */
-export async function sponsorList(
-  ctx: Ctx,
-  { filters, page, size, isOldestFirst }: Asked,
-): Promise<KeysetPage<ListedSponsor>> {
+export async function sponsorList(ctx: Ctx, asked: SponsorsAsked): Promise<KeysetPage<ListedSponsor>> {
   allow(ctx.actor, 'people:manage')
   const settings = await siteSettings(ctx)
   const usual = {
     perMonth: settings.sponsorFreeTicketsPerMonth,
     perEvent: settings.sponsorFreeTicketsPerEvent,
   }
-  const from = page.before ?? page.after
-  const isUp = isOldestFirst !== (page.before !== null)
-  const direction = isUp ? 'asc' : 'desc'
   // The page is found first: what stands in its rows is read for these alone.
-  const shown = matchingSponsors(ctx, filters)
+  const page = pageInSql(asked, 's', { table: 'sponsors', by: 'added_at', id: 'user_id' })
+  const shown = matchingSponsors(ctx, asked.filters)
     .selectAll('s')
-    .$if(from !== null, (some) =>
-      some.where(
-        sql<SqlBool>`(s.added_at, s.user_id) ${sql.raw(isUp ? '>' : '<')}
-          (select f.added_at, f.user_id from sponsors f where f.user_id = ${from})`,
-      ),
-    )
-    .orderBy('s.added_at', direction)
-    .orderBy('s.user_id', direction)
-    .limit(size + 1)
+    .where(page.beyond)
+    .orderBy(page.order)
+    .limit(page.most)
   const rows = await sponsorRows(ctx, shown, claimMonth(ctx.now, settings.timeZone))
-    .orderBy('s.added_at', direction)
-    .orderBy('s.user_id', direction)
+    .orderBy(page.order)
     .execute()
   const sponsors = rows.map(({ perMonth, perEvent, claims, tickets, key, variants, ...row }) => ({
     ...row,
@@ -76,7 +63,7 @@ export async function sponsorList(
     upcoming: { claims: claims ?? 0, tickets: tickets ?? 0 },
     logoUrl: thumbnailUrl({ key, variants }),
   }))
-  return keysetPage(sponsors, page, size)
+  return keysetPage(sponsors, asked.page, asked.size)
 }
 
 /** How many sponsors `filters` leave. Needs 'people:manage'. */

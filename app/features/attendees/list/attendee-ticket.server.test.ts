@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Ctx } from '#app/context.server.ts'
 import { undoCheckIn } from '#app/features/door/undo-check-in.server.ts'
 import { orderList } from '#app/features/order-admin/order-list.server.ts'
-import { orderFiltersOf } from '#app/features/ticketing/orders/rules/order-filters.ts'
+import { orderListing } from '#app/features/order-admin/rules/order-listing.ts'
+import { listAsked } from '#app/kernel/define-list.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aCrowd } from '#tests/factories/a-crowd.ts'
 import { actorWithRole, system, testContext } from '#tests/support/test-context.ts'
@@ -72,8 +73,8 @@ describe('the QR code of a ticket', () => {
 
 test('orders are still found by the words of their attendees, and not by the word for the event', async () => {
   const found = async (q: string) => {
-    const filters = orderFiltersOf(new URLSearchParams({ q }), 'Asia/Dubai')
-    const { rows } = await orderList(staff, filters, { after: null, before: null }, 25)
+    const asked = listAsked(orderListing, new URLSearchParams({ q }), 'Asia/Dubai')
+    const { rows } = await orderList(staff, asked)
     return rows.map(({ id }) => id)
   }
   const nadias = [crowd, other].map(

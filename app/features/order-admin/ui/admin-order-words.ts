@@ -1,7 +1,6 @@
 import type { DisputeDecision, DisputeStatus, RefundCause, RefundReason } from '#app/db/schema/money.ts'
 import type { OrderStatus } from '#app/db/schema/ticketing.ts'
 import { firstLarge } from '#app/features/audit/ui/audit-words.ts'
-import type { OrderFilter } from '#app/features/ticketing/orders/rules/order-search.ts'
 import { orderRefundWords } from '#app/features/ticketing/refunds/ui/refund-words.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
@@ -19,15 +18,6 @@ export const stateWords: Record<OrderStatus, { label: string; tone: BadgeTone }>
   refunded: { label: 'Refunded', tone: 'teal' },
   cancelled: { label: 'Cancelled', tone: 'neutral' },
   expired: { label: 'Expired', tone: 'neutral' },
-}
-
-export const filterWords: Record<OrderFilter, string> = {
-  waiting: 'Waiting for payment',
-  confirmed: 'Confirmed',
-  'partially-refunded': 'Partially refunded',
-  refunded: 'Refunded',
-  cancelled: 'Cancelled',
-  expired: 'Expired',
 }
 
 export const mismatchWords: Record<MismatchKind, { label: string; todo: string }> = {

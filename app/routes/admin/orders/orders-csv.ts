@@ -1,12 +1,13 @@
-import { ordersCsv } from '#app/features/order-admin/orders-csv.server.ts'
+import { orderList } from '#app/features/order-admin/order-list.server.ts'
+import { orderListing } from '#app/features/order-admin/rules/order-listing.ts'
+import { orderFile } from '#app/features/order-admin/ui/order-table.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
-import { orderFiltersOf } from '#app/features/ticketing/orders/rules/order-filters.ts'
 import { ctxOf } from '#app/http/context.server.ts'
-import { csvResponse } from '#app/http/csv-response.ts'
 import { formBody } from '#app/http/form-body.server.ts'
+import { listFile } from '#app/http/list-file.server.ts'
 import { requireProof } from '#app/http/require-proof.server.ts'
+import { listAsked } from '#app/kernel/define-list.ts'
 import { isId } from '#app/kernel/is-id.ts'
-import { newestFirst } from '../newest-first.ts'
 import type { Route } from './+types/orders-csv'
 
 /** More than these are asked for by the filters that they match. */
@@ -17,9 +18,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   await requireProof(ctx, { request, url })
   const { timeZone } = await siteSettings(ctx)
-  const { isOldestFirst } = newestFirst(url.searchParams, 'placed')
-  const lines = ordersCsv(ctx, orderFiltersOf(url.searchParams, timeZone), isOldestFirst)
-  return csvResponse(lines, `orders-${ctx.now.toISOString().slice(0, 10)}.csv`)
+  const asked = listAsked(orderListing, url.searchParams, timeZone)
+  return listFile(ctx, 'orders', {
+    columns: orderFile,
+    read: (part) => orderList(ctx, { ...asked, ...part }),
+  })
 }
 
 /** Those that somebody has selected; a form, because an address holds only so many. */
@@ -27,7 +30,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const ctx = ctxOf(context)
   await requireProof(ctx, { request, url, back: '/admin/orders' })
   const ids = (await formBody(request)).getAll('id').filter(isId).slice(0, mostSelected)
-  const { timeZone } = await siteSettings(ctx)
-  const lines = ordersCsv(ctx, { ...orderFiltersOf(new URLSearchParams(), timeZone), ids })
-  return csvResponse(lines, `orders-selected-${ctx.now.toISOString().slice(0, 10)}.csv`)
+  const all = listAsked(orderListing, new URLSearchParams(), 'UTC')
+  return listFile(ctx, 'orders-selected', {
+    columns: orderFile,
+    read: (part) => orderList(ctx, { ...all, ids, ...part }),
+  })
 }

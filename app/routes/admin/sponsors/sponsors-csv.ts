@@ -1,16 +1,21 @@
-import { sponsorFiltersOf } from '#app/features/sponsors/rules/sponsor-filters.ts'
-import { sponsorsCsv } from '#app/features/sponsors/sponsors-csv.server.ts'
+import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { sponsorListing } from '#app/features/sponsors/rules/sponsor-listing.ts'
+import { sponsorList } from '#app/features/sponsors/sponsor-list.server.ts'
+import { sponsorFile } from '#app/features/sponsors/ui/sponsor-table.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
-import { csvResponse } from '#app/http/csv-response.ts'
+import { listFile } from '#app/http/list-file.server.ts'
 import { requireProof } from '#app/http/require-proof.server.ts'
-import { newestFirst } from '../newest-first.ts'
+import { listAsked } from '#app/kernel/define-list.ts'
 import type { Route } from './+types/sponsors-csv'
 
 /** The sponsors that the screen shows, as a file, streamed page by page. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   await requireProof(ctx, { request, url })
-  const { isOldestFirst } = newestFirst(url.searchParams, 'since')
-  const lines = sponsorsCsv(ctx, sponsorFiltersOf(url.searchParams), isOldestFirst)
-  return csvResponse(lines, `sponsors-${ctx.now.toISOString().slice(0, 10)}.csv`)
+  const { timeZone } = await siteSettings(ctx)
+  const asked = listAsked(sponsorListing, url.searchParams, timeZone)
+  return listFile(ctx, 'sponsors', {
+    columns: sponsorFile,
+    read: (part) => sponsorList(ctx, { ...asked, ...part }),
+  })
 }

@@ -1,17 +1,15 @@
 import { Outlet } from 'react-router'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
-import { sponsorFiltersOf } from '#app/features/sponsors/rules/sponsor-filters.ts'
+import { sponsorListing } from '#app/features/sponsors/rules/sponsor-listing.ts'
 import { countSponsors, sponsorList } from '#app/features/sponsors/sponsor-list.server.ts'
 import { SponsorTable } from '#app/features/sponsors/ui/sponsor-table.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
-import { pageAsked } from '#app/kernel/keyset.ts'
+import { listAsked } from '#app/kernel/define-list.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { newestFirst } from '../newest-first.ts'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/sponsors'
 
-const rowsPerPage = 25
 const help =
   'Who sponsors the network, how many free tickets they may claim for their people, and what they have claimed. Open one to give it its name, logo and link, to change its numbers, or to show it among the partners of the home page.'
 
@@ -19,15 +17,10 @@ const help =
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   requireAdmin(ctx)
-  const filters = sponsorFiltersOf(url.searchParams)
-  const { sorting, isOldestFirst } = newestFirst(url.searchParams, 'since')
-  const asked = { filters, page: pageAsked(url.searchParams), size: rowsPerPage, isOldestFirst }
-  const [page, total, { timeZone }] = await Promise.all([
-    sponsorList(ctx, asked),
-    countSponsors(ctx, filters),
-    siteSettings(ctx),
-  ])
-  return { page, total, filters, sorting, timeZone }
+  const { timeZone } = await siteSettings(ctx)
+  const asked = listAsked(sponsorListing, url.searchParams, timeZone)
+  const [page, total] = await Promise.all([sponsorList(ctx, asked), countSponsors(ctx, asked.filters)])
+  return { page, total, timeZone }
 }
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })

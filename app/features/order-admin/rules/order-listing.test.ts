@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { isNarrowed, listAsked } from '#app/kernel/define-list.ts'
 import { newId } from '#app/kernel/ids.ts'
-import { isNarrowed, orderFiltersOf } from './order-filters.ts'
+import { orderListing, statesOfFilter } from './order-listing.ts'
 
-const of = (query: string) => orderFiltersOf(new URLSearchParams(query), 'Asia/Dubai')
+const of = (query: string) => listAsked(orderListing, new URLSearchParams(query), 'Asia/Dubai').filters
 const none = { q: '', state: null, eventId: null, from: null, until: null }
 
 test('a URL without any narrows nothing', () => {
   expect(of('after=x&sort=y')).toEqual(none)
-  expect(isNarrowed(none)).toBe(false)
+  expect(isNarrowed(orderListing, none)).toBe(false)
 })
 
 test('each narrows by itself', () => {
@@ -16,7 +17,7 @@ test('each narrows by itself', () => {
   expect(of('state=waiting')).toEqual({ ...none, state: 'waiting' })
   expect(of(`event=${id}`)).toEqual({ ...none, eventId: id })
   for (const query of ['q=a', 'state=waiting', `event=${id}`, 'from=2026-12-01', 'until=2026-12-01']) {
-    expect(isNarrowed(of(query))).toBe(true)
+    expect(isNarrowed(orderListing, of(query))).toBe(true)
   }
 })
 
@@ -36,4 +37,11 @@ describe('days', () => {
 test('what nobody offers is left out', () => {
   expect(of('state=held&event=1')).toEqual(none)
   expect(of(`q=${'x'.repeat(200)}`).q).toHaveLength(100)
+})
+
+test('every state of an order is in one filter', () => {
+  const states = Object.values(statesOfFilter).flat()
+  expect(new Set(states).size).toBe(7)
+  expect(states).toHaveLength(7)
+  expect(of('state=toString').state).toBeNull()
 })

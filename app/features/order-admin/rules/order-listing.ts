@@ -1,0 +1,37 @@
+import type { OrderStatus } from '#app/db/schema/ticketing.ts'
+import { type AskedOf, defineList, newestFirst } from '#app/kernel/define-list.ts'
+import { choice, day, oneId, words } from '#app/kernel/list-filters.ts'
+
+/** The orders, by the beginnings of words of the reference, the buyer and the attendees, and by the day they were placed. */
+export const orderListing = defineList({
+  filters: {
+    q: words({ label: 'Reference, name or e-mail' }),
+    state: choice(
+      {
+        waiting: 'Waiting for payment',
+        confirmed: 'Confirmed',
+        'partially-refunded': 'Partially refunded',
+        refunded: 'Refunded',
+        cancelled: 'Cancelled',
+        expired: 'Expired',
+      },
+      { label: 'State', any: 'Any state' },
+    ),
+    eventId: oneId({ name: 'event', label: 'Event', any: 'Any event', className: 'md:w-44' }),
+    from: day({ label: 'From' }),
+    until: day({ label: 'Until', isLast: true }),
+  },
+  sort: newestFirst('placed'),
+})
+/** `ids` are these orders alone, where some have been selected. */
+export type OrdersAsked = AskedOf<typeof orderListing> & { ids?: readonly string[] }
+export type OrderFilters = OrdersAsked['filters']
+
+export const statesOfFilter: Record<NonNullable<OrderFilters['state']>, readonly OrderStatus[]> = {
+  waiting: ['held', 'awaiting_payment'],
+  confirmed: ['confirmed'],
+  'partially-refunded': ['partially_refunded'],
+  refunded: ['refunded'],
+  cancelled: ['cancelled'],
+  expired: ['expired'],
+}
