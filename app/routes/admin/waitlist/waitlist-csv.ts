@@ -1,11 +1,13 @@
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
-import { waitlistFiltersOf } from '#app/features/ticketing/waitlist/list/rules/waitlist-filters.ts'
-import { waitlistCsv } from '#app/features/ticketing/waitlist/list/waitlist-csv.server.ts'
+import { waitlistListing } from '#app/features/ticketing/waitlist/list/rules/waitlist-listing.ts'
+import { waitlistFile } from '#app/features/ticketing/waitlist/list/ui/waitlist-table.tsx'
+import { waitlistList } from '#app/features/ticketing/waitlist/list/waitlist-list.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { csvResponse } from '#app/http/csv-response.ts'
+import { listLines } from '#app/http/list-file.server.ts'
 import { requireProof } from '#app/http/require-proof.server.ts'
+import { listAsked } from '#app/kernel/define-list.ts'
 import { spreadsheetTime } from '#app/kernel/spreadsheet-time.ts'
-import { newestFirst } from '../newest-first.ts'
 import type { Route } from './+types/waitlist-csv'
 
 /** The entries that the screen shows, as a file, streamed page by page. */
@@ -13,8 +15,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   await requireProof(ctx, { request, url })
   const { timeZone } = await siteSettings(ctx)
-  const { isOldestFirst } = newestFirst(url.searchParams, 'joined')
-  const lines = waitlistCsv(ctx, { all: waitlistFiltersOf(url.searchParams) }, timeZone, isOldestFirst)
+  const { filters, sorting } = listAsked(waitlistListing, url.searchParams, timeZone)
+  const read = (part: Parameters<typeof waitlistList>[2]) =>
+    waitlistList(ctx, { all: filters }, { ...part, sorting })
+  const lines = listLines({ columns: waitlistFile, read }, { timeZone, baseUrl: ctx.site.baseUrl })
   const [today] = spreadsheetTime(ctx.now, timeZone).split(' ')
   return csvResponse(lines, `waitlist-export-${today}.csv`)
 }

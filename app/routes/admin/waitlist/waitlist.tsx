@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
-import { waitlistFiltersOf } from '#app/features/ticketing/waitlist/list/rules/waitlist-filters.ts'
+import { waitlistListing } from '#app/features/ticketing/waitlist/list/rules/waitlist-listing.ts'
 import { WaitlistPanel } from '#app/features/ticketing/waitlist/list/ui/waitlist-panel.tsx'
 import { WaitlistStats } from '#app/features/ticketing/waitlist/list/ui/waitlist-stats.tsx'
 import { WaitlistTable } from '#app/features/ticketing/waitlist/list/ui/waitlist-table.tsx'
@@ -10,14 +10,12 @@ import { waitlistFigures } from '#app/features/ticketing/waitlist/list/waitlist-
 import { waitlistList } from '#app/features/ticketing/waitlist/list/waitlist-list.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
-import { pageAsked } from '#app/kernel/keyset.ts'
+import { listAsked } from '#app/kernel/define-list.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { tableAddress } from '#app/ui/table-address.ts'
-import { newestFirst } from '../newest-first.ts'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/waitlist'
 
-const rowsPerPage = 50
 const help =
   'Everybody who waits for a sold-out ticket, with their place in line; freed places are offered by themselves, first come first. Open an entry to offer it places by hand, to change its status or to see what happened, or select several.'
 
@@ -25,17 +23,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   requireAdmin(ctx)
   const search = url.searchParams
-  const filters = waitlistFiltersOf(search)
+  const { timeZone } = await siteSettings(ctx)
+  const asked = listAsked(waitlistListing, search, timeZone)
+  const { eventId } = asked.filters
   const typedEvent = (search.get('title') ?? '').trim().slice(0, 100)
-  const { sorting, isOldestFirst } = newestFirst(search, 'joined')
-  const [{ timeZone }, page, figures, events, entry] = await Promise.all([
-    siteSettings(ctx),
-    waitlistList(ctx, { all: filters }, pageAsked(search), rowsPerPage, isOldestFirst),
-    waitlistFigures(ctx, filters.eventId),
-    waitlistEvents(ctx, { typed: typedEvent, eventId: filters.eventId }),
+  const [page, figures, events, entry] = await Promise.all([
+    waitlistList(ctx, { all: asked.filters }, asked),
+    waitlistFigures(ctx, eventId),
+    waitlistEvents(ctx, { typed: typedEvent, eventId }),
     waitlistEntryDetails(ctx, search.get('entry') ?? ''),
   ])
-  return { page, filters, typedEvent, sorting, figures, events, entry, timeZone }
+  return { page, typedEvent, eventId, figures, events, entry, timeZone }
 }
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })

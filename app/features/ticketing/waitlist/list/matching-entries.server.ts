@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import { searchQuery } from '#app/kernel/search-query.ts'
-import type { WaitlistFilters } from './rules/waitlist-filters.ts'
+import type { WaitlistFilters } from './rules/waitlist-listing.ts'
 
 /** Which entries are meant: those of a list, or some that were selected. */
 export type ChosenEntries = { ids: readonly string[] } | { all: WaitlistFilters }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { filtersAsked } from '#app/kernel/define-list.ts'
 import type { ChosenEntries } from './matching-entries.server.ts'
-import { waitlistFiltersOf } from './rules/waitlist-filters.ts'
+import { waitlistListing } from './rules/waitlist-listing.ts'
 import { mostEntriesAtOnce, waitlistSteps } from './rules/waitlist-steps.ts'
 
 /** What the list sends: a step, with ids or with the query of its address for everything that matches. */
@@ -13,6 +14,8 @@ export const waitlistChangeForm = z.object({
     ])
     .transform(
       (sent): ChosenEntries =>
-        'ids' in sent ? sent : { all: waitlistFiltersOf(new URLSearchParams(sent.search)) },
+        'ids' in sent
+          ? sent
+          : { all: filtersAsked(waitlistListing.filters, new URLSearchParams(sent.search), 'UTC') },
     ),
 })

@@ -4,6 +4,7 @@ import type { WaitlistOfferStatus } from '#app/db/schema/waitlist.ts'
 import { nameOfPerson } from '#app/features/people/name-of-person.server.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { isId } from '#app/kernel/is-id.ts'
+import { firstPage } from '#app/kernel/keyset.ts'
 import { type ListedWaitlistEntry, waitlistList } from './waitlist-list.server.ts'
 
 export type WaitlistHappening = {
@@ -42,7 +43,7 @@ const mostHappenings = 100
 export async function waitlistEntryDetails(ctx: Ctx, id: string): Promise<WaitlistEntryDetails | null> {
   allow(ctx.actor, 'waitlist:manage')
   if (!isId(id)) return null
-  const [entry] = (await waitlistList(ctx, { ids: [id] }, { after: null, before: null }, 1)).rows
+  const [entry] = (await waitlistList(ctx, { ids: [id] }, { page: firstPage, size: 1 })).rows
   if (!entry) return null
   const offers = await ctx.db
     .selectFrom('waitlist_offers as f')

@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest'
 import { newId } from '#app/kernel/ids.ts'
+import { firstPage } from '#app/kernel/keyset.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aUser } from '#tests/factories/a-user.ts'
 import { aWaitlistEntry } from '#tests/factories/a-waitlist-entry.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
 import { aHeldOrder } from '#tests/factories/an-order.ts'
+import { fileOf } from '#tests/support/file-of.ts'
 import { later } from '#tests/support/later.ts'
 import { actorWithRole, system, testContext } from '#tests/support/test-context.ts'
 import { cancelOwnHold } from '../../checkout/cancel-own-hold.server.ts'
 import { joinWaitlist } from '../join-waitlist.server.ts'
 import { leaveWaitlist } from '../leave-waitlist.server.ts'
 import { offerFreedPlaces } from '../offer-freed-places.server.ts'
-import type { WaitlistFilters } from './rules/waitlist-filters.ts'
-import { waitlistCsv } from './waitlist-csv.server.ts'
+import type { WaitlistFilters } from './rules/waitlist-listing.ts'
+import { waitlistFile } from './ui/waitlist-table.tsx'
 import { waitlistEntryDetails } from './waitlist-entry-details.server.ts'
 import { waitlistEvents } from './waitlist-events.server.ts'
 import { waitlistFigures } from './waitlist-figures.server.ts'
@@ -50,21 +52,21 @@ if (!first || !second || !last) throw new Error('nobody waits')
 await leaveWaitlist(ctx, last)
 
 const all: WaitlistFilters = { q: '', status: null, eventId: null }
-const none = { after: null, before: null }
+const first50 = { page: firstPage, size: 50 }
+const oldestFirst = { by: 'joined', direction: 'ascending' } as const
 const found = async (filters: Partial<WaitlistFilters>) =>
-  (await waitlistList(admin, { all: { ...all, ...filters } }, none, 50)).rows.map(({ id }) => id)
+  (await waitlistList(admin, { all: { ...all, ...filters } }, first50)).rows.map(({ id }) => id)
 
 test('the newest first, page by page and back, or the oldest first', async () => {
   const expected = [salma.entry.id, ...entries.map(({ id }) => id).reverse()]
   for (const isOldestFirst of [false, true]) {
+    const sorted = isOldestFirst ? { sorting: oldestFirst } : {}
     const rows: ListedWaitlistEntry[] = []
     for (let after: string | null = null; ; ) {
       const page: Awaited<ReturnType<typeof waitlistList>> = await waitlistList(
         admin,
         { all },
-        { after, before: null },
-        3,
-        isOldestFirst,
+        { page: { after, before: null }, size: 3, ...sorted },
       )
       rows.push(...page.rows)
       if (page.next === null) break
@@ -72,14 +74,19 @@ test('the newest first, page by page and back, or the oldest first', async () =>
     }
     const ids = rows.map(({ id }) => id)
     expect(ids).toEqual(isOldestFirst ? [...expected].reverse() : expected)
-    const back = await waitlistList(admin, { all }, { after: null, before: ids[3] ?? '' }, 3, isOldestFirst)
+    const before = { page: { after: null, before: ids[3] ?? '' }, size: 3, ...sorted }
+    const back = await waitlistList(admin, { all }, before)
     expect(back.rows.map(({ id }) => id)).toEqual(ids.slice(0, 3))
     expect(back).toMatchObject({ previous: null, next: ids[2] })
   }
 })
 
 test('tells the place in line, and until when places are held', async () => {
-  const { rows } = await waitlistList(admin, { all: { ...all, eventId } }, none, 50, true)
+  const { rows } = await waitlistList(
+    admin,
+    { all: { ...all, eventId } },
+    { ...first50, sorting: oldestFirst },
+  )
   expect(rows.map(({ status, position }) => [status, position])).toEqual([
     ['notified', null],
     ['pending', 1],
@@ -91,7 +98,7 @@ test('tells the place in line, and until when places are held', async () => {
   ])
   expect(rows[0]?.offeredUntil).toBeInstanceOf(Date)
   expect(rows[0]).toMatchObject({ eventTitle: 'Robotics Day', placesLeft: 0 })
-  const [other] = (await waitlistList(admin, { ids: [salma.entry.id] }, none, 50)).rows
+  const [other] = (await waitlistList(admin, { ids: [salma.entry.id] }, first50)).rows
   expect(other).toMatchObject({ position: 1, places: 2, firstName: 'Salma', message: '=cmd()' })
 })
 
@@ -138,9 +145,9 @@ test('few events are chosen from a list, many are searched by their title', asyn
 })
 
 test('the file has the specified columns, and no formula', async () => {
-  let text = ''
-  for await (const part of waitlistCsv(admin, { all: { ...all, eventId: otherEvent } }, 'Asia/Dubai'))
-    text += part
+  const text = await fileOf(waitlistFile, (part) =>
+    waitlistList(admin, { all: { ...all, eventId: otherEvent } }, part),
+  )
   expect(text.split('\r\n')).toEqual([
     '"Event","First Name","Last Name","Email","Phone","Status","Message","Created Date","Notified Date"',
     `"Choir Night","Salma","Qasim","salma@cedar.example","'+971 50 111 2233","pending","'=cmd()","2026-12-01 17:00",""`,
@@ -164,10 +171,9 @@ test('one entry has its offers, its history and its mails', async () => {
 test('is for administrators', async () => {
   for (const actor of [ctx.actor, actorWithRole('user'), actorWithRole('door')]) {
     const stranger = as(actor)
-    await expect(waitlistList(stranger, { all }, none, 1)).rejects.toThrow('not allowed')
+    await expect(waitlistList(stranger, { all }, first50)).rejects.toThrow('not allowed')
     await expect(waitlistFigures(stranger, null)).rejects.toThrow('not allowed')
     await expect(waitlistEvents(stranger, { typed: '', eventId: null })).rejects.toThrow('not allowed')
     await expect(waitlistEntryDetails(stranger, first.id)).rejects.toThrow('not allowed')
-    await expect(waitlistCsv(stranger, { all }, 'UTC').next()).rejects.toThrow('not allowed')
   }
 })

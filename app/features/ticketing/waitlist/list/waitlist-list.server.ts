@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
+import { pageInSql } from '#app/db/page-in-sql.ts'
 import type { WaitlistStatus } from '#app/db/schema/waitlist.ts'
 import { allow } from '#app/kernel/actor.ts'
-import { type KeysetPage, keysetPage, type PageAsked } from '#app/kernel/keyset.ts'
+import { type KeysetPage, keysetPage } from '#app/kernel/keyset.ts'
 import { type ChosenEntries, isChosen } from './matching-entries.server.ts'
+import type { WaitlistAsked } from './rules/waitlist-listing.ts'
 
 export type ListedWaitlistEntry = {
   id: string
@@ -37,21 +39,15 @@ export type ListedWaitlistEntry = {
 export async function waitlistList(
   ctx: Ctx,
   chosen: ChosenEntries,
-  asked: PageAsked,
-  size: number,
-  isOldestFirst = false,
+  asked: Pick<WaitlistAsked, 'page' | 'size'> & Partial<WaitlistAsked>,
 ): Promise<KeysetPage<ListedWaitlistEntry>> {
   allow(ctx.actor, 'waitlist:manage')
-  const from = asked.before ?? asked.after
-  const isUp = isOldestFirst !== (asked.before !== null)
-  const order = isUp ? sql`asc` : sql`desc`
-  const beyond = sql`(w.joined_at, w.id) ${isUp ? sql`>` : sql`<`}
-    (select joined_at, id from waitlist_entries where id = ${from})`
+  const { beyond, order, most } = pageInSql(asked, 'w', { table: 'waitlist_entries', by: 'joined_at' })
   // Places are counted once through each line that is shown, not once for each entry.
   const { rows } = await sql<ListedWaitlistEntry>`
     with page as materialized (
-      select w.* from waitlist_entries w where ${await isChosen(ctx, chosen)} and ${from ? beyond : sql`true`}
-      order by w.joined_at ${order}, w.id ${order} limit ${size + 1}),
+      select w.* from waitlist_entries w where ${await isChosen(ctx, chosen)} and ${beyond}
+      order by ${order} limit ${most}),
     line as materialized (
       select id, row_number() over (partition by ticket_type_id order by in_line_since, id)::int as position
       from waitlist_entries where places_left > 0
@@ -63,6 +59,6 @@ export async function waitlistList(
       (select max(o.expires_at) from waitlist_offers o where o.entry_id = w.id and o.status = 'open') as "offeredUntil"
     from page w join events e on e.id = w.event_id join ticket_types t on t.id = w.ticket_type_id
     left join line on line.id = w.id
-    order by w.joined_at ${order}, w.id ${order}`.execute(ctx.db)
-  return keysetPage(rows, asked, size)
+    order by ${order}`.execute(ctx.db)
+  return keysetPage(rows, asked.page, asked.size)
 }

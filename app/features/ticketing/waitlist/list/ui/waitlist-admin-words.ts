@@ -1,6 +1,7 @@
 import type { WaitlistStatus } from '#app/db/schema/waitlist.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
 import type { ChangeWaitlistEntriesOutcome } from '../change-waitlist-entries.server.ts'
+import { waitlistStatusNames as names } from '../rules/waitlist-listing.ts'
 import { type LeftOut, leftOuts, type WaitlistStep } from '../rules/waitlist-steps.ts'
 import type { WaitlistHappening } from '../waitlist-entry-details.server.ts'
 
@@ -16,11 +17,11 @@ export const failure = {
 export const nothingSelected = 'No entries selected'
 
 export const statusWords: Record<WaitlistStatus, { label: string; tone: BadgeTone }> = {
-  pending: { label: 'Pending', tone: 'warning' },
-  notified: { label: 'Notified', tone: 'teal' },
-  converted: { label: 'Converted', tone: 'success' },
-  expired: { label: 'Expired', tone: 'neutral' },
-  left: { label: 'Left', tone: 'neutral' },
+  pending: { label: names.pending, tone: 'warning' },
+  notified: { label: names.notified, tone: 'teal' },
+  converted: { label: names.converted, tone: 'success' },
+  expired: { label: names.expired, tone: 'neutral' },
+  left: { label: names.left, tone: 'neutral' },
 }
 
 export const entriesOf = (count: number) =>

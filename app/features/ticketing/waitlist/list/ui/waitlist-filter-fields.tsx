@@ -1,53 +1,34 @@
 import { Link, useSearchParams } from 'react-router'
 import { formatDate } from '#app/kernel/dates.ts'
-import { DataFilters } from '#app/ui/data-filters.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { FilterSelect } from '#app/ui/filter-select.tsx'
+import { FilterField, ListFilters } from '#app/ui/list-filters.tsx'
 import { tableAddress } from '#app/ui/table-address.ts'
 import { TextInput } from '#app/ui/text-input.tsx'
-import { isNarrowed, type WaitlistFilters, waitlistStatuses } from '../rules/waitlist-filters.ts'
+import { waitlistListing } from '../rules/waitlist-listing.ts'
 import type { AwaitedEvent } from '../waitlist-events.server.ts'
-import { statusWords } from './waitlist-admin-words.ts'
 
 export type WaitlistFilterFieldsProps = {
-  filters: WaitlistFilters
   /** What was typed to find an event. */
   typedEvent: string
+  /** The event that the list is narrowed to. */
+  eventId: string | null
   events: { isMany: boolean; events: readonly AwaitedEvent[] }
   timeZone: string
 }
 
 /** Above the waitlist entries: search, status, event; many events are searched for by their titles. */
 export function WaitlistFilterFields(props: WaitlistFilterFieldsProps) {
-  const { filters, typedEvent, timeZone } = props
+  const { typedEvent, eventId, timeZone } = props
   const { isMany, events } = props.events
-  const chosen = isMany ? events.filter(({ id }) => id === filters.eventId) : events
+  const { filters } = waitlistListing
+  const chosen = (isMany ? events.filter(({ id }) => id === eventId) : events).map(
+    ({ id, title, startsAt }) => ({ value: id, label: `${title}, ${formatDate(startsAt, timeZone)}` }),
+  )
   return (
     <div className="grid gap-3">
-      <DataFilters
-        searchLabel="Name, e-mail or phone"
-        search={filters.q}
-        isFiltered={isNarrowed(filters) || typedEvent !== ''}
-      >
-        <FilterSelect
-          name="status"
-          label="Status"
-          className="md:w-36"
-          value={filters.status}
-          any="Any status"
-          options={waitlistStatuses.map((value) => ({ value, label: statusWords[value].label }))}
-        />
-        <FilterSelect
-          name="event"
-          label="Event"
-          className="md:w-56"
-          value={filters.eventId}
-          any="Any event"
-          options={chosen.map(({ id, title, startsAt }) => ({
-            value: id,
-            label: `${title}, ${formatDate(startsAt, timeZone)}`,
-          }))}
-        />
+      <ListFilters filters={filters} timeZone={timeZone} isFurther={typedEvent !== ''}>
+        <FilterField name="status" filter={filters.status} />
+        <FilterField filter={filters.eventId} choices={chosen} />
         {isMany && (
           <Field id="title" label="Find an event" className="col-span-2 md:w-48">
             <TextInput
@@ -60,9 +41,9 @@ export function WaitlistFilterFields(props: WaitlistFilterFieldsProps) {
             />
           </Field>
         )}
-      </DataFilters>
+      </ListFilters>
       {isMany && typedEvent !== '' && (
-        <FoundEvents {...props} found={events.filter(({ id }) => id !== filters.eventId)} />
+        <FoundEvents {...props} found={events.filter(({ id }) => id !== eventId)} />
       )}
     </div>
   )

@@ -1,112 +1,112 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { formatDate, formatTime } from '#app/kernel/dates.ts'
+import type { FileColumn } from '#app/kernel/file-column.ts'
 import type { KeysetPage } from '#app/kernel/keyset.ts'
+import { spreadsheetTime } from '#app/kernel/spreadsheet-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { ButtonLink } from '#app/ui/button-link.tsx'
-import { type DataColumn, DataTable } from '#app/ui/data-table.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import type { Sorting } from '#app/ui/table-address.ts'
+import { type ListColumn, type ListEmpty, ListTable } from '#app/ui/list-table.tsx'
+import { Moment } from '#app/ui/moment.tsx'
 import { tableAddress } from '#app/ui/table-address.ts'
-import { isNarrowed } from '../rules/waitlist-filters.ts'
+import { waitlistListing } from '../rules/waitlist-listing.ts'
 import type { ListedWaitlistEntry } from '../waitlist-list.server.ts'
 import { RowSteps, SelectedSteps } from './entry-steps.tsx'
 import { noEntries, statusWords } from './waitlist-admin-words.ts'
 import { WaitlistFilterFields, type WaitlistFilterFieldsProps } from './waitlist-filter-fields.tsx'
 
-type WaitlistTableProps = WaitlistFilterFieldsProps & {
-  page: KeysetPage<ListedWaitlistEntry>
-  sorting: Sorting
-  timeZone: string
-}
+type WaitlistTableProps = WaitlistFilterFieldsProps & { page: KeysetPage<ListedWaitlistEntry> }
 
 /** Everybody who waits or has waited: searched, filtered, selected. */
-export function WaitlistTable({ page, sorting, timeZone, ...fields }: WaitlistTableProps) {
-  const [search] = useSearchParams()
+export function WaitlistTable({ page, ...fields }: WaitlistTableProps) {
   return (
-    <DataTable
+    <ListTable
       caption="Waitlist entries"
-      columns={columnsIn(timeZone, search)}
-      {...page}
-      rowKey={({ id }) => id}
-      sorting={sorting}
+      listing={waitlistListing}
+      columns={columns}
+      page={page}
+      timeZone={fields.timeZone}
       selection={{
         nameOf: ({ firstName, lastName, eventTitle }) => `${firstName} ${lastName} for ${eventTitle}`,
-        matching: JSON.stringify(fields.filters),
         actions: (chosen) => <SelectedSteps chosen={chosen} />,
       }}
-      filters={<WaitlistFilterFields {...fields} timeZone={timeZone} />}
-      empty={
-        <EmptyState
-          icon="hourglass"
-          title={noEntries}
-          action={
-            isNarrowed(fields.filters) && (
-              <ButtonLink to="?" variant="secondary">
-                Show all entries
-              </ButtonLink>
-            )
-          }
-        >
-          People join the waitlist of a sold-out ticket on the page of its event.
-        </EmptyState>
-      }
+      filters={<WaitlistFilterFields {...fields} />}
+      empty={empty}
     />
   )
 }
 
-function columnsIn(timeZone: string, search: URLSearchParams): DataColumn<ListedWaitlistEntry>[] {
-  return [
-    {
-      key: 'event',
-      header: 'Event',
-      cell: ({ eventId, eventTitle, ticketName }) => (
-        <>
-          <Link to={`/admin/events/edit/${eventId}`} className="link block md:line-clamp-2">
-            {eventTitle}
-          </Link>
-          <span className="block text-sm text-ink-soft">{ticketName}</span>
-        </>
-      ),
-    },
-    {
-      key: 'name',
-      header: 'Name',
-      heading: true,
-      className: 'md:min-w-28',
-      cell: ({ id, firstName, lastName }) => (
-        <Link to={panelAddress(search, id)} preventScrollReset className="link wrap-break-word">
-          {`${firstName} ${lastName}`.trim()}
+const columns: ListColumn<ListedWaitlistEntry>[] = [
+  {
+    key: 'event',
+    header: 'Event',
+    cell: ({ eventId, eventTitle, ticketName }) => (
+      <>
+        <Link to={`/admin/events/edit/${eventId}`} className="link block md:line-clamp-2">
+          {eventTitle}
         </Link>
-      ),
-    },
-    { key: 'contact', header: 'Contact', optional: 'shown', cell: Contact },
-    { key: 'status', header: 'Status', cell: (entry) => <Status entry={entry} timeZone={timeZone} /> },
-    {
-      key: 'message',
-      header: 'Message',
-      optional: 'shown',
-      className: 'md:max-[88rem]:hidden',
-      cell: ({ message }) => (
-        <span title={message} className="block max-w-64 wrap-anywhere md:line-clamp-2">
-          {message || '–'}
-        </span>
-      ),
-    },
-    {
-      key: 'joined',
-      header: 'Joined',
-      sortKey: 'joined',
-      optional: 'shown',
-      className: 'md:whitespace-nowrap',
-      cell: ({ joinedAt }) => (
-        <span className="tabular-nums">
-          {formatDate(joinedAt, timeZone)}{' '}
-          <span className="text-sm text-ink-soft md:block">{formatTime(joinedAt, timeZone)}</span>
-        </span>
-      ),
-    },
-    { key: 'actions', header: 'Actions', cell: (entry) => <RowSteps entry={entry} /> },
-  ]
+        <span className="block text-sm text-ink-soft">{ticketName}</span>
+      </>
+    ),
+  },
+  {
+    key: 'name',
+    header: 'Name',
+    heading: true,
+    className: 'md:min-w-28',
+    cell: ({ id, firstName, lastName }, { search }) => (
+      <Link to={panelAddress(search, id)} preventScrollReset className="link wrap-break-word">
+        {`${firstName} ${lastName}`.trim()}
+      </Link>
+    ),
+  },
+  { key: 'contact', header: 'Contact', optional: 'shown', cell: Contact },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: (entry, { timeZone }) => <Status entry={entry} timeZone={timeZone} />,
+  },
+  {
+    key: 'message',
+    header: 'Message',
+    optional: 'shown',
+    className: 'md:max-[88rem]:hidden',
+    cell: ({ message }) => (
+      <span title={message} className="block max-w-64 wrap-anywhere md:line-clamp-2">
+        {message || '–'}
+      </span>
+    ),
+  },
+  {
+    key: 'joined',
+    header: 'Joined',
+    sortKey: 'joined',
+    optional: 'shown',
+    className: 'md:whitespace-nowrap',
+    cell: ({ joinedAt }, { timeZone }) => <Moment at={joinedAt} timeZone={timeZone} />,
+  },
+  { key: 'actions', header: 'Actions', cell: (entry) => <RowSteps entry={entry} /> },
+]
+
+/** Of the file, whose columns say other things than those of the screen. */
+export const waitlistFile: FileColumn<ListedWaitlistEntry>[] = [
+  { header: 'Event', csv: ({ eventTitle }) => eventTitle },
+  { header: 'First Name', csv: ({ firstName }) => firstName },
+  { header: 'Last Name', csv: ({ lastName }) => lastName },
+  { header: 'Email', csv: ({ email }) => email },
+  { header: 'Phone', csv: ({ phoneNumber }) => phoneNumber },
+  { header: 'Status', csv: ({ status }) => status },
+  { header: 'Message', csv: ({ message }) => message },
+  { header: 'Created Date', csv: ({ joinedAt }, { timeZone }) => spreadsheetTime(joinedAt, timeZone) },
+  {
+    header: 'Notified Date',
+    csv: ({ notifiedAt }, { timeZone }) => (notifiedAt ? spreadsheetTime(notifiedAt, timeZone) : ''),
+  },
+]
+
+const empty: ListEmpty = {
+  icon: 'hourglass',
+  title: noEntries,
+  children: 'People join the waitlist of a sold-out ticket on the page of its event.',
+  noMatch: { icon: 'hourglass', showAll: 'Show all entries' },
 }
 
 /** The same page of the list with one entry beside it. */

@@ -1,0 +1,24 @@
+import type { WaitlistStatus } from '#app/db/schema/waitlist.ts'
+import { type AskedOf, defineList, newestFirst } from '#app/kernel/define-list.ts'
+import { choice, oneId, words } from '#app/kernel/list-filters.ts'
+
+export const waitlistStatusNames: Record<WaitlistStatus, string> = {
+  pending: 'Pending',
+  notified: 'Notified',
+  converted: 'Converted',
+  expired: 'Expired',
+  left: 'Left',
+}
+
+/** The entries of all waitlists, by the beginnings of words of name, e-mail and telephone. */
+export const waitlistListing = defineList({
+  filters: {
+    q: words({ label: 'Name, e-mail or phone' }),
+    status: choice(waitlistStatusNames, { label: 'Status', any: 'Any status', className: 'md:w-36' }),
+    eventId: oneId({ name: 'event', label: 'Event', any: 'Any event', className: 'md:w-56' }),
+  },
+  sort: newestFirst('joined'),
+  size: 50,
+})
+export type WaitlistAsked = AskedOf<typeof waitlistListing>
+export type WaitlistFilters = WaitlistAsked['filters']
