@@ -48,4 +48,6 @@ export const killedRun: Contestant = async (ctx, input) => {
   return [await runEventRefunds({ ...ctx, jobs: { ...ctx.jobs, send } }, { eventId })]
 }
 
-export const mailings: Contestant = async (ctx) => [(await mailAttendees(ctx)).mails]
+export const reminders: Contestant = async (ctx) => [(await mailAttendees(ctx))['event-reminder']?.mails ?? 0]
+
+export const thanks: Contestant = async (ctx) => [(await mailAttendees(ctx))['event-thank-you']?.mails ?? 0]

@@ -14,6 +14,7 @@ const world = await testContext()
 const { ctx: guestCtx } = withDemoPayments(world.ctx)
 const ctx: Ctx = { ...guestCtx, actor: system }
 const hours = 60
+const remindAttendees = async (of: Ctx) => (await mailAttendees(of))['event-reminder']
 /** The event begins in a week; it reminds 24 hours before. */
 const startsAt = addMinutes(ctx.now, 7 * 24 * hours)
 const due = later(ctx, 6 * 24 * hours)
@@ -46,9 +47,9 @@ describe('reminders of an event', () => {
       quantity: 3,
       attendees: [anAttendee(), anAttendee({ fullName: 'Tom Reed', email: 'tom@school.example' }), null],
     })
-    expect(await mailAttendees({ ...due, now: addMinutes(due.now, -1) })).toEqual({ events: 0, mails: 0 })
-    expect(await mailAttendees(due)).toEqual({ events: 1, mails: 2 })
-    expect(await mailAttendees(due)).toEqual({ events: 0, mails: 0 })
+    expect(await remindAttendees({ ...due, now: addMinutes(due.now, -1) })).toEqual({ events: 0, mails: 0 })
+    expect(await remindAttendees(due)).toEqual({ events: 1, mails: 2 })
+    expect(await remindAttendees(due)).toEqual({ events: 0, mails: 0 })
     const [toNadia, toTom] = await remindersOf(eventId)
     expect(toNadia).toMatchObject({
       recipient: 'nadia@school.example',
@@ -67,7 +68,7 @@ describe('reminders of an event', () => {
   test('are not repeated when the event is moved or its hours are changed', async () => {
     const { eventId, ticketTypeId } = await anEventToCome()
     await aPaidOrder(guestCtx, { ticketTypeId })
-    await mailAttendees(due)
+    await remindAttendees(due)
     await ctx.db
       .updateTable('events')
       .set({
@@ -77,7 +78,7 @@ describe('reminders of an event', () => {
       .where('id', '=', eventId)
       .execute()
     await ctx.db.updateTable('events').set({ reminder_hours: 336 }).where('id', '=', eventId).execute()
-    expect(await mailAttendees(later(ctx, 20 * 24 * hours))).toEqual({ events: 0, mails: 0 })
+    expect(await remindAttendees(later(ctx, 20 * 24 * hours))).toEqual({ events: 0, mails: 0 })
     expect(await remindersOf(eventId)).toHaveLength(1)
   })
 
@@ -89,7 +90,7 @@ describe('reminders of an event', () => {
       { ...late, actor: guestCtx.actor },
       { ticketTypeId, attendees: [anAttendee({ email: 'late@school.example' })] },
     )
-    await mailAttendees(later(due, 3))
+    await remindAttendees(later(due, 3))
     expect((await remindersOf(eventId)).map((mail) => mail.recipient)).toEqual(['nadia@school.example'])
   })
 
@@ -103,7 +104,7 @@ describe('reminders of an event', () => {
       .set({ reminder_hours: 100, updated_at: raised.now })
       .where('id', '=', eventId)
       .execute()
-    expect(await mailAttendees(later(raised, 4))).toEqual({ events: 1, mails: 1 })
+    expect(await remindAttendees(later(raised, 4))).toEqual({ events: 1, mails: 1 })
   })
 
   test('do not go out for void tickets, drafts, cancelled events, without hours, or once it has begun', async () => {
@@ -121,10 +122,10 @@ describe('reminders of an event', () => {
     })
     for (const status of ['draft', 'cancelled', 'archived'] as const) await anEventToCome({ status })
     await anEventToCome({ reminder_hours: null })
-    expect(await mailAttendees(due)).toEqual({ events: 1, mails: 0 })
+    expect(await remindAttendees(due)).toEqual({ events: 1, mails: 0 })
     expect(await remindersOf(eventId)).toEqual([])
     await anEventToCome()
-    expect(await mailAttendees({ ...ctx, now: startsAt })).toEqual({ events: 0, mails: 0 })
+    expect(await remindAttendees({ ...ctx, now: startsAt })).toEqual({ events: 0, mails: 0 })
   })
 
   test('killed in the middle leave nobody out and tell nobody twice', async () => {
@@ -144,10 +145,10 @@ describe('reminders of an event', () => {
         send: () => Promise.reject(new Error('killed')),
       },
     }
-    await expect(mailAttendees(dying)).rejects.toThrow('killed')
+    await expect(remindAttendees(dying)).rejects.toThrow('killed')
     expect(await remindersOf(eventId)).toEqual([])
-    const both = await Promise.all([mailAttendees(due), mailAttendees(due)])
-    expect(both.reduce((sum, one) => sum + one.mails, 0)).toBe(3)
+    const both = await Promise.all([remindAttendees(due), remindAttendees(due)])
+    expect(both.reduce((sum, one) => sum + (one?.mails ?? 0), 0)).toBe(3)
     expect(await remindersOf(eventId)).toHaveLength(3)
   })
 
@@ -155,13 +156,13 @@ describe('reminders of an event', () => {
     const { eventId, ticketTypeId } = await anEventToCome()
     await aPaidOrder(guestCtx, { ticketTypeId })
     const dying: Ctx = { ...due, jobs: { ...due.jobs, send: () => Promise.reject(new Error('killed')) } }
-    await expect(mailAttendees(dying)).rejects.toThrow('killed')
+    await expect(remindAttendees(dying)).rejects.toThrow('killed')
     await ctx.db.updateTable('events').set({ reminder_hours: null }).where('id', '=', eventId).execute()
-    expect(await mailAttendees(due)).toEqual({ events: 1, mails: 0 })
+    expect(await remindAttendees(due)).toEqual({ events: 1, mails: 0 })
     expect(await remindersOf(eventId)).toEqual([])
   })
 
   test('are sent by the system alone', async () => {
-    await expect(mailAttendees(world.as(actorWithRole('user')))).rejects.toThrow('not allowed')
+    await expect(remindAttendees(world.as(actorWithRole('user')))).rejects.toThrow('not allowed')
   })
 })

@@ -3,6 +3,7 @@ import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { eventColumns } from '#app/features/events/event-columns.server.ts'
 import { eventOfRow, type ShownEvent } from '#app/features/events/event-of-row.server.ts'
+import type { MailKind } from '#app/features/mail/mails/mail-kinds.server.ts'
 import { queueMails } from '#app/features/mail/queue-mail.server.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { type EventMailing, eventMailings } from './event-mailings.server.ts'
@@ -20,20 +21,24 @@ const latestDays = 7
  * once, of the time it has then, however often it is moved afterwards. Orders are taken in portions, each in one
  * transaction with the mark of how far it came: killed anywhere, no attendee is written to twice or left out.
  */
-export async function mailAttendees(ctx: Ctx): Promise<{ events: number; mails: number }> {
+export async function mailAttendees(ctx: Ctx): Promise<Partial<Record<MailKind, Mailed>>> {
   allow(ctx.actor, 'mail:manage')
-  const ended = await Promise.allSettled(eventMailings.map((mailing) => sendMailing(ctx, mailing)))
-  const total = { events: 0, mails: 0 }
-  for (const one of ended) {
-    // One kind that fails holds back no other.
-    if (one.status === 'rejected') throw one.reason
-    total.events += one.value.events
-    total.mails += one.value.mails
-  }
-  return total
+  const ended = await Promise.allSettled(
+    eventMailings.map(async (mailing) => [mailing.kind, await sendMailing(ctx, mailing)] as const),
+  )
+  return Object.fromEntries(
+    ended.map((one) => {
+      // One kind that fails holds back no other.
+      if (one.status === 'rejected') throw one.reason
+      return one.value
+    }),
+  )
 }
 
-async function sendMailing(ctx: Ctx, mailing: EventMailing): Promise<{ events: number; mails: number }> {
+/** Events that were mailed about, and mails that were queued. */
+type Mailed = { events: number; mails: number }
+
+async function sendMailing(ctx: Ctx, mailing: EventMailing): Promise<Mailed> {
   const eventIds = await begin(ctx, mailing)
   let mails = 0
   for (const eventId of eventIds) {

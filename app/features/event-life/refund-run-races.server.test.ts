@@ -115,7 +115,7 @@ test('two processes remind everybody once', async () => {
     .set({ starts_at: startsAt, ends_at: addMinutes(startsAt, 60) })
     .where('id', '=', eventId)
     .execute()
-  const mails = await race<number>({ ...here, part: 'mailings', inputs: [{}, {}] })
+  const mails = await race<number>({ ...here, part: 'reminders', inputs: [{}, {}] })
   expect(mails.reduce((sum, count) => sum + count, 0)).toBe(6)
 })
 
@@ -128,7 +128,7 @@ test('two processes thank everybody once', async () => {
     .where('id', '=', eventId)
     .execute()
   await ctx.db.updateTable('tickets').set({ checked_in_at: endsAt }).where('event_id', '=', eventId).execute()
-  const mails = await race<number>({ ...here, part: 'mailings', inputs: [{}, {}] })
+  const mails = await race<number>({ ...here, part: 'thanks', inputs: [{}, {}] })
   expect(mails.reduce((sum, count) => sum + count, 0)).toBe(6)
 })
 
