@@ -10,7 +10,24 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
-import type { ChartProps } from './chart.tsx'
+
+export type ChartRow = { label: string; values: readonly number[] }
+
+export type ChartProps = {
+  kind: 'line' | 'bar' | 'stacked-bar'
+  title: string
+  /** What the figures count: "People", "AED". Heads the table where there is one series. */
+  unit: string
+  rows: readonly ChartRow[]
+  /** One per value of a row, at most six. */
+  series: readonly { name: string }[]
+  /** How a figure is written; with separators for thousands unless given. */
+  formatValue?: (value: number) => string
+  /** Bars that lie, for labels that are words. */
+  sideways?: boolean
+  /** What the labels are: heads the first column of the table. */
+  labelHeader?: string
+}
 
 export type ChartDrawingProps = Omit<ChartProps, 'formatValue' | 'sideways' | 'labelHeader'> & {
   formatValue: (value: number) => string

@@ -1,26 +1,8 @@
 import { type ComponentType, useEffect, useId, useState } from 'react'
 import { Button } from './button.tsx'
-import type { ChartDrawingProps } from './chart-drawing.tsx'
+import type { ChartDrawingProps, ChartProps, ChartRow } from './chart-drawing.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { type Column, Table } from './table.tsx'
-
-export type ChartRow = { label: string; values: readonly number[] }
-
-export type ChartProps = {
-  kind: 'line' | 'bar' | 'stacked-bar'
-  title: string
-  /** What the figures count: "People", "AED". Heads the table where there is one series. */
-  unit: string
-  rows: readonly ChartRow[]
-  /** One per value of a row, at most six. */
-  series: readonly { name: string }[]
-  /** How a figure is written; with separators for thousands unless given. */
-  formatValue?: (value: number) => string
-  /** Bars that lie, for labels that are words. */
-  sideways?: boolean
-  /** What the labels are: heads the first column of the table. */
-  labelHeader?: string
-}
 
 const withSeparators = new Intl.NumberFormat('en')
 

@@ -1,7 +1,8 @@
 import type { Ctx } from '#app/context.server.ts'
 import { signUp } from '#app/features/people/sign-up.server.ts'
 import { verifyEmail } from '#app/features/people/verify-email.server.ts'
-import { createIdentity, type IdentityOptions } from '#app/integrations/identity/better-auth.server.ts'
+import { createIdentity } from '#app/integrations/identity/better-auth.server.ts'
+import type { IdentityOptions } from '#app/integrations/identity/create-auth.server.ts'
 import type { LimiterPort, LimitName } from '#app/integrations/limits/limiter-port.ts'
 import { testContext } from './test-context.ts'
 

@@ -1,23 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import type { Selectable } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
-import type { CampaignLetter, CampaignsTable } from '#app/db/schema/campaigns.ts'
+import type { CampaignLetter } from '#app/db/schema/campaigns.ts'
 import { renderTemplate } from '#app/features/mail/render-template.server.ts'
 import { specifiedNames } from '#app/features/mail/rules/specified-names.ts'
 import { siteVariables } from '#app/features/mail/site-variables.server.ts'
 import { mailTemplate } from '#app/features/mail/templates/mail-template.server.ts'
 import { problemKind } from '#app/kernel/errors.ts'
 import { truncate } from '#app/kernel/text.ts'
+import type { CampaignText } from './letter-variables.server.ts'
 import { letterVariables } from './letter-variables.server.ts'
 import { templateOf } from './rules/campaign-kinds.ts'
 import { areSameButForMarks, markOfPage, markOfWord } from './rules/letter-marks.ts'
 
 export type Letter = { ok: true; letter: CampaignLetter } | { ok: false; problem: string }
-
-export type CampaignText = Pick<
-  Selectable<CampaignsTable>,
-  'kind' | 'subject' | 'preheader' | 'content_html' | 'details' | 'event_ids'
->
 
 /**
  * The letter of a campaign as its template, the network's own included, makes it now: everything is filled but what is

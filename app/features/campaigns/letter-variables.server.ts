@@ -1,5 +1,6 @@
+import type { Selectable } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
-import type { SaveTheDate } from '#app/db/schema/campaigns.ts'
+import type { CampaignsTable, SaveTheDate } from '#app/db/schema/campaigns.ts'
 import type { MailVariables } from '#app/features/mail/mails/all-mails.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { formatTime, formatWeekdayDate, zoneName } from '#app/kernel/dates.ts'
@@ -7,10 +8,14 @@ import { plainText } from '#app/kernel/sanitise-html.server.ts'
 import { truncate } from '#app/kernel/text.ts'
 import { instantOfTyped } from '#app/kernel/typed-time.ts'
 import { type CampaignEvent, campaignEvents } from './campaign-events.server.ts'
-import type { CampaignText } from './freeze-letter.server.ts'
 import { mailContent } from './mail-content.server.ts'
 import { isDay, isTime } from './rules/campaign-gaps.ts'
 import { type RecipientWord, withRecipientWords, withRecipientWordsInHtml } from './rules/recipient-words.ts'
+
+export type CampaignText = Pick<
+  Selectable<CampaignsTable>,
+  'kind' | 'subject' | 'preheader' | 'content_html' | 'details' | 'event_ids'
+>
 
 /** What stands for a word of the recipient's own, in text or between tags. */
 export type PutWord = (word: RecipientWord, where: 'text' | 'html') => string

@@ -2,12 +2,10 @@ import type { Ctx } from '#app/context.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { defaultAbout } from './defaults/about.ts'
 import { defaultFaqs } from './defaults/faqs.ts'
+import type { NetworkNames } from './defaults/network-names.ts'
 import { defaultPrivacyPolicy } from './defaults/privacy-policy.ts'
 import { defaultTerms } from './defaults/terms-of-service.ts'
 import type { PageSlug } from './rules/page-slugs.ts'
-
-/** What a default text says of the network that runs the site: its name, and a link to write to it by; both as HTML. */
-export type NetworkNames = { network: string; contact: string }
 
 type PageWords = { title: string; bodyHtml: string }
 

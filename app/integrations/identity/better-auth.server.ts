@@ -1,11 +1,6 @@
-import type { Kysely } from 'kysely'
-import type { Log } from '#app/context.server.ts'
-import type { Database } from '#app/db/schema.ts'
-import type { SessionSecrets } from '#app/env.server.ts'
 import { cookieValue } from '#app/kernel/cookie-value.ts'
 import { foldUsername } from '#app/kernel/text.ts'
-import type { createAuth } from './create-auth.server.ts'
-import type { GoogleOptions } from './google-sign-in.server.ts'
+import type { createAuth, IdentityOptions } from './create-auth.server.ts'
 import type { Client, CreatedAccount, IdentityPort, NewAccount, SignedIn } from './identity-port.ts'
 import {
   clientAddressHeader,
@@ -14,18 +9,6 @@ import {
   sessionLifeSeconds,
   writeSigned,
 } from './session-cookie.ts'
-
-export type IdentityOptions = {
-  db: Kysely<Database>
-  /** Without a trailing slash. */
-  baseUrl: string
-  /** The first signs, all are accepted. */
-  secrets: SessionSecrets
-  /** `__Host-` cookies with Secure: always in production, never over plain http. */
-  secureCookies: boolean
-  google: GoogleOptions | null
-  log: Log
-}
 
 /** Longer ones are not hashed: that takes time. */
 const longestPassword = 128

@@ -2,12 +2,26 @@ import { betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { username } from 'better-auth/plugins'
 import type { Kysely } from 'kysely'
+import type { Log } from '#app/context.server.ts'
 import type { Database } from '#app/db/schema.ts'
+import type { SessionSecrets } from '#app/env.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { foldUsername } from '#app/kernel/text.ts'
-import type { IdentityOptions } from './better-auth.server.ts'
+import type { GoogleOptions } from './google-sign-in.server.ts'
 import { googleSignIn } from './google-sign-in.server.ts'
 import { clientAddressHeader, cookieNames, sessionLifeSeconds } from './session-cookie.ts'
+
+export type IdentityOptions = {
+  db: Kysely<Database>
+  /** Without a trailing slash. */
+  baseUrl: string
+  /** The first signs, all are accepted. */
+  secrets: SessionSecrets
+  /** `__Host-` cookies with Secure: always in production, never over plain http. */
+  secureCookies: boolean
+  google: GoogleOptions | null
+  log: Log
+}
 
 /** The library over our tables. */
 export function createAuth({ db, baseUrl, secrets, secureCookies, google, log }: IdentityOptions) {

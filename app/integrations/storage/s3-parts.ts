@@ -1,4 +1,4 @@
-import type { OpenedS3 } from './s3-storage.server.ts'
+import type { OpenedS3 } from './opened-s3.ts'
 
 type Place = { Bucket: string; Key: string; ContentType: string }
 

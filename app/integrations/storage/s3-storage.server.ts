@@ -1,5 +1,5 @@
-import type { S3Client } from '@aws-sdk/client-s3'
 import { Problem } from '#app/kernel/errors.ts'
+import type { OpenedS3 } from './opened-s3.ts'
 import { putInParts } from './s3-parts.ts'
 import { requireStorageKey } from './storage-key.ts'
 import type { StoragePort } from './storage-port.ts'
@@ -12,8 +12,6 @@ export type S3Place = {
   accessKeyId: string
   secretAccessKey: string
 }
-
-export type OpenedS3 = { sdk: typeof import('@aws-sdk/client-s3'); client: S3Client }
 
 /** A private bucket of any S3-compatible store. The client is large, so it is loaded when first used. */
 export function openS3Storage(place: S3Place): StoragePort {

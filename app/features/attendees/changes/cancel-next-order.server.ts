@@ -12,7 +12,7 @@ import { newId } from '#app/kernel/ids.ts'
 import { type CancelTicketsPlan, planCancelTickets } from './rules/cancel-plan.ts'
 import { settleItems } from './settle-items.server.ts'
 import { tellCancelledTickets } from './tell-cancelled-tickets.server.ts'
-import type { TicketRun } from './work-ticket-run.server.ts'
+import type { TicketRun } from './ticket-run-row.ts'
 
 /** One step of a cancelling run: the tickets of its next order. False when no order waits. */
 export function cancelNextOrder(ctx: Ctx, run: TicketRun): Promise<boolean> {

@@ -10,7 +10,7 @@ import { ticketPrice } from '#app/features/ticketing/tickets/rules/ticket-price.
 import { seatRows } from '#app/features/ticketing/tickets/seat-views.server.ts'
 import { type RunFailure, resendPauseSeconds } from './rules/run-progress.ts'
 import { settleItems } from './settle-items.server.ts'
-import type { TicketRun } from './work-ticket-run.server.ts'
+import type { TicketRun } from './ticket-run-row.ts'
 
 const atOnce = 250
 

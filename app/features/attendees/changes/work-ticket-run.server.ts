@@ -1,10 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
-import type { TicketRunOptions } from '#app/db/schema/ticket-runs.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
 import { cancelNextOrder } from './cancel-next-order.server.ts'
 import { sendNextTickets } from './send-next-tickets.server.ts'
-
-export type TicketRun = { id: string; eventId: string; startedAt: Date; options: TicketRunOptions }
 
 /** Steps of one job: few enough that it ends long before the queue gives it up for lost. */
 const mostSteps = 200

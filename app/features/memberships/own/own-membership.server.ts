@@ -2,10 +2,8 @@ import type { Ctx } from '#app/context.server.ts'
 import { userIdOf } from '#app/kernel/actor.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import { type OwnInvoice, ownInvoices } from './own-invoices.server.ts'
+import type { PastMembership, PlanGives } from './own-subscriptions.server.ts'
 import { type OwnSubscription, ownSubscriptions } from './own-subscriptions.server.ts'
-
-/** What a plan gives, as its member reads it. */
-export type PlanGives = { planName: string; features: string[]; perMonth: number; perEvent: number }
 
 /** A membership that somebody was given. */
 export type OwnGrant = PlanGives & {
@@ -17,8 +15,6 @@ export type OwnGrant = PlanGives & {
   /** The code it came by; null when the network gave it. */
   code: string | null
 }
-
-export type PastMembership = { id: string; planName: string; from: Date; to: Date; isComped: boolean }
 
 export type OwnMembership = {
   subscription: OwnSubscription | null

@@ -1,7 +1,12 @@
 import type { Ctx } from '#app/context.server.ts'
 import type { Money } from '#app/kernel/money.ts'
-import type { PastMembership, PlanGives } from './own-membership.server.ts'
+
 import { type MembershipState, membershipState, paidUntil, readableUntil } from './rules/membership-state.ts'
+
+/** What a plan gives, as its member reads it. */
+export type PlanGives = { planName: string; features: string[]; perMonth: number; perEvent: number }
+
+export type PastMembership = { id: string; planName: string; from: Date; to: Date; isComped: boolean }
 
 /** A paid membership that is not over. */
 export type OwnSubscription = PlanGives & {

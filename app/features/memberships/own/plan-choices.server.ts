@@ -2,7 +2,7 @@ import type { Ctx } from '#app/context.server.ts'
 import { userIdOf } from '#app/kernel/actor.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import type { Money } from '#app/kernel/money.ts'
-import type { PlanGives } from './own-membership.server.ts'
+import type { PlanGives } from './own-subscriptions.server.ts'
 
 export type PlanChoice = PlanGives & { id: string; price: Money; isCurrent: boolean }
 

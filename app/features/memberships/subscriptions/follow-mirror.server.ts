@@ -12,8 +12,8 @@ import { tellMonthlyReceipt } from '../billing/tell-monthly-receipt.server.ts'
 import { tellPaymentFailed } from '../billing/tell-payment-failed.server.ts'
 import { approveApplication } from './approve-application.server.ts'
 import type { InvoiceChange } from './mirror-invoices.server.ts'
-import type { SubscriptionRow } from './mirror-subscription.server.ts'
 import { hasBegun, isPaidForNothing, type MirroredInvoice } from './rules/mirror.ts'
+import type { SubscriptionRow } from './subscription-row.ts'
 
 type Mirrored = {
   before: SubscriptionRow

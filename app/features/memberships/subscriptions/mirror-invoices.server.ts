@@ -3,8 +3,8 @@ import type { Ctx } from '#app/context.server.ts'
 import type { MembershipInvoicesTable } from '#app/db/schema/memberships.ts'
 import type { ProviderInvoice } from '#app/integrations/payments/subscription-port.ts'
 import { newId } from '#app/kernel/ids.ts'
-import type { SubscriptionRow } from './mirror-subscription.server.ts'
 import type { MirroredInvoice } from './rules/mirror.ts'
+import type { SubscriptionRow } from './subscription-row.ts'
 
 /** What is new about an invoice. */
 export type InvoiceChange = {

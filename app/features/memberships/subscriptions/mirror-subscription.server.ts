@@ -1,6 +1,5 @@
-import type { Selectable } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
-import type { SubscriptionsTable } from '#app/db/schema/memberships.ts'
+import type { PaymentProvider } from '#app/db/schema/money.ts'
 import { recordProviderEvent } from '#app/features/money/payments/record-provider-event.server.ts'
 import type { ProviderSubscription } from '#app/integrations/payments/subscription-port.ts'
 import { isId } from '#app/kernel/is-id.ts'
@@ -8,9 +7,18 @@ import { followMirror } from './follow-mirror.server.ts'
 import { mirrorInvoices } from './mirror-invoices.server.ts'
 import { owedSince } from './rules/mirror.ts'
 import { isLive, mirroredStatus } from './rules/subscription-life.ts'
-import type { SettleSubscriptionInput } from './settle-subscription.server.ts'
+import type { SubscriptionRow } from './subscription-row.ts'
 
-export type SubscriptionRow = Selectable<SubscriptionsTable>
+export type SettleSubscriptionInput = {
+  provider: PaymentProvider
+  subscriptionRef: string
+  /** The provider's id of what it told us; null when we asked. */
+  eventId: string | null
+  /** The invoice that it told us about: one that is unknown here is looked for among all. */
+  invoiceRef?: string | null
+  /** Reads every invoice, also those that are known to be paid or void: the net below what is known. */
+  readsAll?: boolean
+}
 
 export type MirrorOutcome =
   | 'mirrored'

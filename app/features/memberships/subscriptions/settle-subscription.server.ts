@@ -1,22 +1,11 @@
 import type { Ctx } from '#app/context.server.ts'
-import type { PaymentProvider } from '#app/db/schema/money.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { recordProviderEvent } from '#app/features/money/payments/record-provider-event.server.ts'
 import type { ProviderSubscription } from '#app/integrations/payments/subscription-port.ts'
 import { badRequest, Problem } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
+import type { SettleSubscriptionInput } from './mirror-subscription.server.ts'
 import { mirrorSubscription } from './mirror-subscription.server.ts'
-
-export type SettleSubscriptionInput = {
-  provider: PaymentProvider
-  subscriptionRef: string
-  /** The provider's id of what it told us; null when we asked. */
-  eventId: string | null
-  /** The invoice that it told us about: one that is unknown here is looked for among all. */
-  invoiceRef?: string | null
-  /** Reads every invoice, also those that are known to be paid or void: the net below what is known. */
-  readsAll?: boolean
-}
 
 export type SettleSubscriptionOutcome =
   | { result: 'settled' }

@@ -1,4 +1,4 @@
-import type { NetworkNames } from '../default-page.server.ts'
+import type { NetworkNames } from './network-names.ts'
 
 export function defaultTerms({ network, contact }: NetworkNames) {
   return {

@@ -6,14 +6,8 @@ import type { SiteSettings } from '#app/features/settings/rules/site-settings.ts
 import { formatDate } from '#app/kernel/dates.ts'
 import { formatPrice } from '#app/kernel/money.ts'
 import { attendeePath, calendarPath, joinPath } from '../rules/links.ts'
-import {
-  eventVariables,
-  link,
-  type MailedOrder,
-  type MailedTicket,
-  mailTicket,
-  ticketAttachments,
-} from '../tickets/confirmation-mails.server.ts'
+import { eventVariables, link, mailTicket, ticketAttachments } from '../tickets/confirmation-mails.server.ts'
+import type { MailedOrder, MailedTicket } from '../tickets/mailed-ticket.ts'
 
 /**
  * What a member's claim sends: the ticket to the member, and word to the network. Only addresses that mail

@@ -2,7 +2,7 @@ import type { Ctx } from '#app/context.server.ts'
 import type { OrderStatus } from '#app/db/schema/ticketing.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
-import type { MailedOrder, MailedTicket } from '../tickets/confirmation-mails.server.ts'
+import type { MailedOrder, MailedTicket } from '../tickets/mailed-ticket.ts'
 import { seatRows } from '../tickets/seat-views.server.ts'
 
 /** An order as its mails tell of it, with the tickets that are valid. Throws 'not-found' for an unknown id. */

@@ -1,42 +1,15 @@
 import type { Ctx } from '#app/context.server.ts'
-import type { EventMenu } from '#app/db/schema/events.ts'
 import type { MailAttachment } from '#app/db/schema/ground.ts'
-import type { MenuChoices } from '#app/db/schema/ticketing.ts'
 import { fullPlace } from '#app/features/events/rules/event-place.ts'
 import { eventWhen } from '#app/features/events/rules/event-time.ts'
-import type { EventFacts } from '#app/features/events/rules/event-views.ts'
 import type { AnyQueuedMail } from '#app/features/mail/queue-mail.server.ts'
 import { contentIdOf } from '#app/features/mail/rules/content-id.ts'
 import { formatDate } from '#app/kernel/dates.ts'
-import { type Currency, formatPrice } from '#app/kernel/money.ts'
+import { formatPrice } from '#app/kernel/money.ts'
 import { attendeePath, calendarPath, joinPath, orderPath } from '../rules/links.ts'
+import type { MailedEvent, MailedOrder, MailedTicket } from './mailed-ticket.ts'
 import { orderNotification } from './order-notification.server.ts'
 import { dishNames } from './rules/chosen-dishes.ts'
-
-export type MailedEvent = EventFacts & { menu: EventMenu | null }
-
-export type MailedTicket = {
-  ticketId: string
-  attendeeId: string
-  attendeeKey: string
-  attendeeName: string | null
-  attendeeEmail: string | null
-  menuChoices: MenuChoices | null
-  ticketName: string
-  event: MailedEvent
-}
-
-export type MailedOrder = {
-  id: string
-  reference: string
-  accessKey: string
-  buyerName: string
-  buyerEmail: string
-  currency: Currency
-  totalMinor: number
-  /** Left out by whoever is confirming it now. */
-  confirmedAt?: Date | null
-}
 
 /**
  * What a confirmed order sends: one mail to the buyer (one per event when it holds several), to every attendee who

@@ -4,7 +4,7 @@ import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
 import { settingFrom } from '#app/features/settings/rules/site-settings.ts'
 import { formatDate } from '#app/kernel/dates.ts'
 import { formatPrice } from '#app/kernel/money.ts'
-import type { MailedOrder, MailedTicket } from './confirmation-mails.server.ts'
+import type { MailedOrder, MailedTicket } from './mailed-ticket.ts'
 
 /**
  * Tells the network of a confirmed order. `teamEmail` is what the settings have stored under

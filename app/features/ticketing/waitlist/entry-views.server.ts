@@ -1,9 +1,35 @@
 import type { Ctx } from '#app/context.server.ts'
-import type { WaitlistOfferStatus } from '#app/db/schema/waitlist.ts'
+import type { WaitlistOfferStatus, WaitlistStatus } from '#app/db/schema/waitlist.ts'
 import { eventColumns } from '#app/features/events/event-columns.server.ts'
+import type { ShownEvent } from '#app/features/events/event-of-row.server.ts'
 import { eventOfRow } from '#app/features/events/event-of-row.server.ts'
 import { positionInLine } from './position-in-line.server.ts'
-import type { WaitlistEntryView } from './waitlist-entry.server.ts'
+
+export type WaitlistOfferOfEntry = {
+  id: string
+  key: string
+  places: number
+  /** 'expired' as soon as its time is over. */
+  status: WaitlistOfferStatus
+  expiresAt: Date
+}
+
+export type WaitlistEntryView = {
+  id: string
+  event: ShownEvent
+  ticketTypeId: string
+  ticketName: string
+  /** Wanted in all. */
+  places: number
+  /** Neither offered nor given up. */
+  placesLeft: number
+  status: WaitlistStatus
+  /** The place in line, from 1; null for whoever waits for nothing more. */
+  position: number | null
+  joinedAt: Date
+  /** The newest first. */
+  offers: WaitlistOfferOfEntry[]
+}
 
 /** These entries, the newest first: two statements. For callers that know whose they are. */
 export async function entryViews(ctx: Ctx, ids: readonly string[]): Promise<WaitlistEntryView[]> {

@@ -1,8 +1,8 @@
 import type { Ctx } from '#app/context.server.ts'
 import { userIdOf } from '#app/kernel/actor.ts'
 import { liveStates } from '../rules/entry-life.ts'
+import type { WaitlistEntryView } from './entry-views.server.ts'
 import { entryViews } from './entry-views.server.ts'
-import type { WaitlistEntryView } from './waitlist-entry.server.ts'
 
 const mostEntries = 50
 

@@ -12,12 +12,10 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { RouteDialog } from '#app/ui/route-dialog.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
-import type { Route } from './+types/user'
 import { UserButtons } from './user-buttons.tsx'
+import type { UserDialogProps } from './user-dialog-props.ts'
 import { UserQuestion } from './user-question.tsx'
 import { UserTab } from './user-tab.tsx'
-
-export type UserDialogProps = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>
 
 const tabLabels: Record<MemberTab, string> = {
   overview: 'Overview',

@@ -6,7 +6,7 @@ import { MemberTimeline } from '#app/features/memberships/members/ui/member-time
 import { MembershipDetails } from '#app/features/memberships/members/ui/membership-details.tsx'
 import { SponsorNumbersPanel } from '#app/features/memberships/members/ui/sponsor-numbers-panel.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { UserDialogProps } from './user-dialog.tsx'
+import type { UserDialogProps } from './user-dialog-props.ts'
 
 type UserOverviewProps = UserDialogProps & {
   shown: Extract<UserDialogProps['loaderData']['shown'], { tab: 'overview' }>

@@ -3,7 +3,7 @@ import type { MemberQuestion } from '#app/features/memberships/members/rules/mem
 import { RolePanel } from '#app/features/memberships/members/ui/role-panel.tsx'
 import { BanQuestion, UnbanQuestion } from '#app/features/people/ui/ban-question.tsx'
 import { RouteDialog } from '#app/ui/route-dialog.tsx'
-import type { UserDialogProps } from './user-dialog.tsx'
+import type { UserDialogProps } from './user-dialog-props.ts'
 
 type UserQuestionProps = UserDialogProps & {
   ask: Exclude<MemberQuestion, 'contact'>

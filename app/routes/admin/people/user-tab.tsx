@@ -11,7 +11,7 @@ import { SignInList } from '#app/features/people/ui/sign-in-list.tsx'
 import { signInsKept } from '#app/features/people/words.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import type { UserDialogProps } from './user-dialog.tsx'
+import type { UserDialogProps } from './user-dialog-props.ts'
 import { UserOverview } from './user-overview.tsx'
 
 /** What the chosen tab shows of a person. */

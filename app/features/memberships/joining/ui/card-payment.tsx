@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { ChallengeScreen } from '#app/features/money/payments/ui/challenge-screen.tsx'
 import { StripeCard } from '#app/features/money/payments/ui/stripe-card.tsx'
-import type { StripeTools } from '#app/features/money/payments/ui/stripe-form.tsx'
+import type { StripeTools } from '#app/features/money/payments/ui/use-stripe-paying.ts'
 import { type Payer, useStripePaying } from '#app/features/money/payments/ui/use-stripe-paying.ts'
 import { formatMoney, type Money } from '#app/kernel/money.ts'
 import { DemoCardPanel, DemoCards, useDemoCard } from './membership-card.tsx'

@@ -4,8 +4,8 @@ import { formatMoney, type Money } from '#app/kernel/money.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
 import { graceWords, overdueTitle } from '../../ui/overdue-words.ts'
 import type { OwnInvoice } from '../own-invoices.server.ts'
-import type { OwnGrant, OwnMembership, PlanGives } from '../own-membership.server.ts'
-import type { OwnSubscription } from '../own-subscriptions.server.ts'
+import type { OwnGrant, OwnMembership } from '../own-membership.server.ts'
+import type { OwnSubscription, PlanGives } from '../own-subscriptions.server.ts'
 
 type State = OwnSubscription['state']
 

@@ -1,7 +1,7 @@
 import { formatDate } from '#app/kernel/dates.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
-import type { PastMembership } from '../own-membership.server.ts'
+import type { PastMembership } from '../own-subscriptions.server.ts'
 
 /** Memberships that are over. */
 export function PastMemberships({ past, timeZone }: { past: readonly PastMembership[]; timeZone: string }) {

@@ -1,6 +1,6 @@
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import type { PlanGives } from '../own-membership.server.ts'
+import type { PlanGives } from '../own-subscriptions.server.ts'
 import { allowanceWords } from './membership-words.ts'
 
 type PlanFeaturesProps = { plan: Pick<PlanGives, 'features' | 'perMonth' | 'perEvent'>; className?: string }

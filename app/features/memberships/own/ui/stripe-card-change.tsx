@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { StripeCard } from '#app/features/money/payments/ui/stripe-card.tsx'
-import type { StripeTools } from '#app/features/money/payments/ui/stripe-form.tsx'
+import type { StripeTools } from '#app/features/money/payments/ui/use-stripe-paying.ts'
 import {
   type Ending,
   type Payer,

@@ -5,10 +5,10 @@ import { Panel } from '#app/ui/panel.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { CardsAreNotKept, PaymentRefused } from './payment-refused.tsx'
 import type { RefusedWords } from './payment-words.ts'
-import type { StripeFormPurpose, StripeTools } from './stripe-form.tsx'
+import type { StripeFormPurpose } from './stripe-form.tsx'
 import { useCardForm } from './use-card-form.ts'
 import { useLeavingByDocument } from './use-leaving-by-document.ts'
-import type { Payer } from './use-stripe-paying.ts'
+import type { Payer, StripeTools } from './use-stripe-paying.ts'
 
 type StripeCardProps = {
   publishableKey: string

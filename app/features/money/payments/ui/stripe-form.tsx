@@ -1,17 +1,15 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
-import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js'
+import type { Appearance, Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { useEffect, useState } from 'react'
 import type { Currency, Money } from '#app/kernel/money.ts'
-import type { Payer } from './use-stripe-paying.ts'
+import type { Payer, StripeTools } from './use-stripe-paying.ts'
 
 /** What the form is for: one payment, the first of a subscription, one that waits already, or a card for later. */
 export type StripeFormPurpose =
   | { mode: 'waiting'; clientSecret: string }
   | { mode: 'payment' | 'subscription'; amount: Money }
   | { mode: 'setup'; currency: Currency }
-
-export type StripeTools = { stripe: Stripe; elements: StripeElements }
 
 type StripeFormProps = {
   stripe: Stripe

@@ -1,10 +1,11 @@
-import type { ConfirmPaymentData } from '@stripe/stripe-js'
+import type { ConfirmPaymentData, Stripe, StripeElements } from '@stripe/stripe-js'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { BillingAddress } from '#app/db/schema/ticketing.ts'
 import { type PaymentRefusal, refusalOfError } from './payment-refusal.ts'
 import { paymentRefused, paymentTroubles, type RefusedWords } from './payment-words.ts'
-import type { StripeTools } from './stripe-form.tsx'
+
+export type StripeTools = { stripe: Stripe; elements: StripeElements }
 
 /** Who pays, as the order or the membership has it. */
 export type Payer = { name: string; email: string; phone: string; address: BillingAddress | null }

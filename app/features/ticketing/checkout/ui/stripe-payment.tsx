@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { PaymentRefusal } from '#app/features/money/payments/ui/payment-refusal.ts'
 import { StripeCard } from '#app/features/money/payments/ui/stripe-card.tsx'
-import type { StripeTools } from '#app/features/money/payments/ui/stripe-form.tsx'
+import type { StripeTools } from '#app/features/money/payments/ui/use-stripe-paying.ts'
 import { type Payer, useStripePaying } from '#app/features/money/payments/ui/use-stripe-paying.ts'
 import { orderPaying } from './order-paying.ts'
 import { type OrderToPay, PayFrame } from './pay-frame.tsx'

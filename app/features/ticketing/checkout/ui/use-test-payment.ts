@@ -5,7 +5,7 @@ import {
   paymentTroubles,
   type RefusedWords,
 } from '#app/features/money/payments/ui/payment-words.ts'
-import type { StripeTools } from '#app/features/money/payments/ui/stripe-form.tsx'
+import type { StripeTools } from '#app/features/money/payments/ui/use-stripe-paying.ts'
 import { type Payer, useStripePaying } from '#app/features/money/payments/ui/use-stripe-paying.ts'
 import { formatMoney, type Money } from '#app/kernel/money.ts'
 import { postJson } from '#app/ui/post-json.ts'

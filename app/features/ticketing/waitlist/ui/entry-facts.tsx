@@ -5,7 +5,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { SecondPress } from '#app/ui/second-press.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
 import { waitlistOfferPath } from '../../rules/links.ts'
-import type { WaitlistEntryView } from '../waitlist-entry.server.ts'
+import type { WaitlistEntryView } from '../entry-views.server.ts'
 import { TimeLeft } from './time-left.tsx'
 import { entryWords, leaveWords, placesOf, ticketsOf } from './waitlist-words.ts'
 

@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { EventHeading } from '../../tickets/ui/event-heading.tsx'
-import type { WaitlistEntryView } from '../waitlist-entry.server.ts'
+import type { WaitlistEntryView } from '../entry-views.server.ts'
 import { EntryFacts, isWaiting, LeaveEntry, OpenOffers, openOffers } from './entry-facts.tsx'
 import { entryWords } from './waitlist-words.ts'
 

@@ -4,7 +4,7 @@ import { Panel } from '#app/ui/panel.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
 import { waitlistEntryPath } from '../../rules/links.ts'
 import { ticketWhen } from '../../tickets/ui/ticket-when.ts'
-import type { WaitlistEntryView } from '../waitlist-entry.server.ts'
+import type { WaitlistEntryView } from '../entry-views.server.ts'
 import { isWaiting, LeaveEntry, OpenOffers } from './entry-facts.tsx'
 import { entryWords, standingInLine } from './waitlist-words.ts'
 

@@ -1,0 +1,29 @@
+import type { EventMenu } from '#app/db/schema/events.ts'
+import type { MenuChoices } from '#app/db/schema/ticketing.ts'
+import type { EventFacts } from '#app/features/events/rules/event-views.ts'
+import type { Currency } from '#app/kernel/money.ts'
+
+export type MailedEvent = EventFacts & { menu: EventMenu | null }
+
+export type MailedTicket = {
+  ticketId: string
+  attendeeId: string
+  attendeeKey: string
+  attendeeName: string | null
+  attendeeEmail: string | null
+  menuChoices: MenuChoices | null
+  ticketName: string
+  event: MailedEvent
+}
+
+export type MailedOrder = {
+  id: string
+  reference: string
+  accessKey: string
+  buyerName: string
+  buyerEmail: string
+  currency: Currency
+  totalMinor: number
+  /** Left out by whoever is confirming it now. */
+  confirmedAt?: Date | null
+}
