@@ -4,8 +4,8 @@ import { citations, definedRules, measureHouse } from '#tools/house/measure.ts'
 /** What is lower already must not rise again: who lowers a figure lowers its limit with it. */
 const limits: Readonly<Record<string, number>> = {
   'Lines of the largest feature': 19_500,
-  'Backward imports between subjects of a feature': 39,
-  'Knots of files, type imports counted': 1,
+  'Backward imports between subjects of a feature': 35,
+  'Knots of files, type imports counted': 0,
   'Pairs of folders that import each other': 8,
   'Functions over 80 lines': 76,
   'Undefined references': 0,

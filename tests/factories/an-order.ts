@@ -1,10 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
 import { confirmPayment } from '#app/features/ticketing/checkout/confirm-payment.server.ts'
-import {
-  type PlacedOrder,
-  type PlaceOrderInput,
-  placeOrder,
-} from '#app/features/ticketing/checkout/place-order.server.ts'
+import type { PlacedOrder, PlaceOrderInput } from '#app/features/ticketing/checkout/order-types.server.ts'
+import { placeOrder } from '#app/features/ticketing/checkout/place-order.server.ts'
 import { startPayment } from '#app/features/ticketing/checkout/start-payment.server.ts'
 import type { AttendeeDetails } from '#app/features/ticketing/tickets/rules/attendee-details.ts'
 import { newId } from '#app/kernel/ids.ts'

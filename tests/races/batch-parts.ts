@@ -1,10 +1,11 @@
-/** Crowds of two processes that go in groups: as the product does it, as somebody in a hurry would, and killed. */
+/** Batches of two processes: as the product makes them, as a hasty program would, and killed. */
 import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import { checkInTicket } from '#app/features/door/check-in-ticket.server.ts'
 import type { CheckInInput } from '#app/features/door/scan-types.server.ts'
 import { confirmPayment } from '#app/features/ticketing/checkout/confirm-payment.server.ts'
-import { type PlaceOrderInput, placeOrder } from '#app/features/ticketing/checkout/place-order.server.ts'
+import type { PlaceOrderInput } from '#app/features/ticketing/checkout/order-types.server.ts'
+import { placeOrder } from '#app/features/ticketing/checkout/place-order.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aCheckout } from '#tests/factories/an-order.ts'
 import { inOneBatch } from '#tests/support/in-one-batch.ts'
@@ -30,7 +31,7 @@ export const sameAttempts: Contestant = (ctx, input) => {
   )
 }
 
-/** Each group looks how many seats are left and takes them a moment later; no CHECK knows of seats that are shared. */
+/** Each batch looks how many seats are left and takes them a moment later; no CHECK knows of seats that are shared. */
 export const hastyCrowd: Contestant = async (ctx, input) => {
   const { ticketTypeId, buyers } = input as CrowdInput
   const { rows } = await sql<{ left: number }>`
@@ -45,8 +46,8 @@ export const hastyCrowd: Contestant = async (ctx, input) => {
   return Array.from({ length: buyers }, (_, index) => (index < places ? 'bought' : 'refused'))
 }
 
-/** A group waits for somebody else's row while it writes its own. */
-export const stuckGroup: Contestant = async (ctx, input) => {
+/** A batch waits for another transaction's row while it writes its own. */
+export const stuckBatch: Contestant = async (ctx, input) => {
   const { checkouts } = input as { checkouts: PlaceOrderInput[] }
   for (const checkout of checkouts) void placeOrder(ctx, checkout)
   while (!(await isWriting(ctx))) await sql`select pg_sleep(0.01)`.execute(ctx.db)
@@ -54,7 +55,7 @@ export const stuckGroup: Contestant = async (ctx, input) => {
   return new Promise<never>(() => undefined)
 }
 
-async function isWriting(ctx: Ctx, first = 'counted'): Promise<boolean> {
+async function isWriting(ctx: Ctx, first = 'before'): Promise<boolean> {
   const { rows } = await sql`select from pg_stat_activity where datname = current_database()
     and wait_event_type = 'Lock' and query like ${`with "${first}"%`}`.execute(ctx.db)
   return rows.length > 0
@@ -82,7 +83,7 @@ export const hastyPayers: Contestant = async (ctx, input) => {
   return rows.map(() => 'confirmed')
 }
 
-/** The mails of a group are queued, and its orders are not confirmed yet. */
+/** The mails of a batch are queued, and its orders are not confirmed yet. */
 export const stuckPayers: Contestant = async (ctx, input) => {
   const [first, ...others] = (input as PaidInput).paymentRefs
   const { ticketTypeId } = input as PaidInput
@@ -114,7 +115,7 @@ export const sameScans: Contestant = (ctx, input) => {
   return Promise.all(scans.map((scan) => verdictOf(ctx, scan)))
 }
 
-/** Each group looks which of its tickets are not in yet, and lets them in a moment later. */
+/** Each batch looks which of its tickets are not in yet, and lets them in a moment later. */
 export const hastyDoors: Contestant = async (ctx, input) => {
   const { codes } = input as DoorsInput
   const { rows } = await sql<{ id: string }>`select id from tickets where checked_in_at is null
@@ -125,7 +126,7 @@ export const hastyDoors: Contestant = async (ctx, input) => {
   return rows.map(() => 'admitted')
 }
 
-/** A group waits for somebody else's scan while it writes its own. */
+/** A batch waits for another transaction's scan while it writes its own. */
 export const stuckDoors: Contestant = async (ctx, input) => {
   const { scans } = input as { scans: CheckInInput[] }
   const batcher = inOneBatch(scans.length)

@@ -1,12 +1,9 @@
 import type { TicketOnOffer } from '../cart/offered-tickets.server.ts'
-import type { JudgedLine, LineRefusal } from '../cart/rules/cart.ts'
+import type { JudgedLine } from '../cart/rules/cart.ts'
 import type { AttendeeDetails } from '../tickets/rules/attendee-details.ts'
-import type { AcceptedLine } from './write-order.server.ts'
+import type { AcceptedLine, LinesRefused } from './order-types.server.ts'
 
-export type AcceptedLines =
-  | { ok: true; lines: [AcceptedLine, ...AcceptedLine[]] }
-  /** Lines that cannot be bought, in the order of the cart. */
-  | { ok: false; reason: 'lines-refused'; lines: { ticketTypeId: string; refusal: LineRefusal }[] }
+export type AcceptedLines = { ok: true; lines: [AcceptedLine, ...AcceptedLine[]] } | LinesRefused
 
 type ItemToSeat = {
   formVersionId?: string | null | undefined

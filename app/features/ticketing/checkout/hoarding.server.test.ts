@@ -117,13 +117,13 @@ describe('one after the other', () => {
     )
     expect(refused).toEqual({ ok: false, reason: 'too-many-lapsed', retryAfter: (195 - 48) * 60 })
     expect(await on.db.selectFrom('orders').select('id').where('status', '=', 'held').execute()).toEqual(held)
-    const grouped: Ctx = { ...on, batcher: inOneBatch(2) }
-    const group = await Promise.all(
+    const batched: Ctx = { ...on, batcher: inOneBatch(2) }
+    const batch = await Promise.all(
       [40, 39].map((quantity) =>
-        place(ticketTypeId, from(somebody(), '198.51.108.1'), { on: grouped, quantity }),
+        place(ticketTypeId, from(somebody(), '198.51.108.1'), { on: batched, quantity }),
       ),
     )
-    expect(group).toEqual(['too-many-lapsed', 'too-many-lapsed'])
+    expect(batch).toEqual(['too-many-lapsed', 'too-many-lapsed'])
     expect(await next('198.51.108.1', { quantity: 20 })).toBe('held')
     on = later(ctx, 80)
     await releaseExpiredHolds(on, {})
@@ -153,7 +153,7 @@ describe('one after the other', () => {
   })
 })
 
-test('in a group each is judged by what those before it hold', async () => {
+test('in a batch each is judged by what those before it hold', async () => {
   const ticketTypeId = await aTicketType(ctx, { capacity: 100 })
   const email = somebody()
   const on: Ctx = { ...ctx, batcher: inOneBatch(8) }

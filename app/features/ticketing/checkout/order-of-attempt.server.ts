@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
 import { userIdOf } from '#app/kernel/actor.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
-import type { PlacedOrder } from './place-order.server.ts'
+import type { PlacedOrder } from './order-types.server.ts'
 
 /** The order an attempt has led to, if it is this buyer's: the same account, or as a guest the same address. */
 export async function orderOfAttempt(

@@ -1,6 +1,6 @@
 import type { Money } from '#app/kernel/money.ts'
 import { type OrderPrice, priceOrder } from '../cart/rules/pricing.ts'
-import type { AcceptedLine } from './write-order.server.ts'
+import type { AcceptedLine } from './order-types.server.ts'
 
 export type PricedLines =
   | { ok: true; lines: readonly AcceptedLine[]; price: OrderPrice; total: Money }

@@ -5,9 +5,8 @@ import { userIdOf } from '#app/kernel/actor.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
 import { networkOf } from '#app/kernel/network-of.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
-import type { PlaceOrderInput } from './place-order.server.ts'
+import type { AcceptedLine, PlaceOrderInput } from './order-types.server.ts'
 import { type Holder, rememberedAfterwards, type UnpaidHold, type WantedLine } from './rules/hoarding.ts'
-import type { AcceptedLine } from './write-order.server.ts'
 
 /** How an unpaid order names the connection it came from: a hash, so that no address is kept. */
 export function clientMark(address: string): string {

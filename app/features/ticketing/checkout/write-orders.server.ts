@@ -1,55 +1,241 @@
+import { type QueryCreator, sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import { insertRows } from '#app/db/insert-rows.ts'
+import type { Database } from '#app/db/schema.ts'
+import { auditRow } from '#app/features/audit/audit.server.ts'
+import { enqueueMails, insertMails, mailRows } from '#app/features/mail/queue-mail.server.ts'
+import { countRedemption, redemptionRow } from '#app/features/money/discounts/discount-rows.server.ts'
 import { pendingPaymentRow } from '#app/features/money/payments/payment-rows.server.ts'
+import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { changeCounters } from '../cart/change-counters.server.ts'
-import { counterChanges } from '../cart/rules/counter-changes.ts'
-import type { PlacedOrder, PlaceOrderInput } from './place-order.server.ts'
-import type { PricedLines } from './price-lines.server.ts'
-import { holderOf, markRows } from './unpaid-holds.server.ts'
-import { placedOrder, rowsOfOrder } from './write-order.server.ts'
+import type { Offer } from '../cart/offered-tickets.server.ts'
+import { addChanges, counterChanges } from '../cart/rules/counter-changes.ts'
+import { confirmationMails } from '../tickets/confirmation-mails.server.ts'
+import type { MailedTicket } from '../tickets/mailed-ticket.ts'
+import { ticketRow } from '../tickets/ticket-row.server.ts'
+import { takeOffers } from '../waitlist/taken-offers.server.ts'
+import { attendeeRow, orderLineRow, orderRow } from './order-rows.server.ts'
+import type { AcceptedOrder, Buyer, PlacedOrder } from './order-types.server.ts'
+import type { UnpaidHold } from './rules/hoarding.ts'
+import { holderOf, markRows, unpaidHolds } from './unpaid-holds.server.ts'
 
-/** An order of one ticket type with something to pay, and the ctx of its buyer in this transaction. */
-type OrderToWrite = { ctx: Ctx; input: PlaceOrderInput; priced: Extract<PricedLines, { ok: true }> }
+/** Of these buyers the attempts that have led to an order, and the unpaid orders. */
+export type WrittenBefore = { taken: ReadonlySet<string>; holds: readonly UnpaidHold[] }
+
+/** Of whom nothing may be there yet, and what is on offer to them. */
+type Unless = { buyers: readonly Buyer[]; offer: Offer }
+
+type Written =
+  | { isWritten: true; orders: PlacedOrder[] }
+  /** Nothing was written: this is there. */
+  | { isWritten: false; before: WrittenBefore }
 
 /**
- * Moves the places of all these orders at once and writes them with lines, seats, audit rows and pending payments: one
- * statement, under the lock of their one ticket type. Answers them in their order; nothing is written of none.
+ * Moves the places of these orders and writes them with lines, seats, audit rows, pending payments and, where free, their
+ * tickets: one statement, because it runs under the locks of the ticket types. Places that the waitlist held for a buyer
+ * become the order's. With `unless` it writes only if nothing of these buyers is there yet: the locks keep others of
+ * these ticket types from coming between. Answers the orders in their order; no statement for none.
  */
-export async function writeOrders(tx: Ctx, accepted: readonly OrderToWrite[]): Promise<PlacedOrder[]> {
-  if (accepted.length === 0) return []
-  const orders = accepted.map(({ ctx, input, priced }) => {
-    const rows = rowsOfOrder(ctx, { ...input, ...priced, discount: null })
-    return {
-      rows,
-      holder: holderOf(ctx, input),
-      total: priced.total,
-      payment: pendingPaymentRow(ctx, rows.order.id, priced.total),
-    }
+export async function writeOrders(
+  tx: Ctx,
+  accepted: readonly AcceptedOrder[],
+  unless: Unless | null,
+): Promise<Written> {
+  if (accepted.length === 0) return { isWritten: true, orders: [] }
+  const orders = accepted.map(rowsOf)
+  const { isWritten, taken, holds } = await writing(tx, orders, unless).executeTakeFirstOrThrow()
+  if (!isWritten) return { isWritten: false, before: { taken: new Set(taken), holds } }
+  await mailFreeOrders(tx, orders)
+  for (const { ctx, order, takings } of orders) await takeOffers(ctx, order, takings)
+  return { isWritten: true, orders: orders.map(placedOrder) }
+}
+
+type OrderRows = ReturnType<typeof rowsOf>
+
+function rowsOf(accepted: AcceptedOrder) {
+  const { ctx, input, total, discount } = accepted
+  const order = orderRow(ctx, {
+    ...input,
+    ...accepted,
+    kind: 'purchase',
+    discountCode: discount?.code ?? null,
   })
-  const lines = orders.flatMap(({ rows }) => rows.lines)
-  const changes = counterChanges(
-    'hold',
-    lines.map(({ ticket, quantity }) => ({ ...ticket, quantity })),
+  const isFree = total.minor === 0
+  const lines = accepted.lines.map((line, position) => ({
+    ...line,
+    row: orderLineRow(order.id, line, position),
+  }))
+  const seats = lines.flatMap((line) =>
+    line.attendees.map((details, position) => ({
+      ticket: line.ticket,
+      menuChoices: details?.menuChoices ?? null,
+      row: attendeeRow(ctx, line.row, details, position, line.ticket.form),
+    })),
   )
-  const written = {
-    orders: orders.map(({ rows }) => rows.order),
-    lines: lines.map(({ row }) => row),
-    seats: orders.flatMap(({ rows }) => rows.seats.map(({ row }) => row)),
-    audit: orders.map(({ rows }) => rows.audit),
-    payments: orders.map(({ payment }) => payment),
-    marks: orders.flatMap(({ rows, holder }) => markRows(holder, rows.order, rows.lines)),
+  const takings = lines.flatMap(({ ticket, offer, quantity }) =>
+    offer ? [{ offer, quantity, eventId: ticket.eventId }] : [],
+  )
+  return {
+    ...accepted,
+    order,
+    lines,
+    seats,
+    takings,
+    changes: changesOf(accepted),
+    audit: auditOf(accepted, order),
+    redemption: discount && redemptionOf(accepted, order, discount),
+    payments: isFree ? [] : [pendingPaymentRow(ctx, order.id, total)],
+    marks: isFree ? [] : markRows(holderOf(ctx, input), order, accepted.lines),
+    tickets: isFree ? seats.map(({ ticket, row }) => ticketRow(ctx, ticket.ticketTypeId, row)) : [],
   }
-  const { db } = tx
-  const { marks } = written
-  const marking = marks.length > 0 ? db.with('marked', (part) => insertRows(part, 'hold_marks', marks)) : db
-  await marking
-    .with('counted', (part) => changeCounters(part, changes))
-    .with('ordered', (part) => insertRows(part, 'orders', written.orders, ['billing_address']))
-    .with('lined', (part) => insertRows(part, 'order_lines', written.lines))
-    .with('seated', (part) => insertRows(part, 'attendees', written.seats, ['menu_choices', 'answers']))
-    .with('audited', (part) => insertRows(part, 'audit_entries', written.audit, ['details']))
-    .with('paying', (part) => insertRows(part, 'payments', written.payments))
-    .selectNoFrom((eb) => eb.val(true).as('isWritten'))
-    .execute()
-  return orders.map(({ rows, total }) => placedOrder(rows, total))
+}
+
+function changesOf({ lines, total }: AcceptedOrder) {
+  const moved = lines.map(({ ticket, quantity }) => ({ ...ticket, quantity }))
+  const offered = lines.flatMap(({ offer }) => (offer ? [{ ...offer, quantity: offer.places }] : []))
+  return addChanges(
+    counterChanges(total.minor === 0 ? 'sell' : 'hold', moved),
+    counterChanges('release', offered),
+  )
+}
+
+type OrderRow = ReturnType<typeof orderRow>
+
+function auditOf({ ctx, total, discount, lines }: AcceptedOrder, order: OrderRow) {
+  return auditRow(ctx, {
+    action: order.status === 'confirmed' ? 'order.confirm' : 'order.place',
+    subject: { kind: 'order', id: order.id },
+    details: {
+      reference: order.reference,
+      total,
+      ...(discount && { discountCode: discount.code }),
+      lines: lines.map((line) => ({
+        ticketTypeId: line.ticket.ticketTypeId,
+        quantity: line.quantity,
+      })),
+    },
+  })
+}
+
+function redemptionOf({ ctx, price, total }: AcceptedOrder, order: OrderRow, discount: { id: string }) {
+  return redemptionRow(ctx, {
+    codeId: discount.id,
+    orderId: order.id,
+    person: { email: order.buyer_email, userId: order.user_id },
+    amount: { minor: price.codeDiscount, currency: total.currency },
+    isUsed: order.status === 'confirmed',
+  })
+}
+
+type Row = Parameters<typeof insertRows>[2][number]
+
+const jsonColumns: Partial<Record<keyof Database, readonly string[]>> = {
+  orders: ['billing_address'],
+  attendees: ['menu_choices', 'answers'],
+  audit_entries: ['details'],
+}
+
+function writing(tx: Ctx, orders: readonly OrderRows[], unless: Unless | null) {
+  const isClear = unless ? sql<boolean>`exists (select from clear)` : sql<boolean>`true`
+  const changes = addChanges(...orders.map((order) => order.changes))
+  let part: QueryCreator<Database> = unless ? withBefore(tx, unless) : tx.db
+  part = part.with('counted', (db) => changeCounters(db, changes).where(isClear))
+  for (const { discount } of orders)
+    if (discount) part = part.with('redeeming', (db) => countRedemption(db, discount.id).where(isClear))
+  const tables: readonly (readonly [keyof Database, readonly Row[]])[] = [
+    ['orders', orders.map(({ order }) => order)],
+    ['order_lines', orders.flatMap(({ lines }) => lines.map(({ row }) => row))],
+    ['attendees', orders.flatMap(({ seats }) => seats.map(({ row }) => row))],
+    ['audit_entries', orders.map(({ audit }) => audit)],
+    ['payments', orders.flatMap(({ payments }) => payments)],
+    ['hold_marks', orders.flatMap(({ marks }) => marks)],
+    ['tickets', orders.flatMap(({ tickets }) => tickets)],
+    ['discount_redemptions', orders.flatMap(({ redemption }) => redemption ?? [])],
+  ]
+  for (const [table, rows] of tables)
+    if (rows.length > 0)
+      part = part.with(`new_${table}`, (db) => insertRows(db, table, rows, jsonColumns[table], isClear))
+  return part.selectNoFrom([
+    isClear.as('isWritten'),
+    sql<string[]>`${unless ? sql`(select taken from before)` : sql`null`}`.as('taken'),
+    sql<UnpaidHold[]>`${unless ? sql`(select holds from before)` : sql`null`}`.as('holds'),
+  ])
+}
+
+/** A free order holds nothing that is counted. */
+function withBefore(tx: Ctx, { buyers, offer }: Unless) {
+  const tokens = buyers.map(({ input }) => input.attemptToken)
+  const paying = buyers.filter(({ input }) => input.expectedTotalMinor > 0)
+  const holders = paying.flatMap(({ ctx, input }) => holderOf(ctx, input) ?? [])
+  const eventIds = offer.tickets.map(({ eventId }) => eventId)
+  return tx.db
+    .with('before', (db) =>
+      db.selectNoFrom([
+        sql<string[]>`array(
+          select attempt_token from orders where attempt_token = any(${tokens}::text[])
+        )`.as('taken'),
+        unpaidHolds(holders, eventIds, tx.now).as('holds'),
+      ]),
+    )
+    .with('clear', (db) =>
+      db.selectFrom('before').select('taken').where(sql<boolean>`taken = '{}' and holds::text = '[]'`),
+    )
+}
+
+async function mailFreeOrders(tx: Ctx, orders: readonly OrderRows[]): Promise<void> {
+  const free = orders.filter(({ tickets }) => tickets.length > 0)
+  if (free.length === 0) return
+  const { membershipTeamEmail: teamEmail } = await siteSettings(tx)
+  const mails = free.flatMap(({ ctx, order, seats, tickets }) => {
+    const mailed = {
+      id: order.id,
+      reference: order.reference,
+      accessKey: order.access_key,
+      buyerName: order.buyer_name,
+      buyerEmail: order.buyer_email,
+      currency: order.currency,
+      totalMinor: order.total_minor,
+      teamEmail,
+    }
+    return mailRows(
+      ctx,
+      confirmationMails(
+        ctx,
+        mailed,
+        seats.flatMap((seat, index) => mailedTicket(seat, tickets[index])),
+      ),
+    )
+  })
+  await enqueueMails(tx, await insertMails(tx.db, mails).returning('id').execute())
+}
+
+function mailedTicket(
+  { ticket, menuChoices, row }: OrderRows['seats'][number],
+  issued?: { id: string },
+): MailedTicket[] {
+  if (!issued) return []
+  return [
+    {
+      ticketId: issued.id,
+      attendeeId: row.id,
+      attendeeKey: row.details_key,
+      attendeeName: row.full_name,
+      attendeeEmail: row.email,
+      menuChoices,
+      ticketName: ticket.name,
+      event: ticket.event,
+    },
+  ]
+}
+
+/** What a buyer is told of a new order. */
+function placedOrder({ order, total }: OrderRows): PlacedOrder {
+  return {
+    id: order.id,
+    reference: order.reference,
+    key: order.access_key,
+    status: order.status,
+    total,
+    holdExpiresAt: order.hold_expires_at,
+  }
 }

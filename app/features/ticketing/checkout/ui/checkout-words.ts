@@ -1,5 +1,5 @@
 import type { Toast } from '#app/ui/toast-context.ts'
-import type { PlaceOrderRefusal } from '../place-order.server.ts'
+import type { PlaceOrderRefusal } from '../order-types.server.ts'
 
 /** Texts of Fixed texts, letter for letter. */
 export const checkoutToasts = {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
@@ -25,7 +26,14 @@ const heldOf = async (ticketTypeId: string) => {
   return type.held
 }
 
-describe('buyers who come while another buys', () => {
+/** How many statements wait for a lock of another transaction. */
+async function waitingForOthers(db: typeof ctx.db): Promise<number> {
+  const { rows } = await sql`select from pg_stat_activity where datname = current_database()
+    and wait_event_type = 'Lock'`.execute(db)
+  return rows.length
+}
+
+describe('buyers who come while another buys and are one batch', () => {
   test('get the last places in the order they came', async () => {
     const { on, failures } = batching(ctx)
     const ticketTypeId = await aTicketType(ctx, { capacity: 5 })
@@ -108,6 +116,29 @@ describe('buyers who come while another buys', () => {
     expect(await heldOf(other)).toBe(1)
   })
 
+  test('an attempt that is being written for another ticket type is waited for, and harms no other', async () => {
+    const { on, failures } = batching(ctx)
+    const [one, other] = [await aTicketType(ctx), await aTicketType(ctx)]
+    const written = aCheckout({ ticketTypeId: one })
+    const db = await ctx.db.startTransaction().execute()
+    const earlier = await placeOrder({ ...ctx, db }, written)
+    const again = { ...aCheckout({ ticketTypeId: other }), attemptToken: written.attemptToken }
+    const alone = placeOrder(ctx, again)
+    const batch = Promise.all(
+      [aCheckout({ ticketTypeId: other }), again, aCheckout({ ticketTypeId: other })].map((input) =>
+        placeOrder(on, input),
+      ),
+    )
+    await expect.poll(() => waitingForOthers(db)).toBeGreaterThan(0)
+    await db.commit().execute()
+    expect(await alone).toEqual(earlier)
+    const [first, same, last] = await batch
+    expect([first?.ok, last?.ok]).toEqual([true, true])
+    expect(same).toEqual(earlier)
+    expect(failures.length).toBeLessThanOrEqual(1)
+    expect(await heldOf(other)).toBe(2)
+  })
+
   test('and every invariant holds', () => expectInvariants(ctx))
 })
 
@@ -140,7 +171,7 @@ describe('two processes that place in batches', () => {
     await expectInvariants(ctx)
   })
 
-  test('the race catches groups that look without a lock', async () => {
+  test('the race catches batches that look without a lock', async () => {
     const types = await twoTypesOfFiftySeats()
     expect(bought(await run('hastyCrowd', types))).toBeGreaterThan(50)
     await ctx.db
@@ -151,16 +182,16 @@ describe('two processes that place in batches', () => {
   })
 })
 
-test('of a group that is killed in the middle nothing is written, and each may try again', async () => {
+test('of a batch that is killed in the middle nothing is written, and each may try again', async () => {
   const ticketTypeId = await aTicketType(ctx, { capacity: 4 })
   const other = await aTicketType(ctx)
   const checkouts = Array.from({ length: 4 }, () => aCheckout({ ticketTypeId }))
   const attemptToken = checkouts[3]?.attemptToken ?? ''
-  // Somebody is about to write the last one's attempt: the group waits for that in the middle of its writing.
+  // Somebody is about to write the last one's attempt: the batch waits for that in the middle of its writing.
   const db = await ctx.db.startTransaction().execute()
   await placeOrder({ ...ctx, db }, { ...aCheckout({ ticketTypeId: other }), attemptToken })
   const script = join(races, 'batch-parts.ts')
-  await killInTheMiddle({ script, part: 'stuckGroup', connectionString, now: ctx.now, input: { checkouts } })
+  await killInTheMiddle({ script, part: 'stuckBatch', connectionString, now: ctx.now, input: { checkouts } })
   await db.rollback().execute()
   const { on } = batching(ctx)
   const outcomes = await Promise.all(checkouts.map((checkout) => placeOrder(on, checkout)))

@@ -11,8 +11,8 @@ import { inOneBatch } from '#tests/support/in-one-batch.ts'
 import { testContext } from '#tests/support/test-context.ts'
 import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
 import { priceCart } from '../cart/price-cart.server.ts'
-import { isPlain } from './place-gathered.server.ts'
-import { type PlaceOrderInput, type PlaceOrderOutcome, placeOrder } from './place-order.server.ts'
+import type { PlaceOrderInput, PlaceOrderOutcome } from './order-types.server.ts'
+import { orderBatchKey, placeOrder } from './place-order.server.ts'
 
 const world = await testContext()
 const { ctx } = withDemoPayments(world.ctx)
@@ -29,19 +29,19 @@ const oneByOne = async (attempts: readonly Attempt[]): Promise<PlaceOrderOutcome
   return outcomes
 }
 
-/** Cuts the crowd into groups of random sizes. */
-async function inGroups(attempts: readonly Attempt[]): Promise<PlaceOrderOutcome[]> {
+/** Cuts the crowd into batches of random sizes. */
+async function inBatches(attempts: readonly Attempt[]): Promise<PlaceOrderOutcome[]> {
   const outcomes: PlaceOrderOutcome[] = []
   for (let from = 0; from < attempts.length; ) {
-    const group = attempts.slice(from, from + 1 + random.below(12))
-    from += group.length
-    outcomes.push(...(await together(group)))
+    const batch = attempts.slice(from, from + 1 + random.below(12))
+    from += batch.length
+    outcomes.push(...(await together(batch)))
   }
   return outcomes
 }
 
 function together(attempts: readonly Attempt[]): Promise<PlaceOrderOutcome[]> {
-  const batcher = inOneBatch(attempts.filter(({ input }) => isPlain(input)).length)
+  const batcher = inOneBatch(attempts.filter(({ input }) => orderBatchKey(input)).length)
   return Promise.all(
     attempts.map(({ at, actor, input }) => placeOrder({ ...ctx, now: at, actor, batcher }, input)),
   )
@@ -105,8 +105,26 @@ async function stateOf(ticketTypeId: string) {
     .where('subject_id', 'in', ids)
     .orderBy('subject_id')
     .execute()
+  const tickets = await db
+    .selectFrom('tickets')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .orderBy('order_id')
+    .orderBy('id')
+    .execute()
+  const mails = await db
+    .selectFrom('mails')
+    .selectAll()
+    .where('subject_id', 'in', [...ids, ...tickets.map(({ id }) => id)])
+    .orderBy('id')
+    .execute()
   return {
     counters,
+    tickets: tickets.map(({ status, code, issued_at }) => [status, code.length, issued_at]),
+    mails: mails.map(({ kind, recipient, recipient_name, status, created_at, variables, attachments }) => [
+      ...[kind, recipient, recipient_name, status, created_at],
+      ...[Object.keys(variables).sort(), attachments.map((attachment) => attachment.kind)],
+    ]),
     orders: withoutIds(orders),
     lines: withoutIds(lines),
     seats: withoutIds(seats),
@@ -132,8 +150,9 @@ async function twins(make: number): Promise<{
 }> {
   const seats = make % 3 === 1 ? 2 : 1
   const isShared = make % 4 === 2
-  const percent = make % 5 === 3 ? 50 : 0
-  const tiers = make % 2 === 0
+  const isFree = make % 6 === 4
+  const percent = isFree || make % 5 !== 3 ? 0 : make % 2 === 0 ? 50 : 100
+  const tiers = make % 2 === 0 && !isFree
   const field = aFormField({ label: 'Diet' })
   const form_template_id = make % 6 === 5 ? await aFormTemplate(ctx, { fields: [field] }) : null
   const one = async () => {
@@ -143,6 +162,7 @@ async function twins(make: number): Promise<{
       event_id,
       capacity: isShared ? null : 1 + random.below(1) + (make % 7) * 3,
       seats_per_ticket: seats,
+      ...(isFree && { price_minor: 0 }),
       per_order_limit: 3,
       form_template_id,
       member_discount_percent: percent,
@@ -157,7 +177,7 @@ async function twins(make: number): Promise<{
     seats,
     formVersionId: priced.ok ? (priced.cart.lines[0]?.form?.versionId ?? null) : null,
     price: (at, isMember) =>
-      ((tiers && at < tierEnds ? 7_000 : 10_000) * (isMember ? 100 - percent : 100)) / 100,
+      isFree ? 0 : ((tiers && at < tierEnds ? 7_000 : 10_000) * (isMember ? 100 - percent : 100)) / 100,
   }
 }
 
@@ -204,14 +224,14 @@ function crowd(shop: Awaited<ReturnType<typeof twins>>): [Attempt[], Attempt[]] 
   return both
 }
 
-describe('a crowd that goes in groups', () => {
+describe('a batch of orders', () => {
   test.each(Array.from({ length: 42 }, (_, make) => make))(
-    'crowd %i ends as one by one, with the same answers',
+    'crowd %i ends as batches of one do, with the same answers',
     async (make) => {
       const shop = await twins(make)
-      const [single, gathered] = crowd(shop)
+      const [single, many] = crowd(shop)
       const one = told(await oneByOne(single))
-      expect(told(await inGroups(gathered))).toEqual(one)
+      expect(told(await inBatches(many))).toEqual(one)
       expect(await stateOf(shop.ids[1])).toEqual(await stateOf(shop.ids[0]))
     },
   )

@@ -1,0 +1,157 @@
+import type { Ctx } from '#app/context.server.ts'
+import { isUniqueViolation } from '#app/db/unique-violation.ts'
+import { withTransaction } from '#app/db/with-transaction.server.ts'
+import { entitlementOf } from '#app/features/memberships/entitlement-of.server.ts'
+import type { Entitlement } from '#app/features/memberships/rules/entitlement.ts'
+import { type FoundDiscount, lockDiscount } from '#app/features/money/discounts/find-discount.server.ts'
+import { normaliseCode } from '#app/features/money/discounts/rules/discount-code.ts'
+import { userIdOf } from '#app/kernel/actor.ts'
+import { normaliseEmail } from '#app/kernel/text.ts'
+import { findOpenOffers } from '../cart/find-open-offers.server.ts'
+import { lockOfferAt, type Offer } from '../cart/offered-tickets.server.ts'
+import type { Stock } from '../cart/rules/availability.ts'
+import type { OpenOffer } from '../cart/rules/cart.ts'
+import { judgeOrder } from './judge-order.server.ts'
+import type { AcceptedOrder, Buyer, PlacedOrder, PlaceOrderOutcome } from './order-types.server.ts'
+import { priceLines } from './price-lines.server.ts'
+import { reduceByCode } from './reduce-by-code.server.ts'
+import { hoardingProblem, holdsFrom } from './rules/hoarding.ts'
+import { judgeInTurn } from './rules/in-turn.ts'
+import { holderOf, wantedOf } from './unpaid-holds.server.ts'
+import { type WrittenBefore, writeOrders } from './write-orders.server.ts'
+
+/**
+ * Places orders in one transaction, as if one after the other: all that are accepted are written, or none; the latter is
+ * thrown, and safe to repeat. Several are of the same one ticket type, without a code or an offer; one may be anything.
+ */
+export async function placeOrders(buyers: readonly Buyer[]): Promise<PlaceOrderOutcome[]> {
+  const [first, second] = buyers
+  if (!first) return []
+  const place = () =>
+    withTransaction(first.ctx, (tx) =>
+      decideAndWrite(
+        tx,
+        buyers.map(({ ctx, input }) => ({ ctx: { ...ctx, db: tx.db }, input })),
+      ),
+    )
+  try {
+    return await behindOthers(first, place)
+  } catch (error) {
+    // What was written meanwhile is seen by the next try: an attempt, or a reference that two orders have drawn.
+    const isTaken =
+      isUniqueViolation(error, 'orders_attempt_token_key') || isUniqueViolation(error, 'orders_reference_key')
+    if (isTaken && !second && !first.ctx.db.isTransaction) return placeOrders(buyers)
+    throw error
+  }
+}
+
+/** One hot ticket type, and one hot code, are written by few at a time: the others wait here, not in the database. */
+function behindOthers<T>({ ctx, input }: Buyer, work: () => Promise<T>): Promise<T> {
+  const { discountCode } = input
+  const [only, second] = input.items
+  const ofCode = () =>
+    discountCode ? ctx.gate.run(`discount-code:${normaliseCode(discountCode)}`, work) : work()
+  return only && !second ? ctx.gate.run(`ticket-type:${only.ticketTypeId}`, ofCode) : ofCode()
+}
+
+/**
+ * The orders are judged as if nothing of their buyers was there yet, neither their attempts nor unpaid orders. The
+ * statement that writes them does so only if that is true; else it answers what is there, and they are judged by that.
+ */
+async function decideAndWrite(tx: Ctx, buyers: readonly Buyer[]): Promise<PlaceOrderOutcome[]> {
+  const ids = buyers.flatMap(({ input }) => input.items.map((item) => item.ticketTypeId))
+  const offerAt = await lockOfferAt(tx, [...new Set(ids)])
+  const asked: AskedOrder[] = []
+  for (const buyer of buyers) asked.push(await withFacts(buyer, offerAt(buyer.ctx.now)))
+  const first = offerAt(tx.now)
+  const hasty = judgeAll(asked, first, { taken: new Set(), holds: [] })
+  const written = await writeOrders(tx, acceptedOf(hasty), { buyers, offer: first })
+  if (written.isWritten) return outcomesOf(hasty, written.orders)
+  const judged = judgeAll(asked, first, written.before)
+  const again = await writeOrders(tx, acceptedOf(judged), null)
+  return outcomesOf(judged, again.isWritten ? again.orders : [])
+}
+
+/** An order with all that it is judged by; what is on offer is that of its own moment. */
+type AskedOrder = Buyer & {
+  attemptToken: string
+  quantity: number
+  offer: Offer
+  entitlement: Entitlement | null
+  openOffers: readonly OpenOffer[]
+  discount: FoundDiscount | null
+}
+
+/** No statement where members pay what everybody pays, none for guests, and none without an offer or a code. */
+async function withFacts({ ctx, input }: Buyer, offer: Offer): Promise<AskedOrder> {
+  const isForMembers = offer.tickets.some((ticket) => ticket.isMemberOnly || ticket.memberDiscountPercent > 0)
+  const userId = userIdOf(ctx.actor)
+  const person = { email: normaliseEmail(input.buyer.email), userId }
+  return {
+    ctx,
+    input,
+    attemptToken: input.attemptToken,
+    quantity: input.items[0]?.quantity ?? 0,
+    offer,
+    entitlement: isForMembers ? await entitlementOf(ctx, userId) : null,
+    openOffers: await findOpenOffers(ctx, input.items),
+    discount: input.discountCode ? await lockDiscount(ctx, input.discountCode, person) : null,
+  }
+}
+
+function judgeAll(asked: readonly AskedOrder[], first: Offer, before: WrittenBefore) {
+  const tokens = new Set(before.taken)
+  const holds = [...before.holds]
+  return judgeInTurn(asked, stockOf(first), before.taken, (order, left) => {
+    const { ctx, input } = order
+    const priced = priceOf(order, left)
+    const holder = priced.ok && priced.total.minor > 0 ? holderOf(ctx, input) : null
+    if (!priced.ok || !holder) return priced
+    const wanted = wantedOf(priced.lines)
+    const shared = left?.shared ? [left.shared] : order.offer.shared
+    const tooMuch = hoardingProblem(holder, wanted, shared, holds, ctx.now)
+    if (tooMuch) return tooMuch
+    if (!tokens.has(input.attemptToken)) holds.push(...holdsFrom(holder, wanted, ctx.now))
+    tokens.add(input.attemptToken)
+    return priced
+  })
+}
+
+type Verdict = ReturnType<typeof judgeAll>[number]
+
+function priceOf(order: AskedOrder, left: Stock | null) {
+  const { ctx, input, discount } = order
+  const judged = judgeOrder(input, offerOf(order.offer, left), { ...order, now: ctx.now })
+  if (!judged.ok) return judged
+  const reduced = input.discountCode ? reduceByCode(judged.lines, discount, ctx.now) : judged
+  if (!reduced.ok) return reduced
+  const priced = priceLines(reduced.lines, input.expectedTotalMinor)
+  return priced.ok ? { ...priced, ctx, input, discount } : priced
+}
+
+/** The places of one ticket type; null of none and of several, whose orders are batches of one. */
+function stockOf({ tickets: [type, second], shared: [shared] }: Offer): Stock | null {
+  return type && !second ? { type, shared: shared ?? null } : null
+}
+
+/** The tickets as they were offered at a buyer's moment, with what those before have left of them. */
+function offerOf(offer: Offer, left: Stock | null): Offer {
+  if (!left) return offer
+  return {
+    tickets: offer.tickets.map((ticket) => ({ ...ticket, held: left.type.held })),
+    shared: left.shared ? [left.shared] : [],
+  }
+}
+
+const acceptedOf = (verdicts: readonly Verdict[]): AcceptedOrder[] =>
+  verdicts.flatMap((verdict) => (verdict.ok ? [verdict] : []))
+
+function outcomesOf(verdicts: readonly Verdict[], placed: readonly PlacedOrder[]): PlaceOrderOutcome[] {
+  const orders = [...placed]
+  return verdicts.map((verdict): PlaceOrderOutcome => {
+    if (!verdict.ok) return verdict
+    const order = orders.shift()
+    if (!order) throw new Error('an order that was accepted was not written')
+    return { ok: true, order }
+  })
+}
