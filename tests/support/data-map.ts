@@ -71,6 +71,7 @@ export const dataMap: Record<string, Fate> = {
     made: 'kind fingerprint status',
   },
   event_images: { network: 'alt_text' },
+  event_mailings: { made: 'kind' },
   event_previews: { made: 'token_hash' },
   event_refund_run_orders: { made: 'outcome' },
   event_refund_runs: { network: 'message' },
